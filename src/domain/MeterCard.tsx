@@ -6,7 +6,7 @@ import { onlineStatus, readResult, relayStatus } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
 import { Age } from '@/ui/value/Age'
 import { Personal } from '@/ui/value/Personal'
-import { ObjectCard } from './ObjectCard'
+import { fact, ObjectCard } from './ObjectCard'
 import { StatusOf } from './StatusOf'
 import { useWords } from './words'
 import css from './ObjectCard.module.css'
@@ -16,49 +16,45 @@ export function MeterCard({ id, panel = false }: { id: string; panel?: boolean }
   const { t, i18n } = useTranslation('meter')
   const { field, word } = useWords()
   const loaded = useLoad(['meterCard', id], (signal) => metersApi.detail(id, signal))
-  return (
-    <ObjectCard
-      of={loaded}
-      panel={panel}
-      say={(meter) => ({
-        name: (
-          <>
-            <strong className={css.number}>{meter.metercomid}</strong> <Personal>{meter.cons_name}</Personal>
-          </>
-        ),
-        places: [meter.cp_name, meter.tg_name],
-        facts: [
-          [
-            field('online_status'),
-            <>
-              <StatusOf of={onlineStatus} code={meter.online_status} />{' '}
-              <Age time={meter.last_online} none={t('neverOnline')} />
-            </>,
-          ],
-          [
-            field('read_result'),
-            <>
-              <StatusOf of={readResult} code={meter.read_result} />{' '}
-              <Age time={meter.last_read_time} none={t('neverRead')} />
-            </>,
-          ],
-          [
-            field('relay_status'),
-            <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />,
-          ],
-          ...(panel
-            ? ([
-                [field('cons_no'), meter.cons_no],
-                [field('asset_no'), meter.asset_no],
-                [field('meter_type'), word(meterType, meter.meter_type)],
-                [field('meter_model'), meter.meter_model],
-                [field('comm_protocol'), word(commProtocol, meter.comm_protocol)],
-                [field('install_date'), formatDate(meter.install_date, i18n.language)],
-                [field('address'), <Personal kind="address">{meter.address}</Personal>],
-              ] as const)
-            : []),
-        ],
-      })}
-    />
-  )
+  const meter = loaded.data
+  const said = meter && {
+    name: (
+      <>
+        <strong className={css.number}>{meter.metercomid}</strong> <Personal>{meter.cons_name}</Personal>
+      </>
+    ),
+    places: [meter.cp_name, meter.tg_name],
+    facts: [
+      fact(
+        field('online_status'),
+        <>
+          <StatusOf of={onlineStatus} code={meter.online_status} />{' '}
+          <Age time={meter.last_online} none={t('neverOnline')} />
+        </>,
+      ),
+      fact(
+        field('read_result'),
+        <>
+          <StatusOf of={readResult} code={meter.read_result} />{' '}
+          <Age time={meter.last_read_time} none={t('neverRead')} />
+        </>,
+      ),
+      fact(
+        field('relay_status'),
+        <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />,
+      ),
+      ...(panel
+        ? [
+            fact(field('cons_no'), meter.cons_no),
+            fact(field('asset_no'), meter.asset_no),
+            fact(field('meter_type'), word(meterType, meter.meter_type)),
+            fact(field('meter_model'), meter.meter_model),
+            fact(field('comm_protocol'), word(commProtocol, meter.comm_protocol)),
+            fact(field('install_date'), formatDate(meter.install_date, i18n.language)),
+            fact(field('address'), <Personal kind="address">{meter.address}</Personal>),
+          ]
+        : []),
+    ],
+  }
+  return <ObjectCard of={loaded} said={said} panel={panel} />
 }

@@ -47,7 +47,7 @@ export function useMeterSearchField<Query extends MeterSearch>(
         const [first = '', ...rest] = font.split(',')
         return rest.length === 0 ? first : t('search.andMore', { first, n: rest.length })
       },
-      otherwise: ({ applied: { type = '1', font = '' }, query, narrow }) => (
+      renderNone: ({ applied: { type = '1', font = '' }, query, narrow }) => (
         <FoundAs
           font={font}
           type={type}

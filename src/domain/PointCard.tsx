@@ -5,45 +5,37 @@ import { onlineStatus } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
-import { ObjectCard } from './ObjectCard'
+import { fact, ObjectCard } from './ObjectCard'
 import { StatusOf } from './StatusOf'
 import { useWords } from './words'
 
-/** A collection point in short: name, place, state and how old it is; beside a list what it is, too. */
-export function PointCard({ id, panel = false }: { id: string; panel?: boolean }) {
+/** A collection point beside its list: name, place, state and how old it is, and what it is. */
+export function PointCard({ id }: { id: string }) {
   const { t } = useTranslation('collectionPoints')
   const { field, word } = useWords()
   const loaded = useLoad(['pointCard', id], (signal) => collectionPointsApi.detail(id, signal))
-  return (
-    <ObjectCard
-      of={loaded}
-      panel={panel}
-      say={(point) => ({
-        name: <strong>{point.cp_name}</strong>,
-        places: [point.tg_name, point.line_name],
-        facts: [
-          [
-            field('online_status'),
-            <>
-              <StatusOf of={onlineStatus} code={point.online_status} />{' '}
-              <Age time={point.last_online} none={t('never')} />
-            </>,
-          ],
-          [field('meter_count'), <Quantity value={point.meter_count} decimals={0} />],
-          [field('rssi'), <Quantity value={point.rssi} decimals={0} unit="dBm" />],
-          ...(panel
-            ? ([
-                [field('tml_asset_no'), point.tml_asset_no],
-                [field('tml_type'), word(pointType, point.tml_type)],
-                [field('model'), point.model],
-                [field('comm_protocol'), word(commProtocol, point.comm_protocol)],
-                [field('downlink_type'), word(downlinkType, point.downlink_type)],
-                [field('fw_version'), point.fw_version],
-                [field('address'), point.address],
-              ] as const)
-            : []),
-        ],
-      })}
-    />
-  )
+  const point = loaded.data
+  const said = point && {
+    name: <strong>{point.cp_name}</strong>,
+    places: [point.tg_name, point.line_name],
+    facts: [
+      fact(
+        field('online_status'),
+        <>
+          <StatusOf of={onlineStatus} code={point.online_status} />{' '}
+          <Age time={point.last_online} none={t('never')} />
+        </>,
+      ),
+      fact(field('meter_count'), <Quantity value={point.meter_count} decimals={0} />),
+      fact(field('rssi'), <Quantity value={point.rssi} decimals={0} unit="dBm" />),
+      fact(field('tml_asset_no'), point.tml_asset_no),
+      fact(field('tml_type'), word(pointType, point.tml_type)),
+      fact(field('model'), point.model),
+      fact(field('comm_protocol'), word(commProtocol, point.comm_protocol)),
+      fact(field('downlink_type'), word(downlinkType, point.downlink_type)),
+      fact(field('fw_version'), point.fw_version),
+      fact(field('address'), point.address),
+    ],
+  }
+  return <ObjectCard of={loaded} said={said} panel />
 }

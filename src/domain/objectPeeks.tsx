@@ -15,7 +15,7 @@ export const meterPeek = <Row,>(id: (row: Row) => string): Peek<Row> => ({
 /** The same of a collection point. */
 export const pointPeek = <Row,>(id: (row: Row) => string): Peek<Row> => ({
   to: (row) => id(row) && pointDetailPath(id(row)),
-  card: (row) => <PointCard id={id(row)} panel />,
+  card: (row) => <PointCard id={id(row)} />,
 })
 
 /** A column whose list shows beside its rows what they are about. */

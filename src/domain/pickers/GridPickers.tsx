@@ -11,7 +11,8 @@ import { columnsOf } from '@/domain/columnsOf'
 import { useWords } from '@/domain/words'
 import { MeterPlaces } from './MeterPlaces'
 import { usePlaces } from './usePlaces'
-import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
+import type { PickerSource } from './pickerSource'
+import { TablePicker, type PickerProps } from './TablePicker'
 
 const points = columnsOf<CollectionPointRow>()('picker')
 const pointColumns = [

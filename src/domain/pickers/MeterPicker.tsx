@@ -12,7 +12,8 @@ import { useWords } from '@/domain/words'
 import { findMeters } from './findMeters'
 import { MeterPlaces } from './MeterPlaces'
 import { usePlaces } from './usePlaces'
-import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
+import type { PickerSource } from './pickerSource'
+import { TablePicker, type PickerProps } from './TablePicker'
 
 const col = columnsOf<MeterRow>()('picker')
 const columns = [
@@ -60,12 +61,12 @@ export function MeterPicker({ within, ...props }: Props) {
       columns,
       nameOf: (row) => row.metercomid,
       find: findMeters,
-      otherwise: ({ kind, text, currentPage: _, ...search }, onShow) => (
+      renderNone: (search, onShow) => (
         <FoundAs
-          font={text}
-          type={kind as MeterSearchType}
+          font={search.text}
+          type={search.kind as MeterSearchType}
           within={`picker ${key} ${search.restrict ?? ''}`}
-          load={(type, signal) => load({ ...search, text, kind: type, currentPage: 1 }, signal)}
+          load={(type, signal) => load({ ...search, kind: type, currentPage: 1 }, signal)}
           onShow={onShow}
         />
       ),

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { meterStockApi, type StockMeter } from '@/api/meterStock'
 import { simsApi, type SimRow } from '@/api/sims'
 import { columnsOf } from '@/domain/columnsOf'
-import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
+import type { PickerSource } from './pickerSource'
+import { TablePicker, type PickerProps } from './TablePicker'
 
 const sim = columnsOf<SimRow>()('picker')
 const simColumns = [

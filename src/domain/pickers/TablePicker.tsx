@@ -1,56 +1,23 @@
 import type { TFunction } from 'i18next'
-import { Button, Input, Modal, Select, Space, type InputRef } from 'antd'
-import { useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Button, Modal, type InputRef } from 'antd'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
-import type { Page, PageQuery } from '@/lib/page'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
-import { ClearSign } from '@/ui/form/ClearSign'
-import { ChoiceSelect, type Choice } from '@/ui/form/ChoiceSelect'
+import { ChoiceSelect } from '@/ui/form/ChoiceSelect'
 import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import type { Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 import { Status } from '@/ui/value/Status'
-import { searchLength } from '@/rules/fieldLimits'
 import { Basket } from './Basket'
-import { PasteNumbers, type Found } from './PasteNumbers'
+import { PasteNumbers } from './PasteNumbers'
+import type { PickerSource, Search } from './pickerSource'
+import { SearchBox } from './SearchBox'
 import { useBasket } from './useBasket'
 import css from './TablePicker.module.css'
-
-/** What can be chosen from. */
-export interface PickerSource<Row> {
-  /** Part of the cache key. */
-  id: string
-  /** Title of the dialog. */
-  title: string
-  /** Label of the search box. */
-  keyword: string
-  /** Kinds of keyword, the first is the default; absent: one kind. */
-  kinds?: readonly { value: string; label: string }[]
-  /** The kind of what is typed, until the user chooses one; undefined: the first. */
-  kindOf?: (text: string) => string | undefined
-  load: (search: Search & PageQuery, signal: AbortSignal) => Promise<Page<Row>>
-  /** A category by which the rows can be narrowed. */
-  restrict?: { label: string; options: readonly Choice[] }
-  /** A constant, or from `useMemo`. */
-  columns: readonly Column<Row>[]
-  nameOf: (row: Row) => string
-  /** Finds pasted numbers; absent: nothing can be pasted. */
-  find?: (numbers: readonly string[], kind: string) => Promise<Found<Row>>
-  /** Shown where a search finds nothing, e.g. another kind under which it would. */
-  otherwise?: (search: Search & PageQuery, onShow: (kind: string) => void) => ReactNode
-}
-
-/** What is searched for: `kind` is one of the source's kinds or ''. */
-export interface Search {
-  kind: string
-  text: string
-  /** A code of the source's category; '' or absent for any. */
-  restrict?: string
-}
 
 export interface PickerProps<Row> {
   /** What is chosen already. */
@@ -101,6 +68,11 @@ export function TablePicker<Row extends { id: string }>({
     [source.columns, flagged, ids, size, t],
   )
 
+  const narrow = (change: Partial<Search>) => {
+    setDraft({ ...draft, ...change })
+    setSearch({ ...search, ...change })
+    setPage(1)
+  }
   const apply = () => {
     setSearch({ ...draft, text: draft.text.trim() })
     setPage(1)
@@ -135,12 +107,7 @@ export function TablePicker<Row extends { id: string }>({
               allowClear
               options={source.restrict.options}
               value={search.restrict || undefined}
-              onChange={(next) => {
-                const restrict = String(next ?? '')
-                setDraft({ ...draft, restrict })
-                setSearch({ ...search, restrict })
-                setPage(1)
-              }}
+              onChange={(next) => narrow({ restrict: String(next ?? '') })}
             />
           )}
           {source.find && multiple && (
@@ -183,67 +150,10 @@ export function TablePicker<Row extends { id: string }>({
         <FailedState error={loaded.error} of="options" onRetry={loaded.reload} retrying={loaded.loading} />
       )
     if (!loaded.data || rows.length > 0) return undefined
-    return (
-      <EmptyState
-        title={common(search.text || search.restrict ? 'state.emptyFiltered' : 'state.empty')}
-        action={
-          search.text &&
-          source.otherwise?.(query, (kind) => {
-            setDraft({ ...draft, kind })
-            setSearch({ ...search, kind })
-            setPage(1)
-          })
-        }
-      />
-    )
+    const title = common(search.text || search.restrict ? 'state.emptyFiltered' : 'state.empty')
+    const action = search.text && source.renderNone?.(query, (kind) => narrow({ kind }))
+    return <EmptyState title={title} action={action} />
   }
-}
-
-interface SearchBoxProps {
-  source: Pick<PickerSource<never>, 'kinds' | 'kindOf' | 'keyword'>
-  input: Ref<InputRef>
-  draft: Search
-  onDraft: (draft: Search) => void
-  onSearch: () => void
-}
-
-function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBoxProps) {
-  const { t } = useTranslation('picker')
-  const { t: common } = useTranslation('common')
-  const chosen = useRef(false)
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is too new for the test browser
-    <div className={css.search} role="search">
-      <Space.Compact className={css.keyword}>
-        {source.kinds && (
-          <Select
-            className={css.kind}
-            aria-label={t('table.kind')}
-            options={[...source.kinds]}
-            value={draft.kind}
-            onChange={(next: string) => {
-              chosen.current = true
-              onDraft({ ...draft, kind: next })
-            }}
-          />
-        )}
-        <Input
-          ref={input}
-          allowClear={{ clearIcon: <ClearSign /> }}
-          aria-label={source.keyword}
-          placeholder={source.keyword}
-          maxLength={searchLength}
-          value={draft.text}
-          onChange={({ target: { value: text } }) => {
-            const typed = source.kindOf?.(text) ?? source.kinds?.[0]?.value
-            onDraft({ ...draft, text, ...(typed !== undefined && !chosen.current && { kind: typed }) })
-          }}
-          onPressEnter={onSearch}
-        />
-        <Button onClick={onSearch}>{common('action.search')}</Button>
-      </Space.Compact>
-    </div>
-  )
 }
 
 interface PagerProps {

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userAdminApi, type PickedUser } from '@/api/userAdmin'
 import { columnsOf } from '@/domain/columnsOf'
-import { TablePicker, type PickerProps, type PickerSource } from './TablePicker'
+import type { PickerSource } from './pickerSource'
+import { TablePicker, type PickerProps } from './TablePicker'
 
 const col = columnsOf<PickedUser>()('picker')
 const columns = [

@@ -50,7 +50,7 @@ export interface FilterField<Query> {
   /** Takes two places in the row. */
   wide?: boolean
   /** Shown where the filters leave no row, e.g. an offer to look elsewhere. */
-  otherwise?: (list: {
+  renderNone?: (list: {
     applied: Partial<Query>
     query: Query
     narrow: (filters: Partial<Query>) => void

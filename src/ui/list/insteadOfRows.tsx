@@ -47,7 +47,7 @@ function NoRows<Row, Query extends object>({
       action={
         <>
           {fields.map(
-            ({ names, otherwise }) => otherwise && <Fragment key={names[0]}>{otherwise(list)}</Fragment>,
+            ({ names, renderNone }) => renderNone && <Fragment key={names[0]}>{renderNone(list)}</Fragment>,
           )}
           <Button
             onClick={() => {

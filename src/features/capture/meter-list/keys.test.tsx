@@ -62,11 +62,10 @@ test('P shows the object beside the list; it follows the row, Esc closes it, Ent
   await waitFor(() => expect(panel()).toBeNull())
 
   // By mouse; a meter that is gone says so, and can be asked for again.
-  backend.scenarios.set({ name: 'serverError', path: '/capture/meter/detail' })
+  backend.scenarios.set({ name: 'serverError', path: '/capture/meter/detail', times: 1 })
   await user.click(screen.getByRole('button', { name: 'Show the object beside the list' }))
   await user.click(cell(3) ?? document.body)
   await waitFor(() => expect(panel()?.querySelector('[role="alert"]')).not.toBeNull())
-  backend.reset()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await names(numbers[3]?.textContent)
   act(() => numbers[4]?.focus())

@@ -1,0 +1,55 @@
+import { Button, Input, Select, Space, type InputRef } from 'antd'
+import { useRef, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchLength } from '@/rules/fieldLimits'
+import { ClearSign } from '@/ui/form/ClearSign'
+import type { PickerSource, Search } from './pickerSource'
+import css from './TablePicker.module.css'
+
+interface SearchBoxProps {
+  source: Pick<PickerSource<never>, 'kinds' | 'kindOf' | 'keyword'>
+  input: Ref<InputRef>
+  draft: Search
+  onDraft: (draft: Search) => void
+  onSearch: () => void
+}
+
+/** The search of a picker; the kind is that of what is typed until the user chooses one. */
+export function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('picker')
+  const { t: common } = useTranslation('common')
+  const chosen = useRef(false)
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is too new for the test browser
+    <div className={css.search} role="search">
+      <Space.Compact className={css.keyword}>
+        {source.kinds && (
+          <Select
+            className={css.kind}
+            aria-label={t('table.kind')}
+            options={[...source.kinds]}
+            value={draft.kind}
+            onChange={(next: string) => {
+              chosen.current = true
+              onDraft({ ...draft, kind: next })
+            }}
+          />
+        )}
+        <Input
+          ref={input}
+          allowClear={{ clearIcon: <ClearSign /> }}
+          aria-label={source.keyword}
+          placeholder={source.keyword}
+          maxLength={searchLength}
+          value={draft.text}
+          onChange={({ target: { value: text } }) => {
+            const typed = source.kindOf?.(text) ?? source.kinds?.[0]?.value
+            onDraft({ ...draft, text, ...(typed !== undefined && !chosen.current && { kind: typed }) })
+          }}
+          onPressEnter={onSearch}
+        />
+        <Button onClick={onSearch}>{common('action.search')}</Button>
+      </Space.Compact>
+    </div>
+  )
+}
