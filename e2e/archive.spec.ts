@@ -57,7 +57,9 @@ test('what is added from substation to collection point hangs in the tree, is co
   await line.getByLabel('Line name').fill('Prueba F01')
   await line.getByLabel('Line number').fill('PRUEBA1')
   await pick(page, line, 'Substation', 'Prueba')
-  await pick(page, line, 'Organization', 'Puerto Viejo Service')
+  await line.getByLabel('Organization').click()
+  await page.getByRole('treeitem', { name: /^Branch Norte/ }).click()
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
   await save(page, line, 'The line is saved.')
 
   await go(page, `${archive}/tg`)
