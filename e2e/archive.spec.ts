@@ -58,7 +58,10 @@ test('what is added from substation to collection point hangs in the tree, is co
   await line.getByLabel('Line number').fill('PRUEBA1')
   await pick(page, line, 'Substation', 'Prueba')
   await line.getByLabel('Organization').click()
-  await page.getByRole('treeitem', { name: /^Branch Norte/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('treeitem', { name: /^Branch Norte/ })
+    .click()
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
   await save(page, line, 'The line is saved.')
 
