@@ -220,6 +220,62 @@ test.each([
   expect(backend.db.tables.dictDetails.get(`dict-${dict}-${value}`)?.enabled).toBe('1')
 })
 
+const by = { username: 'admin', ip: '' }
+type Backend = Awaited<ReturnType<typeof open>>['backend']
+test.each<[string, string, (backend: Backend, code: string) => void]>([
+  [
+    'commProtocol',
+    'a meter',
+    ({ db, world }, comm_protocol) => {
+      const [meter] = world.meters({ currentPage: 1, pageSize: 1 }, 0).rows
+      db.meters.update(meter?.id ?? '', { comm_protocol }, by)
+    },
+  ],
+  [
+    'commProtocol',
+    'a device model, beside another',
+    ({ db: { tables } }, code) => {
+      const [model] = tables.deviceModels.all()
+      tables.deviceModels.update(model?.id ?? '', { protocols: ['01', code] }, by)
+    },
+  ],
+  [
+    'voltageClass',
+    'a substation, beside another',
+    ({ db: { tables } }, code) => {
+      const [station] = tables.substations.all()
+      tables.substations.update(station?.id ?? '', { voltage_class: `69,${code}` }, by)
+    },
+  ],
+  [
+    'removalReason',
+    'a change of a meter',
+    ({ db: { tables } }, reason) => {
+      const [change] = tables.meterChanges.all()
+      tables.meterChanges.update(change?.id ?? '', { reason }, by)
+    },
+  ],
+])('an entry of %s that staff added goes, but not while %s holds it', async (dictionary, _, use) => {
+  const { backend, send, list } = await open()
+  const entry = { dict_id: `dict-${dictionary}`, value: '77', label_en: 'Own', enabled: '1', sort: 50 }
+  const { result } = await send('/cbo/dictDetail/insert', entry)
+  const listed = async () => (await list('/cbo/dictDetail', `&dict_id=dict-${dictionary}`)).dataList
+  expect((await listed()).at(-1)).toMatchObject({ value: '77', delivered: '0' })
+  const free = (await send('/cbo/dictDetail/insert', { ...entry, value: '78' })).result
+  expect(await send('/cbo/dictDetail/delete', { ids: free.id })).toMatchObject({ success: true })
+
+  use(backend, '77')
+  expect(await send('/cbo/dictDetail/delete', { ids: result.id })).toMatchObject({
+    success: false,
+    message: '“77 Own” is still in use and cannot be deleted.',
+  })
+  const system = dictionary !== 'removalReason'
+  const [first] = await listed()
+  expect(first.delivered).toBe(system ? '1' : '0')
+  if (system)
+    expect((await send('/cbo/dictDetail/delete', { ids: first.id })).message).toMatch(/itself relies on/)
+})
+
 test('a changed label of a dictionary is shown by consoles once the cache is refreshed', async () => {
   const { backend, get, send } = await open()
   const [entry] = backend.db.tables.dictDetails.all()

@@ -4,13 +4,15 @@ import { isColor, isDictCode } from '../../src/rules/validators'
 import { codeLength, entrySortRange, entryValueLength, remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../db/dicts'
+import { codeUses, isDelivered } from './codeUses'
 import { crudRoutes, taken } from './crud'
 import { refuseUnexpected } from './expected'
+import { inUse } from './gridRules'
 import { Refusal } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
 import { authorOf, route } from './route'
-import { asIs, same } from './listing'
+import { same } from './listing'
 import { contains } from './rows'
 
 export function dictHandlers(core: Core): Route[] {
@@ -39,17 +41,14 @@ export function dictHandlers(core: Core): Route[] {
       },
       refuseRemoval(row) {
         if (row.system === '1') return { key: 'systemDict' }
-        const n = of(row.id).length
-        return n > 0
-          ? { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name: row.name, n } }
-          : undefined
+        return inUse(row.name, of(row.id).length)
       },
     }),
     route(core, 'post', '/cbo/dict/refreshCache', { screens: ['dict'], action: 'edit' }, () => {
       core.db.dictWords.refresh()
       return ok(null)
     }),
-    ...crudRoutes<Entry, DictDetailRow, DictDetailRow>(core, {
+    ...crudRoutes<Entry, DictDetailRow, Entry & { dict_code: string }>(core, {
       path: '/cbo/dictDetail',
       screens: ['dictDetail'],
       table: entries,
@@ -65,7 +64,7 @@ export function dictHandlers(core: Core): Route[] {
         label: (row, asked) =>
           contains([row.label_en, row.label_zh, row.label_es, row.label_ja].join('\n'), asked),
       },
-      show: asIs,
+      show: (row) => ({ ...row, delivered: isDelivered(row.dict_code, row.value) ? '1' : '0' }),
       read(form, old) {
         const dict_id = old?.dict_id ?? form.text('dict_id', { required: true })
         const value = form.text('value', { required: true, max: entryValueLength })
@@ -91,7 +90,12 @@ export function dictHandlers(core: Core): Route[] {
           form.fail('value', 'systemDict')
         return draft
       },
-      refuseRemoval: (row) => (dicts().get(row.dict_id)?.system === '1' ? { key: 'systemDict' } : undefined),
+      refuseRemoval(row) {
+        const code = dicts().get(row.dict_id)?.code ?? ''
+        return isDelivered(code, row.value)
+          ? { key: 'systemDict' }
+          : inUse(`${row.value} ${row.label_en}`, codeUses(core, code, row.value))
+      },
     }),
     route(
       core,

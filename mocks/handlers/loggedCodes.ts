@@ -87,6 +87,10 @@ const special: Readonly<Record<string, Readonly<Record<string, WordGroup>>>> = {
   sim: { reason: 'simReason', status: 'simStatus' },
 } satisfies Partial<Record<TableName, Readonly<Record<string, WordGroup>>>>
 
+/** The group of words whose codes a field holds; the same field may mean something else in one table. */
+export const groupOf = (table: string | undefined, field: string): WordGroup | undefined =>
+  (table === undefined ? undefined : special[table]?.[field]) ?? codes[field]
+
 /** Codes whose words are those of their screen. */
 const elsewhere: Readonly<Record<string, Record<Language, Readonly<Record<string, unknown>>>>> = {
   param_group: { en: enParams.groups, es: esParams.groups, ja: jaParams.groups, zh: zhParams.groups },
@@ -148,7 +152,7 @@ export function codesOf(
     const reasons = reasonsOf(core, language, true)
     return (code) => reasons.find((reason) => reason.value === code)?.label ?? code
   }
-  const group = (table && special[table]?.[field]) ?? codes[field]
+  const group = groupOf(table, field)
   const own = table && isTableName(table) ? ofTable[table]?.[field] : undefined
   const words = (own ?? elsewhere[field])?.[language]
   if (!group && !words && !objectFields.has(field)) return undefined

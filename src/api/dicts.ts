@@ -44,7 +44,14 @@ const dictDetailInput = object({
 export type DictDetailInput = Infer<typeof dictDetailInput>
 
 /** A code of a dictionary with its words (CB08). */
-const dictDetailRow = object({ id, dict_code: text, ...dictDetailInput.fields, ...stamped })
+const dictDetailRow = object({
+  id,
+  dict_code: text,
+  /** '1': it came with the console, which relies on it; it cannot be deleted. */
+  delivered: flag,
+  ...dictDetailInput.fields,
+  ...stamped,
+})
 export type DictDetailRow = Infer<typeof dictDetailRow>
 
 const dictDetailQuery = partial({ dict_id: ref, value: text, label: text })

@@ -51,8 +51,8 @@ export function DictDetails() {
       of={entries}
       rowActions={(row) => [
         act.edit(() => entries.edit(row)),
-        // The console itself relies on these codes.
-        act.remove(() => remove([row]), { hidden: dictOf(row.dict_id)?.system === '1' }),
+        // The console itself relies on the codes that came with it.
+        act.remove(() => remove([row]), { hidden: row.delivered === '1' }),
       ]}
       // An entry belongs to a dictionary: one must be chosen before something is added to it.
       actions={[

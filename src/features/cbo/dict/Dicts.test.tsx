@@ -94,6 +94,22 @@ test('deletes after a confirmation that names the object; one with entries is re
   expect(backend.db.tables.dicts.get('dict-payMethod')).toBeDefined()
 })
 
+test('an entry that staff added to a dictionary of the console is deleted after the usual question', async () => {
+  const { dictDetails } = backend.db.tables
+  const old = dictDetails.get('dict-commProtocol-01')
+  if (!old) throw new Error('no such code')
+  const { id: _, ...draft } = old
+  dictDetails.insert({ ...draft, id: 'own', value: '09', label_en: 'LoRaWAN' }, { username: 'admin', ip: '' })
+  const list = await listOf(<DictDetails />, 'Dictionary entries', {
+    path: '/cbo/param/dictDetail?dict_id=dict-commProtocol',
+  })
+  expect(list.button('Delete: 01 DLMS/COSEM')).toBeUndefined()
+  await list.press('Delete: 09 LoRaWAN')
+  expect(await screen.findByText(/09 LoRaWAN/, { selector: '.ant-modal-confirm-content' })).toBeVisible()
+  await list.user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(dictDetails.get('own')).toBeUndefined())
+})
+
 test('the order in which entries were put is the one that is kept', async () => {
   const kept = () =>
     backend.db.tables.dictDetails
