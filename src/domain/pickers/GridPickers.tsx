@@ -43,7 +43,7 @@ const areaColumns = [
 export function PointPicker(props: PickerProps<CollectionPointRow>) {
   const { t } = useTranslation('picker')
   const { field, options } = useWords()
-  const { places, setPlaces, query } = usePlaces(objectFields)
+  const { narrowing, query } = usePlaces(objectFields)
   const key = JSON.stringify(query)
   const source = useMemo(
     (): PickerSource<CollectionPointRow> => ({
@@ -66,7 +66,7 @@ export function PointPicker(props: PickerProps<CollectionPointRow>) {
     }),
     [key, t, field, options, props.multiple],
   )
-  const chips = <MeterPlaces places={places} onChange={setPlaces} />
+  const chips = <MeterPlaces {...narrowing} />
   return <TablePicker {...props} source={source} chips={chips} />
 }
 
@@ -77,7 +77,7 @@ const lineFields = ['org_id', 'subs_id', 'line_id'] as const
 export function LinePicker(props: PickerProps<LineRow>) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
-  const { places, setPlaces, query } = usePlaces(lineFields)
+  const { narrowing, query } = usePlaces(lineFields)
   const source: PickerSource<LineRow> = {
     id: `lines.${JSON.stringify(query)}`,
     title: t('line.title'),
@@ -87,7 +87,7 @@ export function LinePicker(props: PickerProps<LineRow>) {
     columns: lineColumns,
     nameOf: (row) => row.line_name,
   }
-  const chips = <MeterPlaces places={places} onChange={setPlaces} />
+  const chips = <MeterPlaces {...narrowing} />
   return <TablePicker {...props} source={source} chips={chips} />
 }
 
@@ -111,7 +111,7 @@ export function SubstationPicker(props: PickerProps<SubstationRow>) {
 export function AreaPicker(props: PickerProps<TransformerAreaRow>) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
-  const { places, setPlaces, query } = usePlaces(objectFields)
+  const { narrowing, query } = usePlaces(objectFields)
   const source: PickerSource<TransformerAreaRow> = {
     id: `areas.${JSON.stringify(query)}`,
     title: t('area.title'),
@@ -121,6 +121,6 @@ export function AreaPicker(props: PickerProps<TransformerAreaRow>) {
     columns: areaColumns,
     nameOf: (row) => row.tg_name,
   }
-  const chips = <MeterPlaces places={places} onChange={setPlaces} />
+  const chips = <MeterPlaces {...narrowing} />
   return <TablePicker {...props} source={source} chips={chips} />
 }

@@ -36,7 +36,7 @@ interface Props extends PickerProps<MeterRow> {
 export function MeterPicker({ within, ...props }: Props) {
   const { t } = useTranslation('picker')
   const { field, options } = useWords()
-  const { places, setPlaces, query } = usePlaces(objectFields)
+  const { narrowing, query } = usePlaces(objectFields)
   const key = JSON.stringify(within ?? query)
   const source = useMemo((): PickerSource<MeterRow> => {
     const objects = JSON.parse(key) as ObjectQuery
@@ -72,6 +72,6 @@ export function MeterPicker({ within, ...props }: Props) {
       ),
     }
   }, [key, t, field, options, props.multiple])
-  const chips = !within && <MeterPlaces places={places} onChange={setPlaces} />
+  const chips = !within && <MeterPlaces {...narrowing} />
   return <TablePicker {...props} source={source} chips={chips} />
 }

@@ -28,9 +28,12 @@ const ways = ['organizations', 'grid'] as const
 /** Narrows a search to an organization and to an object of the power grid (`org_id`, `subs_id` … of the wire). */
 export function MeterPlaces({
   places,
+  dropped,
   onChange,
 }: {
   places: readonly Place[]
+  /** What was asked for and this list cannot be narrowed by. */
+  dropped: readonly Place[]
   onChange: (places: readonly Place[]) => void
 }) {
   const { t } = useTranslation('picker')
@@ -38,6 +41,7 @@ export function MeterPlaces({
   const [way, setWay] = useState<(typeof ways)[number]>()
   const of = (each: (typeof ways)[number]) =>
     places.filter((place) => (place.field === 'org_id') === (each === 'organizations'))
+  const told = (place: Place) => `${field(place.field === 'tml_id' ? 'cp_name' : place.field)}: ${place.name}`
   return (
     <div className={css.chips}>
       {t(places.length > 0 ? 'meter.within' : 'meter.narrow')}
@@ -47,7 +51,7 @@ export function MeterPlaces({
           closable={{ 'aria-label': t('meter.everywhere') }}
           onClose={() => onChange(places.filter((each) => each !== place))}
         >
-          {`${field(place.field === 'tml_id' ? 'cp_name' : place.field)}: ${place.name}`}
+          {told(place)}
         </Tag>
       ))}
       {ways.map((each) => (
@@ -55,6 +59,9 @@ export function MeterPlaces({
           {t(each === 'grid' ? 'meter.byGrid' : 'meter.byOrg')}
         </Button>
       ))}
+      <span role="status">
+        {dropped.length > 0 && t('meter.dropped', { what: dropped.map(told).join(', ') })}
+      </span>
       {way && (
         <Dialog
           load={treeSources[way]}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSidebarContext, type ObjectQuery } from '@/domain/sidebarContext'
+import { objectFields, useSidebarContext, type ObjectQuery } from '@/domain/sidebarContext'
 import type { Place } from './MeterPlaces'
 
 /**
@@ -9,17 +9,18 @@ import type { Place } from './MeterPlaces'
  */
 export function usePlaces(fields: readonly (keyof ObjectQuery)[]) {
   const sidebar = useSidebarContext()
-  const [places, setPlaces] = useState((): readonly Place[] =>
+  const [asked, setAsked] = useState((): readonly Place[] =>
     sidebar.chips.flatMap(({ key: chip, value }) => {
-      const name = fields.find((each) => chip === `sidebar-${each}`)
+      const name = objectFields.find((each) => chip === `sidebar-${each}`)
       const id = name && sidebar.query[name]
       return id ? [{ field: name, id, name: value }] : []
     }),
   )
+  const places = asked.filter(({ field }) => fields.includes(field))
   const query: ObjectQuery = Object.fromEntries(places.map((each) => [each.field, each.id]))
   return {
-    places,
     query,
-    setPlaces: (next: readonly Place[]) => setPlaces(next.filter((each) => fields.includes(each.field))),
+    /** What `MeterPlaces` shows, and what it must say that it left out. */
+    narrowing: { places, dropped: asked.filter((each) => !places.includes(each)), onChange: setAsked },
   }
 }
