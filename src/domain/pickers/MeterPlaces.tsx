@@ -59,9 +59,7 @@ export function MeterPlaces({
           {t(each === 'grid' ? 'meter.byGrid' : 'meter.byOrg')}
         </Button>
       ))}
-      <span role="status">
-        {dropped.length > 0 && t('meter.dropped', { what: dropped.map(told).join(', ') })}
-      </span>
+      {dropped.length > 0 && <output>{t('meter.dropped', { what: dropped.map(told).join(', ') })}</output>}
       {way && (
         <Dialog
           load={treeSources[way]}
