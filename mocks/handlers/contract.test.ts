@@ -29,6 +29,8 @@ describe('the console and the simulator', () => {
       // A key is told, nothing is changed.
       '/capture/cp/reveal',
       '/cbo/dict/refreshCache',
+      // Keys are told, nothing is changed.
+      '/capture/meter/reveal',
       '/cbo/user/updateColumnConfig',
       'cbo/moduleLog/insert',
       '/cbo/quickEntry/update',
@@ -80,6 +82,7 @@ describe('the console and the simulator', () => {
     expect(orders.map(({ path }) => path)).toEqual([
       // Changes nothing.
       '/capture/cp/reveal',
+      '/capture/meter/reveal',
       // What was changed since is asked for and refused by itself.
       '/cbo/tableLog/restore',
       // Runs once, besides what is planned; refused while it runs.

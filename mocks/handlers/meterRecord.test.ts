@@ -87,3 +87,24 @@ it('knows nothing of a meter that is not there, and tells nobody who may not see
       false,
     )
 })
+
+it('covers the keys of a meter; who may is told them right after the password, and no log holds them', async () => {
+  const { detail, online, post, guarded, signIn, token, backend } = await setUp()
+  const meter = online.find(({ comm_protocol, relay_mode }) => comm_protocol === '01' && relay_mode !== '0')
+  const id = meter?.id ?? ''
+  const all = { ak: '••••', ek: '••••', kek: '••••', fkpass: '••••' }
+  expect((await detail(id)).keys).toEqual(all)
+  backend.db.meters.update(id, { encryption_level: '0' }, author)
+  expect((await detail(id)).keys).toEqual({ ak: '', ek: '', kek: '', fkpass: '••••' })
+  backend.db.meters.update(id, { encryption_level: '3' }, author)
+  // The operator has no right to it; nor has an administrator without a password.
+  expect((await post('/capture/meter/reveal', { id }, token)).status).toBe(403)
+  const admin = await signIn('admin')
+  expect((await post('/capture/meter/reveal', { id }, admin)).body.success).toBe(false)
+  const { result } = (await guarded('/capture/meter/reveal', { id }, admin)).body
+  const key: unknown = expect.stringMatching(/^[\da-f]{32}$/)
+  expect(result).toEqual({ ak: key, ek: key, kek: key, fkpass: backend.db.meters.fields(id)?.fkpass })
+  const log = JSON.stringify(backend.db.operations.all())
+  expect(log).toContain('/capture/meter/reveal')
+  for (const secret of Object.values(result)) expect(log).not.toContain(secret)
+})

@@ -5,11 +5,14 @@ import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
 import { listed } from './crud'
 import { orderedIds, startListExport } from './exportOrder'
+import { demandProof } from './guarded'
 import { asIs, same } from './listing'
 import { isMeterField, meterFields, meterQuery, sortOf } from './meterQuery'
+import { keysOf } from './meterKeys'
 import { Params, Refusal } from './params'
 import { personalOf } from './personal'
 import { restricted } from './restrictions'
+import { covered } from './pointDetail'
 import { ok } from './answer'
 import type { Access, Call, Route } from './call'
 import { route } from './route'
@@ -29,8 +32,21 @@ export function meterHandlers(core: Core): Route[] {
     ),
     route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) => {
       const meter = known(core.archive.meter(part('id'), now()))
-      return ok({ ...restricted(core, meter), version: core.db.meters.state(meter.id) })
+      const keys = keysOf(core, meter.id, covered)
+      return ok({ ...restricted(core, meter), keys, version: core.db.meters.state(meter.id) })
     }),
+    route(
+      core,
+      'post',
+      '/capture/meter/reveal',
+      { screens: ['meterDetail'], action: 'reveal' },
+      async (call) => {
+        const { id, metercomid } = known(core.archive.meter((await call.body()).required('id'), now()))
+        call.about(metercomid)
+        demandProof(core, call)
+        return ok(keysOf(core, id, asIs))
+      },
+    ),
     route(core, 'get', '/capture/meter/registers/:id', anyMeterScreen, ({ part }) =>
       ok(known(core.archive.registers(part('id'), now()))),
     ),

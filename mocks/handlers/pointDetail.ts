@@ -24,6 +24,7 @@ import { route } from './route'
 
 /** What a stored key looks like in an answer. */
 export const masked = '••••'
+export const covered = (key: string): string => (key === '' ? '' : masked)
 const one = ['cpDetail'] as const
 const both = ['rcpList', 'cpDetail'] as const
 const most = 200
@@ -45,15 +46,14 @@ export function pointDetailHandlers(core: Core, show: (record: PointRecord) => C
   return [
     route(core, 'get', '/capture/cp/detail/:id', { screens: both }, ({ part }) => {
       const row = known(part('id'))
-      const shown = (value: string): string => (value === '' ? '' : masked)
       const said = show(row)
       const detail: CollectionPointDetail = {
         ...said,
-        ak: shown(row.ak),
-        ek: shown(row.ek),
-        kek: shown(row.kek),
-        password: shown(row.password),
-        vending_key: shown(row.vending_key),
+        ak: covered(row.ak),
+        ek: covered(row.ek),
+        kek: covered(row.kek),
+        password: covered(row.password),
+        vending_key: covered(row.vending_key),
         device: deviceOf(core, row.id, said.last_online),
       }
       return ok(detail)

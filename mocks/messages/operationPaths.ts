@@ -203,6 +203,12 @@ export const byPath: Record<string, Words> = {
     es: 'Comprobar tarjetas SIM antes de importar',
     ja: '取込前の SIM カード確認',
   },
+  '/capture/meter/reveal': {
+    en: 'Show the keys of a meter',
+    zh: '查看电表密钥',
+    es: 'Mostrar las claves de un medidor',
+    ja: 'メーターの鍵の表示',
+  },
   '/capture/cp/reveal': { en: 'Show a key', zh: '查看密钥', es: 'Mostrar una clave', ja: '鍵の表示' },
   '/capture/meter/use': {
     en: 'Take meters into or out of use',

@@ -21,7 +21,7 @@ import {
 import { day, time } from '@/lib/shapeTime'
 import * as dict from '@/rules/dictionaries'
 import * as status from '@/rules/statuses'
-import { byId, get, paged } from './call'
+import { byId, get, paged, post } from './call'
 import { loggedRow } from './loggedRow'
 import { searchType } from './meterLookup'
 import { listing } from './resource'
@@ -133,6 +133,9 @@ export type MeterQuery = Infer<typeof meterQuery>
 const routeHop = object({ kind: word('headEnd', 'dcu', 'repeater', 'meter'), name: text, ok: yes })
 export type RouteHop = Infer<typeof routeHop>
 
+/** Authentication, encryption and key encryption key, 32 or 64 hexadecimal digits; relay password, 8. '' = none. */
+const meterKeys = object({ ak: text, ek: text, kek: text, fkpass: text })
+
 /** All that is known of one meter. */
 export const meterDetail = object({
   ...meterListRow.fields,
@@ -159,6 +162,8 @@ export const meterDetail = object({
   meter_restrict: optional(list(code(dict.meterRestrict))),
   terminal_restrict: optional(list(code(dict.terminalRestrict))),
   route: list(routeHop),
+  /** Covered: '••••' where one is stored. A server may lack them. */
+  keys: optional(meterKeys),
   /** Names this state of what people entered; a server may lack it. */
   version: optional(text),
 })
@@ -243,6 +248,13 @@ export const metersApi = {
   commands: byId(
     get('/capture/meter/commands/{id}', 'The newest commands to a meter, newest first.', {
       answer: list(meterCommand),
+    }),
+  ),
+  /** The keys as they are. Every call is entered in the operation log. */
+  reveal: byId(
+    post('/capture/meter/reveal', 'The keys of a meter as they are, right after validPass.', {
+      body: object({ id: ref }),
+      answer: meterKeys,
     }),
   ),
   changes: byId(

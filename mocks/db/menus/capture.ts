@@ -4,7 +4,7 @@ import { area, group } from './seed'
 const archive = group('archive', 'archive', 'Archives|档案|Archivos|台帳', collection, {
   meterList:
     'meter meter; Meters|电表档案|Medidores|メーター台帳; export add edit del import read control set',
-  meterDetail: 'meterDetail/:id -; Meter|电表详情|Medidor|メーター詳細; export edit read control set',
+  meterDetail: 'meterDetail/:id -; Meter|电表详情|Medidor|メーター詳細; export edit read control set reveal',
   meterCurve: 'meterCurve/:id -; Meter curves|电表曲线|Curvas del medidor|メーター曲線; export',
   meterEnergy: 'meterEnergy/:id -; Meter energy|电表电量|Energía del medidor|メーター電力量; export',
   meterEdit: 'meterEdit -; Meter form|电表编辑|Ficha del medidor|メーター編集; add edit',

@@ -8,15 +8,19 @@ import css from './detail.module.css'
 export function Facts({
   title,
   rows,
+  action,
 }: {
   title: string
   rows: readonly (readonly [label: string, value: ReactNode, term?: TermCode])[]
+  /** At the end of the heading. */
+  action?: ReactNode
 }) {
   const id = useId()
   return (
     <section className={css.card} aria-labelledby={id}>
-      <h3 className={css.heading} id={id}>
-        {title}
+      <h3 className={`${css.heading} ${css.spread}`}>
+        <span id={id}>{title}</span>
+        {action}
       </h3>
       <dl className={css.facts}>
         {rows.map(([label, value, term]) => (

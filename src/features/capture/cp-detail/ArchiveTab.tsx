@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CollectionPointDetail as Point } from '@/api/collectionPoints'
 import { areasPath } from '@/domain/grid/gridPaths'
+import { keyText } from '@/page/detail/Covered'
 import { Facts } from '@/page/detail/Facts'
 import { useFacts, type Fact } from '@/page/detail/useFacts'
 import {
@@ -20,10 +21,7 @@ import { VendingKey } from './VendingKey'
 export function ArchiveTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
   const of = useFacts(point)
-  const key = (name: 'ak' | 'ek' | 'kek'): Fact => {
-    const shown = point[name] && <span className={css.mono}>{point[name]}</span>
-    return [t(`key.${name}`), shown]
-  }
+  const key = (name: 'ak' | 'ek' | 'kek'): Fact => [t(`key.${name}`), keyText(point[name])]
   return (
     <div className={css.groups}>
       <Facts

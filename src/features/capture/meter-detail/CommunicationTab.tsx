@@ -8,6 +8,7 @@ import { useFacts } from '@/page/detail/useFacts'
 import { commPort, commProtocol, downlinkType, encryptionLevel } from '@/rules/dictionaries'
 import { signalLevel } from '@/rules/statuses'
 import { Age } from '@/ui/value/Age'
+import { MeterKeys } from './MeterKeys'
 import { RoutePicture } from './RoutePicture'
 import css from '@/page/detail/detail.module.css'
 
@@ -42,6 +43,7 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
             of.own('clock_deviation_s', <ClockDeviation seconds={meter.clock_deviation_s} />),
           ]}
         />
+        <MeterKeys key={meter.id} meter={meter} />
       </div>
     </>
   )

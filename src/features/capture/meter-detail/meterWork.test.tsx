@@ -223,3 +223,31 @@ it('leads to real time where the user has that screen', async () => {
   await more(user, 'Watch live')
   await waitFor(() => expect(path()).toBe(`/capture/read/realTime?metercomid=${meter.metercomid}`))
 })
+
+const withKeys = (): string =>
+  backend.world
+    .meters({ currentPage: 1, pageSize: 50, comm_protocol: '01', meter_type: '01' }, Date.now())
+    .rows.find(({ relay_mode }) => relay_mode !== '0')?.id ?? ''
+
+it('keeps the keys covered until the password was right, logs the look, and covers them again', async () => {
+  const id = withKeys()
+  const { fkpass = '?' } = backend.db.meters.fields(id) ?? {}
+  const { user } = await open(id, '?tab=communication', [...everything, 'reveal'])
+  const keys = within(await screen.findByRole('region', { name: 'Keys' }))
+  expect(keys.getAllByText('••••')).toHaveLength(4)
+  await user.click(keys.getByRole('button', { name: 'Show keys' }))
+  await user.type(await screen.findByLabelText('Your password'), 'Power2026{Enter}')
+  expect(await keys.findByText(fkpass)).toBeVisible()
+  expect(keys.queryByText('••••')).toBeNull()
+  expect(backend.db.operations.all()[0]?.path).toBe('/capture/meter/reveal')
+  expect([localStorage, sessionStorage].flatMap(Object.values).join(' ')).not.toContain(fkpass)
+  await user.click(keys.getByRole('button', { name: 'Hide keys' }))
+  expect(keys.getAllByText('••••')).toHaveLength(4)
+})
+
+it('shows who may not reveal keys that there are some, and nothing to press', async () => {
+  await open(withKeys(), '?tab=communication')
+  const keys = within(await screen.findByRole('region', { name: 'Keys' }))
+  expect(keys.getAllByText('••••')).toHaveLength(4)
+  expect(keys.queryByRole('button')).toBeNull()
+})
