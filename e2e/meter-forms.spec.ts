@@ -38,7 +38,7 @@ test('a new meter: a refusal keeps what was typed, a draft survives a reload, an
   await field('Meter comm. ID').fill('990000000001')
   await field('Meter number').fill('99000000001')
   await field('Asset number').fill('MT-X-1')
-  await field('Model').fill('LX110')
+  await pick(page, page, 'Model', 'LX110')
   await field('Consumer number').fill('9900000001')
   await field('Consumer name').fill('Ana Torres')
   await pick(page, page, 'Collection point', 'DCU El Naranjal T0001')

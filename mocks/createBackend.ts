@@ -22,6 +22,7 @@ import { simImportHandlers } from './handlers/simImport'
 import { exportHandlers } from './handlers/exports'
 import { gisHandlers } from './handlers/gis'
 import { topologyHandlers } from './handlers/topology'
+import { deviceModelOptionHandlers } from './handlers/deviceModelOptions'
 import { gridOptionHandlers } from './handlers/gridOptions'
 import { lineHandlers } from './handlers/lines'
 import { mapHandlers } from './handlers/map'
@@ -141,6 +142,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...lineHandlers(core),
   ...transformerAreaHandlers(core),
   ...collectionPointHandlers(core),
+  ...deviceModelOptionHandlers(core),
   ...gridOptionHandlers(core),
   ...organizationHandlers(core),
   ...departmentHandlers(core),

@@ -92,3 +92,23 @@ it('neither deletes nor renames a model that devices refer to', async () => {
   expect((await put('delete', { ids: spare?.id })).success).toBe(true)
   expect((await get('/capture/deviceModel/list', await signIn('cashier'))).status).toBe(403)
 })
+
+it('offers models of meters to whoever enters meters, by name and manufacturer; a chosen one always', async () => {
+  const { get, signIn } = await setUp()
+  const token = await signIn('operator')
+  const ask = async (query: string) =>
+    (await get(`/capture/deviceModel/options?${query}`, token)).body.result.dataList as { model: string }[]
+  const names = async (query: string) => (await ask(query)).map(({ model }) => model)
+  expect((await ask('keyword=lx110'))[0]).toEqual({
+    id: 'model-lx110',
+    model: 'LX110',
+    manufacturer: 'Lumetra',
+    device_type: '01',
+  })
+  expect(await names('keyword=tiansu&model=LX110')).toEqual(['LX110', 'TS10-G'])
+  // No concentrator, and nothing of what is on file nowhere.
+  expect(await names('keyword=cx21')).toEqual([])
+  expect(await names('keyword=lx110&model=OLD-7')).toEqual(['LX110'])
+  const cashier = await signIn('cashier')
+  expect((await get('/capture/deviceModel/options', cashier)).status).toBe(403)
+})

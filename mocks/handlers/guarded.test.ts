@@ -92,15 +92,21 @@ it('changing many meters needs reason and password, too', async () => {
   const send = (body: object = {}) =>
     at.post(
       '/capture/meter/batchUpdate',
-      { ids: ids['meter'], changes: { meter_model: 'LX999' }, reason: 'New type', request_id: 'r1', ...body },
+      {
+        ids: ids['meter'],
+        changes: { meter_model: 'LX120-K' },
+        reason: 'New type',
+        request_id: 'r1',
+        ...body,
+      },
       token,
     )
   expect((await send()).body.message).toMatch(/password/)
   await prove()
   expect((await send({ reason: '' })).body.result.fields).toHaveProperty('reason')
-  expect(at.backend.db.meters.fields(ids['meter'] ?? '')?.meter_model).not.toBe('LX999')
+  expect(at.backend.db.meters.fields(ids['meter'] ?? '')?.meter_model).not.toBe('LX120-K')
   expect((await send()).body.success).toBe(true)
-  expect(at.backend.db.meters.fields(ids['meter'] ?? '')?.meter_model).toBe('LX999')
+  expect(at.backend.db.meters.fields(ids['meter'] ?? '')?.meter_model).toBe('LX120-K')
   expect((await send()).body.success).toBe(true)
   expect((await send({ request_id: 'r2' })).body.success).toBe(false)
 })

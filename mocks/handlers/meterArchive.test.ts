@@ -86,6 +86,9 @@ describe('a new meter', () => {
     [{ latitude: '' }, 'latitude'],
     [{ comm_protocol: '99' }, 'comm_protocol'],
     [{ phone: 'call me' }, 'phone'],
+    [{ meter_model: 'LX999' }, 'meter_model'],
+    // A concentrator is no meter.
+    [{ meter_model: 'CX21' }, 'meter_model'],
   ])('with %j is refused at its field', async (change, field) => {
     const answer = await api.post('/capture/meter/insert', { ...input(), ...change }, token)
     expect(answer.body.success).toBe(false)
@@ -170,9 +173,17 @@ describe('many at once', () => {
     expect(two.body.result.results).toMatchObject([{ result: 'changed' }, { result: 'same' }])
   })
 
-  it('an order that is sent twice is carried out once', async () => {
+  it('gives models that exist, however they are written, and none other', async () => {
     const [one] = first()
     const order = { ids: one?.id, changes: { meter_model: 'LX999' } }
+    expect((await batch(order)).body.result.fields).toHaveProperty('meter_model')
+    await batch({ ...order, changes: { meter_model: 'lx120-k' } })
+    expect(backend.db.meters.fields(one?.id ?? '')?.meter_model).toBe('LX120-K')
+  })
+
+  it('an order that is sent twice is carried out once', async () => {
+    const [one] = first()
+    const order = { ids: one?.id, changes: { meter_model: 'LX120-K' } }
     const answer = await batch(order)
     expect(answer.body.result.results).toMatchObject([{ result: 'changed' }])
     const version = backend.db.meters.version()

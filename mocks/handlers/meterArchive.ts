@@ -9,6 +9,7 @@ import { seenOf } from '../../src/rules/seenValues'
 import type { Core } from '../core'
 import { withNumber } from '../numbering'
 import { refuseUnexpected } from './expected'
+import { readModel } from './deviceModelOptions'
 import { Form } from './form'
 import { guarded } from './guarded'
 import { assetNumber, checkPlace, checkTogether, readMeter } from './meterForms'
@@ -118,7 +119,7 @@ function readChanges(core: Core, form: Form): BatchChanges {
     tariff_count: () => form.integer('tariff_count', tariffs, { required: true }),
     ct_ratio: () => form.text('ct_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
     pt_ratio: () => form.text('pt_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
-    meter_model: () => form.text('meter_model', { required: true }),
+    meter_model: () => readModel(core, form, 'meter_model'),
     relay_mode: () => form.oneOf('relay_mode', now(dict.relayMode), { required: true }),
     loss_flag: () => Number(form.flag('loss_flag')),
     tg_id: () => form.text('tg_id', { required: true }),

@@ -19,6 +19,7 @@ import type { MeterChangeRecord } from '../db/meterChanges'
 import type { MeterReplacement } from '../db/meterOverlay'
 import type { Draft } from '../db/table'
 import { isWallTime } from '../wallTime'
+import { readModel } from './deviceModelOptions'
 import type { Form } from './form'
 import { Refusal } from './params'
 
@@ -148,11 +149,15 @@ function readDevice(core: Core, form: Form, meterId: string, meterType: string) 
     test: rule.isMeterComid,
     say: 'twelveDigits',
   })
+  // A device out of the stock is what it is.
+  const stocked = core.db.tables.meterChanges
+    .all()
+    .find((change) => change.old_metercomid === new_metercomid)?.old_meter_model
   const device = {
     new_metercomid,
     new_meter_no: form.text('new_meter_no', { required: true, max: plateNumberLength }),
     new_asset_no: form.text('new_asset_no', { required: true, max: assetNumberLength, test: rule.isAssetNo }),
-    new_meter_model: form.text('new_meter_model', { required: true }),
+    new_meter_model: readModel(core, form, 'new_meter_model', stocked),
     new_ct: form.text('new_ct', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
     new_pt: form.text('new_pt', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
   }

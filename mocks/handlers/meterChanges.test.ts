@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MeterBefore, MeterChangeInput, MeterChangeRow } from '../../src/api/meterChanges'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
+import type { StockMeter } from '../../src/api/meterStock'
 import {
   bridgeEnergy,
   bridgeOf,
@@ -204,6 +205,18 @@ describe('a change', () => {
     expect(state.body.result).toMatchObject({ state: 'stock', meter_model: row?.old_meter_model })
   })
 
+  it('takes a device out of the stock as what it is, also of a model that is on file no more', async () => {
+    const stock = await api.get('/capture/meterStock/list?currentPage=1&pageSize=100', token)
+    const devices: StockMeter[] = stock.body.result.pageDatas.dataList
+    const old = devices.find(({ meter_model }) => meter_model === 'FD-17')
+    const device = {
+      new_metercomid: old?.metercomid ?? '',
+      new_meter_no: old?.meter_no ?? '',
+      new_meter_model: 'FD-17',
+    }
+    expect((await send(await input(steady(), device))).body).toMatchObject({ success: true })
+  })
+
   it('keeps the pictures that were uploaded for it', async () => {
     const data = 'data:image/png;base64,iVBORw0KGgo='
     const photo = String((await api.post('/capture/meterChange/upload', { data }, token)).body.result.id)
@@ -242,6 +255,7 @@ describe('refused, field by field', () => {
     ['new_metercomid', () => ({ new_metercomid: other()?.metercomid ?? '' }), /in use/],
     ['new_asset_no', () => ({ new_asset_no: other()?.asset_no ?? '' }), /already in use/],
     ['new_ct', { new_ct: '300/5' }, /no such transformer/],
+    ['new_meter_model', { new_meter_model: 'FD-17' }, /none of the device models/],
     ['reason', { reason: '99' }, /does not exist/],
     ['old_pap_r', { old_pap_r: 0.01, old_pap_r1: null }, /Lower than the last reading/],
     ['new_pap_r', { new_pap_r1: 5, new_pap_r2: 6 }, /add up to 11\.00/],

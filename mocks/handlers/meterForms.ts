@@ -14,6 +14,7 @@ import {
 import type { Core } from '../core'
 import { typedOrDrawn } from '../numbering'
 import { isDate } from '../wallTime'
+import { readModel } from './deviceModelOptions'
 import type { Form } from './form'
 
 /** Reads a meter's form and notes what is wrong with it. `id` is absent for a new meter. */
@@ -46,7 +47,7 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
     ct_ratio: form.text('ct_ratio', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
     pt_ratio: form.text('pt_ratio', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
     meter_type,
-    meter_model: form.text('meter_model', { required: true }),
+    meter_model: readModel(core, form, 'meter_model', old?.meter_model),
     cons_type: form.oneOf('cons_type', now(dict.consType, 'cons_type')),
     industry_class: form.oneOf('industry_class', now(dict.industryClass, 'industry_class')),
     supply_type: form.oneOf('supply_type', now(dict.supplyType, 'supply_type')),

@@ -71,6 +71,7 @@ describe('the check', () => {
     ['a wrong latitude', { latitude: '18,48' }, 'latitude', 'latitude'],
     ['a wiring that does not suit', { wiring_mode: '3' }, 'wiring_mode', 'wiring'],
     ['a transformer that cannot be', { ct_ratio: '300/5' }, 'ct_ratio', 'ratio'],
+    ['a model that is none', { meter_model: 'LX999' }, 'meter_model', 'modelUnknown'],
     ['a taken measuring point', { mp: '1' }, 'mp', 'pointTaken'],
   ])('finds %s', async (_, change, field, code) => {
     expect(await check([row(0), row(1, change)])).toEqual([{ line: 3, field, code }])

@@ -7,6 +7,7 @@ import {
 } from '../../src/rules/meterImportRules'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
+import { modelNamed } from './deviceModelOptions'
 import { consumerNames } from './meterForms'
 
 export type ImportRow = { line: number } & Record<MeterImportKey, string>
@@ -71,6 +72,8 @@ export function problemsOf(core: Core, rows: readonly ImportRow[]): MeterImportP
       } else if (core.db.meters.at(point.id, Number(row.mp))) say('mp', 'pointTaken')
       else if (!isFirst('mp', `${point.id}/${String(Number(row.mp))}`)) say('mp', 'pointTwice')
     }
+    if (fine.has('meter_model') && modelNamed(core, row.meter_model) === undefined)
+      say('meter_model', 'modelUnknown')
     if (fine.has('cons_no') && fine.has('cons_name')) {
       const name = consumers.get(row.cons_no) ?? nameOf(row.cons_no) ?? row.cons_name
       consumers.set(row.cons_no, name)
@@ -122,7 +125,7 @@ export function meterOf(core: Core, row: ImportRow): MeterInput {
     ct_ratio: row.ct_ratio || '1',
     pt_ratio: row.pt_ratio || '1',
     meter_type: row.meter_type,
-    meter_model: row.meter_model,
+    meter_model: modelNamed(core, row.meter_model) ?? row.meter_model,
     cons_type: row.cons_type || (check ? '06' : '01'),
     industry_class: check ? 'D' : row.cons_type === '02' ? 'G' : row.cons_type === '03' ? 'C' : 'T',
     supply_type: row.meter_type === '04' ? '3' : three ? '2' : '1',

@@ -30,6 +30,12 @@ export const meterArchiveWords = {
     es: '{point}, punto de medición {mp}',
     ja: '{point}、計測点 {mp}',
   },
+  modelUnknown: {
+    en: 'This is none of the device models. Choose one, or have it added there first.',
+    zh: '设备型号中没有该型号。请选择已有型号，或先在设备型号中添加。',
+    es: 'No es ninguno de los modelos de dispositivo. Elija uno o pida que se agregue primero.',
+    ja: '機器モデルにありません。既存のモデルを選ぶか、先に機器モデルへ追加してください。',
+  },
   pointUnknown: {
     en: 'This collection point does not exist.',
     zh: '该采集点不存在。',

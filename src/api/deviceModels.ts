@@ -1,4 +1,18 @@
-import { code, flag, id, list, number, object, partial, ref, text, type Infer, type Known } from '@/lib/shape'
+import {
+  code,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  optional,
+  partial,
+  pick,
+  ref,
+  text,
+  type Infer,
+  type Known,
+} from '@/lib/shape'
 import { commProtocol, modelType } from '@/rules/dictionaries'
 import { by, byId, get, post } from './call'
 import { added, resource, stamped } from './resource'
@@ -42,6 +56,9 @@ export type KnownModel = Known<DeviceModelRow>
 const deviceModelQuery = partial({ model: text, manufacturer: text, device_type: code(modelType) })
 export type DeviceModelQuery = Infer<typeof deviceModelQuery>
 
+/** What a choice needs of a model. */
+const modelOption = object({ ...pick(deviceModelRow, 'id', 'model', 'manufacturer', 'device_type') })
+
 export const deviceModelsApi = {
   ...resource('/capture/deviceModel', 'deviceModelExport', {
     of: 'device models',
@@ -49,6 +66,11 @@ export const deviceModelsApi = {
     query: deviceModelQuery,
     input: deviceModelInput,
     foundBy: 'model',
+  }),
+  /** At most 200 whose name or manufacturer holds `keyword`; the one called `model` comes always. */
+  ofMeters: get('/capture/deviceModel/options', 'Models of meters for a choice: at most 200, and `model`.', {
+    query: object({ keyword: optional(text), model: optional(text) }),
+    answer: list(modelOption),
   }),
   image: byId(
     get('/capture/deviceModel/image/{id}', 'A picture of a model, as `data:` text.', {

@@ -31,6 +31,7 @@ export type MeterImportCode =
   | 'pointTaken'
   | 'pointSingle'
   | 'consumer'
+  | 'modelUnknown'
 
 type Fields = Readonly<Record<string, string>>
 /** The codes of a dictionary that may be chosen now. */

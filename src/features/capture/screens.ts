@@ -108,7 +108,7 @@ export const captureScreens: Screens = {
   ),
   'capture/archive/meterChange': screen(
     'meterChange',
-    withWords(['meterChange', 'form', 'picker', 'sidebar'], () =>
+    withWords(['meterChange', 'form', 'picker', 'sidebar', 'archives'], () =>
       import('./meter-change/MeterChanges').then((file) => file.MeterChanges),
     ),
   ),

@@ -3,6 +3,7 @@ import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/
 import { changePhoto, imageLimit, meterNumberLength } from '@/rules/limits'
 import { hasCt, hasPt, isMeterComid, isRatio } from '@/rules/meterRules'
 import { assetNumberLength, plateNumberLength, ratioLength } from '@/rules/fieldLimits'
+import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
@@ -69,7 +70,9 @@ export function ChangeFields({ before }: { before: MeterBefore }) {
         rules={[number]}
         help={<Limit>{<NumberNote old={meter.metercomid} />}</Limit>}
       />
-      <Field.Text name="new_meter_model" label={t('model', { kind: t('kind.new') })} required />
+      <Field.Custom name="new_meter_model" label={t('model', { kind: t('kind.new') })} required>
+        <ModelSelect />
+      </Field.Custom>
       <Field.Text
         name="new_meter_no"
         label={t('meterNo', { kind: t('kind.new') })}

@@ -28,7 +28,7 @@ test('a new meter: what is missing is said at its field, then it is saved and sh
   await user.type(await box('Meter comm. ID'), '990000000001')
   await user.type(await box('Meter number'), '99000000001')
   await user.type(await box('Asset number'), 'MT-X-1')
-  await user.type(await box('Model'), 'LX110')
+  await choose('Model', /^LX110/)
   await user.type(await box('Consumer number'), '9900000001')
   await user.type(await box('Consumer name'), 'Ana Torres')
   await choose('Collection point', new RegExp(point?.cp_name ?? '?'))
@@ -71,6 +71,17 @@ test('a change sends no relay password that nobody typed; types decide about tra
     fkpass: before?.fkpass,
     metercomid: meter?.metercomid,
   })
+})
+
+test('an old model that is none of the device models stays, and is said, until another one is chosen', async () => {
+  const id = firstMeter()?.id ?? ''
+  backend.db.meters.update(id, { meter_model: 'OLD-7' }, { username: 'admin', ip: '' })
+  const { user, path: now } = await renderScreen(<MeterEdit />, { path: `${path}?id=${id}` })
+  expect(await screen.findByText(/^“OLD-7” is none of the device models/)).toBeVisible()
+  await user.type(await box('Address'), ' 1')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(now()).toMatch(/meterDetail\//))
+  expect(backend.db.meters.fields(id)?.meter_model).toBe('OLD-7')
 })
 
 test('leaving with changes asks first', async () => {

@@ -15,6 +15,7 @@ import {
   relayPasswordLength,
   settleTimeLength,
 } from '@/rules/fieldLimits'
+import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
@@ -54,7 +55,9 @@ export function MeterFields({ stored }: { stored: boolean }) {
         max={assetNumberLength}
         rules={[rules.code]}
       />
-      <Field.Text name="meter_model" label={field('meter_model')} required />
+      <Field.Custom name="meter_model" label={field('meter_model')} required>
+        <ModelSelect />
+      </Field.Custom>
       <Field.Select
         name="meter_type"
         label={field('meter_type')}

@@ -2,6 +2,7 @@ import { Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { BatchField } from '@/api/meterArchive'
 import { GridSelect } from '@/domain/grid/GridSelect'
+import { ModelSelect } from '@/domain/pickers/ModelSelect'
 import { useWords } from '@/domain/words'
 import { ChoiceSelect } from '@/ui/form/ChoiceSelect'
 import { usualLength } from '@/rules/fieldLimits'
@@ -51,11 +52,11 @@ interface ControlProps {
   onChange: (value: string) => void
 }
 
-function Control({ of: { codes, choices, place }, label, value, onChange }: ControlProps) {
+function Control({ of: { codes, choices, place, model }, label, value, onChange }: ControlProps) {
   const { t } = useTranslation('meterForm')
   const { options } = useWords()
-  if (place)
-    return <GridSelect kind={place} label={label} value={value} onChange={(next) => onChange(next ?? '')} />
+  if (place) return <GridSelect kind={place} label={label} value={value} onChange={onChange} />
+  if (model) return <ModelSelect label={label} value={value} onChange={onChange} />
   const offered = codes ? options(codes) : choices?.map((each) => ({ value: each, label: each }))
   if (offered)
     return (

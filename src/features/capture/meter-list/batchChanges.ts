@@ -11,6 +11,8 @@ export const batchFields: readonly {
   choices?: readonly string[]
   /** A place of the network. A meter has one: choosing the one takes the other away. */
   place?: 'tg' | 'rcp'
+  /** One of the device models. */
+  model?: true
   /** Whether a typed value can be one. */
   test?: (value: string) => boolean
 }[] = [
@@ -20,7 +22,7 @@ export const batchFields: readonly {
   { key: 'tariff_count', choices: ['1', '2', '3', '4'] },
   { key: 'ct_ratio', test: isRatio },
   { key: 'pt_ratio', test: isRatio },
-  { key: 'meter_model' },
+  { key: 'meter_model', model: true },
   { key: 'relay_mode', codes: dict.relayMode },
   { key: 'loss_flag', codes: dict.lossFlag },
   { key: 'tg_id', place: 'tg' },

@@ -52,16 +52,17 @@ test('many at once: before and after are seen, sent once, and each meter says wh
   expect(send).toBeDisabled()
   expect(within(drawer).getByText('Choose at least one change.')).toBeVisible()
   await user.click(within(drawer).getByRole('checkbox', { name: 'Model' }))
-  await user.type(within(drawer).getByRole('textbox', { name: 'Model' }), 'NEW-1')
+  await user.click(within(drawer).getByRole('combobox', { name: 'Model' }))
+  await user.click(await screen.findByText('LX120-K', { selector: '.ant-select-item-option span' }))
   const preview = within(drawer).getByRole('table', { name: 'Before and after' })
-  expect(within(preview).getAllByText('NEW-1')).toHaveLength(2)
+  expect(within(preview).getAllByText('LX120-K')).toHaveLength(2)
   await user.click(within(drawer).getByRole('button', { name: 'Change 2 meters' }))
   expect(await confirmDangerous(user, 'Change 2 meters')).toHaveTextContent('Change 2 meters?Model')
   expect(await within(drawer).findByRole('button', { name: /Changed/ })).toHaveTextContent('2')
-  expect(backend.db.meters.fields(idOf(first))?.meter_model).toBe('NEW-1')
+  expect(backend.db.meters.fields(idOf(first))?.meter_model).toBe('LX120-K')
   await user.click(within(drawer).getAllByRole('button', { name: 'Close' }).at(-1) ?? drawer)
   // The list is loaded again.
-  await waitFor(() => expect(table().textContent?.split('NEW-1')).toHaveLength(3))
+  await waitFor(() => expect(table().textContent?.split('LX120-K')).toHaveLength(3))
 })
 
 test('two to four meters stand side by side', async () => {

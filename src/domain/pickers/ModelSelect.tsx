@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { deviceModelsApi } from '@/api/deviceModels'
+import { useWords } from '@/domain/words'
+import { modelType } from '@/rules/dictionaries'
+import { SearchSelect, type SearchSelectProps } from './SearchSelect'
+
+/** Chooses the model of a meter among the device models, by its name; an older one that is none of them stays, and is said. */
+export function ModelSelect(control: SearchSelectProps) {
+  const { t } = useTranslation('archives')
+  const { word } = useWords()
+  return (
+    <SearchSelect
+      {...control}
+      of="model"
+      placeholder={t('modelHint')}
+      unknown={(model) => t('modelUnlisted', { model })}
+      find={async (keyword, model, signal) =>
+        (await deviceModelsApi.ofMeters({ keyword, model }, signal)).map(
+          ({ model, manufacturer, device_type }) => ({
+            value: model,
+            label: model,
+            detail: [manufacturer, word(modelType, device_type)].filter(Boolean).join(' · '),
+          }),
+        )
+      }
+    />
+  )
+}
