@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, test } from 'vitest'
+import { objectFields } from '@/domain/sidebarContext'
+import { objectPath } from '@/features/cbo/table-log/objectPath'
+import { tableNames } from '../../mocks/db/tables'
+import { menuAreas } from '../../mocks/db/menus'
+
+const src = dirname(dirname(fileURLToPath(import.meta.url)))
+const read = (file: string): string => readFileSync(join(src, file), 'utf8')
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .toSorted()
+
+/** Where a link leads: a module code, or a page of its own below; the names of one that is put together are said here. */
+type Target = string | readonly [page: string, ...names: readonly string[]]
+
+/** Every link with a parameter, by the file that builds it, in the order in which it stands there. */
+const links: Readonly<Record<string, readonly Target[]>> = {
+  'app/leave.ts': ['login'],
+  'app/windows.ts': ['login'],
+  'domain/commands/taskPaths.ts': ['taskMonitor'],
+  'domain/map/siteKinds.ts': [['meterList', 'subs_id', 'line_id', 'tg_id']],
+  'domain/meterPages.ts': ['meterEdit', ['meterChange', 'change']],
+  'domain/noticePaths.ts': ['exceptionLog'],
+  'features/capture/cp-detail/ActivityTab.tsx': ['cpDetail', 'cboAbnormalData'],
+  'features/capture/cp-detail/ArchiveTab.tsx': ['tg'],
+  'features/capture/cp-detail/MetersTab.tsx': ['meterList'],
+  'features/capture/cp-detail/ParametersTab.tsx': ['topologyList'],
+  'features/capture/cp-detail/PointHeader.tsx': ['meterList', 'topology', 'gis'],
+  'features/capture/device-model/modelColumns.tsx': ['rcpList', 'meterList'],
+  'features/capture/gis/useObjectFacts.tsx': [['meterList', 'subs_id', 'line_id', 'tg_id', 'tml_id']],
+  'features/capture/line/Lines.tsx': ['tg'],
+  'features/capture/line/lineColumns.ts': ['meterList', 'tg'],
+  'features/capture/meter-change/ChangeDrawer.tsx': ['meterChange'],
+  'features/capture/meter-detail/AbnormalTab.tsx': ['cboAbnormalData'],
+  'features/capture/meter-detail/ActivityTab.tsx': ['meterDetail', 'cboAbnormalData'],
+  'features/capture/meter-detail/DevicesTab.tsx': ['meterChange'],
+  'features/capture/meter-detail/MeterActions.tsx': ['realTime'],
+  'features/capture/rcp-list/CollectionPoints.tsx': ['topology'],
+  'features/capture/rcp-list/pointColumns.tsx': ['meterList', 'tg'],
+  'features/capture/sim-list/simColumns.tsx': ['rcpList'],
+  'features/capture/substation/Substations.tsx': ['line'],
+  'features/capture/substation/substationColumns.ts': ['meterList', 'line'],
+  'features/capture/tasks/TaskObjectsDialog.tsx': [['meterList', 'org_id', 'line_id', 'subs_id', 'tg_id']],
+  'features/capture/tg/TransformerAreas.tsx': ['meterList'],
+  'features/capture/tg/transformerAreaColumns.tsx': ['meterList', 'rcpList'],
+  'features/capture/topology-list/topologyColumns.tsx': ['topology'],
+  'features/cbo/cbo-abnormal-data/AbnormalData.tsx': ['meterCurve', 'meterDetail'],
+  'features/cbo/department/departmentColumns.ts': ['user'],
+  'features/cbo/dict/dictPaths.ts': ['dictDetail'],
+  'features/cbo/module/Modules.tsx': ['buttons'],
+  'features/cbo/module/moduleColumns.tsx': ['buttons'],
+  'features/cbo/organization/organizationColumns.ts': ['meterList'],
+  'features/cbo/parts/jobPaths.ts': ['jobLog', 'timedJob'],
+  'features/cbo/role/roleColumns.ts': ['user'],
+  'features/cbo/role/rolePaths.ts': ['role'],
+  'features/dashboard/overview/Dashboard.tsx': [
+    'rcpList',
+    'meterList',
+    'meterList',
+    'meterList',
+    'meterList',
+    'meterList',
+    'cboAbnormalData',
+  ],
+  'shell/access/AccessHelp.tsx': ['mail', 'mail'],
+  'shell/bell/BellPanel.tsx': ['cboAbnormalData'],
+  'shell/layout/TabRouter.tsx': ['notFound'],
+  'shell/my-work/awayLinks.ts': ['meterList', 'cboAbnormalData', 'jobLog'],
+  'shell/my-work/workParts.ts': ['cboAbnormalData', 'cboAbnormalData', 'jobLog'],
+  'shell/pages/ForbiddenPage.tsx': ['mail', 'mail'],
+}
+
+/** Its links are taken from what it says of every table. */
+const loggedLinks = 'features/cbo/table-log/objectPath.ts'
+
+/** What reads parameters for a page besides the files of its own folder. */
+const besides: Readonly<Record<string, readonly string[]>> = {
+  login: ['shell/login/LoginPage.tsx'],
+  notFound: ['shell/pages/NotFoundPage.tsx'],
+  meterDetail: ['page/detail/DetailTabs.tsx'],
+  cpDetail: ['page/detail/DetailTabs.tsx'],
+  role: ['page/detail/DetailTabs.tsx'],
+  meterChange: ['domain/meterPages.ts'],
+  meterCurve: ['domain/curves/curveView.ts'],
+  realTime: ['domain/commands/useLinkedMeters.ts'],
+}
+
+/** The keys of an object literal, from the text between its braces. */
+function keysOf(body: string): string[] {
+  let flat = body
+  for (let before = ''; before !== flat;) {
+    before = flat
+    flat = flat.replaceAll(/\([^()]*\)|(?<!^|[,\s])\[[^[\]]*\]/g, '')
+  }
+  return flat.split(',').flatMap((part) => /^\s*(\w+|\[)/.exec(part)?.[1] ?? [])
+}
+const inner = String.raw`((?:[^{}]|\$\{[^{}]*\})*)`
+const link = new RegExp(
+  [
+    String.raw`withQuery\(\s*(?:[^(),]|\([^()]*\))+,\s*\{${inner}\}`,
+    String.raw`(?:lines|areas|points|meters|meterChanges)Path\(\s*\{${inner}\}`,
+    String.raw`new URLSearchParams\(\{${inner}\}`,
+    String.raw`[?&](\w+)=`,
+    String.raw`\?(\$\{[^}]*\})=`,
+  ].join('|'),
+  'g',
+)
+/** The parameters of each link of a file; `[` or `$…` for a name that is put together. */
+const namesIn = (file: string): string[][] =>
+  [
+    ...read(file)
+      .replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+      .matchAll(link),
+  ]
+    .map(([, ...parts]) => {
+      const [typed, simple] = [parts.slice(0, 3).find(Boolean), parts.slice(3).find(Boolean)]
+      return simple ? [simple] : keysOf(typed ?? '')
+    })
+    .filter((names) => names.length > 0)
+
+const folderOf = new Map(
+  menuAreas.flatMap(({ path, groups }) =>
+    groups.flatMap(({ pages }) =>
+      pages.map(({ code }): [string, string] => [
+        code,
+        `features${path}/${code.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      ]),
+    ),
+  ),
+)
+
+/** The names that a page reads out of its address. */
+function understood(page: string): Set<string> {
+  const folder = folderOf.get(page)
+  const text = [...(folder ? filesOf(folder) : []), ...(besides[page] ?? [])].map(read).join('\n')
+  const every = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+  const quoted = (pattern: RegExp): string[] =>
+    every(pattern).flatMap((part) => [...part.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? ''))
+  const names = new Set([
+    ...quoted(/make\.(?:text|select|codes|object|integer)\(\s*('\w+')/g),
+    ...quoted(/make\.dates\(\s*('\w+',\s*'\w+')/g),
+    ...quoted(/make\.address\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g),
+    ...quoted(/(?:names:|named =) \[([^\]]*)\]/g),
+    ...quoted(/(?:useParam|params\.get|query\.get)\((?:'\w+'\) === )?('\w+')/g),
+    ...quoted(/(?:meterChanging =|\btext\() ?('\w+')/g),
+    ...(text.includes('objectFields') ? objectFields : []),
+    ...(/useMeterSearchField|meterSearch/.test(text) ? ['type', 'font'] : []),
+    ...every(/useSpan\('(\w+)'/g).flatMap((name) => [`${name}From`, `${name}To`, 'date']),
+  ])
+  if (names.has('type') && names.has('font')) for (const name of ['cons_no', 'metercomid']) names.add(name)
+  if ([...names].some((name) => name.endsWith('_begin'))) names.add('date')
+  return names
+}
+
+/** The links from the table log to the rows of each table, as they come out. */
+const logged = tableNames.flatMap((table) => {
+  const row = { table, object_id: 'x', object_name: 'X', operation: 'update' } as const
+  const [page = '', query] = objectPath(row, (code) => code)?.split('?') ?? []
+  return query === undefined
+    ? []
+    : [{ file: `table log: ${table}`, page, names: [...new URLSearchParams(query).keys()] }]
+})
+
+it('names every link of the console with a parameter: a new one is entered here with its target', () => {
+  const found = ['app', 'domain', 'features', 'page', 'shell', 'stores'].flatMap(filesOf)
+  const built = found.filter((file) => file !== loggedLinks && namesIn(file).length > 0)
+  expect(Object.fromEntries(built.map((file) => [file, namesIn(file).length]))).toEqual(
+    Object.fromEntries(Object.entries(links).map(([file, targets]) => [file, targets.length])),
+  )
+})
+
+test.each([
+  ...logged,
+  ...Object.entries(links).flatMap(([file, targets]) =>
+    targets.map((target, at) => {
+      const [page, ...said] = typeof target === 'string' ? [target] : target
+      return { file, page, names: said.length > 0 ? said : (namesIn(file)[at] ?? []) }
+    }),
+  ),
+])('$file → $page understands $names', ({ page, names }) => {
+  const known = page === 'mail' ? new Set(['subject', 'body']) : understood(page)
+  expect(names.filter((name) => !known.has(name))).toEqual([])
+})
