@@ -47,9 +47,10 @@ test('the trees load one second after the sidebar, show kinds and states, and re
   await sidebar(page).getByRole('button', { name: 'Collapse all' }).click()
   await expect(item(page)).toHaveCount(1)
   await sidebar(page).getByRole('button', { name: 'Legend' }).click()
-  await expect(page.getByText('Special transformer')).toBeVisible()
+  const legend = page.getByRole('dialog', { name: 'Icon legend' })
+  await expect(legend.getByText('Special transformer').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Special transformer')).toBeHidden()
+  await expect(legend).toBeHidden()
 
   const again = page.waitForResponse((answer) => answer.url().includes('/g/rCp/treeOrgListNew'))
   await sidebar(page).getByRole('button', { name: 'Refresh' }).click()

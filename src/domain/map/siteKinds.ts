@@ -1,5 +1,5 @@
 import type { MapSite } from '@/api/map'
-import type { MapKind } from '@/ui/map/PointLayer'
+import type { MapKind } from '@/ui/map/PointSign'
 import styles from './siteKinds.module.css'
 
 type SiteType = '01' | '02' | '03' | '05'

@@ -317,3 +317,26 @@ test('the tabs are switched with arrow keys', async () => {
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('tab', { name: 'Organization' })).toHaveFocus()
 })
+
+test('one legend explains the signs of trees, maps and states, and their colours', async () => {
+  serve(onlyOrganization)
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Legend' }))
+  const legend = within(await screen.findByRole('dialog'))
+  const said = (name: string) =>
+    legend.getAllByRole('list', { name }).map((list) =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    )
+  expect(said('Object').flat()).toContain('Transformer area, sub-meters')
+  // In the trees and on the map.
+  expect(said('Terminal type').map((each) => each.toSorted())).toEqual([
+    ['Meter', 'Public transformer', 'Special transformer', 'Substation'],
+    ['Meter', 'Public transformer', 'Special transformer', 'Substation'],
+  ])
+  expect(said('Objects close together').flat().join()).toMatch(/green answers/)
+  expect(said('Colours').flat()).toHaveLength(5)
+  expect(said('Relay status').flat()).toContain('Ready for reconnection')
+  expect(said('Status of a task').flat()).toContain('Collected')
+})

@@ -1,16 +1,16 @@
-import { Popover } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { utilityNow } from '@/lib/time'
 import { sidePanels, type TreeSource } from '@/stores/sidePanels'
-import { useEscape } from '@/ui/list/useEscape'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { useLate } from '@/ui/states/Skeleton'
 import { allContainers } from '@/ui/tree/flatten'
 import { Age } from '@/ui/value/Age'
 import { IconButton } from './IconButton'
 import { Sign } from './Sign'
-import { TreeLegend } from './TreeLegend'
 import type { TreeModel } from './treeModel'
+
+const IconLegend = lazyPart(() => import('./IconLegend').then((file) => file.IconLegend), ['gis'])
 
 interface Props {
   source: TreeSource
@@ -25,7 +25,6 @@ export function TreeTools({ source, model, busy, loadedAt, onRefresh }: Props) {
   const { t } = useTranslation('sidebar')
   const late = useLate(busy)
   const [legend, setLegend] = useState(false)
-  useEscape(legend, () => setLegend(false), true)
   const open = (keys: ReadonlySet<string>): void => sidePanels.setTree(source, { open: keys })
   const age =
     loadedAt > 0 ? (
@@ -45,18 +44,10 @@ export function TreeTools({ source, model, busy, loadedAt, onRefresh }: Props) {
       <IconButton label={t('tree.collapseAll')} disabled={!model} onClick={() => open(new Set())}>
         <Sign name="collapse" />
       </IconButton>
-      <Popover
-        trigger="click"
-        placement="rightTop"
-        open={legend}
-        onOpenChange={setLegend}
-        title={t('tree.legend')}
-        content={<TreeLegend source={source} />}
-      >
-        <IconButton label={t('tree.legend')}>
-          <Sign name="legend" />
-        </IconButton>
-      </Popover>
+      <IconButton label={t('tree.legend')} onClick={() => setLegend(true)}>
+        <Sign name="legend" />
+      </IconButton>
+      {legend && <IconLegend onClose={() => setLegend(false)} />}
       <IconButton label={t('tree.refresh')} hint={age} busy={late} disabled={busy} onClick={onRefresh}>
         <Sign name="refresh" />
       </IconButton>

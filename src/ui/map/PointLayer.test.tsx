@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answering } from './PointLayer'
+import { answering } from './PointSign'
 
 const points = (on: number, off: number, unknown: number) => [
   ...Array.from({ length: on }, () => ({ online: true })),

@@ -1,17 +1,12 @@
 import { divIcon, latLngBounds, layerGroup, marker, point as pixel } from 'leaflet'
-import { useEffect, useEffectEvent, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMap } from 'react-leaflet'
 import { closest } from './KeptMap'
 import { clusterPoints, mercator, type Cluster, type MapPoint } from './cluster'
 import css from './PointLayer.module.css'
+import { answering, type MapKind } from './PointSign'
 
 const square = 72
-
-/** How points of one kind look: a class with their colours, and an outline in a box of 16. */
-export interface MapKind {
-  readonly className: string
-  readonly path: string
-}
 
 interface Props {
   points: readonly MapPoint[]
@@ -106,36 +101,6 @@ export function PointLayer({ points, kinds, selected, onSelect, clusterTitle }: 
   return null
 }
 
-/** From this share on, %, of points that do not answer, a cluster stands out. */
-export const clusterAlarm = 10
-
-/** The parts of a cluster that answer, do not, and of which neither is known, as a ring; whether it stands out. */
-export function answering(points: readonly Pick<MapPoint, 'online'>[]): { pie: string; alarm: boolean } {
-  const share = (state: boolean) =>
-    (points.filter(({ online }) => online === state).length / points.length) * 100
-  const [on, off] = [share(true), share(false)]
-  const until = on + off
-  return {
-    pie: `conic-gradient(var(--pg-success) 0 ${on}%, var(--pg-danger) ${on}% ${until}%, var(--pg-muted) ${until}% 100%)`,
-    alarm: off >= clusterAlarm,
-  }
-}
-
-/** What the ring of a cluster tells, for a legend. */
-export function ClusterSign({ alarm = false }: { alarm?: boolean }) {
-  const example = [true, true, true, false].map((online) => ({ online }))
-  return (
-    <span
-      className={`${css.cluster} ${css.example}`}
-      style={{ '--pie': answering(example).pie } as CSSProperties}
-      data-alarm={alarm}
-      aria-hidden="true"
-    >
-      <span />
-    </span>
-  )
-}
-
 const svg = 'http://www.w3.org/2000/svg'
 
 function sign(path: string): SVGElement {
@@ -146,16 +111,4 @@ function sign(path: string): SVGElement {
   line.setAttribute('d', path)
   drawing.append(line)
   return drawing
-}
-
-/** The sign of a kind outside the map: in its legend and in lists. */
-export function PointSign({ kind, online }: { kind: MapKind; online?: boolean | undefined }) {
-  return (
-    <span className={`${css.point} ${css.inline} ${kind.className}`} aria-hidden="true">
-      <svg viewBox="0 0 16 16">
-        <path d={kind.path} />
-      </svg>
-      {online !== undefined && <span className={css['badge']} data-online={online} />}
-    </span>
-  )
 }

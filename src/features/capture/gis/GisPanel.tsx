@@ -9,7 +9,7 @@ import { readResult, signalLevel } from '@/rules/statuses'
 import { usualLength } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { Refreshed } from '@/ui/list/Refreshed'
-import { ClusterSign, clusterAlarm, PointSign } from '@/ui/map/PointLayer'
+import { ClusterSign, clusterAlarm, PointSign } from '@/ui/map/PointSign'
 import { Failure } from '@/ui/states/Failure'
 import { gisKinds } from './gisKinds'
 import {

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
-import { PointSign } from '@/ui/map/PointLayer'
+import { PointSign } from '@/ui/map/PointSign'
 import { gisKinds } from './gisKinds'
 import { isPlaced, type GisObject } from './gisObjects'
 import css from './Gis.module.css'

@@ -1,4 +1,4 @@
-import type { MapKind } from '@/ui/map/PointLayer'
+import type { MapKind } from '@/ui/map/PointSign'
 import { siteKinds } from '@/domain/map/siteKinds'
 import css from './gisKinds.module.css'
 
