@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { http as mock, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse, ws } from 'msw'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { metersApi } from '@/api/meters'
 import type { CurveData } from '@/api/meterReadings'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -161,6 +161,54 @@ it('follows today’s curve, says so in words, and can be switched off', async (
   await user.click(screen.getByRole('switch', { name: 'Live' }))
   expect(path()).toContain('live=0')
   expect(screen.queryByText(/new points appear/)).toBeNull()
+})
+
+it('goes on over each quarter of an hour: the point that comes joins the curve, what did not come stays a gap', async () => {
+  const id = await someMeter('1')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:14:58Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const at = (time: string) => `2026-11-20 ${time}:00`
+  const data_time = ['09:45', '10:00', '10:15', '10:30', '10:45', '11:00'].map(at)
+  const curve: CurveData = { density: '1', data_time, series: { ua: [null, 230, null, null, null, null] } }
+  const clients: { send: (text: string) => void }[] = []
+  server.use(
+    mock.get('*/query/curve/list', () => HttpResponse.json({ success: true, message: '', result: curve })),
+    ws.link('*/ami-ws/*').addEventListener('connection', ({ client }) => void clients.push(client)),
+  )
+  const { user } = await open(id, '?group=voltage&from=2026-11-20&to=2026-11-20')
+  await screen.findByText('Live: new points appear by themselves')
+  const comes = (time: string, ua: number | null, meter_id = id) => {
+    vi.setSystemTime(Date.parse(`${at(time).replace(' ', 'T')}Z`) + 2_000)
+    act(() =>
+      clients.forEach((client) =>
+        client.send(JSON.stringify({ meter_id, data_time: at(time), values: { ua } })),
+      ),
+    )
+  }
+  const values = within(await table(user))
+  const shown = () =>
+    values.getAllByRole('row').flatMap((row) => {
+      const [cell] = within(row).queryAllByRole('cell')
+      return cell ? [`${within(row).getByRole('rowheader').textContent} ${cell.textContent}`] : []
+    })
+  const past = ['20/11/2026 09:45 —no value', '20/11/2026 10:00 230.0']
+  expect(shown()).toEqual(past)
+  comes('10:15', 231.5)
+  await waitFor(() => expect(shown()).toEqual([...past, '20/11/2026 10:15 231.5']))
+  // The quarter at 10:30 never came, that at 10:45 came without a value; a point of another meter is none of this one.
+  comes('10:45', null)
+  comes('11:00', 999, 'another')
+  comes('11:00', 229)
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      ...past,
+      '20/11/2026 10:15 231.5',
+      '20/11/2026 10:30 —no value',
+      '20/11/2026 10:45 —no value',
+      '20/11/2026 11:00 229.0',
+    ]),
+  )
+  expect(screen.getByText(/50\.0.% of 6 points · 2 gaps/)).toBeVisible()
 })
 
 it('a past day is not followed', async () => {
