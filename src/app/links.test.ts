@@ -148,7 +148,8 @@ function understood(page: string): Set<string> {
     ...quoted(/(?:names:|named =) \[([^\]]*)\]/g),
     ...quoted(/(?:useParam|params\.get|query\.get)\((?:'\w+'\) === )?('\w+')/g),
     ...quoted(/(?:meterChanging =|\btext\() ?('\w+')/g),
-    ...(text.includes('objectFields') ? objectFields : []),
+    ...quoted(/useSidebarContext\(\[([^\]]*)\]/g),
+    ...(/objectFields|useSidebarContext\(\)/.test(text) ? objectFields : []),
     ...(/useMeterSearchField|meterSearch/.test(text) ? ['type', 'font'] : []),
     ...every(/useSpan\('(\w+)'/g).flatMap((name) => [`${name}From`, `${name}To`, 'date']),
   ])
