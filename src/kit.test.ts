@@ -32,7 +32,6 @@ const named: Record<string, string> = {
   'ui/map/MapEvents.tsx MapClicks': 'wireless area division: drawing a zone',
   'ui/map/MapEvents.tsx MapView': 'wireless area division: the map as it was left',
   'ui/map/MapEvents.tsx SpotLine': 'wireless area division: drawing a zone',
-  'ui/map/PointLayer.tsx ClusterSign': 'wireless area division: the key of its map',
   'ui/pane/pane.tsx PaneContext': 'one place: the frame tells a screen which tab it stands in',
   'ui/router/StillRouter.tsx StillRouter': 'one place: the root',
   'ui/router/liveLocation.tsx LiveLocation': 'one place: the frame',
