@@ -10,6 +10,7 @@ import { useEscape } from '@/ui/list/useEscape'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import type { SavedViewState } from './savedView'
+import { copyText } from '@/ui/actions/copyText'
 import { takeFocus } from '@/ui/actions/takeFocus'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { viewNameLength } from '@/rules/fieldLimits'
@@ -113,6 +114,9 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
         <div className={css.foot}>
           <Button size="small" onClick={onDefault}>
             {t('default')}
+          </Button>
+          <Button size="small" onClick={() => void copyText(saved.link(query), t('copied'))}>
+            {t('copyShown')}
           </Button>
         </div>
       </form>

@@ -50,7 +50,7 @@ export function ViewItem({ view, saved, choices, onChanged }: Props) {
       done: t('removed'),
       after: onChanged,
     })
-  const link = `${window.location.origin}${window.location.pathname}?${view.query === '' ? '' : `${view.query}&`}view=${view.id}`
+  const link = saved.link(`${view.query && `${view.query}&`}view=${view.id}`)
 
   return (
     <li>

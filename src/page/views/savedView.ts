@@ -18,6 +18,8 @@ export interface SavedViewState {
   show: (view: SavedView | undefined) => void
   /** The list as it stands, as an address query without page and view. */
   query: string
+  /** Address of the list with a query, for others. */
+  link: (query: string) => string
   open: boolean
   setOpen: (open: boolean) => void
 }
@@ -55,6 +57,7 @@ export function useSavedView(id: string): SavedViewState {
       setOpen(false)
     },
     query: without(params, viewParam, 'page').toString(),
+    link: (query) => `${window.location.origin}${window.location.pathname}${query && `?${query}`}`,
     open,
     setOpen,
   }

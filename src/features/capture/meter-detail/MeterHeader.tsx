@@ -15,7 +15,7 @@ import { useWords } from '@/domain/words'
 import { relayBlock } from '@/rules/restrictions'
 import { formatDateTime } from '@/lib/time'
 import type { Loaded } from '@/ui/data/queries'
-import { feedback } from '@/ui/feedback/feedback'
+import { copyText } from '@/ui/actions/copyText'
 import { Age } from '@/ui/value/Age'
 import { Quantity } from '@/ui/value/Quantity'
 import { Personal } from '@/ui/value/Personal'
@@ -56,7 +56,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
               type="text"
               icon={<CopyOutlined aria-hidden />}
               aria-label={t('copy')}
-              onClick={() => void copy(meter.metercomid)}
+              onClick={() => void copyText(meter.metercomid, t('copied', { number: meter.metercomid }))}
             />
           </Tooltip>
           <span className={css.who}>
@@ -107,14 +107,6 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   }
   async function readNow(): Promise<void> {
     if (await commands.read()) showCommands()
-  }
-  async function copy(number: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(number)
-      feedback.success(t('copied', { number }))
-    } catch {
-      feedback.warning(t('copyFailed'))
-    }
   }
 }
 

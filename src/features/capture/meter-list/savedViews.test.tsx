@@ -19,6 +19,8 @@ test('a view keeps filters and columns on the server; its link shows both to who
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Views' }))
   const dialog = await views()
+  await user.click(within(dialog).getByRole('button', { name: 'Copy link to this list' }))
+  expect(await navigator.clipboard.readText()).toMatch(/^http.*\?online_status=0$/)
   await user.click(within(dialog).getByRole('button', { name: 'Save view' }))
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Please enter a name.')
   await user.type(within(dialog).getByRole('textbox', { name: 'Name of the view' }), 'Offline')
