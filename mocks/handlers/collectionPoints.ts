@@ -107,6 +107,8 @@ export function collectionPointHandlers(core: Core): Route[] {
       path: '/capture/cp',
       dangerous: true,
       screens: ['rcpList'],
+      // Points are chosen there.
+      readers: ['rcpList', 'batchMeterReading', 'realTime', 'simList'],
       table,
       keys: () => table().all(),
       match: {

@@ -17,12 +17,14 @@ import { ok } from './answer'
 import type { Access, Call, Route } from './call'
 import { route } from './route'
 
+/** The list, and the screens on which meters are chosen. */
+const choosers = ['meterList', 'batchMeterReading', 'realTime', 'meterChange', 'dataItem', 'simList'] as const
 const anyMeterScreen: Exclude<Access, 'public'> = { screens: ['meterDetail', 'meterCurve', 'meterEnergy'] }
 
 export function meterHandlers(core: Core): Route[] {
   const { now } = core
   return [
-    route(core, 'get', '/capture/meter/list', { screens: ['meterList'] }, (call) =>
+    route(core, 'get', '/capture/meter/list', { screens: choosers }, (call) =>
       listed(call, {
         keys: (params) => core.archive.meterRows({ ...meterQuery(params), ...sortOf(params) }, now()),
         fields: meterFields,
