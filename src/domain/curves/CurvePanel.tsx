@@ -68,7 +68,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
   const on = off !== '0'
   const setOn = (next: boolean) => setOff(next ? undefined : '0')
   const follows = wanted && view.span.to === today
-  const live = useLiveCurve(meter.id, follows && on)
+  const live = useLiveCurve(meter.id, follows && on, answer.again)
   const model = useMemo(() => {
     const followed = answer.data && follow(answer.data, live.points)
     return (

@@ -16,16 +16,23 @@ export interface LiveCurve {
 const most = 96
 const none: LiveCurve = { state: 'connecting', lostSince: undefined, points: [] }
 
-/** Points of today's curve of a meter as they come on its curve channel; while `on`. */
-export function useLiveCurve(meter: string, on: boolean): LiveCurve {
+/**
+ * Points of today's curve of a meter as they come on its curve channel; while `on`.
+ * @param missed stable; called when the channel is open again: it brings only what comes from then on
+ */
+export function useLiveCurve(meter: string, on: boolean, missed: () => unknown): LiveCurve {
   const [live, setLive] = useState(none)
   useEffect(() => {
     if (!on) return undefined
+    let opened = 0
     const channel = openChannel({
       base: env.wsBase,
       name: `MeterCurve:${meter}`,
       heartbeat: true,
-      onState: (state, lostSince) => setLive((old) => ({ ...old, state, lostSince })),
+      onState(state, lostSince) {
+        if (state === 'open' && opened++ > 0) missed()
+        setLive((old) => ({ ...old, state, lostSince }))
+      },
       onMessage(message) {
         const point = readCurvePoint(message)
         if (point?.meter_id === meter)
@@ -36,7 +43,7 @@ export function useLiveCurve(meter: string, on: boolean): LiveCurve {
       channel.close()
       setLive(none)
     }
-  }, [meter, on])
+  }, [meter, on, missed])
   return live
 }
 

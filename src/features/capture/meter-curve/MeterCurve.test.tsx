@@ -211,6 +211,21 @@ it('goes on over each quarter of an hour: the point that comes joins the curve, 
   expect(screen.getByText(/50\.0.% of 6 points · 2 gaps/)).toBeVisible()
 })
 
+it('asks anew for what it missed while nobody looked: the channel brings only what comes from then on', async () => {
+  const asked = vi.fn<() => void>()
+  server.use(mock.get('*/query/curve/list', asked))
+  await open(await someMeter('1'), `?group=voltage&from=${today()}&to=${today()}`)
+  await screen.findByText('Live: new points appear by themselves')
+  const before = asked.mock.calls.length
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  onTestFinished(() => hidden.mockRestore())
+  for (const away of [true, false]) {
+    hidden.mockReturnValue(away)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await waitFor(() => expect(asked.mock.calls.length).toBe(before + 1))
+})
+
 it('a past day is not followed', async () => {
   await open(await someMeter('1'), '?group=voltage&from=2026-11-17&to=2026-11-18')
   await chart(/voltage/)
