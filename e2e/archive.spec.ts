@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirmDangerous, expect, go, password, sidebar, test } from './fixtures'
+import { confirmDangerous, expect, go, onRow, password, sidebar, test } from './fixtures'
 
 const archive = '/capture/archive'
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
@@ -100,7 +100,7 @@ test('what is added from substation to collection point hangs in the tree, is co
   await expect(row(page, 'Transformer areas', 'Prueba T0001')).toContainText('Prueba F01')
 
   await go(page, `${archive}/substation?subs_name=Prueba`)
-  await page.getByRole('button', { name: 'Delete: Substation Prueba' }).click()
+  await onRow(page, 'Delete', 'Substation Prueba')
   const sure = page.getByRole('dialog', { name: 'Delete this entry?' })
   await expect(sure).toContainText('Substation Prueba')
   await accessible('a deletion with a reason and the password', '[role=dialog]')

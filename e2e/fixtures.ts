@@ -280,6 +280,16 @@ export const toFirstColumns = (page: Page) =>
     for (const scroller of document.querySelectorAll('[data-look]')) scroller.scrollLeft = 0
   })
 
+/** Presses an action of a row by the row's name, wherever it stands: beside its cells or under "more". */
+export async function onRow(page: Page, name: string, row: string): Promise<void> {
+  const own = page.getByRole('button', { name: `${name}: ${row}`, exact: true })
+  const more = page.getByRole('button', { name: `More actions for ${row}`, exact: true })
+  await own.or(more).first().waitFor()
+  if (await own.count()) return own.click()
+  await more.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Presses an action of the rows that are ticked, which may stand under "More" for want of room. */
 export async function onSelection(page: Page, name: string): Promise<void> {
   const main = page.getByRole('main')

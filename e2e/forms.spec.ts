@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, onRow, test } from './fixtures'
 
 test('a form adds by Enter, says what is wrong beside its field, and gives back what was typed before a crash', async ({
   page,
@@ -75,7 +75,7 @@ test('closing a changed form asks first, by Escape too; deleting names the objec
 
   let deleted = 0
   page.on('request', (request) => (deleted += request.url().endsWith('/cbo/dictDetail/delete') ? 1 : 0))
-  await page.getByRole('button', { name: /^Delete: 4 Inside/ }).click()
+  await onRow(page, 'Delete', '4 Inside')
   const sure = page.getByRole('dialog', { name: 'Delete this entry?' })
   await expect(sure).toContainText('4 Inside')
   await sure.getByRole('button', { name: 'Delete' }).dblclick()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, drawWhole, expect, go, mainMenu, sectionMenu, sidebar, test, watched } from './fixtures'
+import { api, drawWhole, expect, go, mainMenu, onRow, sectionMenu, sidebar, test, watched } from './fixtures'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name }).first()
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -118,7 +118,7 @@ test('a module that is renamed, hidden, miscoded or taken out of the menu shows 
 
   await go(page, '/cbo/param/buttons?code=add&size=100')
   await expect(table(page, 'Module actions').getByRole('row').nth(2)).toBeVisible()
-  await press(page, 'Delete: Departments: Add')
+  await onRow(page, 'Delete', 'Departments: Add')
   await dialog(page, 'Delete this entry?').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The entry was deleted.')).toBeVisible()
   // What stands between the tree and the list is moved and stays.

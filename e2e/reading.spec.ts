@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, expect, openPages, test, type Simulator } from './fixtures'
+import { api, expect, onRow, openPages, type Simulator, test } from './fixtures'
 import { metersBehind, rowsOf, silentMeters } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -195,12 +195,12 @@ test('a data item is read on trial from one meter before anybody relies on it; o
   const items = page.getByRole('table', { name: 'Data items' })
   await expect(items.getByRole('row').nth(5)).toBeVisible()
   await accessible('data items')
-  await button(page, 'Delete: pap_r').click()
+  await onRow(page, 'Delete', 'pap_r')
   const sure = page.getByRole('dialog', { name: 'Delete this entry?' })
   await expect(sure).toContainText('pap_r')
   await sure.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/“pap_r” is still in use \(\d+\)/)).toBeVisible()
-  await expect(button(page, 'Delete: pap_r')).toBeVisible()
+  await expect(items.getByRole('rowheader', { name: 'pap_r' })).toBeVisible()
 
   await button(page, 'Test read: cap_r').click()
   const trial = page.getByRole('dialog', { name: 'Test read: Sum of import and export' })

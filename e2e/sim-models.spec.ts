@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, go, prefer, test } from './fixtures'
+import { expect, go, onRow, prefer, test } from './fixtures'
 import { rowsOf } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -153,7 +153,7 @@ test('a model needs a picture that is one, and stays while devices refer to it',
     .click()
   await expect(form).toBeHidden()
 
-  await button(page, 'Delete: LX110').click()
+  await onRow(page, 'Delete', 'LX110')
   await dialog(page, 'Delete this entry?').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/LX110.*still in use/)).toBeVisible()
   await expect(models.getByRole('rowheader', { name: 'LX110' })).toBeVisible()

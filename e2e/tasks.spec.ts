@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, go, test, toFirstColumns } from './fixtures'
+import { choose, expect, go, onRow, test, toFirstColumns } from './fixtures'
 import { metersBehind } from './headEnd'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const more = async (page: Page, name: string, action: string) => {
-  await button(page, `More actions for ${name}`).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-/** An action of a row, wherever there was room for it. */
-const act = async (page: Page, name: string, action: string) => {
-  if (await button(page, `${action}: ${name}`).count()) await button(page, `${action}: ${name}`).click()
-  else await more(page, name, action)
-}
 
 test('a manual task begins as it is saved, moves by itself, and its counters equal its objects; what failed is read again', async ({
   page,
@@ -46,7 +37,7 @@ test('a manual task begins as it is saved, moves by itself, and its counters equ
   await expect(button(page, 'Re-read failed: Busy concentrator')).toHaveCount(0)
 
   // Meanwhile a copy keeps the objects and is shown before it runs.
-  await act(page, 'Busy concentrator', 'Clone')
+  await onRow(page, 'Clone', 'Busy concentrator')
   const copy = dialog(page, 'Edit the manual task')
   await expect(copy.getByRole('textbox', { name: 'Objects' })).toHaveValue(numbers.join('\n'))
   await expect(copy.getByText(/^This copy exists already and runs on /)).toBeVisible()
@@ -107,7 +98,7 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   const tasks = table(page, 'Automatic tasks')
   await expect(tasks.getByRole('row').nth(3)).toBeVisible()
   await accessible('automatic tasks')
-  await act(page, 'Clock check', 'Edit')
+  await onRow(page, 'Edit', 'Clock check')
   const form = dialog(page, 'Edit the automatic task')
   await expect(form.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5)
   await form.getByRole('button', { name: 'Cancel' }).click()
@@ -130,7 +121,7 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
 
   let runs = 0
   page.on('request', (request) => (runs += request.url().endsWith('/autoTask/run') ? 1 : 0))
-  await act(page, 'Clock check', 'Run now')
+  await onRow(page, 'Run now', 'Clock check')
   const sure = dialog(page, 'Run this task now?')
   await expect(sure).toContainText('Clock check: all meters of')
   await sure.getByRole('button', { name: 'Run now' }).dblclick()
@@ -140,7 +131,7 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   await expect(tasks.getByRole('row', { name: /Clock check/ })).toContainText('Ongoing')
 
   // Whatever the hour: a task that was run by hand a moment ago is certainly under way when it is stopped.
-  await act(page, 'Clock check', 'Stop')
+  await onRow(page, 'Stop', 'Clock check')
   const ask = dialog(page, 'Stop this task?')
   await expect(
     ask.getByText(/^The execution of .* is under way: [\d,]+ objects are not read yet\.$/),
@@ -151,7 +142,7 @@ test('a run time needs its minute and shows five runs; run now happens once; a s
   const row = tasks.getByRole('row', { name: /Clock check/ })
   await toFirstColumns(page)
   await expect(row).toContainText(/Stopped · .* goes on/)
-  await act(page, 'Clock check', 'End the execution')
+  await onRow(page, 'End the execution', 'Clock check')
   await dialog(page, /^End the execution of/)
     .getByRole('button', { name: 'End the execution' })
     .click()

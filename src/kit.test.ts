@@ -121,6 +121,21 @@ it('keeps in the kit what two screens use, or what a coming one is named for', (
   expect(once.toSorted()).toEqual(Object.keys(named).toSorted())
 })
 
+it('takes the signs of actions from their one table', () => {
+  const table = [...(texts.get('ui/actions/signs.tsx') ?? '').matchAll(/^ {2}(\w+) as \w+,$/gm)].map(
+    ([, sign = '']) => sign,
+  )
+  expect(table).toContain('RedoOutlined')
+  const past = [...texts].flatMap(([file, text]) => {
+    const taken = /import \{([^}]*)\} from '@ant-design\/icons'/.exec(text)?.[1]?.split(/[\s,]+/) ?? []
+    // A list names what it does; elsewhere a sign may stand for a thing.
+    return /\bact\.(run|open)\(/.test(text)
+      ? taken.filter((sign) => table.includes(sign)).map((sign) => `${file} ${sign}`)
+      : []
+  })
+  expect(past).toEqual([])
+})
+
 it('takes at most three options of RecordsPage beyond the basic ones: then a list is a ListPage', () => {
   const pages = [...texts].flatMap(([file, text]) =>
     placeOf(file) !== undefined && text.includes('<RecordsPage')

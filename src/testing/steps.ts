@@ -29,6 +29,29 @@ export const dialog = (title: Wanted): Promise<HTMLElement> =>
 export const rowsOf = (name: string): string[] =>
   [...document.querySelectorAll(`table[aria-label="${CSS.escape(name)}"] tbody th`)].map(textOf)
 
+const named = (element: Element): string =>
+  element.getAttribute('aria-label') ?? element.getAttribute('title') ?? textOf(element)
+const pressable = (wanted: Wanted): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('button, a')].find((each) => fits(named(each), wanted))
+
+/** Presses an action of a row by the row's name, wherever it stands: beside its cells or under "more". */
+export async function pressOnRow(action: string, row: string): Promise<void> {
+  const shown = await waitFor(() => {
+    const button = pressable(`${action}: ${row}`) ?? pressable(`More actions for ${row}`)
+    if (!button) throw new Error(`The row "${row}" has no actions.`)
+    return button
+  })
+  await user().click(shown)
+  if (!named(shown).startsWith('More')) return
+  const item = await waitFor(() => {
+    const items = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+    const wanted = items.findLast((each) => fits(textOf(each), action))
+    if (!wanted) throw new Error(`The row "${row}" has no "${action}", only ${items.map(textOf).join(', ')}.`)
+    return wanted
+  })
+  await user().click(item)
+}
+
 /** Types into fields of the open form, by their labels; what stood there goes. */
 export async function fill(fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {

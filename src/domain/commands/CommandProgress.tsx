@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { StopOutlined } from '@ant-design/icons'
 import { formatDuration } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
+import { StopSign } from '@/ui/actions/signs'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { Failure } from '@/ui/states/Failure'
 import { shareDone } from './commandView'
@@ -55,7 +55,7 @@ export function CommandProgress({ command }: { command: Command }) {
           {running && (
             <Button
               danger
-              icon={<StopOutlined aria-hidden />}
+              icon={<StopSign aria-hidden />}
               loading={command.stopping}
               onClick={() => void command.stop()}
             >

@@ -199,11 +199,11 @@ test('what is ticked is chosen; once it is dealt with nothing is ticked and the 
 test('the room for the buttons is counted: what a row hides counts, what the user may not do does not', async () => {
   const width = () => document.querySelector<HTMLElement>('colgroup col:last-child')?.style.width
   const all = await show()
-  expect(all.button('Delete: A')).toBeUndefined()
+  expect(all.button('More actions for A')).toBeUndefined()
   expect(width()).toBe('100px')
   all.unmount()
   const some = await show('', ['edit'])
-  expect(some.button(/^Delete/)).toBeUndefined()
+  expect(some.button(/^More actions/)).toBeUndefined()
   expect(width()).toBe('72px')
 })
 

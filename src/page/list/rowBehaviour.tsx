@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { localStore } from '@/lib/storage'
 import { useCan } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
-import { RowActions, rowActionsWidth } from '@/ui/actions/RowActions'
+import { RowActions, rowActionsWidth, rowButtons } from '@/ui/actions/RowActions'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 
 interface Options<Row> {
@@ -15,7 +15,7 @@ interface Options<Row> {
   selectable: boolean
 }
 
-/** Number of actions that a row of each list last had, in this browser: its grey rows leave the same room. */
+/** Number of buttons that a row of each list last had, in this browser: its grey rows leave the same room. */
 const kept = 'powergate.rowRoom'
 const usual = 3
 const rooms = (): Map<string, unknown> => new Map(Object.entries(localStore.get(kept) ?? {}))
@@ -43,7 +43,7 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
   let look = ''
   for (const row of rows ?? []) {
     const actions = (rowActions?.(row) ?? []).filter((action) => can(action.can))
-    counted = Math.max(counted, actions.length)
+    counted = Math.max(counted, rowButtons(actions))
     look += `${rowName(row)}\n`
     for (const { key, label, to = '', hidden, danger } of actions)
       look += `${key}\t${label}\t${to}\t${hidden ? 1 : 0}${danger ? 1 : 0}\n`

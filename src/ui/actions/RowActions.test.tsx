@@ -68,7 +68,7 @@ test("Ant Design's signs are drawn bare: a button, its drawing, and nothing arou
   expect(screen.getByRole('button', { name: 'Turn: R1' }).querySelector('[role="img"], span')).not.toBeNull()
 })
 
-test('an action has the same place in every row: what does not apply leaves it empty, its way back takes it, danger is last', () => {
+test('an action has the same place in every row: what does not apply leaves it empty, its way back takes it, danger stands under "more"', async () => {
   const row = (running: boolean) => {
     const of = (key: string, change: Partial<Action> = {}): Action => ({
       key,
@@ -83,6 +83,8 @@ test('an action has the same place in every row: what does not apply leaves it e
           name="R1"
           actions={[
             of('Delete', { danger: true }),
+            of('Switch off', { danger: true, hidden: !running }),
+            of('Switch on', { hidden: running, instead: 'Switch off' }),
             of('Run', { hidden: running }),
             of('Pause', { hidden: !running }),
             of('Resume', { hidden: running, instead: 'Pause' }),
@@ -98,4 +100,9 @@ test('an action has the same place in every row: what does not apply leaves it e
   expect(places()).toEqual(['Run', 'Resume', 'Edit', 'More actions for R1'])
   rerender(row(true))
   expect(places()).toEqual(['', 'Pause', 'Edit', 'More actions for R1'])
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'More actions for R1' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Delete',
+    'Switch off',
+  ])
 })

@@ -8,8 +8,14 @@ import { Sign } from './Sign'
 import styles from './RowActions.module.css'
 
 const inline = 3
-/** Width of the column that holds `count` actions, px. */
+/** Width of the column that holds `count` buttons, px. */
 export const rowActionsWidth = (count: number): number => 16 + Math.min(count, inline + 1) * 28
+
+/** How many buttons the permitted actions of a row take at most, "more" included. */
+export function rowButtons(permitted: readonly Action[]): number {
+  const { first, rest } = arranged(permitted)
+  return first.length + (rest.length > 0 ? 1 : 0)
+}
 
 interface Props {
   actions: readonly Action[]
@@ -17,51 +23,58 @@ interface Props {
 }
 
 /**
- * What can be done with one row: three buttons at most, the rest under "more". Missing permission = absent. Each has its
- * place, the same in every row: what does not apply to this one leaves it empty, and what is dangerous comes last. A row's
+ * What can be done with one row: three buttons at most; the rest, and always what is dangerous, under "more". Missing
+ * permission = absent. Each has its place, the same in every row: what does not apply to this one leaves it empty. A row's
  * signs weigh more than its cells: they are drawn again only when they look different, and a press does what the newest
  * says.
  */
 export function RowActions({ actions, name }: Props) {
   const can = useCan()
   const permitted = actions.filter((action) => can(action.can))
-  const places = placesOf(permitted).filter(({ hidden }, place) => place < inline || !hidden)
+  const { first, rest } = arranged(permitted)
   const { run } = useHandlers({
     run: (key: string) => void permitted.find((action) => action.key === key)?.run?.(),
   })
-  return <Buttons actions={places} name={name} run={run} />
+  return <Buttons first={first} rest={rest.filter(({ hidden }) => !hidden)} name={name} run={run} />
 }
 
-/** One action for each place, hidden where none of the place applies; what is dangerous comes last. */
-function placesOf(actions: readonly Action[]): Action[] {
+/** What has a button of its own, and what stands under "more"; one action for each place, hidden where none applies. */
+function arranged(actions: readonly Action[]): { first: Action[]; rest: Action[] } {
   const places = new Map<string, Action>()
+  const dangerous = new Set<string>()
   for (const action of actions) {
     const place = action.instead ?? action.key
     const there = places.get(place)
     if (!there || there.hidden) places.set(place, action)
+    if (action.danger) dangerous.add(place)
   }
-  const all = [...places.values()]
-  return [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)]
+  const of = (danger: boolean) =>
+    [...places].flatMap(([key, is]) => (dangerous.has(key) === danger ? is : []))
+  const calm = of(false)
+  return { first: calm.slice(0, inline), rest: [...calm.slice(inline), ...of(true)] }
 }
 
 const Buttons = memo(PlainButtons, (before, after) => {
-  const [old, now] = [before.actions, after.actions]
-  return (
-    before.name === after.name &&
-    old.length === now.length &&
-    old.every((action, at) => looksLike(action, now[at]))
-  )
+  return before.name === after.name && alike(before.first, after.first) && alike(before.rest, after.rest)
 })
 
-function PlainButtons({ actions, name, run }: Props & { run: (key: string) => void }) {
-  const first = actions.slice(0, inline)
-  const rest = actions.slice(first.length)
+const alike = (old: readonly Action[], now: readonly Action[]): boolean =>
+  old.length === now.length && old.every((action, at) => looksLike(action, now[at]))
+
+interface ButtonsProps {
+  first: readonly Action[]
+  rest: readonly Action[]
+  name: string
+  run: (key: string) => void
+}
+
+function PlainButtons({ first, rest, name, run }: ButtonsProps) {
   return (
     <>
-      {first.map(({ key, label, icon, to, danger, hidden }) => {
+      {first.map(({ key, label, icon, to, hidden }) => {
         if (hidden) return <span key={key} className={styles.empty} />
         const shared = {
-          className: danger ? `${styles.action} ${styles.danger}` : styles.action,
+          className: styles.action,
           title: label,
           'aria-label': `${label}: ${name}`,
           'data-action': key,

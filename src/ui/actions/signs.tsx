@@ -1,4 +1,18 @@
-/** Signs that Ant Design lacks, drawn like its own; the table in the kit's README says which sign means what. */
+/**
+ * Which sign means what, on every screen: an action takes its sign from here where more than one screen has it. Below are
+ * those that Ant Design lacks, drawn like its own.
+ */
+export {
+  CaretRightOutlined as ResumeSign,
+  ImportOutlined as ImportSign,
+  PauseOutlined as PauseSign,
+  PlayCircleOutlined as RunSign,
+  PoweroffOutlined as SwitchSign,
+  RedoOutlined as AgainSign,
+  RollbackOutlined as TakeBackSign,
+  SendOutlined as PublishSign,
+  ThunderboltOutlined as ReadSign,
+} from '@ant-design/icons'
 
 interface Props {
   'aria-hidden': true

@@ -1,4 +1,11 @@
-import { CopyOutlined, DeleteOutlined, EditOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  PlusOutlined,
+  SubnodeOutlined,
+} from '@ant-design/icons'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Action } from './actions'
@@ -39,6 +46,9 @@ export function useActions() {
       /** Does something else. */
       run,
       add: of('add', t('action.add'), <PlusOutlined aria-hidden />, { can: 'add' }),
+      /** Below a row of a tree. */
+      addBelow: (label: string, does: Run, change?: Change) =>
+        run('add', label, SubnodeOutlined, does, { can: 'add', ...change }),
       edit: of('edit', t('action.edit'), <EditOutlined aria-hidden />, { can: 'edit' }),
       details: of('details', t('action.details'), <EyeOutlined aria-hidden />),
       copy: of('copy', t('action.copy'), <CopyOutlined aria-hidden />),

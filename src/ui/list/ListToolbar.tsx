@@ -41,8 +41,8 @@ interface Props<Row, Query extends object> {
 }
 
 /**
- * The line above a list: its actions or, in the same place, those of the selection; what it is narrowed to; its tools. It
- * is one line whatever stands in it, so that no row ever moves under the mouse.
+ * The line above a list: its actions, or those of the selection; what it is narrowed to; its tools. It is one line whatever
+ * stands in it, so that no row ever moves under the mouse, and "Add" stays where it is.
  */
 export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>) {
   const { list, fields, columns, context, aside, actions, bulk, exporting, late, filled, onFill, children } =
@@ -51,11 +51,15 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
   const can = useCan()
   const explain = useExplainAccess()
   const chosen = list.selected.size
+  const add = actions.filter(({ key }) => key === 'add')
   const hidesSomething = [...actions, ...bulk, { can: exporting?.can }].some((action) => !can(action.can))
   return (
     <div className={styles.actions} data-selecting={chosen > 0 || undefined}>
       {chosen > 0 ? (
         <>
+          <div className={styles.kept}>
+            <ActionLine actions={add} primary />
+          </div>
           <Button
             type="text"
             icon={<CloseOutlined aria-hidden />}

@@ -105,6 +105,10 @@ function Pumps({ load, storage, saved }: PumpsProps) {
         context={
           site ? [{ key: 'site', label: 'Site', value: site, onRemove: () => setSite(undefined) }] : []
         }
+        actions={[
+          { key: 'add', label: 'Add', icon: null },
+          { key: 'import', label: 'Import', icon: null },
+        ]}
         bulk={[
           {
             key: 'stop',
@@ -375,6 +379,9 @@ test('a selection spans pages and can be cleared', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select Pump 17' }))
   expect(screen.getByText('2 selected')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Stop Pump 2+Pump 17' })).toBeVisible()
+  // What is about no row gives way to the selection, but not the way to a new one.
+  expect(screen.getByRole('button', { name: 'Add' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
   expect(await screen.findByRole('checkbox', { name: 'Select Pump 2' })).toBeChecked()
   const page = screen.getByRole('checkbox', { name: 'Select all rows of this page' })

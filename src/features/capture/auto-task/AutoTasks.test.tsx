@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, loseAnswer } from '@/testing/simulator'
-import { dialog } from '@/testing/steps'
+import { dialog, pressOnRow } from '@/testing/steps'
 import { AutoTasks } from './AutoTasks'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,13 +15,6 @@ const names = () =>
   )
 const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(5))
 const stored = (name: string) => backend.db.tables.tasks.all().filter((task) => task.job_name === name)
-const more = async (user: Awaited<ReturnType<typeof show>>['user'], name: string, action: string) => {
-  const own = screen.queryByRole('button', { name: `${action}: ${name}` })
-  if (own) return user.click(own)
-  await user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
-  // Menus of other rows stay behind, closed.
-  await user.click((await screen.findAllByRole('menuitem', { name: action })).at(-1) ?? document.body)
-}
 
 test('says when each task runs, how the last time went and when the next comes', async () => {
   const { user } = await show()
@@ -38,9 +31,9 @@ test('says when each task runs, how the last time went and when the next comes',
 })
 
 test('the objects of a task stand in a list, each with the way to its meters', async () => {
-  const { user } = await show(undefined, '?source=4')
+  await show(undefined, '?source=4')
   await waitFor(() => expect(names()).toEqual(['Relay status']))
-  await more(user, 'Relay status', 'Objects')
+  await pressOnRow('Objects', 'Relay status')
   const objects = within(await dialog('Objects of “Relay status”'))
   const [first = ''] = stored('Relay status')[0]?.object_ids ?? []
   const name = backend.db.tables.lines.get(first)?.line_name ?? ''
@@ -87,11 +80,11 @@ test('run now and stop ask before and happen once; a copy waits', async () => {
   await user.click(await screen.findByRole('button', { name: 'Run now' }))
   await waitFor(() => expect(backend.db.taskRuns.of('task-a10')).toHaveLength(before + 1))
 
-  await more(user, 'Relay status', 'Stop')
+  await pressOnRow('Stop', 'Relay status')
   await user.click(await screen.findByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(backend.db.tables.tasks.get('task-a9')?.enabled).toBe('0'))
 
-  await more(user, 'Network events', 'Clone')
+  await pressOnRow('Clone', 'Network events')
   expect(await screen.findByText(/The copy is stopped until you enable it/)).toBeVisible()
   expect(stored('Network events').map((task) => task.enabled)).toEqual(['1', '0'])
 })
@@ -101,7 +94,7 @@ test('a copy whose answer was lost is found by looking and not made a second tim
   await loaded()
   const name = 'Network events'
   loseAnswer('/capture/autoTask/clone')
-  await more(user, name, 'Clone')
+  await pressOnRow('Clone', name)
   await waitFor(() => expect(stored(name)).toHaveLength(2))
   expect(await screen.findByText('It is not known whether it was done.')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Look' }))
@@ -111,7 +104,7 @@ test('a copy whose answer was lost is found by looking and not made a second tim
   await waitFor(() => expect(document.querySelector('tr[data-marked]')).toHaveTextContent(name))
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
   await screen.findByRole('button', { name: `More actions for ${name}` })
-  await more(user, name, 'Clone')
+  await pressOnRow('Clone', name)
   await waitFor(() => expect(stored(name)).toHaveLength(3))
 })
 
@@ -120,7 +113,7 @@ test('a stopped task says so although its execution goes on; that is ended by a 
   await waitFor(() => expect(names()).toHaveLength(1))
   const name = 'Daily freeze, supplement'
   const run = () => backend.db.taskRuns.of('task-a2').at(-1)
-  await more(user, name, 'Stop')
+  await pressOnRow('Stop', name)
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/^The execution of 20\/11\/2026 06:00:00 is under way: \d+ objects/)).toBeVisible()
   expect(dialog.getByRole('radio', { name: 'Let it go on' })).toBeChecked()
@@ -129,7 +122,7 @@ test('a stopped task says so although its execution goes on; that is ended by a 
   expect(await within(row).findByText('Stopped')).toBeVisible()
   expect(within(row).getByText(/06:00 goes on/)).toBeVisible()
   expect(run()?.passes[0]?.stoppedAt).toBe(Infinity)
-  await more(user, name, 'End the execution')
+  await pressOnRow('End the execution', name)
   await user.click(await screen.findByRole('button', { name: 'End the execution' }))
   await waitFor(() => expect(run()?.passes[0]?.stoppedAt).toBeLessThan(Infinity))
   await waitFor(() => expect(within(row).queryByText(/goes on/)).toBeNull())
@@ -139,7 +132,7 @@ test('a stopped task says so although its execution goes on; that is ended by a 
 test('stops task and execution at once where that is chosen', async () => {
   const { user } = await show(undefined, '?id=task-a2')
   await waitFor(() => expect(names()).toHaveLength(1))
-  await more(user, 'Daily freeze, supplement', 'Stop')
+  await pressOnRow('Stop', 'Daily freeze, supplement')
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: /^End it too/ }))
   await user.click(dialog.getByRole('button', { name: 'Stop' }))
@@ -151,11 +144,11 @@ test('stops task and execution at once where that is chosen', async () => {
 test('deletes after naming the task; one that is being read is refused', async () => {
   const { user } = await show()
   await loaded()
-  await more(user, 'Daily freeze, supplement', 'Delete')
+  await pressOnRow('Delete', 'Daily freeze, supplement')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/is being carried out/)).toBeVisible()
   expect(backend.db.tables.tasks.get('task-a2')).toBeDefined()
-  await more(user, 'Daily freeze, pilot area', 'Delete')
+  await pressOnRow('Delete', 'Daily freeze, pilot area')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(backend.db.tables.tasks.get('task-a14')).toBeUndefined())
 })

@@ -1,11 +1,4 @@
-import {
-  CaretRightOutlined,
-  ClusterOutlined,
-  CopyOutlined,
-  PlayCircleOutlined,
-  PoweroffOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons'
+import { ClusterOutlined, CopyOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskQuery, type AutoTaskRow } from '@/api/tasks'
 import { taskRunsPath } from '@/domain/commands/taskPaths'
@@ -15,8 +8,8 @@ import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { taskObjectType, taskSource, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
-import { StopSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
+import { ResumeSign, RunSign, StopSign, SwitchSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
@@ -82,19 +75,23 @@ export function AutoTasks() {
         return [
           act.open('executions', t('executions'), UnorderedListOutlined, taskRunsPath(row.id)),
           act.edit(() => tasks.edit(row)),
-          act.run('run', t('auto.run'), PlayCircleOutlined, () => order.run(row), {
+          act.run('run', t('auto.run'), RunSign, () => order.run(row), {
             can: 'set',
             hidden: row.run_id !== '',
           }),
-          act.run(
-            'enable',
-            t(on ? 'auto.stop' : 'auto.start'),
-            on ? PoweroffOutlined : CaretRightOutlined,
-            () => (on ? stops.open([row]) : order.enable([row])),
-            { can: 'set' },
-          ),
+          act.run('stop', t('auto.stop'), SwitchSign, () => stops.open([row]), {
+            can: 'set',
+            danger: true,
+            hidden: !on,
+          }),
+          act.run('start', t('auto.start'), ResumeSign, () => order.enable([row]), {
+            can: 'set',
+            hidden: on,
+            instead: 'stop',
+          }),
           act.run('end', t('auto.end'), StopSign, () => order.end(row), {
             can: 'set',
+            danger: true,
             hidden: on || row.run_id === '',
           }),
           act.run('clone', t('clone'), CopyOutlined, () => order.clone(row), { can: 'add' }),
@@ -105,8 +102,8 @@ export function AutoTasks() {
       actions={[act.add(tasks.create)]}
       context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
       bulk={[
-        act.run('start', t('auto.start'), CaretRightOutlined, () => order.enable(chosen()), { can: 'set' }),
-        act.run('stop', t('auto.stop'), PoweroffOutlined, () => stops.open(chosen()), { can: 'set' }),
+        act.run('start', t('auto.start'), ResumeSign, () => order.enable(chosen()), { can: 'set' }),
+        act.run('stop', t('auto.stop'), SwitchSign, () => stops.open(chosen()), { can: 'set' }),
         act.remove(() => remove(chosen())),
       ]}
     >

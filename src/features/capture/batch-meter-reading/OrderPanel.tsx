@@ -1,4 +1,3 @@
-import { PlayCircleOutlined } from '@ant-design/icons'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
@@ -15,6 +14,7 @@ import { readLimit } from '@/rules/limits'
 import { useNoted } from '@/ui/pane/useNoted'
 import { useParam } from '@/ui/pane/useParam'
 import { useCan } from '@/ui/access/access'
+import { RunSign } from '@/ui/actions/signs'
 import css from './BatchRead.module.css'
 import { MetersPart } from './MetersPart'
 
@@ -85,7 +85,7 @@ export function OrderPanel({ meters, command, onMeters }: Props) {
         {can('read') && (
           <Button
             type="primary"
-            icon={<PlayCircleOutlined aria-hidden />}
+            icon={<RunSign aria-hidden />}
             disabled={problem !== undefined || running}
             loading={command.starting}
             onClick={() => void start()}

@@ -85,6 +85,6 @@ test('reads an item from a chosen meter, to see whether its mapping is right', a
 test('without the permissions there is nothing to press', async () => {
   await show('?item_code=cap_r', [])
   await loaded()
-  for (const name of ['Add', 'Export', 'Edit: cap_r', 'Test read: cap_r', 'Delete: cap_r'])
+  for (const name of ['Add', 'Export', 'Edit: cap_r', 'Test read: cap_r', 'More actions for cap_r'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { ApartmentOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { ApartmentOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemQuery, type DataItemRow } from '@/api/dataItems'
 import { useWords } from '@/domain/words'
@@ -8,6 +8,7 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { commProtocol, itemGroup, taskType, yesNo } from '@/rules/dictionaries'
 import { itemCodeLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
+import { ReadSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -52,7 +53,7 @@ export function DataItems() {
       of={items}
       rowActions={(row) => [
         act.edit(() => items.edit(row)),
-        act.run('test', t('test.action'), ThunderboltOutlined, () => test.open(row), {
+        act.run('test', t('test.action'), ReadSign, () => test.open(row), {
           can: 'read',
           hidden: row.enabled !== '1',
         }),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { DeviceModels } from './DeviceModels'
 
 afterEach(() => {
@@ -119,7 +120,7 @@ test('pictures change places by their buttons and go after a question', async ()
 test('a model in use keeps its name and is not deleted', async () => {
   const { user } = await show(undefined, '?model=LX110')
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Delete: LX110' }))
+  await pressOnRow('Delete', 'LX110')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/LX110.*still in use/)).toBeVisible()
   expect(backend.db.tables.deviceModels.get('model-lx110')).toBeDefined()
@@ -131,6 +132,6 @@ test('a model in use keeps its name and is not deleted', async () => {
 test('without the permissions there is nothing to press', async () => {
   await show([], '?model=LX110')
   await loaded()
-  for (const name of ['Add', 'Export', /^Edit:/, /^Delete:/])
+  for (const name of ['Add', 'Export', /^Edit:/, /^More actions/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import { sidePanels } from '@/stores/sidePanels'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
-import { choose, chooseInTree, dialog as dialogOf, fill } from '@/testing/steps'
+import { choose, chooseInTree, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { Lines } from './Lines'
 
 const show = (can?: string[], search = '') =>
@@ -89,7 +89,7 @@ test('ticked lines go out of service after a question, and back only where their
 
   const above = tables.substations.get(line?.subs_id ?? '')
   tables.substations.update(above?.id ?? '', { run_status: '2' }, { username: 'operator', ip: '' })
-  await press(`Put back into service: ${line?.line_name ?? ''}`)
+  await pressOnRow('Put back into service', line?.line_name ?? '')
   await user.click(
     within(await dialogOf('Put this line back into service?')).getByText('Put back into service'),
   )
@@ -101,7 +101,7 @@ test('a line that somebody else has stopped meanwhile is not stopped again: the 
   const [line] = lines()
   const { user, press } = await show()
   backend.db.tables.lines.update(line?.id ?? '', { run_status: '9' }, { username: 'supervisor', ip: '' })
-  await press(`Take out of service: ${line?.line_name ?? ''}`)
+  await pressOnRow('Take out of service', line?.line_name ?? '')
   await user.click(within(await dialogOf('Take this line out of service?')).getByText('Take out of service'))
   expect(await screen.findByText(/Removed.*supervisor/)).toBeVisible()
   expect(backend.db.tables.lines.get(line?.id ?? '')?.run_status).toBe('9')
@@ -118,9 +118,8 @@ test('follows the organization of the sidebar', async () => {
 
 test('one with areas stays, and the reason is said in the dialog that asked', async () => {
   const [line] = lines()
-  const { user, press } = await show()
-  await press(`More actions for ${line?.line_name ?? ''}`)
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const { user } = await show()
+  await pressOnRow('Delete', line?.line_name ?? '')
   const asked = await confirmDangerous(user)
   expect(await within(asked).findByText(/is still in use/)).toBeVisible()
   expect(within(asked).getByLabelText('Reason')).toHaveValue('Entered twice')
@@ -130,6 +129,6 @@ test('one with areas stays, and the reason is said in the dialog that asked', as
 
 test('without the permissions there is nothing to press', async () => {
   await show([])
-  for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
+  for (const name of ['Add', 'Export', /^Edit:/, /^More actions/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

@@ -82,6 +82,6 @@ test('calls off what has not begun, after asking', async () => {
 test('without the permissions there is nothing to press', async () => {
   await show([], '?id=task-m1')
   await loaded()
-  for (const name of [/^Add$/, /^Edit: /, /^Clone: /, /^Call off: /, /^Delete: /])
+  for (const name of [/^Add$/, /^Edit: /, /^Clone: /, /^More actions for /])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

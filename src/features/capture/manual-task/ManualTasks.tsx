@@ -1,4 +1,4 @@
-import { ClusterOutlined, CopyOutlined, RedoOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { ClusterOutlined, CopyOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskQuery, type ManualTaskRow } from '@/api/tasks'
@@ -10,8 +10,8 @@ import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { taskObjectType, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
-import { StopSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
+import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
@@ -79,7 +79,7 @@ export function ManualTasks() {
           hidden: row.run_id === '',
         }),
         act.edit(() => tasks.edit(row), { hidden: row.task_status !== 'unsend' }),
-        act.run('reread', t('reread.action'), RedoOutlined, () => order.reread(row), {
+        act.run('reread', t('reread.action'), AgainSign, () => order.reread(row), {
           can: 'set',
           hidden: underWay(row) || !hasFailed(row),
           instead: 'edit',
@@ -87,6 +87,7 @@ export function ManualTasks() {
         act.run('clone', t('clone'), CopyOutlined, () => order.clone(row), { can: 'add' }),
         act.run('cancel', t('manual.cancel'), StopSign, () => order.callOff([row]), {
           can: 'set',
+          danger: true,
           hidden: row.task_status !== 'unsend',
         }),
         act.run('objects', t('objectsOf.action'), ClusterOutlined, () => objects.open(row)),

@@ -1,4 +1,4 @@
-import { PrinterOutlined, RollbackOutlined } from '@ant-design/icons'
+import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Space, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
+import { TakeBackSign } from '@/ui/actions/signs'
 import { Picture } from '@/ui/form/Picture'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
@@ -76,7 +77,7 @@ export function ChangeDrawer({
           {can('edit') && change.undo_time === '' && (
             <Tooltip title={change.undoable ? '' : t('undo.why')}>
               <Button
-                icon={<RollbackOutlined aria-hidden />}
+                icon={<TakeBackSign aria-hidden />}
                 disabled={!change.undoable}
                 onClick={() => setAsking(true)}
               >

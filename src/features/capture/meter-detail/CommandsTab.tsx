@@ -1,4 +1,3 @@
-import { PlayCircleOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,7 @@ import type { Say } from '@/ui/table/column'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { usualItems, type MeterCommands } from './useMeterCommand'
 import { LoadedTable } from '@/page/detail/LoadedTable'
+import { RunSign } from '@/ui/actions/signs'
 import own from './MeterTabs.module.css'
 
 /** Tools, head and as many rows as there are, px; at most ten. */
@@ -53,7 +53,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
           </div>
           <ReadWayFields value={way} disabled={command.running} onChange={setWay} />
           <Button
-            icon={<PlayCircleOutlined aria-hidden />}
+            icon={<RunSign aria-hidden />}
             disabled={!ready}
             loading={command.starting}
             onClick={() => void commands.read(chosen.map((item) => item.item_code))}

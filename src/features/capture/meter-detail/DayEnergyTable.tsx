@@ -1,4 +1,3 @@
-import { RedoOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,7 @@ import { tariffsOf } from '../meter/tariffs'
 import type { DayOf } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detail.module.css'
+import { AgainSign } from '@/ui/actions/signs'
 
 /** A day of the span; `known`: the answer has it. */
 type Day = Partial<DayEnergyRow> & Pick<DayEnergyRow, 'data_date'> & { known: boolean }
@@ -110,7 +110,7 @@ function Result({ day, commands }: { day: Day; commands: MeterCommands }) {
         <Tooltip title={again}>
           <Button
             type="text"
-            icon={<RedoOutlined aria-hidden />}
+            icon={<AgainSign aria-hidden />}
             aria-label={again}
             disabled={commands.command.running || commands.command.starting}
             onClick={() => void commands.readDays([day.data_date])}

@@ -7,7 +7,6 @@ import {
   LineChartOutlined,
   PrinterOutlined,
   SwapOutlined,
-  ThunderboltOutlined,
   WifiOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
@@ -24,6 +23,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import { selection, useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { ActionMenu, type MenuAction } from '@/ui/actions/ActionMenu'
+import { ReadSign } from '@/ui/actions/signs'
 import type { Loaded } from '@/ui/data/queries'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import type { MeterCommands } from './useMeterCommand'
@@ -87,7 +87,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
       {can('read') && (
         <Button
           type="primary"
-          icon={<ThunderboltOutlined aria-hidden />}
+          icon={<ReadSign aria-hidden />}
           loading={busy}
           title={how}
           onClick={() => void run(() => commands.read())}

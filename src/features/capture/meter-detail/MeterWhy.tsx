@@ -1,4 +1,3 @@
-import { ThunderboltOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { thinSpace } from '@/lib/number'
 import { formatDate, utilityToday } from '@/lib/time'
 import { failReason } from '@/rules/dictionaries'
 import { useCan } from '@/ui/access/access'
+import { ReadSign } from '@/ui/actions/signs'
 import { Age } from '@/ui/value/Age'
 import { StatusShape } from '@/ui/value/Status'
 import { whyNotRead, type DayOf } from './dayEnergy'
@@ -47,7 +47,7 @@ export function MeterWhy({ meter, days, commands, onRead, onRoute }: Props) {
           {can('read') && (
             <Button
               size="small"
-              icon={<ThunderboltOutlined aria-hidden />}
+              icon={<ReadSign aria-hidden />}
               disabled={commands.command.running || commands.command.starting}
               onClick={onRead}
             >

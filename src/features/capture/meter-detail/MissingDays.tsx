@@ -1,4 +1,4 @@
-import { RedoOutlined, WarningOutlined } from '@ant-design/icons'
+import { WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { missingByReason, type MissingDay } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
 import { useCollected } from './useLastDays'
 import css from '@/page/detail/detail.module.css'
+import { AgainSign } from '@/ui/actions/signs'
 
 /** As many days are read again at a stroke. */
 const most = 31
@@ -63,7 +64,7 @@ export function MissingDays({
         <span id={id}>{t('why.title')}</span>
         {can('read') && days.length > 0 && (
           <Button
-            icon={<RedoOutlined aria-hidden />}
+            icon={<AgainSign aria-hidden />}
             disabled={command.running}
             loading={command.starting}
             onClick={() => void commands.readDays(days)}

@@ -1,4 +1,3 @@
-import { PlayCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { readLimit } from '@/rules/limits'
 import { feedback } from '@/ui/feedback/feedback'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
+import { RunSign } from '@/ui/actions/signs'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import styles from './ReadMeters.module.css'
 
@@ -61,7 +61,7 @@ export function ReadMeters({ rows, onClose }: Props) {
           </output>
           <Button
             type="primary"
-            icon={<PlayCircleOutlined aria-hidden />}
+            icon={<RunSign aria-hidden />}
             disabled={problem !== undefined || command.running || catalogue.loading}
             loading={command.starting}
             onClick={() => void start()}

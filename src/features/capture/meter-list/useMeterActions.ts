@@ -1,16 +1,14 @@
 import {
   AimOutlined,
-  ApartmentOutlined,
   BarChartOutlined,
   CopyOutlined,
+  DiffOutlined,
+  DragOutlined,
   EditOutlined,
-  ImportOutlined,
   LineChartOutlined,
-  PlayCircleOutlined,
   PrinterOutlined,
   ScheduleOutlined,
   SwapOutlined,
-  ThunderboltOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -21,6 +19,7 @@ import { selection } from '@/stores/selection'
 import type { Action } from '@/ui/actions/actions'
 import { copyText } from '@/ui/actions/copyText'
 import { useActions } from '@/ui/actions/useActions'
+import { ImportSign, ReadSign, ResumeSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import type { useMeterWork } from './useMeterWork'
@@ -42,7 +41,7 @@ export function useMeterActions(
   return {
     row: (row) => [
       act.open('curves', t('meterList.curves'), LineChartOutlined, meterCurvePath(row.id)),
-      act.run('read', t('meterList.read'), ThunderboltOutlined, () => start('read', [row]), { can: 'read' }),
+      act.run('read', t('meterList.read'), ReadSign, () => start('read', [row]), { can: 'read' }),
       act.open('energy', t('meterList.energy'), BarChartOutlined, meterEnergyPath(row.id)),
       act.run('copy', t('meterList.copyNumber'), CopyOutlined, () =>
         copyText(row.metercomid, t('meterList.copied')),
@@ -51,32 +50,26 @@ export function useMeterActions(
       act.open('edit', t('meterList.edit'), EditOutlined, meterEditPath(row.id), edits),
       act.open('change', t('meterList.change'), SwapOutlined, meterChangePath(row.id), edits),
       act.run('print', t('meterList.printCard'), PrinterOutlined, () => start('print', [row])),
-      act.run('resume', t('meterList.resume'), PlayCircleOutlined, () => resume(row), {
+      act.run('resume', t('meterList.resume'), ResumeSign, () => resume(row), {
         ...edits,
         hidden: row.use_status !== '0',
       }),
       act.remove(() => start('remove', [row]), { label: t('meterList.remove') }),
     ],
     bulk: [
-      act.run('read', t('meterList.read'), ThunderboltOutlined, work('read'), { can: 'read' }),
+      act.run('read', t('meterList.read'), ReadSign, work('read'), { can: 'read' }),
       act.run('task', t('meterList.toTask'), ScheduleOutlined, work('task'), { can: 'set' }),
-      act.run('move', t('meterList.move'), ApartmentOutlined, work('move'), edits),
+      act.run('move', t('meterList.move'), DragOutlined, work('move'), edits),
       act.run('batch', t('meterList.batch'), EditOutlined, work('batch'), edits),
-      act.run('compare', t('meterList.compare'), SwapOutlined, compare),
+      act.run('compare', t('meterList.compare'), DiffOutlined, compare),
       act.remove(work('remove'), { label: t('meterList.remove') }),
       act.run('copy', t('meterList.copyNumbers'), CopyOutlined, copyNumbers),
     ],
     list: [
       act.add(() => navigate(meterEditPath()), { label: t('meterList.add') }),
-      act.run(
-        'import',
-        t('meterList.import'),
-        ImportOutlined,
-        () => navigate('/capture/archive/importWizard'),
-        {
-          can: 'import',
-        },
-      ),
+      act.run('import', t('meterList.import'), ImportSign, () => navigate('/capture/archive/importWizard'), {
+        can: 'import',
+      }),
     ],
   }
 

@@ -1,7 +1,8 @@
-import { ClockCircleOutlined, PoweroffOutlined, ReadOutlined, SyncOutlined } from '@ant-design/icons'
+import { ClockCircleOutlined, SyncOutlined } from '@ant-design/icons'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Action } from '@/ui/actions/actions'
+import { ReadSign, SwitchSign } from '@/ui/actions/signs'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import type { CommandedPoint, PointCommandKind } from './PointCommand'
 
@@ -38,7 +39,7 @@ export function usePointCommands(onDone: () => void): {
     (point: CommandedPoint): Action => ({
       key: 'read',
       label: t('read.name'),
-      icon: <ReadOutlined aria-hidden />,
+      icon: <ReadSign aria-hidden />,
       can: 'read',
       hidden: point.meter_count === 0,
       run: () => setAsked({ kind: 'read', points: [point] }),
@@ -60,6 +61,6 @@ export function usePointCommands(onDone: () => void): {
 
 const icons = {
   timeSync: <ClockCircleOutlined aria-hidden />,
-  restart: <PoweroffOutlined aria-hidden />,
+  restart: <SwitchSign aria-hidden />,
   syncArchive: <SyncOutlined aria-hidden />,
 }

@@ -1,4 +1,3 @@
-import { PauseCircleOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { decimalSign } from '@/lib/number'
 import { useCan } from '@/ui/access/access'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
+import { RunSign, StopSign } from '@/ui/actions/signs'
 import { unitsOf, type Alarms } from './watchModel'
 import css from './RealTime.module.css'
 
@@ -145,13 +145,13 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
       </fieldset>
       {can('read') &&
         (running ? (
-          <Button danger icon={<PauseCircleOutlined aria-hidden />} onClick={onStop}>
+          <Button danger icon={<StopSign aria-hidden />} onClick={onStop}>
             {t('live.stop')}
           </Button>
         ) : (
           <Button
             type="primary"
-            icon={<PlayCircleOutlined aria-hidden />}
+            icon={<RunSign aria-hidden />}
             loading={starting}
             disabled={problem !== undefined}
             onClick={onStart}

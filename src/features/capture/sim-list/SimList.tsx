@@ -2,10 +2,7 @@ import {
   BarChartOutlined,
   CalendarOutlined,
   DisconnectOutlined,
-  ImportOutlined,
   LinkOutlined,
-  PauseOutlined,
-  PlayCircleOutlined,
   StopOutlined,
 } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
@@ -21,6 +18,7 @@ import { renewal, simMay, type SimAct } from '@/rules/simRules'
 import { simStatus } from '@/rules/statuses'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
+import { ImportSign, PauseSign, ResumeSign } from '@/ui/actions/signs'
 import { useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useDialog } from '@/ui/dialog/useDialog'
@@ -100,7 +98,7 @@ export function SimList() {
               can: 'edit',
             },
           ),
-          act.run('import', t('import'), ImportOutlined, () => setImporting(true), { can: 'import' }),
+          act.run('import', t('import'), ImportSign, () => setImporting(true), { can: 'import' }),
           act.run('chart', t(chart === '1' ? 'hideChart' : 'showChart'), BarChartOutlined, () =>
             setChart(chart === '1' ? undefined : '1'),
           ),
@@ -195,8 +193,8 @@ function useRowActions(
       may('renew', 'set', CalendarOutlined, () => open({ what: 'renew', rows: [row] })),
       act.edit(() => open({ what: 'edit', row })),
       may('unbind', 'edit', DisconnectOutlined, () => open({ what: 'unbind', row })),
-      may('suspend', 'set', PauseOutlined, () => open({ what: 'suspend', row })),
-      may('resume', 'set', PlayCircleOutlined, () =>
+      may('suspend', 'set', PauseSign, () => open({ what: 'suspend', row })),
+      may('resume', 'set', ResumeSign, () =>
         order(
           'resume',
           row,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { backend, server } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { Substations } from './Substations'
 
 const show = (can?: string[], search = '') =>
@@ -67,7 +68,7 @@ test('a server that fails leaves the form as it is', async () => {
 test('one with lines stays, and the reason is said', async () => {
   const { user } = await show()
   const { id = '', subs_name = '' } = backend.db.tables.substations.all()[0] ?? {}
-  await user.click(screen.getByRole('button', { name: `Delete: ${subs_name}` }))
+  await pressOnRow('Delete', subs_name)
   await confirmDangerous(user)
   expect(await screen.findByText(/is still in use/)).toBeVisible()
   expect(backend.db.tables.substations.get(id)).toBeDefined()
@@ -79,7 +80,7 @@ test('one without lines goes with a reason and the password, which stand in the 
   if (!first) throw new Error('a substation')
   substations.insert({ ...first, id: 'bare', subs_name: 'Substation Vacía' }, { username: 'admin', ip: '' })
   const { user, names } = await show()
-  await user.click(screen.getByRole('button', { name: 'Delete: Substation Vacía' }))
+  await pressOnRow('Delete', 'Substation Vacía')
   const asked = await confirmDangerous(user)
   expect(asked).toHaveTextContent('Substation Vacía')
   expect(asked).toHaveTextContent('This cannot be undone here.')
@@ -93,6 +94,6 @@ test('one without lines goes with a reason and the password, which stand in the 
 
 test('without the permissions there is nothing to press', async () => {
   await show([])
-  for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
+  for (const name of ['Add', 'Export', /^Edit:/, /^More actions/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { ExportOutlined, RedoOutlined } from '@ant-design/icons'
+import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,8 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
-import { StopSign } from '@/ui/actions/signs'
 import { useCan } from '@/ui/access/access'
+import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { TaskProgress } from '../tasks/TaskProgress'
@@ -60,7 +60,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
               </Button>
             )}
             {!busy && hasFailed(row) && can('read') && (
-              <Button icon={<RedoOutlined aria-hidden />} onClick={() => void orders.reread(row)}>
+              <Button icon={<AgainSign aria-hidden />} onClick={() => void orders.reread(row)}>
                 {t('reread.action')}
               </Button>
             )}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { TaskMonitor } from './TaskMonitor'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -43,7 +44,7 @@ test('drills into the objects: counters, results, reasons, the message', async (
 test('stops what is being read and reads the failed again, after asking', async () => {
   const { user } = await show(undefined, '?task_id=task-a2&task_status=ongoing')
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Stop reading: Daily freeze, supplement' }))
+  await pressOnRow('Stop reading', 'Daily freeze, supplement')
   expect(await screen.findByText(/are not read yet; they will count as failed/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Stop reading' }))
   const run = backend.db.taskRuns.of('task-a2').at(-1)
@@ -87,6 +88,6 @@ test('more than a month is not asked for', async () => {
 test('without the permissions nothing can be stopped or read', async () => {
   await show([], '?task_id=task-a2')
   await loaded()
-  for (const name of [/^Stop reading/, /^Re-read failed/, /^Export$/])
+  for (const name of [/^More actions/, /^Re-read failed/, /^Export$/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { BarChartOutlined, EyeOutlined, RedoOutlined } from '@ant-design/icons'
+import { BarChartOutlined, EyeOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taskRunsApi, type TaskRunQuery, type TaskRunRow } from '@/api/tasks'
@@ -7,11 +7,11 @@ import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useWorkList } from '@/page/list/useWorkList'
-import { StopSign } from '@/ui/actions/signs'
 import { oneChip } from '@/ui/list/oneChip'
 import { taskSource, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
+import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { useParam } from '@/ui/pane/useParam'
@@ -76,9 +76,10 @@ export function TaskMonitor() {
           act.run('objects', t('monitor.objects'), EyeOutlined, () => setShown(row)),
           act.run('stop', t('monitor.stop'), StopSign, () => orders.stop(row), {
             can: 'set',
+            danger: true,
             hidden: !underWay(row),
           }),
-          act.run('reread', t('reread.action'), RedoOutlined, () => orders.reread(row), {
+          act.run('reread', t('reread.action'), AgainSign, () => orders.reread(row), {
             can: 'read',
             hidden: underWay(row) || !hasFailed(row),
           }),

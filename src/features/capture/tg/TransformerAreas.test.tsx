@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { TransformerAreas } from './TransformerAreas'
 
 const show = (can?: string[], search = '') =>
@@ -52,7 +53,7 @@ test('takes a capacity from the list or any whole number', async () => {
 test('one with members stays, whatever is confirmed', async () => {
   const [area] = areas()
   const { user } = await show(undefined, `?tg_id=${area?.id ?? ''}`)
-  await user.click(screen.getByRole('button', { name: `Delete: ${area?.tg_name ?? ''}` }))
+  await pressOnRow('Delete', area?.tg_name ?? '')
   const asked = await confirmDangerous(user)
   expect(asked).toHaveTextContent(area?.tg_name ?? '')
   expect(await within(asked).findByText(/is still in use/)).toBeVisible()
@@ -61,6 +62,6 @@ test('one with members stays, whatever is confirmed', async () => {
 
 test('without the permissions there is nothing to press', async () => {
   await show([])
-  for (const name of ['Add', 'Export', /^Edit:/, /^Delete/])
+  for (const name of ['Add', 'Export', /^Edit:/, /^More actions/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

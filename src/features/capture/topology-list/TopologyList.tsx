@@ -1,4 +1,4 @@
-import { PoweroffOutlined, SettingOutlined, WifiOutlined } from '@ant-design/icons'
+import { SettingOutlined, WifiOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { topologyApi, type ModuleCommand, type TopologyNode, type TopologyQuery } from '@/api/topology'
@@ -11,6 +11,7 @@ import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { meterNumberLength } from '@/rules/limits'
 import { moduleLevels, mostModules } from '@/rules/commModuleRules'
 import { useActions } from '@/ui/actions/useActions'
+import { SwitchSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
@@ -81,7 +82,7 @@ export function TopologyList() {
       () => few(nodes(), () => setSetting(nodes())),
       { can: 'set' },
     ),
-    act.run('restart', t('command.restart'), PoweroffOutlined, () => restart(nodes()), {
+    act.run('restart', t('command.restart'), SwitchSign, () => restart(nodes()), {
       can: 'set',
       danger: true,
     }),

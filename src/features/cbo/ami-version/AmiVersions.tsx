@@ -1,4 +1,3 @@
-import { SendOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amiVersionsApi, type AmiVersion, type AmiVersionQuery, type AmiVersionRow } from '@/api/amiVersions'
@@ -9,6 +8,7 @@ import { useEditor } from '@/page/list/useEditor'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { useActions } from '@/ui/actions/useActions'
+import { PublishSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
@@ -55,7 +55,7 @@ export function AmiVersions() {
         act.edit(() => ask({ send: () => amiVersionsApi.detail(row.id), after: drafts.edit }), {
           hidden: !isDraft(row),
         }),
-        act.run('publish', t('publish.ok'), SendOutlined, () => publish(row), {
+        act.run('publish', t('publish.ok'), PublishSign, () => publish(row), {
           can: 'publish',
           hidden: !isDraft(row),
         }),

@@ -1,4 +1,4 @@
-import { PlusSquareOutlined } from '@ant-design/icons'
+import { AppstoreAddOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moduleActionsApi, type ModuleActionQuery } from '@/api/menuModules'
@@ -76,7 +76,7 @@ export function ModuleActions() {
         rowActions={(row) => [act.edit(() => actions.edit(row)), act.remove(() => remove([row]))]}
         actions={[
           act.add(actions.create),
-          act.run('usual', t('usual'), PlusSquareOutlined, addUsual, { can: 'add' }),
+          act.run('usual', t('usual'), AppstoreAddOutlined, addUsual, { can: 'add' }),
         ]}
         bulk={[act.remove(() => remove(actions.chosen()))]}
       >

@@ -1,10 +1,10 @@
 import {
+  AlertOutlined,
   AreaChartOutlined,
   CheckOutlined,
   ClockCircleOutlined,
-  EditOutlined,
+  CommentOutlined,
   LineChartOutlined,
-  ThunderboltOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
@@ -66,7 +66,7 @@ export function AbnormalData() {
     return [
       act.run('assign', t('action.assign'), UserAddOutlined, start('assign'), { can: 'edit' }),
       act.run('snooze', t('action.snooze'), ClockCircleOutlined, start('snooze'), { can: 'edit' }),
-      act.run('note', t('action.note'), EditOutlined, start('note'), { can: 'edit' }),
+      act.run('note', t('action.note'), CommentOutlined, start('note'), { can: 'edit' }),
     ]
   }
   return (
@@ -85,7 +85,7 @@ export function AbnormalData() {
             hidden: row.read_result === 'Yes',
           }),
           act.open('curves', t('action.curves'), LineChartOutlined, curvesOf(row)),
-          act.open('events', t('action.events'), ThunderboltOutlined, eventsOf(row)),
+          act.open('events', t('action.events'), AlertOutlined, eventsOf(row)),
           ...works(() => [row]),
         ]}
         actions={[

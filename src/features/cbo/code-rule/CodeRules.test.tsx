@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { CodeRules } from './CodeRules'
 import { cycleOf } from './useRuleWords'
 
@@ -53,7 +54,7 @@ test('a fifth component is the last', async () => {
 
 test('a rule that has issued numbers is not deleted', async () => {
   const { user } = await show('?code=invoice')
-  await user.click(screen.getByRole('button', { name: 'Delete: Invoice' }))
+  await pressOnRow('Delete', 'Invoice')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/already issued/)).toBeVisible()
   expect(backend.db.tables.codeRules.get('rule-invoice')).toBeDefined()

@@ -1,4 +1,4 @@
-import { DragOutlined, PlusSquareOutlined } from '@ant-design/icons'
+import { DragOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { departmentsApi, type DepartmentRow } from '@/api/departments'
@@ -14,7 +14,6 @@ import { departmentColumns } from './departmentColumns'
 import { useDepartmentFields } from './useDepartmentFields'
 
 const DepartmentForm = lazyPart(() => import('./DepartmentForm').then((file) => file.DepartmentForm))
-const below = { icon: <PlusSquareOutlined aria-hidden /> }
 
 export function Departments() {
   const { t } = useTranslation('organizations')
@@ -36,7 +35,7 @@ export function Departments() {
       of={departments}
       rowActions={(row) => [
         act.edit(() => departments.edit(row)),
-        act.add(() => departments.create(row), { ...below, label: t('addBelow') }),
+        act.addBelow(t('addBelow'), () => departments.create(row)),
         act.run('move', t('move'), DragOutlined, () => setMoving(row), { can: 'edit' }),
         act.remove(() => remove([row])),
       ]}

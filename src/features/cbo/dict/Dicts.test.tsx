@@ -3,6 +3,7 @@ import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { listOf } from '@/testing/listOf'
 import { backend, server } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { DictDetails } from '../dict-detail/DictDetails'
 import { Dicts } from './Dicts'
 
@@ -83,12 +84,12 @@ test('deletes after a confirmation that names the object; one with entries is re
     { username: 'admin', ip: '' },
   )
   await list.press('Refresh')
-  await list.press('Delete: An empty one')
+  await pressOnRow('Delete', 'An empty one')
   expect(await screen.findByText(/An empty one/, { selector: '.ant-modal-confirm-content' })).toBeVisible()
   await list.user.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(backend.db.tables.dicts.get('empty')).toBeUndefined())
 
-  await list.press('Delete: Payment method')
+  await pressOnRow('Delete', 'Payment method')
   await list.user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/is still in use \(7\)/)).toBeVisible()
   expect(backend.db.tables.dicts.get('dict-payMethod')).toBeDefined()

@@ -1,10 +1,11 @@
-import { CopyOutlined, RedoOutlined } from '@ant-design/icons'
+import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { jobLogsApi, type JobLogRow } from '@/api/jobs'
 import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { copyText } from '@/ui/actions/copyText'
+import { AgainSign } from '@/ui/actions/signs'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { useSay } from '@/ui/table/useSay'
@@ -61,7 +62,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
         !under &&
         detail &&
         !gone && (
-          <Button icon={<RedoOutlined aria-hidden />} onClick={() => onRerun(row)}>
+          <Button icon={<AgainSign aria-hidden />} onClick={() => onRerun(row)}>
             {t('log.rerun')}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { ClearOutlined, RedoOutlined } from '@ant-design/icons'
+import { ClearOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobLogsApi, type JobLogQuery, type JobLogRow } from '@/api/jobs'
@@ -10,6 +10,7 @@ import { useLogDays } from '@/page/log/useLogDays'
 import { jobResults } from '@/rules/jobCodes'
 import { linkedIdsLength } from '@/rules/limits'
 import { useActions } from '@/ui/actions/useActions'
+import { AgainSign } from '@/ui/actions/signs'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
@@ -56,7 +57,7 @@ export function JobLogs() {
       of={logs}
       rowActions={(row) => [
         act.details(() => setShown(row)),
-        act.run('rerun', t('log.rerun'), RedoOutlined, () => again(row), {
+        act.run('rerun', t('log.rerun'), AgainSign, () => again(row), {
           can: 'set',
           hidden: row.result === '3',
         }),

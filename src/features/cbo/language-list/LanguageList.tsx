@@ -1,10 +1,4 @@
-import {
-  CloudUploadOutlined,
-  ImportOutlined,
-  SearchOutlined,
-  SendOutlined,
-  UndoOutlined,
-} from '@ant-design/icons'
+import { FileSearchOutlined, UndoOutlined } from '@ant-design/icons'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi } from '@/api/session'
@@ -12,6 +6,7 @@ import { textsApi, type TextLanguage, type TextQuery, type TextRow } from '@/api
 import { serverLanguages } from '@/domain/serverLanguages'
 import { serverFields } from '@/lib/serverFields'
 import { useActions } from '@/ui/actions/useActions'
+import { ImportSign, PublishSign, TakeBackSign } from '@/ui/actions/signs'
 import { useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useErrorWords } from '@/ui/states/errorWords'
@@ -88,9 +83,10 @@ export function LanguageList() {
   const backs = (rows: () => readonly TextRow[], of?: TextRow) => [
     act.run('discard', t('discard'), UndoOutlined, () => back('discard', rows()), {
       can: 'edit',
+      danger: true,
       hidden: of?.drafts.length === 0,
     }),
-    act.run('withdraw', t('withdraw'), ImportOutlined, () => back('withdraw', rows()), {
+    act.run('withdraw', t('withdraw'), TakeBackSign, () => back('withdraw', rows()), {
       can: 'edit',
       hidden: of?.published.length === 0,
     }),
@@ -103,15 +99,15 @@ export function LanguageList() {
     <RecordsPage
       of={{ ...texts, list: { ...list, rows } }}
       rowActions={(row) => [
-        act.run('usages', t('usages'), SearchOutlined, () => setShown(row)),
+        act.run('usages', t('usages'), FileSearchOutlined, () => setShown(row)),
         ...backs(() => [row], row),
       ]}
       actions={[
-        act.run('publish', t('publishCount', { n: count }), SendOutlined, () => setShown('publish'), {
+        act.run('publish', t('publishCount', { n: count }), PublishSign, () => setShown('publish'), {
           can: 'publish',
           hidden: count === 0,
         }),
-        act.run('import', t('import'), CloudUploadOutlined, () => setShown('import'), {
+        act.run('import', t('import'), ImportSign, () => setShown('import'), {
           can: 'import',
           quiet: true,
         }),

@@ -1,4 +1,4 @@
-import { ControlOutlined, EyeOutlined, PlusSquareOutlined } from '@ant-design/icons'
+import { ControlOutlined, EyeOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi, type ModuleQuery, type ModuleRow } from '@/api/menuModules'
@@ -18,7 +18,6 @@ const ModuleForm = lazyPart(() => import('./ModuleForm').then((file) => file.Mod
 const MenuPreview = lazyPart(() => import('./MenuPreview').then((file) => file.MenuPreview))
 
 const make = filterFields<ModuleQuery>()
-const below = { icon: <PlusSquareOutlined aria-hidden /> }
 const isPage = ({ component }: ModuleRow): boolean => component !== '' && component !== 'Layout'
 
 export function Modules() {
@@ -47,9 +46,7 @@ export function Modules() {
       of={modules}
       rowActions={(row) => [
         act.edit(() => modules.edit(row)),
-        act.add(() => modules.create(row), {
-          label: t('addBelow'),
-          ...below,
+        act.addBelow(t('addBelow'), () => modules.create(row), {
           // The third level has nothing below it.
           hidden: isPage(row) || (index.depth[nodeAt(index, row.id)] ?? 0) >= 2,
         }),

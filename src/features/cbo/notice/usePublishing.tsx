@@ -1,4 +1,4 @@
-import { EyeOutlined, RollbackOutlined, SendOutlined } from '@ant-design/icons'
+import { EyeOutlined } from '@ant-design/icons'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticesApi, type NoticeInput, type NoticeQuery, type NoticeRow } from '@/api/notices'
@@ -8,6 +8,7 @@ import { useRemoval } from '@/page/removal/useRemoval'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
+import { PublishSign, TakeBackSign } from '@/ui/actions/signs'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { blankTexts } from '@/rules/richTexts'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -111,13 +112,13 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
       const live = row.status === 'published' || row.status === 'scheduled'
       return [
         act.edit(() => open(row, false), { hidden: !drafted, instead: 'open' }),
-        act.run('publish', t('publish.ok'), SendOutlined, () => publish(row), {
+        act.run('publish', t('publish.ok'), PublishSign, () => publish(row), {
           can: 'publish',
           hidden: !drafted,
           instead: 'mark',
         }),
         act.run('preview', t('preview.action'), EyeOutlined, () => setLooked(row), { can: 'add' }),
-        act.run('withdraw', t('withdraw.ok'), RollbackOutlined, () => withdraw(row), {
+        act.run('withdraw', t('withdraw.ok'), TakeBackSign, () => withdraw(row), {
           can: 'publish',
           danger: true,
           hidden: !live,

@@ -1,4 +1,4 @@
-import { DragOutlined, PlusSquareOutlined } from '@ant-design/icons'
+import { DragOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationsApi, type OrganizationQuery, type OrganizationRow } from '@/api/organizations'
@@ -17,7 +17,6 @@ import { organizationColumns } from './organizationColumns'
 
 const OrganizationForm = lazyPart(() => import('./OrganizationForm').then((file) => file.OrganizationForm))
 const make = filterFields<OrganizationQuery>()
-const below = { icon: <PlusSquareOutlined aria-hidden /> }
 
 export function Organizations() {
   const { t } = useTranslation('organizations')
@@ -43,7 +42,7 @@ export function Organizations() {
       of={orgs}
       rowActions={(row) => [
         act.edit(() => orgs.edit(row)),
-        act.add(() => orgs.create(row), { ...below, label: t('addBelow'), hidden: row.enabled === '0' }),
+        act.addBelow(t('addBelow'), () => orgs.create(row), { hidden: row.enabled === '0' }),
         act.run('move', t('move'), DragOutlined, () => setMoving(row), {
           can: 'edit',
           hidden: row.parent_id === '',

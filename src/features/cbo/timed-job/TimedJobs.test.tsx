@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { TimedJobs } from './TimedJobs'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,11 +17,6 @@ const names = () =>
 const loaded = () => waitFor(() => expect(names().length).toBeGreaterThan(0))
 const stored = (name: string) => backend.db.tables.jobs.all().filter((job) => job.job_name === name)
 type User = Awaited<ReturnType<typeof show>>['user']
-const more = async (user: User, name: string, action: string) => {
-  await user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
-  // Menus of other rows stay behind, closed.
-  await user.click((await screen.findAllByRole('menuitem', { name: action })).at(-1) ?? document.body)
-}
 const option = async (user: User, text: string | RegExp) =>
   user.click((await screen.findAllByText(text)).at(-1) ?? document.body)
 
@@ -142,7 +138,7 @@ test('a known name is overwritten only when the user agrees, and nothing typed i
 test('deletes after naming the job', async () => {
   const { user } = await show(undefined, '?job_name=October')
   await loaded()
-  await more(user, 'Hand-over of October once more', 'Delete')
+  await pressOnRow('Delete', 'Hand-over of October once more')
   expect(await screen.findByText(/job logs are kept/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(stored('Hand-over of October once more')).toHaveLength(0))

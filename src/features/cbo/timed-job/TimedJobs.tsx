@@ -1,9 +1,4 @@
-import {
-  CaretRightOutlined,
-  PauseOutlined,
-  PlayCircleOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons'
+import { UnorderedListOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobQuery, type TimedJobRow } from '@/api/jobs'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -12,6 +7,7 @@ import { useWorkList } from '@/page/list/useWorkList'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { jobGroups, jobStatuses } from '@/rules/jobCodes'
 import { useActions } from '@/ui/actions/useActions'
+import { PauseSign, ResumeSign, RunSign } from '@/ui/actions/signs'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -45,9 +41,9 @@ export function TimedJobs() {
   const orders = useJobOrders(jobs.settle)
   const remove = useRemoval({ of: jobs, api: timedJobsApi.remove, warning: t('job.removeHint') })
   const pause = (rows: () => TimedJobRow[], hidden = false) =>
-    act.run('pause', t('job.pause'), PauseOutlined, () => orders.pause(rows()), { can: 'set', hidden })
+    act.run('pause', t('job.pause'), PauseSign, () => orders.pause(rows()), { can: 'set', hidden })
   const resume = (rows: () => TimedJobRow[], hidden = false) =>
-    act.run('resume', t('job.resume'), CaretRightOutlined, () => orders.resume(rows()), {
+    act.run('resume', t('job.resume'), ResumeSign, () => orders.resume(rows()), {
       can: 'set',
       hidden,
       instead: 'pause',
@@ -57,7 +53,7 @@ export function TimedJobs() {
       of={jobs}
       rowActions={(row) => [
         act.open('logs', t('job.logs'), UnorderedListOutlined, jobLogsPath(row.id)),
-        act.run('run', t('job.runNow'), PlayCircleOutlined, () => orders.run(row), {
+        act.run('run', t('job.runNow'), RunSign, () => orders.run(row), {
           can: 'set',
           hidden: isExecuting(row),
         }),

@@ -1,7 +1,6 @@
 import {
   CheckCircleOutlined,
   ClockCircleOutlined,
-  ImportOutlined,
   KeyOutlined,
   StopOutlined,
   TeamOutlined,
@@ -12,7 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserRow } from '@/api/userAdmin'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { withWords } from '@/i18n/withWords'
+<<<<<<< HEAD
 import { LockResetSign } from '@/ui/actions/signs'
+=======
+import { oneChip } from '@/ui/list/oneChip'
+>>>>>>> 66c7319 (What is dangerous in a row always stands under "more", signs of actions have one table, Add stays while rows are ticked)
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
@@ -20,6 +23,7 @@ import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useSession } from '@/stores/session'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
+import { ImportSign, LockResetSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ExpiryForm, ResetForm, RolesForm } from './AccountForms'
@@ -114,7 +118,7 @@ export function Users() {
       rowActions={(row) => [act.edit(() => users.edit(row)), ...actionsFor([row])]}
       actions={[
         act.add(users.create),
-        act.run('import', t('import.do'), ImportOutlined, () => setImporting(true), { can: 'import' }),
+        act.run('import', t('import.do'), ImportSign, () => setImporting(true), { can: 'import' }),
       ]}
       bulk={actionsFor(users.chosen())}
     >
