@@ -1,5 +1,6 @@
 import type { AbnormalItem } from '../../src/api/userItems'
 import type { AbnormalRow } from '../../src/api/abnormal'
+import { abnormalSeverity } from '../../src/rules/abnormalRules'
 import type { AbnormalLimits } from '../../src/rules/limits'
 import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths } from '../../src/lib/time'
@@ -58,6 +59,7 @@ export function rowOf(
   const assignee = work.assignee ?? ''
   return {
     ...rest,
+    severity: abnormalSeverity(of.e_type),
     dispmonitor_type: familyWord(of.monitor_type, language),
     dispe_type: ruleWord(of.e_type, language),
     read_result: isRead({ db }, of) ? 'Yes' : 'No',

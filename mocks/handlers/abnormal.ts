@@ -207,6 +207,7 @@ const fields = [
   'value',
   'threshold',
   'unit',
+  'severity',
   'lost_revenue',
   'read_result',
   'read_time',
@@ -220,6 +221,7 @@ const fields = [
 function wordOf(core: Core, row: AbnormalRow, key: keyof AbnormalRow, { language }: Asker): unknown {
   if (key === 'dispmonitor_type' && row.monitor_type) return familyWord(row.monitor_type, language)
   if (key === 'dispe_type' && row.e_type) return ruleWord(row.e_type, language)
+  if (key === 'severity') return core.db.dictWords.word('severity', row.severity ?? '', language)
   if (key === 'read_result') return readWord(row.read_result, language)
   if (key === 'comm_protocol') return core.db.dictWords.word('commProtocol', row.comm_protocol, language)
   if (key === 'assignee') return core.db.users.find(row.assignee)?.name ?? row.assignee

@@ -18,6 +18,7 @@ type Worked =
   | 'snoozed_until'
   | 'dispmonitor_type'
   | 'dispe_type'
+  | 'severity'
 
 /** What a rule found about one meter on one day, before a user has worked on it. Words come with the answer. */
 export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {

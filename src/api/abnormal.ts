@@ -39,6 +39,8 @@ const abnormalRow = object({
   value: number,
   threshold: number,
   unit: text,
+  /** Code of `severity`; where the head-end says none, the console grades the rules that it knows. */
+  severity: optional(text),
   /** Estimated money at risk a month, in the utility's currency; null = none. */
   lost_revenue: number,
   /** User name and name of the user who works on it. */

@@ -78,7 +78,10 @@ export function columnFrom<Row extends object>(
       typeof title === 'function'
         ? title
         : (say) => say.t(title === undefined ? `domain:field.${key}` : word(title)),
-    ...(title === undefined && { short: (say: Say) => say.or(`domain:short.${key}`, '') }),
+    ...(typeof title !== 'function' && {
+      short: (say: Say) =>
+        say.or(title === undefined ? `domain:short.${key}` : word(`short.${leafOf(title)}`), ''),
+    }),
     ...(none === undefined ? made : orElse(made, word(none))),
     ...(width !== undefined && { width }),
     ...(align && { align }),
@@ -90,6 +93,9 @@ export function columnFrom<Row extends object>(
     }),
   }
 }
+
+/** 'substation.no' → 'no': a screen's short titles stand below `short` of its words. */
+const leafOf = (title: string): string => title.slice(title.lastIndexOf('.') + 1)
 
 export const at =
   (name: string): At =>
@@ -129,7 +135,7 @@ export function quantity<Row extends object>(
   unit: Each<Row, string> = '',
 ): Cell<Row> {
   return {
-    width: 110,
+    width: 96,
     align: 'right',
     text: (row, say) => formatNumber(num(of(row)), each(decimals, row), say.language),
     render: (row) => <Quantity value={num(of(row))} decimals={each(decimals, row)} unit={each(unit, row)} />,

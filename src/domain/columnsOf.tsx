@@ -133,8 +133,8 @@ export function columnsOf<Row extends object>() {
           )
         },
       })),
-      day: kind<Text>((of) => told(130, (row, say) => formatDate(str(of(row)), say.language))),
-      time: kind<Text>((of) => told(170, (row, say) => formatDateTime(str(of(row)), say.language))),
+      day: kind<Text>((of) => told(96, (row, say) => formatDate(str(of(row)), say.language))),
+      time: kind<Text>((of) => told(156, (row, say) => formatDateTime(str(of(row)), say.language))),
       /** A time as its age, with a warning when it is old. */
       age: kind<Text, { plain?: boolean }>((of, { plain }) => ({
         width: 150,

@@ -5,7 +5,7 @@ const col = columnsOf<Stamped>()('domain')
 
 /** The users and times of a row's creation and last change; those of the creation are hidden at first. */
 export const stampColumns = [
-  col.text('update_user', { width: 130 }),
+  col.text('update_user', { width: 96 }),
   col.time('update_time', { sort: true }),
   col.text('create_user', { width: 130, hidden: true }),
   col.time('create_time', { hidden: true }),

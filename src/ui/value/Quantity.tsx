@@ -15,7 +15,7 @@ export function Quantity({ value, unit, decimals = 2 }: Props) {
   const { i18n } = useTranslation('common')
   if (value === null || value === undefined || !Number.isFinite(value)) return <NoValue />
   return (
-    <span className={styles.quantity}>
+    <span className={styles.quantity} data-zero={value === 0 || undefined}>
       {formatNumber(value, decimals, i18n.language)}
       {unit && <span className={styles.unit}>{`${thinSpace}${unit}`}</span>}
     </span>

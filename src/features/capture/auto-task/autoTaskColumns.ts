@@ -12,14 +12,13 @@ export const autoTaskColumns = taskColumns<AutoTaskRow>(
     col.time('next_time', { sort: true }),
     col.own('cron', {
       title: 'form.runTime',
-      width: 220,
+      width: 165,
       text: ({ cron }, say) => runTimeSentence(cron, say),
     }),
     col.time('last_time', { sort: true }),
     col.time('start_time', { hidden: true }),
     col.code('source', { of: taskSource, width: 120, hidden: true }),
   ],
-  // Room for a stopped one whose execution goes on.
-  200,
+  130,
   true,
 )

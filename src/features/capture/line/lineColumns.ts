@@ -8,13 +8,13 @@ const col = columnsOf<LineRow>()('archives')
 const meters = ({ id }: LineRow) => metersPath({ line_id: id })
 
 export const lineColumns = [
-  col.text('line_name', { width: 200, identity: true, sort: true }),
-  col.text('line_no', { title: 'line.no', width: 130, sort: true }),
-  col.text('subs_name', { width: 200, sort: true }),
-  col.status('run_status', { of: runStatus, sort: true }),
-  col.text('voltage_class', { width: 130, align: 'right', unit: 'kV', sort: true }),
-  col.number('length_km', { title: 'line.length', width: 120, unit: 'km', decimals: 2, sort: true }),
-  col.number('target_loss', { width: 150, unit: '%', decimals: 2, sort: true }),
+  col.text('line_name', { width: 130, identity: true, sort: true }),
+  col.text('line_no', { title: 'line.no', width: 84, sort: true }),
+  col.text('subs_name', { width: 155, sort: true }),
+  col.status('run_status', { width: 110, of: runStatus, sort: true }),
+  col.text('voltage_class', { width: 90, align: 'right', unit: 'kV', sort: true }),
+  col.number('length_km', { title: 'line.length', width: 96, unit: 'km', decimals: 2, sort: true }),
+  col.number('target_loss', { width: 76, unit: '%', decimals: 2, sort: true }),
   col.members('area_count', { title: 'areaCount', to: ({ id }) => areasPath({ line_id: id }), sort: true }),
   col.members('meter_count', { title: 'meterCount', to: meters, sort: true }),
   col.text('org_name', { width: 190, sort: true }),

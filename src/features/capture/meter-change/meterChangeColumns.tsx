@@ -26,7 +26,7 @@ export const meterChangeColumns = [
   peeking(
     col.link('new_metercomid', {
       to: (row) => meterDetailPath(row.meter_id),
-      width: 200,
+      width: 112,
       mono: true,
       identity: true,
       sort: true,
@@ -34,11 +34,11 @@ export const meterChangeColumns = [
     meterPeek(({ meter_id }) => meter_id),
   ),
   col.time('change_time', { sort: true }),
-  col.text('old_metercomid', { width: 150, sort: true }),
-  col.text('cons_no', { width: 120, sort: true }),
-  col.person('cons_name', { width: 180, sort: true }),
-  col.status('status', { of: changeStatus, width: 190, sort: true }),
-  col.energy('bridge_energy', { width: 150, sort: true }),
+  col.text('old_metercomid', { width: 116, sort: true }),
+  col.text('cons_no', { width: 100, sort: true }),
+  col.person('cons_name', { width: 150, sort: true }),
+  col.status('status', { of: changeStatus, width: 114, sort: true }),
+  col.energy('bridge_energy', { width: 105, sort: true }),
   ...(['old', 'new', 'supplement'] as const).flatMap((kind) =>
     directions.map((direction) => reading(kind, direction)),
   ),

@@ -18,29 +18,29 @@ import styles from './SimList.module.css'
 const col = columnsOf<SimRow>()('sims')
 
 export const simColumns = [
-  col.text('card_no', { title: 'card_no', width: 190, mono: true, identity: true, sort: true }),
+  col.text('card_no', { title: 'card_no', width: 174, mono: true, identity: true, sort: true }),
   {
-    ...col.status('status', { title: 'status', of: simStatus, width: 120, sort: true }),
+    ...col.status('status', { title: 'status', of: simStatus, width: 110, sort: true }),
     render: (row: SimRow) => <State row={row} />,
   },
   col.own('expiry_date', {
     title: 'expiry_date',
-    width: 240,
+    width: 170,
     sort: true,
     text: endOf,
     render: (row, said) => (said === '' ? <NoValue /> : <End tone={toneOf(row)}>{said}</End>),
   }),
-  col.link('bound_device', { title: 'bound_device', width: 220, sort: true, to: devicePath }),
+  col.link('bound_device', { title: 'bound_device', width: 170, sort: true, to: devicePath }),
   col.own('traffic_month', {
     title: 'traffic_month',
-    width: 140,
+    width: 90,
     align: 'right',
     sort: true,
     text: (row, say) => formatBytes(row.traffic_month ?? Number.NaN, say.language),
   }),
-  col.text('operator', { title: 'operator', width: 140, sort: true }),
-  col.text('supplier', { title: 'supplier', sort: true }),
-  col.text('ip', { title: 'ip', width: 120, sort: true }),
+  col.text('operator', { title: 'operator', width: 112, sort: true }),
+  col.text('supplier', { width: 130, title: 'supplier', sort: true }),
+  col.text('ip', { title: 'ip', width: 92, sort: true }),
   col.text('sim_phone', { title: 'sim_phone', width: 140, sort: true }),
   col.person('user_phone', { title: 'user_phone', kind: 'phone', width: 150, sort: true }),
   col.day('open_date', { title: 'open_date', width: 110, sort: true }),

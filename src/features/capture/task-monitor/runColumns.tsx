@@ -15,7 +15,7 @@ export const costOf = ({ start_time: begun, cost }: TaskRunRow): string =>
 
 export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<TaskRunRow>[] => [
   col.own('job_name', {
-    width: 260,
+    width: 230,
     identity: true,
     sort: true,
     render: (row) => (
@@ -24,19 +24,19 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
       </button>
     ),
   }),
-  col.status('task_status', { of: taskStatus, sort: true }),
+  col.status('task_status', { width: 116, of: taskStatus, sort: true }),
   col.time('task_time', { sort: true }),
   {
     ...col.number('progress', { width: 140, sort: true }),
     align: undefined,
     render: (row) => <TaskProgress of={row} />,
   },
-  col.number('object_count', { width: 92, sort: true }),
+  col.number('object_count', { width: 84, sort: true }),
   col.number('sent', { width: 92, hidden: true }),
-  col.number('success_count', { width: 92, sort: true }),
-  col.number('failure_count', { width: 92, sort: true }),
-  col.number('no_need_count', { width: 92, sort: true }),
-  col.number('reading_count', { width: 92 }),
+  col.number('success_count', { width: 80, sort: true }),
+  col.number('failure_count', { width: 80, sort: true }),
+  col.number('no_need_count', { width: 84, sort: true }),
+  col.number('reading_count', { width: 84 }),
   col.code('failure_reason', { of: failReason, sort: true }),
   col.code('task_type', { of: taskType, width: 96, sort: true }),
   col.code('source', { of: taskSource, width: 110, sort: true }),

@@ -25,7 +25,7 @@ export const taskColumns = <Row extends Task>(
   /** Its states say whether a schedule runs, which is explained. */
   explained = false,
 ): readonly Column<Row>[] => [
-  col.own('job_name', { width: 260, identity: true, sort: true, render: (row) => <Name row={row} /> }),
+  col.own('job_name', { width: 218, identity: true, sort: true, render: (row) => <Name row={row} /> }),
   {
     ...col.status('task_status', {
       of: taskStatus,
@@ -36,9 +36,9 @@ export const taskColumns = <Row extends Task>(
     render: (row) => <State row={row} />,
   },
   ...own,
-  col.number('exec_count', { width: 96, sort: true }),
-  col.number('success_count', { width: 96, sort: true }),
-  col.number('failure_count', { width: 96, sort: true }),
+  col.number('exec_count', { width: 72, sort: true }),
+  col.number('success_count', { width: 72, sort: true }),
+  col.number('failure_count', { width: 72, sort: true }),
   {
     ...col.number('progress', { width: 140, sort: true }),
     align: undefined,

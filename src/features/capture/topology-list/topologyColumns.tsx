@@ -13,16 +13,16 @@ const network = ({ tml_id }: TopologyNode) => withQuery('/capture/topology/topol
 
 /** Which module, how it is heard, what is set on it. The server sorts by each of them. */
 export const topologyColumns = [
-  col.own('comid', { width: 150, identity: true, render: (row) => <Module row={row} /> }),
-  col.code('topology_type', { of: topologyType, width: 160 }),
-  col.status('status', { of: onlineStatus, width: 140 }),
-  col.link('cp_name', { width: 190, to: network }),
-  col.text('network_id', { width: 100 }),
-  col.text('parent_id', { width: 140 }),
-  col.number('level', { width: 80 }),
-  col.number('rssi', { width: 120, unit: 'dBm' }),
-  col.status('signal_level', { of: signalLevel, width: 130 }),
-  col.number('success_rate', { width: 100, unit: '%', decimals: 1 }),
+  col.own('comid', { width: 116, identity: true, render: (row) => <Module row={row} /> }),
+  col.code('topology_type', { of: topologyType, width: 100 }),
+  col.status('status', { of: onlineStatus, width: 126 }),
+  col.link('cp_name', { width: 164, to: network }),
+  col.text('network_id', { width: 68 }),
+  col.text('parent_id', { width: 115 }),
+  col.number('level', { width: 68 }),
+  col.number('rssi', { width: 86, unit: 'dBm' }),
+  col.status('signal_level', { of: signalLevel, width: 92 }),
+  col.number('success_rate', { width: 80, unit: '%', decimals: 1 }),
   col.text('module_ip', { width: 130 }),
   col.own('frequency', {
     width: 200,

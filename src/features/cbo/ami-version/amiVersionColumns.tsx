@@ -14,16 +14,16 @@ const languageOf = (each: string) => (isLanguage(each) ? languages[each] : each)
 export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly Column<AmiVersionRow>[] => [
   col.own('version_title', {
     title: 'release.title',
-    width: 320,
+    width: 290,
     identity: true,
     sort: true,
     render: (row, said) => <Opens onOpen={() => open(row)}>{said}</Opens>,
   }),
-  col.text('version_code', { title: 'release.code', width: 130, mono: true, sort: true }),
-  col.time('upgrade_time', { title: 'release.upgrade', width: 180, sort: true }),
+  col.text('version_code', { title: 'release.code', width: 88, mono: true, sort: true }),
+  col.time('upgrade_time', { title: 'release.upgrade', width: 156, sort: true }),
   col.own('publish_status', {
     title: 'release.status',
-    width: 130,
+    width: 98,
     sort: true,
     text: (row, { t }) => t(`publishing:release.${row.publish_status === '1' ? 'published' : 'draft'}`),
     render: (row, said) =>
@@ -33,7 +33,7 @@ export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly 
         <Status tone="neutral" shape="dash" word={said} />
       ),
   }),
-  col.time('publish_time', { title: 'release.publishedAt', width: 180, sort: true }),
+  col.time('publish_time', { title: 'release.publishedAt', width: 156, sort: true }),
   {
     ...col.number('read_rate', { title: 'release.readRate', sort: true }),
     text: undefined,
@@ -41,7 +41,7 @@ export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly 
   },
   col.own('languages', {
     title: 'release.languages',
-    width: 220,
+    width: 204,
     text: (row) => row.languages.split(',').map(languageOf).join(', '),
   }),
   ...stampColumns,

@@ -5,10 +5,10 @@ import { stampColumns } from '@/domain/stampColumns'
 const col = columnsOf<ModuleActionRow>()('modules')
 
 export const moduleActionColumns = [
-  col.text('code', { title: 'code', width: 130, identity: true, sort: true }),
-  col.text('name', { title: 'name', width: 180, sort: true }),
-  col.text('module_name', { title: 'module', width: 180, sort: true }),
-  col.text('permission', { title: 'permission', width: 200, sort: true }),
+  col.text('code', { title: 'code', width: 100, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 140, sort: true }),
+  col.text('module_name', { title: 'module', width: 145, sort: true }),
+  col.text('permission', { title: 'permission', width: 170, sort: true }),
   col.number('sort', { title: 'sort', width: 90, sort: true }),
   col.text('remarks', { title: 'remarks', width: 200 }),
   ...stampColumns,

@@ -5,7 +5,10 @@ import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { formatDateTime, utilityNow } from '@/lib/time'
+import { StatusOf } from '@/domain/StatusOf'
+import { abnormalSeverity } from '@/rules/abnormalRules'
 import { commProtocol } from '@/rules/dictionaries'
+import { severity } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
@@ -20,7 +23,7 @@ const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
   text: undefined,
   render: (row) => <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />,
 })
-const lost = col.money('lost_revenue', { title: 'list.lostRevenue', width: 170 })
+const lost = col.money('lost_revenue', { title: 'list.lostRevenue', width: 116 })
 /** Drawn by a component that finds the words. */
 const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render']): Column<AbnormalRow> => ({
   ...column,
@@ -31,15 +34,18 @@ const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render'
 /** The server sorts by each of them. */
 export const abnormalColumns = [
   peeking(
-    drawn(col.text('metercomid', { width: 160, identity: true }), (row) => (
+    drawn(col.text('metercomid', { width: 112, identity: true }), (row) => (
       <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
     )),
     meterPeek(({ meter_id }) => meter_id),
   ),
-  col.day('data_date', { width: 110 }),
+  drawn(col.status('severity', { of: severity, width: 112 }), (row) => (
+    <StatusOf of={severity} code={row.severity || abnormalSeverity(row.e_type)} />
+  )),
+  col.day('data_date', { width: 94 }),
   col.own('read_result', {
     title: 'list.read',
-    width: 110,
+    width: 84,
     text: ({ read_result }, { t }) => t(`abnormal:read.${read_result === 'Yes' ? 'Yes' : 'No'}`),
     render: ({ read_result }, said) =>
       read_result === 'Yes' ? (
@@ -48,12 +54,12 @@ export const abnormalColumns = [
         <Status tone="danger" shape="dot" word={said} />
       ),
   }),
-  drawn(col.text('dispmonitor_type', { title: 'list.family', width: 160 }), (row) => <Family of={row} />),
-  drawn(col.text('dispe_type', { title: 'list.rule', width: 220 }), (row) => <Rule of={row} />),
+  drawn(col.text('dispmonitor_type', { title: 'list.family', width: 120 }), (row) => <Family of={row} />),
+  drawn(col.text('dispe_type', { title: 'list.rule', width: 180 }), (row) => <Rule of={row} />),
   measured('value'),
   measured('threshold'),
   { ...lost, render: (row: AbnormalRow) => <Lost>{lost.render(row)}</Lost> },
-  drawn(col.text('assignee', { title: 'list.assignee', width: 160 }), (row) => <Assignee of={row} />),
+  drawn(col.text('assignee', { title: 'list.assignee', width: 115 }), (row) => <Assignee of={row} />),
   col.text('note', { title: 'list.note', width: 200 }),
   col.own('snoozed_until', {
     title: 'list.snoozed',

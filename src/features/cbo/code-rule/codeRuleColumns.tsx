@@ -11,25 +11,25 @@ import { Status } from '@/ui/value/Status'
 const col = columnsOf<CodeRuleRow>()('codeRules')
 
 export const codeRuleColumns = [
-  col.text('code', { title: 'code', width: 145, mono: true, identity: true, sort: true }),
-  col.text('name', { title: 'name', width: 180, sort: true }),
-  col.text('pattern', { title: 'pattern', width: 255, mono: true }),
+  col.text('code', { title: 'code', width: 141, mono: true, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 170, sort: true }),
+  col.text('pattern', { title: 'pattern', width: 200, mono: true }),
   col.own('next_value', {
     title: 'nextValue',
-    width: 165,
+    width: 142,
     text: (row, { t }) => row.next_value || t('codeRules:exhausted'),
     render: (row, said) =>
       row.next_value ? <Mono>{said}</Mono> : <Status tone="danger" shape="octagon" word={said} />,
   }),
   col.own('drawn', {
     title: 'drawn',
-    width: 190,
+    width: 150,
     text: ({ code }, { t }) => (isDrawn(code) ? t(`codeRules:drawnBy.${code}`) : ''),
     render: (_row, said) => said || <None why="drawnByNone" />,
   }),
   col.own('reset_cycle', {
     title: 'reset',
-    width: 200,
+    width: 92,
     sort: true,
     text({ reset_cycle }, { t }) {
       const known = resetCycles.find((each) => each === reset_cycle)
@@ -38,7 +38,7 @@ export const codeRuleColumns = [
   }),
   col.own('last', {
     title: 'last',
-    width: 130,
+    width: 84,
     align: 'right',
     render: ({ last }) =>
       last === null || last > 0 ? <Quantity value={last} decimals={0} /> : <None why="none" />,

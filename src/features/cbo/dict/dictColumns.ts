@@ -7,15 +7,20 @@ const col = columnsOf<DictRow>()('dicts')
 
 export const dictColumns = [
   col.link('code', {
+    width: 141,
     to: (row) => dictDetailPath(row.id),
     title: 'code',
     mono: true,
     identity: true,
     sort: true,
   }),
-  col.text('name', { title: 'name', width: 240, sort: true }),
+  col.text('name', { title: 'name', width: 200, sort: true }),
   col.number('item_count', { title: 'itemCount', sort: true }),
-  col.word('system', { is: (row) => (row.system === '1' ? 'systemYes' : 'systemNo'), title: 'system' }),
-  col.text('remark', { title: 'remark', width: 320 }),
+  col.word('system', {
+    is: (row) => (row.system === '1' ? 'systemYes' : 'systemNo'),
+    title: 'system',
+    width: 93,
+  }),
+  col.text('remark', { title: 'remark', width: 190 }),
   ...stampColumns,
 ]

@@ -10,19 +10,20 @@ const col = columnsOf<ExceptionRow>()('notices')
 /** `open` shows all that is known of an exception. The server sorts by each of them. */
 export const exceptionColumns = (open: (row: ExceptionRow) => void): readonly Column<ExceptionRow>[] =>
   [
-    opening(col.time('exception_time', { title: 'exception.time', width: 200, identity: true }), open),
+    opening(col.time('exception_time', { title: 'exception.time', width: 158, identity: true }), open),
     col.own('dispexception_type', {
       title: 'exception.type',
+      width: 134,
       text: ({ exception_type: code, dispexception_type: said }, { t }) =>
         codeIn(exceptionTypes, code) ? t(`notices:exceptionType.${code}`) : said,
     }),
-    col.text('name', { title: 'exception.name', width: 280 }),
-    col.text('module_name', { title: 'exception.module', width: 150 }),
-    col.text('message', { title: 'exception.message', width: 420, mono: true }),
-    col.text('trace_id', { title: 'exception.traceId', width: 160, mono: true }),
+    col.text('name', { title: 'exception.name', width: 220 }),
+    col.text('module_name', { title: 'exception.module', width: 130 }),
+    col.text('message', { title: 'exception.message', width: 260, mono: true }),
+    col.text('trace_id', { title: 'exception.traceId', width: 141, mono: true }),
     col.own('handled', {
       title: 'exception.handled',
-      width: 130,
+      width: 100,
       text: ({ handled }, { t }) => t(`notices:handled.${handled === '1' ? 'yes' : 'no'}`),
       render: ({ handled }, said) => <Status {...handledLook(handled === '1')} word={said} />,
     }),

@@ -1,7 +1,7 @@
 import type { JobLogRow } from '@/api/jobs'
 import { columnsOf } from '@/domain/columnsOf'
 import { jobPath } from '../parts/jobPaths'
-import { costText, JobResult } from '../parts/JobResult'
+import { costText, JobCost, JobResult } from '../parts/JobResult'
 import { jobWord } from '../parts/jobWord'
 
 const col = columnsOf<JobLogRow>()('jobs')
@@ -11,27 +11,28 @@ export const jobLogColumns = [
   col.link('job_name', {
     to: (row) => jobPath(row.job_id),
     title: 'field.job_name',
-    width: 230,
+    width: 175,
     sort: true,
   }),
   col.own('result', {
     title: 'field.result',
-    width: 130,
+    width: 92,
     sort: true,
     text: (row, say) => jobWord('result', row.result, say),
     render: (row) => <JobResult code={row.result} />,
   }),
   col.own('cost_ms', {
     title: 'field.cost_ms',
-    width: 120,
+    width: 92,
     align: 'right',
     sort: true,
     text: (row, { language }) => costText(row.cost_ms, language),
+    render: (row, said) => <JobCost ms={row.cost_ms} said={said} />,
   }),
-  col.said('cause', { in: 'cause', title: 'field.cause', sort: true }),
-  col.text('exception', { title: 'field.exception', width: 380, sort: true }),
-  col.text('params', { title: 'field.params', width: 240 }),
-  col.text('node', { title: 'field.node', width: 110, sort: true }),
+  col.said('cause', { width: 106, in: 'cause', title: 'field.cause', sort: true }),
+  col.text('exception', { title: 'field.exception', width: 200, sort: true }),
+  col.text('params', { title: 'field.params', width: 157 }),
+  col.text('node', { title: 'field.node', width: 80, sort: true }),
   col.text('operator', { title: 'field.operator', width: 120, hidden: true }),
   col.text('program', { title: 'field.program', width: 230, hidden: true }),
   col.time('end_time', { title: 'field.end_time', hidden: true }),

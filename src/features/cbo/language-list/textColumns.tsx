@@ -26,14 +26,14 @@ const col = columnsOf<TextRow>()('texts')
 export const textColumns = (save: Save, known: readonly TextLanguage[]): readonly Column<TextRow>[] => [
   col.own('id', {
     title: 'key',
-    width: 230,
+    width: 196,
     identity: true,
     sort: true,
     render: (row) => <span className={styles.key}>{row.id}</span>,
   }),
   col.own('state', {
     title: 'state',
-    width: 140,
+    width: 112,
     sort: true,
     text: ({ state }, { t }) => (state in looks ? t(`texts:${state}`) : state),
     render: ({ state }, said) =>
@@ -44,7 +44,7 @@ export const textColumns = (save: Save, known: readonly TextLanguage[]): readonl
     .map((language) =>
       col.own(language, {
         title: () => languages[language],
-        width: 220,
+        width: 172,
         sort: true,
         render: (row) => <TextCell row={row} language={language} save={save} />,
       }),

@@ -19,7 +19,7 @@ export const noticeColumns = (
 ): readonly Column<NoticeRow>[] => [
   col.own('title', {
     title: 'notice.title',
-    width: 300,
+    width: 250,
     identity: true,
     sort: true,
     render: (row, said) => (
@@ -30,7 +30,7 @@ export const noticeColumns = (
   }),
   col.own('status', {
     title: 'notice.status',
-    width: 120,
+    width: 113,
     sort: true,
     text: ({ status, dispstatus }, { t }) =>
       codeIn(noticeStatuses, status) ? t(`notices:noticeStatus.${status}`) : dispstatus || status,
@@ -41,7 +41,7 @@ export const noticeColumns = (
   }),
   col.own('publish_time', {
     title: 'notice.published',
-    width: 170,
+    width: 130,
     sort: true,
     text: ({ publish_time }, { language }) => formatDateTime(publish_time, language),
     render: ({ publish_time, status }, said) =>
@@ -49,33 +49,33 @@ export const noticeColumns = (
   }),
   col.own('audience', {
     title: 'notice.audience',
-    width: 180,
+    width: 140,
     sort: true,
     text: ({ audience, dispaudience }) => dispaudience || audience,
   }),
   col.own('type', {
     title: 'notice.type',
-    width: 130,
+    width: 114,
     sort: true,
     text: ({ type, disptype }, { t }) =>
       codeIn(noticeTypes, type) ? t(`notices:noticeType.${type}`) : disptype || type,
   }),
   col.own('isread', {
     title: 'notice.isread',
-    width: 130,
+    width: 88,
     sort: true,
     text: ({ isread }, { t }) => isread && t(`notices:read.${isread === '1' ? 'yes' : 'no'}`),
     render: ({ isread }, said) => (said ? <Status {...readLook(isread === '1')} word={said} /> : <NoValue />),
   }),
   col.own('expire_time', {
     title: 'notice.expires',
-    width: 170,
+    width: 153,
     sort: true,
     text: ({ expire_time }, { t, language }) =>
       formatDateTime(expire_time, language) || t('notices:notice.never'),
   }),
   ...(seesRate ? [rateColumn] : []),
-  col.text('author', { title: 'notice.author', width: 180, sort: true }),
+  col.text('author', { title: 'notice.author', width: 154, sort: true }),
 ]
 
 const rateColumn: Column<NoticeRow> = {

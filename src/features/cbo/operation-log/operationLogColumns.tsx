@@ -17,24 +17,24 @@ export const operationActions = [
 const col = columnsOf<OperationLogRow>()('logs')
 
 export const operationLogColumns = [
-  col.time('op_time', { title: 'time', width: 165, identity: true, sort: true }),
-  col.text('user_name', { title: 'user', width: 150, sort: true }),
+  col.time('op_time', { title: 'time', width: 156, identity: true, sort: true }),
+  col.text('user_name', { title: 'user', width: 125, sort: true }),
   col.text('username', { title: 'account', width: 120, hidden: true }),
   col.own('result', {
     title: 'result',
-    width: 120,
+    width: 105,
     sort: true,
     text: (row, say) => resultWord(row.result, say),
     render: (row) => <OperationResult code={row.result} />,
   }),
-  col.text('module_name', { title: 'module', width: 195, sort: true }),
-  col.text('object', { title: 'object', width: 165, sort: true }),
-  col.text('content', { title: 'content', width: 200, sort: true }),
-  col.said('action', { in: 'actionKind', title: 'action', width: 110, sort: true }),
-  col.text('org_name', { title: 'org', width: 210, sort: true }),
+  col.text('module_name', { title: 'module', width: 145, sort: true }),
+  col.text('object', { title: 'object', width: 150, sort: true }),
+  col.text('content', { title: 'content', width: 185, sort: true }),
+  col.said('action', { in: 'actionKind', title: 'action', width: 93, sort: true }),
+  col.text('org_name', { title: 'org', width: 138, sort: true }),
   col.text('reason', { title: 'reason', width: 240, hidden: true }),
   col.number('cost_ms', { title: 'cost', unit: 'ms', sort: true }),
-  col.text('ip', { title: 'ip', width: 130, sort: true }),
+  col.text('ip', { title: 'ip', width: 96, sort: true }),
 ]
 
 /** '1' done, '2' refused. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { slowJobSeconds } from '@/rules/limits'
 import { jobResultLooks, jobResults, type JobResult as Code } from '@/rules/jobCodes'
 import { formatDuration } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
@@ -11,6 +12,13 @@ export function JobResult({ code }: { code: string }) {
   const known = jobResults.find((each): each is Code => each === code)
   if (!known) return code || <NoValue />
   return <Status {...jobResultLooks[known]} word={t(`result.${known}`)} />
+}
+
+/** How long an execution took; one that takes long is marked. */
+export function JobCost({ ms, said }: { ms: number | null; said: string }) {
+  const { t } = useTranslation('jobs')
+  if (ms === null || ms < slowJobSeconds * 1000) return said || <NoValue />
+  return <Status tone="warning" shape="triangle" word={said} title={t('slow', { n: slowJobSeconds })} />
 }
 
 /** A time that was taken: milliseconds, then seconds with a decimal, then minutes; '' when it is not known. */

@@ -10,13 +10,13 @@ const usersPath = (role: string): string => `/cbo/auth/user?role_id=${encodeURIC
 const col = columnsOf<RoleRow>()('roles')
 
 export const roleColumns = [
-  col.text('code', { title: 'code', width: 160, identity: true, sort: true }),
-  col.link('name', { title: 'name', width: 220, to: ({ id }) => rolePath(id), sort: true }),
-  col.members('user_count', { title: 'users', width: 120, to: ({ id }) => usersPath(id), sort: true }),
-  col.number('module_count', { title: 'modules', width: 120, sort: true }),
-  col.number('action_count', { title: 'actionCount', width: 120, sort: true }),
-  col.code('scope', { of: roleScope, title: 'scope', width: 180, sort: true }),
-  col.word('system', { is: (row) => (row.system === '1' ? 'system' : 'ownRole'), title: 'kind', width: 120 }),
-  col.text('remark', { title: 'remark', width: 320 }),
+  col.text('code', { title: 'code', width: 100, identity: true, sort: true }),
+  col.link('name', { title: 'name', width: 163, to: ({ id }) => rolePath(id), sort: true }),
+  col.members('user_count', { title: 'users', width: 90, to: ({ id }) => usersPath(id), sort: true }),
+  col.number('module_count', { title: 'modules', width: 84, sort: true }),
+  col.number('action_count', { title: 'actionCount', width: 90, sort: true }),
+  col.code('scope', { of: roleScope, title: 'scope', width: 150, sort: true }),
+  col.word('system', { is: (row) => (row.system === '1' ? 'system' : 'ownRole'), title: 'kind', width: 93 }),
+  col.text('remark', { title: 'remark', width: 200 }),
   ...stampColumns,
 ]

@@ -8,25 +8,25 @@ import { resultLook } from '../parts/resultLook'
 const col = columnsOf<SecurityLogRow>()('logs')
 
 export const securityLogColumns = [
-  col.time('event_time', { title: 'time', width: 165, identity: true, sort: true }),
-  col.text('user_name', { title: 'user', width: 155, sort: true }),
-  col.text('username', { title: 'account', width: 105 }),
-  col.said('event', { in: 'safetyEvent', title: 'safety.event', width: 165, sort: true }),
+  col.time('event_time', { title: 'time', width: 156, identity: true, sort: true }),
+  col.text('user_name', { title: 'user', width: 120, sort: true }),
+  col.text('username', { title: 'account', width: 88 }),
+  col.said('event', { in: 'safetyEvent', title: 'safety.event', width: 125, sort: true }),
   col.own('result', {
     title: 'result',
-    width: 110,
+    width: 92,
     sort: true,
     text: ({ result }, { t }) => t(`logs:safetyResult.${result === '1' ? '1' : '2'}`),
     render: ({ result }, said) => <Status {...resultLook(result)} word={said} />,
   }),
-  col.text('ip', { title: 'ip', width: 120, sort: true }),
-  col.said('location', { in: 'location', title: 'safety.location', width: 150, sort: true }),
+  col.text('ip', { title: 'ip', width: 96, sort: true }),
+  col.said('location', { in: 'location', title: 'safety.location', width: 110, sort: true }),
   col.own('agent', {
     title: 'safety.device',
-    width: 170,
+    width: 130,
     text: ({ agent }) => deviceOf(agent) || agent,
   }),
-  col.text('by_user', { title: 'safety.by', width: 180, sort: true }),
+  col.text('by_user', { title: 'safety.by', width: 106, sort: true }),
   col.own('locked', {
     title: 'safety.locked',
     width: 130,

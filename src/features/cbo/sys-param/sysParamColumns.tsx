@@ -9,12 +9,12 @@ const col = columnsOf<SysParamRow & { state?: never }>()('params')
 const isChanged = (row: SysParamRow) => row.value !== row.default_value
 
 export const sysParamColumns = [
-  col.text('param_key', { title: 'key', width: 155, mono: true, identity: true, sort: true }),
-  col.text('name', { title: 'name', width: 300, sort: true }),
-  col.said('param_group', { in: 'groups', title: 'group', width: 115, sort: true }),
+  col.text('param_key', { title: 'key', width: 149, mono: true, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 240, sort: true }),
+  col.said('param_group', { in: 'groups', title: 'group', width: 108, sort: true }),
   col.own('value', {
     title: 'value',
-    width: 110,
+    width: 92,
     text: (row, say) => paramWords(say).valueWord(row, row.value),
     render: (row, said) => (
       <strong className={styles.value} data-changed={isChanged(row) || undefined}>
@@ -23,6 +23,7 @@ export const sysParamColumns = [
     ),
   }),
   col.own('state', {
+    width: 138,
     title: 'state',
     text: (row, { t }) => t(isChanged(row) ? 'params:changed' : 'params:atDefault'),
     render: (row, said) =>
@@ -33,11 +34,12 @@ export const sysParamColumns = [
       ),
   }),
   col.own('default_value', {
+    width: 92,
     title: 'default',
     text: (row, say) => paramWords(say).valueWord(row, row.default_value),
   }),
-  col.own('min', { title: 'range', width: 170, text: (row, say) => paramWords(say).rangeWord(row) }),
-  col.said('unit', { in: 'unit', title: 'unitTitle', width: 90 }),
+  col.own('min', { title: 'range', width: 140, text: (row, say) => paramWords(say).rangeWord(row) }),
+  col.said('unit', { in: 'unit', title: 'unitTitle', width: 80 }),
   col.word('needs_restart', {
     is: (row) => (row.needs_restart === '1' ? 'nextSignIn' : 'atOnce'),
     title: 'effect',

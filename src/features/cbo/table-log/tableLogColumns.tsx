@@ -19,21 +19,21 @@ const unknownLook: StatusLook = { tone: 'neutral', shape: 'dash' }
 const col = columnsOf<TableLogRow>()('logs')
 
 export const tableLogColumns = [
-  col.time('op_time', { title: 'time', width: 165, identity: true, sort: true }),
-  col.text('table_name', { title: 'table.table', width: 200, sort: true }),
-  col.text('object_name', { title: 'object', width: 200, sort: true }),
+  col.time('op_time', { title: 'time', width: 156, identity: true, sort: true }),
+  col.text('table_name', { title: 'table.table', width: 165, sort: true }),
+  col.text('object_name', { title: 'object', width: 165, sort: true }),
   col.text('object_id', { title: 'table.objectId', width: 200, hidden: true }),
   {
-    ...col.text('operation', { title: 'table.operation', width: 120, sort: true }),
+    ...col.text('operation', { title: 'table.operation', width: 110, sort: true }),
     text: undefined,
     render: (row: TableLogRow) => <Operation of={row.operation} />,
   },
   {
-    ...col.own('changed_fields', { title: 'table.fields', width: 200 }),
+    ...col.own('changed_fields', { title: 'table.fields', width: 190 }),
     text: undefined,
     render: (row: TableLogRow) => <Fields of={row.changed_fields} />,
   },
-  col.text('user_name', { title: 'user', width: 150, sort: true }),
+  col.text('user_name', { title: 'user', width: 125, sort: true }),
   col.text('username', { title: 'account', width: 120, hidden: true }),
   col.text('ip', { title: 'ip', width: 130, sort: true }),
 ]

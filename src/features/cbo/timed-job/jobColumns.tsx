@@ -7,7 +7,7 @@ import type { Say } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { jobLogsPath } from '../parts/jobPaths'
-import { costText, JobResult } from '../parts/JobResult'
+import { costText, JobCost, JobResult } from '../parts/JobResult'
 import { jobWord } from '../parts/jobWord'
 
 const col = columnsOf<TimedJobRow>()('jobs')
@@ -16,13 +16,13 @@ export const jobColumns = [
   col.link('job_name', {
     to: (row) => jobLogsPath(row.id),
     title: 'field.job_name',
-    width: 190,
+    width: 180,
     identity: true,
     sort: true,
   }),
   col.own('status', {
     title: 'field.status',
-    width: 125,
+    width: 105,
     sort: true,
     text: (row, say) => jobWord('status', row.status, say),
     render(row, said) {
@@ -32,21 +32,22 @@ export const jobColumns = [
   }),
   col.own('last_result', {
     title: 'field.last_result',
-    width: 120,
+    width: 92,
     sort: true,
     text: (row, say) => jobWord('result', row.last_result, say),
     render: (row) => <JobResult code={row.last_result} />,
   }),
   // What an operator asks first stays in sight on a small screen.
-  col.time('next_time', { title: 'field.next_time', width: 145, sort: true }),
-  col.own('cron', { title: 'field.run_time', width: 205, text: when }),
-  col.time('last_time', { title: 'field.last_time', width: 145, sort: true }),
+  col.time('next_time', { title: 'field.next_time', width: 154, sort: true }),
+  col.own('cron', { title: 'field.run_time', width: 165, text: when }),
+  col.time('last_time', { title: 'field.last_time', width: 154, sort: true }),
   col.own('last_cost_ms', {
     title: 'field.last_cost_ms',
-    width: 130,
+    width: 90,
     align: 'right',
     sort: true,
     text: (row, { language }) => costText(row.last_cost_ms, language),
+    render: (row, said) => <JobCost ms={row.last_cost_ms} said={said} />,
   }),
   col.said('job_group', { in: 'group', title: 'field.job_group', width: 130, sort: true }),
   col.text('program', { title: 'field.program', width: 240, sort: true }),

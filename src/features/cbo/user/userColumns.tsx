@@ -11,15 +11,15 @@ import { Status } from '@/ui/value/Status'
 const col = columnsOf<UserRow>()('users')
 
 export const userColumns = [
-  col.text('username', { title: 'username', width: 150, identity: true, sort: true }),
-  col.text('name', { title: 'name', width: 180, sort: true }),
-  col.text('code', { title: 'code', width: 110, sort: true }),
-  col.text('dept_name', { title: 'dept', width: 170, sort: true }),
-  col.text('org_name', { title: 'org', width: 190, sort: true }),
-  col.text('role_names', { title: 'roles', width: 200, sort: true }),
+  col.text('username', { title: 'username', width: 108, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 120, sort: true }),
+  col.text('code', { title: 'code', width: 84, sort: true }),
+  col.text('dept_name', { title: 'dept', width: 128, sort: true }),
+  col.text('org_name', { title: 'org', width: 136, sort: true }),
+  col.text('role_names', { title: 'roles', width: 150, sort: true }),
   col.own('sees_name', {
     title: 'sees',
-    width: 190,
+    width: 122,
     sort: true,
     text: ({ sees, sees_name }, { t }) =>
       sees === 'whole'
@@ -29,7 +29,7 @@ export const userColumns = [
           : sees_name || (sees === 'part' ? '' : sees),
     render: (row, said) => <Sees row={row} said={said} />,
   }),
-  col.person('phone', { title: 'phone', kind: 'phone', width: 150, sort: true }),
+  col.person('phone', { title: 'phone', kind: 'phone', width: 130, sort: true }),
   col.person('email', { title: 'email', kind: 'email', width: 240, sort: true }),
   col.status('enabled', { title: 'enabled', of: enabledStatus, width: 120, sort: true }),
   col.own('locked', {
