@@ -20,7 +20,7 @@ interface StateOrder<Row> {
 /**
  * An action that changes the state of rows after a question that names them: one row beside it, ticked ones above the list.
  * @example
- * const stop = useStateOrder({ of: lines, key: 'stop', Icon: PauseOutlined, when: runs, send: linesApi.stop, say: (part, n) => t(`line.stop.${part}`, n) })
+ * const stop = useStateOrder({ of: lines, key: 'stop', Icon: PauseSign, when: runs, send: linesApi.stop, say: (part, n) => t(`line.stop.${part}`, n) })
  * rowActions={(row) => [stop([row], { can: 'edit' })]} bulk={[stop(lines.chosen(), { can: 'edit' })]}
  */
 export function useStateOrder<Row>({ of, key, Icon, when, send, say }: StateOrder<Row>) {

@@ -99,7 +99,7 @@ test('ticked lines go out of service after a question, and back only where their
 
 test('a line that somebody else has stopped meanwhile is not stopped again: the user is told', async () => {
   const [line] = lines()
-  const { user, press } = await show()
+  const { user } = await show()
   backend.db.tables.lines.update(line?.id ?? '', { run_status: '9' }, { username: 'supervisor', ip: '' })
   await pressOnRow('Take out of service', line?.line_name ?? '')
   await user.click(within(await dialogOf('Take this line out of service?')).getByText('Take out of service'))

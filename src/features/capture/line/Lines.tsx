@@ -1,4 +1,4 @@
-import { ApartmentOutlined, CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
+import { ApartmentOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { linesApi, type LineQuery, type LineRow } from '@/api/lines'
 import { areasPath } from '@/domain/grid/gridPaths'
@@ -13,6 +13,7 @@ import { voltageClass } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
 import { sidePanels } from '@/stores/sidePanels'
+import { PauseSign, ResumeSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -44,7 +45,7 @@ export function Lines() {
   const stop = useStateOrder({
     of: lines,
     key: 'stop',
-    Icon: PauseOutlined,
+    Icon: PauseSign,
     when: (row) => row.run_status !== '2',
     send: linesApi.stop,
     say: (part, n) => t(`line.stop.${part}`, n),
@@ -52,7 +53,7 @@ export function Lines() {
   const resume = useStateOrder({
     of: lines,
     key: 'resume',
-    Icon: CaretRightOutlined,
+    Icon: ResumeSign,
     when: (row) => row.run_status === '2',
     send: linesApi.resume,
     say: (part, n) => t(`line.resume.${part}`, n),

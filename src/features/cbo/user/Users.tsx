@@ -11,11 +11,6 @@ import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserRow } from '@/api/userAdmin'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { withWords } from '@/i18n/withWords'
-<<<<<<< HEAD
-import { LockResetSign } from '@/ui/actions/signs'
-=======
-import { oneChip } from '@/ui/list/oneChip'
->>>>>>> 66c7319 (What is dangerous in a row always stands under "more", signs of actions have one table, Add stays while rows are ticked)
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
