@@ -12,7 +12,7 @@ const features = join(dirname(fileURLToPath(import.meta.url)), 'features')
  * may do: the head-end refuses by the same rights (mocks/handlers), and mocks/db/menus says who has them.
  */
 const rights: Record<string, string> = {
-  'capture/auto-task/AutoTasks': 'run set, enable set, end set, clone add, enable set, stop set',
+  'capture/auto-task/AutoTasks': 'run set, stop set, enable set, end set, clone add, enable set, stop set',
   'capture/batch-meter-reading/BatchRead': 'read',
   'capture/batch-meter-reading/OrderPanel': 'read',
   'capture/cp-detail/PointHeader': 'edit',
