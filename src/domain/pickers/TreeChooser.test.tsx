@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
-import { renderScreen } from '@/testing/renderScreen'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
 import { feedback } from '@/ui/feedback/feedback'
 import { TreeChooser } from './TreeChooser'
 import { TreeChooserDialog } from './TreeChooserDialog'
@@ -61,4 +62,13 @@ test.each([
   expect(clear).toBeDisabled()
   await user.click(box.getByRole('button', { name: 'Choose' }))
   expect(onClose).toHaveBeenCalledExactlyOnceWith([])
+})
+
+test('an organization that is disabled stands in the tree and cannot be chosen', async () => {
+  await signIn('admin')
+  const [first] = backend.db.tables.organizations.all()
+  if (first) backend.db.tables.organizations.update(first.id, { enabled: '0' }, 'admin')
+  const [root] = await treeSources.organizations.load()
+  const children = root?.children ?? []
+  expect([root?.off, children.length > 0, children.some((each) => each.off)]).toEqual([true, true, false])
 })

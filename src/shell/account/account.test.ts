@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { middleSquare, pictureProblem } from './avatarImage'
 import { deviceOf } from '@/lib/device'
-import { logQuery, spanOf } from './logFilters'
+import { logFilters, logQuery, spanOf } from './logFilters'
 import { isPicture } from './picture'
 
 test.each([
@@ -63,4 +63,13 @@ test('a log is asked for whole days', () => {
       pageSize: 15,
     },
   )
+})
+
+test('a log is narrowed to what succeeded or failed by the codes that its rows have', () => {
+  expect(['1', '2', '3', ''].map((code) => logFilters.result?.parse(code))).toEqual([
+    '1',
+    '2',
+    undefined,
+    undefined,
+  ])
 })

@@ -10,6 +10,7 @@ import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 import { NoticesButton } from './NoticesButton'
 import { NoticeWatch, unreadWarning } from './NoticeWatch'
+import { Updated } from './Updated'
 import { VersionReminder } from './VersionReminder'
 import { WhatsNewButton } from './WhatsNewButton'
 
@@ -243,4 +244,14 @@ test('nothing unread: done at once', async () => {
   await renderScreen(<VersionReminder onDone={onDone} />)
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  [30_000, 'Updated just now', false],
+  [11 * 60_000, 'Updated 11 min ago', false],
+  [12 * 60_000, 'Updated 12 min ago', true],
+  [130 * 60_000, 'Updated 2 h ago', true],
+])('notices of %i ms ago are %s', async (age, says, stale) => {
+  await renderScreen(<Updated at={Date.now() - age} busy={false} />)
+  expect(screen.getByText(says).hasAttribute('data-stale')).toBe(stale)
 })

@@ -67,6 +67,10 @@ describe('the address of a list', () => {
     const params = writeList<Query>(new URLSearchParams('tab=x&state=on'), kinds, applied)
     expect(params.toString()).toBe('tab=x&name=Ana&days=7&page=2&sort=name')
     expect(readList<Query>(params, kinds, sorts).applied).toEqual(applied)
+    const more = { ...applied, page: 1, size: 50, sort: { sidx: 'day', sord: 'desc' as const } }
+    expect(writeList<Query>(params, kinds, more).toString()).toBe(
+      'tab=x&name=Ana&days=7&sort=day&size=50&order=desc',
+    )
   })
 })
 
