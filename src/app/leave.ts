@@ -31,6 +31,19 @@ let leaving = false
 
 const here = () => window.location.pathname + window.location.search
 
+/** What names nobody may stay in this window's storage: fingerprints, the window's own name, when its code was renewed. */
+const stays = /^powergate\.(command\.|healed$|window$)/
+
+/** Whatever the console has put there, by whichever of its parts. */
+function emptyWindow(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('powergate.') && !stays.test(key)) sessionStorage.removeItem(key)
+  } catch {
+    // Without a storage nothing lies there.
+  }
+}
+
 /** Nothing of the user remains in this browser tab. */
 function forgetUser(): void {
   session.end()
@@ -40,6 +53,7 @@ function forgetUser(): void {
   queryClient.clear()
   signInAgain.settle(false)
   personalStore.close()
+  emptyWindow()
 }
 
 /** A session has begun: from now on it can end again. */

@@ -4,7 +4,8 @@ import { http as msw, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { http } from '@/api/http'
 import { desk } from '@/stores/desk'
-import { localStore } from '@/lib/storage'
+import { localStore, sessionStore } from '@/lib/storage'
+import { sentCode } from '@/shell/account/emailCode'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
@@ -322,6 +323,16 @@ describe('leaving', () => {
     await signOut(() => {})
     expect(wait).toHaveBeenCalledWith(expect.any(Function), 2_000)
     expect(session.signedIn()).toBe(false)
+  })
+
+  it('leaves nothing of the user in the storage of the window', async () => {
+    sentCode.set({ user: 'ana', email: 'ana@example.com', resendAt: 0, validUntil: Date.now() + 60_000 })
+    sessionStore.set('powergate.remoteLogin', '10.0.0.7 2026-11-20 10:00:00')
+    sessionStore.set('powergate.lock', { name: 'ana', until: 0 })
+    const names = ['powergate.command.0f', 'powergate.healed', 'powergate.window', 'wishes']
+    for (const name of names) sessionStore.set(name, '0f')
+    await signOut(() => {})
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(names)
   })
 
   it('happens once: a session that ends while the user leaves is no news', async () => {

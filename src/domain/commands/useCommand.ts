@@ -1,4 +1,5 @@
 import { commandsApi, type CommandOrder } from '@/api/commands'
+import { numberOf } from '@/lib/wishes'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
 import { applyNews, type CommandView } from './commandView'
@@ -47,7 +48,8 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
     start: commandsApi.start,
     ask: async (id, known, signal) => applyNews(known, await commandsApi.progress(id, known?.cursor, signal)),
     over: (view) => view.status !== 'running',
-    stored: `command|${desk?.user ?? ''}|${path}|${name}`,
+    // Neither the user nor the page can be read there.
+    stored: `powergate.command.${numberOf([desk?.user, path, name])}`,
   })
   const { taskId = '', view, running, reload } = followed
   const starting = useSend(({ order, because }: Start) => followed.begin(order, because))

@@ -10,7 +10,8 @@ function randomHex(bytes: number): string {
 
 /**
  * What an administrator needs to find a failure again: a number to quote, the moment (UTC, as in server logs), the
- * page, the build, the browser and the error's own text. Nothing of the user's data, and never the token.
+ * page, the build, the browser and the error's own text. Nothing of the user's data, and never the token: an address is
+ * named without its query, which holds filters.
  */
 export function describeFailure(error: unknown, page: string, now: Date = new Date()): string {
   const day = `${now.getUTCFullYear()}${pad(now.getUTCMonth() + 1)}${pad(now.getUTCDate())}`
@@ -20,7 +21,7 @@ export function describeFailure(error: unknown, page: string, now: Date = new Da
   return [
     `PG-${day}-${time}-${randomHex(2).toUpperCase()}`,
     now.toISOString(),
-    page,
+    page.replace(/[?#].*/s, ''),
     `PowerGate ${env.versionType}`,
     navigator.userAgent,
     ...(text ? [text.slice(0, 600)] : []),

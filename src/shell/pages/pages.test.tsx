@@ -65,7 +65,8 @@ describe('error pages', () => {
   })
 
   it('describes a failure by number, moment, page, build, browser and words', () => {
-    const lines = describeFailure(new Error('x'.repeat(5000)), '/a', new Date('2026-11-20T14:05:09Z')).split(
+    const page = '/a?cons_name=Ana#x'
+    const lines = describeFailure(new Error('x'.repeat(5000)), page, new Date('2026-11-20T14:05:09Z')).split(
       '\n',
     )
     expect(lines[0]).toMatch(/^PG-20261120-140509-[0-9A-F]{4}$/)

@@ -88,7 +88,8 @@ it('reads the clock back once, also where a copy of the window sees the same end
     selector: '.ant-modal-confirm-title',
   })
   const ask = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body)
-  const followed = () => Object.keys(sessionStorage).find((key) => key.startsWith('command|')) ?? ''
+  const followed = () =>
+    Object.keys(sessionStorage).find((key) => /^powergate\.command\.[\da-f]{16}$/.test(key)) ?? ''
   await user.click(ask.getByRole('button', { name: 'Synchronize clock' }))
   await waitFor(() => expect(followed()).not.toBe(''))
   const copied = sessionStorage.getItem(followed()) ?? ''
