@@ -7,6 +7,7 @@ import { SkeletonRows, TableHead, type Frame } from '@/ui/table/TableHead'
 import { RowGap } from '@/ui/table/TableRow'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import type { Columns } from '@/ui/table/useColumns'
+import { CopyCell } from '@/ui/table/CopyCell'
 import { rowHeight, useColumnWindow, useRowInView, useRowWindow } from '@/ui/table/useTableWindow'
 import { useWhole } from '@/ui/table/useWhole'
 import { TreeTableRow } from './TreeTableRow'
@@ -142,6 +143,7 @@ export function TreeTable<Row>(props: Props<Row>) {
             )}
         </tbody>
       </table>
+      <CopyCell scroller={scroller} />
       {instead && <div className={table.instead}>{instead}</div>}
     </div>
   )

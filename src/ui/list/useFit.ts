@@ -66,6 +66,9 @@ export function useRoom(body: RefObject<HTMLElement | null>, tell: (rows: number
       waiting = setTimeout(look, still)
     })
     observer.observe(element)
+    // As high as a row: rows that become lower or higher leave the body as it is.
+    const head = element.querySelector('thead')
+    if (head) observer.observe(head)
     return () => {
       clearTimeout(waiting)
       observer.disconnect()

@@ -437,6 +437,23 @@ describe('columns', () => {
     expect(down).toHaveAttribute('aria-disabled', 'true')
   })
 
+  test('rows are compact on every list of the user who wants that, and of no other', async () => {
+    const compact = () => document.documentElement.dataset['rows']
+    const one = await show(answering(), '', storage(vi.fn()))
+    await screen.findByText('Pump 1')
+    expect(compact()).toBeUndefined()
+    await one.user.click(within(await open(one.user)).getByRole('checkbox', { name: 'Compact rows' }))
+    expect(compact()).toBe('compact')
+    one.unmount()
+    const other = await show(answering(), '', { ...storage(vi.fn()), owner: 'eva' })
+    expect(compact()).toBeUndefined()
+    other.unmount()
+    const again = await show(answering(), '', storage(vi.fn()))
+    expect(compact()).toBe('compact')
+    await again.user.click(within(await open(again.user)).getByRole('checkbox', { name: 'Compact rows' }))
+    expect(compact()).toBeUndefined()
+  })
+
   test('that could not be saved stay, say so, and are there after a reload', async () => {
     const warn = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
     const failing = storage(() => Promise.reject(new ApiError('network')))

@@ -184,6 +184,32 @@ test('Ctrl+C copies a cell: what its column says it is, else what is drawn', asy
   expect(write.mock.calls).toEqual([['R1/0'], ['R1 in words']])
 })
 
+test('the mouse copies the cell on which it rests, but neither buttons nor what is not there', async () => {
+  vi.spyOn(feedback, 'success').mockImplementation(() => {})
+  const number: Column<Row> = { ...(few[1] as Column<Row>), text: (row) => `${row.id} in words` }
+  const none: Column<Row> = { ...(few[2] as Column<Row>), text: () => '' }
+  const actions = { width: 40, render: () => <button type="button">Do</button> }
+  const { user, table } = show({
+    columns: [few[0] as Column<Row>, number, none],
+    behaviour: { name: (row) => row.id, actions },
+  })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const [, cell, empty, buttons] = table.querySelector('tr[data-row]')?.children ?? []
+  for (const [element, shown] of [
+    [cell, true],
+    [empty, false],
+    [cell, true],
+    [buttons, false],
+    [cell, true],
+  ] as const) {
+    await user.hover(element ?? table)
+    const copy = screen.findByRole('button', { name: 'Copy' })
+    await (shown ? copy : expect(copy).rejects.toThrow('Unable to find'))
+  }
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(write.mock.calls).toEqual([['R1 in words']])
+})
+
 test('paper and the search of the browser get every row of the page', () => {
   layout(600)
   const { table } = show({ rows: rowsOf(100), columns })

@@ -4,6 +4,7 @@ import { hasLostDigits } from '@/lib/lostDigits'
 import { useHandlers } from '@/ui/data/useHandlers'
 import type { Arranged } from './arrange'
 import type { Column } from './column'
+import { CopyCell } from './CopyCell'
 import { explainCutText } from './explainCutText'
 import { fitWidth } from './fitWidth'
 import { placeColumns } from './placeColumns'
@@ -176,6 +177,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         </tbody>
         {foot && rows.length > 0 && <Summary of={of} before={first} foot={foot} />}
       </table>
+      <CopyCell scroller={scroller} textOf={cursor.say} />
       {state.instead && <div className={styles.instead}>{state.instead}</div>}
       <Guard onFocus={cursor.onGuard} />
     </div>

@@ -17,6 +17,8 @@ export interface ColumnStorage {
 }
 
 export interface Columns<Row> {
+  /** Whose they are; '' where they are nobody's. */
+  owner: string
   /** Every column in order, hidden ones too. */
   all: readonly Arranged<Row>[]
   shown: readonly Arranged<Row>[]
@@ -103,6 +105,7 @@ export function useColumns<Row>(
   }
 
   return {
+    owner: storage?.owner ?? '',
     all,
     shown,
     changed: borrowed ? lent !== borrowed : own.length > 0,

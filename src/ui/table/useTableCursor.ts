@@ -117,7 +117,7 @@ export function useTableCursor(options: Options) {
     // Menus and cards of a row are elsewhere in the document.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return
     if (event.defaultPrevented || event.altKey) return
-    const cell = target.closest<HTMLElement>('td, th')
+    const cell = target.closest<HTMLTableCellElement>('td, th')
     if (target.matches(typing)) {
       if (event.key === 'Escape' && cell) focusCell(cell, false)
       return
@@ -138,11 +138,11 @@ export function useTableCursor(options: Options) {
     } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && cell) {
       if (window.getSelection()?.toString()) return
       event.preventDefault()
-      const text = row < 0 ? undefined : options.text(row, column)
-      void copyText(text ?? cell.textContent ?? '', options.copied)
+      void copyText(say(cell), options.copied)
     }
   }
 
+  const say = (cell: HTMLTableCellElement) => textOf(options, cell)
   const guards = () => scroller.current?.querySelectorAll<HTMLElement>(':scope > [data-guard]') ?? []
 
   /** The cursor goes where the focus comes to. */
@@ -165,7 +165,15 @@ export function useTableCursor(options: Options) {
     else if (stops.length > 0) go({ row, column })
   }
 
-  return { row, column, onKeyDown, onFocus, onGuard }
+  return { row, column, say, onKeyDown, onFocus, onGuard }
+}
+
+/** What a cell says: that of a column, as it says it; that of ticks and buttons nothing. */
+function textOf({ cells, text }: Options, cell: HTMLTableCellElement): string {
+  const at = cell.closest('tr')?.dataset['row']
+  const key = cells()[cell.cellIndex]
+  if (key?.startsWith('#')) return ''
+  return (at && key ? text(Number(at), key) : undefined) ?? cell.textContent ?? ''
 }
 
 /** A cell takes the focus itself, or lends it to the control that it is there for. */

@@ -17,9 +17,15 @@ export const mostRows = 40
 const initialRect = { width: 1366, height: 768 }
 const endless = 1e6
 
-/** The height of a row in the component size of the user, px. */
-export const rowHeight = (): number =>
-  Number.parseFloat(document.documentElement.style.getPropertyValue('--pg-row')) || 32
+/** By how much compact rows are lower (`--pg-tight`), px. */
+const tight = 6
+
+/** The height of a row in the component size and the density of the user, px. */
+export function rowHeight(): number {
+  const { dataset, style } = document.documentElement
+  const usual = Number.parseFloat(style.getPropertyValue('--pg-row')) || 32
+  return dataset['rows'] === 'compact' ? usual - tight : usual
+}
 
 type Box = Virtualizer<HTMLDivElement, Element>
 
