@@ -27,6 +27,8 @@ export function LinkCard({ anchor, id, onStay, onClose, children }: Props) {
     }),
     [anchor, children],
   )
+  // The panel beside the list says the same, and more.
+  if (anchor.closest('tbody')?.closest('[data-peeking]')) return undefined
   const card: HoverCardState = { shown, show: onStay, leave: onClose, stay: onStay, hide: onClose }
   return <HoverCard card={card} id={id} />
 }
