@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnWidths, type Arranged } from '@/ui/table/arrange'
 import type { Columns } from '@/ui/table/useColumns'
-import { useDensity } from './useDensity'
+import { changeCompact, isCompact, useDensity } from './useDensity'
 import { useEscape } from './useEscape'
 import { takeFocus } from '@/ui/actions/takeFocus'
 import styles from './ColumnSettings.module.css'
@@ -14,7 +14,7 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const density = useDensity(columns.owner)
+  useDensity(columns.owner)
   return (
     <Popover
       trigger="click"
@@ -27,7 +27,6 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
       content={
         <Settings
           columns={columns}
-          density={density}
           onClose={() => {
             setOpen(false)
             button.current?.focus()
@@ -42,13 +41,7 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
   )
 }
 
-interface SettingsProps<Row> {
-  columns: Columns<Row>
-  density: ReturnType<typeof useDensity>
-  onClose: () => void
-}
-
-function Settings<Row>({ columns, density: [compact, setCompact], onClose }: SettingsProps<Row>) {
+function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: () => void }) {
   const { t } = useTranslation('common')
   const [dragged, setDragged] = useState<string>()
   useEscape(true, onClose, true)
@@ -121,7 +114,11 @@ function Settings<Row>({ columns, density: [compact, setCompact], onClose }: Set
           {t('columns.reset')}
         </Button>
         <label className={styles.density}>
-          <input type="checkbox" checked={compact} onChange={(event) => setCompact(event.target.checked)} />
+          <input
+            type="checkbox"
+            defaultChecked={isCompact(columns.owner)}
+            onChange={(event) => changeCompact(columns.owner, event.target.checked)}
+          />
           {t('columns.compact')}
         </label>
         <Button size="small" type="primary" onClick={onClose}>

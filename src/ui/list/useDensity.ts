@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { localStore } from '@/lib/storage'
 
 /** In this browser: the users who want rows that are less high. */
@@ -8,26 +8,18 @@ const read = (): string[] => {
   return Array.isArray(kept) ? kept.filter((name): name is string => typeof name === 'string') : []
 }
 
-/**
- * Whether this user wants the rows of every list compact, and the switch for it. The document carries it
- * (`data-rows`), so that lists behind other tabs follow.
- */
-export function useDensity(owner: string): [compact: boolean, change: (compact: boolean) => void] {
-  const [compact, setCompact] = useState(() => read().includes(owner))
-  // Also when the tab is shown again: another list may have changed it.
-  useLayoutEffect(() => {
-    const now = read().includes(owner)
-    setCompact(now)
-    show(now)
-  }, [owner])
-  return [
-    compact,
-    (next) => {
-      localStore.set(key, [...read().filter((name) => name !== owner), ...(next ? [owner] : [])])
-      setCompact(next)
-      show(next)
-    },
-  ]
+/** Whether this user wants the rows of every list compact. */
+export const isCompact = (owner: string): boolean => read().includes(owner)
+
+/** Remembers it and shows it at once, behind other tabs too: the document carries it (`data-rows`). */
+export function changeCompact(owner: string, compact: boolean): void {
+  localStore.set(key, [...read().filter((name) => name !== owner), ...(compact ? [owner] : [])])
+  show(compact)
+}
+
+/** Shows the rows of lists as this user wants them. */
+export function useDensity(owner: string): void {
+  useLayoutEffect(() => show(isCompact(owner)), [owner])
 }
 
 function show(compact: boolean): void {
