@@ -67,7 +67,7 @@ test.each([
 test('an organization that is disabled stands in the tree and cannot be chosen', async () => {
   await signIn('admin')
   const [first] = backend.db.tables.organizations.all()
-  if (first) backend.db.tables.organizations.update(first.id, { enabled: '0' }, 'admin')
+  if (first) backend.db.tables.organizations.update(first.id, { enabled: '0' }, { username: 'admin', ip: '' })
   const [root] = await treeSources.organizations.load()
   const children = root?.children ?? []
   expect([root?.off, children.length > 0, children.some((each) => each.off)]).toEqual([true, true, false])
