@@ -137,3 +137,12 @@ test('the compiler refuses what a column cannot be', () => {
     hidden: true,
   })
 })
+
+test('a head has the short word of its field, or of its screen; without one it shows its title', () => {
+  const pole = columnsOf<Pole & { no: string }>()('archives')
+  const shortOf = ({ short }: Column<never>) => (typeof short === 'function' ? short(say) : short)
+  expect(shortOf(pole.text('no', { title: 'line.no' }))).toBe(words.t('archives:short.no'))
+  expect(shortOf(stampColumns[0] as Column<never>)).toBe(words.t('domain:short.update_user'))
+  expect(shortOf(code)).toBe('')
+  expect(shortOf(pole.text('no', { title: () => 'No.' }))).toBeUndefined()
+})
