@@ -13,8 +13,21 @@ describe('the search over everything', () => {
     expect(pageDatas).toMatchObject({
       currentPage: 1,
       totalCount: 1,
-      dataList: [{ kind: 'meter', id: row.id, label: row.metercomid }],
+      dataList: [
+        {
+          kind: 'meter',
+          id: row.id,
+          label: row.metercomid,
+          online_status: row.online_status,
+          relay_status: row.relay_status,
+          last_read_time: row.last_read_time,
+        },
+      ],
     })
+    const dcu = (await get(`/cbo/search/list?keyword=${encodeURIComponent(row.cp_name)}`, token)).body.result
+    const point = dcu.pageDatas.dataList.find((hit: { kind: string }) => hit.kind === 'rcp')
+    expect(point.online_status).toMatch(/^[01]$/)
+    expect(point).not.toHaveProperty('relay_status')
     const one = await get('/cbo/search/list?keyword=substation&pageSize=1', token)
     expect(one.body.result.pageDatas).toMatchObject({ dataList: [{ kind: 'subs' }], totalCount: 3 })
   })

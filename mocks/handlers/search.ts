@@ -1,7 +1,9 @@
+import type { SearchHit } from '../../src/api/search'
 import type { Core } from '../core'
 import { codeAt, quickEntryOf } from '../db/menuTree'
 import { Refusal } from './params'
 import { mayOf } from './permissions'
+import { heard } from './pointState'
 import { ok, pageOk } from './answer'
 import type { Call, Route } from './call'
 import { route } from './route'
@@ -30,5 +32,18 @@ function search(core: Core, { account, query }: Call): Response {
   // Users who may not see meters find none here either; the trees are open to all users.
   const seesMeters = mayOf(core, account)('meterList') !== undefined
   const hits = core.archive.find(keyword, seesMeters)
-  return pageOk(hits.slice(0, size), hits.length, 1)
+  return pageOk(
+    hits.slice(0, size).map((hit) => ({ ...hit, ...stateOf(core, hit) })),
+    hits.length,
+    1,
+  )
+}
+
+/** How what was found stands now. */
+function stateOf(core: Core, { kind, id }: SearchHit): Partial<SearchHit> {
+  if (kind === 'rcp') return { online_status: heard(core, id, core.now()) ? '1' : '0' }
+  const meter = kind === 'meter' || kind === 'consumer' ? core.archive.meter(id, core.now()) : undefined
+  if (!meter) return {}
+  const { online_status, relay_status, last_read_time } = meter
+  return { online_status, relay_status, last_read_time }
 }

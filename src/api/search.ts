@@ -1,4 +1,6 @@
-import { id, list, object, optional, text, word, type Infer } from '@/lib/shape'
+import { code, id, list, object, optional, text, word, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { onlineStatus, relayStatus } from '@/rules/statuses'
 import { paged } from './call'
 
 const kinds = ['meter', 'consumer', 'org', 'subs', 'line', 'tg', 'rcp'] as const
@@ -17,6 +19,11 @@ const searchHit = object({
   person: optional(text),
   /** Objects of the trees: the node's own id. */
   t_id: optional(text),
+  /** How it stands now, of meters, consumers' meters and collection points; absent where nobody says. */
+  online_status: optional(code(onlineStatus)),
+  relay_status: optional(code(relayStatus)),
+  /** '' = never read. */
+  last_read_time: optional(time),
 })
 export type SearchHit = Omit<Infer<typeof searchHit>, 'kind'> & { kind: SearchKind }
 

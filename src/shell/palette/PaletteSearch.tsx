@@ -60,7 +60,8 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (active) onChoose(active)
+    if (active?.second && (event.ctrlKey || event.metaKey)) onChoose({ ...active, run: active.second.run })
+    else if (active) onChoose(active)
     else if (searching) awaited.current = text
   }
 
@@ -109,7 +110,7 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
                 of={{ item, title, detail }}
                 active={item === active}
                 onPoint={() => setMoved(item.id)}
-                onChoose={() => onChoose(item)}
+                onChoose={onChoose}
               />
             ))}
           </div>
@@ -141,10 +142,12 @@ interface OptionProps {
   active: boolean
   /** The pointer moved over it. */
   onPoint: () => void
-  onChoose: () => void
+  onChoose: (item: Item) => void
 }
 
 function Option({ id, of, active, onPoint, onChoose }: OptionProps) {
+  const { item } = of
+  const { state, second } = item
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the combobox's
     <div
@@ -157,15 +160,25 @@ function Option({ id, of, active, onPoint, onChoose }: OptionProps) {
       onPointerMove={onPoint}
       // The focus stays in the box.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
+      onClick={({ target }) => {
+        const also = second && target instanceof Element && target.closest(`.${styles.second}`) !== null
+        onChoose(also ? { ...item, run: second.run } : item)
+      }}
+      aria-keyshortcuts={second && 'Control+Enter'}
     >
-      <span className={styles.icon}>{of.item.icon}</span>
+      <span className={styles.icon}>{item.icon}</span>
       <span className={styles.title}>
-        <Marked text={of.item.title} ranges={of.title} />
+        <Marked text={item.title} ranges={of.title} />
       </span>
       <span className={styles.detail}>
-        <Marked text={of.item.detail} ranges={of.detail} />
+        <Marked text={item.detail} ranges={of.detail} />
       </span>
+      {state}
+      {second && active && (
+        <span className={styles.second}>
+          {second.label} <kbd>Ctrl</kbd> <kbd>↵</kbd>
+        </span>
+      )}
     </div>
   )
 }

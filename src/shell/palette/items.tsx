@@ -26,6 +26,10 @@ export interface Item {
   also: readonly string[]
   icon: ReactNode
   run: () => void
+  /** How the object stands now. */
+  state?: ReactNode
+  /** What else can be done with it, by Ctrl+Enter. */
+  second?: { label: string; run: () => void } | undefined
   /** Opens something of its own: not before the palette is gone. */
   after?: boolean
   /** What to remember of it instead of its title and detail. */

@@ -6,6 +6,7 @@ import { screen as entry } from '@/lib/screen'
 import { useCommand } from '@/ui/keys/commands'
 import { palette } from '@/stores/palette'
 import { preferences } from '@/stores/preferences'
+import { readWish } from '@/stores/readWish'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { sidePanels } from '@/stores/sidePanels'
@@ -53,7 +54,9 @@ async function host(options: Parameters<typeof renderScreen>[1] = {}) {
 }
 const ctrlK = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true })
 const box = () => screen.findByRole('combobox')
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+/** Without what the active one offers besides. */
+const options = () =>
+  screen.queryAllByRole('option').map((option) => option.textContent.replace(/Read now Ctrl ↵$/, ''))
 const active = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
 const meters = async (count: number) =>
@@ -126,6 +129,32 @@ test('finds a meter by any of its numbers and opens it; it comes first the next 
   expect(within(recent).getAllByRole('option')).toHaveLength(1)
   expect(recent).toHaveTextContent(row?.metercomid ?? '?')
   expect(JSON.stringify(sessionStorage)).not.toContain(row?.cons_name)
+})
+
+test('says how a meter stands; Ctrl+Enter opens it to read it, for those who may', async () => {
+  const { user, path } = await host()
+  const row = (await meters(9))[8]
+  const number = row?.metercomid ?? '?'
+  act(palette.search)
+  await user.type(await box(), number)
+  const option = await screen.findByRole('option', { name: new RegExp(number) })
+  expect(option).toHaveTextContent(
+    /(Online|Offline)(On|Off|Connected|Disconnected|Unknown).*read .+Read now Ctrl/,
+  )
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(path()).toBe(`/capture/archive/meterDetail/${row?.id ?? ''}`))
+  expect(readWish.get()).toBe(row?.id)
+})
+
+test('who may not read is not offered to', async () => {
+  const { user } = await host({ account: 'auditor' })
+  const row = (await meters(9))[8]
+  act(palette.search)
+  await user.type(await box(), row?.metercomid ?? '?')
+  const option = await screen.findByRole('option', { name: new RegExp(row?.metercomid ?? '?') })
+  expect(option).not.toHaveTextContent('Read now')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(readWish.get()).toBe('')
 })
 
 test('an object is selected in the sidebar and the list of meters opens', async () => {

@@ -48,17 +48,18 @@ export function useActions(): Item[] {
     })
     const active = () => tabs.get().active
     return [
-      ...lent.flatMap((name) => (hasCommand(name) ? [item(name, name, () => runCommand(name))] : [])),
-      item('changePassword', 'changePassword', passwordDialog.open),
+      // The first six are offered before anything is typed: what is done every day.
+      item('refreshTab', 'refreshTab', () => tags.refresh(active())),
+      item('closeOthers', 'closeOthers', () => tags.closeOthers(active())),
+      item('sidebar', 'sidebar', () => preferences.set({ sidebarOpen: !preferences.get().sidebarOpen })),
+      item('fullScreen', 'fullScreen', toggleFullScreen),
       item('privacy', masked ? 'showPersonal' : 'hidePersonal', togglePrivacy),
       item('keys', 'keys', palette.keys),
-      item('fullScreen', 'fullScreen', toggleFullScreen),
-      item('refreshTab', 'refreshTab', () => tags.refresh(active())),
       item('closeTab', 'closeTab', () => tags.close(active())),
-      item('closeOthers', 'closeOthers', () => tags.closeOthers(active())),
       item('closeAll', 'closeAll', () => tags.closeAll()),
-      item('sidebar', 'sidebar', () => preferences.set({ sidebarOpen: !preferences.get().sidebarOpen })),
       item('refreshTrees', 'refreshTrees', sidePanels.refreshTrees),
+      ...lent.flatMap((name) => (hasCommand(name) ? [item(name, name, () => runCommand(name))] : [])),
+      item('changePassword', 'changePassword', passwordDialog.open),
       ...(Object.keys(languages) as Language[])
         .filter((code) => code !== language)
         .map((code) => item(`language-${code}`, 'language', () => chooseLanguage(code), languages[code])),

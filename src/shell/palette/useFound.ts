@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { searchApi, type SearchHit } from '@/api/search'
@@ -7,12 +7,14 @@ import { meterDetailPath } from '@/domain/meterPages'
 import { useMenuPage } from '@/stores/menuPages'
 import { usePalette } from '@/stores/palette'
 import { preferences } from '@/stores/preferences'
+import { readWish } from '@/stores/readWish'
 import { selection } from '@/stores/selection'
 import { sidePanels } from '@/stores/sidePanels'
 import { edition } from '@/config/edition'
 import { useLoad } from '@/ui/data/queries'
 import { usePersonal } from '@/ui/value/privacy'
 import { findPage, type BuiltRoutes } from '../menu/routes'
+import { HitState } from './HitState'
 import { groupOf, groups, hitOf, itemOf, type Group, type Item, type Shown } from './items'
 import { rank } from './rank'
 import { useActions } from './useActions'
@@ -128,7 +130,17 @@ function useOpenHit(routes: BuiltRoutes): (hit: SearchHit) => Item[] {
     if (kind === 'meter' || kind === 'consumer') {
       const path = meterDetailPath(hit.id)
       const person = hit.person ? personal(hit.person, 'name') : ''
-      return findPage(routes, path) ? [itemOf(hit, '', person, () => void navigate(path))] : []
+      const page = findPage(routes, path)
+      const open = () => void navigate(path)
+      const may = page && (page.permissions === undefined || page.permissions.includes('read'))
+      const read = () => {
+        readWish.ask(hit.id)
+        open()
+      }
+      const second = may ? { label: t('readNow'), run: read } : undefined
+      return page
+        ? [{ ...itemOf(hit, '', person, open), state: createElement(HitState, { hit }), second }]
+        : []
     }
     const hasPower = edition.sidebarTabs.includes('power')
     const organization = kind === 'org' || (kind === 'rcp' && !hasPower)
@@ -144,6 +156,6 @@ function useOpenHit(routes: BuiltRoutes): (hit: SearchHit) => Item[] {
       preferences.set({ sidebarOpen: true })
       if (meters) void navigate(meters)
     }
-    return [itemOf(hit, t(`kind.${kind}`), '', choose)]
+    return [{ ...itemOf(hit, t(`kind.${kind}`), '', choose), state: createElement(HitState, { hit }) }]
   }
 }

@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter } from '@/api/meters'
 import {
@@ -14,6 +15,8 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { relayBlock } from '@/rules/restrictions'
 import { formatDateTime } from '@/lib/time'
+import { readWish, useReadWish } from '@/stores/readWish'
+import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
 import { copyText } from '@/ui/actions/copyText'
 import { Age } from '@/ui/value/Age'
@@ -40,7 +43,16 @@ interface Props {
 export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
   const { t } = useTranslation('meter')
   const { field } = useWords()
+  const can = useCan()
   const meter = loaded.data
+  const wished = useReadWish(({ id }) => id !== '' && id === meter?.id)
+  const fulfil = useEffectEvent(() => {
+    readWish.done()
+    if (can('read') && !commands.command.running && !commands.command.starting) void readNow()
+  })
+  useEffect(() => {
+    if (wished) fulfil()
+  }, [wished])
   if (!meter) {
     return <HeaderSkeleton label={t('loading')} line />
   }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { metersApi } from '@/api/meters'
+import { readWish } from '@/stores/readWish'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, clock, server } from '@/testing/simulator'
@@ -41,6 +42,19 @@ it('reads now: the results appear with the commands, and what was asked before s
   expect(new Set(sent(meter.id))).toEqual(new Set(['read']))
   const history = await screen.findByRole('table', { name: 'Earlier commands' })
   await waitFor(() => expect(within(history).getAllByText('In progress').length).toBeGreaterThan(0))
+})
+
+it.each([
+  ['is read when the palette asks for it', everything, ['read']],
+  ['is not read for who may not', ['edit'], []],
+])('%s', async (_, can, orders) => {
+  const meter = online()
+  const { path } = await open(meter.id, '', can)
+  await screen.findByRole('button', { name: 'More' })
+  act(() => readWish.ask(meter.id))
+  await waitFor(() => expect(readWish.get()).toBe(''))
+  await waitFor(() => expect(path().includes('tab=commands')).toBe(orders.length > 0))
+  expect([...new Set(sent(meter.id))]).toEqual(orders)
 })
 
 it('reads the way that was chosen, everywhere on the page', async () => {

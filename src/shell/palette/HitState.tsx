@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { SearchHit } from '@/api/search'
+import { StatusOf } from '@/domain/StatusOf'
+import { onlineStatus, relayStatus } from '@/rules/statuses'
+import { Age } from '@/ui/value/Age'
+import styles from './Palette.module.css'
+
+/** How what was found stands now, as far as the answer says it: online, relay, last reading. */
+export function HitState({ hit }: { hit: SearchHit }) {
+  const { t } = useTranslation('palette')
+  const { online_status, relay_status, last_read_time } = hit
+  return (
+    <span className={styles.stands}>
+      {online_status && <StatusOf of={onlineStatus} code={online_status} />}
+      {relay_status && <StatusOf of={relayStatus} code={relay_status} />}
+      {last_read_time !== undefined && (
+        <span>
+          {t('lastRead')} <Age time={last_read_time} />
+        </span>
+      )}
+    </span>
+  )
+}
