@@ -16,7 +16,6 @@ const rights: Record<string, string> = {
   'capture/batch-meter-reading/BatchRead': 'read',
   'capture/batch-meter-reading/OrderPanel': 'read',
   'capture/cp-detail/PointHeader': 'edit',
-  'capture/cp-detail/VendingKey': 'reveal',
   'capture/data-item/DataItems': 'test read, group edit',
   'capture/gis/ObjectCard': 'edit',
   'capture/import-wizard/EarlierImports': 'import',
