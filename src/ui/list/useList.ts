@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useHandlers } from '@/ui/data/useHandlers'
+import { useAddress } from '@/ui/pane/useAddress'
 import type { Page, PageQuery } from '@/lib/page'
 import { FilterDraft } from './filterDraft'
 import { useFit } from './useFit'
@@ -99,7 +99,7 @@ export interface List<Row, Query extends object> {
  */
 export function useList<Row, Query extends object>(options: ListOptions<Row, Query>): List<Row, Query> {
   const { id, load, rowKey, filters: kinds, sorts, context } = options
-  const [own, setParams] = useSearchParams()
+  const [own, write] = useAddress()
   const params = options.links ? expandLinks(own, options.links) : own
   const [address, sortable] = [params.toString(), sorts.join()]
   // Recomputed only when the address changes: callers hold `kinds` outside their component.
@@ -134,7 +134,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const apply = (change: Partial<Applied<Query>>) => {
     const next = without(refused, writeList(params, kinds, { ...applied, page, ...change }))
     if (next.toString() === address) return false
-    setParams(next, { replace: true })
+    write(() => next)
     return true
   }
 

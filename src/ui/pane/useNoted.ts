@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from './useAddress'
 
 /**
  * Notes the state of a screen in its address, so that a reload and a link restore it: the screen begins with what it
@@ -7,14 +7,14 @@ import { useSearchParams } from 'react-router-dom'
  * @example useNoted({ q: keyword, layers: shown.join(',') })
  */
 export function useNoted(entries: Readonly<Record<string, string | undefined>>): void {
-  const [params, setParams] = useSearchParams()
+  const [params, write] = useAddress()
   const note = useEffectEvent(() => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(entries)) {
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    if (next.toString() !== params.toString()) setParams(next, { replace: true })
+    if (next.toString() !== params.toString()) write(() => next)
   })
   const text = JSON.stringify(entries)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text stands for the entries

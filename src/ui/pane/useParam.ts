@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from './useAddress'
 
 /**
  * One state of a screen that stands in its address, so that it outlives a reload and can be sent to another user. ''
@@ -6,14 +6,14 @@ import { useSearchParams } from 'react-router-dom'
  * @example const [tab, setTab] = useParam('tab')
  */
 export function useParam(name: string): [value: string, set: (value: string | undefined) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, write] = useAddress()
   return [
     params.get(name) ?? '',
-    (value) => {
-      const next = new URLSearchParams(params)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      setParams(next, { replace: true })
-    },
+    (value) =>
+      write((next) => {
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      }),
   ]
 }
