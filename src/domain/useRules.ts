@@ -117,10 +117,6 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
     differs: (other: string, label: string) =>
       ((value, all) =>
         is.differ(value, text(all, other)) ? undefined : t('rule.differs', { label })) satisfies Check,
-    cron: ((value) => {
-      const problem = is.cronProblem(value)
-      return problem && t(`rule.${problem}`)
-    }) satisfies Check,
   }
 }
 

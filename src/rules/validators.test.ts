@@ -226,14 +226,6 @@ test.each([
   expect(is.jobTimeProblem(start, end, '2026-11-20 10:00:00', saved)).toBe(problem)
 })
 
-test.each([
-  ['', 'cronMissing'],
-  ['   ', 'cronMissing'],
-  ['* 1 * * *', 'cronMinute'],
-  ['30 0 * * *', undefined],
-  ['*/15 * * * *', undefined],
-])('run time %j: %s', (cron, problem) => expect(is.cronProblem(cron)).toBe(problem))
-
 const part = (type: string, changeable = false) => ({ type, changeable })
 test.each([
   [[part('date'), part('fixed'), part('serial', true)], undefined],

@@ -210,15 +210,6 @@ export function jobTimeProblem(
   return hours > limits.jobHours ? 'tooFar' : undefined
 }
 
-export type CronProblem = 'cronMissing' | 'cronMinute'
-
-/** A run time must be configured, and its minute set: with '*' it would run every minute. Five fields, minute first. */
-export function cronProblem(cron: string): CronProblem | undefined {
-  const [minute = ''] = cron.trim().split(/\s+/)
-  if (minute === '') return 'cronMissing'
-  return minute === '*' ? 'cronMinute' : undefined
-}
-
 /** Values of price steps, which must grow. */
 export const isIncreasing = (values: readonly number[]): boolean =>
   values.every((value, i) => i === 0 || value > (values[i - 1] ?? value))

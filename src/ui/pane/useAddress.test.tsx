@@ -53,7 +53,7 @@ function Shell({ page: Page }: { page: ComponentType }) {
     </PaneContext>
   )
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+const press = (name: string) => fireEvent.click(screen.getByText(name))
 
 test.each([
   ['useParam', ByParam, 'tab=late'],

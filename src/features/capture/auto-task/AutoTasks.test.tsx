@@ -129,6 +129,14 @@ test('a stopped task says so although its execution goes on; that is ended by a 
   expect(within(row).getByText('Stopped')).toBeVisible()
 })
 
+test('enabling what is enabled says that nothing changed', async () => {
+  const { user } = await show(undefined, '?id=task-a2')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  await user.click(screen.getByRole('checkbox', { name: /^Select Daily freeze, supplement/ }))
+  await user.click(screen.getByRole('button', { name: 'Enable' }))
+  expect(await screen.findByText(/^Nothing changed: what was chosen is in this state already/)).toBeVisible()
+})
+
 test('stops task and execution at once where that is chosen', async () => {
   const { user } = await show(undefined, '?id=task-a2')
   await waitFor(() => expect(names()).toHaveLength(1))

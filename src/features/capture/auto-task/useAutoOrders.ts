@@ -19,8 +19,9 @@ export function useAutoOrders(reveal: (made?: unknown) => unknown, settle: () =>
       ...(question && { question }),
       send: () => autoTasksApi.enable(tasks, change),
       after({ count, ended }) {
-        if (count > 0 || ended === 0)
+        if (count > 0)
           feedback.success(t(change.enabled === '1' ? 'auto.started' : 'auto.stopped', { count, n: count }))
+        else if (ended === 0) feedback.success(t('auto.already'))
         if (ended > 0) feedback.success(t('auto.ended', { count: ended, n: ended }))
         settle()
       },
