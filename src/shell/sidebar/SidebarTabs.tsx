@@ -74,12 +74,12 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
           aria-labelledby={usable.length > 1 ? `${id}${shown}` : undefined}
           className={styles.panel}
         >
+          <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
           {!followed && (
             <p className={styles.note}>
               <InfoCircleOutlined aria-hidden /> {t(`note.${shown}`)}
             </p>
           )}
-          <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
         </div>
       </div>
       {edge}
