@@ -16,7 +16,9 @@ beforeAll(async () => {
   ;(env as { apiBase: string }).apiBase = server.origin
   // Some answers never end (a broken gzip stream, for one): their 20 s, and what a body adds to them, are shortened, not avoided.
   const later = globalThis.setTimeout
-  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => later(run, ms !== undefined && ms >= 20_000 ? 100 : ms))
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
+    later(run, ms !== undefined && ms >= 20_000 ? 100 : ms),
+  )
   connectHttp({
     token: () => 'abc',
     language: () => 'en',
