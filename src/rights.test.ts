@@ -12,7 +12,7 @@ const features = join(dirname(fileURLToPath(import.meta.url)), 'features')
  * may do: the head-end refuses by the same rights (mocks/handlers), and mocks/db/menus says who has them.
  */
 const rights: Record<string, string> = {
-  'capture/auto-task/AutoTasks': 'run set, stop set, enable set, end set, clone add, enable set, stop set',
+  'capture/auto-task/AutoTasks': 'run set, stop set, start set, end set, clone add, start set, stop set',
   'capture/batch-meter-reading/BatchRead': 'read',
   'capture/batch-meter-reading/OrderPanel': 'read',
   'capture/cp-detail/PointHeader': 'edit',
@@ -27,6 +27,7 @@ const rights: Record<string, string> = {
   'capture/meter-detail/DayEnergyTable': 'read',
   'capture/meter-detail/MapTab': 'edit',
   'capture/meter-detail/MeterActions': 'read',
+  'capture/meter-detail/MeterHeader': 'read',
   'capture/meter-detail/MeterWhy': 'read',
   'capture/meter-detail/MissingDays': 'read',
   'capture/meter-energy/EnergyTable': 'export',
@@ -75,10 +76,10 @@ const rights: Record<string, string> = {
 function asked(text: string): string | undefined {
   const found: string[] = []
   let name = ''
-  for (const [, run, verb, property, call] of text.matchAll(
-    /act\.run\(\s*'(\w+)'|\b(?:act\.)?(copy|stop|resume|unlock|enable|disable)\(|\bcan: '(\w+)'|\bcan\('(\w+)'\)/g,
+  for (const [, run, copy, verb, property, call] of text.matchAll(
+    /act\.run\(\s*'(\w+)'|\bact\.(copy)\(|(?<![.>])(?<![.>] )\b(\w+)\((?:rows|\[row\])[,)]|\bcan: '(\w+)'|\bcan\('(\w+)'\)/g,
   )) {
-    name = run ?? verb ?? name
+    name = run ?? copy ?? verb ?? name
     if (property) found.push(`${name} ${property}`.trim())
     if (call) found.push(call)
     if (property || call) name = ''

@@ -73,9 +73,10 @@ export function lineHandlers(core: Core): Route[] {
     field: 'run_status',
     words: 'runStatus',
     verbs: {
-      stop: { to: '2' },
+      stop: { to: '2', action: 'edit' },
       resume: {
         to: '1',
+        action: 'edit',
         refuse({ line_name, subs_id }) {
           const above = substations().get(subs_id)
           return above?.run_status === '1'

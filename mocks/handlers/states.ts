@@ -11,8 +11,8 @@ import { idsOf } from './rows'
 interface Verb<Row> {
   /** The code that the rows get. */
   to: string
-  /** The action that the caller needs; 'edit' when absent. */
-  action?: string
+  /** The right that the caller needs: the one by which the screen shows the button. */
+  action: string
   /** Why a row may not get it, in words of messages.ts. */
   refuse?: (row: Row, call: Call) => Said | undefined
 }
@@ -41,7 +41,7 @@ export function stateRoutes<Row extends Entity>(core: Core, options: StateOption
     if (!row) throw new Refusal('rowGone')
     return row
   }
-  return Object.entries(verbs).map(([verb, { to, action = 'edit', refuse }]) =>
+  return Object.entries(verbs).map(([verb, { to, action, refuse }]) =>
     route(core, 'post', `${path}/${verb}`, { screens, action }, async (call) => {
       const body = await call.body()
       const rows = idsOf(body).map(known)
