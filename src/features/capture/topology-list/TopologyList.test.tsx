@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
-import { dialog } from '@/testing/steps'
+import { dialog, pressOnRow } from '@/testing/steps'
 import { TopologyList } from './TopologyList'
 
 const path = '/capture/topology/topologyList'
@@ -31,9 +31,7 @@ test('a restart is asked twice, with what it does; a ping is not', async () => {
   const { user } = await open()
   await loaded()
   const first = ids()[0] ?? ''
-  await user.click(
-    screen.getByRole('button', { name: new RegExp(`^Restart module: .*${first}`), hidden: true }),
-  )
+  await pressOnRow('Restart module', `${backend.db.tables.points.all()[0]?.cp_name} (${first})`)
   const question = await dialog('Restart 1 module?')
   expect(question).toHaveTextContent(/none of its meters can be reached/)
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))

@@ -104,8 +104,8 @@ test('an entry that staff added to a dictionary of the console is deleted after 
   const list = await listOf(<DictDetails />, 'Dictionary entries', {
     path: '/cbo/param/dictDetail?dict_id=dict-commProtocol',
   })
-  expect(list.button('Delete: 01 DLMS/COSEM')).toBeUndefined()
-  await list.press('Delete: 09 LoRaWAN')
+  expect(list.button('More actions for 01 DLMS/COSEM')).toBeUndefined()
+  await pressOnRow('Delete', '09 LoRaWAN')
   expect(await screen.findByText(/09 LoRaWAN/, { selector: '.ant-modal-confirm-content' })).toBeVisible()
   await list.user.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(dictDetails.get('own')).toBeUndefined())
