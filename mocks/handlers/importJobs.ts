@@ -17,6 +17,8 @@ interface Problem {
   code: string
 }
 interface Job {
+  /** Whose it is, and of which import: for everybody else it does not exist. */
+  of: string
   /** 1 running, 2 imported, 3 refused, 4 rolled back. */
   status: '1' | '2' | '3' | '4'
   begun: number
@@ -53,9 +55,10 @@ export function importRoutes<Key extends string>(
     return own
   }
   const access = { screens, action: 'import' }
-  const jobOf = (id: string): Job => {
+  const ownerOf = ({ account }: Call): string => `${account.username} ${path}`
+  const jobOf = (id: string, call: Call): Job => {
     const job = known().jobs.get(id)
-    if (!job) throw new Refusal('importGone')
+    if (job?.of !== ownerOf(call)) throw new Refusal('importGone')
     return job
   }
   return [
@@ -71,7 +74,15 @@ export function importRoutes<Key extends string>(
       const db = core.whole.db
       const taskId = `import-${String(jobs.size + 1)}`
       const takes = Math.ceil((rows.length / pace) * 1_000)
-      const job: Job = { status: '1', begun: core.now(), takes, total: rows.length, ids: [], problems: [] }
+      const job: Job = {
+        of: ownerOf(call),
+        status: '1',
+        begun: core.now(),
+        takes,
+        total: rows.length,
+        ids: [],
+        problems: [],
+      }
       jobs.set(taskId, job)
       // Everything is written at the end, so that half a file is never seen.
       core.later(() => {
@@ -82,8 +93,9 @@ export function importRoutes<Key extends string>(
       }, takes)
       return ok({ taskId })
     }),
-    route(core, 'get', `${path}/progress/:taskId`, { screens }, ({ part }) => {
-      const { status, begun, takes, total, problems: found } = jobOf(part('taskId'))
+    route(core, 'get', `${path}/progress/:taskId`, { screens }, (call) => {
+      const { part } = call
+      const { status, begun, takes, total, problems: found } = jobOf(part('taskId'), call)
       const share = status === '1' ? Math.min(0.99, (core.now() - begun) / Math.max(1, takes)) : 1
       return ok({
         status,
@@ -94,7 +106,7 @@ export function importRoutes<Key extends string>(
       })
     }),
     route(core, 'post', `${path}/rollBack`, access, async (call) => {
-      const job = jobOf((await call.body()).required('id'))
+      const job = jobOf((await call.body()).required('id'), call)
       if (job.status !== '2') throw new Refusal('rollBackState')
       const count = takeBack(job.ids, call)
       job.status = '4'

@@ -149,3 +149,21 @@ test('nobody gives more than he sees, and no user is made who would see nothing'
   })
   expect(mine.body.result.fields).toEqual({ scope_org_id: expect.stringContaining('outside') })
 })
+
+test('an import belongs to its maker and to its screen: for others it does not exist, and stays', async () => {
+  const { run, admin, post, get, signIn, user, backend } = await setUp()
+  const { task } = await run([line])
+  const granted = backend.db.tables.roles.all().find(({ code }) => code === 'operator')
+  if (!granted) throw new Error('no such role')
+  const grants = { ...granted.grants, user: ['import'] }
+  backend.db.tables.roles.update(granted.id, { grants }, { username: 'admin', ip: '' })
+  const other = await signIn('operator')
+  for (const [path, token] of [
+    ['/cbo/userImport', other],
+    ['/capture/simImport', admin],
+  ] as const) {
+    expect((await get(`${path}/progress/${task}`, token)).body.success).toBe(false)
+    expect((await post(`${path}/rollBack`, { id: task }, token)).body.success).toBe(false)
+  }
+  expect(user('newreader1')).toBeDefined()
+})
