@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Leaves something by Escape while `active`. `first` is asked before those that are not, and keeps the key to itself. */
+/**
+ * Leaves something by Escape while `active`; in a dialog above it the key is the dialog's. `first` is asked before those
+ * that are not, and keeps the key to itself.
+ */
 export function useEscape(active: boolean, leave: () => void, first = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (!first && event.target instanceof Element && event.target.closest('[role="dialog"]')) return
     if (first) event.stopPropagation()
     leave()
   })
