@@ -8,9 +8,9 @@ function Page({ leave }: { leave: () => void }) {
   return (
     <>
       <button type="button">row</button>
-      <div role="dialog" aria-label="above">
+      <dialog open aria-label="above">
         <button type="button">ok</button>
-      </div>
+      </dialog>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 export function useEscape(active: boolean, leave: () => void, first = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (!first && event.target instanceof Element && event.target.closest('[role="dialog"]')) return
+    if (!first && event.target instanceof Element && event.target.closest('dialog, [role="dialog"]')) return
     if (first) event.stopPropagation()
     leave()
   })
