@@ -141,10 +141,10 @@ export const userMessages = {
     ja: 'この変更を行うと、自分で権限を変更できなくなります。別の管理者に依頼してください。',
   },
   grantsChanged: {
-    en: 'Somebody else changed this role meanwhile. Open it again; your changes were not saved.',
-    zh: '该角色已被他人修改。请重新打开；您的修改未保存。',
-    es: 'Otra persona cambió este rol entretanto. Ábralo de nuevo; sus cambios no se guardaron.',
-    ja: '別の人がこのロールを変更しました。開き直してください。変更は保存されていません。',
+    en: 'Somebody else changed this role meanwhile; your changes are not saved yet.',
+    zh: '该角色已被他人修改；您的修改尚未保存。',
+    es: 'Otra persona cambió este rol entretanto; sus cambios aún no se han guardado.',
+    ja: '別の人がこのロールを変更しました。あなたの変更はまだ保存されていません。',
   },
   lastRoleOf: {
     en: '“{name}” would have no role left. Give another role first.',

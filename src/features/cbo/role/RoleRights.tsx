@@ -1,14 +1,18 @@
-import { useMemo, useState } from 'react'
+import { Alert } from 'antd'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Grants, type Member, type RoleGrants, type RoleRow } from '@/api/roles'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
+import { sameValues } from '@/ui/form/formValues'
+import { TheirsError } from '@/ui/form/theirs'
 import { usePane } from '@/ui/pane/pane'
 import { Answer } from '@/ui/states/Answer'
 import { freshOf } from './freshOf'
-import { inOrder } from './grants'
+import { ChangedRights } from './ChangedRights'
+import { gains, inOrder, merged } from './grants'
 import { RightsMatrix } from './RightsMatrix'
 import { SaveRights } from './SaveRights'
 import { useSomeGrant } from './useSomeGrant'
@@ -65,11 +69,28 @@ interface EditorProps {
 function Editor({ row, rights, holders, onClose }: EditorProps) {
   const { t } = useTranslation('roles')
   const some = useSomeGrant()
-  // As the editing began: the server refuses what somebody else has changed since.
-  const [saved] = useState(() => inOrder(rights.grants, rights.modules))
+  // As the editing began, or as somebody else left them meanwhile: the server refuses what was changed since.
+  const [{ saved, before }, setSaved] = useState<{ saved: Grants; before?: Grants }>(() => ({
+    saved: inOrder(rights.grants, rights.modules),
+  }))
   const initial = useMemo(() => ({ grants: saved }), [saved])
-  const [order] = useState(() => rightsOrder(row.id, saved))
+  const reason = useRef<string>(undefined)
   const [open, setOpen] = useState<{ grants: Grants; answer: (agreed: boolean) => void }>()
+  async function send({ grants }: Input): Promise<unknown> {
+    try {
+      return await rolesApi.saveGrants(row.id, grants, saved, reason.current)
+    } catch (error) {
+      const now = await rolesApi.grants(row.id).catch(() => undefined)
+      const theirs = now && inOrder(now.grants, rights.modules)
+      if (!theirs || sameValues(theirs, saved) || !(error instanceof Error)) throw error
+      setSaved({ saved: theirs, before: saved })
+      throw new TheirsError<Input>(
+        error.message,
+        { grants },
+        { grants: merged(saved, grants, theirs, rights.modules) },
+      )
+    }
+  }
   const ask = ({ grants }: Input) =>
     new Promise<boolean>((resolve) => {
       setOpen({
@@ -87,10 +108,23 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
         title={t('rightsOf', { name: row.name })}
         draft={`roleModules:${row.id}`}
         initial={initial}
-        submit={Object.assign((input: Input) => order.send(input), { ask })}
+        submit={Object.assign(send, { ask })}
         done={t('rightsSaved')}
         onClose={onClose}
       >
+        {before && (
+          <Alert
+            type="info"
+            showIcon
+            title={t('meanwhile.title')}
+            description={
+              <>
+                <ChangedRights title={t('meanwhile.gain')} of={gains(before, saved, rights.modules)} />
+                <ChangedRights title={t('meanwhile.lose')} of={gains(saved, before, rights.modules)} />
+              </>
+            }
+          />
+        )}
         <Field.Custom name="grants" label={t('rights')} wide="bare" rules={[some]}>
           <RightsMatrix role={row.id} saved={saved} rights={rights} holders={holders} />
         </Field.Custom>
@@ -103,7 +137,7 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
           modules={rights.modules}
           people={holders.length}
           onSave={(why) => {
-            order.allow(why)
+            reason.current = why
             open.answer(true)
           }}
           onClose={() => open.answer(false)}
@@ -111,15 +145,4 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
       )}
     </>
   )
-}
-
-/** Saves rights with the reason that was given last. */
-function rightsOrder(id: string, saved: Grants) {
-  let reason: string | undefined
-  return {
-    allow(why: string | undefined): void {
-      reason = why
-    },
-    send: ({ grants }: Input) => rolesApi.saveGrants(id, grants, saved, reason),
-  }
 }

@@ -84,6 +84,32 @@ test('modules and actions are ticked in one matrix; saving says what changes, an
   await waitFor(() => expect(grants('trainee')['dict']).toEqual(['edit', 'del']))
 })
 
+test('what somebody else granted meanwhile is named and taken over, and the own change is saved with it', async () => {
+  const id = roleId('trainee')
+  const { user } = await open(id)
+  await user.type(await screen.findByRole('textbox', { name: 'Search' }), 'Dictionaries')
+  await user.click(screen.getByRole('checkbox', { name: 'Dictionaries: Edit' }))
+  const { meterList: _, ...others } = grants('trainee')
+  backend.db.tables.roles.update(
+    id,
+    { grants: { ...others, simList: ['edit'] } },
+    { username: 'supervisor', ip: '' },
+  )
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save rights' }))
+  expect(await screen.findByRole('region', { name: 'Granted meanwhile:' })).toHaveTextContent(
+    /SIM cards –.*Edit/,
+  )
+  expect(screen.getByRole('region', { name: 'Taken away meanwhile:' })).toHaveTextContent('Meters – View')
+  expect(grants('trainee')['dict']).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const gain = await screen.findByRole('region', { name: /people gain:$/ })
+  expect(gain).toHaveTextContent(/^\d+ people gain:Dictionaries – View, Edit$/)
+  await user.click(screen.getByRole('button', { name: 'Save rights' }))
+  await waitFor(() => expect(grants('trainee')).toMatchObject({ dict: ['edit'], simList: ['edit'] }))
+  expect(grants('trainee')['meterList']).toBeUndefined()
+})
+
 test('a role without any module is refused before anything is sent', async () => {
   const { user } = await open(roleId('trainee'))
   const sent = sentCalls('PUT')

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Grants, ModuleNode, RoleRow } from '@/api/roles'
 import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
-import { gains, type Change } from './grants'
+import { ChangedRights } from './ChangedRights'
+import { gains } from './grants'
 import styles from './Role.module.css'
 
 interface Props {
@@ -24,8 +25,8 @@ export function SaveRights({ row, saved, grants, modules, people, onSave, onClos
   const less = gains(grants, saved, modules)
   const words = (
     <>
-      {more.length > 0 && <Rights title={t('gain', { count: people, n: people })} of={more} />}
-      {less.length > 0 && <Rights title={t('lose', { count: people, n: people })} of={less} />}
+      <ChangedRights title={t('gain', { count: people, n: people })} of={more} />
+      <ChangedRights title={t('lose', { count: people, n: people })} of={less} />
     </>
   )
   const title = t('saveTitle', { name: row.name })
@@ -40,29 +41,5 @@ export function SaveRights({ row, saved, grants, modules, people, onSave, onClos
     <PaneDialog title={title} ok={{ text: t('saveRights'), run: () => onSave() }} onClose={onClose}>
       {words}
     </PaneDialog>
-  )
-}
-
-function Rights({ title, of }: { title: string; of: readonly Change[] }) {
-  const { t } = useTranslation('roles')
-  return (
-    <section className={styles.change} aria-label={title}>
-      <strong>{title}</strong>
-      <ul>
-        {of.map(({ module: { node, path }, sees, actions }) => (
-          <li key={node.code} title={path}>
-            {node.name} –{' '}
-            {[
-              ...(sees ? [<span key=":see">{t('see')}</span>] : []),
-              ...actions.map(({ code, name, dangerous }) => (
-                <span key={code} className={dangerous ? styles.danger : undefined}>
-                  {name}
-                </span>
-              )),
-            ].flatMap((part, at) => (at === 0 ? [part] : [', ', part]))}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModuleNode } from '@/api/roles'
 import { dangerousGains } from '@/rules/grantRules'
-import { actionColumns, countRights, gains, inOrder, modulesOf, seeing, withCells } from './grants'
+import { actionColumns, countRights, gains, inOrder, merged, modulesOf, seeing, withCells } from './grants'
 
 const page = (code: string, ...actions: string[]): ModuleNode => ({
   code,
@@ -72,6 +72,37 @@ test.each([
   const given = structuredClone(before) as Record<string, string[]>
   expect(withCells(given, cells, on, { saved, nodes })).toEqual(after)
   expect(given).toEqual(before)
+})
+
+test.each([
+  ['what only the other switched is taken over', {}, { role: [] }, { ...saved, role: [] }],
+  [
+    'what was switched here stays',
+    { meters: ['export', 'special'] },
+    {},
+    { user: ['add'], meters: ['special', 'export'] },
+  ],
+  ['what the other took away is gone', {}, { user: undefined }, { meters: ['export'] }],
+  [
+    'what was taken away here is gone',
+    { user: undefined },
+    { role: ['set'] },
+    { meters: ['export'], role: ['set'] },
+  ],
+  [
+    'a right added here brings back its module',
+    { user: ['add', 'del'] },
+    { user: undefined },
+    { user: ['del'], meters: ['export'] },
+  ],
+  ['both alike is no difference', { role: ['set'] }, { role: ['set'] }, { ...saved, role: ['set'] }],
+])('two people at one role: %s', (_, mine, theirs, both) => {
+  const change = (grants: object) =>
+    inOrder(
+      Object.fromEntries(Object.entries({ ...saved, ...grants }).filter(([, actions]) => actions)),
+      nodes,
+    )
+  expect(merged(saved, change(mine), change(theirs), nodes)).toEqual(both)
 })
 
 test('says what comes and goes, and what of it is dangerous', () => {

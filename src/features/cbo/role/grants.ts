@@ -55,6 +55,25 @@ export function withCells(
   return inOrder(Object.fromEntries([...next].map(([code, actions]) => [code, [...actions]])), nodes)
 }
 
+/** Every cell that is granted; a module itself is one. */
+const cellsOf = (grants: Grants): string[] =>
+  Object.entries(grants).flatMap(([row, actions]) => [seeing, ...actions].map((code) => `${row} ${code}`))
+
+/**
+ * What somebody else granted meanwhile, with what was switched here since `base`: cell by cell the two cannot contradict each
+ * other, because both switched it to the same. Who may do something on a module sees it.
+ */
+export function merged(base: Grants, mine: Grants, theirs: Grants, nodes: readonly ModuleNode[]): Grants {
+  const [before, here] = [new Set(cellsOf(base)), new Set(cellsOf(mine))]
+  const kept = [
+    ...cellsOf(theirs).filter((cell) => here.has(cell) || !before.has(cell)),
+    ...[...here].filter((cell) => !before.has(cell)),
+  ].map((cell) => cell.split(' ') as [row: string, column: string])
+  const next: Record<string, string[]> = {}
+  for (const [row, column] of kept) (next[row] ??= []).push(...(column === seeing ? [] : [column]))
+  return inOrder(next, nodes)
+}
+
 export interface Change {
   module: Placed
   /** The module itself comes or goes. */
