@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Grants, type Member, type RoleGrants, type RoleRow } from '@/api/roles'
 import { useCan } from '@/ui/access/access'
@@ -74,11 +74,11 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
     saved: inOrder(rights.grants, rights.modules),
   }))
   const initial = useMemo(() => ({ grants: saved }), [saved])
-  const reason = useRef<string>(undefined)
+  const [order] = useState(() => rightsOrder(row.id))
   const [open, setOpen] = useState<{ grants: Grants; answer: (agreed: boolean) => void }>()
   async function send({ grants }: Input): Promise<unknown> {
     try {
-      return await rolesApi.saveGrants(row.id, grants, saved, reason.current)
+      return await order.send(grants, saved)
     } catch (error) {
       const now = await rolesApi.grants(row.id).catch(() => undefined)
       const theirs = now && inOrder(now.grants, rights.modules)
@@ -137,7 +137,7 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
           modules={rights.modules}
           people={holders.length}
           onSave={(why) => {
-            reason.current = why
+            order.allow(why)
             open.answer(true)
           }}
           onClose={() => open.answer(false)}
@@ -145,4 +145,15 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
       )}
     </>
   )
+}
+
+/** Saves rights with the reason that was given last. */
+function rightsOrder(id: string) {
+  let reason: string | undefined
+  return {
+    allow(why: string | undefined): void {
+      reason = why
+    },
+    send: (grants: Grants, seen: Grants) => rolesApi.saveGrants(id, grants, seen, reason),
+  }
 }
