@@ -200,7 +200,7 @@ test('a data item is read on trial from one meter before anybody relies on it; o
   await expect(sure).toContainText('pap_r')
   await sure.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/“pap_r” is still in use \(\d+\)/)).toBeVisible()
-  await expect(items.getByRole('rowheader', { name: 'pap_r' })).toBeVisible()
+  await expect(items.getByRole('rowheader', { name: 'pap_r', exact: true })).toBeVisible()
 
   await button(page, 'Test read: cap_r').click()
   const trial = page.getByRole('dialog', { name: 'Test read: Sum of import and export' })

@@ -81,9 +81,10 @@ test('parameters for several modules tell a result for each; a restart says whom
     .last()
     .click()
 
-  await button(page, /^Restart module: /)
+  await button(page, /^More actions for /)
     .first()
     .click()
+  await page.getByRole('menuitem', { name: 'Restart module' }).click()
   const question = dialog(page, 'Restart 1 module?')
   await expect(question).toContainText('none of its meters can be reached')
   await question.getByRole('button', { name: 'Cancel' }).click()
