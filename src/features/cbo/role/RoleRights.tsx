@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Grants, type Member, type RoleGrants, type RoleRow } from '@/api/roles'
@@ -16,6 +15,7 @@ import { gains, inOrder, merged } from './grants'
 import { RightsMatrix } from './RightsMatrix'
 import { SaveRights } from './SaveRights'
 import { useSomeGrant } from './useSomeGrant'
+import styles from './Role.module.css'
 
 interface Input {
   grants: Grants
@@ -113,17 +113,10 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
         onClose={onClose}
       >
         {before && (
-          <Alert
-            type="info"
-            showIcon
-            title={t('meanwhile.title')}
-            description={
-              <>
-                <ChangedRights title={t('meanwhile.gain')} of={gains(before, saved, rights.modules)} />
-                <ChangedRights title={t('meanwhile.lose')} of={gains(saved, before, rights.modules)} />
-              </>
-            }
-          />
+          <div className={styles.meanwhile}>
+            <ChangedRights title={t('meanwhile.gain')} of={gains(before, saved, rights.modules)} />
+            <ChangedRights title={t('meanwhile.lose')} of={gains(saved, before, rights.modules)} />
+          </div>
         )}
         <Field.Custom name="grants" label={t('rights')} wide="bare" rules={[some]}>
           <RightsMatrix role={row.id} saved={saved} rights={rights} holders={holders} />
