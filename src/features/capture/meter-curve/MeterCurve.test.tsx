@@ -22,8 +22,8 @@ const open = (id: string, query = '') =>
   })
 const chart = (name: RegExp) => screen.findByRole('figure', { name })
 const table = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-  await user.click(screen.getByRole('button', { name: 'Data table' }))
-  return screen.getByRole('table', { name: /Data table/ })
+  await user.click(await screen.findByRole('button', { name: 'Data table' }))
+  return screen.findByRole('table', { name: /Data table/ })
 }
 const headers = (of: HTMLElement) =>
   within(of)
