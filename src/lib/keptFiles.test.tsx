@@ -96,6 +96,18 @@ test('a file that lay in clear is sealed for its user and removed of others', as
   expect(database.contents('powergate.files.ben')).toEqual([])
 })
 
+test('what was kept before the key came is sealed with it, and nothing older lies over something newer', async () => {
+  personalStore.close()
+  await keepPart('ana', place, 'file', 'a')
+  await keepPart('ana', place, 'work', 'old')
+  await personalStore.open('ana', key('ana'))
+  await keepPart('ana', place, 'work', 'new')
+  expect(database.contents('powergate.files.ana').filter((part) => typeof part !== 'number')).toHaveLength(2)
+  await as('ana')
+  expect(await keptPart('ana', place, 'file')).toBe('a')
+  expect(await keptPart('ana', place, 'work')).toBe('new')
+})
+
 test('where nothing outlives the session, a file is kept as long as that', async () => {
   await as('ana', 'server')
   expect(await keepPart('ana', place, 'file', 'a')).toBe(true)

@@ -14,12 +14,25 @@ const touched = 'at'
 
 /** Name of a user's database. */
 const filesOf = (user: string): string => `powergate.files.${encodeURIComponent(user)}`
-const inMemory = new Map<string, unknown>()
+interface Part {
+  user: string
+  place: string
+  part: string
+  value: unknown
+}
+const inMemory = new Map<string, Part>()
 const memoryKey = (user: string, place: string, part = ''): string => `${filesOf(user)}|${place}|${part}`
 
-// At the end of a session nothing of it remains.
+/** What waited for the key goes first: nothing older may lie over something newer. */
+let moved: Promise<unknown> = Promise.resolve()
 personalStore.subscribe(() => {
-  if (personalStore.keeping() === 'closed') inMemory.clear()
+  const keeping = personalStore.keeping()
+  // At the end of a session nothing of it remains.
+  if (keeping === 'closed') inMemory.clear()
+  if (keeping !== 'sealed') return
+  const waiting = [...inMemory.values()].filter(({ user }) => sealerFor(user))
+  for (const { user, place, part } of waiting) inMemory.delete(memoryKey(user, place, part))
+  if (waiting.length > 0) moved = Promise.all([moved, ...waiting.map((each) => lay(each))])
 })
 
 /** Runs one request in a database that is open no longer than that; `undefined` where the browser refuses. */
@@ -74,12 +87,18 @@ const sealerFor = (user: string) => {
 
 /** Keeps a part of what is worked on at a place, a file or what JSON can say; false when the browser would not. */
 export async function keepPart(user: string, place: string, part: string, value: unknown): Promise<boolean> {
-  const sealer = sealerFor(user)
-  if (!sealer) {
-    inMemory.set(memoryKey(user, place, part), value)
+  await moved
+  if (!sealerFor(user)) {
+    inMemory.set(memoryKey(user, place, part), { user, place, part, value })
     return true
   }
-  inMemory.delete(memoryKey(user, place, part))
+  return lay({ user, place, part, value })
+}
+
+/** Lays a part into the database; false where that is refused, or the session has ended. */
+async function lay({ user, place, part, value }: Part): Promise<boolean> {
+  const sealer = sealerFor(user)
+  if (!sealer) return false
   const file = value instanceof Blob
   const plain = file
     ? new Uint8Array(await value.arrayBuffer())
@@ -94,9 +113,10 @@ const stored = (user: string, place: string, part: string): Promise<unknown> =>
 
 /** A file without its name, or what JSON said; undefined when it is not kept, or not readable by this user. */
 export async function keptPart(user: string, place: string, part: string): Promise<unknown> {
+  await moved
   const own = inMemory.get(memoryKey(user, place, part))
   const sealer = sealerFor(user)
-  if (own !== undefined || !sealer) return own
+  if (own || !sealer) return own?.value
   const sealed = await stored(user, place, part)
   const plain = isSealed(sealed) ? await sealer.unseal(sealed, place + part) : undefined
   if (!plain || !isSealed(sealed)) return undefined
@@ -105,6 +125,7 @@ export async function keptPart(user: string, place: string, part: string): Promi
 
 /** Everything of a place. */
 export async function dropParts(user: string, place: string): Promise<void> {
+  await moved
   for (const key of inMemory.keys()) if (key.startsWith(memoryKey(user, place))) inMemory.delete(key)
   for (const key of await keysOf(user))
     // oxlint-disable-next-line no-await-in-loop -- two or three parts, one after the other
