@@ -19,8 +19,9 @@ export function deviceModelOptionHandlers(core: Core): Route[] {
       const params = query()
       const keyword = params.text('keyword', searchLength)
       const chosen = params.text('model', modelLength)
-      const [asked, others] = [ofMeters(core).filter(({ model }) => model === chosen), ofMeters(core)]
-      const found = others.filter(
+      const models = ofMeters(core)
+      const asked = models.filter(({ model }) => model === chosen)
+      const found = models.filter(
         (row) => row.model !== chosen && contains(`${row.model} ${row.manufacturer}`, keyword),
       )
       return ok({
