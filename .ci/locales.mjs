@@ -25,7 +25,21 @@ function sources(folder) {
       : []
   })
 }
-const code = sources(`${root}src`).join('\n')
+const texts = sources(`${root}src`)
+const code = texts.join('\n')
+/** What a file has between quotes, and whether it says words itself: what does not is a table that others say. */
+const quoted = texts.map((text) => ({
+  text,
+  says: /\bt\(|useTranslation/.test(text),
+  keys: [...text.matchAll(/['"`:]([\w.-]+)(?=['"`])/g)].map(([, key]) => key),
+}))
+/** The keys that files say which name a file of words; those of another file are others' words. */
+const keysOf = (name) => {
+  const names = new RegExp(`['"\`]${name}['"\`:]`)
+  // Common is what is said where no other file is named.
+  const own = quoted.filter(({ text, says }) => !says || name === 'common' || names.test(text))
+  return new Set(own.flatMap(({ keys }) => keys))
+}
 
 const files = readdirSync(`${root}locales/en`)
 
@@ -53,29 +67,31 @@ for (const language of languages) {
   for (const file of own) if (!files.includes(file)) problems.push(`${language}/${file} has no English twin`)
 }
 
+/** True where code puts a key together. Read only where it stands nowhere as a whole: all code is looked through. */
+function isComposed(file, name) {
+  const group = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : ''
+  if (group === '') return false
+  const of = group.replaceAll('.', '\\.')
+  // Code tables name a whole group of domain words: defineStatuses('relayStatus', …).
+  const whole = file === 'domain.json' ? `|\\.?['"\`]` : ''
+  if (new RegExp(`[\`:'"]${of}(\\.\\$\\{${whole})`).test(code)) return true
+  // A column of codes names the group of their words: col.said('cause', { in: 'cause' }).
+  if (new RegExp(`\\bsaid\\([^)]*\\bin: '${of}'`).test(code)) return true
+  // An act names its group of words: t(`${act}.title`), with 'suspend' among the acts.
+  const leaf = name.slice(group.length + 1).replaceAll('.', '\\.')
+  return new RegExp(`\\$\\{[\\w.]+\\}\\.${leaf}['"\`]`).test(code) && new RegExp(`\\b${of}\\b`).test(code)
+}
+
 for (const file of files) {
   const english = new Map(flat(load('en', file)))
+  const said = keysOf(file.replace('.json', ''))
   const bases = new Map()
   for (const [key, text] of english) {
     const base = key.replace(pluralSuffix, '')
     const plural = pluralSuffix.test(key) && english.has(`${base}_other`)
     bases.set(plural ? base : key, { plural, text })
     const name = plural ? base : key
-    const group = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : ''
-    const literal = new RegExp(`['"\`:]${name.replaceAll('.', '\\.')}['"\`]`)
-    // Code tables name a whole group of domain words: defineStatuses('relayStatus', …).
-    const whole = file === 'domain.json' ? `|\\.?['"\`]` : ''
-    const dynamic = group && new RegExp(`[\`:'"]${group.replaceAll('.', '\\.')}(\\.\\$\\{${whole})`)
-    // An act names its group of words: t(`${act}.title`), with 'suspend' among the acts.
-    const leaf = name.slice(group.length + 1).replaceAll('.', '\\.')
-    const acted =
-      group &&
-      new RegExp(`\\$\\{[\\w.]+\\}\\.${leaf}['"\`]`).test(code) &&
-      new RegExp(`\\b${group.replaceAll('.', '\\.')}\\b`).test(code)
-    // A column of codes names the group of their words: col.said('cause', { in: 'cause' }).
-    const said = group && new RegExp(`\\bsaid\\([^)]*\\bin: '${group.replaceAll('.', '\\.')}'`).test(code)
-    if (!literal.test(code) && !acted && !said && !(dynamic && dynamic.test(code)))
-      problems.push(`en/${file}: ${key} is used nowhere`)
+    if (!said.has(name) && !isComposed(file, name)) problems.push(`en/${file}: ${key} is used nowhere`)
   }
   for (const language of languages) {
     const words = new Map(flat(load(language, file)))

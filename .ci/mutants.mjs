@@ -2,7 +2,8 @@
 //   -- --sample 40     how many (default 40); --seed 7 another draw; --only src/page only files below or like it
 //   -- --again FILE    the faults of an earlier result (.cache/mutants.json) that can still be planted
 //   -- --list          only says what would be broken
-// The figure is a floor: of the tests that reach a file only the nearest are run. What the compiler refuses is killed.
+// The figure is a floor: of the tests that reach a file only the nearest are run. What the compiler or the check of the words
+// refuses is killed: neither gets past `npm test`.
 import { spawn } from 'node:child_process'
 import {
   cpSync,
@@ -217,17 +218,28 @@ function seen(tests) {
   })
 }
 
+/** A word that stands nowhere any more because another took its place: `node .ci/locales.mjs` of `npm test` says so. */
+const missesWord = async () =>
+  (await run('node', [join(copy, '.ci/locales.mjs')], { quiet: true })).code !== 0
+
 const results = []
 for (const mutant of mutants) {
   const tests = testsOf(mutant.file)
   const began = Date.now()
   const takeOut = plant([mutant])
-  const killed = tests.length === 0 ? false : await seen(tests)
+  const missed = mutant.kind === 'word' && (await missesWord())
+  const killed = missed || (tests.length > 0 && (await seen(tests)))
   takeOut()
-  const outcome = killed === undefined ? 'no answer in time' : killed ? 'killed' : 'survived'
+  const outcome = missed
+    ? 'refused by the words’ check'
+    : killed === undefined
+      ? 'no answer in time'
+      : killed
+        ? 'killed'
+        : 'survived'
   results.push({ ...mutant, outcome, line: lineOf(mutant), tests })
   console.log(
-    `${outcome === 'killed' ? '✓' : '✗'} ${outcome} (${((Date.now() - began) / 1000).toFixed(0)} s) ${mutant.id} ${told(mutant)}`,
+    `${killed ? '✓' : '✗'} ${outcome} (${((Date.now() - began) / 1000).toFixed(0)} s) ${mutant.id} ${told(mutant)}`,
   )
 }
 
@@ -254,7 +266,8 @@ const share = (list) => {
   const dead = answered.filter(({ outcome }) => outcome !== 'survived')
   return {
     faults: list.length,
-    killed: dead.length,
+    'by a test': dead.filter(({ outcome }) => outcome === 'killed').length,
+    refused: dead.filter(({ outcome }) => outcome.startsWith('refused')).length,
     survived: answered.length - dead.length,
     'no answer': list.length - answered.length,
     '%': answered.length === 0 ? '—' : Math.round((100 * dead.length) / answered.length),

@@ -2,6 +2,19 @@
 // gives the same list, and a fault keeps its id as long as its file, its kind and what it breaks stay.
 import { createHash } from 'node:crypto'
 import { parseSync } from 'vite'
+import {
+  byLot,
+  functions,
+  harmless,
+  isDrawing,
+  isLook,
+  isMoment,
+  isPixel,
+  isTidying,
+  nameOf,
+  pixels,
+  sumOf,
+} from './noFaults.mjs'
 
 /** A number between 0 and 1 that depends on the text alone. */
 export const chance = (text) => createHash('sha1').update(text).digest().readUInt32BE(0) / 0x1_0000_0000
@@ -37,23 +50,8 @@ const other = (values, value, salt) => {
 
 const isPath = (text) => /^\/[a-z][\w/:.-]*$/i.test(text)
 const isCode = (text) => /^\d{1,3}$/.test(text)
-const nameOf = (callee) =>
-  callee?.type === 'Identifier'
-    ? callee.name
-    : callee?.type === 'MemberExpression'
-      ? callee.property?.name
-      : undefined
-const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
-
 /** What menu entries permit, to be mistaken for each other. */
 const permissions = new Set(['add', 'edit', 'del', 'set', 'export', 'import'])
-
-/** A number in the markup of a picture: a style. */
-const isDrawing = (parent, above) =>
-  parent?.type === 'JSXAttribute' && /^[a-z]/.test(above.at(-2)?.name?.name ?? '')
-
-/** Calls whose loss breaks nothing: they only speed up, or write for developers. */
-const harmless = new Set(['preload', 'warn', 'error', 'log', 'stopPropagation'])
 
 /**
  * @param file path relative to the root
@@ -80,12 +78,16 @@ export function mutationsOf(file, text) {
   const words = new Set()
   const paths = new Set()
   const methods = new Map()
+  /** How long a screen waits for the hand or the eye, where that is less than a second: a style. */
+  const pauses = new Set()
   const put = (map, key, value) => map.set(key, (map.get(key) ?? new Set()).add(value))
   walk(program, [], (node, above) => {
     if (node.type === 'MemberExpression' && !node.computed && node.object.type === 'Identifier') {
       const called = above.at(-1)?.type === 'CallExpression' && above.at(-1).callee === node
       put(called ? methods : fields, node.object.name, node.property.name)
     }
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 'setTimeout')
+      pauses.add(node.arguments[1]?.name)
     if (node.type === 'Literal' && typeof node.value === 'string') {
       if (isPath(node.value)) paths.add(node.value)
       const parent = above.at(-1)
@@ -94,8 +96,20 @@ export function mutationsOf(file, text) {
     }
   })
 
+  const said = (node) => text.slice(node.start, node.end)
+  /** `a < b ? a : b`: where both are the same, so is the answer. */
+  const isExtreme = ({ test: { left, right }, consequent, alternate }) =>
+    [
+      [left, right],
+      [right, left],
+    ].some(([a, b]) => said(a) === said(consequent) && said(b) === said(alternate))
+  /** `a < b ? -1 : 1`: what is equal has no order, whichever comes first. */
+  const isOrder = ({ consequent, alternate }) =>
+    [consequent, alternate].every((each) => /^[-+]?1$|^-?sign$/.test(said(each)))
+
   walk(program, [], (node, above) => {
     const parent = above.at(-1)
+    if (isLook(above)) return
     switch (node.type) {
       case 'BinaryExpression': {
         const swap = {
@@ -109,15 +123,16 @@ export function mutationsOf(file, text) {
           '/': '*',
         }
         const after = swap[node.operator]
-        if (after === undefined) break
+        if (after === undefined || pixels.test(said(node))) break
+        const isUnit = /[*/]/.test(after)
+        const isBoundary = /[<>]/.test(after)
+        if ((isUnit || isBoundary) && byLot.test(said(sumOf(node, above)))) break
+        if (isBoundary && (isMoment(node.left) || isMoment(node.right))) break
+        if (isBoundary && parent?.type === 'ConditionalExpression' && parent.test === node)
+          if (isExtreme(parent) || isOrder(parent)) break
         const between = text.slice(node.left.end, node.right.start)
         const at = node.left.end + between.indexOf(node.operator)
-        const kind =
-          node.operator.endsWith('=') && node.operator.length === 3
-            ? 'condition'
-            : /[*/]/.test(after)
-              ? 'unit'
-              : 'boundary'
+        const kind = isUnit ? 'unit' : isBoundary ? 'boundary' : 'condition'
         add(
           kind,
           { start: node.left.start, end: node.right.end },
@@ -159,18 +174,17 @@ export function mutationsOf(file, text) {
             /^(Math|Object|JSON|console|words|styles|css|Field|make|col)$/.test(node.object.name)
           )
             break
-          add(
-            called ? 'call' : 'field',
-            node.property,
-            other(names, node.property.name, file + node.object.name),
-          )
+          const instead = other(names, node.property.name, file + node.object.name)
+          if (!called && isPixel(node.property.name) && isPixel(instead ?? '')) break
+          add(called ? 'call' : 'field', node.property, instead)
         }
         break
       case 'ExpressionStatement':
         if (
           node.expression.type === 'CallExpression' &&
           above.some((each) => functions.has(each.type)) &&
-          !harmless.has(nameOf(node.expression.callee))
+          !harmless.has(nameOf(node.expression.callee)) &&
+          !isTidying(node.expression.callee, above)
         )
           add('lost call', node, ';')
         break
@@ -206,11 +220,22 @@ export function mutationsOf(file, text) {
           else if (attribute === 'can')
             add('permission', node, quoted(other(permissions, value, file + node.start)))
           else if (isPath(value)) add('path', node, quoted(other(paths, value, file) ?? `${value}/x`))
-          else if (isCode(value) && !isDrawing(parent, above))
+          else if (
+            isCode(value) &&
+            !isDrawing(parent, above) &&
+            !/^(?:padStart|padEnd|repeat)$/.test(call) &&
+            attribute !== 'example'
+          )
             add('code', node, quoted(value.slice(0, -1) + String((Number(value.at(-1)) + 1) % 10)))
         } else if (
           typeof value === 'number' &&
           value >= 24 &&
+          // Bits, not a quantity.
+          !node.raw.startsWith('0x') &&
+          !(parent?.type === 'VariableDeclarator' && value < 1000 && pauses.has(parent.id.name)) &&
+          !(parent?.type === 'VariableDeclarator' && pixels.test(parent.id.name)) &&
+          !pixels.test(said(sumOf(node, above))) &&
+          !byLot.test(said(sumOf(node, above))) &&
           (parent?.type === 'BinaryExpression' || parent?.type === 'VariableDeclarator')
         )
           add('unit', node, String(value * 10))
