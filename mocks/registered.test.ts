@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { declared } from '../src/api/call'
+import { http } from '../src/api/http'
 import domain from '../locales/en/domain.json'
 import logs from '../locales/en/logs.json'
+import { isRecord } from '../src/lib/isRecord'
+import type { Shape } from '../src/lib/shape'
+import { personalFields, type PersonalFields } from '../src/rules/personalFields'
 import { definitions, references, tablesWithin } from './db/tables'
 import type { Eyes } from './db/defineTable'
 import { idFields, wordsOf } from './handlers/loggedNames'
@@ -9,7 +13,7 @@ import { ownWords } from './messages/operations'
 import { backendAt } from './testClient'
 
 /** What a new table, field or call must bring along: each sentence says where. */
-const modules = import.meta.glob('../src/api/*.ts')
+const modules = import.meta.glob<Record<string, unknown>>(['../src/api/*.ts', '!**/*.test.ts'])
 const { backend } = backendAt()
 const { tables } = backend.db
 const rowsOf = (key: keyof typeof tables): Readonly<Record<string, unknown>>[] =>
@@ -116,7 +120,7 @@ const says = new Set(
 
 describe('a new call that writes', () => {
   it('says in the operation log what it does', async () => {
-    for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
+    for (const load of Object.values(modules)) await load()
     const writes = declared.filter(({ method }) => method !== 'get')
     expect(writes.length).toBeGreaterThan(100)
     const missing = writes
@@ -128,4 +132,84 @@ describe('a new call that writes', () => {
       )
     expect(missing).toEqual([])
   })
+})
+
+/** A field's name that says it is about a person, beside every one that any list hides. */
+const person = /contact|phone|mobile|mail|person|address|birth|consumer/
+const hidden = new Set(Object.values(personalFields).flatMap((fields) => Object.keys(fields)))
+const aboutPerson = (field: string): boolean => person.test(field) || hidden.has(field)
+
+/** What is about no person all the same: `type of the export.field`, or `address of the call: field`. */
+const notPersonal: Readonly<Record<string, string>> = {
+  'departmentExport.phone': 'of an office',
+  'departmentExport.email': 'of an office',
+  'departmentExport.address': 'of an office',
+  'organizationExport.address': 'of an office',
+  'substationExport.address': 'of a building of the utility',
+  'rcpListExport.address': 'where a device hangs',
+  'moduleExport.address': 'of a page',
+  'simListExport.sim_phone': 'what a card is known by',
+  'timedJobExport.person_in_charge': 'an id',
+  '/auth/info.url_address': 'of a page',
+  '/cbo/search/list.person': 'a name that the palette hides by itself',
+  '/cbo/user/resetPass.mailed': 'whether it was sent',
+  'timedJobExport.person_name': 'a user of the console: their names stand in every log',
+}
+
+/** The fields of an answer, with those of what is in it. */
+const fieldsIn = (shape: Shape<unknown> | undefined, depth = 0): string[] =>
+  shape === undefined || depth > 8
+    ? []
+    : [
+        ...Object.entries(shape.fields ?? {}).flatMap(([name, of]) => [name, ...fieldsIn(of, depth + 1)]),
+        ...fieldsIn(shape.of, depth + 1),
+        ...fieldsIn(shape.self?.(), depth + 3),
+      ]
+
+/** Each list that has files: the type of its export, and the fields that its rows have. */
+async function listsWithFiles(): Promise<{ type: string; path: string; fields: string[] }[]> {
+  const asked = vi.spyOn(http, 'post').mockResolvedValue({ success: true, message: '', result: {} })
+  const lists = []
+  for (const load of Object.values(modules))
+    for (const api of Object.values(await load())) {
+      if (!isRecord(api) || typeof api['startExport'] !== 'function') continue
+      asked.mockClear()
+      await api['startExport']({}, [])
+      const path = String(asked.mock.calls[0]?.[0]).replace(/export$/, 'list')
+      const rows = declared.find((call) => call.path === path)?.answer
+      lists.push({ type: String(api['exportType']), path, fields: fieldsIn(rows) })
+    }
+  asked.mockRestore()
+  return lists
+}
+
+it('a new field about a person is hidden in files and lists, or it is said why it is none', async () => {
+  const lists = await listsWithFiles()
+  expect(lists.length).toBeGreaterThan(30)
+  expect(lists.filter(({ fields }) => fields.length === 0)).toEqual([])
+  const missing = lists.flatMap(({ type, fields }) => {
+    const known: PersonalFields = personalFields[type] ?? {}
+    return [...new Set(fields)]
+      .filter((field) => aboutPerson(field) && !known[field] && !notPersonal[`${type}.${field}`])
+      .map(
+        (field) =>
+          `${type}.${field}: is it the name, phone, address or e-mail of a person? Then declare it in src/rules/personalFields.ts and draw it with col.person, else files show what lists hide. Is it none? Say why in \`notPersonal\`.`,
+      )
+  })
+  expect(missing).toEqual([])
+  const sent = new Set(lists.flatMap(({ type, fields }) => fields.map((field) => `${type}.${field}`)))
+  expect(Object.keys(notPersonal).filter((name) => !sent.has(name) && !name.startsWith('/'))).toEqual([])
+  const listed = new Set(lists.map(({ path }) => path))
+  const at = (path: string, field: string) => `${path.replace(/^\/*/, '/')}.${field}`
+  const elsewhere = declared.flatMap(({ path, answer }) =>
+    listed.has(path)
+      ? []
+      : [...new Set(fieldsIn(answer))]
+          .filter((field) => aboutPerson(field) && !hidden.has(field) && !notPersonal[at(path, field)])
+          .map(
+            (field) =>
+              `${at(path, field)}: draw it with <Personal>, and say here why it is in no file of a list`,
+          ),
+  )
+  expect(elsewhere).toEqual([])
 })

@@ -38,3 +38,19 @@ it('a file hides what its list hides: every column of personal data is declared 
   })
   expect(bad).toEqual([])
 })
+
+/** A column or fact of any other kind: `col.text('phone'`. */
+const plain = /\b(?:col|of|sim)\.(?!person\b)\w+\('(\w+)'/g
+
+it('a list hides what its file hides: no column shows as it is what is declared', () => {
+  const bad = files(src).flatMap((path) => {
+    const text = read(path)
+    const types = exportsOf(text)
+    return [...text.matchAll(plain)].flatMap(([, field = '']) =>
+      types.length > 0 && types.every((type) => personalFields[type]?.[field])
+        ? [`${relative(src, path)} shows ${field} as it is: draw it with .person`]
+        : [],
+    )
+  })
+  expect(bad).toEqual([])
+})

@@ -18,5 +18,6 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   simListExport: { user_phone: 'phone', bound_user: 'name' },
   tgExport: { manager: 'name', phone: 'phone', address: 'address' },
   organizationExport: { contact_name: 'name', contact_phone: 'phone' },
+  timedJobExport: { alarm_email: 'email' },
   userExport: { phone: 'phone', email: 'email' },
 }

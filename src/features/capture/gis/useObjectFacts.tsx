@@ -37,7 +37,12 @@ function useMeterFacts(detail: MeterDetail | undefined): Fact[] {
   return [
     [field('cons_no'), detail.cons_no || <NoValue key="number" />],
     [field('cons_name'), <Personal key="name">{detail.cons_name}</Personal>],
-    [field('address'), <Personal key="address">{detail.address}</Personal>],
+    [
+      field('address'),
+      <Personal key="address" kind="address">
+        {detail.address}
+      </Personal>,
+    ],
     [field('online_status'), <StatusOf key="online" of={onlineStatus} code={detail.online_status} />],
     [field('read_result'), <StatusOf key="read" of={readResult} code={detail.read_result} />],
     [field('last_read_time'), <Age key="last" time={detail.last_read_time} />],

@@ -10,6 +10,7 @@ import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { useSay } from '@/ui/table/useSay'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Personal } from '@/ui/value/Personal'
 import cbo from '../parts/Cbo.module.css'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
 import { jobPath } from '../parts/jobPaths'
@@ -51,7 +52,17 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
     [t('field.cause'), jobWord('cause', row.cause, say)],
     [t('field.operator'), row.operator],
     row.result === '2' &&
-      detail !== undefined && [t('field.alarm_to'), detail.alarm_to || t('log.alarmNone'), 'wide'],
+      detail !== undefined && [
+        t('field.alarm_to'),
+        detail.alarm_to ? (
+          <Personal key="alarm" kind="email">
+            {detail.alarm_to}
+          </Personal>
+        ) : (
+          t('log.alarmNone')
+        ),
+        'wide',
+      ],
   ]
   return (
     <PaneDrawer
