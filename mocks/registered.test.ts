@@ -9,7 +9,7 @@ import { personalFields, type PersonalFields } from '../src/rules/personalFields
 import { definitions, references, tablesWithin } from './db/tables'
 import type { Eyes } from './db/defineTable'
 import { idFields, wordsOf } from './handlers/loggedNames'
-import { ownWords } from './messages/operations'
+import { operationWords, ownWords } from './messages/operations'
 import { backendAt } from './testClient'
 
 /** What a new table, field or call must bring along: each sentence says where. */
@@ -126,11 +126,22 @@ describe('a new call that writes', () => {
     const missing = writes
       .map(({ path }) => `/${path.replace(/^\/+/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`)
       // Nobody is signed in yet: it is in the security log.
-      .filter((path) => path !== '/auth/login' && !ownWords(path))
+      .filter((path) => path !== '/auth/login' && !ownWords({ path }))
       .map(
         (path) => `${path}: word its last part in messages/operations.ts, or all of it in operationPaths.ts`,
       )
     expect(missing).toEqual([])
+  })
+
+  it('says what kind of object it is about', async () => {
+    for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
+    const vague = declared
+      .filter(({ method }) => method !== 'get')
+      .map(({ path }) => `/${path.replace(/^\/+/, '')}`)
+      .filter((path) => /(?<!dictionary |quick )entry\b/.test(operationWords({ path }, 'en')))
+      .map((path) => `${path}: name its table, or its kind in \`nouns\` of messages/operations.ts`)
+    // A visit is not logged; what was restored says of which table it is.
+    expect(vague.filter((path) => !/^\/cbo\/(moduleLog|tableLog)\//.test(path))).toEqual([])
   })
 })
 

@@ -35,8 +35,11 @@ export interface OpenCall extends Visitor {
 export interface Call extends OpenCall {
   account: Account
   session: SessionRow
-  /** Names what the call is about, for the operation log; what changes a table's row is named by itself. */
-  about: (object: string) => void
+  /**
+   * Names what the call is about, for the operation log; what changes a table's row is named by itself.
+   * @param page code of the screen to which it belongs, where the call needs no permission of one
+   */
+  about: (object: string, page?: string) => void
 }
 
 export type Method = 'get' | 'post' | 'put' | 'delete'

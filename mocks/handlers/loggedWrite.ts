@@ -1,9 +1,9 @@
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
-import type { ScreenCode } from '../db/menus'
-import type { TableChange } from '../db/tableLog'
+import { screenCodes, type ScreenCode } from '../db/menus'
+import { firstOf } from './operationContent'
 import { Refusal } from './params'
-import type { OpenCall } from './call'
+import type { Call, OpenCall } from './call'
 
 interface Write {
   call: OpenCall
@@ -31,32 +31,34 @@ export function withoutSecrets(value: unknown, name = ''): unknown {
 export async function loggedWrite(
   core: Core,
   { call, account, path, screen }: Write,
-  run: (about: (object: string) => void) => Response | Promise<Response>,
+  run: (about: Call['about']) => Response | Promise<Response>,
 ): Promise<Response> {
   const begun = core.now()
   const mark = core.db.tableLog.mark()
   const sent = await bodyOf(call.request)
   let object = ''
+  let page = screen
   const enter = (done: boolean, reason: string): void => {
     const changes = core.db.tableLog.since(mark).filter(({ author }) => author.username === account.username)
     core.db.operations.insert({
       at: begun,
       username: account.username,
-      screen,
+      screen: page,
       path,
       ip: call.ip,
       cost: core.latency + core.now() - begun,
       done,
       reason,
-      object: object || namesOf(changes) || nameIn(sent),
+      object: object || firstOf([...new Set(changes.map((change) => change.object_name))]) || nameIn(sent),
       request: sent,
       changes,
       agent: call.request.headers.get('user-agent') ?? '',
     })
   }
   try {
-    const response = await run((name) => {
+    const response = await run((name, code) => {
       object = name
+      page = screenCodes().find((each) => each === code) ?? page
     })
     const body: unknown = await response
       .clone()
@@ -83,16 +85,9 @@ async function bodyOf(request: Request): Promise<Record<string, unknown> | undef
   }
 }
 
-/** The first three by name, the others as their number. */
-function namesOf(changes: readonly TableChange[]): string {
-  const names = [...new Set(changes.map((change) => change.object_name))]
-  const rest = names.length - 3
-  return names.slice(0, 3).join(', ') + (rest > 0 ? ` +${String(rest)}` : '')
-}
-
 /** The name in what was sent, where it has one. */
 function nameIn(sent: Record<string, unknown> | undefined): string {
-  for (const key of ['name', 'title', 'code', 'username', 'module_code', 'job_name']) {
+  for (const key of ['name', 'title', 'code', 'username', 'job_name']) {
     const value = sent?.[key]
     if (typeof value === 'string' && value !== '') return value
   }

@@ -136,6 +136,35 @@ describe('the operation log', () => {
     })
   })
 
+  it.each([
+    ['POST', '/capture/line/stop', 'line', 'Detener línea: {name}'],
+    ['POST', '/cbo/view/insert', 'view', 'Añadir vista guardada: {name}'],
+    ['POST', '/cbo/user/updateColumnConfig', 'columns', 'Organizar las columnas de una lista: Medidores'],
+    ['POST', '/capture/read/start', 'meter', 'Iniciar una orden: Prueba de comunicación · {name}'],
+    ['POST', '/cbo/user/enable', 'user', 'Desactivar usuario: {name}'],
+  ])('%s %s says what was done to what', async (method, path, kind, words) => {
+    const { backend, call, get, token } = await console()
+    const line = backend.db.tables.lines.all()[3]
+    const user = backend.db.tables.users.all().find(({ username }) => username === 'reader')
+    const [meter] = (await get('/capture/meter/list?pageSize=15', token)).body.result.pageDatas.dataList
+    const about = {
+      line: { ids: line?.id, name: line?.line_name },
+      meter: { kind: 'ping', target: 'meter', devices: [meter.id], request_id: 'r1', name: meter.metercomid },
+      user: { ids: user?.id, enabled: '0', name: 'Tomás Okafor (reader)' },
+      view: { module_code: 'meterList', query: '', columns: [], name: 'Night' },
+      columns: { module_code: 'meterList', columns: [], name: '' },
+    }[kind]
+    const name = about?.name ?? ''
+    await call(method, path, { token, body: about })
+    const [row] = (await get('/cbo/operationLog/list?pageSize=15', token, 'es')).body.result.pageDatas
+      .dataList
+    expect(row).toMatchObject({
+      result: '1',
+      content: words.replace('{name}', name),
+      ...(kind === 'view' || kind === 'columns' ? { module_name: 'Medidores' } : {}),
+    })
+  })
+
   it('calls an exported page by the reader’s word', async () => {
     const { get, token } = await console()
     const path = '/cbo/operationLog/list?pageSize=15&action=export&module_code=meterList'
@@ -201,7 +230,7 @@ describe('the security log', () => {
     expect(again.body).toMatchObject({ success: false, message: 'This account is not locked any more.' })
     const [operation] = (await list('operationLog', 'username=admin')).dataList
     expect(operation).toMatchObject({
-      content: 'Unlock an account',
+      content: 'Unlock an account: Ingrid Toribio (itoribio)',
       object: 'Ingrid Toribio (itoribio)',
       result: '2',
     })

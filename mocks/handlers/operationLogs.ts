@@ -3,10 +3,11 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { screenCodes, screenTitle } from '../db/menus'
 import type { Operation } from '../db/operationLog'
-import { isTableName, tableWord, type TableName } from '../db/tables'
-import { operationWords, ownModule } from '../messages/operations'
+import { tableWord } from '../db/tables'
+import { operatedTable, ownModule } from '../messages/operations'
 import { listRoutes } from './crud'
 import type { Asker } from './listing'
+import { contentOf, objectOf } from './operationContent'
 import { sentWords, wordsOf } from './loggedNames'
 import { has, hourCounts, instantsOf, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
@@ -35,13 +36,6 @@ const verbs: readonly [RegExp, OperationAction][] = [
 export function actionOf(callPath: string): OperationAction {
   const verb = callPath.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? ''
   return verbs.find(([pattern]) => pattern.test(verb))?.[1] ?? 'other'
-}
-
-/** The table that a call is about, by its path: '/cbo/dict/update'. */
-function tableOf(callPath: string): TableName | undefined {
-  const part = callPath.split('/')[2] ?? ''
-  const name = part.endsWith('Task') ? 'task' : part
-  return isTableName(name) ? name : undefined
 }
 
 /** The operation log of everybody. */
@@ -83,7 +77,7 @@ export function operationLogHandlers(core: Core): Route[] {
         agent: row.agent,
         path: row.path,
         request: row.request ?? null,
-        requestWords: sentWords(core, tableOf(row.path), row.request, language),
+        requestWords: sentWords(core, operatedTable(row.path), row.request, language),
         changes: row.changes.slice(0, 50).map(({ table, object_name, operation, before, after }) => ({
           table_name: tableWord(table, language),
           object_name,
@@ -118,8 +112,7 @@ function found(core: Core, params: Params, { language }: Asker): Operation[] {
         (module === undefined || (row.screen ?? '-') === module) &&
         (action === undefined || actionOf(row.path) === action) &&
         (result === undefined || row.done === (result === '1')) &&
-        (keyword === undefined ||
-          has(keyword, row.object, operationWords(row.path, language, row.screen), row.ip, row.reason)),
+        (keyword === undefined || has(keyword, contentOf(core, row, language), row.ip, row.reason)),
     )
 }
 
@@ -134,9 +127,8 @@ function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow
     org_name: core.whole.db.tables.organizations.get(user.org_id)?.name ?? '',
     module_name: row.screen ? screenTitle(row.screen, language) : ownModule[language],
     action,
-    // What was exported is a page: the reader's word for it.
-    object: action === 'export' && row.screen ? screenTitle(row.screen, language) : row.object,
-    content: operationWords(row.path, language, row.screen),
+    object: objectOf(core, row, language),
+    content: contentOf(core, row, language),
     result: row.done ? '1' : '2',
     reason: row.reason,
     cost_ms: row.cost,

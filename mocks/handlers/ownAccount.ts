@@ -7,7 +7,8 @@ import { wallIn } from '../world/calendar'
 import { screenTitle } from '../db/menus'
 import type { Operation } from '../db/operationLog'
 import { went, type SecurityEntry } from '../db/securityLog'
-import { operationWords, ownModule } from '../messages/operations'
+import { ownModule } from '../messages/operations'
+import { contentOf } from './operationContent'
 import { listed, startExport } from './crud'
 import type { Listing } from './listing'
 import { instantsOf } from './logSpan'
@@ -50,7 +51,7 @@ const operationListing = (core: Core): Listing<Operation, OperationRow> => ({
   },
   where: {
     content: (row, asked, { language }) =>
-      contains(`${moduleName(row, language)} ${operationWords(row.path, language, row.screen)}`, asked),
+      contains(`${moduleName(row, language)} ${contentOf(core, row, language)}`, asked),
     result: ({ done }, asked) => done === (asked === '1'),
   },
   codes: { result: ['1', '2'] },
@@ -59,7 +60,7 @@ const operationListing = (core: Core): Listing<Operation, OperationRow> => ({
     id: row.id,
     op_time: wallIn(core.world.zone, row.at),
     module_name: moduleName(row, language),
-    content: operationWords(row.path, language, row.screen),
+    content: contentOf(core, row, language),
     ip: row.ip,
     cost_ms: row.cost,
     result: row.done ? '1' : '2',

@@ -46,9 +46,11 @@ export function sessionHandlers(core: Core): Route[] {
       })
       return ok(null)
     }),
-    route(core, 'post', '/cbo/user/updateColumnConfig', 'session', async ({ account, body }) => {
+    route(core, 'post', '/cbo/user/updateColumnConfig', 'session', async ({ account, body, about }) => {
       const change = await body()
-      core.db.columns.save(account.username, change.required('module_code'), columnsOf(change))
+      const page = change.required('module_code')
+      about('', page)
+      core.db.columns.save(account.username, page, columnsOf(change))
       return ok(null)
     }),
   ]

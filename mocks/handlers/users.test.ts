@@ -184,7 +184,7 @@ describe('own account', () => {
     expect((await post('/capture/meter/export', {}, token)).status).toBe(403)
     expect((await get(list, token)).body.result.pageDatas.dataList[0]).toMatchObject({
       module_name: 'Meters',
-      content: 'Export',
+      content: 'Export: Meters',
       result: '2',
       reason: expect.stringContaining('not authorized'),
     })

@@ -6,6 +6,7 @@ import { columnsOf } from './columnSets'
 import { Refusal, type Params } from './params'
 import { bare, ok } from './answer'
 import type { Call, Route } from './call'
+import { firstOf } from './operationContent'
 import { route } from './route'
 
 /** Views per person and screen. */
@@ -23,6 +24,7 @@ export function viewHandlers(core: Core): Route[] {
       const mine = ownOf(core, username, module_code)
       if (mine.length >= mostViews) throw new Refusal('tooManyViews', { n: mostViews })
       const view = { module_code, owner: username, owner_name: name, ...contentOf(body) }
+      call.about(view.name, module_code)
       refuseTwin(mine, view.name)
       return ok(core.db.views.insert(view))
     }),
@@ -30,6 +32,7 @@ export function viewHandlers(core: Core): Route[] {
       const body = await call.body()
       const view = own(core, call, body.required('id'))
       const next = { ...view, ...contentOf(body, view) }
+      call.about(next.name, view.module_code)
       refuseTwin(
         ownOf(core, view.owner, view.module_code).filter((other) => other.id !== view.id),
         next.name,
@@ -40,7 +43,9 @@ export function viewHandlers(core: Core): Route[] {
     route(core, 'post', '/cbo/view/delete', 'session', async (call) => {
       const ids: unknown = (await call.body()).raw('ids')
       if (!Array.isArray(ids)) throw new Refusal('badParameter', { name: 'ids' })
-      for (const { id } of ids.map((each) => own(core, call, String(each)))) core.db.views.remove(id)
+      const views = ids.map((each) => own(core, call, String(each)))
+      call.about(firstOf(views.map(({ name }) => name)), views[0]?.module_code)
+      for (const { id } of views) core.db.views.remove(id)
       return ok(null)
     }),
     route(core, 'post', '/cbo/view/setDefault', 'session', async (call) => {
@@ -49,6 +54,7 @@ export function viewHandlers(core: Core): Route[] {
       const body = await call.body()
       const view = core.db.views.find(body.required('id'))
       if (!view) throw new Refusal('viewGone')
+      call.about(view.name, view.module_code)
       if (view.shared !== 1) throw new Refusal('viewNotShared')
       const codes: unknown = body.raw('role_codes')
       const roles = core.db.tables.roles.all().map(({ code }) => code)

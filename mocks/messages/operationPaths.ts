@@ -64,6 +64,18 @@ export const byPath: Record<string, Words> = {
     es: 'Mostrar datos personales',
     ja: '個人情報の表示',
   },
+  '/cbo/notice/read': {
+    en: 'Mark a notice as read',
+    zh: '将通知标为已读',
+    es: 'Marcar un aviso como leído',
+    ja: 'お知らせを既読にする',
+  },
+  '/cbo/notice/readAll': {
+    en: 'Mark all notices as read',
+    zh: '将全部通知标为已读',
+    es: 'Marcar todos los avisos como leídos',
+    ja: 'すべてのお知らせを既読にする',
+  },
   '/cbo/timedJob/pause': {
     en: 'Pause timed jobs',
     zh: '暂停定时任务',
@@ -203,6 +215,30 @@ export const byPath: Record<string, Words> = {
     es: 'Comprobar tarjetas SIM antes de importar',
     ja: '取込前の SIM カード確認',
   },
+  '/cbo/text/import': {
+    en: 'Import texts',
+    zh: '导入文本',
+    es: 'Importar textos',
+    ja: 'テキストの取り込み',
+  },
+  '/cbo/userImport/import': {
+    en: 'Import users',
+    zh: '导入用户',
+    es: 'Importar usuarios',
+    ja: 'ユーザーの取り込み',
+  },
+  '/capture/meterImport/import': {
+    en: 'Import meters',
+    zh: '导入电表',
+    es: 'Importar medidores',
+    ja: 'メーターの取り込み',
+  },
+  '/capture/simImport/import': {
+    en: 'Import SIM cards',
+    zh: '导入 SIM 卡',
+    es: 'Importar tarjetas SIM',
+    ja: 'SIM カードの取り込み',
+  },
   '/capture/meter/reveal': {
     en: 'Show the keys of a meter',
     zh: '查看电表密钥',
@@ -227,6 +263,36 @@ export const byPath: Record<string, Words> = {
     zh: '撤销换表',
     es: 'Anular un cambio de medidor',
     ja: 'メーター交換の取り消し',
+  },
+  '/capture/realTime/start': {
+    en: 'Read in real time',
+    zh: '实时召测',
+    es: 'Leer en tiempo real',
+    ja: 'リアルタイム検針',
+  },
+  '/capture/topologyNode/refresh/start': {
+    en: 'Refresh the topology',
+    zh: '刷新拓扑',
+    es: 'Actualizar la topología',
+    ja: 'トポロジの更新',
+  },
+  '/capture/topologyNode/ping/start': {
+    en: 'Ping communication modules',
+    zh: '测试通信模块连通性',
+    es: 'Comprobar módulos de comunicación',
+    ja: '通信モジュールの応答確認',
+  },
+  '/capture/topologyNode/restart/start': {
+    en: 'Restart communication modules',
+    zh: '重启通信模块',
+    es: 'Reiniciar módulos de comunicación',
+    ja: '通信モジュールの再起動',
+  },
+  '/capture/topologyNode/setParams/start': {
+    en: 'Set parameters of communication modules',
+    zh: '设置通信模块参数',
+    es: 'Fijar parámetros de módulos de comunicación',
+    ja: '通信モジュールのパラメータ設定',
   },
   '/capture/read/save': {
     en: 'Save readings to the data',
