@@ -1,7 +1,7 @@
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
 import { screenCodes, type ScreenCode } from '../db/menus'
-import { firstOf } from './operationContent'
+import { firstOf } from './firstOf'
 import { Refusal } from './params'
 import type { Call, OpenCall } from './call'
 

@@ -3,6 +3,7 @@ import { screenTitle } from '../db/menus'
 import type { Operation } from '../db/operationLog'
 import { operatedTable, operationWords } from '../messages/operations'
 import type { Remembered } from './loggedCodes'
+import { firstOf } from './firstOf'
 import { sentWords } from './loggedNames'
 
 /** Fields of a call that name what it was about, the nearest first. */
@@ -27,10 +28,4 @@ export function contentOf(core: Remembered, row: Operation, language: Language):
   const oneself = row.screen === undefined && object.endsWith(`(${row.username})`)
   const about = [kind, oneself ? '' : object].filter(Boolean).join(' · ')
   return operationWords(row, language) + (about === '' ? '' : colon[language] + about)
-}
-
-/** The first three by name, the others as their number. */
-export function firstOf(names: readonly string[]): string {
-  const rest = names.length - 3
-  return names.slice(0, 3).join(', ') + (rest > 0 ? ` +${String(rest)}` : '')
 }

@@ -6,7 +6,7 @@ import { columnsOf } from './columnSets'
 import { Refusal, type Params } from './params'
 import { bare, ok } from './answer'
 import type { Call, Route } from './call'
-import { firstOf } from './operationContent'
+import { firstOf } from './firstOf'
 import { route } from './route'
 
 /** Views per person and screen. */

@@ -215,29 +215,24 @@ export const byPath: Record<string, Words> = {
     es: 'Comprobar tarjetas SIM antes de importar',
     ja: '取込前の SIM カード確認',
   },
-  '/cbo/text/import': {
-    en: 'Import texts',
-    zh: '导入文本',
-    es: 'Importar textos',
-    ja: 'テキストの取り込み',
-  },
+  '/cbo/text/import': { en: 'Import texts', zh: '导入文本', es: 'Importar textos', ja: 'テキストの取込' },
   '/cbo/userImport/import': {
     en: 'Import users',
     zh: '导入用户',
     es: 'Importar usuarios',
-    ja: 'ユーザーの取り込み',
+    ja: 'ユーザーの取込',
   },
   '/capture/meterImport/import': {
     en: 'Import meters',
     zh: '导入电表',
     es: 'Importar medidores',
-    ja: 'メーターの取り込み',
+    ja: 'メーターの取込',
   },
   '/capture/simImport/import': {
     en: 'Import SIM cards',
     zh: '导入 SIM 卡',
     es: 'Importar tarjetas SIM',
-    ja: 'SIM カードの取り込み',
+    ja: 'SIM カードの取込',
   },
   '/capture/meter/reveal': {
     en: 'Show the keys of a meter',

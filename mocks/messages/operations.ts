@@ -71,9 +71,9 @@ const byVerb: Record<string, Words> = {
   },
 }
 
-/** Kinds of objects that have no table of their own, by the second part of the path; '' where nothing is known. */
+const entry: Words = { en: 'entry', zh: '记录', es: 'registro', ja: '項目' }
+/** Kinds of objects that have no table of their own, by the second part of the path. */
 const nouns: Record<string, Words> = {
-  '': { en: 'entry', zh: '记录', es: 'registro', ja: '項目' },
   abnormalData: { en: 'abnormal data', zh: '异常数据', es: 'datos anómalos', ja: '異常データ' },
   taskMonitor: { en: 'task run', zh: '任务执行', es: 'ejecución de tarea', ja: 'タスクの実行' },
   view: { en: 'saved view', zh: '已保存的视图', es: 'vista guardada', ja: '保存したビュー' },
@@ -135,7 +135,7 @@ const renamed: Readonly<Record<string, TableName>> = { buttons: 'moduleAction' }
 /** The kind of object that a call is about, as it stands within a sentence. */
 function whatOf({ path, changes }: Operated, language: Language): string {
   const table = operatedTable(path) ?? (nouns[partOf(path)] ? undefined : changes?.[0]?.table)
-  if (!table) return (nouns[partOf(path)] ?? nouns['']!)[language]
+  if (!table) return (nouns[partOf(path)] ?? entry)[language]
   const word = tableWord(table, language)
   // "SIM card" keeps its capitals.
   return /^[^\s][a-záéíóúñ]/.test(word) ? word.slice(0, 1).toLowerCase() + word.slice(1) : word
