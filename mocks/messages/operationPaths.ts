@@ -76,24 +76,6 @@ export const byPath: Record<string, Words> = {
     es: 'Marcar todos los avisos como leídos',
     ja: 'すべてのお知らせを既読にする',
   },
-  '/cbo/timedJob/pause': {
-    en: 'Pause timed jobs',
-    zh: '暂停定时任务',
-    es: 'Pausar trabajos',
-    ja: '定期ジョブの一時停止',
-  },
-  '/cbo/timedJob/resume': {
-    en: 'Resume timed jobs',
-    zh: '恢复定时任务',
-    es: 'Reanudar trabajos',
-    ja: '定期ジョブの再開',
-  },
-  '/cbo/timedJob/run': {
-    en: 'Run a timed job now',
-    zh: '立即执行定时任务',
-    es: 'Ejecutar un trabajo ahora',
-    ja: '定期ジョブの即時実行',
-  },
   '/cbo/jobLog/rerun': {
     en: 'Run a timed job again',
     zh: '重新执行定时任务',
@@ -294,17 +276,5 @@ export const byPath: Record<string, Words> = {
     zh: '保存抄读值',
     es: 'Guardar lecturas en los datos',
     ja: '検針値の保存',
-  },
-  '/capture/sim/suspend': {
-    en: 'Suspend SIM cards',
-    zh: 'SIM 卡停机',
-    es: 'Suspender tarjetas SIM',
-    ja: 'SIM カードの停止',
-  },
-  '/capture/sim/resume': {
-    en: 'Resume SIM cards',
-    zh: 'SIM 卡复机',
-    es: 'Reanudar tarjetas SIM',
-    ja: 'SIM カードの再開',
   },
 }

@@ -40,6 +40,8 @@ const byVerb: Record<string, Words> = {
     es: 'Retirar una tarjeta SIM',
     ja: 'SIM カードの取り外し',
   },
+  pause: { en: 'Pause {what}', zh: '暂停{what}', es: 'Pausar {what}', ja: '{what}の一時停止' },
+  suspend: { en: 'Suspend {what}', zh: '暂停{what}', es: 'Suspender {what}', ja: '{what}の休止' },
   resume: { en: 'Resume {what}', zh: '恢复{what}', es: 'Reanudar {what}', ja: '{what}の再開' },
   renew: { en: 'Renew SIM cards', zh: 'SIM 卡续费', es: 'Renovar tarjetas SIM', ja: 'SIM カードの更新' },
   upload: {
