@@ -118,6 +118,30 @@ const says = new Set(
   ),
 )
 
+it('every list answers, asked for chosen rows, these alone', async () => {
+  for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
+  const at = backendAt()
+  const token = await at.signIn('admin')
+  const rows = async (path: string, ids: string): Promise<{ id: string }[]> => {
+    const { body } = await at.get(`${path}?currentPage=1&pageSize=15${ids}`, token)
+    return body?.result?.pageDatas?.dataList ?? []
+  }
+  const lists = declared.filter(({ paged }) => paged).map(({ path }) => path)
+  const asked: string[] = []
+  const wrong: string[] = []
+  for (const path of lists) {
+    const [, second, third] = await rows(path, '')
+    if (!second?.id || !third?.id || found.has(path)) continue
+    asked.push(path)
+    const answered = (await rows(path, `&ids=${third.id},${second.id}`)).map(({ id }) => id)
+    if (answered.join() !== `${second.id},${third.id}`) wrong.push(path)
+  }
+  expect(wrong).toEqual([])
+  expect(asked.length).toBeGreaterThan(25)
+})
+/** What is searched to choose one of it. */
+const found = new Set(['/cbo/search/list', '/g/cMeter/dataMeterlist', '/capture/meterStock/list'])
+
 describe('a new call that writes', () => {
   it('says in the operation log what it does', async () => {
     for (const load of Object.values(modules)) await load()

@@ -12,7 +12,6 @@ const src = dirname(fileURLToPath(import.meta.url))
  */
 const named: Record<string, string> = {
   'ui/actions/signs.tsx LockResetSign': 'one place only: the passwords of others',
-  'page/list/OnlySelected.tsx OnlySelected': 'every list of readings and events: only the selected meter',
   'ui/access/access.tsx AccessProvider': 'one place: the frame lends each tab its permissions',
   'ui/chart/GanttCard.tsx GanttCard': 'task management of operation: runs over time',
   'ui/chart/HeatMap.tsx HeatMap': 'sale statistics: sales by weekday and hour',

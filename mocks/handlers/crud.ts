@@ -2,7 +2,7 @@ import { exportTypeOf, type ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import { versionOf, type Draft, type Entity, type Table } from '../db/table'
-import { orderedIds, startListExport } from './exportOrder'
+import { startListExport } from './exportOrder'
 import { Form } from './form'
 import { codesOf } from './loggedCodes'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
@@ -61,11 +61,8 @@ export async function startExport<Row extends object, Shown extends object>(
   { type, file, word, table }: { type: ExportType; file: string; word?: Word<Shown>; table?: string },
 ): Promise<Response> {
   const order = await call.body()
-  const { rows, fields } = chosen(listing, new Params(order.raw('filters') ?? {}), call)
-  const ids = orderedIds(order)
-  const ordered = ids
-    ? slice(rows).filter((row) => ids.has(String(listing.show(row, call)['id' as keyof Shown])))
-    : rows
+  const filters = new Params({ ...Object(order.raw('filters')), ids: order.raw('ids') })
+  const { rows: ordered, fields } = chosen(listing, filters, call)
   const columns = columnsOfOrder(order, fields())
   const seen = personalOf(call.request, type)
   const titles = columns.map(({ title }) => title)

@@ -1,3 +1,4 @@
+import { tickedLength } from '../../src/rules/fieldLimits'
 import type { Sequence } from '../world/terms'
 import type { Call } from './call'
 import { Refusal, type Params } from './params'
@@ -132,7 +133,7 @@ export function chosen<Row extends object, Shown extends object>(
   const tests = testsOf(listing, params, asker)
   const all = listing.keys(params, asker, sort)
   const fieldsNow = (): readonly (keyof Shown & string)[] => fieldsOf(listing, all, asker)
-  const rows = filtered(all, tests)
+  const rows = among(filtered(all, tests), listing, params, asker)
   if (!sort) return { rows, fields: fieldsNow }
   const fields = fieldsNow()
   const found = { fields: () => fields }
@@ -169,6 +170,22 @@ function fieldsOf<Row extends object, Shown extends object>(
 }
 
 const costOf = ({ costs }: Pick<Listing<never, never>, 'costs'>, name: string): number => costs?.[name] ?? 0
+
+/** Of the rows those that `ids` names, where the list is asked for chosen ones alone. */
+function among<Row extends object, Shown extends object>(
+  rows: Sequence<Row>,
+  { show }: Pick<Listing<Row, Shown>, 'show'>,
+  params: Params,
+  asker: Asker,
+): Sequence<Row> {
+  const ids = params.text('ids', tickedLength)?.split(',')
+  if (!ids) return rows
+  const asked = new Set(ids)
+  return slice(rows).filter((row) => {
+    const known: { id?: unknown } = 'id' in row ? row : show(row, asker)
+    return asked.has(String(known.id))
+  })
+}
 
 /** A filter that is asked for. */
 interface Test<Row> {

@@ -1,4 +1,5 @@
 import type { CurveItem, CurveQuery } from '../../src/api/meterReadings'
+import type { MeterQuery } from '../../src/api/meters'
 import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
 import { worded } from '../world/eventNames'
@@ -26,7 +27,7 @@ export function meterHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/capture/meter/list', { screens: choosers }, (call) =>
       listed(call, {
-        keys: (params) => core.archive.meterRows({ ...meterQuery(params), ...sortOf(params) }, now()),
+        keys: (params) => core.archive.meterRows({ ...askedOf(core, params), ...sortOf(params) }, now()),
         fields: meterFields,
         sortedKeys: meterFields,
         show: asIs,
@@ -85,6 +86,15 @@ export function meterHandlers(core: Core): Route[] {
 function known<T>(value: T | undefined): T {
   if (value === undefined) throw new Refusal('unknownMeter')
   return value
+}
+
+/** What the list is asked for; chosen meters are found by their numbers: to look through all would take too long. */
+function askedOf(core: Core, params: Params): MeterQuery {
+  const query = meterQuery(params)
+  const ids = orderedIds(params)
+  if (!ids || query.font !== undefined) return query
+  const numbers = [...ids].map((id) => core.archive.meter(id, core.now())?.metercomid ?? '')
+  return { ...query, type: '3', font: numbers.join(',') || '-' }
 }
 
 const items: Record<CurveItem, true> = {

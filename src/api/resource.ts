@@ -3,6 +3,7 @@ import {
   number,
   object,
   optional,
+  orNull,
   partial,
   ref,
   text,
@@ -100,6 +101,8 @@ export interface TableShapes<Row, Q extends Fields, Input extends object> extend
 }
 type Asked<Q extends Fields> = Sent<Infer<ObjectShape<Q>>>
 
+/** A server may say how many rows the file will have: with more than were chosen the console stops it. */
+const begun = orNull(object({ total: number }))
 const column = object({ key: text, title: text })
 const head = object({
   title: text,
@@ -124,6 +127,7 @@ export function exporting<Q extends Fields>(
       format: optional(text),
       ids: optional(text),
     }),
+    answer: begun,
   })
   return (filters, columns, about, format, ids) =>
     start({

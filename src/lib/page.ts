@@ -12,4 +12,6 @@ export interface PageQuery {
   pageSize: number
   sidx?: string
   sord?: 'asc' | 'desc'
+  /** Only the rows with these keys, comma-joined; a server that does not know it answers all. */
+  ids?: string
 }

@@ -118,3 +118,5 @@ export const readSpan = { min: 1, max: 999 }
 
 /** Of the ids of ticked rows, joined by commas, that an export takes. */
 export const tickedLength = 400_000
+/** Characters of the keys by which a list is narrowed to chosen rows: they stand in addresses. */
+export const addressedLength = 4_000

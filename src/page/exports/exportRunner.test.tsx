@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exportsApi } from '@/api/exports'
 import { personalStore } from '@/lib/personalStore'
 import { exportMemory } from '@/stores/exportMemory'
 import { exportsStore } from '@/stores/exports'
@@ -111,6 +112,23 @@ test('a silent channel that only seems open counts as dead, and is opened anew',
   vi.advanceTimersByTime(5_000)
   expect(FakeSocket.all.length).toBe(2)
 })
+
+test.each([
+  { total: 2, stopped: [], left: 1 },
+  { total: null, stopped: [], left: 1 },
+  { total: 9_000, stopped: ['Meters'], left: 0 },
+])(
+  'an export of two chosen rows of which the server makes $total leaves $left',
+  async ({ total, stopped, left }) => {
+    const cancel = vi.spyOn(exportsApi, 'cancel').mockResolvedValue(undefined)
+    await orderExport({ type: 'meterExport', name: 'Meters', rows: 2 }, () => Promise.resolve({ total }))
+    expect(exportsStore.get().jobs.length).toBe(left)
+    expect(cancel.mock.calls).toEqual(stopped.map(() => ['meterExport']))
+    const said = stopped.map((name) => ['error', expect.stringMatching(/more rows than you chose/), name])
+    expect(notify.mock.calls).toEqual(said)
+    cancel.mockRestore()
+  },
+)
 
 const key = { key: 'A'.repeat(43) }
 /** The page is loaded anew; or another user signs in instead. */

@@ -2,6 +2,7 @@ import { downloadFile } from '@/api/download'
 import { errorText } from '@/api/errorText'
 import { exportsApi, type ExportHead } from '@/api/exports'
 import { words } from '@/i18n/i18n'
+import { isRecord } from '@/lib/isRecord'
 import { exportMemory } from '@/stores/exportMemory'
 import { exportsStore, type ExportJob, type ExportOrder } from '@/stores/exports'
 import { session, useSession } from '@/stores/session'
@@ -149,13 +150,15 @@ async function begin(own: Desk, id: string, waited: boolean): Promise<boolean> {
   const job = jobOf(id)
   const start = own.starts.get(id)
   if (!job || !start) return false
-  const { type, name, filters } = job
+  const { type, name, filters, rows = Infinity } = job
   own.starts.delete(id)
   tell(own, id, { kind: 'start' })
   const head: ExportHead = filters ? { title: name, filters: [...filters] } : { title: name }
   return holding(own, type, async () => {
+    let total: unknown
     try {
-      await start(head)
+      const begun = await start(head)
+      if (isRecord(begun)) ({ total } = begun)
     } catch (error) {
       if (desk === own && jobOf(id)) {
         drop(own, id)
@@ -169,6 +172,12 @@ async function begin(own: Desk, id: string, waited: boolean): Promise<boolean> {
     if (!jobOf(id)) {
       // Cancelled while the server was thinking: its job began after the cancel call, so it is cancelled again.
       await exportsApi.cancel(type).catch(() => undefined)
+      return false
+    }
+    if (Number(total) > rows) {
+      await exportsApi.cancel(type).catch(() => undefined)
+      drop(own, id)
+      feedback.notify('error', words.t('exports:notOnlyChosen'), name)
       return false
     }
     tell(own, id, { kind: 'accepted' })

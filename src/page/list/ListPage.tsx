@@ -11,6 +11,7 @@ import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useColumns, type Columns } from '@/ui/table/useColumns'
 import { sortsOf, type Column } from '@/ui/table/column'
 import { useList, type List, type ListOptions } from '@/ui/list/useList'
+import { OnlySelected } from './OnlySelected'
 import { useDeepLinks } from './useDeepLinks'
 import { useKinds } from './useKinds'
 import { useColumnStorage } from './columnStorage'
@@ -45,6 +46,8 @@ export interface Page<Row, Query extends object> {
   id: string
   name: string
   list: List<Row, Query>
+  /** The filters that it understands, with those that only addresses use. */
+  names: ReadonlySet<string>
   /** The filters that have a control. */
   fields: readonly FilterField<Query>[]
   columns: Columns<Row>
@@ -85,6 +88,7 @@ export function useListPage<Row extends object, Query extends object>(
     id,
     name,
     list,
+    names: new Set(fields.flatMap((field): readonly string[] => field.names)),
     fields: fields.filter((field) => !field.unseen),
     columns,
     saved,
@@ -92,15 +96,17 @@ export function useListPage<Row extends object, Query extends object>(
     xlsx,
     export: (wish) => {
       const taken = wish.columns === 'all' ? columns.all : columns.shown
-      const ids = wish.rows === 'ticked' ? [...list.selected.keys()] : undefined
-      return startExport({ type: api.exportType, name, filters: wish.filters }, (head) =>
-        api.startExport(
-          wish.rows === 'all' ? list.free : list.query,
-          taken.map(({ key, title }) => ({ key, title })),
-          head,
-          wish.format,
-          ids,
-        ),
+      const chosen = { ticked: [...list.selected.keys()], listed: list.only, all: undefined }[wish.rows]
+      return startExport(
+        { type: api.exportType, name, filters: wish.filters, ...(chosen && { rows: chosen.length }) },
+        (head) =>
+          api.startExport(
+            wish.rows === 'all' ? list.free : list.query,
+            taken.map(({ key, title }) => ({ key, title })),
+            head,
+            wish.format,
+            chosen,
+          ),
       )
     },
     count: async (signal) => (await api.page({ ...list.free, currentPage: 1, pageSize: 15 }, signal)).total,
@@ -133,6 +139,7 @@ export function ListPage<Row, Query extends object>({
   rows,
   view,
   tools,
+  aside,
   ...shown
 }: Props<Row, Query>) {
   const { list, columns, saved } = page
@@ -141,6 +148,12 @@ export function ListPage<Row, Query extends object>({
       {...shown}
       rows={view ?? rows}
       list={list}
+      aside={
+        <>
+          <OnlySelected list={list} names={page.names} />
+          {aside}
+        </>
+      }
       fields={fields}
       name={page.name}
       columns={columns}

@@ -4,29 +4,45 @@ import { useTranslation } from 'react-i18next'
 import { useSelection } from '@/stores/selection'
 import type { List } from '@/ui/list/useList'
 
-interface Search {
-  type?: string
-  font?: string
+interface Props<Row, Query extends object> {
+  list: List<Row, Query>
+  /** The filters that the list understands, with those that only addresses use. */
+  names: ReadonlySet<string>
 }
 
-/** Narrows a list of meters, or of what belongs to them, to the meter that the whole app has selected; and back. */
-export function OnlySelected<Row, Query extends Search>({ list }: { list: List<Row, Query> }) {
+/**
+ * Narrows a list to the meter that the whole app has selected, else to its collection point, and back; nothing on a list
+ * that understands neither, or that the sidebar narrows to that point already.
+ */
+export function OnlySelected<Row, Query extends object>({ list, names }: Props<Row, Query>) {
   const { t } = useTranslation('sidebar')
-  const meter = useSelection((state) => state.meter)
-  if (!meter) return null
-  const on = list.applied.type === '1' && list.applied.font === meter.cons_no
+  const { meter, point } = useSelection()
+  const applied: Readonly<Record<string, unknown>> = { ...list.applied }
+  const asked: Readonly<Record<string, unknown>> = { ...list.query }
+  const byMeter = meter && names.has('type') && names.has('font')
+  const wanted: Record<string, string> | false | undefined = byMeter
+    ? { type: '1', font: meter.cons_no }
+    : point && names.has('tml_id') && { tml_id: point.id }
+  if (!wanted) return null
+  const parts = Object.entries(wanted)
+  const on = parts.every(([name, value]) => applied[name] === value)
+  if (!on && !byMeter && asked['tml_id'] === point?.id) return null
+  const toggle = () =>
+    on ? list.remove(Object.keys(wanted) as (keyof Query & string)[]) : list.narrow(wanted as Partial<Query>)
   return (
     <Button
       icon={<AimOutlined aria-hidden />}
       aria-pressed={on}
       type={on ? 'primary' : 'default'}
       ghost={on}
-      title={t('context.onlySelectedHelp', { what: meter.cons_no })}
-      onClick={() =>
-        on ? list.remove(['type', 'font']) : list.narrow({ type: '1', font: meter.cons_no } as Partial<Query>)
+      title={
+        byMeter
+          ? t('context.onlySelectedHelp', { what: meter.cons_no })
+          : t('context.onlyPointHelp', { what: point?.label })
       }
+      onClick={toggle}
     >
-      {t('context.onlySelected')}
+      {t(byMeter ? 'context.onlySelected' : 'context.onlyPoint')}
     </Button>
   )
 }

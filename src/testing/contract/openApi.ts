@@ -103,7 +103,13 @@ function answerSchema({ answer, paged }: CallSpec, names: Map<Shape<unknown>, Sc
   }
 }
 
-const pageFields = { currentPage: 'integer', pageSize: 'integer', sidx: 'string', sord: 'string' }
+const pageFields = {
+  currentPage: 'integer',
+  pageSize: 'integer',
+  sidx: 'string',
+  sord: 'string',
+  ids: 'string',
+}
 
 function parameters(spec: CallSpec, names: Map<Shape<unknown>, Schema>): Schema[] {
   const places = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])

@@ -14,7 +14,7 @@ interface Props<Row, Query extends object> {
 /** Every condition of the list as a removable chip, so that no filter is ever hidden. */
 export function AppliedFilters<Row, Query extends object>({ list, fields, context = [] }: Props<Row, Query>) {
   const { t, i18n } = useTranslation('common')
-  const chips = appliedChips(list, fields, context, i18n.language)
+  const chips = appliedChips(list, fields, context, i18n.language, t)
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('list.applied')}>

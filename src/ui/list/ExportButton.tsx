@@ -29,7 +29,7 @@ export function ExportButton<Row, Query extends object>(props: Props<Row, Query>
   const button = useRef<HTMLButtonElement>(null)
   if (!exporting || !can(exporting.can)) return null
   const chips = (of: List<Row, Query>) =>
-    appliedChips(of, fields, context, i18n.language).map(({ label, value }) => ({ label, value }))
+    appliedChips(of, fields, context, i18n.language, t).map(({ label, value }) => ({ label, value }))
   const { count } = exporting
   const shared = {
     icon: <ExportOutlined aria-hidden />,
@@ -60,14 +60,14 @@ export function ExportButton<Row, Query extends object>(props: Props<Row, Query>
         <ExportChoice
           ticked={list.selected.size}
           listed={list.total}
-          narrowed={Object.keys(list.applied).length > 0}
+          narrowed={list.only !== undefined || Object.keys(list.applied).length > 0}
           count={count}
           columns={{ shown: columns.shown.length, all: columns.all.length }}
           xlsx={exporting.xlsx ?? false}
           onClose={close}
           onExport={(wish) => {
             close()
-            const filters = chips(wish.rows === 'all' ? { ...list, applied: {} } : list)
+            const filters = chips(wish.rows === 'all' ? { ...list, applied: {}, only: undefined } : list)
             void exporting.run({ ...wish, filters: [...wish.filters, ...filters] })
           }}
         />

@@ -2,6 +2,7 @@ import {
   CloseOutlined,
   CompressOutlined,
   ExpandOutlined,
+  FilterOutlined,
   LockOutlined,
   ReloadOutlined,
 } from '@ant-design/icons'
@@ -68,6 +69,16 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
             onClick={list.clearSelection}
           />
           <output className={styles.chosen}>{t('list.selected', { count: chosen, n: chosen })}</output>
+          <Button
+            type={list.only ? 'primary' : 'text'}
+            ghost={list.only !== undefined}
+            icon={<FilterOutlined aria-hidden />}
+            aria-pressed={list.only !== undefined}
+            aria-label={t('list.showOnly')}
+            title={t(list.showOnly ? 'list.showOnly' : 'list.onlyTooMany')}
+            disabled={!list.showOnly}
+            onClick={() => list.showOnly?.(!list.only)}
+          />
           <ActionLine actions={bulk} />
         </>
       ) : (

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import { formatNumber } from '@/lib/number'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { List } from './useList'
 
@@ -18,6 +20,7 @@ export function appliedChips<Row, Query extends object>(
   fields: readonly FilterField<Query>[],
   context: readonly ContextChip[],
   language: string,
+  t: TFunction,
 ): ContextChip[] {
   const own = fields.flatMap((field) => {
     const value = field.show(list.applied, language)
@@ -25,5 +28,9 @@ export function appliedChips<Row, Query extends object>(
     const label = field.chip?.(list.applied) ?? field.label
     return [{ key: field.names.join(), label, value, onRemove: () => list.remove(field.names) }]
   })
-  return [...context, ...own]
+  const { only, showOnly } = list
+  if (!only) return [...context, ...own]
+  const value = t('list.total', { count: only.length, n: formatNumber(only.length, 0, language) })
+  const chosen = { key: 'only', label: t('list.only'), value, onRemove: () => showOnly?.(false) }
+  return [chosen, ...context, ...own]
 }

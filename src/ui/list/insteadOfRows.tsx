@@ -38,7 +38,7 @@ function NoRows<Row, Query extends object>({
   fields: readonly FilterField<Query>[]
 }) {
   const { t } = useTranslation('common')
-  if (Object.keys(list.applied).length === 0 && context.length === 0)
+  if (!list.only && Object.keys(list.applied).length === 0 && context.length === 0)
     return <EmptyState title={t('state.empty')} />
   return (
     <EmptyState

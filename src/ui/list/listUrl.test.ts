@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDraft, expandLinks, filterKind, readList, writeList, type Links } from './listUrl'
+import { checkDraft, expandLinks, filterKind, joinKeys, readList, writeList, type Links } from './listUrl'
 
 interface Query {
   name: string
@@ -24,6 +24,7 @@ describe('the address of a list', () => {
         page: 3,
         size: 50,
         sort: { sidx: 'day', sord: 'desc' },
+        only: '',
       },
       ignored: [],
     })
@@ -63,13 +64,14 @@ describe('the address of a list', () => {
       page: 2,
       size: 15,
       sort: { sidx: 'name', sord: 'asc' as const },
+      only: '',
     }
     const params = writeList<Query>(new URLSearchParams('tab=x&state=on'), kinds, applied)
     expect(params.toString()).toBe('tab=x&name=Ana&days=7&page=2&sort=name')
     expect(readList<Query>(params, kinds, sorts).applied).toEqual(applied)
-    const more = { ...applied, page: 1, size: 50, sort: { sidx: 'day', sord: 'desc' as const } }
+    const more = { ...applied, page: 1, size: 50, sort: { sidx: 'day', sord: 'desc' as const }, only: '3,9' }
     expect(writeList<Query>(params, kinds, more).toString()).toBe(
-      'tab=x&name=Ana&days=7&sort=day&size=50&order=desc',
+      'tab=x&name=Ana&days=7&sort=day&size=50&order=desc&only=3%2C9',
     )
   })
 })
@@ -102,4 +104,10 @@ describe('names that links use', () => {
       readList<Query>(expandLinks(new URLSearchParams('date=soon'), links), kinds, sorts).ignored,
     ).toEqual(['day'])
   })
+})
+
+test('keys of rows are joined as long as an address holds them and a comma parts them', () => {
+  expect(joinKeys(['7', '9'])).toBe('7,9')
+  expect(joinKeys(['7,8', '9'])).toBeUndefined()
+  expect(joinKeys(Array.from({ length: 400 }, () => '012345678901'))).toBeUndefined()
 })

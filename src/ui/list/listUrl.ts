@@ -1,3 +1,5 @@
+import { addressedLength } from '@/rules/fieldLimits'
+
 /**
  * Names that links from elsewhere use, each as the filters it means here, written as in an address.
  * @example { cons_no: (value) => ({ type: '1', font: value }) }
@@ -39,6 +41,8 @@ export interface Applied<Query> {
   page: number
   size: number
   sort: { sidx: string; sord: 'asc' | 'desc' } | undefined
+  /** Keys of the only rows that are shown, comma-joined; '' = all. */
+  only: string
 }
 
 // oxlint-disable-next-line no-control-regex -- Control characters are what this looks for.
@@ -71,7 +75,13 @@ export const filterKind = {
   }),
 }
 
-const own = { page: 'page', size: 'size', sort: 'sort', order: 'order' } as const
+const own = { page: 'page', size: 'size', sort: 'sort', order: 'order', only: 'only' } as const
+
+/** Keys of rows as an address and the wire hold them; undefined where they are too many for one, or hold a comma. */
+export function joinKeys(keys: readonly string[]): string | undefined {
+  const joined = keys.join(',')
+  return joined.length <= addressedLength && !keys.some((key) => key.includes(',')) ? joined : undefined
+}
 
 /** Whether the address says how many rows a page has. */
 export const namesSize = (params: URLSearchParams): boolean => Boolean(params.get(own.size))
@@ -95,7 +105,8 @@ export function readList<Query extends object>(
   const size = read(own.size, { parse: (text) => pageSizes.find((n) => String(n) === text) }, pageSizes[0])
   const sidx = read(own.sort, filterKind.oneOf(sorts), '')
   const sord = read(own.order, filterKind.oneOf(['asc', 'desc'] as const), 'asc')
-  return { applied: { filters, page, size, sort: sidx === '' ? undefined : { sidx, sord } }, ignored }
+  const only = read(own.only, filterKind.text(addressedLength), '')
+  return { applied: { filters, page, size, sort: sidx === '' ? undefined : { sidx, sord }, only }, ignored }
 
   function read<T>(name: string, kind: FilterKind<T>, fallback: T): T {
     const text = params.get(name)
@@ -110,7 +121,7 @@ export function readList<Query extends object>(
 export function writeList<Query extends object>(
   before: URLSearchParams,
   kinds: FilterKinds<Query>,
-  { filters, page, size, sort }: Applied<Query>,
+  { filters, page, size, sort, only }: Applied<Query>,
 ): URLSearchParams {
   const params = new URLSearchParams(before)
   const set = (name: string, value: string | number | undefined) =>
@@ -120,6 +131,7 @@ export function writeList<Query extends object>(
   set(own.size, size === pageSizes[0] ? undefined : size)
   set(own.sort, sort?.sidx)
   set(own.order, sort?.sord === 'desc' ? 'desc' : undefined)
+  set(own.only, only)
   return params
 }
 

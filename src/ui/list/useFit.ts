@@ -18,8 +18,8 @@ const read = (): number | undefined => {
 export interface Fit {
   /** How many fit; undefined: the user does not want such pages. */
   rows: number | undefined
-  want: () => void
-  unwant: () => void
+  /** The user wants such pages, or wants them no longer. */
+  choose: (fit: boolean) => void
   /** How many rows fit now. */
   tell: (rows: number) => void
 }
@@ -34,8 +34,8 @@ export function useFit(usual: number): Fit {
   }
   return {
     rows,
-    want: () => keep(seen.current),
-    unwant: () => {
+    choose: (fit) => {
+      if (fit) return keep(seen.current)
       localStore.remove(key)
       setRows(undefined)
     },

@@ -372,6 +372,43 @@ test('other filters or another context choose nothing; another sort order and an
   expect(screen.queryByText(/selected/)).toBeNull()
 })
 
+describe('only what is ticked', () => {
+  const choose = async (load: Load) => {
+    const shown = await show(load, '?name=Pump')
+    for (const name of ['Pump 2', 'Pump 4'])
+      await shown.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    await shown.user.click(screen.getByRole('button', { name: 'Show only the selected rows' }))
+    return shown
+  }
+  const chip = () => screen.queryByRole('button', { name: 'Remove filter Only chosen' })
+
+  test('is asked of the server, stands in the address and in a chip, and goes with it', async () => {
+    const load = vi.fn<Load>(({ ids, ...query }) => {
+      const page = serve({ ...query, pageSize: 40 })
+      const rows = ids ? page.rows.filter(({ id }) => ids.split(',').includes(String(id))) : page.rows
+      return Promise.resolve({ rows, total: rows.length })
+    })
+    const { user, path } = await choose(load)
+    await waitFor(() => expect(names()).toEqual(['Pump 2', 'Pump 4']))
+    expect(decodeURIComponent(path())).toBe('/pumps?name=Pump&only=2,4')
+    expect(screen.getByText('2 selected')).toBeVisible()
+    expect(chip()?.parentElement).toHaveTextContent('Only chosen 2 rows')
+    await user.click(chip() ?? table())
+    await waitFor(() => expect(names().length).toBeGreaterThan(30))
+    expect(path()).toBe('/pumps?name=Pump')
+  })
+
+  test('cannot be had from a server that does not know it: it is said, and all are shown', async () => {
+    const warn = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+    const { path } = await choose(answering())
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringMatching(/cannot show chosen rows/)))
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(path()).toBe('/pumps?name=Pump')
+    await waitFor(() => expect(chip()).toBeNull())
+    warn.mockRestore()
+  })
+})
+
 test('a selection spans pages and can be cleared', async () => {
   const { user } = await show(answering())
   await user.click(await screen.findByRole('checkbox', { name: 'Select Pump 2' }))

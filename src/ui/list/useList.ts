@@ -6,6 +6,7 @@ import type { Page, PageQuery } from '@/lib/page'
 import { FilterDraft } from './filterDraft'
 import { useFit } from './useFit'
 import { useReveal, type Unseen } from './useReveal'
+import { useNewest, useOnly, useSelection } from './useSelection'
 import {
   checkDraft,
   expandLinks,
@@ -87,6 +88,10 @@ export interface List<Row, Query extends object> {
   selected: ReadonlyMap<string, Row>
   select: (rows: readonly Row[], on: boolean) => void
   clearSelection: () => void
+  /** Keys of the only rows that are shown, whatever page they stand on; undefined: all. */
+  only: readonly string[] | undefined
+  /** Shows only the ticked rows, or all again; undefined where they are too many for an address. */
+  showOnly: ((on: boolean) => void) | undefined
   /** Filters, context and sort as the wire wants them: what an export of this list asks for. */
   query: Query & { sidx: string; sord: 'asc' | 'desc' }
   /** The same without the user's filters. */
@@ -110,7 +115,6 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   )
   const [draft] = useState(() => new FilterDraft<Query>())
   const refused = refusedIn(own, options.refused)
-
   // Another context is another list: it starts at its first page.
   const contextKey = JSON.stringify(context ?? {})
   const selection = useSelection(`${JSON.stringify(applied.filters)} ${contextKey}`, rowKey)
@@ -122,12 +126,8 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const size = fits ? (fit.rows ?? applied.size) : applied.size
 
   const sort = applied.sort ?? options.defaultSort
-  const free = { ...context, sidx: sort?.sidx ?? 'code', sord: sort?.sord ?? 'asc' } as List<
-    Row,
-    Query
-  >['query']
-  const query = { ...applied.filters, ...free }
-  const wire = { ...query, currentPage: page, pageSize: size }
+  const { free, query, asked } = questionOf<Query>(applied, context, sort)
+  const wire = { ...asked, currentPage: page, pageSize: size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
   const shown = useShown(loaded)
 
@@ -139,8 +139,9 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   }
 
   // The context moved on, or the last page vanished: the address follows. Not while an older page is still shown.
-  const settled = !loaded.refreshing && !loaded.loading && !loaded.error && loaded.data !== undefined
-  const vanished = settled && loaded.data?.rows.length === 0 && page > 1
+  const settled = !loaded.refreshing && !loaded.loading && !loaded.error
+  const answered = settled ? loaded.data?.rows : undefined
+  const vanished = answered?.length === 0 && page > 1
   const wanted = vanished ? Math.min(Math.max(1, Math.ceil(shown.total / size)), page - 1) : page
   useEffect(() => {
     if (wanted !== applied.page) apply({ page: wanted })
@@ -160,7 +161,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     },
     reset: () => {
       draft.forget()
-      apply({ filters: {}, page: 1 })
+      apply({ filters: {}, page: 1, only: '' })
     },
     narrow: (filters: Partial<Query>) => void apply({ filters: { ...applied.filters, ...filters }, page: 1 }),
     remove: (names: readonly (keyof Query & string)[]) => {
@@ -169,8 +170,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     },
     setPage: (next: number) => void apply({ page: next }),
     setPageSize: (next: number | 'fit') => {
-      if (next === 'fit') fit.want()
-      else fit.unwant()
+      fit.choose(next === 'fit')
       apply({ size: next === 'fit' ? pageSizes[0] : next, page: 1 })
     },
     tellRoom: (rows: number) => {
@@ -183,18 +183,22 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
       apply({ sort: next && { sidx: field, sord: next }, page: 1 })
     },
   })
-
+  const only = useOnly(applied.only, selection.selected, {
+    rowKey,
+    answered,
+    narrow: (joined) => void apply({ only: joined, page: 1 }),
+  })
   const revealed = useReveal<Row, typeof query>({
     size,
-    query,
+    query: asked,
     free,
-    narrowed: Object.keys(applied.filters).length > 0,
+    narrowed: Object.keys(applied.filters).length > 0 || only.only !== undefined,
     load,
     rowKey,
     again: loaded.again,
     turnTo: (page, filters) => {
       if (filters) draft.forget()
-      apply({ page, ...(filters && { filters }) })
+      apply({ page, ...(filters && { filters, only: '' }) })
     },
     knows: (name) => name in kinds,
   })
@@ -202,6 +206,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   return {
     ...handlers,
     ...revealed,
+    ...only,
     ...useNewest(selection, shown.rows, rowKey),
     ...shown,
     applied: applied.filters,
@@ -218,54 +223,16 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   }
 }
 
-/** The rows that are ticked among those of `listed`: of another list none, so that nothing is done to rows nobody sees. */
-function useSelection<Row>(listed: string, rowKey: (row: Row) => string) {
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
-  const [of, setOf] = useState(listed)
-  if (of !== listed) {
-    setOf(listed)
-    setSelected(new Map())
-  }
-  const handlers = useHandlers({
-    select: (rows: readonly Row[], on: boolean) => setSelected((old) => ticked(old, rows, on, rowKey)),
-    clearSelection: () => setSelected(new Map()),
-  })
-  return { ...handlers, selected }
-}
-
-/** The ticked rows as the list shows them now: what is done with them rests on what the user sees. */
-function useNewest<Row, Selection extends { selected: ReadonlyMap<string, Row> }>(
-  selection: Selection,
-  rows: readonly Row[] | undefined,
-  rowKey: (row: Row) => string,
-): Selection {
-  const { selected } = selection
-  const newest = useMemo(() => {
-    const newer = (rows ?? []).filter((row) => {
-      const old = selected.get(rowKey(row))
-      return old !== undefined && old !== row
-    })
-    if (newer.length === 0) return selected
-    const now = new Map(selected)
-    for (const row of newer) now.set(rowKey(row), row)
-    return now
-    // oxlint-disable-next-line react/exhaustive-deps -- the key of a row is the same whichever function tells it.
-  }, [selected, rows])
-  return { ...selection, selected: newest }
-}
-
-function ticked<Row>(
-  old: ReadonlyMap<string, Row>,
-  rows: readonly Row[],
-  on: boolean,
-  rowKey: (row: Row) => string,
-): ReadonlyMap<string, Row> {
-  const next = new Map(old)
-  for (const row of rows) {
-    if (on) next.set(rowKey(row), row)
-    else next.delete(rowKey(row))
-  }
-  return next
+/** What the wire is asked for: without the user's filters, with them, and of the chosen rows alone. */
+function questionOf<Query extends object>(
+  { filters, only }: Applied<Query>,
+  context: Partial<Query> | undefined,
+  sort: Applied<Query>['sort'],
+) {
+  const order = { sidx: sort?.sidx ?? 'code', sord: sort?.sord ?? 'asc' }
+  const free = { ...context, ...order } as List<never, Query>['query']
+  const query = { ...filters, ...free }
+  return { free, query, asked: { ...query, ...(only !== '' && { ids: only }) } }
 }
 
 /** The newest page: TanStack drops the previous one when the next fails; it stays on the screen here. */

@@ -4,7 +4,6 @@ import { useGridChips } from '@/domain/grid/useGridChips'
 import { objectFields, useSidebarContext } from '@/domain/sidebarContext'
 import { FollowSidebar } from '@/page/list/FollowSidebar'
 import { ListPage } from '@/page/list/ListPage'
-import { OnlySelected } from '@/page/list/OnlySelected'
 import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { useRecords } from '@/page/list/useRecords'
 import { sidePanels } from '@/stores/sidePanels'
@@ -48,12 +47,7 @@ export function MeterList() {
         rows={rows}
         {...(current !== undefined && { current })}
         context={[...sidebar.chips, ...objects]}
-        aside={
-          <>
-            <OnlySelected list={list} />
-            <FollowSidebar context={sidebar} onFollow={follow} />
-          </>
-        }
+        aside={<FollowSidebar context={sidebar} onFollow={follow} />}
         actions={actions.list}
         bulk={actions.bulk}
       />

@@ -114,6 +114,16 @@ test('only the selected meter, and back', async () => {
   expect(only).toHaveAttribute('aria-pressed', 'true')
   await user.click(only)
   await waitFor(() => expect(path()).not.toContain('font'))
+  // The list finds a meter; where none is selected, those of the point.
+  selection.selectPoint({
+    id: row.tml_id,
+    label: row.cp_name,
+    identify: 'rcp',
+    comm_protocol: row.comm_protocol,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Only the selected collection point' }))
+  await waitFor(() => expect(path()).toContain(`tml_id=${row.tml_id}`))
+  expect(screen.getByRole('button', { name: 'Remove filter Collection point' })).toBeVisible()
   selection.clear()
 })
 
