@@ -283,6 +283,8 @@ test('a year of 15-minute data opens, is brushed and reset, and is at most a yea
   await cursor(page).focus()
   await page.keyboard.press('Home')
   const first = twin(page).locator('tr[aria-rowindex="2"]')
+  // As high as a row of a list.
+  await expect(first).toHaveCSS('height', '32px')
   const spoken = (await cursor(page).getAttribute('aria-valuetext')) ?? ''
   expect(spoken).toContain((await first.getByRole('rowheader').textContent()) ?? '-')
   const [l1 = ''] = await first.getByRole('cell').allTextContents()

@@ -17,7 +17,8 @@ interface Options<Row> {
 
 /** Number of buttons that a row of each list last had, in this browser: its grey rows leave the same room. */
 const kept = 'powergate.rowRoom'
-const usual = 3
+/** Where none is known yet: three and "…". */
+const usual = 4
 const rooms = (): Map<string, unknown> => new Map(Object.entries(localStore.get(kept) ?? {}))
 const roomOf = (id: string): number => {
   const count = rooms().get(id)

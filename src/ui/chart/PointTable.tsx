@@ -1,11 +1,16 @@
-import { useState, type UIEvent } from 'react'
+import { useRef, useState, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
+import { CopyCell } from '@/ui/table/CopyCell'
+import { explainCutText } from '@/ui/table/explainCutText'
+import { rowHeight } from '@/ui/table/rowHeight'
+import styles from '@/ui/table/table.module.css'
+import { NoValue } from '@/ui/value/Quantity'
 import { axisOf, pointText, seriesTitle, type ChartModel } from './chartModel'
-import css from './PointTable.module.css'
 
-const rowHeight = 28
 const overscan = 8
+/** Of a moment and of a number with its title in two lines, px. */
+const widths = { point: 165, value: 120 }
 
 interface PointTableProps {
   model: ChartModel
@@ -17,58 +22,67 @@ interface PointTableProps {
   height: number
 }
 
-/** The chart's numbers as a table. Only the rows in sight exist, so 35,000 points scroll like 35. */
+/** The chart's numbers as rows like those of a list. Only the rows in sight exist, so 35,000 points scroll like 35. */
 export function PointTable({ model, label, pointTitle, height }: PointTableProps) {
-  const { t, i18n } = useTranslation('chart')
+  const { i18n } = useTranslation('chart')
+  const scroller = useRef<HTMLElement>(null)
   const [top, setTop] = useState(0)
+  const row = rowHeight()
   const count = model.points.length
-  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), count) - overscan)
-  const last = Math.min(count, Math.ceil((top + height) / rowHeight) + overscan)
+  const first = Math.max(0, Math.min(Math.floor(top / row), count) - overscan)
+  const last = Math.min(count, Math.ceil((top + height) / row) + overscan)
   const rows = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset)
 
   return (
     <section
-      className={css.scroll}
-      style={{ height }}
+      ref={scroller}
+      className={styles.scroller}
+      style={{ height, flex: 'none', contain: 'strict' }}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
+      onPointerOver={explainCutText}
       onScroll={(event: UIEvent<HTMLElement>) => setTop(event.currentTarget.scrollTop)}
     >
-      <table className={css.table} aria-label={label} aria-rowcount={count + 1}>
+      <table
+        className={styles.table}
+        style={{ minWidth: widths.point + widths.value * model.series.length }}
+        aria-label={label}
+        aria-rowcount={count + 1}
+      >
+        <colgroup>
+          <col style={{ width: widths.point }} />
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{pointTitle}</th>
             {model.series.map((series) => (
-              <th key={series.key} scope="col" className={css.number}>
-                {seriesTitle(series, axisOf(model, series))}
+              <th key={series.key} scope="col" data-align="right">
+                <span className={styles.title} data-cut>
+                  {seriesTitle(series, axisOf(model, series))}
+                </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <Spacer height={first * rowHeight} />
+          <Spacer height={first * row} />
           {rows.map((index) => (
-            <tr key={index} aria-rowindex={index + 2} style={{ height: rowHeight }}>
+            <tr key={index} aria-rowindex={index + 2}>
               <th scope="row">{pointText(model.points[index] ?? '', i18n.language)}</th>
-              {model.series.map((series) => {
-                const text = formatNumber(series.values[index], axisOf(model, series).decimals, i18n.language)
-                return (
-                  <td key={series.key} className={css.number}>
-                    {text || (
-                      <>
-                        <span aria-hidden="true">—</span>
-                        <span className={css.spoken}>{t('noValue')}</span>
-                      </>
-                    )}
-                  </td>
-                )
-              })}
+              {model.series.map((series) => (
+                <td key={series.key} data-align="right">
+                  {formatNumber(series.values[index], axisOf(model, series).decimals, i18n.language) || (
+                    <NoValue />
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
-          <Spacer height={(count - last) * rowHeight} />
+          <Spacer height={(count - last) * row} />
         </tbody>
       </table>
+      <CopyCell scroller={scroller} />
     </section>
   )
 }

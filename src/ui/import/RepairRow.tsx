@@ -31,12 +31,8 @@ export function RepairRow<Key extends string>(props: Props<Key>) {
   }
   return (
     <tr aria-rowindex={index + 2}>
-      <th scope="row" className={styles.line}>
-        {cell.line}
-      </th>
-      <td className={styles.field} title={title}>
-        {title}
-      </td>
+      <th scope="row">{cell.line}</th>
+      <td title={title}>{title}</td>
       <td>
         <input
           className={styles.value}

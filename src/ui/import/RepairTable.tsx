@@ -3,6 +3,9 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportTable } from '@/lib/importTable'
 import type { ImportSpec } from './importSpec'
+import { explainCutText } from '@/ui/table/explainCutText'
+import { rowHeight } from '@/ui/table/rowHeight'
+import look from '@/ui/table/table.module.css'
 import { RepairRow } from './RepairRow'
 import type { Cell } from './repairCells'
 import styles from './RepairGrid.module.css'
@@ -18,7 +21,6 @@ interface Props<Key extends string> {
   onRemove: (line: number) => void
 }
 
-const rowHeight = 36
 const blank = '\u00a0'
 /** Rows seen before the browser has measured, and in a browser that does not. */
 const firstHeight = 432
@@ -40,7 +42,7 @@ export function RepairTable<Key extends string>({
   const rows = useVirtualizer({
     count: cells.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: rowHeight,
     overscan: 8,
     initialRect: { width: 800, height: firstHeight },
     observeElementRect: (_instance, report) => {
@@ -56,10 +58,10 @@ export function RepairTable<Key extends string>({
   })
   const visible = rows.getVirtualItems()
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={`${look.scroller} ${styles.scroller}`} onPointerOver={explainCutText}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside, caught once for all rows */}
       <table
-        className={styles.table}
+        className={`${look.table} ${styles.table}`}
         aria-label={t('grid.title')}
         aria-rowcount={cells.length + 1}
         onKeyDown={walk}

@@ -30,7 +30,7 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
   const grid = useRef<HTMLUListElement>(null)
   const rows = list.rows ?? []
   return (
-    <div className={styles.scroller} data-loading={list.loading || undefined}>
+    <div className={styles.scroller}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the list takes the arrow keys for the cards inside it */}
       <ul
         ref={grid}

@@ -8,7 +8,8 @@ import { RowGap } from '@/ui/table/TableRow'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import type { Columns } from '@/ui/table/useColumns'
 import { CopyCell } from '@/ui/table/CopyCell'
-import { rowHeight, useColumnWindow, useRowInView, useRowWindow } from '@/ui/table/useTableWindow'
+import { rowHeight } from '@/ui/table/rowHeight'
+import { useColumnWindow, useRowInView, useRowWindow } from '@/ui/table/useTableWindow'
 import { useWhole } from '@/ui/table/useWhole'
 import { TreeTableRow } from './TreeTableRow'
 import { useOpened, type TreeRows } from './useTreeRows'
@@ -118,12 +119,7 @@ export function TreeTable<Row>(props: Props<Row>) {
   }
 
   return (
-    <div
-      className={table.scroller}
-      ref={scroller}
-      onPointerOver={explainCutText}
-      data-loading={loading || undefined}
-    >
+    <div className={table.scroller} ref={scroller} onPointerOver={explainCutText}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the treegrid pattern on the native table
         role="treegrid"

@@ -12,14 +12,16 @@ interface AnswerProps<T> {
   of: Loaded<T>
   /** Height of what is coming, px: nothing jumps when it arrives. */
   height: number
+  /** Shown while it loads; default: a grey block. */
+  waiting?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** Loading, failed, forbidden and "older than you asked for" around something that is loaded. */
-export function Answer<T>({ of: loaded, height, children }: AnswerProps<T>) {
+export function Answer<T>({ of: loaded, height, waiting, children }: AnswerProps<T>) {
   const { data, error, loading, refreshing, reload } = loaded
   if (data === undefined) {
-    if (!error) return <Skeleton height={height} />
+    if (!error) return waiting ?? <Skeleton height={height} />
     return (
       <div style={{ minHeight: height, display: 'grid', alignItems: 'center' }}>
         {error instanceof ApiError && error.kind === 'forbidden' ? (

@@ -11,7 +11,7 @@ const size = 20
 const nothing = /^[\s—]*$/
 
 interface Props {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: RefObject<HTMLElement | null>
   /** What a cell says, for the clipboard; what is drawn when absent. */
   textOf?: (cell: HTMLTableCellElement) => string
 }

@@ -45,6 +45,39 @@ const names = (table: HTMLElement) =>
     .map((cell) => cell.textContent)
 const focused = () => document.activeElement?.textContent
 
+test('grey rows stand where the rows will, pinned columns and buttons too', () => {
+  const places = () =>
+    [...(screen.getByRole('table').querySelector('tbody tr')?.children ?? [])].map((cell) => {
+      if (!(cell instanceof HTMLElement)) throw new Error('no cell')
+      const { className, style, dataset } = cell
+      return [
+        className.replace(/_actions\S*/, '').trim(),
+        style.left,
+        style.right,
+        dataset['edge'],
+        dataset['align'],
+      ]
+    })
+  const right: Column<Row> = { ...(few[1] as Column<Row>), align: 'right' }
+  const table = (loading: boolean) => (
+    <DataTable
+      name="Rows"
+      rows={loading ? [] : rowsOf(1)}
+      rowKey={(row) => row.id}
+      columns={[few[0] as Column<Row>, right]}
+      ticks={{ selected: new Map(), select: () => {} }}
+      behaviour={{ name: (row) => row.id, actions: { width: 80, render: () => null } }}
+      state={{ loading: loading ? 2 : undefined }}
+    />
+  )
+  const { rerender } = render(table(true))
+  const grey = places()
+  expect(grey).toHaveLength(5)
+  rerender(table(false))
+  expect(screen.getByRole('rowheader')).toHaveTextContent('R1/0')
+  expect(places()).toEqual(grey)
+})
+
 test('without a layout every row and column is drawn, and nothing needs numbers', () => {
   const { table } = show({ rows: rowsOf(100), columns })
   expect(names(table)).toHaveLength(100)

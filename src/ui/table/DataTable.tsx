@@ -145,7 +145,6 @@ export function DataTable<Row>(props: TableProps<Row>) {
       data-look={look}
       ref={scroller}
       onPointerOver={explainCutText}
-      data-loading={state.loading ? true : undefined}
       style={{ scrollPaddingLeft: places.left, scrollPaddingRight: places.right }}
     >
       <Guard onFocus={cursor.onGuard} />

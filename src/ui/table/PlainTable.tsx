@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { Boundary } from '@/ui/states/Boundary'
 import { CellValue } from './CellValue'
+import { CopyCell } from './CopyCell'
 import { explainCutText } from './explainCutText'
 import { titled, type Column } from './column'
 import { useSay } from './useSay'
@@ -36,11 +37,13 @@ export function PlainTable<Row>(props: Props<Row>) {
 
 function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: boolean }) {
   const { name, rows, rowKey, strong, actions, look = { framed: 'none' } } = props
+  const scroller = useRef<HTMLDivElement>(null)
   const columns = titled(props.columns, useSay())
   const framed = look !== 'bare'
   const total = columns.reduce((sum, { width }) => sum + width, actions?.width ?? 0)
   return (
     <div
+      ref={scroller}
       className={styles.scroller}
       data-look={framed ? 'plain' : 'bare'}
       style={framed ? { maxHeight: look.framed } : undefined}
@@ -91,6 +94,7 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
           ))}
         </tbody>
       </table>
+      {framed && <CopyCell scroller={scroller} />}
     </div>
   )
 }

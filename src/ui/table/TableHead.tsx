@@ -129,14 +129,28 @@ export function TableHead<Row>({ of, tick, scroller, sorting, resize, fit }: Pro
 export function SkeletonRows<Row>({ of, count }: { of: Frame<Row>; count: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={`skeleton-${String(row)}`} aria-hidden="true">
-      {of.tick && <td>{blank}</td>}
+      {of.tick && (
+        <td className={styles.sticky} style={{ left: 0 }}>
+          {blank}
+        </td>
+      )}
       {of.expand && <td>{blank}</td>}
-      {cellsOf(of, (column) => (
-        <td key={column.key}>
+      {cellsOf(of, (column, at) => (
+        <td
+          key={column.key}
+          className={of.places.cells[at]?.sticky ? styles.sticky : undefined}
+          style={of.places.cells[at]?.style}
+          data-edge={of.places.cells[at]?.edge}
+          data-align={column.align}
+        >
           <Skeleton height={12} width="70%" />
         </td>
       ))}
-      {of.actions > 0 && <td>{blank}</td>}
+      {of.actions > 0 && (
+        <td className={styles.sticky} style={{ right: 0 }} data-edge="right">
+          {blank}
+        </td>
+      )}
     </tr>
   ))
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { copyText } from '@/ui/actions/copyText'
 import { actionsColumn, type Slot } from './table.types'
-import { rowHeight } from './useTableWindow'
+import { rowHeight } from './rowHeight'
 
 /** Where the keyboard stands: the row's number, -1 for the head, and the column's key. */
 interface Cursor {

@@ -8,6 +8,7 @@ import {
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import type { Arranged } from './arrange'
 import type { Places } from './placeColumns'
+import { rowHeight } from './rowHeight'
 import type { Slot } from './table.types'
 
 /** A page up to this many rows is wholly in the document; beyond, only the rows in view are. */
@@ -16,16 +17,6 @@ export const mostRows = 40
 /** Until a table has been measured, e.g. in a tab that is not in sight, px. */
 const initialRect = { width: 1366, height: 768 }
 const endless = 1e6
-
-/** By how much compact rows are lower (`--pg-tight`), px. */
-const tight = 6
-
-/** The height of a row in the component size and the density of the user, px. */
-export function rowHeight(): number {
-  const { dataset, style } = document.documentElement
-  const usual = Number.parseFloat(style.getPropertyValue('--pg-row')) || 32
-  return dataset['rows'] === 'compact' ? usual - tight : usual
-}
 
 type Box = Virtualizer<HTMLDivElement, Element>
 

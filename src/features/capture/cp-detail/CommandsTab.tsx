@@ -16,7 +16,7 @@ const columns = [
   col.time('start_time', { title: 'commands.time', width: 165 }),
   col.said('kind', { in: 'commands', title: 'commands.kind', width: 220 }),
   col.status('result', { of: commandResult, title: 'commands.result', width: 140 }),
-  col.text('failure_reason', { width: 220 }),
+  col.text('failure_reason', { width: 310 }),
   col.number('cost_ms', { of: secondsOf, unit: 's', decimals: 1 }),
   col.own('user_name', {
     title: 'by',

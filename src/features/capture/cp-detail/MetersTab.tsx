@@ -10,6 +10,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Answer } from '@/ui/states/Answer'
 import css from '@/page/detail/detail.module.css'
 import { DetailTable } from '@/page/detail/DetailTable'
+import { WaitingTable } from '@/page/detail/WaitingTable'
 import { metersPath } from '@/domain/grid/gridPaths'
 
 const col = columnsOf<MeterRow>()('collectionPoints')
@@ -33,7 +34,7 @@ export function MetersTab({ point }: { point: Point }) {
     metersApi.page({ tml_id: point.id, sidx: 'mp', sord: 'asc', ...place }, signal),
   )
   return (
-    <Answer of={meters} height={320}>
+    <Answer of={meters} height={320} waiting={<WaitingTable columns={columns} />}>
       {({ rows, total }) => (
         <>
           {total > 0 && (

@@ -78,8 +78,8 @@ it('leaves gaps as gaps and says how complete the curve is', async () => {
   const rows = within(await table(user)).getAllByRole('row')
   expect(rows.slice(1, 5).map((row) => within(row).getByRole('cell').textContent)).toEqual([
     '230.0',
-    '—no value',
-    '—no value',
+    '—No value',
+    '—No value',
     '0.0',
   ])
   expect(await chart(/voltage/)).toHaveAccessibleDescription(/2 points without a value/)
@@ -194,7 +194,7 @@ it('goes on over each quarter of an hour: the point that comes joins the curve, 
       const [cell] = within(row).queryAllByRole('cell')
       return cell ? [`${within(row).getByRole('rowheader').textContent} ${cell.textContent}`] : []
     })
-  const past = ['20/11/2026 09:45 —no value', '20/11/2026 10:00 230.0']
+  const past = ['20/11/2026 09:45 —No value', '20/11/2026 10:00 230.0']
   expect(shown()).toEqual(past)
   comes('10:15', 231.5)
   await waitFor(() => expect(shown()).toEqual([...past, '20/11/2026 10:15 231.5']))
@@ -206,8 +206,8 @@ it('goes on over each quarter of an hour: the point that comes joins the curve, 
     expect(shown()).toEqual([
       ...past,
       '20/11/2026 10:15 231.5',
-      '20/11/2026 10:30 —no value',
-      '20/11/2026 10:45 —no value',
+      '20/11/2026 10:30 —No value',
+      '20/11/2026 10:45 —No value',
       '20/11/2026 11:00 229.0',
     ]),
   )

@@ -8,6 +8,7 @@ import { useLoad } from '@/ui/data/queries'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Answer } from '@/ui/states/Answer'
 import { DetailTable } from '@/page/detail/DetailTable'
+import { WaitingTable } from '@/page/detail/WaitingTable'
 import css from '@/page/detail/detail.module.css'
 
 /** Far more often than a meter is ever replaced. */
@@ -42,7 +43,7 @@ export function DevicesTab({ meter }: { meter: Meter }) {
     meterChangesApi.page({ meter_id: meter.id, currentPage: 1, pageSize: most }, signal),
   )
   return (
-    <Answer of={found} height={320}>
+    <Answer of={found} height={320} waiting={<WaitingTable columns={columns} />}>
       {({ rows }) => (
         <>
           {rows.length > 0 && (

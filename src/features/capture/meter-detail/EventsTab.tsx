@@ -13,6 +13,7 @@ import { useMeterEvents } from './useMeterFound'
 import { durationParts } from './duration'
 import { useSpan } from '@/page/detail/useSpan'
 import { DetailTable } from '@/page/detail/DetailTable'
+import { WaitingTable } from '@/page/detail/WaitingTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import css from '@/page/detail/detail.module.css'
 
@@ -57,7 +58,7 @@ export function EventsTab({ meter }: { meter: Meter }) {
         />
         {events.data && <span className={css.sum}>{t('events.count', { count: events.data.total })}</span>}
       </SpanBar>
-      <Answer of={events} height={320}>
+      <Answer of={events} height={320} waiting={<WaitingTable columns={columns} />}>
         {({ rows, total }) => (
           <>
             {total > rows.length && <p className={css.sum}>{t('events.first', { shown: rows.length })}</p>}

@@ -8,6 +8,7 @@ import { useLoad } from '@/ui/data/queries'
 import { Age } from '@/ui/value/Age'
 import { Answer } from '@/ui/states/Answer'
 import { DetailTable } from '@/page/detail/DetailTable'
+import { WaitingTable } from '@/page/detail/WaitingTable'
 import css from '@/page/detail/detail.module.css'
 
 const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
@@ -35,7 +36,7 @@ export function RegistersTab({ meter }: { meter: Meter }) {
   const { t, i18n } = useTranslation('meter')
   const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
   return (
-    <Answer of={registers} height={420}>
+    <Answer of={registers} height={420} waiting={<WaitingTable columns={columns} />}>
       {({ data_time, read_time, items }) => (
         <div className={`${css.body} ${css.narrow}`}>
           {items.length > 0 && (

@@ -5,6 +5,7 @@ import { taskObjectsApi, type TaskObjectRow, type TaskRunRow } from '@/api/tasks
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { DetailTable } from '@/page/detail/DetailTable'
+import { WaitingTable } from '@/page/detail/WaitingTable'
 import { readResult } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -52,7 +53,7 @@ export function RunObjects({ run, onMessage, tools }: Props) {
         <span className={css.spring} />
         {tools}
       </div>
-      <Answer of={loaded} height={420}>
+      <Answer of={loaded} height={420} waiting={<WaitingTable columns={columns} />}>
         {({ rows, total }) => (
           <DetailTable
             name={t('monitor.objects')}
