@@ -6,7 +6,6 @@ import {
   addressLength,
   assetNumberLength,
   ipLength,
-  modelLength,
   portLength,
   portRange,
   remarkLength,
@@ -19,6 +18,7 @@ import { silentSince, simOf } from '../db/simCards'
 import { isDate } from '../wallTime'
 import { bits, topic } from '../world/random'
 import { typedOrDrawn, withNumber } from '../numbering'
+import { readModel } from './deviceModelOptions'
 import { crudRoutes, taken } from './crud'
 import { same } from './listing'
 import type { Form } from './form'
@@ -41,13 +41,19 @@ const open = perRow(
 const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
 /** Where the words of its codes are. */
 /** What the dictionaries say of it. */
-const kindsOf = ({ db: { dictWords } }: Core, form: Form, old: PointRecord | undefined) => ({
-  tml_type: form.oneOf('tml_type', dictWords.codes(dict.pointType, old?.tml_type)) || '01',
-  comm_protocol: form.oneOf('comm_protocol', dictWords.codes(dict.commProtocol, old?.comm_protocol), {
-    required: true,
-  }),
-  downlink_type: form.oneOf('downlink_type', dictWords.codes(dict.downlinkType, old?.downlink_type)) || '2',
-})
+function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
+  const { dictWords } = core.db
+  const tml_type = form.oneOf('tml_type', dictWords.codes(dict.pointType, old?.tml_type)) || '01'
+  return {
+    tml_type,
+    // Where the meter is its own terminal, it is of a meter's model.
+    model: readModel(core, form, 'model', old?.model, tml_type === '05' ? 'meter' : 'concentrator'),
+    comm_protocol: form.oneOf('comm_protocol', dictWords.codes(dict.commProtocol, old?.comm_protocol), {
+      required: true,
+    }),
+    downlink_type: form.oneOf('downlink_type', dictWords.codes(dict.downlinkType, old?.downlink_type)) || '2',
+  }
+}
 
 export function collectionPointHandlers(core: Core): Route[] {
   const table = () => core.db.tables.points
@@ -158,7 +164,6 @@ export function collectionPointHandlers(core: Core): Route[] {
           tg_id,
           ...kindsOf(core, form, old),
           address: form.text('address', { required: true, max: addressLength }),
-          model: form.text('model', { required: true, max: modelLength }),
           manufacturer: form.text('manufacturer'),
           area_code,
           tcomid,

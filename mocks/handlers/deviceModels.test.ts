@@ -106,8 +106,9 @@ it('offers models of meters to whoever enters meters, by name and manufacturer; 
     device_type: '01',
   })
   expect(await names('keyword=tiansu&model=LX110')).toEqual(['LX110', 'TS10-G'])
-  // No concentrator, and nothing of what is on file nowhere.
+  // Concentrators only where one is chosen, and nothing of what is on file nowhere.
   expect(await names('keyword=cx21')).toEqual([])
+  expect(await names('of=concentrator')).toEqual(['CX21', 'DC-400', 'TSJ-2'])
   expect(await names('keyword=lx110&model=OLD-7')).toEqual(['LX110'])
   const cashier = await signIn('cashier')
   expect((await get('/capture/deviceModel/options', cashier)).status).toBe(403)

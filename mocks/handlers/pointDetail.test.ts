@@ -136,16 +136,33 @@ describe('/capture/cp/commands and changes', () => {
     )
   })
 
+  it('is of a model that the device models name, of a meter\u2019s where the meter is its own terminal', async () => {
+    const { send, db } = await signedIn()
+    const [row] = db.tables.points.all()
+    const made = async (model: string, tml_type: string) => {
+      const names = { cp_name: model + tml_type, tml_asset_no: `N-${model}${tml_type}`, tcomid: '' }
+      return (await send('/capture/cp/insert', { ...row, ...names, model, tml_type })).body
+    }
+    for (const [model, type] of [
+      ['CX99', '01'],
+      ['LX110', '01'],
+      ['CX21', '05'],
+    ] as const)
+      expect((await made(model, type)).result.fields).toMatchObject({ model: expect.any(String) })
+    expect((await made('dc-400', '01')).success).toBe(true)
+    expect((await made('LX110', '05')).success).toBe(true)
+  })
+
   it('names the fields that changed, never a key', async () => {
     const { ask, call, id, db, signIn } = await signedIn()
     const token = await signIn('admin')
     const row = db.tables.points.get(id)
     await call('PUT', '/capture/cp/update', {
       token,
-      body: { ...row, model: 'CX22', kek: '0'.repeat(32), vending_key: '' },
+      body: { ...row, model: 'DC-400', kek: '0'.repeat(32), vending_key: '' },
     })
     const { dataList } = (await ask(`/capture/cp/changes/${id}`)).result
-    expect(dataList[0].fields).toContainEqual({ name: 'model', before: row?.model, after: 'CX22' })
+    expect(dataList[0].fields).toContainEqual({ name: 'model', before: row?.model, after: 'DC-400' })
     expect(JSON.stringify(dataList)).not.toContain('00000')
   })
 })

@@ -1,4 +1,5 @@
 import {
+  choice,
   code,
   flag,
   id,
@@ -68,8 +69,13 @@ export const deviceModelsApi = {
     foundBy: 'model',
   }),
   /** At most 200 whose name or manufacturer holds `keyword`; the one called `model` comes always. */
-  ofMeters: get('/capture/deviceModel/options', 'Models of meters for a choice: at most 200, and `model`.', {
-    query: object({ keyword: optional(text), model: optional(text) }),
+  options: get('/capture/deviceModel/options', 'Models for a choice: at most 200, and `model`.', {
+    query: object({
+      /** Of meters, unless it is said that it is about a concentrator. */
+      of: optional(choice('meter', 'concentrator')),
+      keyword: optional(text),
+      model: optional(text),
+    }),
     answer: list(modelOption),
   }),
   image: byId(

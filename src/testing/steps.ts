@@ -77,16 +77,27 @@ export async function choose(field: string, option: Wanted): Promise<void> {
   await user().click(found)
 }
 
-/** Chooses a node of the tree that a field of the open form opens (`TreeChooser`). */
+const treeItems = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[role="dialog"] [role="treeitem"]'),
+]
+
+/** Chooses a node of the tree that a field of the open form opens (`TreeChooser`): what is closed is opened till it is found. */
 export async function chooseInTree(field: string, node: Wanted): Promise<void> {
   await user().click(within(front()).getByLabelText(field))
-  const item = await waitFor(() => {
-    const items = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [role="treeitem"]')]
-    const wanted = items.find((each) => fits(each.getAttribute('aria-label') ?? textOf(each), node))
-    if (!wanted)
-      throw new Error(`The tree has no "${String(node)}", only ${items.map(textOf).join(', ') || 'nothing'}.`)
-    return wanted
+  await waitFor(() => {
+    if (treeItems().length === 0) throw new Error('The tree has nothing to choose from.')
   })
+  const wanted = () => treeItems().find((each) => fits(each.getAttribute('aria-label') ?? textOf(each), node))
+  let item = wanted()
+  while (!item) {
+    const toggle = treeItems()
+      .find((each) => each.getAttribute('aria-expanded') === 'false')
+      ?.querySelector('[data-toggle]')
+    if (!toggle)
+      throw new Error(`The tree has no "${String(node)}", only ${treeItems().map(textOf).join(', ')}.`)
+    await user().click(toggle)
+    item = wanted()
+  }
   const chooser = item.closest<HTMLElement>('[role="dialog"]') ?? document.body
   await user().click(item)
   await user().click(within(chooser).getByText('Choose', { selector: 'button *' }))

@@ -4,18 +4,24 @@ import { useWords } from '@/domain/words'
 import { modelType } from '@/rules/dictionaries'
 import { SearchSelect, type SearchSelectProps } from './SearchSelect'
 
-/** Chooses the model of a meter among the device models, by its name; an older one that is none of them stays, and is said. */
-export function ModelSelect(control: SearchSelectProps) {
+/**
+ * Chooses the model of a meter, or of a concentrator, among the device models, by its name; an older one that is none of
+ * them stays, and is said.
+ */
+export function ModelSelect({
+  of = 'meter',
+  ...control
+}: SearchSelectProps & { of?: 'meter' | 'concentrator' }) {
   const { t } = useTranslation('archives')
   const { word } = useWords()
   return (
     <SearchSelect
       {...control}
-      of="model"
+      of={`${of}Model`}
       placeholder={t('modelHint')}
       unknown={(model) => t('modelUnlisted', { model })}
       find={async (keyword, model, signal) =>
-        (await deviceModelsApi.ofMeters({ keyword, model }, signal)).map(
+        (await deviceModelsApi.options({ of, keyword, model }, signal)).map(
           ({ model, manufacturer, device_type }) => ({
             value: model,
             label: model,

@@ -110,6 +110,21 @@ describe('with a reason', () => {
     expect(why).toHaveAttribute('maxlength', '200')
   })
 
+  test('while it is being sent it stays, and says why to who wants to close it', async () => {
+    let answer = () => {}
+    const order = vi.fn<() => Promise<void>>(() => new Promise((done) => (answer = done)))
+    const { user, onClose, why, box } = await ask(order)
+    await user.type(why, 'Entered twice')
+    await user.type(box, 'Power2026{Enter}')
+    await waitFor(() => expect(order).toHaveBeenCalled())
+    expect(screen.queryByRole('status')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('status')).toHaveTextContent('It is being sent and cannot be called back.')
+    expect(onClose).not.toHaveBeenCalled()
+    answer()
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+
   test('a refused action is not the fault of the password; a refused reason is said beside it', async () => {
     const refusals = [
       new ApiError('refused', 'It is still in use.'),

@@ -8,6 +8,7 @@ import { lookOf } from '@/lib/lostAnswer'
 import { serverFields } from '@/lib/serverFields'
 import { focusFirstField } from '@/ui/actions/focusFirstField'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
+import { useStaying } from '@/ui/dialog/useStaying'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
 import { reasonLength } from '@/rules/limits'
@@ -58,6 +59,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
     // What was done needs no password to be answered once more.
     { again: async () => void (await onConfirm(text.trim())) },
   )
+  const stays = useStaying(sending)
   const look = lookOf(error)
   const said = error && inWords(error, 'action')
   const reasonSaid = proven && reason ? serverFields(error)['reason'] : undefined
@@ -86,10 +88,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
       cancelText={common('action.cancel')}
       confirmLoading={sending}
       onOk={() => void confirm()}
-      onCancel={() => {
-        // What is under way cannot be taken back by closing.
-        if (!sending) onClose()
-      }}
+      onCancel={sending ? stays.tell : onClose}
       // Not before: the dialog itself takes the focus first.
       afterOpenChange={(open) => open && focusFirstField(fields.current)}
       getContainer={container}
@@ -135,6 +134,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
           {problem ?? t('password.note')}
         </p>
         {proven && said && !reasonSaid && <Alert type="error" showIcon title={said} role="alert" />}
+        {stays.said && <Alert type="info" showIcon title={stays.said} role="status" />}
       </div>
     </Modal>
   )

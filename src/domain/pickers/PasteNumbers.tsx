@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { maxNumbers, numberColumn, splitNumbers } from '@/rules/numberList'
 import { useSend } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { useNamedList } from '@/ui/value/useNamedList'
 import css from './TablePicker.module.css'
 
 /** What was found of a list of numbers. */
@@ -29,9 +30,6 @@ interface Props<Row> {
   onFound: (rows: readonly Row[]) => Taken
 }
 
-/** How many numbers are named before the rest is only counted. */
-const named = 10
-
 /** A list of numbers, pasted or out of a file: what of it exists goes into the basket, the rest is named with the reason. */
 export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, onFound }: Props<Row>) {
   const { t } = useTranslation('picker')
@@ -47,9 +45,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
   const kind = chosen ?? kindOf?.(text) ?? kinds[0]?.value ?? ''
   const [said, setSaid] = useState<readonly string[]>([])
   const { numbers, dropped } = splitNumbers(text)
-  const some = (names: readonly string[]): string =>
-    names.slice(0, named).join(', ') +
-    (names.length > named ? ` ${t('paste.more', { n: names.length - named })}` : '')
+  const some = useNamedList(10)
   const { send, sending, error } = useSend(
     () => find(numbers, kind),
     ({ rows, missing }) => {

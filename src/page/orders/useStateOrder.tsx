@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Action } from '@/ui/actions/actions'
 import { useAsk } from '@/ui/feedback/useAsk'
-import { useNamedList } from './useNamedList'
+import { useNamedList } from '@/ui/value/useNamedList'
 
 interface StateOrder<Row> {
   /** The list: it names the rows, and is loaded again when it was done. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNamedList } from '@/page/orders/useNamedList'
+import { useNamedList } from '@/ui/value/useNamedList'
 
 export interface Named {
   id: string

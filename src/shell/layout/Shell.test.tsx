@@ -53,7 +53,7 @@ function Detail() {
   )
 }
 const screens = {
-  meter: entry('meterList', async () => Meters),
+  meter: entry('meterList', async () => Meters, { detail: entry('meterList', async () => Detail) }),
   detail: entry('meterDetail', async () => Detail),
   odd: entry('realCode', async () => () => <p>Odd page</p>),
 }
@@ -281,6 +281,13 @@ test('the first visit of a menu page is logged once, after 100 ms, and not when 
     act(() => tabs.visit({ name: '', componentName: '', location: plainTab(path, '', '').location }))
     act(() => tabs.front('/dashboard'))
     await pass(1_000)
+  })
+  expect(log).not.toHaveBeenCalled()
+  // One of its objects is a page that the menu does not name.
+  await passing(async (pass) => {
+    act(() => tabs.visit({ name: '', componentName: '', location: plainTab(`${path}/7`, '', '').location }))
+    await pass(1_000)
+    act(() => tabs.front('/dashboard'))
   })
   expect(log).not.toHaveBeenCalled()
   await user.click(tab('Meters'))

@@ -12,7 +12,7 @@ export function useVisitLog(routes: BuiltRoutes): void {
   const active = useTabs((state) => state.active)
   const menuTitle = useMenuTitle()
   const page = findPage(routes, active)
-  const path = page && !page.fixed ? page.path : undefined
+  const path = page?.url && !page.fixed ? page.path : undefined
 
   useEffect(() => {
     if (path === undefined) return undefined

@@ -131,7 +131,7 @@ export function buildRoutes(
       }
       add(page)
       const one = known?.detail
-      if (one && !hasParams(path)) add({ ...page, path: `${path}/:id`, Screen: one.Component })
+      if (one && !hasParams(path)) add({ ...page, path: `${path}/:id`, url: '', Screen: one.Component })
       if (linkable) own.push(link)
     } else if (!hasParams(path)) {
       wishes.set(path, wishes.get(path) || entry.redirect)

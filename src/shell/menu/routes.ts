@@ -30,7 +30,7 @@ export interface BuiltPage {
   readonly title: string
   /** Action codes; undefined on fixed routes, where everything is allowed; none on spare ones. */
   readonly permissions: readonly string[] | undefined
-  /** Module address for the visit log. */
+  /** Module address for the visit log; '' = no menu page of its own, its visits are not counted. */
   readonly url: string
   /** Kept alive in its tab. */
   readonly kept: boolean

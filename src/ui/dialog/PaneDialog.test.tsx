@@ -43,9 +43,11 @@ test('does what it is for, or closes', async () => {
 test('what is under way is not closed, and a refusal is said in the dialog', async () => {
   const { user, dialog } = await show({ sending: true, error: new Error('The pump is locked.') })
   expect(dialog.getByRole('alert')).toHaveTextContent(/request failed/)
+  expect(dialog.queryByRole('status')).toBeNull()
   await user.click(dialog.getByText('Cancel'))
   await user.keyboard('{Escape}')
   expect(close).not.toHaveBeenCalled()
+  expect(dialog.getByRole('status')).toHaveTextContent('It is being sent and cannot be called back.')
 })
 
 test('one that is only read has a button that closes it', async () => {

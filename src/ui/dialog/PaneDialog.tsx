@@ -5,6 +5,7 @@ import { lookOf } from '@/lib/lostAnswer'
 import { usePane } from '@/ui/pane/pane'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { useStaying } from './useStaying'
 
 interface Props {
   title: ReactNode
@@ -37,9 +38,8 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
   const { container } = usePane()
   const inWords = useErrorWords()
   const look = lookOf(error)
-  const close = () => {
-    if (!ok?.sending) onClose()
-  }
+  const stays = useStaying(ok?.sending ?? false)
+  const close = ok?.sending ? stays.tell : onClose
   return (
     <Modal
       open
@@ -72,6 +72,7 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
     >
       <CardBoundary of={undefined}>{children}</CardBoundary>
       {error && <Alert type="error" showIcon={false} title={inWords(error, 'action')} role="alert" />}
+      {stays.said && <Alert type="info" showIcon={false} title={stays.said} role="status" />}
     </Modal>
   )
 }

@@ -223,6 +223,7 @@ test('two presses send once, and closing waits for the answer', async () => {
   await waitFor(() => expect(submit).toHaveBeenCalled())
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(onClose).not.toHaveBeenCalled()
+  expect(within(dialog).getByRole('status')).toHaveTextContent(/This closes by itself/)
   answer()
   await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith(true, undefined))
   expect(submit).toHaveBeenCalledOnce()

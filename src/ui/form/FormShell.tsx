@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DrawerWidth } from '@/ui/dialog/drawerWidths'
+import { useStaying } from '@/ui/dialog/useStaying'
 import { feedback } from '@/ui/feedback/feedback'
 import { useDraft } from '@/ui/pane/draft'
 import { DraftOffer } from '@/ui/pane/DraftOffer'
@@ -79,6 +80,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       onClose(true, answer)
     },
   })
+  const stays = useStaying(sending)
   async function finish(): Promise<void> {
     if (look) return look()
     if (!creating && !changed) return setIdle(true)
@@ -91,17 +93,17 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   }
 
   async function close(): Promise<void> {
-    // A submission under way cannot be taken back by closing.
-    if (running.current || asking.current) return
+    if (running.current) return stays.tell()
+    if (asking.current) return undefined
     if (changed) {
       asking.current = true
       const question = { title: t('unsaved'), ok: t('discard'), cancel: t('keep'), danger: true }
       const leave = await feedback.confirm(question)
       asking.current = false
-      if (!leave) return
+      if (!leave) return undefined
       draft.discard()
     }
-    onClose(false)
+    return onClose(false)
   }
 
   const body = initial ? (
@@ -157,8 +159,8 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
           form={name}
           part={kind === 'part'}
           changed={changed}
-          said={failure ?? (idle ? t('unchanged') : undefined)}
-          failed={failure !== undefined}
+          said={stays.said ?? failure ?? (idle ? t('unchanged') : undefined)}
+          failed={failure !== undefined && stays.said === undefined}
           look={look}
           sending={sending}
           blocked={!initial || theirs.open}

@@ -131,12 +131,8 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
   const shown = useShown(loaded)
 
-  const apply = (change: Partial<Applied<Query>>) => {
-    const next = without(refused, writeList(params, kinds, { ...applied, page, ...change }))
-    if (next.toString() === address) return false
-    write(() => next)
-    return true
-  }
+  const apply = (change: Change<Query>) =>
+    write((now) => without(refused, changed(now, options, pagedFor !== contextKey, change)))
 
   // The context moved on, or the last page vanished: the address follows. Not while an older page is still shown.
   const settled = !loaded.refreshing && !loaded.loading && !loaded.error
@@ -144,7 +140,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const vanished = answered?.length === 0 && page > 1
   const wanted = vanished ? Math.min(Math.max(1, Math.ceil(shown.total / size)), page - 1) : page
   useEffect(() => {
-    if (wanted !== applied.page) apply({ page: wanted })
+    if (wanted !== applied.page) apply(() => ({ page: wanted }))
     // Only when the address has followed: until then `page` says 1 by itself.
     else if (pagedFor !== contextKey) setPagedFor(contextKey)
     // oxlint-disable-next-line react/exhaustive-deps -- `apply` is new on every render; these say when it matters.
@@ -157,36 +153,38 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
       // What cannot be used stays in the form to be mended; the old condition does not silently stay applied.
       draft.keep(checked.problems)
       if (checked.problems.length > 0) return
-      if (!apply({ filters: checked.filters, page: 1 })) loaded.reload()
+      if (!apply(() => ({ filters: checked.filters, page: 1 }))) loaded.reload()
     },
     reset: () => {
       draft.forget()
-      apply({ filters: {}, page: 1, only: '' })
+      apply(() => ({ filters: {}, page: 1, only: '' }))
     },
-    narrow: (filters: Partial<Query>) => void apply({ filters: { ...applied.filters, ...filters }, page: 1 }),
+    narrow: (more: Partial<Query>) =>
+      void apply(({ filters }) => ({ filters: { ...filters, ...more }, page: 1 })),
     remove: (names: readonly (keyof Query & string)[]) => {
       draft.forget(names)
-      apply({ filters: omit(applied.filters, names), page: 1 })
+      apply(({ filters }) => ({ filters: omit(filters, names), page: 1 }))
     },
-    setPage: (next: number) => void apply({ page: next }),
+    setPage: (next: number) => void apply(() => ({ page: next })),
     setPageSize: (next: number | 'fit') => {
       fit.choose(next === 'fit')
-      apply({ size: next === 'fit' ? pageSizes[0] : next, page: 1 })
+      apply(() => ({ size: next === 'fit' ? pageSizes[0] : next, page: 1 }))
     },
     tellRoom: (rows: number) => {
       fit.tell(rows)
       // The first row stays in sight.
-      if (fits && rows !== size && page > 1) apply({ page: Math.floor(((page - 1) * size) / rows) + 1 })
+      if (fits && rows !== size && page > 1)
+        apply(() => ({ page: Math.floor(((page - 1) * size) / rows) + 1 }))
     },
     sortBy: (field: string) => {
       const next = sort?.sidx !== field ? 'asc' : sort.sord === 'asc' ? 'desc' : undefined
-      apply({ sort: next && { sidx: field, sord: next }, page: 1 })
+      apply(() => ({ sort: next && { sidx: field, sord: next }, page: 1 }))
     },
   })
   const only = useOnly(applied.only, selection.selected, {
     rowKey,
     answered,
-    narrow: (joined) => void apply({ only: joined, page: 1 }),
+    narrow: (joined) => void apply(() => ({ only: joined, page: 1 })),
   })
   const revealed = useReveal<Row, typeof query>({
     size,
@@ -198,7 +196,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     again: loaded.again,
     turnTo: (page, filters) => {
       if (filters) draft.forget()
-      apply({ page, ...(filters && { filters, only: '' }) })
+      apply(() => ({ page, ...(filters && { filters, only: '' }) }))
     },
     knows: (name) => name in kinds,
   })
@@ -233,6 +231,22 @@ function questionOf<Query extends object>(
   const free = { ...context, ...order } as List<never, Query>['query']
   const query = { ...filters, ...free }
   return { free, query, asked: { ...query, ...(only !== '' && { ids: only }) } }
+}
+
+/** What of a list changes, seen from what is applied when it is written. */
+type Change<Query> = (now: Applied<Query>) => Partial<Applied<Query>>
+
+/** The address with a change of what is applied in it; `first`: it is another list by now, at its first page. */
+function changed<Row, Query extends object>(
+  now: URLSearchParams,
+  { links, filters, sorts }: ListOptions<Row, Query>,
+  first: boolean,
+  change: Change<Query>,
+): URLSearchParams {
+  const from = links ? expandLinks(now, links) : now
+  const { applied } = readList<Query>(from, filters, sorts)
+  const before = first ? { ...applied, page: 1 } : applied
+  return writeList(from, filters, { ...before, ...change(before) })
 }
 
 /** The newest page: TanStack drops the previous one when the next fails; it stays on the screen here. */

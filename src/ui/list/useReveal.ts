@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isRecord } from '@/lib/isRecord'
 import type { Page, PageQuery } from '@/lib/page'
 import { useHandlers } from '@/ui/data/useHandlers'
-import { usePane } from '@/ui/pane/pane'
+import { useInFront } from '@/ui/pane/useInFront'
 
 /** How long the row is marked, ms. */
 const markedFor = 5_000
@@ -41,15 +41,7 @@ export function useReveal<Row, Query extends object>(options: Options<Row, Query
   const [marked, mark] = useState<string>()
   const [unseen, setUnseen] = useState<Unseen>()
   const newest = useRef(0)
-  const pane = usePane()
-  /** What waits until the list is in front again: the address belongs to the page that is. */
-  const waiting = useRef<() => void>(undefined)
-  // Effects begin anew when the tab comes back.
-  useEffect(() => {
-    const turn = waiting.current
-    waiting.current = undefined
-    turn?.()
-  }, [])
+  const inFront = useInFront()
   useEffect(() => {
     if (marked === undefined) return undefined
     const timer = setTimeout(() => mark(undefined), markedFor)
@@ -60,7 +52,6 @@ export function useReveal<Row, Query extends object>(options: Options<Row, Query
     reveal: async (answer: unknown): Promise<void> => {
       setUnseen(undefined)
       newest.current += 1
-      waiting.current = undefined
       const turn = newest.current
       const page = await options.again()
       const { key, by } = savedOf(answer)
@@ -76,8 +67,9 @@ export function useReveal<Row, Query extends object>(options: Options<Row, Query
       const names = Object.keys(by)
       const alone = names.length > 0 && names.every((name) => options.knows(name)) ? by : undefined
       if (here.at >= 0) {
-        if (pane.visible) own.turn(key, here.at)
-        else waiting.current = () => own.turn(key, here.at)
+        inFront(() => {
+          if (isNewest()) own.turn(key, here.at)
+        })
         return
       }
       const filters = there && there.at >= 0 ? {} : (there ?? here).all ? undefined : alone

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Activity, useState, type ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
@@ -23,8 +23,8 @@ function ByParam() {
   return <button onClick={() => set('late')}>Late</button>
 }
 function ByNote() {
-  const [tab, set] = useState('')
-  useNoted({ tab })
+  const [note, set] = useState('')
+  useNoted({ note })
   return <button onClick={() => set('late')}>Late</button>
 }
 const listed = {
@@ -37,6 +37,15 @@ const listed = {
 function ByList() {
   const list = useList<{ id: string }, object>(listed)
   return <button onClick={() => list.sortBy('id')}>Late</button>
+}
+function ByAll() {
+  return (
+    <>
+      <ByParam />
+      <ByNote />
+      <ByList />
+    </>
+  )
 }
 function Shell({ page: Page }: { page: ComponentType }) {
   const [away, setAway] = useState(false)
@@ -53,19 +62,33 @@ function Shell({ page: Page }: { page: ComponentType }) {
     </PaneContext>
   )
 }
-const press = (name: string) => fireEvent.click(screen.getByText(name))
+const press = (name: string) => {
+  for (const each of screen.getAllByText(name)) fireEvent.click(each)
+}
+
+/** The order of the names does not matter. */
+const same = (a: string, b: string): boolean => parts(a) === parts(b)
+const parts = (path: string): string => path.split(/[?&]/).toSorted().join()
 
 test.each([
   ['useParam', ByParam, 'tab=late'],
-  ['useNoted', ByNote, 'tab=late'],
+  ['useNoted', ByNote, 'note=late'],
   ['useList', ByList, 'sort=id'],
+  ['each of a page, its own names,', ByAll, 'tab=late&sort=id&note=late'],
 ])('%s leaves the address to the page in front and catches up when its own is', async (_, page, query) => {
   const { path } = await renderScreen(<Shell page={page} />, { path: '/page?kept=1', account: false })
-  await screen.findByText('Late')
+  await screen.findAllByText('Late')
   press('Cover')
   // As an answer would that comes late.
   press('Late')
   expect(path()).toBe('/page?kept=1')
   press('Cover')
-  await expect.poll(path).toBe(`/page?kept=1&${query}`)
+  await expect.poll(path).toSatisfy((now: string) => same(now, `/page?kept=1&${query}`))
+})
+
+test('what several of a page write in one turn stands in the address together', async () => {
+  const { path } = await renderScreen(<Shell page={ByAll} />, { path: '/page?kept=1', account: false })
+  await screen.findAllByText('Late')
+  act(() => press('Late'))
+  await expect.poll(path).toSatisfy((now: string) => same(now, '/page?kept=1&tab=late&sort=id&note=late'))
 })

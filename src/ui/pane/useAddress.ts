@@ -1,26 +1,43 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { usePane } from './pane'
+import { useHandlers } from '@/ui/data/useHandlers'
+import { usePane, type Pane } from './pane'
+import { useInFront } from './useInFront'
 
+/** Changes a query: only the names that are its own, because others of the page write theirs at the same time. */
 type Change = (params: URLSearchParams) => URLSearchParams
+
+/** What was written for a page and is not in its rendered address yet: the next writer goes on there. */
+const written = new WeakMap<Pane, URLSearchParams>()
 
 /**
  * The query of the page's address, and how it is written: at once while the page is in front, else when it is in front
- * again, because until then the address belongs to the page that covers it. Writing replaces the entry of the history.
+ * again, because until then the address belongs to the page that covers it. Writing replaces the entry of the history;
+ * it answers false where nothing changes.
  */
-export function useAddress(): [params: URLSearchParams, write: (change: Change) => void] {
+export function useAddress(): [params: URLSearchParams, write: (change: Change) => boolean] {
   const [params, setParams] = useSearchParams()
   const pane = usePane()
-  const waiting = useRef<Change[]>([])
-  const write = (change: Change): void => {
-    if (pane.visible) setParams((now) => change(new URLSearchParams(now)), { replace: true })
-    else waiting.current.push(change)
-  }
-  const catchUp = useEffectEvent(() => {
-    const changes = waiting.current.splice(0)
-    if (changes.length > 0) write((now) => changes.reduce((query, change) => change(query), now))
+  const inFront = useInFront()
+  // All clean up before any effect of the render that has the new address writes.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address is when it is cleaned up
+  useEffect(() => () => void written.delete(pane), [pane, params])
+  const { send } = useHandlers({
+    send: (change: Change): boolean => {
+      const now = written.get(pane) ?? params
+      const next = change(new URLSearchParams(now))
+      if (next.toString() === now.toString()) return false
+      written.set(pane, next)
+      setParams(next, { replace: true })
+      return true
+    },
   })
-  // Effects begin anew when the tab comes back.
-  useEffect(() => catchUp(), [])
+  const write = (change: Change): boolean => {
+    let changed = true
+    inFront(() => {
+      changed = send(change)
+    })
+    return changed
+  }
   return [params, write]
 }

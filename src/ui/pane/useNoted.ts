@@ -7,16 +7,17 @@ import { useAddress } from './useAddress'
  * @example useNoted({ q: keyword, layers: shown.join(',') })
  */
 export function useNoted(entries: Readonly<Record<string, string | undefined>>): void {
-  const [params, write] = useAddress()
-  const note = useEffectEvent(() => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(entries)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    if (next.toString() !== params.toString()) write(() => next)
-  })
+  const [, write] = useAddress()
+  const note = useEffectEvent(() =>
+    write((next) => {
+      for (const [name, value] of Object.entries(entries)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    }),
+  )
   const text = JSON.stringify(entries)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text stands for the entries
-  useEffect(() => note(), [text])
+  useEffect(() => void note(), [text])
 }

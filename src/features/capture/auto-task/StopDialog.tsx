@@ -5,6 +5,7 @@ import type { AutoTaskRow } from '@/api/tasks'
 import { formatDateTime } from '@/lib/time'
 import { formatNumber, plus } from '@/lib/number'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { useNamedList } from '@/ui/value/useNamedList'
 import { useTaskName } from '../tasks/useTaskName'
 import css from '../tasks/tasks.module.css'
 
@@ -14,19 +15,16 @@ interface Props {
   onClose: (choice: 'keep' | 'end' | undefined) => void
 }
 
-/** How many names are said before the rest is counted. */
-const named = 5
-
 /** A stopped schedule leaves gaps: asked before, and what becomes of an execution under way is decided here too. */
 export function StopDialog({ tasks, onClose }: Props) {
   const { t, i18n } = useTranslation('tasks')
   const name = useTaskName()
+  const named = useNamedList()
   const [choice, setChoice] = useState<'keep' | 'end'>('keep')
   const busy = tasks.filter((task) => task.run_id !== '')
   const left = busy.reduce<number | null>((sum, task) => plus(sum, task.reading_count), 0)
   const [first] = busy
   const n = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
-  const rest = tasks.length - named
   return (
     <PaneDialog
       width={480}
@@ -35,7 +33,7 @@ export function StopDialog({ tasks, onClose }: Props) {
       onClose={() => onClose(undefined)}
     >
       <p>
-        <strong>{tasks.slice(0, named).map(name).join(', ') + (rest > 0 ? ` +${n(rest)}` : '')}</strong>
+        <strong>{named(tasks.map(name))}</strong>
       </p>
       <p>{t('auto.stopText')}</p>
       {first && (

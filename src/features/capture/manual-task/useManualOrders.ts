@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { manualTasksApi, type ManualTaskRow } from '@/api/tasks'
 import { howMany } from '@/lib/number'
+import { useNamedList } from '@/ui/value/useNamedList'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useTaskName } from '../tasks/useTaskName'
-
-/** How many tasks are named before the rest is counted. */
-const named = 5
 
 interface After {
   reload: () => void
@@ -20,15 +18,15 @@ export function useManualOrders({ reload, settle, look }: After) {
   const { t } = useTranslation('tasks')
   const { ask } = useAsk()
   const nameOf = useTaskName()
+  const named = useNamedList()
   return {
     callOff(rows: readonly ManualTaskRow[]) {
       const open = rows.filter((task) => task.task_status === 'unsend')
       if (open.length === 0) return feedback.info(t('manual.noneOpen'))
-      const rest = open.length - named
       return ask({
         question: {
           title: t('manual.cancelTitle', { count: open.length, n: open.length }),
-          content: open.slice(0, named).map(nameOf).join(', ') + (rest > 0 ? ` +${String(rest)}` : ''),
+          content: named(open.map(nameOf)),
           ok: t('manual.cancel'),
           cancel: t('manual.keep'),
           danger: true,

@@ -18,7 +18,6 @@ import {
   addressLength,
   assetNumberLength,
   ipLength,
-  modelLength,
   portLength,
   portRange,
   terminalNumberLength,
@@ -32,6 +31,8 @@ import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { ModelSelect } from '@/domain/pickers/ModelSelect'
+import type { SearchSelectProps } from '@/domain/pickers/SearchSelect'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { MoveNote } from '@/domain/grid/MoveNote'
 import { PositionFields } from '@/domain/grid/PositionFields'
@@ -70,6 +71,12 @@ const blank: CollectionPointInput = {
   longitude: '',
   latitude: '',
   remark: '',
+}
+
+/** A meter that is its own terminal (05) is of a meter's model. */
+function PointModel(control: SearchSelectProps) {
+  const type = useFormValue<CollectionPointInput, 'tml_type'>('tml_type')
+  return <ModelSelect {...control} of={type === '05' ? 'meter' : 'concentrator'} />
 }
 
 export function PointForm({ row, areaId = '', onClose }: Props) {
@@ -123,7 +130,9 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
         rules={[rules.digits]}
       />
       <FormSection title={archives('equipment')} />
-      <Field.Text name="model" label={field('model')} required max={modelLength} />
+      <Field.Custom name="model" label={field('model')} required>
+        <PointModel />
+      </Field.Custom>
       <Field.Text name="manufacturer" label={field('manufacturer')} />
       <Field.Select
         name="comm_protocol"

@@ -5,7 +5,7 @@ import { selection } from '@/stores/selection'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
-import { dialog } from '@/testing/steps'
+import { choose, dialog } from '@/testing/steps'
 import { CollectionPoints } from './CollectionPoints'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -76,10 +76,14 @@ test('edits with the rules of each field; a stored key stays when nothing is typ
     await user.clear(box)
     await user.type(box, text)
   }
+  // Among the device models: only concentrators here.
+  await expect(choose('Model', /^LX110/)).rejects.toThrow('Model has no')
+  await choose('Model', /^DC-400/)
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(backend.db.tables.points.get(id)?.area_code).toBe('B123'))
   expect(backend.db.tables.points.get(id)).toMatchObject({
     tcomid: '77777',
+    model: 'DC-400',
     ip: '10.0.0.25',
     port: '9700',
     ak: before?.ak,

@@ -8,7 +8,8 @@ import { FormShell } from '@/ui/form/FormShell'
 import { feedback } from '@/ui/feedback/feedback'
 import { Limit } from '@/ui/form/fieldHelp'
 import { formFields } from '@/ui/form/formFields'
-import { namesOf } from './moduleNames'
+import { useNamedList } from '@/ui/value/useNamedList'
+import { nameOf } from './moduleName'
 
 type Input = Record<keyof Required<ModuleParams>, string>
 const Field = formFields<Input>()
@@ -25,6 +26,7 @@ interface Props {
 export function ParamsForm({ nodes, send, onClose }: Props) {
   const { t } = useTranslation('topology')
   const { field } = useWords()
+  const named = useNamedList()
   const gateways = nodes.filter((node) => node.topology_type === 'gateway')
   const none = gateways.length === 0
   const address = (value: string) => (isIpAddress(value) ? undefined : t('params.address'))
@@ -42,7 +44,7 @@ export function ParamsForm({ nodes, send, onClose }: Props) {
       !cuts ||
       (await feedback.confirm({
         title: t('params.sure', { count: gateways.length, n: gateways.length }),
-        content: t('params.cutOff', { names: namesOf(gateways) }),
+        content: t('params.cutOff', { names: named(gateways.map(nameOf)) }),
         ok: t('params.send'),
         cancel: t('cancel'),
         danger: true,

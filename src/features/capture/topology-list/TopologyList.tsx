@@ -17,8 +17,9 @@ import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import type { Links } from '@/ui/list/listUrl'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { useNamedList } from '@/ui/value/useNamedList'
 import { useCommModuleTask } from '../comm-module/useCommModuleTask'
-import { nameOf, namesOf } from './moduleNames'
+import { nameOf } from './moduleName'
 import { topologyColumns } from './topologyColumns'
 
 const ParamsForm = lazyPart(() => import('./ParamsForm').then((file) => file.ParamsForm))
@@ -34,6 +35,7 @@ export function TopologyList() {
   const { field, options } = useWords()
   const act = useActions()
   const { ask } = useAsk()
+  const named = useNamedList()
   const [setting, setSetting] = useState<readonly TopologyNode[]>()
   const modules = useRecords({
     id: 'topologyList',
@@ -61,7 +63,7 @@ export function TopologyList() {
         ...(sure !== undefined && {
           question: {
             title: t('restart.sure', { count: nodes.length, n: nodes.length }),
-            content: `${namesOf(nodes)}. ${sure}`,
+            content: `${named(nodes.map(nameOf))}. ${sure}`,
             ok: t('command.restart'),
             danger: true,
           },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { timedJobsApi, type TimedJobRow } from '@/api/jobs'
 import { feedback } from '@/ui/feedback/feedback'
-import { useNamedList } from '@/page/orders/useNamedList'
+import { useNamedList } from '@/ui/value/useNamedList'
 import { useAsk } from '@/ui/feedback/useAsk'
 
 /** What can be ordered of jobs besides their forms; each asks where something is at stake. */
