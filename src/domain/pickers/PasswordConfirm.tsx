@@ -84,9 +84,8 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       okText={look ? common('fate.look') : okText}
-      okButtonProps={{ danger: true }}
+      okButtonProps={{ danger: true, loading: sending }}
       cancelText={common('action.cancel')}
-      confirmLoading={sending}
       onOk={() => void confirm()}
       onCancel={sending ? stays.tell : onClose}
       // Not before: the dialog itself takes the focus first.
@@ -134,7 +133,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
           {problem ?? t('password.note')}
         </p>
         {proven && said && !reasonSaid && <Alert type="error" showIcon title={said} role="alert" />}
-        {stays.said && <Alert type="info" showIcon title={stays.said} role="status" />}
+        {stays.note}
       </div>
     </Modal>
   )

@@ -72,7 +72,7 @@ export function PaneDialog({ title, width = 520, ok, closeText, footer, error, o
     >
       <CardBoundary of={undefined}>{children}</CardBoundary>
       {error && <Alert type="error" showIcon={false} title={inWords(error, 'action')} role="alert" />}
-      {stays.said && <Alert type="info" showIcon={false} title={stays.said} role="status" />}
+      {stays.note}
     </Modal>
   )
 }
