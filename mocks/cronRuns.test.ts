@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runsAfter } from '../src/lib/runTime'
+import { instants } from '../src/testing/instants'
 import { cronRuns } from './cronRuns'
 
 const lines = [
@@ -35,4 +36,9 @@ test.each(zones)('says what the rules of the console say in %s', (zone) => {
         expect(cronRuns(line, zone, from, count)).toEqual(runs)
         expect(cronRuns(line, zone, from, count)).toEqual(runs)
       }
+})
+
+test.each(instants)('says what they say on $instant', ({ now, zone }) => {
+  for (const line of lines)
+    expect(cronRuns(line, zone, Date.parse(now), 12)).toEqual(runsAfter(line, zone, Date.parse(now), 12))
 })

@@ -1,16 +1,22 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { atEachInstant } from '../testing/instants'
 import {
   addDays,
+  addMonths,
   ageHours,
+  daysOf,
   formatDate,
   formatDateTime,
+  isDate,
+  parseDate,
   setUtilityZone,
   utilityNow,
   utilityToday,
   utilityZone,
   wallMs,
   wallOf,
+  zoneOffset,
 } from './time'
 
 afterEach(() => {
@@ -98,4 +104,38 @@ test.each([
   expect(formatDate('2026-11-20', language)).toBe(date)
   expect(formatDateTime('2026-11-20 09:05:01', language)).toBe(dateTime)
   expect(formatDateTime('2026-11-20', language)).toBe(date)
+})
+
+atEachInstant('days around today', (now, zone) => {
+  test('today is a day, written and read back in every language', () => {
+    const today = utilityToday()
+    expect(isDate(today)).toBe(true)
+    for (const language of ['en', 'zh', 'es', 'ja'])
+      expect(parseDate(formatDate(today, language), language)).toBe(today)
+    expect(ageHours(utilityNow())).toBe(0)
+  })
+
+  test('days, months and years lead there and back, over their ends too', () => {
+    const today = utilityToday()
+    for (const days of [1, 7, 31, 366]) {
+      expect(addDays(addDays(today, days), -days)).toBe(today)
+      expect(daysOf(today, addDays(today, days))).toBe(days + 1)
+    }
+    const month = today.slice(0, 7)
+    for (const months of [1, 2, 12, 48]) {
+      const then = addMonths(today, months)
+      expect(isDate(then)).toBe(true)
+      expect(addMonths(`${then.slice(0, 7)}-01`, -months)).toBe(`${month}-01`)
+      // The same day, unless that month ends before it.
+      const last = addDays(addMonths(`${month}-01`, months + 1), -1)
+      expect(then.slice(8)).toBe(today.slice(8) < last.slice(8) ? today.slice(8) : last.slice(8))
+    }
+  })
+
+  test('the offset leads from the clock of the world to that of the utility', () => {
+    const [, sign, hours, minutes] = /^UTC(.)(\d\d):(\d\d)$/.exec(zoneOffset()) ?? []
+    const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '+' ? 1 : -1)
+    expect(wallOf(now + ahead)).toBe(utilityNow())
+    expect(ahead / 3_600_000).toBe(zone === 'Europe/Madrid' ? 1 : -4)
+  })
 })

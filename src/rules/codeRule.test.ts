@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { utilityNow, utilityToday, addDays } from '../lib/time'
+import { atEachInstant } from '../testing/instants'
 import {
   nextNumbers,
   numberOf,
   patternOf,
+  periodOf,
+  resetCycles,
   ruleProblem,
   type ResetCycle,
   type RuleComponent,
@@ -72,5 +76,24 @@ describe('numbers', () => {
     expect(nextNumbers({ ...rule, start: 500 }, { last: 41, period: '2026-11-20' }, wall, 1)).toEqual([
       'WO-20261120-0500',
     ])
+  })
+})
+
+atEachInstant('the numbers of a period', () => {
+  test('bear its date and run on; with the next day, month or year they begin anew', () => {
+    const now = utilityNow()
+    const today = utilityToday()
+    const day = today.replaceAll('-', '')
+    for (const reset_cycle of resetCycles) {
+      const rule = { components: order, reset_cycle, start: 1 }
+      const state = { last: 41, period: periodOf(reset_cycle, now) }
+      expect(nextNumbers(rule, state, now, 2)).toEqual([`WO-${day}-0042`, `WO-${day}-0043`])
+      const begun = { year: 5, month: 8, day: 10, never: 0 }[reset_cycle]
+      const first = `${today.slice(0, begun)}${'0001-01-01'.slice(begun).replace('0001', today.slice(0, 4))}`
+      const before = `${addDays(first, -1)} 23:59:59`
+      const old = { last: 41, period: periodOf(reset_cycle, before) }
+      const again = reset_cycle === 'never' ? '0042' : '0001'
+      expect(nextNumbers(rule, old, now, 1)).toEqual([`WO-${day}-${again}`])
+    }
   })
 })

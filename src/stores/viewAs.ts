@@ -10,14 +10,14 @@ const stored = (): string | undefined => {
 }
 
 /** Code of the role as which an administrator looks at the console; the server then refuses all changes. */
-const store = create<{ role: string | undefined }>()(() => ({ role: stored() }))
+export const viewAsStore = create<{ role: string | undefined }>()(() => ({ role: stored() }))
 
-export const useViewAs = (): string | undefined => store((state) => state.role)
+export const useViewAs = (): string | undefined => viewAsStore((state) => state.role)
 export const viewAs = {
-  get: (): string | undefined => store.getState().role,
+  get: (): string | undefined => viewAsStore.getState().role,
   /** Takes effect with the next load of the page: menus, tabs and caches belong to a role. */
   set(role: string | undefined): void {
-    store.setState({ role })
+    viewAsStore.setState({ role })
     if (role === undefined) sessionStore.remove(key)
     else sessionStore.set(key, role)
   },

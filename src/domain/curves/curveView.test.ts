@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { spanProblem } from '@/lib/span'
+import { utilityToday } from '@/lib/time'
+import { atEachInstant } from '@/testing/instants'
 import {
   comparisonOf,
   comparisonStart,
+  comparisons,
+  curveLimit,
   itemsOf,
   readCurveView,
   secondItems,
@@ -131,5 +136,23 @@ describe('comparisons', () => {
     expect(withSpan({ ...view(''), compare: '2026-11-11' }, next).compare).toBe('2026-11-03')
     expect(withSpan({ ...view(''), compare: '2026-05-05' }, next).compare).toBe('2026-05-05')
     expect(withSpan(view(''), next).compare).toBeUndefined()
+  })
+})
+
+atEachInstant('the curves of today', () => {
+  it('open with days that may be asked for, and compare with days that exist, kept in the address', () => {
+    const day = utilityToday()
+    const { view, ignored } = readCurveView(new URLSearchParams(`date=${day}`), '3', day)
+    expect(ignored).toEqual([])
+    expect(view.span).toEqual({ from: day, to: day })
+    for (const span of [view.span, readCurveView(new URLSearchParams(), '3', day).view.span]) {
+      expect(spanProblem(span, curveLimit, day)).toBeUndefined()
+      for (const kind of comparisons) {
+        const compare = comparisonStart(kind, span)
+        const written = writeCurveView(new URLSearchParams(), { ...view, span, compare }, '3', day)
+        expect(readCurveView(written, '3', day)).toEqual({ view: { ...view, span, compare }, ignored: [] })
+        expect(comparisonStart(comparisonOf(compare, span) as typeof kind, span)).toBe(compare)
+      }
+    }
   })
 })

@@ -1,17 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accessHelp } from '@/stores/accessHelp'
 import { viewAs } from '@/stores/viewAs'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { AccessHelpHost } from './AccessHelpHost'
 import { ViewAsBanner } from './ViewAsBanner'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  // No store of which the tests' reset knows.
-  accessHelp.close()
-})
 
 async function ask(account: string, code = 'meterList') {
   const rendered = await renderScreen(<AccessHelpHost />, { account })

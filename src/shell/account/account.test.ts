@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { middleSquare, pictureProblem } from './avatarImage'
 import { deviceOf } from '@/lib/device'
-import { logFilters, logQuery, spanOf } from './logFilters'
+import { spanProblem } from '@/lib/span'
+import { utilityToday } from '@/lib/time'
+import { atEachInstant } from '@/testing/instants'
+import { logFilters, logQuery, logSpan, spanOf } from './logFilters'
 import { isPicture } from './picture'
 
 test.each([
@@ -72,4 +75,14 @@ test('a log is narrowed to what succeeded or failed by the codes that its rows h
     undefined,
     undefined,
   ])
+})
+
+atEachInstant('the month that a log of one’s own shows', () => {
+  test('ends today and may be asked for, whole days', () => {
+    const today = utilityToday()
+    const { from, to } = spanOf({}, today)
+    expect(to).toBe(today)
+    expect(spanProblem({ from, to }, logSpan, today)).toBeUndefined()
+    expect(logQuery({}, today)).toEqual({ time_begin: `${from} 00:00:00`, time_end: `${to} 23:59:59` })
+  })
 })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { abnormalApi } from '@/api/abnormal'
 import { queryClient } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -14,7 +14,6 @@ import { passing } from '@/testing/passing'
 beforeEach(() => {
   for (let n = 0; n < 14; n += 1) raise()
 })
-afterEach(() => abnormal.clear())
 
 /** Lets one more record turn up in the field, as the head-end would find it. */
 function raise() {

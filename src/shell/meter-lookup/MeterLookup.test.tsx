@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { meterLocks } from '@/stores/meterLocks'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
-import { sidePanels } from '@/stores/sidePanels'
 import { renderScreen } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
 import { MeterLookup } from './MeterLookup'
@@ -59,7 +58,6 @@ const open = () => renderScreen(<MeterLookup />, { account: false })
 beforeEach(() => {
   asked = []
   gate = undefined
-  sidePanels.clear()
   meterLocks.clear()
 })
 

@@ -54,7 +54,6 @@ const open = () => renderScreen(<Sidebar />, { account: false })
 
 beforeEach(() => {
   asked = []
-  sidePanels.clear()
 })
 
 test('the trees leave the first second to the page, then open what the server flags', async () => {

@@ -1,16 +1,12 @@
 import { render, screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeLanguage } from '@/i18n/i18n'
-import { setUtilityZone, utilityNow, utilityZone } from '@/lib/time'
+import { utilityNow } from '@/lib/time'
 import { Age } from './Age'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-const zone = utilityZone()
-beforeAll(() => setUtilityZone('UTC'))
-afterAll(() => setUtilityZone(zone))
 
 test.each([
   [30_000, 'just now', 'fresh'],

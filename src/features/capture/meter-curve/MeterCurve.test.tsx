@@ -5,7 +5,7 @@ import { metersApi } from '@/api/meters'
 import type { CurveData } from '@/api/meterReadings'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { server } from '@/testing/simulator'
-import { setUtilityZone, utilityToday as today, utilityZone } from '@/lib/time'
+import { utilityToday as today } from '@/lib/time'
 import { MeterCurve } from './MeterCurve'
 
 async function someMeter(wiring: string): Promise<string> {
@@ -165,11 +165,7 @@ it('follows today’s curve, says so in words, and can be switched off', async (
 
 it('goes on over each quarter of an hour: the point that comes joins the curve, what did not come stays a gap', async () => {
   const id = await someMeter('1')
-  // Whoever signed in before in this worker has brought a zone.
-  const zone = utilityZone()
-  setUtilityZone('UTC')
   vi.setSystemTime(Date.parse('2026-11-20T10:14:58Z'))
-  onTestFinished(() => setUtilityZone(zone))
   const at = (time: string) => `2026-11-20 ${time}:00`
   const data_time = ['09:45', '10:00', '10:15', '10:30', '10:45', '11:00'].map(at)
   const curve: CurveData = { density: '1', data_time, series: { ua: [null, 230, null, null, null, null] } }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { abnormal } from '@/stores/abnormal'
 import { isUnread } from '@/stores/abnormal.logic'
 import { selection } from '@/stores/selection'
@@ -16,7 +16,6 @@ beforeEach(() => {
     if (found) backend.db.abnormal.add(found)
   }
 })
-afterEach(() => abnormal.clear())
 
 const path = '/cbo/log/cboAbnormalData'
 const show = (search = '', can?: string[]) =>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays, utilityToday } from '@/lib/time'
+import { atEachInstant } from '@/testing/instants'
 import { spanOf, spanProblem } from './exceptionSpan'
 
 const today = '2026-11-20'
@@ -22,3 +24,16 @@ test.each([
   [{ time_begin: '2026-10-10', time_end: '2026-11-11' }, 'withinMonth'],
   [{ time_begin: '2026-11-11', time_end: '2026-11-10' }, 'order'],
 ] as const)('%j: %s', (times, problem) => expect(spanProblem(times, today)).toBe(problem))
+
+atEachInstant('the month up to today', () => {
+  test('can be asked for as it is, and not a day more', () => {
+    const day = utilityToday()
+    const { time_begin, time_end } = spanOf({}, day)
+    expect(time_end).toBe(day)
+    expect(spanProblem({}, day)).toBeUndefined()
+    expect(spanProblem({ time_begin, time_end }, day)).toBeUndefined()
+    expect(spanProblem({ time_begin: addDays(time_begin, -3), time_end }, day)).toBe('withinMonth')
+    // From today on: a month that is still to come.
+    expect(spanProblem({ time_begin: day }, day)).toBeUndefined()
+  })
+})
