@@ -43,6 +43,7 @@ interface CallOptions {
   token?: string | undefined
   lang?: string
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /** Calls a backend as a client would, without a network in between. */
@@ -51,11 +52,11 @@ export function clientOf(backend: Backend) {
   const call = async (
     method: string,
     path: string,
-    { token, lang, body }: CallOptions = {},
+    { token, lang, body, headers }: CallOptions = {},
   ): Promise<Answer> => {
     const request = new Request(`http://localhost/ami-api${path}`, {
       method,
-      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(lang ? { lang } : {}) },
+      headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }), ...(lang && { lang }) },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await backend.answer(request)

@@ -4,6 +4,7 @@ import { abnormalFamilies, abnormalRuleCodes } from '../../src/rules/abnormalRul
 import { remarkLength, usualLength } from '../../src/rules/fieldLimits'
 import { mostMarked } from '../../src/rules/limits'
 import { addDays, addMonths } from '../../src/lib/time'
+import { minusSign } from '../../src/lib/number'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import {
@@ -226,6 +227,6 @@ function wordOf(core: Core, row: AbnormalRow, key: keyof AbnormalRow, { language
   if (key === 'comm_protocol') return core.db.dictWords.word('commProtocol', row.comm_protocol, language)
   if (key === 'assignee') return core.db.users.find(row.assignee)?.name ?? row.assignee
   if ((key === 'value' || key === 'threshold') && row[key] !== null)
-    return row.unit === '' ? row[key] : `${String(row[key])} ${row.unit}`
+    return row.unit === '' ? row[key] : `${String(row[key]).replace('-', minusSign)} ${row.unit}`
   return row[key]
 }

@@ -82,7 +82,6 @@ export function amiVersionHandlers(core: Core): Route[] {
           : undefined,
       exporting: {
         word: (row, key) => {
-          if (key === 'publish_status') return row.disppublish_status
           if (key === 'read_rate')
             return row.read_rate === null ? '' : `${String(Math.round(row.read_rate * 100))} %`
           return row[key]

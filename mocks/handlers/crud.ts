@@ -3,6 +3,7 @@ import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import { versionOf, type Draft, type Entity, type Table } from '../db/table'
 import { startListExport } from './exportOrder'
+import { cellOf } from './fileWords'
 import { Form } from './form'
 import { codesOf } from './loggedCodes'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
@@ -69,6 +70,8 @@ export async function startExport<Row extends object, Shown extends object>(
   // The file holds what the list says now, whenever it is fetched.
   let shown: readonly Shown[] = []
   const wordOf = (row: Shown, field: keyof Shown & string): unknown => {
+    const cell = cellOf(core, type, field, call.language)
+    if (cell) return cell(row)
     const value = row[field]
     const own = word ? word(row, field, call) : value
     if (own !== value) return own

@@ -6,6 +6,7 @@ import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
 import { listed } from './crud'
 import { orderedIds, startListExport } from './exportOrder'
+import { cellOf } from './fileWords'
 import { demandProof } from './guarded'
 import { asIs, same } from './listing'
 import { isMeterField, meterFields, meterQuery, sortOf } from './meterQuery'
@@ -148,7 +149,13 @@ async function startExport(core: Core, call: Call): Promise<Response> {
     : archive.meters({ ...query, currentPage: 1, pageSize: 1 }, at).total
   function* rows() {
     for (const meter of ordered())
-      yield columns.map(({ key }) => seen(key, fieldWord(core, meter, key, call.language)))
+      yield columns.map(({ key }) =>
+        seen(
+          key,
+          cellOf(core, meterExport, key, call.language)?.(meter) ??
+            fieldWord(core, meter, key, call.language),
+        ),
+      )
   }
   const titles = columns.map((column) => column.title)
   return startListExport(core, call, order, { type: meterExport, file: 'meters', total, titles, rows }, at)

@@ -30,11 +30,9 @@ export function securityLogHandlers(core: Core): Route[] {
         word: (row, key, { say }) =>
           key === 'event'
             ? say(`safety_${row.event as SecurityEvent}`)
-            : key === 'result'
-              ? say(row.result === '1' ? 'logDone' : 'logFailed')
-              : key === 'location'
-                ? say(`location_${row.location as Network}`)
-                : row[key],
+            : key === 'location'
+              ? say(`location_${row.location as Network}`)
+              : row[key],
       },
     }),
     route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {

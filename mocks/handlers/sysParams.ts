@@ -3,7 +3,7 @@ import { paramProblem, paramValueLength } from '../../src/rules/systemParams'
 import { reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { paramWords, type SysParamRow as Stored } from '../db/sysParams'
-import { sayIn, type MessageKey } from '../messages'
+import type { MessageKey } from '../messages'
 import { listRoutes } from './crud'
 import { asIs, same } from './listing'
 import { Form } from './form'
@@ -64,11 +64,7 @@ export function sysParamHandlers(core: Core): Route[] {
         param_key: (row, asked) => contains(`${row.param_key}\n${row.name}`, asked),
       },
       show: asIs,
-      exporting: {
-        file: 'system-parameters',
-        word: (row, key, { language }) =>
-          key === 'needs_restart' ? sayIn(language)(row.needs_restart === '1' ? 'yes' : 'no') : row[key],
-      },
+      exporting: { file: 'system-parameters' },
     }),
     route(core, 'get', '/cbo/sysParam/history', { screens }, ({ query }) => {
       const row = known(query().required('id'))

@@ -45,9 +45,7 @@ export function tableLogHandlers(core: Core): Route[] {
         word: (row, key, { say }) =>
           key === 'operation'
             ? say(`logAction_${row.operation as 'insert' | 'update' | 'delete'}`)
-            : key === 'changed_fields'
-              ? row.changed_fields.join(', ')
-              : row[key],
+            : row[key],
       },
     }),
     route(core, 'get', `${path}/tables`, { screens }, ({ language }) =>

@@ -107,10 +107,7 @@ export function timedJobHandlers(core: Core): Route[] {
         return executing(core, job)
       },
       exporting: {
-        word: (row, key, { language, say }) => {
-          if (key !== 'cron' || row.trigger_type === 'cron') return jobWord(language, key, row[key])
-          return row.interval_minutes === 0 ? say('jobOnce') : say('jobEvery', { n: row.interval_minutes })
-        },
+        word: (row, key, { language }) => jobWord(language, key, row[key]),
       },
     }),
     route(core, 'get', `${path}/programs`, { screens }, ({ language }) =>

@@ -80,13 +80,7 @@ const readRoutes = (core: Core, { table, known }: Tools): Route[] => [
     ...userListing(core),
     path: '/cbo/user',
     screens: ['user'],
-    exporting: {
-      file: 'users',
-      word: (row, key, call) =>
-        key === 'sees_name' && row.sees !== 'part'
-          ? call.say(row.sees === 'whole' ? 'seesWhole' : 'seesNothing')
-          : row[key],
-    },
+    exporting: { file: 'users' },
   }),
   route(core, 'get', '/cbo/user/options', { screens: ['user'] }, ({ language }) =>
     ok(options(core, language)),

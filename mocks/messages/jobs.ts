@@ -1,7 +1,5 @@
 /** What the head-end says about timed jobs. */
 export const jobMessages = {
-  jobOnce: { en: 'Once', zh: '一次', es: 'Una vez', ja: '1 回' },
-  jobEvery: { en: 'Every {n} min', zh: '每 {n} 分钟', es: 'Cada {n} min', ja: '{n} 分ごと' },
   jobExists: {
     en: 'This data already exists in the job. Is it overwritten?',
     zh: '任务中已存在该数据，是否覆盖？',

@@ -2,7 +2,6 @@
 export const logMessages = {
   logDone: { en: 'Done', zh: '成功', es: 'Hecho', ja: '成功' },
   logRefused: { en: 'Refused', zh: '被拒绝', es: 'Rechazado', ja: '拒否' },
-  logFailed: { en: 'Failed', zh: '失败', es: 'Fallido', ja: '失敗' },
   safetyDetail_wrong: {
     en: 'The password or the code was wrong.',
     zh: '密码或验证码错误。',

@@ -12,8 +12,6 @@ export const userMessages = {
     es: 'Los roles no llegan hasta allí: este usuario no vería nada.',
     ja: '選択したロールの範囲外のため、何も表示されません。',
   },
-  seesWhole: { en: 'Whole utility', zh: '全公司', es: 'Toda la empresa', ja: '全社' },
-  seesNothing: { en: 'Nothing', zh: '无', es: 'Nada', ja: 'なし' },
   resetNotice: {
     en: 'Your password was reset',
     zh: '您的密码已被重置',

@@ -3,6 +3,7 @@ import { words } from '@/i18n/i18n'
 import { formatNumber } from '@/lib/number'
 import type { Codes } from '@/rules/statuses'
 import { useMenuPage } from '@/stores/menuPages'
+import { session } from '@/stores/session'
 import type { Column, Say } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -33,7 +34,7 @@ interface Said {
 }
 
 export type At = (row: object) => unknown
-export type Cell<Row> = Pick<Column<Row>, 'width' | 'align' | 'render' | 'text'>
+export type Cell<Row> = Pick<Column<Row>, 'width' | 'align' | 'unit' | 'made' | 'render' | 'text'>
 
 /** What the wire calls a text, whatever it sent: '' is "not known". */
 export const str = (value: unknown): string =>
@@ -137,6 +138,7 @@ export function quantity<Row extends object>(
   return {
     width: 96,
     align: 'right',
+    ...(typeof unit === 'string' && { unit }),
     text: (row, say) => formatNumber(num(of(row)), each(decimals, row), say.language),
     render: (row) => <Quantity value={num(of(row))} decimals={each(decimals, row)} unit={each(unit, row)} />,
   }
@@ -145,13 +147,16 @@ export function quantity<Row extends object>(
 export interface Own<Row> {
   render?: (row: Row, said: string) => ReactNode
   text?: (row: Row, say: Say) => string
+  /** Of the value as the wire has it, which a file holds. */
+  unit?: string
 }
 
 export const drawn = <Row extends object>(
   of: At,
-  { render, text = (row) => str(of(row)) }: Own<Row>,
+  { render, text = (row) => str(of(row)), unit }: Own<Row>,
 ): Cell<Row> => ({
   ...told(150, text),
+  ...(unit && { unit }),
   ...(render && { render: (row) => render(row, text(row, now)) }),
 })
 
@@ -190,6 +195,9 @@ export const wordsOf = (codes: Codes, value: unknown, say: Say): string =>
     .filter((code) => code !== '')
     .map((code) => wordOf(codes, code, say))
     .join(', ')
+
+/** The text of the signed-in user's currency. */
+export const currency = (): string => session.get().user?.monetaryUnit?.text ?? ''
 
 export function Money({ value }: { value: number | null }) {
   const unit = useMoneyUnit()

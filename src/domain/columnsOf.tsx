@@ -13,6 +13,7 @@ import {
   at,
   coded,
   colored,
+  currency,
   columnFrom,
   drawn,
   MenuLink,
@@ -81,13 +82,14 @@ export function columnsOf<Row extends object>() {
 
     return {
       /** A text, `mono` for numbers of things; with a unit a number that is only read, as a voltage class. */
-      text: kind<Text | Number, { mono?: boolean; unit?: string }>((of, { mono, unit }) =>
-        told(
+      text: kind<Text | Number, { mono?: boolean; unit?: string }>((of, { mono, unit }) => ({
+        ...told(
           170,
           (row) => (unit && str(of(row)) ? `${str(of(row))} ${unit}` : str(of(row))),
           mono ? (text) => <Mono>{text}</Mono> : undefined,
         ),
-      ),
+        ...(unit && { unit }),
+      })),
       /** A text that leads to what it names. */
       link: kind<Text, To<Row> & { mono?: boolean; card?: (row: Row) => ReactNode }>(
         (of, { to, mono, card }) => ({
@@ -113,6 +115,7 @@ export function columnsOf<Row extends object>() {
       money: kind<Number>((of) => ({
         ...quantity(of, 2),
         width: 130,
+        unit: currency,
         render: (row) => <Money value={num(of(row))} />,
       })),
       /**
@@ -179,7 +182,7 @@ export function columnsOf<Row extends object>() {
        */
       own: kind<Any, Own<Row>>(drawn),
       /** The same for what no field of the row is. */
-      made: kind<string, Own<Row>>(drawn),
+      made: kind<string, Own<Row>>((of, own) => ({ ...drawn(of, own), made: true })),
     }
   }
 }

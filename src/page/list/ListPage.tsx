@@ -9,7 +9,7 @@ import type { ExportWish } from '@/ui/list/exporting'
 import { ListScreen, type ListView } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useColumns, type Columns } from '@/ui/table/useColumns'
-import { sortsOf, type Column } from '@/ui/table/column'
+import { fileColumns, sortsOf, type Column } from '@/ui/table/column'
 import { useList, type List, type ListOptions } from '@/ui/list/useList'
 import { OnlySelected } from './OnlySelected'
 import { useDeepLinks } from './useDeepLinks'
@@ -102,7 +102,7 @@ export function useListPage<Row extends object, Query extends object>(
         (head) =>
           api.startExport(
             wish.rows === 'all' ? list.free : list.query,
-            taken.map(({ key, title }) => ({ key, title })),
+            fileColumns(taken),
             head,
             wish.format,
             chosen,

@@ -5,7 +5,7 @@ import { startExport } from '@/page/exports/exportJob'
 import { formatDate, utilityToday } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
 import { usePreferences } from '@/stores/preferences'
-import type { Column } from '@/ui/table/column'
+import { fileColumns, type Column } from '@/ui/table/column'
 import { ListScreen } from '@/ui/list/ListScreen'
 import { useColumns } from '@/ui/table/useColumns'
 import { useList } from '@/ui/list/useList'
@@ -20,7 +20,7 @@ const sorts = ['op_time', 'module_name', 'content', 'ip', 'cost_ms', 'result'] a
 const rows = { name: (row: OperationRow) => `${row.op_time} ${row.content}` }
 
 const col = columnsOf<OperationRow>()('account')
-const shown: readonly Column<OperationRow>[] = [
+export const ownOperationColumns: readonly Column<OperationRow>[] = [
   col.time('op_time', { title: 'log.op_time', width: 165, identity: true }),
   col.text('module_name', { title: 'log.module_name' }),
   col.text('content', { title: 'log.content', width: 280 }),
@@ -38,7 +38,7 @@ export function OperationsTab() {
   const { t } = useTranslation('account')
   const exporting = useExportStarting(operationLogExport)
   const fields = useLogFields(true)
-  const columns = useColumns(id, shown, useColumnStorage(id))
+  const columns = useColumns(id, ownOperationColumns, useColumnStorage(id))
   // The server words the log in the language of the call.
   const language = usePreferences((state) => state.language)
   const list = useList<OperationRow, LogFilters>({
@@ -62,7 +62,7 @@ export function OperationsTab() {
   )
 
   function exportAll() {
-    const titles = columns.shown.map(({ key, title }) => ({ key, title }))
+    const titles = fileColumns(columns.shown)
     const span = spanOf(list.applied, utilityToday())
     const filters = [
       {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cronProblem, runTimeOf } from '@/lib/runTime'
+import { cronProblem } from '@/lib/runTime'
+import { runTimeSentence, weekday } from '@/lib/runTimeSentence'
 import type { Say } from '@/ui/table/column'
 
 export interface RunTimeWords {
@@ -12,39 +13,6 @@ export interface RunTimeWords {
   check: (line: string) => string | undefined
   /** 0 Sunday … 6 Saturday, in short. */
   weekday: (day: number) => string
-}
-
-const two = (n: number): string => String(n).padStart(2, '0')
-/** 2026-01-04 was a Sunday. */
-const sunday = Date.UTC(2026, 0, 4)
-const dayMs = 86_400_000
-
-const weekday = (day: number, language: string, style: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(sunday + day * dayMs)
-
-/** A cron line as a sentence, for columns that are constants; see `useRunTimeWords`. */
-export function runTimeSentence(line: string, { t, language }: Pick<Say, 't' | 'language'>): string {
-  const say = (key: string, values: Record<string, unknown>) => t(`cron:sentence.${key}`, values)
-  const all = new Intl.ListFormat(language, { type: 'conjunction' })
-  const time = runTimeOf(line)
-  if (time.mode === 'minutes') return say('minutes', { n: time.every })
-  if (time.mode === 'cron') {
-    // Several hours of every day: no mode of the editor, but plain to say.
-    const [, at = '', hours] = /^(\d{1,2}) (\d{1,2}(?:,\d{1,2})+) \* \* \*$/.exec(time.line) ?? []
-    if (!hours) return say('cron', { line: time.line })
-    const times = hours.split(',').map((hour) => `${two(Number(hour))}:${two(Number(at))}`)
-    return say('daily', { time: all.format(times) })
-  }
-  const minute = two(time.minute)
-  if (time.mode === 'hourly') return say(time.every === 1 ? 'hourly' : 'hours', { n: time.every, minute })
-  const at = `${two(time.hour)}:${minute}`
-  if (time.mode === 'daily') return say('daily', { time: at })
-  if (time.mode === 'weekly')
-    return say('weekly', {
-      days: all.format(time.days.map((day) => weekday(day, language, 'long'))),
-      time: at,
-    })
-  return time.day === 'L' ? say('monthEnd', { time: at }) : say('monthly', { day: time.day, time: at })
 }
 
 /** Run times in the user's language (namespace `cron`). */

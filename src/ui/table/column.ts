@@ -42,6 +42,10 @@ export interface Column<Row> {
   readonly explain?: ReactNode
   /** What the rows are about. */
   readonly peek?: Peek<Row> | undefined
+  /** Of the values as the wire has them: a file says it behind the title. */
+  readonly unit?: string | (() => string) | undefined
+  /** Of no field of the row: a file cannot hold it. */
+  readonly made?: boolean | undefined
   readonly render: (row: Row) => ReactNode
   /** What is copied, measured, printed and written into a file. Absent: the drawn text. */
   readonly text?: ((row: Row, say: Say) => string) | undefined
@@ -57,6 +61,15 @@ export const titled = <Row>(columns: readonly Column<Row>[], say: Say): Titled<R
     title: typeof column.title === 'string' ? column.title : column.title(say),
     ...(short !== undefined && { short: typeof short === 'string' ? short : short(say) }),
   }))
+
+/** What a file is asked to hold: the columns that are fields, each with the unit of its values in its heading. */
+export const fileColumns = <Row>(columns: readonly Titled<Row>[]): { key: string; title: string }[] =>
+  columns
+    .filter(({ made }) => !made)
+    .map(({ key, title, unit }) => {
+      const said = typeof unit === 'function' ? unit() : unit
+      return { key, title: said ? `${title} (${said})` : title }
+    })
 
 /** The keys by which the server sorts, as the columns say. */
 export const sortsOf = <Row>(columns: readonly Column<Row>[]): (keyof Row & string)[] =>

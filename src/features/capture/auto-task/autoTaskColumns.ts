@@ -1,7 +1,7 @@
 import type { AutoTaskRow } from '@/api/tasks'
 import { columnsOf } from '@/domain/columnsOf'
 import { taskSource } from '@/rules/dictionaries'
-import { runTimeSentence } from '@/ui/form/useRunTimeWords'
+import { runTimeSentence } from '@/lib/runTimeSentence'
 import { taskColumns } from '../tasks/taskColumns'
 
 const col = columnsOf<AutoTaskRow>()('tasks')

@@ -36,6 +36,7 @@ export const simColumns = [
     width: 90,
     align: 'right',
     sort: true,
+    unit: 'Byte',
     text: (row, say) => formatBytes(row.traffic_month ?? Number.NaN, say.language),
   }),
   col.text('operator', { title: 'operator', width: 112, sort: true }),

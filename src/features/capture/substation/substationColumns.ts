@@ -17,7 +17,7 @@ export const substationColumns = [
   col.status('run_status', { width: 110, of: runStatus, sort: true }),
   col.number('transformer_count', { title: 'substation.transformers', width: 90, sort: true }),
   col.number('capacity', { title: 'capacity', width: 112, unit: 'kVA', decimals: 2, sort: true }),
-  col.own('voltage_class', { width: 106, title: 'substation.voltages', text: voltages }),
+  col.own('voltage_class', { width: 106, title: 'substation.voltages', unit: 'kV', text: voltages }),
   col.members('line_count', { title: 'lineCount', to: ({ id }) => linesPath({ subs_id: id }), sort: true }),
   col.members('meter_count', { title: 'meterCount', to: meters, sort: true }),
   col.text('address', { width: 160, sort: true }),

@@ -40,7 +40,7 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   col.code('failure_reason', { of: failReason, sort: true }),
   col.code('task_type', { of: taskType, width: 96, sort: true }),
   col.code('source', { of: taskSource, width: 110, sort: true }),
-  col.own('cost', { width: 110, align: 'right', sort: true, text: costOf }),
+  col.own('cost', { width: 110, align: 'right', sort: true, unit: 's', text: costOf }),
   col.day('data_date', { width: 120, hidden: true }),
   col.time('start_time', { hidden: true }),
   col.time('end_time', { hidden: true }),

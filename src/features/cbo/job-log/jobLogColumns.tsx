@@ -25,6 +25,7 @@ export const jobLogColumns = [
     title: 'field.cost_ms',
     width: 92,
     align: 'right',
+    unit: 'ms',
     sort: true,
     text: (row, { language }) => costText(row.cost_ms, language),
     render: (row, said) => <JobCost ms={row.cost_ms} said={said} />,

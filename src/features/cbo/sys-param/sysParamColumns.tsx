@@ -5,7 +5,7 @@ import { Status } from '@/ui/value/Status'
 import { paramWords } from './paramWords'
 import styles from './SysParams.module.css'
 
-const col = columnsOf<SysParamRow & { state?: never }>()('params')
+const col = columnsOf<SysParamRow>()('params')
 const isChanged = (row: SysParamRow) => row.value !== row.default_value
 
 export const sysParamColumns = [
@@ -22,7 +22,7 @@ export const sysParamColumns = [
       </strong>
     ),
   }),
-  col.own('state', {
+  col.made('state', {
     width: 138,
     title: 'state',
     text: (row, { t }) => t(isChanged(row) ? 'params:changed' : 'params:atDefault'),

@@ -2,7 +2,7 @@ import type { TimedJobRow } from '@/api/jobs'
 import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
 import { jobStatuses, jobStatusLooks } from '@/rules/jobCodes'
-import { runTimeSentence } from '@/ui/form/useRunTimeWords'
+import { runTimeSentence } from '@/lib/runTimeSentence'
 import type { Say } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
@@ -45,6 +45,7 @@ export const jobColumns = [
     title: 'field.last_cost_ms',
     width: 90,
     align: 'right',
+    unit: 'ms',
     sort: true,
     text: (row, { language }) => costText(row.last_cost_ms, language),
     render: (row, said) => <JobCost ms={row.last_cost_ms} said={said} />,

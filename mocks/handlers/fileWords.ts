@@ -1,0 +1,115 @@
+import { languages, isLanguage, type Language } from '../../src/i18n/languages'
+import { runTimeSentence } from '../../src/lib/runTimeSentence'
+import { isDrawn } from '../../src/rules/codeRule'
+import type { ExportType } from '../channels/prefixes'
+import type { Core } from '../core'
+import { deliveredTexts } from '../db/texts'
+
+/** The console's text `namespace:key` as users see it now, with values in place of `{{…}}`; '' where there is none. */
+type Say = (key: string, values?: Record<string, unknown>) => string
+type Row = Readonly<Record<string, unknown>>
+type Cells = Readonly<Record<string, (row: Row, say: Say, language: Language) => unknown>>
+
+const or = (said: string, otherwise: unknown): unknown => said || otherwise
+const number = (text: unknown): unknown => (text === '' || text === null ? '' : Number(text))
+const parts = (codes: unknown): string[] =>
+  Array.isArray(codes) ? codes.map(String) : String(codes).split(',')
+const parameter =
+  (field: string): Cells[string] =>
+  (row, say) =>
+    row.type === 'switch' ? say(row[field] === '1' ? 'params:on' : 'params:off') : row[field]
+
+/** Cells that the list of an export words with the words of its screen, or draws from more than their field. */
+const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
+  amiVersionExport: {
+    publish_status: (row, say) =>
+      say(`publishing:release.${row.publish_status === '1' ? 'published' : 'draft'}`),
+    languages: (row) =>
+      parts(row.languages)
+        .map((code) => (isLanguage(code) ? languages[code] : code))
+        .join(', '),
+  },
+  autoTaskExport: { cron: (row, t, language) => runTimeSentence(String(row.cron), { t, language }) },
+  codeRuleExport: {
+    drawn: ({ code }, say) => (isDrawn(String(code)) ? say(`codeRules:drawnBy.${String(code)}`) : ''),
+    next_value: (row, say) => row.next_value || say('codeRules:exhausted'),
+  },
+  dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
+  languageListExport: { module: ({ module }, say) => or(say(`texts:module.${String(module)}`), module) },
+  manualTaskExport: {
+    data_date_begin: (row) =>
+      [...new Set([row.data_date_begin, row.data_date_end])].filter(Boolean).join(' – '),
+  },
+  meterExport: {
+    online_status: (row, say) => (row.use_status === '0' ? say('capture:meterList.stopped') : undefined),
+  },
+  moduleExport: { icon: ({ icon }, say) => or(say(`picker:iconName.${String(icon)}`), icon) },
+  noticeExport: { expire_time: (row, say) => row.expire_time || say('notices:notice.never') },
+  roleExport: { system: (row, say) => say(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
+  securityLogExport: {
+    result: (row, say) => say(`logs:safetyResult.${row.result === '1' ? '1' : '2'}`),
+    locked: (row, say) => (row.locked === '1' ? say('logs:safety.lockedYes') : ''),
+  },
+  substationExport: {
+    voltage_class: (row) => (row.voltage_class ? parts(row.voltage_class).join(' / ') : ''),
+  },
+  sysParamExport: {
+    value: parameter('value'),
+    default_value: parameter('default_value'),
+    min: (row, say) =>
+      row.type === 'switch'
+        ? `${say('params:on')} / ${say('params:off')}`
+        : row.type === 'choice'
+          ? parts(row.choices).join(', ')
+          : `${String(row.min)} – ${String(row.max)}`,
+    unit: ({ unit }, say) => or(say(`params:unit.${String(unit)}`), unit),
+    needs_restart: (row, say) => say(row.needs_restart === '1' ? 'params:nextSignIn' : 'params:atOnce'),
+  },
+  tableLogExport: {
+    changed_fields: (row, say) =>
+      parts(row.changed_fields)
+        .map((field) => say(`logs:field.${field}`) || say(`domain:field.${field}`) || field)
+        .join(', '),
+  },
+  taskMonitorExport: { cost: (row) => (row.start_time === '' ? '' : row.cost) },
+  timedJobExport: {
+    cron: (row, t, language) => {
+      const n = Number(row.interval_minutes)
+      if (row.trigger_type === 'cron') return runTimeSentence(String(row.cron), { t, language })
+      if (n === 0) return t('jobs:job.once')
+      return n % 60 === 0 ? t('jobs:job.everyHours', { n: n / 60 }) : t('jobs:job.everyMinutes', { n })
+    },
+  },
+  topologyListExport: { frequency: (row) => (row.frequency ? parts(row.frequency).join(' · ') : '') },
+  userExport: {
+    locked: (row, say) =>
+      row.locked === '1' ? say('users:lockedFor', { n: row.locked_minutes }) : say('users:lockedNo'),
+    expiry_date: (row, say) => row.expiry_date || say('users:expires.never'),
+    sees_name: (row, say) =>
+      row.sees === 'part'
+        ? row.sees_name
+        : say(row.sees === 'whole' ? 'users:seesWhole' : 'users:seesNothing'),
+  },
+}
+
+/** The same in every list: a place is a number, which a spreadsheet does not take for a formula. */
+const everywhere: Cells = {
+  longitude: (row) => number(row.longitude),
+  latitude: (row) => number(row.latitude),
+}
+
+/** How a cell of an export is worded where the words of the trade (`codesOf`) do not do; undefined for all others. */
+export function cellOf(
+  core: Core,
+  type: ExportType,
+  field: string,
+  language: Language,
+): ((row: object) => unknown) | undefined {
+  const cell = worded[type]?.[field] ?? everywhere[field]
+  const say: Say = (key, values = {}) => {
+    const text = deliveredTexts().get(key)
+    const said = text ? core.db.texts.current(text, language) : ''
+    return said.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+  return cell && ((row) => cell(Object.fromEntries(Object.entries(row)), say, language))
+}

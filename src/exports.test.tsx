@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest'
+import { autoTaskColumns } from '@/features/capture/auto-task/autoTaskColumns'
+import { dataItemColumns } from '@/features/capture/data-item/dataItemColumns'
+import { modelColumns } from '@/features/capture/device-model/modelColumns'
+import { lineColumns } from '@/features/capture/line/lineColumns'
+import { manualTaskColumns } from '@/features/capture/manual-task/manualTaskColumns'
+import { meterChangeColumns } from '@/features/capture/meter-change/meterChangeColumns'
+import { meterColumns } from '@/features/capture/meter-list/meterColumns'
+import { pointColumns } from '@/features/capture/rcp-list/pointColumns'
+import { simColumns } from '@/features/capture/sim-list/simColumns'
+import { substationColumns } from '@/features/capture/substation/substationColumns'
+import { objectColumns } from '@/features/capture/task-monitor/objectColumns'
+import { runColumns } from '@/features/capture/task-monitor/runColumns'
+import { transformerAreaColumns } from '@/features/capture/tg/transformerAreaColumns'
+import { topologyColumns } from '@/features/capture/topology-list/topologyColumns'
+import { amiVersionColumns } from '@/features/cbo/ami-version/amiVersionColumns'
+import { moduleActionColumns } from '@/features/cbo/buttons/moduleActionColumns'
+import { abnormalColumns } from '@/features/cbo/cbo-abnormal-data/abnormalColumns'
+import { codeRuleColumns } from '@/features/cbo/code-rule/codeRuleColumns'
+import { departmentColumns } from '@/features/cbo/department/departmentColumns'
+import { dictDetailColumns } from '@/features/cbo/dict-detail/dictDetailColumns'
+import { dictColumns } from '@/features/cbo/dict/dictColumns'
+import { exceptionColumns } from '@/features/cbo/exception-log/exceptionColumns'
+import { jobLogColumns } from '@/features/cbo/job-log/jobLogColumns'
+import { textColumns } from '@/features/cbo/language-list/textColumns'
+import { moduleColumns } from '@/features/cbo/module/moduleColumns'
+import { noticeColumns } from '@/features/cbo/notice/noticeColumns'
+import { operationLogColumns } from '@/features/cbo/operation-log/operationLogColumns'
+import { organizationColumns } from '@/features/cbo/organization/organizationColumns'
+import { roleColumns } from '@/features/cbo/role/roleColumns'
+import { securityLogColumns } from '@/features/cbo/security-log/securityLogColumns'
+import { sysParamColumns } from '@/features/cbo/sys-param/sysParamColumns'
+import { tableLogColumns } from '@/features/cbo/table-log/tableLogColumns'
+import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
+import { userColumns } from '@/features/cbo/user/userColumns'
+import { ownOperationColumns } from '@/shell/account/OperationsTab'
+import { words } from '@/i18n/i18n'
+import type { Language } from '@/i18n/languages'
+import { parseCsv } from '@/lib/csvRead'
+import { loadCalls } from '@/testing/contract/load'
+import { renderScreen } from '@/testing/renderScreen'
+import { fileColumns, titled, type Column, type Say } from '@/ui/table/column'
+import { PrivacyContext } from '@/ui/value/privacy'
+import { backendAt, manualTimers } from '../mocks/testClient'
+
+const none = (): void => undefined
+
+/** The columns of each list that can be exported, by the beginning of its calls, with what it has to be asked for. */
+const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Record<string, string> }>> = {
+  '/capture/autoTask': { columns: autoTaskColumns },
+  '/capture/cp': { columns: pointColumns },
+  '/capture/dataItem': { columns: dataItemColumns },
+  '/capture/deviceModel': { columns: modelColumns(none) },
+  '/capture/line': { columns: lineColumns },
+  '/capture/manualTask': { columns: manualTaskColumns },
+  '/capture/meter': { columns: meterColumns },
+  '/capture/meterChange': { columns: meterChangeColumns },
+  '/capture/sim': { columns: simColumns },
+  '/capture/substation': { columns: substationColumns },
+  '/capture/taskMonitor': { columns: runColumns(none) },
+  '/capture/taskObject': { columns: objectColumns(none) },
+  '/capture/tg': { columns: transformerAreaColumns },
+  '/capture/topologyNode': { columns: topologyColumns },
+  '/cbo/abnormalData': { columns: abnormalColumns },
+  '/cbo/amiVersion': { columns: amiVersionColumns(none) },
+  '/cbo/buttons': { columns: moduleActionColumns },
+  '/cbo/codeRule': { columns: codeRuleColumns },
+  '/cbo/department': { columns: departmentColumns },
+  '/cbo/dict': { columns: dictColumns },
+  '/cbo/dictDetail': { columns: dictDetailColumns },
+  '/cbo/exceptionLog': { columns: exceptionColumns(none) },
+  '/cbo/jobLog': { columns: jobLogColumns },
+  '/cbo/module': { columns: moduleColumns },
+  '/cbo/notice': { columns: noticeColumns(none, true) },
+  '/cbo/operationLog': { columns: operationLogColumns },
+  '/cbo/organization': { columns: organizationColumns },
+  '/cbo/ownOperationLog': { columns: ownOperationColumns },
+  '/cbo/role': { columns: roleColumns },
+  '/cbo/securityLog': { columns: securityLogColumns },
+  '/cbo/sysParam': { columns: sysParamColumns },
+  '/cbo/tableLog': { columns: tableLogColumns },
+  '/cbo/text': { columns: textColumns(() => Promise.resolve(undefined), ['en', 'es', 'zh', 'ja']) },
+  '/cbo/timedJob': { columns: jobColumns },
+  '/cbo/user': { columns: userColumns },
+}
+/** Exports that are no list. */
+const others = ['/cbo/visitStatistic']
+
+it('every list that can be exported is looked at here', async () => {
+  const paths = (await loadCalls()).map(({ path }) => path).filter((path) => path.endsWith('/export'))
+  expect(paths.map((path) => path.replace(/\/export$/, '')).sort()).toEqual(
+    [...Object.keys(lists), ...others].sort(),
+  )
+})
+
+/** Where a file says more than its list, or says it so that it can be reckoned with. */
+const plainer: Readonly<Record<string, string>> = {
+  '/cbo/securityLog agent': 'the whole name that the browser gave itself',
+  '/cbo/sysParam value': 'its unit is a column of its own',
+  '/cbo/sysParam default_value': 'its unit is a column of its own',
+  '/cbo/sysParam min': 'its unit is a column of its own',
+  '/cbo/user locked': 'how long is said when the file is ordered',
+}
+const secrets = ['password', 'pass', 'relay_password', 'fkpass', 'ak', 'ek', 'kek', 'vending_key', 'token']
+
+const say = (language: Language): Say => {
+  const t = words.getFixedT(language) as unknown as Say['t']
+  return { t, or: (key, otherwise) => (words.exists(key, { lng: language }) ? t(key) : otherwise), language }
+}
+
+it.each(Object.entries(lists))(
+  '%s: its file says what the list says, and hides what it hides',
+  async (path, list) => {
+    const columns = list.columns as readonly Column<Record<string, unknown>>[]
+    const bad: string[] = []
+    for (const language of ['en', 'es', 'ja', 'zh'] as const)
+      for (const { key, title } of titled(columns, say(language)))
+        if (title.trim() === '' || /[a-z]:[a-z]|^\w+\.\w+$|undefined|\{\{/i.test(title))
+          bad.push(`${key} has no heading in ${language}: ${title}`)
+
+    const { later, advance } = manualTimers()
+    const { call, signIn } = backendAt({ later })
+    const token = await signIn('admin')
+    const filters = { ...list.filters }
+    if (path === '/capture/taskObject')
+      filters.run_id = (
+        await call('GET', '/capture/taskMonitor/list', { token })
+      ).body.result.pageDatas.dataList.find((run: { success_count: number }) => run.success_count > 0).id
+    const query = new URLSearchParams({ ...filters, currentPage: '1', pageSize: '15' })
+    const { body: listed } = await call('GET', `${path}/list?${query}`, { token, lang: 'es' })
+    const rows: Record<string, unknown>[] = listed.result.pageDatas.dataList
+    expect(rows.length).toBeGreaterThan(0)
+    const order = (asked: object) =>
+      call('POST', `${path}/export`, {
+        token,
+        lang: 'es',
+        headers: { 'Mask-Personal': '1' },
+        body: {
+          type: path === '/capture/meter' ? 'meterExport' : path,
+          filters,
+          columns: asked,
+          head: { title: 'T', filters: [] },
+        },
+      })
+    const drawn = (masked: boolean) => (
+      <PrivacyContext value={masked}>
+        {rows.map((row, i) =>
+          columns.map(({ key, render }) => (
+            <div key={`${i}.${key}`} data-testid={`${masked}.${i}.${key}`}>
+              {render(row)}
+            </div>
+          )),
+        )}
+      </PrivacyContext>
+    )
+    const screen = await renderScreen(
+      <>
+        {drawn(false)}
+        {drawn(true)}
+      </>,
+      { language: 'es' },
+    )
+    const asked = fileColumns(titled(columns, say('es')))
+    const { body: started } = await order(asked)
+    expect(started).toMatchObject({ success: true })
+    advance(60_000)
+    const { text } = await call('GET', '/file/export/e1', { token })
+    const [headings = [], ...cells] = parseCsv(text.slice(text.indexOf('\r\n\r\n') + 4))
+
+    const shown = (masked: boolean, i: number, key: string) => {
+      const cell = screen.getByTestId(`${masked}.${i}.${key}`)
+      return cell.querySelector('[aria-hidden]')?.textContent === '—' ? '' : (cell.textContent ?? '')
+    }
+    for (const column of columns) {
+      const { key } = column
+      const at = asked.findIndex((each) => each.key === key)
+      if (at < 0 || plainer[`${path} ${key}`]) continue
+      const heading = headings[at] ?? ''
+      const person = rows.some((_, i) => shown(true, i, key) !== shown(false, i, key))
+      for (const [i, row] of rows.entries()) {
+        const cell = cells[i]?.[at] ?? 'nothing'
+        const value = row[key]
+        const seen = person ? shown(true, i, key) : (column.text?.(row, say('es')) ?? shown(false, i, key))
+        if (!alike({ cell, value, seen, drawn: shown(false, i, key), heading }))
+          bad.push(`${key}: the list says ${seen || '—'}, the file under "${heading}" ${cell}`)
+      }
+    }
+    expect([...new Set(bad)]).toEqual([])
+    for (const key of secrets)
+      expect([key, (await order([{ key, title: key }])).body.success]).toEqual([key, false])
+  },
+)
+
+/** Whether a cell of a file says what its list does: days, times and numbers as they are on the wire, the unit in the heading. */
+function alike({
+  cell,
+  value,
+  seen,
+  drawn,
+  heading,
+}: Record<'cell' | 'seen' | 'drawn' | 'heading', string> & { value: unknown }): boolean {
+  const plain = cell.replace(/^'(?=[+-])/, '')
+  if (bare(plain) === bare(seen)) return true
+  const wire = value === null || value === undefined ? '' : String(value)
+  if (/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(wire) && seen !== '') return plain.startsWith(wire)
+  if (!/^-?\d[\d. /·]*$/.test(plain)) return false
+  const unit = /\p{L}[\p{L}$]*$|%$/u.exec(drawn.replace(/^hace.*/, ''))?.[0] ?? ''
+  const said = /\(([^)]+)\)$/.exec(heading)?.[1] ?? ''
+  const converted = ['Byte', 'ms', 's', 'MHz'].includes(said)
+  return (
+    (typeof value === 'number' || wire !== '') &&
+    (converted || said === unit) &&
+    (converted || digits(seen).startsWith(digits(plain)))
+  )
+}
+/** Without what a language writes into numbers. */
+const bare = (text: string): string => text.replace(/[\s.,]/g, '').replaceAll('\u2212', '-')
+const digits = (text: string): string => text.replace(/\D/g, '')
