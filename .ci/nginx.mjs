@@ -27,8 +27,26 @@ const headEnd = createServer((call, answer) => {
   else answer.end('here')
 }).listen(upstream, '127.0.0.1')
 
+/** The policy of a utility that has hosts of its own, written as the example says; a portal shows its console in a frame. */
+const further = [
+  ["connect-src 'self'", "connect-src 'self' https://sso.example wss://live.example https://theme.example"],
+  ["img-src 'self' data: blob:", "img-src 'self' data: blob: https://theme.example"],
+  ["style-src-elem 'self' 'unsafe-inline'", "style-src-elem 'self' 'unsafe-inline' https://theme.example"],
+  ["frame-ancestors 'none'", 'frame-ancestors https://portal.example'],
+]
+const withHosts = (text) =>
+  further
+    .reduce(
+      (policy, [rule, own]) => {
+        assert.equal(policy.split(rule).length, 2, `the example does not say once: ${rule}`)
+        return policy.replace(rule, own)
+      },
+      text.replace(/^ +#.*$/gm, ''),
+    )
+    .replace(/^.*X-Frame-Options.*\n/m, '')
+
 /** The example with what a test has not: names, certificates, the well-known ports. */
-const example = readFileSync(`${root}.ci/nginx.example.conf`, 'utf8')
+const example = withHosts(readFileSync(`${root}.ci/nginx.example.conf`, 'utf8'))
   .replace('127.0.0.1:8080', `127.0.0.1:${upstream}`)
   .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
   .replace('listen 80;', `listen 127.0.0.1:${redirect};`)
@@ -56,7 +74,7 @@ const ask = (path, { to = port, method = 'GET', headers = {} } = {}) =>
       let body = ''
       answer
         .on('data', (part) => (body += part))
-        .on('end', () => resolve({ status: answer.statusCode, body }))
+        .on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }))
       answer.resume()
     })
       .on('error', reject)
@@ -99,6 +117,9 @@ try {
   arrived.length = 0
 
   const page = await ask('/collection/archive/meter', { headers: { Accept: 'text/html' } })
+  for (const [rule, own] of further)
+    assert(page.headers['content-security-policy'].includes(own), `${rule} cannot be widened`)
+  assert.equal(page.headers['x-frame-options'], undefined, 'the portal would show nothing')
   assert.equal(page.body, 'the page')
   assert.equal((await ask('/', { to: redirect })).status, 301)
 

@@ -40,6 +40,7 @@ import { connectConsole } from './httpHost'
 import { arrived, signOut, startFailed, type Go } from './leave'
 import { openDesk } from './openDesk'
 import { fixedScreens, preloadScreen, readAheadOfPage, readAheadOfUser, screens } from './screens'
+import './trustLibraries'
 
 alongsideLanguage(loadLocale)
 beginBesideUser(() => readAheadOfUser(expectedPath()))

@@ -19,6 +19,15 @@ test('scripts come from own files only: nothing inline, no eval, no other host',
     expect(policy.get(name)).toEqual(["'none'"])
 })
 
+test('no text becomes markup or a script past the policies that the console has', () => {
+  const policy = policyOf(securityHeaders())
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  const made = ['src/app/trustLibraries.ts', 'src/lib/trust.ts'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/createPolicy\('(\w+)'/g)].map(([, name]) => name),
+  )
+  expect(policy.get('trusted-types')?.toSorted()).toEqual([...made, 'dompurify'].toSorted())
+})
+
 test('calls go to the console’s own origin and to the configured ones, each named once', () => {
   expect(policyOf(securityHeaders()).get('connect-src')).toEqual(["'self'"])
   const origins = originsOf([

@@ -3,7 +3,8 @@
  *
  * Scripts come from the console's own files only: nothing inline, no eval. Ant Design writes its colour variables into
  * `<style>` elements at run time, so those may be inline; style attributes in markup may not (what scripts set through
- * the style object is not an attribute). The console is shown in no frame and shows none.
+ * the style object is not an attribute). The console is shown in no frame and shows none. No text becomes markup or a
+ * script unless a named policy has seen it (src/lib/trust.ts, and DOMPurify's own).
  * @param origins further origins of API, websocket, verification, single sign-on or theme stylesheet, when they are not
  *   the console's own
  */
@@ -25,6 +26,8 @@ export function securityHeaders(origins: readonly string[] = []): Record<string,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify inert',
   ]
   return {
     'Content-Security-Policy': policy.join('; '),

@@ -1,3 +1,5 @@
+import { parseInert } from './trust'
+
 /** The name of the script that a page starts with; what it runs before that (config/runFirst.ts) seldom changes. */
 const startOf = (page: Document): string | undefined =>
   page.querySelector('script[type="module"][src]:not([async])')?.getAttribute('src')?.split(/[?#]/)[0]
@@ -14,7 +16,7 @@ export async function isReplaced(): Promise<boolean> {
     const page = new URL('../index.html', new URL(running, document.baseURI))
     const answer = await fetch(page, { cache: 'no-store', headers: { Accept: 'text/html' } })
     if (!answer.ok) return false
-    const offered = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const offered = parseInert(await answer.text())
     const start = startOf(offered)
     return offered.getElementById('root') !== null && start !== undefined && start !== running
   } catch {

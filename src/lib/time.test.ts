@@ -93,6 +93,16 @@ describe('wall times', () => {
     expect(ageHours('2026-11-20 20:35:09')).toBe(1.5)
     expect(ageHours('2026-11-20 23:05:09')).toBe(-1)
   })
+
+  test.each([
+    ['America/New_York', '2026-11-01 00:30:00', '2026-11-01 08:30:00', 9],
+    ['America/New_York', '2026-03-08 00:30:00', '2026-03-08 08:30:00', 7],
+    ['Europe/Madrid', '2026-03-28 12:00:00', '2026-03-29 12:00:00', 23],
+    ['Pacific/Kiritimati', '2026-03-28 12:00:00', '2026-03-29 12:00:00', 24],
+  ])('in %s from %s to %s are %i hours, whatever the clocks did', (zone, from, to, hours) => {
+    setUtilityZone(zone)
+    expect(ageHours(from, to)).toBe(hours)
+  })
 })
 
 test.each([

@@ -75,9 +75,17 @@ export function addDays(date: string, days: number): string {
   return Number.isNaN(then) ? '' : wallOf(then).slice(0, 10)
 }
 
-/** Hours between a wall time and now; NaN for '' and nonsense. */
+/** The instant of a wall time of the utility, ms since 1970; of an hour that comes twice one of them. NaN for nonsense. */
+function instantOf(wall: WallTime): number {
+  const utc = wallMs(wall)
+  if (Number.isNaN(utc)) return utc
+  const ahead = (ms: number) => wallMs(wallIn(zone, ms)) - Math.floor(ms / 1000) * 1000
+  return utc - ahead(utc - ahead(utc))
+}
+
+/** Hours between a wall time and now, that really passed: clocks may have been changed between. NaN for '' and nonsense. */
 export const ageHours = (wall: WallTime, now: WallTime = utilityNow()): number =>
-  (wallMs(now) - wallMs(wall)) / 3_600_000
+  (instantOf(now) - instantOf(wall)) / 3_600_000
 
 /** dd/MM/yyyy in English and Spanish, yyyy-MM-dd in Chinese and Japanese; '' for nonsense. */
 export function formatDate(wall: WallTime, language: string): string {

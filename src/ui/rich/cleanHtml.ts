@@ -1,3 +1,4 @@
+import { parseInert } from '@/lib/trust'
 import { richLimits } from '@/rules/richTexts'
 import { sanitise } from './sanitise'
 
@@ -46,7 +47,7 @@ export function linkMeant(text: string): string {
 
 /** Word pastes the entries of a list as paragraphs that begin with a sign; they become lists again. */
 export function listsOfWord(html: string): string {
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  const parsed = parseInert(html)
   let list: HTMLElement | undefined
   let last: Element | null = null
   for (const entry of parsed.querySelectorAll('p[class*="MsoListParagraph"], p[data-style*="mso-list"]')) {

@@ -1,4 +1,5 @@
-import createPurifier, { type Config } from 'dompurify'
+import createPurifier, { type Config, type DOMPurify } from 'dompurify'
+import { cleanWith, parseInert } from '@/lib/trust'
 import { imageSource, linkTarget } from './urls'
 
 /** What foreign HTML may consist of: structure of a text, lists, tables, links and pictures. */
@@ -29,14 +30,22 @@ export interface SanitiseOptions {
   outside: string
 }
 
+let purifier: DOMPurify | undefined
+/** One for the page: under Trusted Types each would ask for a policy of the same name. */
+function purifierHere(): DOMPurify {
+  purifier ??= createPurifier(window)
+  return purifier
+}
+cleanWith((html) => purifierHere().sanitize(html))
+
 /**
  * Foreign HTML as nodes that can be shown: nothing in them runs, styles, submits or names itself. Where the browser
  * cannot be trusted to clean it, its plain text.
  */
 export function sanitise(html: string, { origin, outside }: SanitiseOptions): DocumentFragment {
-  const purifier = createPurifier(window)
-  if (!purifier.isSupported) return textOnly(html)
-  const fragment = purifier.sanitize(html, config)
+  const cleaner = purifierHere()
+  if (!cleaner.isSupported) return textOnly(html)
+  const fragment = cleaner.sanitize(html, config)
   for (const link of fragment.querySelectorAll('a')) settleLink(link, origin, outside)
   for (const image of fragment.querySelectorAll('img')) settleImage(image, origin)
   return fragment
@@ -69,7 +78,7 @@ function settleImage(image: HTMLImageElement, origin: string): void {
 }
 
 function textOnly(html: string): DocumentFragment {
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  const parsed = parseInert(html)
   for (const hidden of parsed.querySelectorAll('script, style, template, noscript')) hidden.remove()
   const fragment = document.createDocumentFragment()
   fragment.append(parsed.body.textContent ?? '')
