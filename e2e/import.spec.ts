@@ -181,6 +181,12 @@ test('10,000 lines are read under the strict policy while the page answers, chec
 }) => {
   await open(wizard)
   await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible()
+  const written = await page.evaluate(() => {
+    const box = document.createElement('div')
+    box.innerHTML = '<img src="x" alt="">'
+    return box.innerHTML
+  })
+  expect(written, 'text becomes markup').toBe('')
   const all = await terminals(page, simulator)
   const rows = Array.from({ length: 10_000 }, (_, n) => line(n, all[Math.floor(n / 1_000)] ?? ''))
   const large = await file('region.xlsx', rows)

@@ -103,6 +103,20 @@ const plainer: Readonly<Record<string, string>> = {
 }
 const secrets = ['password', 'pass', 'relay_password', 'fkpass', 'ak', 'ek', 'kek', 'vending_key', 'token']
 
+/** One for all lists: `file` waits for the export that was ordered last. */
+const headEnd = (async () => {
+  const { later, advance } = manualTimers()
+  const { call, signIn } = backendAt({ later })
+  const token = await signIn('admin')
+  let files = 0
+  const file = async (): Promise<string> => {
+    advance(60_000)
+    files += 1
+    return (await call('GET', `/file/export/e${files}`, { token })).text
+  }
+  return { call, token, file }
+})()
+
 const say = (language: Language): Say => {
   const t = words.getFixedT(language) as unknown as Say['t']
   return { t, or: (key, otherwise) => (words.exists(key, { lng: language }) ? t(key) : otherwise), language }
@@ -118,9 +132,7 @@ it.each(Object.entries(lists))(
         if (title.trim() === '' || /[a-z]:[a-z]|^\w+\.\w+$|undefined|\{\{/i.test(title))
           bad.push(`${key} has no heading in ${language}: ${title}`)
 
-    const { later, advance } = manualTimers()
-    const { call, signIn } = backendAt({ later })
-    const token = await signIn('admin')
+    const { call, token, file } = await headEnd
     const filters = { ...list.filters }
     if (path === '/capture/taskObject')
       filters.run_id = (
@@ -128,8 +140,10 @@ it.each(Object.entries(lists))(
       ).body.result.pageDatas.dataList.find((run: { success_count: number }) => run.success_count > 0).id
     const query = new URLSearchParams({ ...filters, currentPage: '1', pageSize: '15' })
     const { body: listed } = await call('GET', `${path}/list?${query}`, { token, lang: 'es' })
-    const rows: Record<string, unknown>[] = listed.result.pageDatas.dataList
-    expect(rows.length).toBeGreaterThan(0)
+    const page: Record<string, unknown>[] = listed.result.pageDatas.dataList
+    expect(page.length).toBeGreaterThan(0)
+    /** Some of the page, with their places in it: drawing is what costs. */
+    const rows = page.flatMap((row, i) => (i % 3 === 0 ? [{ row, i }] : []))
     const order = (asked: object) =>
       call('POST', `${path}/export`, {
         token,
@@ -142,46 +156,42 @@ it.each(Object.entries(lists))(
           head: { title: 'T', filters: [] },
         },
       })
-    const drawn = (masked: boolean) => (
-      <PrivacyContext value={masked}>
-        {rows.map((row, i) =>
+    const screen = await renderScreen(
+      <PrivacyContext value>
+        {rows.map(({ row, i }) =>
           columns.map(({ key, render }) => (
-            <div key={`${i}.${key}`} data-testid={`${masked}.${i}.${key}`}>
+            <div key={`${i}.${key}`} title={`${i}.${key}`}>
               {render(row)}
             </div>
           )),
         )}
-      </PrivacyContext>
-    )
-    const screen = await renderScreen(
-      <>
-        {drawn(false)}
-        {drawn(true)}
-      </>,
+      </PrivacyContext>,
       { language: 'es' },
     )
     const asked = fileColumns(titled(columns, say('es')))
     const { body: started } = await order(asked)
     expect(started).toMatchObject({ success: true })
-    advance(60_000)
-    const { text } = await call('GET', '/file/export/e1', { token })
+    const text = await file()
     const [headings = [], ...cells] = parseCsv(text.slice(text.indexOf('\r\n\r\n') + 4))
 
-    const shown = (masked: boolean, i: number, key: string) => {
-      const cell = screen.getByTestId(`${masked}.${i}.${key}`)
-      return cell.querySelector('[aria-hidden]')?.textContent === '—' ? '' : (cell.textContent ?? '')
+    const cellsDrawn = new Map(
+      [...screen.container.querySelectorAll('[title]')].map((cell) => [cell.getAttribute('title'), cell]),
+    )
+    const drawn = (i: number, key: string): string => {
+      const cell = cellsDrawn.get(`${i}.${key}`)
+      return cell?.querySelector('[aria-hidden]')?.textContent === '—' ? '' : (cell?.textContent ?? '')
     }
     for (const column of columns) {
       const { key } = column
       const at = asked.findIndex((each) => each.key === key)
       if (at < 0 || plainer[`${path} ${key}`]) continue
       const heading = headings[at] ?? ''
-      const person = rows.some((_, i) => shown(true, i, key) !== shown(false, i, key))
-      for (const [i, row] of rows.entries()) {
+      for (const { row, i } of rows) {
         const cell = cells[i]?.[at] ?? 'nothing'
         const value = row[key]
-        const seen = person ? shown(true, i, key) : (column.text?.(row, say('es')) ?? shown(false, i, key))
-        if (!alike({ cell, value, seen, drawn: shown(false, i, key), heading }))
+        // What is personal has no text of its own: it is drawn, hidden.
+        const seen = column.text?.(row, say('es')) || drawn(i, key)
+        if (!alike({ cell, value, seen, drawn: drawn(i, key), heading }))
           bad.push(`${key}: the list says ${seen || '—'}, the file under "${heading}" ${cell}`)
       }
     }
@@ -200,8 +210,11 @@ function alike({
   heading,
 }: Record<'cell' | 'seen' | 'drawn' | 'heading', string> & { value: unknown }): boolean {
   const plain = cell.replace(/^'(?=[+-])/, '')
+  const behind = drawn.startsWith(seen) ? drawn.slice(seen.length).trim() : ''
+  if (typeof value === 'number' && /^[\p{L}%$]{1,5}$/u.test(behind) && !heading.endsWith(`(${behind})`))
+    return false
   if (bare(plain) === bare(seen)) return true
-  const wire = value === null || value === undefined ? '' : String(value)
+  const wire = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(wire) && seen !== '') return plain.startsWith(wire)
   if (!/^-?\d[\d. /·]*$/.test(plain)) return false
   const unit = /\p{L}[\p{L}$]*$|%$/u.exec(drawn.replace(/^hace.*/, ''))?.[0] ?? ''

@@ -109,7 +109,10 @@ export function cellOf(
   const say: Say = (key, values = {}) => {
     const text = deliveredTexts().get(key)
     const said = text ? core.db.texts.current(text, language) : ''
-    return said.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    return said.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name]
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    })
   }
   return cell && ((row) => cell(Object.fromEntries(Object.entries(row)), say, language))
 }

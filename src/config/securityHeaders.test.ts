@@ -25,7 +25,7 @@ test('no text becomes markup or a script past the policies that the console has'
   const made = ['src/app/trustLibraries.ts', 'src/lib/trust.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/createPolicy\('(\w+)'/g)].map(([, name]) => name),
   )
-  expect(policy.get('trusted-types')?.toSorted()).toEqual([...made, 'dompurify'].toSorted())
+  expect(new Set(policy.get('trusted-types'))).toEqual(new Set([...made, 'dompurify']))
 })
 
 test('calls go to the console’s own origin and to the configured ones, each named once', () => {

@@ -36,4 +36,3 @@ export function runTimeSentence(line: string, { t, language }: { t: Words; langu
     })
   return time.day === 'L' ? say('monthEnd', { time: at }) : say('monthly', { day: time.day, time: at })
 }
-

@@ -27,7 +27,7 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   col.status('task_status', { width: 116, of: taskStatus, sort: true }),
   col.time('task_time', { sort: true }),
   {
-    ...col.number('progress', { width: 140, sort: true }),
+    ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
     render: (row) => <TaskProgress of={row} />,
   },

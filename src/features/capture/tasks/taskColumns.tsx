@@ -40,7 +40,7 @@ export const taskColumns = <Row extends Task>(
   col.number('success_count', { width: 72, sort: true }),
   col.number('failure_count', { width: 72, sort: true }),
   {
-    ...col.number('progress', { width: 140, sort: true }),
+    ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
     render: (row) => (hasRun(row) ? <TaskProgress of={row} /> : <NoValue />),
   },
