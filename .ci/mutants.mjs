@@ -17,10 +17,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { watchCpu } from './cpu.mjs'
 import { bin, ensureModules, fail, root, run, say } from './lib.mjs'
 import { chance, mutationsOf } from './mutations.mjs'
+import { nearTests, textOf } from './nearTests.mjs'
 
 const argument = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -53,72 +54,8 @@ const broken = sources.filter(
     file.includes(only),
 )
 
-/** Who imports a file, at once or later. */
-const importers = new Map()
-for (const file of sources) {
-  const text = readFileSync(join(root, file), 'utf8')
-  // Types are gone when a test runs.
-  const code = text.replaceAll(/^(?:import|export) type [^;]*? from .*$/gm, '')
-  for (const [, from] of code.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g)) {
-    const base = from.startsWith('@/')
-      ? `src/${from.slice(2)}`
-      : from.startsWith('.')
-        ? relative(root, resolve(root, dirname(file), from)).replaceAll('\\', '/')
-        : undefined
-    const to = base && [`${base}.ts`, `${base}.tsx`, base].find((each) => known().has(each))
-    if (to) importers.set(to, (importers.get(to) ?? new Set()).add(file))
-  }
-}
-function known() {
-  return (known.files ??= new Set(sources))
-}
-
-/** Tests that read the sources instead of importing them; they name what they are about. */
-const guards = sources.filter((file) => /^src\/\w+\.test\.ts$/.test(file))
-
-const stem = (file) => basename(file).replace(/\..*$/, '').toLowerCase().replace(/s$/, '')
-
-/** The paths of calls that a text names, without what stands for an id. */
-const callsIn = (text) =>
-  new Set([...text.matchAll(/['"`](\/[a-z]\w*\/[\w/]+)/gi)].map(([, path]) => path.replace(/\/$/, '')))
-const calls = new Map(sources.map((file) => [file, callsIn(readFileSync(join(root, file), 'utf8'))]))
-/** What breaks with a file: its own calls, or those of the files that use it. */
-const callsOf = (file) =>
-  calls.get(file).size > 0
-    ? calls.get(file)
-    : new Set([...(importers.get(file) ?? [])].flatMap((each) => [...calls.get(each)]))
-
-/**
- * The tests that see a file from nearest: of its name, importing it, beside it or naming its calls, then those that reach
- * it by others. Every handler is reached by every test with a head-end, so there the calls decide.
- */
-function testsOf(file) {
-  const distance = new Map([[file, 0]])
-  const queue = [file]
-  for (let each = queue.shift(); each !== undefined; each = queue.shift())
-    for (const next of importers.get(each) ?? [])
-      if (!distance.has(next)) {
-        distance.set(next, distance.get(each) + 1)
-        queue.push(next)
-      }
-  const broken = callsOf(file)
-  const called = file.replace(/^src\/(features\/)?|\.tsx?$/g, '')
-  const says = guards.filter((test) => readFileSync(join(root, test), 'utf8').includes(`'${called}'`))
-  const rank = (test) => {
-    const far = distance.get(test)
-    if (says.includes(test) || stem(test) === stem(file)) return 0
-    if (far === 1) return 1
-    const named = [...broken].filter((path) => calls.get(test).has(path)).length
-    if (named > 0) return 1 + 1 / (named + 1)
-    if (test.endsWith('contract.test.ts') && calls.get(file).size > 0) return 1.6
-    return dirname(test) === dirname(file) ? 2 + far / 10 : 1 + far
-  }
-  return [...says, ...[...distance.keys()].filter((each) => isTest(each) && !/smoke|architecture/.test(each))]
-    .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
-    .slice(0, nearest)
-}
-
-const all = broken.flatMap((file) => mutationsOf(file, readFileSync(join(root, file), 'utf8')))
+const testsOf = nearTests(sources, nearest)
+const all = broken.flatMap((file) => mutationsOf(file, textOf(file)))
 
 /** Kinds in turn, each in an order that depends on the seed and on the fault alone. */
 function drawn() {
@@ -145,8 +82,7 @@ function grouped(list) {
 const mutants = drawn()
 if (mutants.length === 0) fail('There is nothing to break here.')
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ').slice(0, 70)
-const texts = new Map(mutants.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
-const lineOf = ({ file, start }) => texts.get(file).slice(0, start).split('\n').length
+const lineOf = ({ file, start }) => textOf(file).slice(0, start).split('\n').length
 const told = (mutant) =>
   `${mutant.file}:${lineOf(mutant)} ${mutant.kind}: ${oneLine(mutant.before)} → ${oneLine(mutant.after)}`
 say(`${mutants.length} of ${all.length} faults, seed ${seed}`)

@@ -71,4 +71,7 @@ test('an organization that is disabled stands in the tree and cannot be chosen',
   const [root] = await treeSources.organizations.load()
   const children = root?.children ?? []
   expect([root?.off, children.length > 0, children.some((each) => each.off)]).toEqual([true, true, false])
+  const [above] = await treeSources.departments.load()
+  const below = above?.children ?? []
+  expect([above?.off, below.length > 0, below.some((each) => each.off)]).toEqual([true, true, false])
 })

@@ -69,6 +69,21 @@ const value = (field: string, line: number) =>
   screen.findByRole('textbox', { name: `${field}, line ${line}` })
 const importButton = () => screen.getByRole('button', { name: /^Import \d+ lines?$/ })
 
+test('a file that is dropped is read, and the place is no longer marked', async () => {
+  const { user } = await renderScreen(<ImportWizard spec={specOf().spec} />)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  const place = screen.getByText('Drop the file here').parentElement ?? document.body
+  fireEvent.dragOver(place)
+  expect(place).toHaveAttribute('data-over')
+  fireEvent.dragLeave(place)
+  expect(place).not.toHaveAttribute('data-over')
+  fireEvent.dragOver(place)
+  fireEvent.drop(place, { dataTransfer: { files: [] } })
+  expect(place).not.toHaveAttribute('data-over')
+  fireEvent.drop(place, { dataTransfer: { files: [new File(['Number;Name\n001;Ana\n'], 'things.csv')] } })
+  expect(await screen.findByText(/No errors/)).toBeVisible()
+})
+
 test('a good file goes from upload to report, sent once, and can be rolled back', async () => {
   const { user, server } = await upload('Number;Name\n001;Ana\n002;Ben\n003;Cy\n')
   expect(await screen.findByText('No errors: all 3 lines are ready to be imported.')).toBeVisible()

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { passing } from '@/testing/passing'
 import { FlatTree } from './FlatTree'
 import type { TreeCursor } from './useTreeWindow'
 import type { TreeParts } from './treeParts'
@@ -28,7 +29,10 @@ const index = flatten<Node>(
   ],
   read,
 )
-const parts: TreeParts<Node> = { badge: (node) => (node.children ? ` (${node.children.length})` : undefined) }
+const parts: TreeParts<Node> = {
+  badge: (node) => (node.children ? ` (${node.children.length})` : undefined),
+  details: ({ label }) => (label === 'Sur' ? 'The south' : undefined),
+}
 const chosen = vi.fn<(label: string) => void>()
 
 function Probe({ tree = index, keyword = '' }: { tree?: typeof index; keyword?: string }) {
@@ -111,6 +115,11 @@ test('the keyboard walks, opens, closes and selects', async () => {
   expect(here()).toBe('Norte (2)')
   await user.keyboard(' ')
   expect(chosen).toHaveBeenLastCalledWith('Norte')
+  // The first row of all is open: right goes into it, left closes it.
+  await user.keyboard('{ArrowRight}')
+  expect(here()).toBe('Alameda (1)')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(item(/Norte/)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('* opens all siblings', async () => {
@@ -156,6 +165,25 @@ test('a click selects; on the arrow it only opens', async () => {
   expect(chosen).not.toHaveBeenCalled()
   await user.click(item(/DCU 31/))
   expect(chosen).toHaveBeenCalledExactlyOnceWith('DCU 31')
+})
+
+test('the pointer at rest opens the card of a row; Escape, and leaving it, close it', async () => {
+  render(<Probe />)
+  await passing(async (pass) => {
+    for (const close of [
+      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+      () => fireEvent.mouseLeave(screen.getByRole('tree')),
+      () => fireEvent.mouseOver(item(/Norte/)),
+    ]) {
+      fireEvent.mouseOver(item(/Sur \(1\)/))
+      expect(screen.queryByRole('tooltip')).toBeNull()
+      await pass(1_000)
+      expect(screen.getByRole('tooltip')).toHaveTextContent('The south')
+      close()
+      await pass(1_000)
+      expect(screen.queryByRole('tooltip')).toBeNull()
+    }
+  })
 })
 
 test('the keyword is marked in the labels', () => {

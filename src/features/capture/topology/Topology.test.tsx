@@ -33,7 +33,15 @@ test('draws every module, the keyboard walks, the side tells the way', async () 
   const { user } = await open()
   const tree = await graph()
   const nodes = backend.world.topologies.nodes(dcu ?? 0, Date.parse('2026-11-20T14:00:00Z'))
-  expect(within(tree).getAllByRole('treeitem')).toHaveLength(nodes.length)
+  const items = within(tree).getAllByRole('treeitem')
+  expect(items).toHaveLength(nodes.length)
+  // Who has modules below says so; a leaf has nothing to open.
+  expect(items.filter((item) => item.hasAttribute('aria-expanded'))).toHaveLength(
+    new Set(nodes.map(({ parent_id }) => parent_id).filter((parent) => parent !== '')).size,
+  )
+  const legend = screen.getByRole('radiogroup', { name: 'Colour by' }).parentElement
+  expect(legend).toHaveTextContent(/Offline \d+ *Ultra low \d+/)
+  expect(legend).not.toHaveTextContent(/Online \d/)
   tree.focus()
   await user.keyboard('{ArrowRight}')
   const side = screen.getByRole('region', { name: 'Module' })

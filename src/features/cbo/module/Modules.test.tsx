@@ -64,7 +64,9 @@ test('the icon is chosen by its word', async () => {
   expect(await form.findByText('Calendar')).toBeVisible()
 })
 
-test('the preview shows the menu of a role, and no page that it does not see', async () => {
+test('the preview shows the menu of a role, and no page that it does not see or that is switched off', async () => {
+  const off = backend.db.tables.modules.all().find((row) => row.name_en === 'Meters')
+  backend.db.tables.modules.update(off?.id ?? '', { route_flag: '0' }, { username: 'admin', ip: '' })
   const { user } = await show()
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Preview the menu' }))
@@ -72,6 +74,7 @@ test('the preview shows the menu of a role, and no page that it does not see', a
   const tree = await dialog.findByRole('tree')
   await waitFor(() => expect(within(tree).getAllByRole('treeitem').length).toBeGreaterThan(0))
   expect(within(tree).queryByRole('treeitem', { name: /^Users/ })).toBeNull()
+  expect(within(tree).queryByRole('treeitem', { name: /^Meters/ })).toBeNull()
 })
 
 test('what roles use is not deleted; who may only look changes nothing', async () => {

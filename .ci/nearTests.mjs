@@ -1,0 +1,114 @@
+// Which tests see a file: what a mutant is tried with.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { root } from './lib.mjs'
+
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const stem = (file) => basename(file).replace(/\..*$/, '').toLowerCase().replace(/s$/, '')
+const texts = new Map()
+/** What stands in a file, read once. */
+export function textOf(file) {
+  if (!texts.has(file)) texts.set(file, readFileSync(join(root, file), 'utf8'))
+  return texts.get(file)
+}
+
+const english = new Map(
+  readdirSync(join(root, 'locales/en')).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(root, 'locales/en', file), 'utf8')),
+  ]),
+)
+
+/**
+ * @param sources all files, tests too, relative to the root
+ * @param nearest how many tests a file is tried with at most
+ * @returns the tests of a file, the nearest first
+ */
+export function nearTests(sources, nearest) {
+  const known = new Set(sources)
+  /** Who imports a file, at once or later. */
+  const importers = new Map()
+  for (const file of sources) {
+    const text = textOf(file)
+    // Types are gone when a test runs.
+    const code = text.replaceAll(/^(?:import|export) type [^;]*? from .*$/gm, '')
+    for (const [, from] of code.matchAll(/(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g)) {
+      const base = from.startsWith('@/')
+        ? `src/${from.slice(2)}`
+        : from.startsWith('.')
+          ? relative(root, resolve(root, dirname(file), from)).replaceAll('\\', '/')
+          : undefined
+      const to = base && [`${base}.ts`, `${base}.tsx`, base].find((each) => known.has(each))
+      if (to) importers.set(to, (importers.get(to) ?? new Set()).add(file))
+    }
+  }
+  /** Tests that read the sources instead of importing them; they name what they are about. */
+  const guards = sources.filter((file) => /^src\/\w+\.test\.ts$/.test(file))
+
+  /** The paths of calls that a text names, without what stands for an id. */
+  const callsIn = (text) =>
+    new Set([...text.matchAll(/['"`](\/[a-z]\w*\/[\w/]+)/gi)].map(([, path]) => path.replace(/\/$/, '')))
+  const calls = new Map(sources.map((file) => [file, callsIn(textOf(file))]))
+  /** A test names a call, or one below the place that a file gives to its calls. */
+  const names = (test, path) =>
+    calls.get(test).has(path) || [...calls.get(test)].some((each) => each.startsWith(`${path}/`))
+  /** What breaks with a file: its own calls, or those of the files that use it. */
+  const callsOf = (file) =>
+    calls.get(file).size > 0
+      ? calls.get(file)
+      : new Set([...(importers.get(file) ?? [])].flatMap((each) => [...calls.get(each)]))
+
+  /** The English words of a file, as far as a test would quote them: whole sentences without what is filled in. */
+  function wordsOf(file) {
+    const text = textOf(file)
+    const said = new Set()
+    for (const [name, own] of english) {
+      if (!new RegExp(`['"\`]${name}['"\`:]`).test(text)) continue
+      for (const [, key] of text.matchAll(/['"`:]([\w.-]+)(?=['"`])/g)) {
+        const word = key.split('.').reduce((at, part) => at?.[part], own)
+        if (typeof word === 'string' && word.length > 5 && !word.includes('{{')) said.add(word)
+      }
+    }
+    return said
+  }
+
+  /**
+   * The tests that see a file from nearest: of its name, importing it, naming its calls or quoting its words, beside it, then
+   * those that reach it by others. Every handler is reached by every test with a head-end, so there the calls decide.
+   */
+  function testsOf(file) {
+    const distance = new Map([[file, 0]])
+    const queue = [file]
+    for (let each = queue.shift(); each !== undefined; each = queue.shift())
+      for (const next of importers.get(each) ?? [])
+        if (!distance.has(next)) {
+          distance.set(next, distance.get(each) + 1)
+          queue.push(next)
+        }
+    const broken = callsOf(file)
+    const called = file.replace(/^src\/(features\/)?|\.tsx?$/g, '')
+    const words = file.startsWith('src/') ? [...wordsOf(file)] : []
+    const says = guards.filter((test) => textOf(test).includes(`'${called}'`))
+    const rank = (test) => {
+      const far = distance.get(test)
+      if (says.includes(test) || stem(test) === stem(file)) return 0
+      if (far === 1) return 1
+      const named = [...broken].filter((path) => names(test, path)).length
+      if (named > 0) return 1 + 1 / (named + 1)
+      const quoted = words.filter((word) => textOf(test).includes(word)).length
+      if (quoted > 0) return 1.5 + 1 / (quoted + 1)
+      if (test.endsWith('contract.test.ts') && calls.get(file).size > 0) return 1.6
+      return dirname(test) === dirname(file) ? 2 + far / 10 : 1 + far
+    }
+    const ranked = [...distance.keys()]
+      .filter((each) => isTest(each) && !/smoke|architecture/.test(each))
+      .concat(says)
+      .map((test) => ({ test, far: rank(test) }))
+      .toSorted((a, b) => a.far - b.far || a.test.localeCompare(b.test))
+      .slice(0, nearest)
+    // What reaches the file only by way of others costs most of the time and sees next to nothing: where nothing else does.
+    const near = ranked.filter(({ far }) => far < 3)
+    return (near.length > 0 ? near : ranked).map(({ test }) => test)
+  }
+  return testsOf
+}
