@@ -127,7 +127,7 @@ interface Props<Row, Query extends object> {
   aside?: ReactNode
   current?: string | undefined
   /** Something else than table and pager; see ListScreen. */
-  view?: ListView
+  view?: ListView<Row>
   /** Tools beside those of the list. */
   tools?: ReactNode
 }

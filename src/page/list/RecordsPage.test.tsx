@@ -6,6 +6,7 @@ import { changeLanguage } from '@/i18n/i18n'
 import { listOf } from '@/testing/listOf'
 import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
+import { keysOf } from '@/ui/keys/keys'
 import { filterFields } from '@/ui/form/filterFields'
 import type { Column } from '@/ui/table/column'
 import { RecordsPage } from './RecordsPage'
@@ -48,7 +49,8 @@ const columns: Column<Pump>[] = [
   },
 ]
 
-function Pumps() {
+/** @param crowded a row has so many actions that Edit stands under "more" */
+function Pumps({ crowded = false }: { crowded?: boolean }) {
   const act = useActions()
   const [note, setNote] = useState('plain')
   const pumps = useRecords({
@@ -73,6 +75,14 @@ function Pumps() {
           'Note',
           () => null,
           () => setNote(`${note}+${row.name}`),
+        ),
+        ...(crowded ? ['One', 'Two', 'Three'] : []).map((key) =>
+          act.run(
+            key,
+            key,
+            () => null,
+            () => setNote(key),
+          ),
         ),
         act.edit(() => pumps.edit(row)),
         act.remove(() => remove([row]), { hidden: row.name === 'A' }),
@@ -275,4 +285,28 @@ test('keys: A adds, E edits the row in which the keyboard stands; none of them w
   const reader = await show('', [])
   await reader.user.keyboard('a')
   expect(screen.queryByRole('region', { name: /^new/ })).toBeNull()
+})
+
+test('keys: J and K lead into the rows and on, X ticks, E edits under "more" too; only what works is named', async () => {
+  const list = await listOf(<Pumps crowded />, 'Pumps', { path: '/pumps' })
+  const at = () => document.activeElement?.closest('tr')?.querySelector('th')?.textContent
+  const leave = () => act(() => (document.activeElement as HTMLElement | null)?.blur())
+  expect(keysOf('page').map(({ keys }) => keys)).toEqual(['j', 'k', 'Enter', 'x', 'a', 'e', '/', 'r', 'f'])
+  await list.user.keyboard('j')
+  expect(at()).toBe('A')
+  await list.user.keyboard('jx')
+  expect(at()).toBe('B')
+  expect(within(list.row('B')).getByRole('checkbox')).toBeChecked()
+  leave()
+  await list.user.keyboard('k')
+  expect(at()).toBe('C')
+  await list.user.keyboard('e')
+  expect(await screen.findByRole('region', { name: 'C' })).toBeVisible()
+  await list.press('Leave')
+  // A row that was clicked is where the keyboard goes on.
+  await list.user.click(within(list.row('B')).getByText('1'))
+  expect(at()).toBe('B')
+  leave()
+  await list.press('Skip to the rows')
+  expect(at()).toBe('A')
 })

@@ -78,6 +78,7 @@ export function TreePage<Row extends TreeRowBase, Query extends object>({
           </>
         }
         view={{
+          behaviour: rows,
           // oxlint-disable-next-line react/no-unstable-nested-components -- called while it draws, never mounted as a component
           body: (instead) => (
             <TreeTable

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { localStore } from '@/lib/storage'
 import { useCan } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
@@ -36,15 +37,18 @@ const keepRoom = (id: string, count: number): void => {
 export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
   const { id, rows, rowName, rowActions, onOpen, selectable } = options
   const can = useCan()
+  const navigate = useNavigate()
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
   })
   let counted = 0
   let look = ''
+  const keys = new Set<string>()
   for (const row of rows ?? []) {
     const actions = (rowActions?.(row) ?? []).filter((action) => can(action.can))
     counted = Math.max(counted, rowButtons(actions))
+    for (const { key, hidden } of actions) if (!hidden) keys.add(key)
     look += `${rowName(row)}\n`
     for (const { key, label, to = '', hidden, danger } of actions)
       look += `${key}\t${label}\t${to}\t${hidden ? 1 : 0}${danger ? 1 : 0}\n`
@@ -71,6 +75,13 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
       ...(acts && {
         actions: {
           width: rowActionsWidth(count),
+          keys,
+          press: (row: Row, key: string) => {
+            const action = latest.current.rowActions?.(row).find((each) => each.key === key)
+            if (!action || action.hidden || !can(action.can)) return
+            if (action.to) void navigate(action.to)
+            else run(row, key)
+          },
           render: (row: Row) => (
             <RowActions
               name={rowName(row)}

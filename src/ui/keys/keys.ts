@@ -6,7 +6,8 @@ export interface KeyBinding {
   keys: string
   /** In the user's words. */
   does: string
-  run: () => unknown
+  /** Absent: what has the focus takes the key itself; it is only told of. */
+  run?: () => unknown
   /** Works in text fields too; only for chords that mean nothing there. */
   everywhere?: boolean
 }
@@ -48,8 +49,10 @@ export function useKeys(bindings: readonly KeyBinding[], scope: KeyScope = 'page
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const target = event.target instanceof Element ? event.target : undefined
-  const binding = [...keysOf('page'), ...keysOf('global')].find(({ keys }) => pressed(event, keys))
-  if (!binding || (binding.everywhere !== true && target !== undefined && typesInto(target))) return
+  const binding = [...keysOf('page'), ...keysOf('global')].find(
+    ({ keys, run }) => run && pressed(event, keys),
+  )
+  if (!binding?.run || (binding.everywhere !== true && target !== undefined && typesInto(target))) return
   // The browser's own meaning of a chord that is taken (Ctrl+K: its search bar) would surprise, even behind a dialog.
   if (binding.everywhere) event.preventDefault()
   if (target?.closest('dialog, [role="dialog"], [role="alertdialog"], [role="menu"]') || isBlocked()) return

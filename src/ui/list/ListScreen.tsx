@@ -9,6 +9,7 @@ import type { RowBehaviour } from '@/ui/table/table.types'
 import type { Columns } from '@/ui/table/useColumns'
 import type { ContextChip } from './appliedChips'
 import { FilterForm } from './FilterForm'
+import { focusRow } from './focusRow'
 import { insteadOfRows } from './insteadOfRows'
 import { ListFooter } from './ListFooter'
 import { ListTable } from './ListTable'
@@ -23,7 +24,9 @@ import { useListKeys } from './useListKeys'
 import styles from './ListScreen.module.css'
 
 /** Something else than table and pager, e.g. a tree; `instead` is what to show for want of rows. */
-export interface ListView {
+export interface ListView<Row = never> {
+  /** How the rows of a tree behave. */
+  behaviour?: RowBehaviour<Row>
   body: (instead: ReactNode) => ReactNode
   footer: ReactNode
 }
@@ -35,7 +38,7 @@ interface Props<Row, Query extends object> {
   columns: Columns<Row>
   fields: readonly FilterField<Query>[]
   /** How the rows behave, or what stands in their place. */
-  rows: RowBehaviour<Row> | ListView
+  rows: RowBehaviour<Row> | ListView<Row>
   /** Key of the row that the app has selected. */
   current?: string | undefined
   /** Conditions from outside the list. */
@@ -73,7 +76,10 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     const line = document.activeElement?.closest('tr')
     return line && screen.current?.contains(line) ? line : undefined
   }
-  useListKeys(list, { focusFilters, fill, peek: peek.toggle }, row, actions)
+  const tree = 'body' in rows
+  const toRow = (which: 'first' | 'last') => void focusRow(body.current, which)
+  const behaviour = tree ? rows.behaviour : rows
+  useListKeys(list, actions, { rows: behaviour, tree, focusFilters, fill, peek: peek.toggle, toRow, row })
   useRoom(body, list.tellRoom)
   const instead = insteadOfRows(list, context, fields, late)
   const failedOld = list.rows && list.error
@@ -86,6 +92,11 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
       data-filled={filled || undefined}
     >
       <h1 className={styles.heading}>{name}</h1>
+      {behaviour && (
+        <button type="button" className={styles.skip} onClick={() => toRow('first')}>
+          {t('list.toRows')}
+        </button>
+      )}
       <div className={styles.head}>
         <div className={styles.lines}>
           <FilterForm list={list} fields={fields} />

@@ -3,18 +3,31 @@ import { useCan } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
 import { feedback } from '@/ui/feedback/feedback'
 import { useKeys } from '@/ui/keys/keys'
+import type { RowBehaviour } from '@/ui/table/table.types'
 import type { List } from './useList'
 
+interface Places<Row> {
+  /** How the rows behave; undefined where there is something else than rows. */
+  rows: RowBehaviour<Row> | undefined
+  /** Rows that hang below each other: letters jump within them. */
+  tree: boolean
+  focusFilters: () => void
+  fill: () => void
+  peek: (() => void) | undefined
+  /** Into the rows, if the keyboard is not there: the table's own keys lead on. */
+  toRow: (which: 'first' | 'last') => void
+  /** The row with the focus; without one the user is asked to select a record. */
+  row: () => HTMLElement | undefined
+}
+
 /**
- * The keys of a list screen: to its filters, again, the next page and the one before, the whole window, a new one, the
- * form of the row in which the keyboard stands, and its object beside the list.
- * @param row the row with the focus; without one the user is asked to select a record
+ * The keys of a list screen: into its rows, to its filters, again, the next page and the one before, the whole window, a new one, the
+ * form of the row in which the keyboard stands, and its object beside the list. Those that mean nothing here are left out.
  */
 export function useListKeys<Row, Query extends object>(
   list: List<Row, Query>,
-  run: { focusFilters: () => void; fill: () => void; peek: (() => void) | undefined },
-  row: () => HTMLElement | undefined,
   actions: readonly Action[],
+  { rows, tree, focusFilters, fill, peek, toRow, row }: Places<Row>,
 ): void {
   const { t } = useTranslation('common')
   const pages = Math.max(1, Math.ceil(list.total / list.pageSize))
@@ -22,21 +35,44 @@ export function useListKeys<Row, Query extends object>(
   const add = actions.find((action) => action.key === 'add' && !action.hidden && can(action.can))
   const edit = () => {
     const line = row()
-    if (line) line.querySelector<HTMLElement>('[data-action="edit"]')?.click()
-    else if (can('edit')) feedback.warning(t('list.pleaseSelect'))
+    const button = line?.querySelector<HTMLElement>('[data-action="edit"]')
+    const of = list.rows?.[Number(line?.dataset['row'])]
+    if (!line) feedback.warning(t('list.pleaseSelect'))
+    else if (button) button.click()
+    // It stands under "more".
+    else if (of !== undefined) rows?.actions?.press?.(of, 'edit')
   }
+  const some = rows && list.rows && list.rows.length > 0
   useKeys([
+    ...(some
+      ? [{ keys: 'j', does: t(tree ? 'list.toRows' : 'list.nextRow'), run: () => toRow('first') }]
+      : []),
+    ...(some && !tree
+      ? [
+          { keys: 'k', does: t('list.previousRow'), run: () => toRow('last') },
+          { keys: 'Enter', does: t('list.openCell') },
+        ]
+      : []),
+    ...(some && rows.selectable ? [{ keys: 'x', does: t('list.tickRow') }] : []),
     ...(add?.run ? [{ keys: 'a', does: add.label, run: add.run }] : []),
-    ...(run.peek ? [{ keys: 'p', does: t('list.peek'), run: run.peek }] : []),
-    { keys: 'e', does: t('list.editRow'), run: edit },
-    { keys: '/', does: t('list.filters'), run: run.focusFilters },
+    ...(peek ? [{ keys: 'p', does: t('list.peek'), run: peek }] : []),
+    ...(rows?.actions?.keys?.has('edit') ? [{ keys: 'e', does: t('list.editRow'), run: edit }] : []),
+    { keys: '/', does: t('list.filters'), run: focusFilters },
     { keys: 'r', does: t('action.refresh'), run: list.reload },
-    { keys: 'n', does: t('list.nextPage'), run: () => list.page < pages && list.setPage(list.page + 1) },
-    {
-      keys: 'Shift+N',
-      does: t('list.previousPage'),
-      run: () => list.page > 1 && list.setPage(list.page - 1),
-    },
-    { keys: 'f', does: t('action.fill'), run: run.fill },
+    ...(pages > 1
+      ? [
+          {
+            keys: 'n',
+            does: t('list.nextPage'),
+            run: () => list.page < pages && list.setPage(list.page + 1),
+          },
+          {
+            keys: 'Shift+N',
+            does: t('list.previousPage'),
+            run: () => list.page > 1 && list.setPage(list.page - 1),
+          },
+        ]
+      : []),
+    { keys: 'f', does: t('action.fill'), run: fill },
   ])
 }

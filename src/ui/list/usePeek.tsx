@@ -1,12 +1,13 @@
 import { CloseOutlined, PicRightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { leadsAstray } from '@/lib/lostDigits'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
 import type { Column } from '@/ui/table/column'
+import { focusRow } from './focusRow'
 import { useEscape } from './useEscape'
 import type { List } from './useList'
 import styles from './Peek.module.css'
@@ -30,7 +31,14 @@ export function usePeek<Row>(
   /** The number of the row; the keyboard stays at it when the page is turned. */
   const [at, setAt] = useState<number>()
   const open = at !== undefined && peek !== undefined
-  const close = () => setAt(undefined)
+  const panel = useRef<HTMLElement>(null)
+  /** From what goes with it the keyboard returns to the row. */
+  const close = () => {
+    const from = document.activeElement
+    if (at !== undefined && (from === document.body || from?.closest('aside') === panel.current))
+      focusRow(body.current, at)
+    setAt(undefined)
+  }
   const row = open ? list.rows?.[Math.min(at, list.rows.length - 1)] : undefined
   const to = row && peek?.to(row)
   const known = to && !leadsAstray(to) ? to : undefined
@@ -67,7 +75,12 @@ export function usePeek<Row>(
     }
   }, [open, body])
 
-  const toggle = peek && (() => setAt(open ? undefined : (rowOf(document.activeElement) ?? 0)))
+  /** The keyboard goes into the rows, so that they are walked at once. */
+  const show = () => {
+    if (rowOf(document.activeElement) === undefined) focusRow(body.current, 'first')
+    setAt(rowOf(document.activeElement) ?? 0)
+  }
+  const toggle = peek && (open ? close : show)
   return {
     open,
     toggle,
@@ -83,7 +96,7 @@ export function usePeek<Row>(
       />
     ),
     panel: open && (
-      <aside className={styles.panel} aria-label={t('list.peek')}>
+      <aside ref={panel} className={styles.panel} aria-label={t('list.peek')}>
         <div className={styles.head}>
           <span>{known && <Link to={known}>{t('list.peekPage')}</Link>}</span>
           <Button

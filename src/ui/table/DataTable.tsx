@@ -22,7 +22,7 @@ import {
 } from './table.types'
 import type { Columns } from './useColumns'
 import { useSay } from './useSay'
-import { keysOf, useTableCursor } from './useTableCursor'
+import { focusCell, keysOf, useTableCursor } from './useTableCursor'
 import { useColumnWindow, useRowInView, useRowWindow } from './useTableWindow'
 import { useWhole } from './useWhole'
 import { useShown } from './useWidths'
@@ -240,6 +240,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
     const at = target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
+    const cell = target.closest<HTMLElement>('td, th')
+    // The keyboard goes on from the row that was clicked.
+    if (at !== undefined && cell) focusCell(cell, false, { preventScroll: true })
     if (at !== undefined) withFree(Number(at), behaviour?.onOpen)
   }
 }

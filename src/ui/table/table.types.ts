@@ -5,7 +5,14 @@ export interface RowBehaviour<Row> {
   /** Names a row in labels of its controls. */
   name: (row: Row) => string
   /** Buttons at the end of the row, `width` px wide. */
-  actions?: { width: number; render: (row: Row) => ReactNode }
+  actions?: {
+    width: number
+    render: (row: Row) => ReactNode
+    /** Those that some row offers this user, by key. */
+    keys?: ReadonlySet<string>
+    /** Does what the row's action of this key does, wherever its button stands; nothing where the row has none. */
+    press?: (row: Row, key: string) => void
+  }
   /** A click on the row, outside its controls, and Enter on a cell without one. */
   onOpen?: (row: Row) => void
   /** Rows can be ticked, across pages. */

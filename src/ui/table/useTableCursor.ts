@@ -44,7 +44,7 @@ export const keysOf = (
 
 /**
  * A cursor that walks a table cell by cell, into rows and columns that are not drawn: arrows, J, K, Home, End, Page; Enter
- * presses what the cell holds, Space ticks, Ctrl+C copies. The table is one stop of Tab: the two empty elements around it
+ * presses what the cell holds, Space and X tick, Ctrl+C copies. The table is one stop of Tab: the two empty elements around it
  * (`guards`) take the focus in and let it out, so that what cells draw need not know of it.
  */
 export function useTableCursor(options: Options) {
@@ -132,7 +132,10 @@ export function useTableCursor(options: Options) {
     else if (event.key === 'Enter' && own && row >= 0) {
       event.preventDefault()
       press(cell)
-    } else if (event.key === ' ' && !target.matches('button, input')) {
+    } else if (
+      (event.key === ' ' && !target.matches('button, input')) ||
+      (event.key === 'x' && !event.ctrlKey && !event.metaKey)
+    ) {
       event.preventDefault()
       if (row >= 0) options.onTick?.(row)
     } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && cell) {
@@ -177,9 +180,9 @@ function textOf({ cells, text }: Options, cell: HTMLTableCellElement): string {
 }
 
 /** A cell takes the focus itself, or lends it to the control that it is there for. */
-function focusCell(cell: HTMLElement, lend: boolean): void {
+export function focusCell(cell: HTMLElement, lend: boolean, how?: FocusOptions): void {
   const control = lend ? cell.querySelector<HTMLElement>('button, a[href], input') : undefined
   if (control && !control.matches(':disabled')) return control.focus()
   cell.tabIndex = -1
-  cell.focus()
+  cell.focus(how)
 }

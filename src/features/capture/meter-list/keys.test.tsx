@@ -60,6 +60,20 @@ test('P shows the object beside the list; it follows the row, Esc closes it, Ent
   await names(numbers[0]?.textContent)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(panel()).toBeNull())
+  const at = () => document.activeElement?.closest('tr')?.dataset['row']
+  expect(at()).toBe('0')
+
+  // From nowhere it goes into the rows; from the panel back to them.
+  act(() => (document.activeElement as HTMLElement | null)?.blur())
+  press('p')
+  await names(numbers[0]?.textContent)
+  expect(at()).toBe('0')
+  await user.keyboard('{ArrowDown}')
+  await names(numbers[1]?.textContent)
+  act(() => panel()?.querySelector('button')?.focus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(panel()).toBeNull())
+  expect(at()).toBe('1')
 
   // By mouse; a meter that is gone says so, and can be asked for again.
   backend.scenarios.set({ name: 'serverError', path: '/capture/meter/detail', times: 1 })
