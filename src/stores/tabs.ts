@@ -19,7 +19,14 @@ store.subscribe((state) => {
   if (state.owner !== '') sessionStore.set(tabsKey, logic.toStored(state, state.owner))
 })
 
+/** How many closed pages are remembered. */
+const mostClosed = 10
+/** Pages that were closed, the latest first; what was typed in them is gone. */
+export const useClosedTabs = create<{ readonly list: readonly Tab[] }>()(() => ({ list: [] }))
+
 function closed({ state, show }: logic.Closed): string | undefined {
+  const gone = store.getState().tabs.filter((tab) => !state.tabs.includes(tab))
+  useClosedTabs.setState(({ list }) => ({ list: [...gone.toReversed(), ...list].slice(0, mostClosed) }))
   store.setState(state)
   return show
 }
@@ -61,6 +68,16 @@ export const tabs = {
     closed(logic.closeOthers(store.getState(), path, fixedTabs, spared)),
   closeAll: (spared?: readonly string[]): string | undefined =>
     closed(logic.closeAll(store.getState(), fixedTabs, spared)),
+  /** Opens the page again that was closed last and is not open; undefined where there is none. */
+  reopen(): Tab | undefined {
+    const { tabs: open } = store.getState()
+    const [tab, ...list] = useClosedTabs
+      .getState()
+      .list.filter((each) => open.every(({ path }) => path !== each.path))
+    useClosedTabs.setState({ list })
+    if (tab) tabs.add([tab])
+    return tab
+  },
   /** Opens tabs behind the one in front. */
   add: (more: readonly Tab[]): void => store.setState((state) => logic.add(state, more)),
   keepObjects: (path: string, kept: readonly KeptObject[] | undefined): void =>
@@ -82,6 +99,7 @@ export const tabs = {
   /** At sign-out: nothing of this user remains. */
   clear(): void {
     store.setState({ ...logic.noTabs, owner: '' }, true)
+    useClosedTabs.setState({ list: [] })
     sessionStore.remove(tabsKey)
     sessionStore.remove(visitsKey)
   },

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosedTabs } from '@/stores/tabs'
 import styles from './TagMenu.module.css'
 import strip from './TagStrip.module.css'
 import type { TagActions } from './useTagActions'
@@ -32,6 +33,7 @@ interface Props {
 /** What can be done with a page: at the pointer for any tab, and behind a button for the one in front. */
 export function TagMenu({ place, active, count, actions, pages, titleOf, onOpen, onClose }: Props) {
   const { t } = useTranslation('shell')
+  const closed = useClosedTabs(({ list }) => list.length > 0)
   return (
     <>
       <button
@@ -62,6 +64,7 @@ export function TagMenu({ place, active, count, actions, pages, titleOf, onOpen,
               disabled: count < 2,
             },
             { label: t('tags.closeAll'), run: () => actions.closeAll() },
+            ...(place.pages && closed ? [{ label: t('tags.reopen'), run: actions.reopen }] : []),
           ]}
           active={active}
           onGo={(path) => actions.show(path)}

@@ -1,7 +1,8 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
+import { plainTab } from '@/stores/tabs.logic'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { Shell } from '../layout/Shell'
@@ -114,6 +115,28 @@ test('close all keeps only home', async () => {
   expect(titles()).toEqual(['Dashboard'])
   await waitFor(() => expect(path()).toBe('/dashboard'))
   expect(await screen.findByText('Home page')).toBeVisible()
+})
+
+test('the page that was closed last comes back with its place, then the one before; none that is open', async () => {
+  const more = () => user.click(screen.getByRole('button', { name: 'Page actions' }))
+  const reopen = { name: 'Reopen closed page' }
+  await more()
+  expect(screen.queryByRole('menuitem', reopen)).toBeNull()
+  await user.keyboard('{Escape}')
+  act(() =>
+    tabs.visit({ name: 'a', componentName: 'a', location: { ...plainTab('/a?x=1', 'a', 'a').location } }),
+  )
+  await user.click(menuOf('Page C').getByRole('menuitem', { name: 'Close others' }))
+  expect(titles()).toEqual(['Dashboard', 'Page C'])
+  await more()
+  await user.click(screen.getByRole('menuitem', reopen))
+  await waitFor(() => expect(path()).toBe('/b'))
+  await more()
+  await user.click(screen.getByRole('menuitem', reopen))
+  await waitFor(() => expect(path()).toBe('/a?x=1'))
+  expect(titles()).toEqual(['Dashboard', 'Page C', 'Page B', 'Page A'])
+  await more()
+  expect(screen.queryByRole('menuitem', reopen)).toBeNull()
 })
 
 test('the menu works by keyboard and gives the focus back', async () => {

@@ -19,6 +19,8 @@ export interface TagActions {
   close(path: string): boolean
   closeOthers(path: string): void
   closeAll(): void
+  /** Opens the page that was closed last. */
+  reopen(): void
   /** Answers the place where the tab is then, from 0. */
   move(path: string, to: number): number
 }
@@ -81,6 +83,10 @@ export function useTagActions(): TagActions {
       closeAll() {
         const paths = tabs.closable()
         agreed({ kind: 'all', paths }, (lost) => after(tabs.closeAll(without(paths, lost))))
+      },
+      reopen() {
+        const tab = tabs.reopen()
+        if (tab) go(tab, false)
       },
       move(path: string, to: number) {
         tabs.move(path, to)

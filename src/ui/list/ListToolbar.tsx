@@ -70,6 +70,7 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
           />
           <output className={styles.chosen}>{t('list.selected', { count: chosen, n: chosen })}</output>
           <Button
+            className={styles.still}
             type={list.only ? 'primary' : 'text'}
             ghost={list.only !== undefined}
             icon={<FilterOutlined aria-hidden />}
