@@ -50,7 +50,7 @@ export function PaletteHost({ routes }: { routes: BuiltRoutes }) {
       { keys: 'Alt+Shift+ArrowRight', does: t('keys.nextTab'), run: () => step(1) },
       { keys: 'Ctrl+Shift+H', does: t('keys.privacy'), everywhere: true, run: togglePrivacy },
       { keys: 'Alt+W', does: t('keys.closeTab'), run: () => void tags.close(tabs.get().active) },
-      { keys: 'Alt+Shift+W', does: t('keys.reopenTab'), run: tags.reopen },
+      { keys: 'Alt+Shift+W', does: t('keys.reopenTab'), run: () => tags.reopen() },
     ],
     'global',
   )

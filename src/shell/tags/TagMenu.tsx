@@ -64,7 +64,7 @@ export function TagMenu({ place, active, count, actions, pages, titleOf, onOpen,
               disabled: count < 2,
             },
             { label: t('tags.closeAll'), run: () => actions.closeAll() },
-            ...(place.pages && closed ? [{ label: t('tags.reopen'), run: actions.reopen }] : []),
+            ...(place.pages && closed ? [{ label: t('tags.reopen'), run: () => actions.reopen() }] : []),
           ]}
           active={active}
           onGo={(path) => actions.show(path)}

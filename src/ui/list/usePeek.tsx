@@ -1,6 +1,6 @@
 import { CloseOutlined, PicRightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { leadsAstray } from '@/lib/lostDigits'
@@ -31,11 +31,13 @@ export function usePeek<Row>(
   /** The number of the row; the keyboard stays at it when the page is turned. */
   const [at, setAt] = useState<number>()
   const open = at !== undefined && peek !== undefined
-  const panel = useRef<HTMLElement>(null)
   /** From what goes with it the keyboard returns to the row. */
   const close = () => {
     const from = document.activeElement
-    if (at !== undefined && (from === document.body || from?.closest('aside') === panel.current))
+    if (
+      at !== undefined &&
+      (from === document.body || (from?.closest('aside') && body.current?.contains(from)))
+    )
       focusRow(body.current, at)
     setAt(undefined)
   }
@@ -80,7 +82,7 @@ export function usePeek<Row>(
     if (rowOf(document.activeElement) === undefined) focusRow(body.current, 'first')
     setAt(rowOf(document.activeElement) ?? 0)
   }
-  const toggle = peek && (open ? close : show)
+  const toggle = peek && (() => (open ? close() : show()))
   return {
     open,
     toggle,
@@ -96,7 +98,7 @@ export function usePeek<Row>(
       />
     ),
     panel: open && (
-      <aside ref={panel} className={styles.panel} aria-label={t('list.peek')}>
+      <aside className={styles.panel} aria-label={t('list.peek')}>
         <div className={styles.head}>
           <span>{known && <Link to={known}>{t('list.peekPage')}</Link>}</span>
           <Button

@@ -132,10 +132,7 @@ export function useTableCursor(options: Options) {
     else if (event.key === 'Enter' && own && row >= 0) {
       event.preventDefault()
       press(cell)
-    } else if (
-      (event.key === ' ' && !target.matches('button, input')) ||
-      (event.key === 'x' && !event.ctrlKey && !event.metaKey)
-    ) {
+    } else if (isTick(event, target)) {
       event.preventDefault()
       if (row >= 0) options.onTick?.(row)
     } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && cell) {
@@ -178,6 +175,10 @@ function textOf({ cells, text }: Options, cell: HTMLTableCellElement): string {
   if (key?.startsWith('#')) return ''
   return (at && key ? text(Number(at), key) : undefined) ?? cell.textContent ?? ''
 }
+
+/** Space, where it presses nothing, and X. */
+const isTick = (event: KeyboardEvent, target: HTMLElement): boolean =>
+  event.key === ' ' ? !target.matches('button, input') : event.key === 'x' && !event.ctrlKey && !event.metaKey
 
 /** A cell takes the focus itself, or lends it to the control that it is there for. */
 export function focusCell(cell: HTMLElement, lend: boolean, how?: FocusOptions): void {
