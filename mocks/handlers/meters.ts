@@ -10,7 +10,7 @@ import { cellOf } from './fileWords'
 import { demandProof } from './guarded'
 import { asIs, same } from './listing'
 import { isMeterField, meterFields, meterQuery, sortOf } from './meterQuery'
-import { keysOf } from './meterKeys'
+import { keyCheck, keysOf } from './meterKeys'
 import { Params, Refusal } from './params'
 import { personalOf } from './personal'
 import { restricted } from './restrictions'
@@ -37,7 +37,8 @@ export function meterHandlers(core: Core): Route[] {
     route(core, 'get', '/capture/meter/detail/:id', anyMeterScreen, ({ part }) => {
       const meter = known(core.archive.meter(part('id'), now()))
       const keys = keysOf(core, meter.id, covered)
-      return ok({ ...restricted(core, meter), keys, version: core.db.meters.state(meter.id) })
+      const { fkpass: _, ...kcv } = keysOf(core, meter.id, keyCheck)
+      return ok({ ...restricted(core, meter), keys, kcv, version: core.db.meters.state(meter.id) })
     }),
     route(
       core,

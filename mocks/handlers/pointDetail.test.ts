@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backendAt, morning } from '../testClient'
+import { keyCheck } from './meterKeys'
 
 async function signedIn(username = 'admin') {
   let now = morning
@@ -164,6 +165,30 @@ describe('/capture/cp/commands and changes', () => {
     const { dataList } = (await ask(`/capture/cp/changes/${id}`)).result
     expect(dataList[0].fields).toContainEqual({ name: 'model', before: row?.model, after: 'DC-400' })
     expect(JSON.stringify(dataList)).not.toContain('00000')
+  })
+})
+
+describe('the fingerprint of a key', () => {
+  // Published: blocks of zeros by AES-128, AES-256 and DES with a key of zeros.
+  it.each([
+    ['0'.repeat(32), '66E94B'],
+    ['0'.repeat(64), 'DC95C0'],
+    ['0'.repeat(16), '8CA64D'],
+    ['', ''],
+    ['no key', ''],
+  ])('of "%s" is "%s"', (key, check) => expect(keyCheck(key)).toBe(check))
+
+  it('is told beside the covered keys, which stay where they are', async () => {
+    const { ask, db } = await signedIn()
+    const row = db.tables.points.all().find(({ ak }) => ak !== '')
+    const { result } = await ask(`/capture/cp/detail/${row?.id ?? ''}`)
+    expect(result).toMatchObject({
+      ak: '••••',
+      kcv: { ak: keyCheck(row?.ak ?? ''), kek: keyCheck(row?.kek ?? '') },
+    })
+    expect(Object.values(result.kcv)).not.toContain('')
+    for (const key of [row?.ak, row?.ek, row?.kek, row?.vending_key])
+      expect(JSON.stringify(result)).not.toContain(key)
   })
 })
 

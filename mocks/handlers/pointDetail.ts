@@ -14,6 +14,7 @@ import { DAY, HOUR, MINUTE, wallIn } from '../world/calendar'
 import { draw, topic } from '../world/random'
 import { faultSentence } from './commandFaults'
 import { demandProof } from './guarded'
+import { keyCheck } from './meterKeys'
 import { logSpan, peopleOf } from './logSpan'
 import { Refusal } from './params'
 import { deviceOf, heard, lossesOf, roundsOf, succeeded } from './pointState'
@@ -54,6 +55,12 @@ export function pointDetailHandlers(core: Core, show: (record: PointRecord) => C
         kek: covered(row.kek),
         password: covered(row.password),
         vending_key: covered(row.vending_key),
+        kcv: {
+          ak: keyCheck(row.ak),
+          ek: keyCheck(row.ek),
+          kek: keyCheck(row.kek),
+          vending_key: keyCheck(row.vending_key),
+        },
         device: deviceOf(core, row.id, said.last_online),
       }
       return ok(detail)

@@ -8,6 +8,7 @@ import {
   list,
   number,
   object,
+  optional,
   orNull,
   partial,
   ref,
@@ -118,10 +119,15 @@ const pointDevice = object({
 })
 export type PointDevice = Infer<typeof pointDevice>
 
+/** Fingerprint of each key: the first 6 hexadecimal digits of a block of zeros that it encrypts. '' = no key. */
+export const keyChecks = object({ ak: text, ek: text, kek: text })
+
 /** With its keys, masked: '••••' where one is stored. */
 const collectionPointDetail = object({
   ...collectionPointRow.fields,
   ...secrets,
+  /** Fingerprints of its keys, the vending key's by DES; a server may lack them. */
+  kcv: optional(object({ ...keyChecks.fields, vending_key: text })),
   /** null: it was never heard. */
   device: orNull(pointDevice),
 })

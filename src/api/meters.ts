@@ -22,6 +22,7 @@ import { day, time } from '@/lib/shapeTime'
 import * as dict from '@/rules/dictionaries'
 import * as status from '@/rules/statuses'
 import { byId, get, paged, post } from './call'
+import { keyChecks } from './collectionPoints'
 import { loggedRow } from './loggedRow'
 import { searchType } from './meterLookup'
 import { listing } from './resource'
@@ -164,6 +165,8 @@ export const meterDetail = object({
   route: list(routeHop),
   /** Covered: '••••' where one is stored. A server may lack them. */
   keys: optional(meterKeys),
+  /** Fingerprints of its keys; a server may lack them. */
+  kcv: optional(keyChecks),
   /** Names this state of what people entered; a server may lack it. */
   version: optional(text),
 })

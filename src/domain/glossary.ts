@@ -44,6 +44,7 @@ export const glossary = [
   { code: 'obis', abbr: 'OBIS' },
   { code: 'plc', abbr: 'PLC' },
   { code: 'gprs', abbr: '4G' },
+  { code: 'kcv', abbr: 'KCV' },
   { code: 'sts', abbr: 'STS' },
   { code: 'token', abbr: '' },
   { code: 'saidi', abbr: 'SAIDI' },

@@ -1,6 +1,7 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
+import { Term } from '@/domain/Term'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useCan } from '@/ui/access/access'
 import css from './detail.module.css'
@@ -69,5 +70,16 @@ export function Covered<Keys>({ reveal, words, children }: Props<Keys>) {
   )
 }
 
-/** One of them: as it is, or covered; '' where none is stored. */
-export const keyText = (key: string): ReactNode => key && <span className={css.mono}>{key}</span>
+/** One of them: as it is, or covered, with its fingerprint where the head-end tells one; '' where none is stored. */
+export const keyText = (key: string, check?: string): ReactNode =>
+  key && (
+    <>
+      <span className={css.mono}>{key}</span>
+      {check && (
+        <>
+          {' · '}
+          <Term code="kcv">KCV</Term> <span className={css.mono}>{check}</span>
+        </>
+      )}
+    </>
+  )

@@ -90,7 +90,7 @@ test('seven abbreviations and nothing else; the glossary is behind "All terms", 
   expect(abbreviations()).toEqual(['PT', 'CT', 'QTY', 'CP', 'MP', 'DCU', 'MD'])
   await user.click(all)
   const search = await screen.findByRole('searchbox', { name: 'Search terms' })
-  expect(screen.getByText('40 terms')).toBeVisible()
+  expect(screen.getByText('41 terms')).toBeVisible()
   await user.type(search, 'feeder')
   expect(screen.getByText('1 term')).toBeVisible()
   expect(screen.getByText('Line (feeder)')).toBeVisible()

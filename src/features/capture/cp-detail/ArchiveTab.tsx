@@ -21,7 +21,7 @@ import { VendingKey } from './VendingKey'
 export function ArchiveTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
   const of = useFacts(point)
-  const key = (name: 'ak' | 'ek' | 'kek'): Fact => [t(`key.${name}`), keyText(point[name])]
+  const key = (name: 'ak' | 'ek' | 'kek'): Fact => [t(`key.${name}`), keyText(point[name], point.kcv?.[name])]
   return (
     <div className={css.groups}>
       <Facts

@@ -17,7 +17,7 @@ export function VendingKey({ point }: { point: Point }) {
     <Covered reveal={() => collectionPointsApi.reveal(point.id)} words={words}>
       {(keys, button) => (
         <>
-          {keyText(keys?.vending_key ?? point.vending_key)} {button}
+          {keyText(keys?.vending_key ?? point.vending_key, point.kcv?.vending_key)} {button}
         </>
       )}
     </Covered>

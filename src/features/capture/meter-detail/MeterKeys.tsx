@@ -23,7 +23,8 @@ export function MeterKeys({ meter }: { meter: Meter }) {
           action={names.some((name) => stored?.[name]) && button}
           rows={names.map((name) => [
             name === 'fkpass' ? t('archiveField.fkpass') : t(`keys.${name}`),
-            stored?.[name] && keyText(keys?.[name] ?? stored[name]),
+            stored?.[name] &&
+              keyText(keys?.[name] ?? stored[name], name === 'fkpass' ? undefined : meter.kcv?.[name]),
           ])}
         />
       )}

@@ -250,6 +250,9 @@ it('keeps the keys covered until the password was right, logs the look, and cove
   const { user } = await open(id, '?tab=communication', [...everything, 'reveal'])
   const keys = within(await screen.findByRole('region', { name: 'Keys' }))
   expect(keys.getAllByText('••••')).toHaveLength(4)
+  // A fingerprint tells keys apart; a password of 8 digits could be found from one.
+  expect(keys.getAllByText('KCV')).toHaveLength(3)
+  expect(keys.getAllByText(/^[\dA-F]{6}$/)).toHaveLength(3)
   await user.click(keys.getByRole('button', { name: 'Show keys' }))
   await user.type(await screen.findByLabelText('Your password'), 'Power2026{Enter}')
   expect(await keys.findByText(fkpass)).toBeVisible()
