@@ -2,13 +2,14 @@ import type { JobLogDetail, KnownJobLog } from '../../src/api/jobs'
 import { jobResults } from '../../src/rules/jobCodes'
 import { jobLogDays, linkedIdsLength } from '../../src/rules/limits'
 import type { Core } from '../core'
+import { jobNameIn } from '../jobs/names'
 import { programOf } from '../jobs/programs'
 import { logRow, resultOf } from '../jobs/rows'
 import type { JobRun } from '../jobs/runs'
 import { addJobRun, settleJobs } from '../jobs/schedule'
 import { jobWord } from '../jobs/words'
 import { listRoutes } from './crud'
-import { ownFirst, same } from './listing'
+import { same } from './listing'
 import { instantsOf } from './logSpan'
 import { Refusal, type Params } from './params'
 import { ok } from './answer'
@@ -48,19 +49,25 @@ export function jobLogHandlers(core: Core): Route[] {
         const within = instantsOf(core, params)
         return all.filter((run) => within(run.at))
       },
-      match: { job_id: same, job_name: contains },
-      where: { result: (run, asked) => resultOf(run, core.now()) === asked },
+      match: { job_id: same },
+      where: {
+        job_name: ({ job_name }, asked, { language }) => contains(jobNameIn(job_name, language), asked),
+        result: (run, asked) => resultOf(run, core.now()) === asked,
+      },
       codes: { result: jobResults },
-      show: (run) => logRow(core, run),
-      sortKey: ownFirst((run) => logRow(core, run)),
+      show: (run, { language }) => logRow(core, run, language),
+      sortKey: (run, field, { language }) =>
+        field === 'job_name' || !Object.hasOwn(run, field)
+          ? logRow(core, run, language)[field as keyof KnownJobLog]
+          : run[field as keyof JobRun],
       exporting: {
         file: 'job-logs',
         word: (row, key, { language }) => jobWord(language, key, row[key]),
       },
     }),
-    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part }) => {
+    route(core, 'get', `${path}/detail/:id`, { screens }, ({ part, language }) => {
       const run = known(part('id'))
-      const row = logRow(core, run)
+      const row = logRow(core, run, language)
       const detail: JobLogDetail = {
         ...row,
         stack: row.exception === '' ? '' : stackOf(run),
@@ -75,7 +82,7 @@ export function jobLogHandlers(core: Core): Route[] {
       call.about(run.job_name)
       return once(body, () => {
         const job = core.db.tables.jobs.get(run.job_id)
-        if (!job) throw new Refusal('jobGone', { name: run.job_name })
+        if (!job) throw new Refusal('jobGone', { name: jobNameIn(run.job_name, call.language) })
         refuseWhileExecuting(core, job)
         const by = { cause: 'rerun', operator: call.account.username } as const
         // As it was ordered then, under the name of today.

@@ -71,6 +71,21 @@ describe('schedules', () => {
     expect(await logs(once.id)).toHaveLength(1)
   })
 
+  it('have the head-end’s names for its own in the reader’s language, and only there', async () => {
+    const at = await head()
+    const { id } = await at.job('Database backup')
+    const spanish = { token: await at.signIn('admin'), lang: 'es' }
+    const firstOf = async (path: string) =>
+      (await at.call('GET', `${path}/list?job_name=copia`, spanish)).body.result.pageDatas.dataList[0]
+    const row = await firstOf('/cbo/timedJob')
+    expect(row).toMatchObject({ id, job_name: 'Copia de la base de datos' })
+    expect(await firstOf('/cbo/jobLog')).toMatchObject({ job_id: id, job_name: row.job_name })
+    // What is saved as it was shown is no new name.
+    const body = { ...row, interval_minutes: '', remark: 'Checked' }
+    expect((await at.call('PUT', '/cbo/timedJob/update', { ...spanish, body })).body.success).toBe(true)
+    expect(await at.job('Database backup')).toMatchObject({ id, remark: 'Checked' })
+  })
+
   it('carry out what has become due since the last look, exactly once', async () => {
     const { job, logs, clock, backend } = await head()
     const { id } = await job('Task scheduler')

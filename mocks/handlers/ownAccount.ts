@@ -105,6 +105,7 @@ function sessions(core: Core, { account, session }: Call): SessionInfo[] {
     .map((row) => ({
       id: idOf(row.token),
       begun_time: wallIn(zone, row.begunAt),
+      last_time: wallIn(zone, row.expiresAt - row.idle),
       expire_time: wallIn(zone, row.expiresAt),
       ip: row.ip,
       agent: core.db.security.agentOf(row.token),

@@ -7,6 +7,7 @@ import { cronProblem } from '../../src/lib/runTime'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
 import type { Draft } from '../db/table'
+import { isJobName, jobNameIn, keptJobName } from '../jobs/names'
 import { programOf, programs } from '../jobs/programs'
 import { jobRow } from '../jobs/rows'
 import { addJobRun, isExecuting, nextStart, settleJobs } from '../jobs/schedule'
@@ -39,10 +40,10 @@ export function timedJobHandlers(core: Core): Route[] {
     if (!job) throw new Refusal('rowGone')
     return job
   }
-  const named = (name: string): JobRecord | undefined =>
+  const named = (name: string, { language }: Call): JobRecord | undefined =>
     jobs()
       .all()
-      .find((job) => job.job_name.toLowerCase() === name.toLowerCase())
+      .find((job) => isJobName(name, job, language))
 
   /** The jobs of an order, in the state in which its sender saw them. */
   const jobsAsSeen = (body: Params, { language }: Call): JobRecord[] => {
@@ -51,7 +52,7 @@ export function timedJobHandlers(core: Core): Route[] {
     refuseUnexpected(body, rows, {
       is,
       word: (job) => String(jobWord(language, 'status', is(job))),
-      name: (job) => job.job_name,
+      name: (job) => jobNameIn(job.job_name, language),
       by: (job) => job.update_user,
     })
     return rows
@@ -62,22 +63,22 @@ export function timedJobHandlers(core: Core): Route[] {
       path,
       screens,
       table: jobs,
-      keys: (params) => {
+      keys: (params, { language }) => {
         settleJobs(core)
         const group = params.oneOf('job_group', jobGroups)
         const status = params.oneOf('status', jobStatuses)
         return jobs()
           .all()
           .filter((job) => group === undefined || job.job_group === group)
-          .map((job) => jobRow(core, job))
+          .map((job) => jobRow(core, job, language))
           .filter((row) => status === undefined || row.status === status)
       },
       match: { id: same, job_name: contains },
       show: asIs,
-      read(form, old) {
+      read(form, old, call) {
         settleJobs(core)
-        const draft = readJob(core, form, old)
-        const other = named(draft.job_name)
+        const draft = readJob(core, form, old, call)
+        const other = named(draft.job_name, call)
         if (other && other.id !== old?.id) form.fail('job_name', 'fieldTaken')
         return draft
       },
@@ -85,9 +86,9 @@ export function timedJobHandlers(core: Core): Route[] {
       insert(body, call) {
         settleJobs(core)
         const form = new Form(body)
-        const draft = readJob(core, form, undefined)
+        const draft = readJob(core, form, undefined, call)
         form.done()
-        const old = named(draft.job_name)
+        const old = named(draft.job_name, call)
         if (!old) {
           const job = jobs().insert(draft, authorOf(call))
           begin(core, job)
@@ -131,7 +132,7 @@ export function timedJobHandlers(core: Core): Route[] {
       settleJobs(core)
       const resting = rows.filter((job) => job.paused === '1')
       const over = resting.find((job) => nextStart(core, job, core.now()) === undefined)
-      if (over) throw new Refusal('jobRunOver', { name: over.job_name })
+      if (over) throw new Refusal('jobRunOver', { name: jobNameIn(over.job_name, call.language) })
       for (const job of resting) jobs().update(job.id, { paused: '0' }, authorOf(call))
       return ok({ count: resting.length })
     }),
@@ -172,7 +173,12 @@ function begin(core: Core, job: JobRecord): void {
 }
 
 /** A job's form, checked; the caller asks about its name. */
-function readJob(core: Core, form: Form, old: JobRecord | undefined): Draft<JobRecord> {
+function readJob(
+  core: Core,
+  form: Form,
+  old: JobRecord | undefined,
+  { language }: Pick<Call, 'language'>,
+): Draft<JobRecord> {
   const { calendar } = core.world.parts
   const now = calendar.wall(core.now())
   const program = form.text('program', { required: true, max: jobProgramLength })
@@ -192,7 +198,7 @@ function readJob(core: Core, form: Form, old: JobRecord | undefined): Draft<JobR
   const person = form.text('person_in_charge')
   if (person !== '' && !core.whole.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
   return {
-    job_name: form.text('job_name', { required: true }),
+    job_name: keptJobName(form.text('job_name', { required: true }), old, language),
     job_group: form.oneOf('job_group', jobGroups, { required: true }),
     program,
     params: form.text('params', { max: jobParamsLength }),

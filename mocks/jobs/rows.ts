@@ -1,6 +1,8 @@
 import type { KnownJobLog, KnownTimedJob } from '../../src/api/jobs'
+import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
+import { jobNameIn } from './names'
 import type { JobRun } from './runs'
 import { endOf, isExecuting, nextStart } from './schedule'
 
@@ -8,7 +10,7 @@ import { endOf, isExecuting, nextStart } from './schedule'
 export const resultOf = (run: JobRun, now: number): string =>
   isExecuting(run, now) ? '3' : run.fault ? '2' : '1'
 
-export function jobRow(core: Core, job: JobRecord): KnownTimedJob {
+export function jobRow(core: Core, job: JobRecord, language: Language): KnownTimedJob {
   const { calendar } = core.world.parts
   const now = core.now()
   const { paused, ...shown } = job
@@ -16,6 +18,7 @@ export function jobRow(core: Core, job: JobRecord): KnownTimedJob {
   const next = nextStart(core, job, now)
   return {
     ...shown,
+    job_name: jobNameIn(job.job_name, language),
     last_time: last ? calendar.wall(last.at) : '',
     next_time: next === undefined || paused === '1' ? '' : calendar.wall(next),
     status: next === undefined ? 'finished' : paused === '1' ? 'paused' : 'running',
@@ -25,14 +28,14 @@ export function jobRow(core: Core, job: JobRecord): KnownTimedJob {
   }
 }
 
-export function logRow(core: Core, run: JobRun): KnownJobLog {
+export function logRow(core: Core, run: JobRun, language: Language): KnownJobLog {
   const { calendar } = core.world.parts
   const now = core.now()
   const over = endOf(run) <= now
   return {
     id: run.id,
     job_id: run.job_id,
-    job_name: run.job_name,
+    job_name: jobNameIn(run.job_name, language),
     job_group: run.job_group,
     program: run.program,
     params: run.params,

@@ -34,6 +34,8 @@ export type SecurityRow = Infer<typeof securityRow>
 const sessionInfo = object({
   id,
   begun_time: time,
+  /** When it was last used; a server may not say. */
+  last_time: time,
   /** When it ends by itself. */
   expire_time: time,
   ip: text,

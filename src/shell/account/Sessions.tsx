@@ -58,6 +58,9 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
               <strong>{nameOf(row)}</strong>
               <span className={styles.muted}>
                 {t('session.since', { time: formatDateTime(row.begun_time, i18n.language), ip: row.ip })}
+                {row.current !== '1' && row.last_time !== '' && (
+                  <> · {t('session.seen', { time: formatDateTime(row.last_time, i18n.language) })}</>
+                )}
               </span>
             </span>
             {row.current === '1' ? (

@@ -124,6 +124,10 @@ test('shows every session, marks the present one, and signs another out after a 
   await user.click(within(list).getByRole('button', { name: 'Refresh' }))
   const end = await within(list).findByRole('button', { name: /^Sign out .*10\.9\.8\.7/ })
   expect(within(list).getByText('This session')).toBeVisible()
+  // Two of one browser are told apart by what they began and when they were last used.
+  expect(within(list).getAllByText(/Since .*, from 10\.9\.8\.7 · last used \d\d\/\d\d\/\d{4}/)).toHaveLength(
+    1,
+  )
   await user.click(end)
   expect(confirm).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(backend.db.sessions.find(other.token)).toBeUndefined())

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { knowScreens, screen as entry } from '@/lib/screen'
+import { accessHelp, useAccessHelp } from '@/stores/accessHelp'
 import { describeFailure } from './diagnostic'
 import { ForbiddenPage } from './ForbiddenPage'
 import { NotFoundPage } from './NotFoundPage'
@@ -48,6 +50,18 @@ describe('error pages', () => {
     open('/403?from=%2Fcbo%2Fuser')
     const mail = screen.getByRole('link', { name: 'Ask for access by mail' }).getAttribute('href') ?? ''
     expect(decodeURIComponent(mail)).toContain('/cbo/user')
+  })
+
+  it('says whom to ask about a page of this build', async () => {
+    knowScreens({ 'cbo/auth/role': entry('role', async () => () => null) })
+    onTestFinished(() => {
+      knowScreens({})
+      accessHelp.close()
+    })
+    const { user } = open('/403?from=%2Fcbo%2Fauth%2Frole%3Fx%3D1')
+    const { result } = renderHook(useAccessHelp)
+    await user.click(screen.getByRole('button', { name: /whom can I ask/ }))
+    expect(result.current).toBe('role')
   })
 
   it('tries again where the failure happened', async () => {

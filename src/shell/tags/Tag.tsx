@@ -7,7 +7,8 @@ import styles from './TagStrip.module.css'
 
 interface Props {
   path: string
-  title: string
+  /** Its title, and what of it tells it apart from those beside it; default: all of it. */
+  titles: readonly [title: string, short: string | undefined]
   active: boolean
   /** The one that Tab reaches; the arrow keys reach the others. */
   focusable: boolean
@@ -28,8 +29,9 @@ interface Props {
  * same for everyone else.
  */
 export function Tag(props: Props) {
-  const { path, title, active, focusable, closable, kept, dragged, onShow, onClose, onKey, onMenu, onDrag } =
+  const { path, titles, active, focusable, closable, kept, dragged, onShow, onClose, onKey, onMenu, onDrag } =
     props
+  const [title, short = title] = titles
   const { t } = useTranslation('shell')
   const mark = useTabMark(path)
   const state = [mark && t(`tags.${mark}`), kept && t('tags.keeps', { what: kept })]
@@ -86,7 +88,10 @@ export function Tag(props: Props) {
     >
       {tabs.isHome(path) && <HomeOutlined className={styles.home} aria-hidden />}
       {kept && <LockOutlined className={styles.home} aria-hidden />}
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} aria-hidden={short !== title || undefined}>
+        {short}
+      </span>
+      {short !== title && <span className={styles.said}>{title}</span>}
       {mark && <span className={styles.mark} data-mark={mark} aria-hidden="true" />}
       {state && <span className={styles.said}> ({state})</span>}
       {closable && (

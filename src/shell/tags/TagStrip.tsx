@@ -8,6 +8,7 @@ import { tabId } from './ids'
 import { Tag } from './Tag'
 import { TagMenu, type MenuPlace } from './TagMenu'
 import styles from './TagStrip.module.css'
+import { shortTitles } from './shortTitles'
 import { useOverflow } from './useOverflow'
 import { useTagActions } from './useTagActions'
 
@@ -19,8 +20,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   const active = useTabs((state) => state.active)
   const actions = useTagActions()
   const scroller = useRef<HTMLDivElement>(null)
-  const { before, after, scroll } = useOverflow(scroller)
-  const overflows = before || after
+  const { before, after, overflows, scroll } = useOverflow(scroller)
   const [menu, setMenu] = useState<MenuPlace>()
   /** Where the keyboard is; follows the tab in front until an arrow moves it. */
   const [cursor, setCursor] = useState(active)
@@ -87,6 +87,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
     }
   }
 
+  const shorts = shortTitles(list.map(titleOf))
   return (
     <section className={styles.strip} aria-label={t('tags.list')}>
       {overflows && (
@@ -97,7 +98,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
           <Tag
             key={tab.path}
             path={tab.path}
-            title={titleOf(tab)}
+            titles={[titleOf(tab), shorts[index]]}
             active={tab.path === active}
             focusable={tab.path === stop}
             closable={!actions.isFixed(tab.path)}

@@ -37,5 +37,5 @@ export function useOverflow(box: RefObject<HTMLElement | null>) {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     line?.scrollBy({ left: direction * line.clientWidth * 0.8, behavior: calm ? 'auto' : 'smooth' })
   }
-  return { ...more, scroll }
+  return { ...more, overflows: more.before || more.after, scroll }
 }

@@ -40,6 +40,12 @@ test('lists the people of the house, narrowed by department and by what expires'
   expect(names()).toEqual(['pmercado', 'huangjing'])
 })
 
+test('several roles are the first and how many others; the cell says them all to who rests on it', async () => {
+  await show('?username=rdelgado')
+  await loaded()
+  expect(screen.getByTitle('Operator, Auditor')).toHaveTextContent(/^Operator and 1 more$/)
+})
+
 test('what a user may belong to did not come: Add is there all the same, each field says so and asks again', async () => {
   server.use(http.get('*/cbo/user/options', () => HttpResponse.text('', { status: 500 }), { once: true }))
   const { user } = await show('?expiring=ended')

@@ -16,7 +16,13 @@ export const userColumns = [
   col.text('code', { title: 'code', width: 84, sort: true }),
   col.text('dept_name', { title: 'dept', width: 128, sort: true }),
   col.text('org_name', { title: 'org', width: 136, sort: true }),
-  col.text('role_names', { title: 'roles', width: 150, sort: true }),
+  col.own('role_names', {
+    title: 'roles',
+    width: 165,
+    sort: true,
+    text: (row) => row.role_names,
+    render: (_row, said) => <Roles said={said} />,
+  }),
   col.own('sees_name', {
     title: 'sees',
     width: 122,
@@ -55,6 +61,14 @@ export const userColumns = [
   col.text('remark', { title: 'remark', width: 220, hidden: true }),
   ...stampColumns,
 ]
+
+/** The first role, and how many others there are; all of them for who rests on it. */
+function Roles({ said }: { said: string }) {
+  const { t } = useTranslation('common')
+  const [name = '', ...others] = said.split(', ')
+  if (others.length === 0) return said || <NoValue />
+  return <span title={said}>{`${name} ${t('remove.more', { n: others.length })}`}</span>
+}
 
 /** What the user sees of the utility; nothing at all is a mistake. */
 function Sees({ row, said }: { row: UserRow; said: string }) {

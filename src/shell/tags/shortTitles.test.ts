@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { shortTitles } from './shortTitles'
+
+it.each([
+  [
+    ['Panel', 'Registro de operaciones', 'Registro de trabajos', 'Medidores'],
+    ['Panel', '… operaciones', '… trabajos', 'Medidores'],
+  ],
+  // One alone, one word in common, the same page twice, nothing left, another script: whole.
+  [
+    ['Registro de tablas', 'Medidores'],
+    ['Registro de tablas', 'Medidores'],
+  ],
+  [
+    ['Tareas manuales', 'Tareas automáticas'],
+    ['Tareas manuales', 'Tareas automáticas'],
+  ],
+  [
+    ['Registro de tablas', 'Registro de tablas'],
+    ['Registro de tablas', 'Registro de tablas'],
+  ],
+  [
+    ['Registro de', 'Registro de tablas'],
+    ['Registro de', '… tablas'],
+  ],
+  [
+    ['操作日志', '操作员'],
+    ['操作日志', '操作员'],
+  ],
+  [[], []],
+])('%j is told apart as %j', (titles, short) => expect(shortTitles(titles)).toEqual(short))
