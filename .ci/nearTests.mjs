@@ -94,7 +94,8 @@ export function nearTests(sources, nearest) {
       if (says.includes(test) || stem(test) === stem(file)) return 0
       if (far === 1) return 1
       const named = [...broken].filter((path) => names(test, path)).length
-      if (named > 0) return 1 + 1 / (named + 1)
+      // A handler is seen best by tests of handlers.
+      if (named > 0) return (test.split('/')[0] === file.split('/')[0] ? 1 : 1.5) + 1 / (named + 1)
       const quoted = words.filter((word) => textOf(test).includes(word)).length
       if (quoted > 0) return 1.5 + 1 / (quoted + 1)
       if (test.endsWith('contract.test.ts') && calls.get(file).size > 0) return 1.6

@@ -139,6 +139,17 @@ describe('an import', () => {
       cons_name: 'Consumer 499',
       relay_mode: '1',
       use_status: '1',
+      // What a line leaves empty.
+      baud_rate: '9600',
+      comm_port: '31',
+      tariff_count: 1,
+      ct_ratio: '1',
+      pt_ratio: '1',
+      cons_type: '01',
+      industry_class: 'T',
+      supply_type: '1',
+      relay_pass_level: '02',
+      encryption_level: '3',
     })
     expect((await api.get(`${path}/list`, token)).body.result.pageDatas).toMatchObject({
       totalCount: 1,

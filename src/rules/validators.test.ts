@@ -75,6 +75,17 @@ test('what a field lets the user type holds the longest phone number and the lon
 })
 
 test.each([
+  ['0.001', true],
+  ['0', false],
+  ['6000', true],
+  ['6000.001', false],
+  ['1.1234', false],
+  ['868.1, 868.3', true],
+  ['868.1,868.100', false],
+  [Array.from({ length: frequencyCount + 1 }, (_, i) => i + 1).join(), false],
+])('frequencies %j: %s', (text, good) => expect(isFrequencyList(text)).toBe(good))
+
+test.each([
   ['123456', true],
   ['12345', false],
   ['12345a', false],

@@ -46,7 +46,6 @@ export function EditorToolbar({ editor, name, onLink, onPictures, ref }: Props) 
     }
     if (!next) return
     event.preventDefault()
-    setCurrent(next.key)
     event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next.key}"]`)?.focus()
   }
   return (

@@ -55,6 +55,7 @@ test('says when cards expire, and shows the figures only when asked', async () =
   await loaded()
   expect(cards()).toEqual([own.card_no])
   expect(screen.getByText(/10 days left/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Network operator' })).toBeVisible()
   expect(screen.queryByRole('figure')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show expiry' }))
   const figure = await screen.findByRole('figure', { name: 'When do the cards expire?' })

@@ -13,6 +13,7 @@ test('lists what is meant for the user; opening a notice reads it, once the serv
   const { user } = await renderScreen(<NoticeList />, { path, can: ['export'], account: 'operator' })
   await loaded()
   expect(titles()).toHaveLength(6)
+  expect(within(table()).getAllByText('Does not expire').length).toBeGreaterThan(0)
   expect(within(table()).queryByText('Read rate')).toBeNull()
   await user.click(within(table()).getByRole('button', { name: /^Collection paused/, hidden: true }))
   expect(await screen.findByText('Valid until', { selector: 'dt' })).toBeVisible()
