@@ -224,6 +224,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
 export { expect }
 
+/**
+ * What axe is asked about a state that the light mode has been asked everything about: names, roles and order do not
+ * depend on the colours.
+ */
+export const ruleOf = (mode: string) => (mode === 'light' ? undefined : 'color-contrast')
+
 /** Stores preferences before the page loads. */
 export async function prefer(page: Page, content: Record<string, unknown>): Promise<void> {
   await page.addInitScript((value) => {

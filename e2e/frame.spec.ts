@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { api, expect, go, mainMenu, openPages, prefer, sectionMenu, sidebar, test, watched } from './fixtures'
+import {
+  api,
+  expect,
+  go,
+  mainMenu,
+  openPages,
+  prefer,
+  sectionMenu,
+  sidebar,
+  test,
+  watched,
+  ruleOf,
+} from './fixtures'
 
 const meters = '/capture/archive/meter'
 const menuPath = '/api/menus/build'
@@ -424,7 +436,7 @@ for (const mode of ['light', 'dark', 'contrast']) {
     await prefer(page, { mode })
     await open('/user/center')
     await expect(page.getByRole('treeitem').first()).toBeVisible()
-    await accessible(`the page, ${mode}`)
+    await accessible(`the page, ${mode}`, undefined, ruleOf(mode))
     const popups: [name: string, sign: ReturnType<Page['getByRole']>][] = [
       ['Language', page.getByRole('menuitemradio', { name: 'Español' })],
       ['Theme', button(page, 'Blue')],
@@ -438,7 +450,7 @@ for (const mode of ['light', 'dark', 'contrast']) {
       await expect(sign).toBeVisible()
       // In the frame's own landmark: outside it, the whole-page check would object.
       await expect(page.getByRole('banner').filter({ has: sign })).toBeVisible()
-      await accessible(`${name}, ${mode}`, 'header')
+      await accessible(`${name}, ${mode}`, 'header', ruleOf(mode))
       await page.keyboard.press('Escape')
       await expect(sign).toBeHidden()
     }

@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { api, choose, expect, go, openPages, prefer, test, type Simulator } from './fixtures'
+import { api, choose, expect, go, openPages, prefer, test, type Simulator, ruleOf } from './fixtures'
 
 interface Row {
   id: string
@@ -430,8 +430,7 @@ for (const mode of ['light', 'dark', 'contrast'])
     accessible,
   }) => {
     test.slow()
-    // Names, roles and order do not depend on the colours.
-    const rule = mode === 'light' ? undefined : 'color-contrast'
+    const rule = ruleOf(mode)
     await prefer(page, { language: 'en', mode })
     const day = await readDay(page, simulator)
     const meter = await someMeter(page, simulator, 'online_status=0&read_result=2&no_data_days=3')

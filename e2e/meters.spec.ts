@@ -11,6 +11,7 @@ import {
   sidebar,
   test,
   toFirstColumns,
+  ruleOf,
 } from './fixtures'
 
 const path = '/capture/archive/meter'
@@ -417,21 +418,21 @@ for (const mode of ['light', 'dark'] as const) {
     await button(page, 'More filters').click()
     await expect(filters(page).getByLabel('Installed')).toBeVisible()
     await table(page).getByRole('checkbox').nth(1).check()
-    await accessible('filters, chips, selection')
+    await accessible('filters, chips, selection', undefined, ruleOf(mode))
     await button(page, 'Columns').click()
     await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
-    await accessible('column settings', '[role=dialog]')
+    await accessible('column settings', '[role=dialog]', ruleOf(mode))
     await page.keyboard.press('Escape')
     await simulator.scenario('serverError', { path: '/capture/meter/list' })
     await button(page, 'Refresh').click()
     await expect(main(page).getByRole('alert')).toBeVisible()
-    await accessible('failed, with rows', 'main')
+    await accessible('failed, with rows', 'main', ruleOf(mode))
     await page.goto(path)
     await expect(main(page).getByText('This could not be loaded')).toBeVisible()
-    await accessible('failed', 'main')
+    await accessible('failed', 'main', ruleOf(mode))
     await simulator.reset()
     await go(page, `${path}?asset_no=nothing-like-this`)
     await expect(main(page).getByText('No row matches these filters')).toBeVisible()
-    await accessible('nothing found', 'main')
+    await accessible('nothing found', 'main', ruleOf(mode))
   })
 }

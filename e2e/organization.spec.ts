@@ -145,6 +145,8 @@ test('organizations, departments, modules, actions and dictionaries with their f
 }) => {
   test.slow()
   await open('/cbo/org/organization')
+  // A page is checked once, whatever is opened over it.
+  const seen = new Set<string>()
   for (const [path, action, title] of [
     ['/cbo/org/organization', 'Edit: Branch Norte', 'Edit the organization'],
     ['/cbo/org/organization', 'Move: Branch Norte', 'Move Branch Norte below …'],
@@ -158,7 +160,8 @@ test('organizations, departments, modules, actions and dictionaries with their f
     if (new URL(page.url()).pathname !== path) await go(page, path)
     const button = page.getByRole('button', { name: action, exact: true })
     await expect(button).toBeVisible()
-    await accessible(path)
+    if (!seen.has(path)) await accessible(path)
+    seen.add(path)
     await button.click()
     await expect(dialog(page, title).getByRole('button').nth(1)).toBeVisible()
     await accessible(action, '[role=dialog]')

@@ -26,7 +26,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: chromiumArgs.args,
+      // A page lives for seconds: what the optimizing compilers cost does not come back.
+      args: [...chromiumArgs.args, '--js-flags=--no-maglev --no-turbofan'],
     },
   },
   webServer: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, openPages, prefer, sidebar, test } from './fixtures'
+import { choose, expect, openPages, prefer, sidebar, test, ruleOf } from './fixtures'
 
 const meters = '/capture/archive/meter'
 const item = (page: Page) => sidebar(page).getByRole('treeitem')
@@ -381,17 +381,17 @@ for (const mode of ['light', 'dark'] as const) {
     await treeSearch(page).fill('dcu')
     await treeSearch(page).press('Enter')
     await item(page).filter({ hasText: /^DCU/ }).first().click()
-    await accessible('tree with a match and a selection')
+    await accessible('tree with a match and a selection', undefined, ruleOf(mode))
     await openLookup(page)
-    await accessible('lookup before the first search', 'aside')
+    await accessible('lookup before the first search', 'aside', ruleOf(mode))
     await keyword(page).fill('04')
     await keyword(page).press('Enter')
     await rows(page).nth(2).getByRole('button', { name: 'Lock' }).click()
     await rows(page).nth(1).click()
-    await accessible('lookup with a locked and a selected meter', 'aside')
+    await accessible('lookup with a locked and a selected meter', 'aside', ruleOf(mode))
     await page.setViewportSize({ width: 800, height: 768 })
     await page.getByRole('button', { name: 'Menu and sidebar' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu and sidebar' })).toBeVisible()
-    await accessible('drawer')
+    await accessible('drawer', undefined, ruleOf(mode))
   })
 }
