@@ -44,8 +44,11 @@ export function watchLook(changed: () => void, root: HTMLElement = document.docu
   return () => observer.disconnect()
 }
 
-// On dark surfaces the black phase becomes near white, as black terminals do: lightened black would meet grey L3.
-const darkPhases: Record<string, string> = {
+// On dark surfaces the black phase becomes near white, as black terminals do: lightened black would meet grey L3. Teal and
+// blue are lighter, yet stay as far from each other and from the rest for every colour vision.
+const onDark: Record<string, string> = {
+  [chartColors[0]]: '#1f9e99',
+  [chartColors[2]]: '#4f83e6',
   [phaseColors[0]]: '#c58b57',
   [phaseColors[1]]: '#e6efee',
   [phaseColors[2]]: '#8f9ba3',
@@ -54,7 +57,7 @@ const darkPhases: Record<string, string> = {
 /** A series' colour, visible on the surface. `index` picks from the palette when no colour is given. */
 export function seriesColor(color: string | undefined, index: number, look: ChartLook): string {
   const base = color ?? chartColors[index % chartColors.length] ?? chartColors[0]
-  return readable((look.dark && darkPhases[base]) || base, look.surface, look.contrast)
+  return readable((look.dark && onDark[base]) || base, look.surface, look.contrast)
 }
 
 /** Dash patterns, so that the fourth and later series differ by more than their colour. */

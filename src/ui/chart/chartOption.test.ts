@@ -3,7 +3,7 @@ import type { ChartLook } from './chartLook'
 import { seriesColor } from './chartLook'
 import type { ChartModel } from './chartModel'
 import { chartOption, drawnPoints, marksSeries, overviewSeries, tickLabels } from './chartOption'
-import { phaseColors } from '@/ui/theme/chartColors'
+import { chartColors, phaseColors } from '@/ui/theme/chartColors'
 import { contrast } from '@/ui/theme/tokens'
 
 const light: ChartLook = {
@@ -188,11 +188,45 @@ describe('chartOption', () => {
   })
 })
 
+/** How red, green and blue of the screen are seen: by all, and with protanopia, deuteranopia, tritanopia (Machado 2009). */
+const visions = [
+  [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  [0.152, 1.053, -0.205, 0.115, 0.786, 0.099, -0.004, -0.048, 1.052],
+  [0.367, 0.861, -0.228, 0.28, 0.673, 0.047, -0.012, 0.043, 0.969],
+  [1.256, -0.077, -0.179, -0.078, 0.931, 0.148, 0.005, 0.691, 0.304],
+]
+/** CIE L*a*b* of a colour as a vision sees it. */
+function labOf(color: string, vision: readonly number[]): number[] {
+  const linear = [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2)
+  const times = (matrix: readonly number[], by: readonly number[]) =>
+    [0, 3, 6].map((row) => by.reduce((sum, value, at) => sum + value * (matrix[row + at] ?? 0), 0))
+  const seen = times(vision, linear).map((value) => Math.min(1, Math.max(0, value)))
+  const [x = 0, y = 0, z = 0] = times(
+    [0.4339, 0.3763, 0.1899, 0.2126, 0.7152, 0.0722, 0.0177, 0.1095, 0.8729],
+    seen,
+  ).map(Math.cbrt)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
 describe('series colours', () => {
   it('are visible on light and dark surfaces', () => {
     for (const look of [light, dark])
       for (let index = 0; index < 8; index += 1)
         expect(contrast(seriesColor(undefined, index, look), look.surface)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('are strong enough and apart in the dark, for the colour-blind too', () => {
+    const drawn = chartColors.map((_, index) => seriesColor(undefined, index, dark))
+    expect(contrast(drawn[0] ?? '', dark.surface)).toBeGreaterThan(4.5)
+    expect(contrast(drawn[2] ?? '', dark.surface)).toBeGreaterThan(4.5)
+    for (const vision of visions) {
+      const seen = drawn.map((color) => labOf(color, vision))
+      const near = seen.flatMap((one, at) =>
+        seen.slice(at + 1).map((other) => Math.hypot(...one.map((part, i) => part - (other[i] ?? 0)))),
+      )
+      // CIE76: 2.3 is just noticeable.
+      expect(Math.min(...near)).toBeGreaterThan(6)
+    }
   })
 
   it('keep three phases apart in the dark', () => {

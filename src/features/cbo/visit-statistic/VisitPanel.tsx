@@ -2,7 +2,7 @@ import { UnlockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LockedUser, ModuleVisits, UserLogins, VisitStatistic } from '@/api/logs'
+import type { LockedUser, ModuleVisits, UserLogins, VisitPeriod, VisitStatistic } from '@/api/logs'
 import { columnsOf } from '@/domain/columnsOf'
 import { formatDuration } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
@@ -16,6 +16,7 @@ import styles from './VisitStatistics.module.css'
 
 interface Props {
   data: VisitStatistic
+  span: VisitPeriod
   /** Its first and last day, in words. */
   period: string
   updating: boolean
@@ -25,7 +26,7 @@ interface Props {
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-export function VisitPanel({ data, period, updating, onChanged }: Props) {
+export function VisitPanel({ data, span, period, updating, onChanged }: Props) {
   const { t, i18n } = useTranslation('logs')
   const model = useMemo(
     (): ChartModel => ({
@@ -40,7 +41,7 @@ export function VisitPanel({ data, period, updating, onChanged }: Props) {
   )
   return (
     <div className={styles.panel}>
-      <Cards data={data} />
+      <Cards data={data} span={span} />
       <ChartCard
         title={t('visit.trend')}
         model={model}
@@ -86,7 +87,7 @@ const moduleColumns = [
 
 const ofLogins = columnsOf<UserLogins>()('logs')
 const loginColumns = [
-  ofLogins.text('user_name', { title: 'user', width: 130 }),
+  ofLogins.text('user_name', { title: 'user', width: 170 }),
   ofLogins.number('logins', { title: 'visit.logins', width: 90 }),
   ofLogins.number('failed', { title: 'visit.failed', width: 80 }),
   ofLogins.time('last_time', { title: 'visit.lastLogin', width: 176 }),
@@ -94,7 +95,7 @@ const loginColumns = [
 
 const counted = ['visits', 'users', 'logins', 'failed', 'locked'] as const
 
-function Cards({ data }: { data: VisitStatistic }) {
+function Cards({ data, span }: Pick<Props, 'data' | 'span'>) {
   const { t, i18n } = useTranslation('logs')
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   return (
@@ -108,7 +109,7 @@ function Cards({ data }: { data: VisitStatistic }) {
               <span className={styles.muted}>{t('visit.now')}</span>
             ) : (
               <span className={styles.muted} title={t('visit.beforeHelp')}>
-                {t('visit.before', { n: number(data.before[key]) })}
+                {t(`visit.before.${span}`, { n: number(data.before[key]) })}
               </span>
             )}
           </dd>

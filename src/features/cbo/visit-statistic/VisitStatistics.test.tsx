@@ -16,9 +16,11 @@ test('shows today, and another period by its address', async () => {
   expect(within(heat).getAllByRole('row')).toHaveLength(8)
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull()
+  expect(screen.getAllByText(/^yesterday by now: \d/)).toHaveLength(4)
   await user.click(screen.getByRole('tab', { name: 'This month' }))
   expect(now()).toBe(`${path}?period=month`)
   await waitFor(() => expect(screen.getByText('01/11/2026 – 20/11/2026')).toBeVisible())
+  expect(screen.getAllByText(/^last month by now: \d/)).toHaveLength(4)
 })
 
 test('columns of a server with gaps keep their hours, and what it does not say of a locked user is "—"', async () => {

@@ -31,6 +31,7 @@ export function VisitStatistics() {
       {(visits) => (
         <VisitPanel
           data={visits}
+          span={period}
           period={periodOf(visits)}
           updating={loaded.refreshing}
           onChanged={loaded.reload}

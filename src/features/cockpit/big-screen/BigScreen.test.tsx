@@ -2,7 +2,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cockpitApi } from '@/api/cockpit'
+import { sessionApi } from '@/api/session'
+import { addDays } from '@/lib/time'
 import { gisMode } from '@/stores/gisMode'
+import { session } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { plainTab } from '@/stores/tabs.logic'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -22,7 +25,9 @@ it.each([
   ['duomi', 'Control room, by province', 'Provinces by reading success'],
   ['lds', 'Control room, by district', 'Districts by reading success'],
 ] as const)('%s has its title, its ranking and the dashboard’s numbers', async (variant, title, ranking) => {
-  await open(variant, '/big')
+  await signIn()
+  session.setMenus(await sessionApi.menus())
+  await renderScreen(<BigScreen variant={variant} />, { path: '/big', account: false })
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
   const rank = await screen.findByRole('table', { name: ranking })
   const units = { demo: 'organisation', duomi: 'province', lds: 'district' } as const
@@ -32,6 +37,12 @@ it.each([
   expect(screen.getByText(`${overview.meter_online} of ${overview.meter_count}`)).toBeInTheDocument()
   expect(screen.getByText(`${overview.read_success} of ${overview.read_should}`)).toBeInTheDocument()
   expect(screen.getByText(/Amounts in RD\$ DOP/)).toBeInTheDocument()
+  const days = { data_date_begin: addDays(overview.as_of, -1), data_date_end: overview.as_of.slice(0, 10) }
+  const query = new URLSearchParams({ read_result: 'No', ...days }).toString()
+  expect(screen.getByRole('link', { name: 'To the abnormal data not seen yet' })).toHaveAttribute(
+    'href',
+    `/cbo/log/cboAbnormalData?${query}`,
+  )
 })
 
 it('hides the frame, and leaving leads back to the page before, without its own tab', async () => {
@@ -47,17 +58,21 @@ it('hides the frame, and leaving leads back to the page before, without its own 
   expect(tabs.get().tabs.map((one) => one.path)).not.toContain('/cockpit-demo')
 })
 
-it('says of the supply only what is known', async () => {
+it('says of the supply only what is known, and which figure is below the target, once', async () => {
   await signIn()
   const overview = await cockpitApi.overview('organisation')
+  const readings = { read_should: 1000, read_success: 976, meter_count: 100, meter_online: 98 }
   const supply = { voltage: '230/400 V', frequency: null }
   server.use(
     mock.get('*/cockpit/overview', () =>
-      HttpResponse.json({ success: true, result: { ...overview, supply } }),
+      HttpResponse.json({ success: true, result: { ...overview, ...readings, supply } }),
     ),
   )
   await open('demo', '/big')
   expect(await screen.findByText(/230\/400 V · Amounts/)).toBeVisible()
+  const figure = screen.getByText('97.6').closest('section')
+  expect(within(figure ?? document.body).getByText('Below the target of 98 %')).toBeVisible()
+  expect(screen.getAllByText(/^Below the target/)).toHaveLength(1)
 })
 
 it('gives the frame back when it goes by itself', async () => {
@@ -118,7 +133,6 @@ it.each([
       series={series}
       kind={kind}
       unit="MWh"
-      decimals={0}
       language="en"
     />,
   )

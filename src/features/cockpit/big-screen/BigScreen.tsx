@@ -108,7 +108,6 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
           { name: t('concentrators'), values: data.online_day.map((hour) => percent(hour.dcu_rate)) },
         ]}
         unit="%"
-        decimals={1}
         object={object}
         period={spanOf(data.online_day.map(({ time }) => time))}
         language={language}
@@ -118,7 +117,6 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
         points={days}
         series={[{ name: t('successLatest'), values: data.trend.map((day) => percent(day.success_rate)) }]}
         unit="%"
-        decimals={1}
         {...trend}
         target={{ name: t('target', { value: readTarget }), value: readTarget }}
       />
@@ -133,7 +131,6 @@ function Charts({ data, language }: { data: CockpitOverview; language: string })
           },
         ]}
         unit="MWh"
-        decimals={1}
         {...trend}
       />
     </>

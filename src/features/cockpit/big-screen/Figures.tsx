@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { CockpitOverview } from '@/api/cockpit'
 import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
-import { formatDate } from '@/lib/time'
+import { addDays, formatDate } from '@/lib/time'
+import { readTarget } from '@/rules/targets'
+import { useMenuPage } from '@/stores/menuPages'
+import { StatusShape } from '@/ui/value/Status'
 import styles from './BigScreen.module.css'
 
 /** Null as soon as one of them is not known. */
@@ -14,11 +19,15 @@ interface FigureProps {
   value: string
   unit?: string
   behind: string
+  /** Less than wanted: the figure is red, and these are the words. */
+  below?: string | undefined
+  /** Where something can be done about it; absent without a page for it. */
+  todo?: ReactNode
 }
 
-function Figure({ label, value, unit, behind }: FigureProps) {
+function Figure({ label, value, unit, behind, below, todo }: FigureProps) {
   return (
-    <section className={styles.figure}>
+    <section className={styles.figure} data-below={below !== undefined || undefined}>
       <h2 className={styles.label} title={label}>
         {label}
       </h2>
@@ -27,8 +36,24 @@ function Figure({ label, value, unit, behind }: FigureProps) {
         {unit && value !== '' && <span className={styles.unit}>{unit}</span>}
       </p>
       <p className={styles.behind}>{behind}</p>
+      {below !== undefined && (
+        <p className={styles.below}>
+          <StatusShape shape="triangle" />
+          {below}
+        </p>
+      )}
+      {todo && <p className={styles.behind}>{todo}</p>}
     </section>
   )
+}
+
+/** The abnormal data of these 24 hours that nobody has seen; undefined where the user has no page for it. */
+function useUnseen(asOf: string): string | undefined {
+  const page = useMenuPage('cboAbnormalData')
+  if (page === undefined || asOf === '') return undefined
+  const to = asOf.slice(0, 10)
+  const query = { read_result: 'No', data_date_begin: addDays(to, -1), data_date_end: to }
+  return `${page}?${new URLSearchParams(query).toString()}`
 }
 
 /** The six numbers of the top row: the dashboard's own. */
@@ -41,6 +66,10 @@ export function Figures({ data }: { data: CockpitOverview }) {
   /** Without its sign: that stands smaller beside it. */
   const rate = (part: number | null, whole: number | null) =>
     formatShare(shareOf(part, whole), 1, language).replace(`${thinSpace}%`, '')
+  const below = (part: number | null, whole: number | null) => {
+    const share = shareOf(part, whole)
+    return share !== null && share * 100 < readTarget ? t('belowTarget', { value: readTarget }) : undefined
+  }
   const day = formatDate(data.trend.at(-1)?.data_date ?? '', language) || '—'
   const before = data.energy_day_before
   const grown = shareOf(minus(data.energy_yesterday, before), before)
@@ -48,6 +77,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const { 3: high = 0, 4: grave = 0 } = data.event_counts
   const serious = total([high, grave])
   const events = total(Object.values(data.event_counts))
+  const todo = useUnseen(data.as_of)
   return (
     <div className={styles.figures}>
       <Figure
@@ -60,18 +90,21 @@ export function Figures({ data }: { data: CockpitOverview }) {
         value={rate(data.meter_online, data.meter_count)}
         unit="%"
         behind={of(data.meter_online, data.meter_count)}
+        below={below(data.meter_online, data.meter_count)}
       />
       <Figure
         label={t('dcusOnline')}
         value={rate(data.dcu_online, data.dcu_count)}
         unit="%"
         behind={of(data.dcu_online, data.dcu_count)}
+        below={below(data.dcu_online, data.dcu_count)}
       />
       <Figure
         label={t('readings', { date: day })}
         value={rate(data.read_success, data.read_should)}
         unit="%"
         behind={of(data.read_success, data.read_should)}
+        below={below(data.read_success, data.read_should)}
       />
       <Figure
         label={t('energy', { date: day })}
@@ -93,6 +126,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
         label={t('serious')}
         value={count(serious)}
         behind={t('eventsInAll', { n: count(events) || '—' })}
+        todo={todo && <Link to={todo}>{t('toAbnormal')}</Link>}
       />
     </div>
   )

@@ -10,6 +10,8 @@ import { shortRank } from './ranking'
 import styles from './BigScreen.module.css'
 
 const lines = 9
+/** Up to so many leave room for large ones. */
+const few = 4
 
 interface Props<Row> {
   title: string
@@ -28,7 +30,7 @@ function Lines<Row>({ title, none, rows, rowKey, columns }: Props<Row>) {
       {rows.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        <div className={styles.table}>
+        <div className={styles.table} data-few={rows.length <= few || undefined}>
           <PlainTable
             name={title}
             rows={rows.slice(0, lines)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { captionOf } from '@/ui/chart/caption'
 import { ChartTools } from '@/ui/chart/ChartTools'
 import { usePaper } from '@/ui/chart/usePaper'
-import { formatNumber, thinSpace } from '@/lib/number'
+import { formatNumber } from '@/lib/number'
 import { labelled, pathOf, ticksOf } from './wallScale'
 import styles from './WallChart.module.css'
 
@@ -24,7 +24,6 @@ interface Props {
   object: string
   period: string
   unit: string
-  decimals: number
   language: string
   /** A limit drawn across. */
   target?: { name: string; value: number }
@@ -34,7 +33,7 @@ const [width, height] = [560, 250]
 const plot = { left: 66, right: 548, top: 14, bottom: 214 }
 const steps = 4
 
-/** A chart to be read from five metres: few lines, large words, its latest value as a figure. */
+/** A chart to be read from five metres: few lines, large words. Its latest value is a figure of the top row. */
 export function WallChart(props: Props) {
   const { t } = useTranslation('chart')
   const { title, points, series, unit, object, period } = props
@@ -60,16 +59,7 @@ export function WallChart(props: Props) {
   )
 }
 
-function Drawing({
-  title,
-  points,
-  series,
-  kind = 'line',
-  unit,
-  decimals,
-  language,
-  target,
-}: Props): ReactNode {
+function Drawing({ title, points, series, kind = 'line', unit, language, target }: Props): ReactNode {
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null))
   // Room above the target for its name.
   const all = target ? [...known, target.value, Math.min(100, target.value + 1)] : known
@@ -87,22 +77,19 @@ function Drawing({
     kind === 'bar'
       ? plot.left + (index + 0.5) * slot
       : plot.left + (index / Math.max(1, points.length - 1)) * (plot.right - plot.left)
-  const text = (value: number | null | undefined) => formatNumber(value, decimals, language)
   const tickDecimals = shown.some((tick) => !Number.isInteger(tick)) ? 1 : 0
-  const latest = series.map(({ name, values }) => ({
-    name,
-    value: text(values.findLast((one) => one !== null)),
-  }))
 
   return (
     <>
-      <p className={styles.latest}>
-        {latest.map(({ name, value }, index) => (
-          <span key={name} className={styles.item} data-series={index}>
-            <span className={styles.swatch} aria-hidden="true" />
-            {name} <strong>{value === '' ? '–' : `${value}${thinSpace}${unit}`}</strong>
-          </span>
-        ))}
+      <p className={styles.key}>
+        {unit}
+        {series.length > 1 &&
+          series.map(({ name }, index) => (
+            <span key={name} className={styles.item} data-series={index}>
+              <span className={styles.swatch} aria-hidden="true" />
+              {name}
+            </span>
+          ))}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing, not a file */}
       <svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
