@@ -4,7 +4,7 @@ import { memo, useId, useMemo, useRef, type CSSProperties, type KeyboardEvent, t
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '@/rules/statusLook'
 import { placeTree, walk, type GraphLayout, type GraphPicture, type Placed, type TreeLike } from './layout'
-import { useViewport } from './useViewport'
+import { useViewport, type Looking } from './useViewport'
 import css from './NetworkGraph.module.css'
 
 /** What a node looks like: its form says what it is, its tone and fill how it is. */
@@ -32,6 +32,8 @@ interface Props {
   lit?: ReadonlySet<string> | undefined
   /** Changes when another network is shown: the picture is fitted anew. */
   of: string
+  /** What of it is in sight. */
+  looking: Looking
 }
 
 /** Below this scale text is left out: it would be too small to read. */
@@ -42,12 +44,17 @@ const legible = 0.5
  * right to a child, up and down along the level). It is a picture of data that the screen also offers as a table.
  * SVG and not a canvas: 1,000 nodes are drawn in a few frames, and each can be named, focused and printed.
  */
-export function NetworkGraph({ name, nodes, layout, selected, onSelect, lit, of }: Props) {
+export function NetworkGraph({ name, nodes, layout, selected, onSelect, lit, of, looking }: Props) {
   const { t } = useTranslation('common')
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
   const picture = useMemo(() => placeTree(nodes, layout), [nodes, layout])
-  const { view, zoom, fit, bring, drag, dragging } = useViewport(frame, picture.box, `${of} ${layout}`)
+  const { view, zoom, fit, bring, drag, dragging } = useViewport(
+    frame,
+    picture.box,
+    `${of} ${layout}`,
+    looking,
+  )
 
   const press = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '-') return zoom(event.key === '+' ? 1.25 : 0.8)

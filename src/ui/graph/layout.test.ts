@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathTo, placeTree, walk } from './layout'
-import { bringIn, fitBox, zoomAt } from './useViewport'
+import { bringIn, fitBox, placeOf, viewOf, zoomAt } from './useViewport'
 
 const node = (id: string, parent = '') => ({ id, parent })
 const tree = [node('g'), node('a', 'g'), node('b', 'g'), node('c', 'a'), node('d', 'a'), node('e', 'd')]
@@ -55,6 +55,15 @@ test.each([
 
 test('the way to a node begins at the root', () => {
   expect(pathTo(placeTree(tree, 'tree'), 'e').map(({ id }) => id)).toEqual(['g', 'a', 'd', 'e'])
+})
+
+test('a place shows the same part in a window of another size; nonsense shows none', () => {
+  const place = placeOf({ x: 30, y: -10, scale: 0.5 }, 800, 600)
+  expect(place).toBe('740,620,0.50')
+  expect(viewOf(place, 800, 600)).toEqual({ x: 30, y: -10, scale: 0.5 })
+  expect(viewOf(place, 400, 300)).toEqual({ x: -170, y: -160, scale: 0.5 })
+  expect(viewOf('0,0,9', 0, 0)?.scale).toBe(2.5)
+  for (const bad of ['', '1,2', 'a,b,c', '1,2,NaN', '1e9,2,1']) expect(viewOf(bad, 800, 600)).toBeUndefined()
 })
 
 test('zooming keeps the point under the pointer, fitting shows all, walking brings into sight', () => {

@@ -48,13 +48,54 @@ export function bringIn(view: Viewport, x: number, y: number, width: number, hei
   return inside ? grown : { scale, x: width / 2 - x * scale, y: height / 2 - y * scale }
 }
 
+/** The part of the drawing that a window shows, for an address: what is in its middle and the scale, "x,y,scale". */
+export function placeOf({ x, y, scale }: Viewport, width: number, height: number): string {
+  const part = [Math.round((width / 2 - x) / scale), Math.round((height / 2 - y) / scale), scale.toFixed(2)]
+  return part.join(',')
+}
+
+/** The same part in any window; undefined where the text says none. */
+export function viewOf(place: string, width: number, height: number): Viewport | undefined {
+  if (!/^-?\d{1,6},-?\d{1,6},\d(\.\d+)?$/.test(place)) return undefined
+  const [x = 0, y = 0, asked = 1] = place.split(',').map(Number)
+  const scale = clamp(asked)
+  return { x: width / 2 - x * scale, y: height / 2 - y * scale, scale }
+}
+
+/** Where a picture begins, and who is told where its user has gone; '' = all of it. */
+export interface Looking {
+  readonly place: string
+  readonly onPlace: (place: string) => void
+}
+/** Until a place is told: a wheel turns many times, ms. */
+const rest = 300
+
 /** Zoom by wheel, move by dragging, and buttons for both. */
-export function useViewport(frame: RefObject<HTMLElement | null>, box: Box, key: string) {
+export function useViewport(
+  frame: RefObject<HTMLElement | null>,
+  box: Box,
+  key: string,
+  { place, onPlace }: Looking,
+) {
   const [view, setView] = useState<Viewport>({ x: 0, y: 0, scale: 1 })
   const [dragged, setDragged] = useState<{ x: number; y: number }>()
   const size = (): [number, number] => [frame.current?.clientWidth ?? 0, frame.current?.clientHeight ?? 0]
-  const fit = () => setView(fitBox(box, ...size()))
-  const fitNew = useEffectEvent(fit)
+  /** What the picture began with: no place that its user has gone to. */
+  const home = useRef<Viewport>(view)
+  const begin = (at: string) => {
+    const there = viewOf(at, ...size())
+    home.current = there ?? fitBox(box, ...size())
+    setView(home.current)
+    onPlace(there ? at : '')
+  }
+  const fit = () => begin('')
+  const beginNew = useEffectEvent(() => begin(fitted.current === undefined ? place : ''))
+  const tell = useEffectEvent((seen: Viewport) => onPlace(placeOf(seen, ...size())))
+  useEffect(() => {
+    if (view === home.current) return undefined
+    const timer = setTimeout(() => tell(view), rest)
+    return () => clearTimeout(timer)
+  }, [view])
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     const edge = frame.current?.getBoundingClientRect()
@@ -73,9 +114,9 @@ export function useViewport(frame: RefObject<HTMLElement | null>, box: Box, key:
   useEffect(() => {
     // A tab that is shown again keeps what its user looks at.
     if (fitted.current === key) return
-    fitted.current = key
     // oxlint-disable-next-line react/set-state-in-effect -- the window's size is known only after it was drawn
-    fitNew()
+    beginNew()
+    fitted.current = key
   }, [key])
 
   return {

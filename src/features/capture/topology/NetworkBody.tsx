@@ -65,6 +65,7 @@ export function NetworkBody({ network, error, view, past }: Props) {
             onSelect={view.setChosen}
             lit={lit}
             of={`${network.tml_id} ${network.snapshot}`}
+            looking={view.looking(`${network.tml_id} ${network.snapshot} ${shape}`)}
           />
         )}
         <GraphLegend by={by} onBy={view.setBy} nodes={nodes} />

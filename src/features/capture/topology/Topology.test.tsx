@@ -130,11 +130,18 @@ test('says why there is no network', async () => {
 
 test('how it is looked at stands in the address, and comes back with it', async () => {
   const [, second] = backend.world.topologies.nodes(dcu ?? 0, Date.parse('2026-11-20T14:00:00Z'))
-  const { user, path: address } = await open(`?tml_id=${id}&view=table&by=status&node=${second?.comid}`)
+  const { user, path: address } = await open(
+    `?tml_id=${id}&view=table&by=status&place=100,50,1.5&node=${second?.comid}`,
+  )
   expect(await screen.findByRole('region', { name: 'Module' })).toHaveTextContent(second?.comid ?? '?')
   expect(screen.queryByRole('tree', { name: /^Network of DCU/ })).toBeNull()
   await user.click(screen.getByText('Rings'))
-  await graph()
+  const picture = (await graph()).querySelector('svg > g')
+  expect(picture).toHaveAttribute('transform', 'translate(-150 -75) scale(1.5)')
   await waitFor(() => expect(address()).toContain('view=radial'))
   expect(address()).toContain(`node=${second?.comid}`)
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }))
+  await waitFor(() => expect(address()).toContain('place=100%2C50%2C1.88'))
+  await user.click(screen.getByRole('button', { name: 'Show everything' }))
+  await waitFor(() => expect(address()).not.toContain('place='))
 })

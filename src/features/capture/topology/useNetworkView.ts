@@ -10,7 +10,8 @@ const shapes: readonly (GraphLayout | 'table')[] = ['tree', 'radial', 'table']
 export type NetworkView = ReturnType<typeof useNetworkView>
 
 /**
- * How a network is looked at, in the address too: its shape, what colours it, what is searched, chosen and lit.
+ * How a network is looked at, in the address too: its shape, the part in sight, what colours it, what is
+ * searched, chosen and lit.
  * @param before the nodes of the snapshot that it is compared with
  */
 export function useNetworkView(nodes: readonly TopologyNode[], before: readonly TopologyNode[] | undefined) {
@@ -20,7 +21,10 @@ export function useNetworkView(nodes: readonly TopologyNode[], before: readonly 
   const [onlyWeak, setOnlyWeak] = useState(() => params.get('weak') === '1')
   const [keyword, setKeyword] = useState(() => params.get('q') ?? '')
   const [chosen, setChosen] = useState(() => params.get('node') || undefined)
+  /** What of a picture is in sight; `of` undefined: the address says it of the first that is shown. */
+  const [place, setPlace] = useState<{ of?: string; at: string }>(() => ({ at: params.get('place') ?? '' }))
   useNoted({
+    place: place.at,
     view: shape === 'tree' ? undefined : shape,
     by: by === 'signal' ? undefined : by,
     weak: onlyWeak ? '1' : undefined,
@@ -47,6 +51,10 @@ export function useNetworkView(nodes: readonly TopologyNode[], before: readonly 
   return {
     shape,
     setShape,
+    looking: (of: string) => ({
+      place: place.of === undefined || place.of === of ? place.at : '',
+      onPlace: (at: string) => setPlace({ of, at }),
+    }),
     by,
     setBy,
     onlyWeak,
