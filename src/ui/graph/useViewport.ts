@@ -89,7 +89,7 @@ export function useViewport(
     onPlace(there ? at : '')
   }
   const fit = () => begin('')
-  const beginNew = useEffectEvent(() => begin(fitted.current === undefined ? place : ''))
+  const beginNew = useEffectEvent((first: boolean) => begin(first ? place : ''))
   const tell = useEffectEvent((seen: Viewport) => onPlace(placeOf(seen, ...size())))
   useEffect(() => {
     if (view === home.current) return undefined
@@ -114,9 +114,10 @@ export function useViewport(
   useEffect(() => {
     // A tab that is shown again keeps what its user looks at.
     if (fitted.current === key) return
-    // oxlint-disable-next-line react/set-state-in-effect -- the window's size is known only after it was drawn
-    beginNew()
+    const first = fitted.current === undefined
     fitted.current = key
+    // oxlint-disable-next-line react/set-state-in-effect -- the window's size is known only after it was drawn
+    beginNew(first)
   }, [key])
 
   return {
