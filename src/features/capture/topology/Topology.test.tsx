@@ -137,7 +137,7 @@ test('how it is looked at stands in the address, and comes back with it', async 
   expect(screen.queryByRole('tree', { name: /^Network of DCU/ })).toBeNull()
   await user.click(screen.getByText('Rings'))
   const picture = (await graph()).querySelector('svg > g')
-  expect(picture).toHaveAttribute('transform', 'translate(-150 -75) scale(1.5)')
+  expect(picture).toHaveAttribute('transform', expect.stringMatching(/^translate\(-150 .* scale\(1\.5\)$/))
   await waitFor(() => expect(address()).toContain('view=radial'))
   expect(address()).toContain(`node=${second?.comid}`)
   await user.click(screen.getByRole('button', { name: 'Zoom in' }))
