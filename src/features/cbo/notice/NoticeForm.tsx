@@ -1,5 +1,8 @@
+import { Checkbox } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticesApi, type NoticeInput } from '@/api/notices'
+import { isRecord } from '@/lib/isRecord'
 import { RecordForm } from '@/page/form/RecordForm'
 import { audienceKinds, noticeTypes } from '@/rules/noticeCodes'
 import { useRules } from '@/domain/useRules'
@@ -19,6 +22,8 @@ export interface NoticeFormProps {
   /** What those of the audience are called. */
   names: readonly { id: string; name: string }[]
   onClose: (saved: boolean) => void
+  /** Asks whether the saved draft is to be published; absent where the user may not. */
+  onPublish: ((id: string) => void) | undefined
 }
 
 /** Each kind of audience keeps its own choice while the form is open. */
@@ -37,12 +42,20 @@ function inputOf({ org, role, user, ...values }: Values): NoticeInput {
 }
 
 const shown = { read: valuesOf, write: inputOf }
+/** To publish is reason enough to save what did not change. */
+const asItIs = { ...shown, begins: {} }
 
-export function NoticeForm({ id, version, initial, names, onClose }: NoticeFormProps) {
+export function NoticeForm({ id, version, initial, names, onClose, onPublish }: NoticeFormProps) {
   const { t } = useTranslation('publishing')
   const { t: notice } = useTranslation('notices')
   const rules = useRules()
   const texts = useTextsRule()
+  const [publishing, setPublishing] = useState(false)
+  const close = (saved: boolean, answer?: unknown) => {
+    onClose(saved)
+    const made = isRecord(answer) && typeof answer['id'] === 'string' ? answer['id'] : id
+    if (saved && publishing && made !== undefined) onPublish?.(made)
+  }
   const afterBegin: Check = (value, all) =>
     typeof all['begin_time'] === 'string' && all['begin_time'] !== '' && value <= all['begin_time']
       ? t('form.endFirst')
@@ -54,10 +67,10 @@ export function NoticeForm({ id, version, initial, names, onClose }: NoticeFormP
       api={noticesApi}
       row={id === undefined ? undefined : { ...initial, id, ...(version && { version }) }}
       blank={initial}
-      as={shown}
+      as={publishing ? asItIs : shown}
       words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
-      okText={t('form.save')}
-      onClose={onClose}
+      okText={publishing ? t('form.saveAndPublish') : t('form.save')}
+      onClose={close}
     >
       <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
         <RichEditorTabs />
@@ -82,6 +95,15 @@ export function NoticeForm({ id, version, initial, names, onClose }: NoticeFormP
         help={t('form.expireHelp')}
         rules={[rules.laterThanNow, afterBegin]}
       />
+      {onPublish && (
+        <Checkbox
+          className={styles.publish}
+          checked={publishing}
+          onChange={({ target }) => setPublishing(target.checked)}
+        >
+          {t('form.publish')}
+        </Checkbox>
+      )}
     </RecordForm>
   )
 }

@@ -64,6 +64,22 @@ test('copies a notice as a draft and publishes it, once it is said whom it reach
   expect(stored()?.published_time).not.toBe('')
 })
 
+test('a draft is published out of its form, after the same question, also where nothing was changed', async () => {
+  const { user } = await renderScreen(<NoticeList />, { path })
+  await loaded()
+  const [edit] = within(table()).getAllByRole('button', { name: /^Edit: /, hidden: true })
+  if (edit) await user.click(edit)
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  const stored = () => backend.db.notices.all().find((notice) => notice.texts.en.title === title.value)
+  await user.click(dialog.getByRole('checkbox', { name: /^Publish it after saving/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save and publish…' }))
+  await screen.findByText(`Publish “${title.value}”?`, { selector: '.ant-modal-confirm-title' })
+  expect(stored()?.published_time).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(stored()?.published_time).not.toBe(''))
+})
+
 test('withdraws what is published and deletes drafts only', async () => {
   const { user } = await renderScreen(<NoticeList />, { path })
   await loaded()

@@ -6,6 +6,7 @@ import { refreshNotices } from '@/domain/noticeData'
 import type { Records } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { formatDateTime, utilityNow } from '@/lib/time'
+import { useCan } from '@/ui/access/access'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
 import { PublishSign, TakeBackSign } from '@/ui/actions/signs'
@@ -48,8 +49,9 @@ interface Publishing {
 export function usePublishing({ of: notices, draft, onLeave }: Options): Publishing {
   const { t, i18n } = useTranslation('publishing')
   const act = useActions()
+  const can = useCan()
   const { language } = i18n
-  const [form, setForm] = useState<Omit<NoticeFormProps, 'onClose'>>()
+  const [form, setForm] = useState<Omit<NoticeFormProps, 'onClose' | 'onPublish'>>()
   const [looked, setLooked] = useState<NoticeRow>()
   const previewed = looked ?? draft
   const remove = useRemoval({ of: notices, api: noticesApi.remove })
@@ -73,7 +75,7 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
         })
       },
     })
-  const publish = (row: NoticeRow) => {
+  const publish = (row: Pick<NoticeRow, 'id' | 'status'>) => {
     let count: number | null = null
     return ask({
       question: async () => {
@@ -136,6 +138,7 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
               setForm(undefined)
               if (saved) notices.settle()
             }}
+            onPublish={can('publish') ? (id) => void publish({ id, status: 'draft' }) : undefined}
           />
         )}
         {previewed && (
