@@ -15,8 +15,8 @@ export interface ExportOrder {
   readonly name: string
   /** What the list is narrowed to; written into the file. */
   readonly filters?: readonly ExportFilter[]
-  /** How many rows were chosen; a server that exports more did not understand which. Absent: whatever the list has. */
-  readonly rows?: number
+  /** Keys of the rows that were chosen; a server that exports more did not understand which. Absent: whatever the list has. */
+  readonly chosen?: readonly string[]
 }
 
 /**

@@ -121,7 +121,9 @@ test.each([
   'an export of two chosen rows of which the server makes $total leaves $left',
   async ({ total, stopped, left }) => {
     const cancel = vi.spyOn(exportsApi, 'cancel').mockResolvedValue(undefined)
-    await orderExport({ type: 'meterExport', name: 'Meters', rows: 2 }, () => Promise.resolve({ total }))
+    await orderExport({ type: 'meterExport', name: 'Meters', chosen: ['1', '2'] }, () =>
+      Promise.resolve({ total }),
+    )
     expect(exportsStore.get().jobs.length).toBe(left)
     expect(cancel.mock.calls).toEqual(stopped.map(() => ['meterExport']))
     const said = stopped.map((name) => ['error', expect.stringMatching(/more rows than you chose/), name])

@@ -139,7 +139,8 @@ function takeUp(own: Desk): void {
 }
 
 const sameOrder = (a: ExportOrder, b: ExportOrder): boolean =>
-  a.name === b.name && JSON.stringify(a.filters ?? []) === JSON.stringify(b.filters ?? [])
+  a.name === b.name &&
+  JSON.stringify([a.filters ?? [], a.chosen]) === JSON.stringify([b.filters ?? [], b.chosen])
 
 const busy = (own: Desk, type: string): boolean =>
   (own.held.get(type) ?? 0) > 0 ||
@@ -150,7 +151,7 @@ async function begin(own: Desk, id: string, waited: boolean): Promise<boolean> {
   const job = jobOf(id)
   const start = own.starts.get(id)
   if (!job || !start) return false
-  const { type, name, filters, rows = Infinity } = job
+  const { type, name, filters, chosen } = job
   own.starts.delete(id)
   tell(own, id, { kind: 'start' })
   const head: ExportHead = filters ? { title: name, filters: [...filters] } : { title: name }
@@ -174,7 +175,7 @@ async function begin(own: Desk, id: string, waited: boolean): Promise<boolean> {
       await exportsApi.cancel(type).catch(() => undefined)
       return false
     }
-    if (Number(total) > rows) {
+    if (chosen && Number(total) > chosen.length) {
       await exportsApi.cancel(type).catch(() => undefined)
       drop(own, id)
       feedback.notify('error', words.t('exports:notOnlyChosen'), name)

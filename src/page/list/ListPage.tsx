@@ -98,7 +98,7 @@ export function useListPage<Row extends object, Query extends object>(
       const taken = wish.columns === 'all' ? columns.all : columns.shown
       const chosen = { ticked: [...list.selected.keys()], listed: list.only, all: undefined }[wish.rows]
       return startExport(
-        { type: api.exportType, name, filters: wish.filters, ...(chosen && { rows: chosen.length }) },
+        { type: api.exportType, name, filters: wish.filters, ...(chosen && { chosen }) },
         (head) =>
           api.startExport(
             wish.rows === 'all' ? list.free : list.query,

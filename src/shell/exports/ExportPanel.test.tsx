@@ -93,7 +93,10 @@ test('the same export does not wait twice', async () => {
   expect(await start({ filters }, silent)).toBe(false)
   expect(warning).toHaveBeenCalledWith(expect.stringContaining('already waiting'))
   expect(await start({ filters: [] }, silent)).toBe(true)
-  expect(names()).toHaveLength(3)
+  expect(await start({ filters, chosen: ['7'] }, silent)).toBe(true)
+  expect(await start({ filters, chosen: ['8'] }, silent)).toBe(true)
+  expect(await start({ filters, chosen: ['8'] }, silent)).toBe(false)
+  expect(names()).toHaveLength(5)
 })
 
 test('cancelling resets at once even when the call fails, and then it is the next one’s turn', async () => {
