@@ -41,7 +41,7 @@ export function ManualDialog({ open, onClose }: Props) {
       closable={{ 'aria-label': t('close') }}
       okText={t('manual.download')}
       cancelText={t('manual.cancel')}
-      confirmLoading={sending}
+      okButtonProps={{ loading: sending }}
       onOk={() => void send(file)}
       onCancel={onClose}
       afterClose={() => setChosen(undefined)}

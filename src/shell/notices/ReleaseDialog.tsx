@@ -38,7 +38,7 @@ export function ReleaseDialog({ note, onClose }: Props) {
       closable={{ 'aria-label': common('action.close') }}
       okText={t('release.confirm')}
       cancelText={t('release.cancel')}
-      confirmLoading={sending}
+      okButtonProps={{ loading: sending }}
       onOk={() => void send(note.id)}
       onCancel={cancel}
       styles={{ body: { maxHeight: '60vh', overflow: 'auto' } }}

@@ -238,7 +238,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
   function open(event: MouseEvent<HTMLElement>): void {
     const { target, currentTarget } = event
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
-    if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+    if (target.closest('a, button, input, textarea, select, label') || window.getSelection()?.toString())
+      return
     const at = target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
     const cell = target.closest<HTMLElement>('td, th')
     // The keyboard goes on from the row that was clicked.

@@ -71,13 +71,13 @@ test('what is found under another kind is offered, also where the user chose the
 test('follows the sidebar, shows it as a chip, and can be told not to', async () => {
   const { user } = await show()
   await loaded()
-  const total = screen.getByText(/ rows$/).textContent
+  const total = screen.getByText(/\d rows$/).textContent
   const org = backend.world.orgTree(Date.now())[0]?.children?.[0]
   selection.selectOrganization(org)
   expect(await screen.findByText(org?.label ?? '?')).toBeVisible()
-  await waitFor(() => expect(screen.getByText(/ rows$/).textContent).not.toBe(total))
+  await waitFor(() => expect(screen.getByText(/\d rows$/).textContent).not.toBe(total))
   await user.click(screen.getByRole('button', { name: 'Remove filter Organization' }))
-  await waitFor(() => expect(screen.getByText(/ rows$/).textContent).toBe(total))
+  await waitFor(() => expect(screen.getByText(/\d rows$/).textContent).toBe(total))
   await user.click(screen.getByRole('button', { name: 'Follow sidebar' }))
   expect(await screen.findByText(org?.label ?? '?')).toBeVisible()
 })

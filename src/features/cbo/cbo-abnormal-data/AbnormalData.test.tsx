@@ -29,7 +29,7 @@ const dialogOf = async (title: string | RegExp) => {
   if (!dialog) throw new Error('no dialog')
   return dialog
 }
-const total = () => screen.getByText(/ rows?$/).textContent
+const total = () => screen.getByText(/\d rows?$/).textContent
 
 test('lists what the rules found, with values, units and links to the meter, its curves and events of that day', async () => {
   const { user } = await show()
