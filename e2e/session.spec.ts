@@ -207,7 +207,7 @@ test('an account sees exactly the menus and actions of its role', async ({ page,
         'Configuration',
       ])
     } else {
-      await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This page is not in your menu' })).toBeVisible()
       await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Basic data'])
     }
     await mainMenu(page).getByRole('button', { name: 'Basic data' }).click()

@@ -225,6 +225,7 @@ test('a kept tab keeps what was typed, its scroll position and its query, and as
   await keyword(page).fill('typed, not searched')
   const cell = table.getByRole('row').nth(8)
   const top = () => cell.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  await expect.poll(top).toBeGreaterThan(0)
   const before = await top()
   await cell.hover()
   await page.mouse.wheel(0, 40)

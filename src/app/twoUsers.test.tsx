@@ -104,7 +104,16 @@ const forms: Record<string, () => Promise<Opened>> = {
     if (!form) throw new Error('No draft')
     const { audience_names: names, version, ...initial } = form
     return {
-      form: <NoticeForm id={row?.id} version={version} initial={initial} names={names} onClose={onClose} />,
+      form: (
+        <NoticeForm
+          id={row?.id}
+          version={version}
+          initial={initial}
+          names={names}
+          onClose={onClose}
+          onPublish={undefined}
+        />
+      ),
       type: [/^Title/, ' 7'],
       meanwhile: () => db().tables.notices.update(row?.id ?? '', { type: 'business' }, other),
       told: /Taken over: Type/,

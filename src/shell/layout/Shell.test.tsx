@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MenuEntry } from '@/api/session'
 import { sessionApi } from '@/api/session'
-import { knowScreens, screen as entry } from '@/lib/screen'
+import { screen as entry } from '@/lib/screen'
 import { sessionStore } from '@/lib/storage'
 import { preferences } from '@/stores/preferences'
 import { signInAgain } from '@/stores/signInAgain'
@@ -112,7 +112,6 @@ const fixed: FixedRoute[] = [
     kept: true,
   },
   { path: '/404', name: 'notFound', titleKey: 'notFound', Component: () => <p>Nothing here</p>, kept: false },
-  { path: '/403', name: 'forbidden', titleKey: 'forbidden', Component: () => <p>Not yours</p>, kept: false },
 ]
 const routes = buildRoutes(menu, screens, fixed)
 
@@ -262,19 +261,12 @@ test('a wrong module code is told; a screen this build lacks is named', async ()
 
 test.each([
   ['/nowhere?x=1', '/404?from=%2Fnowhere%3Fx%3D1'],
-  ['/cbo/auth/role?x=1', '/403?from=%2Fcbo%2Fauth%2Frole%3Fx%3D1'],
-  ['/cbo/auth/role/7', '/403?from=%2Fcbo%2Fauth%2Frole%2F7'],
-  ['/cbo/auth/role/7/8', '/404?from=%2Fcbo%2Fauth%2Frole%2F7%2F8'],
-  ['/detail', '/404?from=%2Fdetail'],
   ['/capture', '/capture/archive/meter'],
   ['/capture/archive/meter/', '/capture/archive/meter'],
   ['/redirect/capture/archive/meter?page=3', '/capture/archive/meter?page=3'],
   ['/redirect//evil.example', '/dashboard'],
   ['/redirect', '/dashboard'],
 ])('%s comes to rest at %s', async (from, to) => {
-  const { detail } = screens
-  knowScreens({ 'cbo/auth/role': detail, detail })
-  onTestFinished(() => knowScreens({}))
   const { path } = await open(from)
   await waitFor(() => expect(path()).toBe(to))
 })

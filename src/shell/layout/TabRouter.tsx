@@ -6,7 +6,6 @@ import { useSession } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { plainTab, type TabLocation } from '@/stores/tabs.logic'
 import { useLiveLocation } from '@/ui/router/liveLocation'
-import { componentAt } from '../menu/componentAt'
 import { arrive, findPage, paramsAt, type BuiltRoutes } from '../menu/routes'
 import { agreed } from '../tags/useTagActions'
 
@@ -34,12 +33,6 @@ function show(routes: BuiltRoutes, location: TabLocation): boolean {
   return true
 }
 
-/** This build has the page, the user's menu has not: the user may not open it. */
-function isHidden(routes: BuiltRoutes, pathname: string): boolean {
-  const component = componentAt(pathname)
-  return component !== undefined && !routes.pages.some((page) => page.component === component)
-}
-
 /** Turns addresses into tabs. Draws nothing, so that a navigation renders only what it changes. */
 export function TabRouter({ routes }: { routes: BuiltRoutes }) {
   const location = useLiveLocation()
@@ -65,8 +58,7 @@ export function TabRouter({ routes }: { routes: BuiltRoutes }) {
       const path = target.split('?')[0] ?? target
       agreed({ kind: 'refresh', paths: [path] }, () => tabs.refresh(path))
       go(target)
-    } else if (arrival === undefined)
-      go(`${isHidden(routes, pathname) ? '/403' : '/404'}?from=${encodeURIComponent(pathname + search)}`)
+    } else if (arrival === undefined) go(`/404?from=${encodeURIComponent(pathname + search)}`)
     else if ('redirect' in arrival) go(arrival.redirect)
     else if (!show(routes, location)) go(pathname.replace(/\/+$/, '') + search)
   }, [location, routes, navigate])

@@ -2,8 +2,10 @@ import { render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { MenuEntry } from '@/api/session'
 import { knowScreens, screen as entry } from '@/lib/screen'
 import { accessHelp, useAccessHelp } from '@/stores/accessHelp'
+import { session } from '@/stores/session'
 import { describeFailure } from './diagnostic'
 import { ForbiddenPage } from './ForbiddenPage'
 import { NotFoundPage } from './NotFoundPage'
@@ -52,15 +54,29 @@ describe('error pages', () => {
     expect(decodeURIComponent(mail)).toContain('/cbo/user')
   })
 
-  it('says whom to ask about a page of this build', async () => {
+  it.each([
+    ['/cbo/auth/role?x=1', undefined, 'This page is not in your menu'],
+    ['/cbo/auth/role/7', undefined, 'This page is not in your menu'],
+    ['/cbo/auth/role/7/8', undefined, 'This page does not exist'],
+    ['/cbo/auth', undefined, 'This page does not exist'],
+    ['/cbo/auth/role/7', '/cbo/auth/role', 'This page does not exist'],
+  ])('of %s in a build that has it, with %s in the menu, says: %s', async (from, path, title) => {
     knowScreens({ 'cbo/auth/role': entry('role', async () => () => null) })
+    session.setMenus(
+      path === undefined ? [] : [{ name: 'role', path, component: 'cbo/auth/role' } as MenuEntry],
+    )
     onTestFinished(() => {
       knowScreens({})
+      session.end()
       accessHelp.close()
     })
-    const { user } = open('/403?from=%2Fcbo%2Fauth%2Frole%3Fx%3D1')
+    const { user } = open(`/404?from=${encodeURIComponent(from)}`)
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    const whom = screen.queryByRole('button', { name: /whom can I ask/ })
+    expect(whom !== null).toBe(title === 'This page is not in your menu')
+    if (!whom) return
     const { result } = renderHook(useAccessHelp)
-    await user.click(screen.getByRole('button', { name: /whom can I ask/ }))
+    await user.click(whom)
     expect(result.current).toBe('role')
   })
 

@@ -6,7 +6,7 @@ it.each([
     ['Panel', 'Registro de operaciones', 'Registro de trabajos', 'Medidores'],
     ['Panel', '… operaciones', '… trabajos', 'Medidores'],
   ],
-  // One alone, one word in common, the same page twice, nothing left, another script: whole.
+  // One alone, one word in common, the same page twice, nothing left, numbers, another script: whole.
   [
     ['Registro de tablas', 'Medidores'],
     ['Registro de tablas', 'Medidores'],
@@ -22,6 +22,10 @@ it.each([
   [
     ['Registro de', 'Registro de tablas'],
     ['Registro de', '… tablas'],
+  ],
+  [
+    ['Meter no. 1', 'Meter no. 2'],
+    ['Meter no. 1', 'Meter no. 2'],
   ],
   [
     ['操作日志', '操作员'],
