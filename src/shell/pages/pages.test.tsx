@@ -2,7 +2,6 @@ import { render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { MenuEntry } from '@/api/session'
 import { knowScreens, screen as entry } from '@/lib/screen'
 import { accessHelp, useAccessHelp } from '@/stores/accessHelp'
 import { session } from '@/stores/session'
@@ -62,9 +61,7 @@ describe('error pages', () => {
     ['/cbo/auth/role/7', '/cbo/auth/role', 'This page does not exist'],
   ])('of %s in a build that has it, with %s in the menu, says: %s', async (from, path, title) => {
     knowScreens({ 'cbo/auth/role': entry('role', async () => () => null) })
-    session.setMenus(
-      path === undefined ? [] : [{ name: 'role', path, component: 'cbo/auth/role' } as MenuEntry],
-    )
+    session.setMenus(path === undefined ? [] : [{ name: 'role', path, component: 'cbo/auth/role' }])
     onTestFinished(() => {
       knowScreens({})
       session.end()
