@@ -55,7 +55,7 @@ const rights: Record<string, string> = {
   'cbo/language-list/LanguageList': 'discard edit, withdraw edit, publish publish, import import',
   'cbo/language-list/textColumns': 'edit',
   'cbo/notice/NoticeList': 'add, edit, publish, readRate',
-  'cbo/notice/usePublishing': 'publish publish, preview add, withdraw publish, copy add',
+  'cbo/notice/usePublishing': 'publish publish, preview add, withdraw publish, copy add, publish',
   'cbo/organization/Organizations': 'move edit',
   'cbo/role/RolePage': 'edit',
   'cbo/role/RoleRights': 'set',

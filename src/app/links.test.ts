@@ -72,7 +72,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'shell/layout/TabRouter.tsx': ['notFound'],
   'shell/my-work/awayLinks.ts': ['meterList', 'cboAbnormalData', 'jobLog'],
   'shell/my-work/workParts.ts': ['cboAbnormalData', 'cboAbnormalData', 'jobLog'],
-  'shell/pages/ForbiddenPage.tsx': ['mail', 'mail'],
+  'shell/pages/AskAccess.tsx': ['mail', 'mail'],
 }
 
 /** Its links are taken from what it says of every table. */
