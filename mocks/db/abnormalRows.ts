@@ -74,7 +74,10 @@ export function rowOf(
 /** First day of the month that ends with `day`, both included: what the abnormal list covers while no dates are chosen. */
 export const monthBefore = (day: string): string => addDays(addMonths(day, -1), 1)
 
-/** The bell's list, of the days that the abnormal list covers: unread records that are not put off, then the latest read ones. */
+/**
+ * The bell's list, of the days that the abnormal list covers: unread records that are not put off, and the latest read ones.
+ * What turned up since the rules ran comes first, whatever day it is about: that is why the bell counted on.
+ */
 export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Language): AbnormalItem[] {
   const { abnormal } = core.db
   const at = core.now()
@@ -108,7 +111,10 @@ function bellOf(
     const [list, most] = isRead(core, of) ? [read, bellRead] : [unread, bellUnread]
     if (list.length < most) list.push(of)
   }
-  return [...unread, ...read].sort(newestFirst).map((of) => ({
+  const added = new Set(core.db.abnormal.added)
+  const turnedUp = unread.filter((of) => added.has(of)).sort((a, b) => b.foundAt - a.foundAt)
+  const others = [...unread.filter((of) => !added.has(of)), ...read].sort(newestFirst)
+  return [...turnedUp, ...others].map((of) => ({
     id: of.id,
     meter_id: of.meter_id,
     metercomid: of.metercomid,

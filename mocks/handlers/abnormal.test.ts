@@ -256,12 +256,16 @@ describe('the bell', () => {
 
 describe('new abnormal data', () => {
   it('turns up when it is asked for, from a voltage event of its meter', async () => {
-    const { backend, call, get, token } = await setUp()
+    const { backend, clock, call, get, token } = await setUp()
+    // At seven the rules have told about yesterday, and so do the events that turn up.
+    clock.now -= 3 * 3_600_000
     const bell = socket()
     backend.serveChannel(bell.mock, channel)
+    const before = bell.heard[0]?.exceptionList[0]?.['data_date']
     const item = (await call('POST', '/__simulator/abnormal')).body.result
     expect(item).toMatchObject({ read_result: 'No', monitor_type: 'voltageCurrent' })
-    expect(bell.heard.at(-1)?.exceptionList.map((each) => each['id'])).toContain(item.id)
+    expect(item.data_date).toBe(before)
+    expect(bell.heard.at(-1)?.exceptionList[0]?.['id']).toBe(item.id)
     const events = (
       await get(
         `/query/meterEvent/list?meter_id=${item.meter_id}&time_begin=${item.data_date}&time_end=${item.data_date}`,
