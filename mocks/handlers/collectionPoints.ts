@@ -39,8 +39,7 @@ const open = perRow(
 )
 
 const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
-/** Where the words of its codes are. */
-/** What the dictionaries say of it. */
+/** What the dictionaries and the device models say of it. */
 function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
   const { dictWords } = core.db
   const tml_type = form.oneOf('tml_type', dictWords.codes(dict.pointType, old?.tml_type)) || '01'

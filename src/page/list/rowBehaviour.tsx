@@ -63,11 +63,9 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
   const acts = rowActions !== undefined && count > 0
   return useMemo((): RowBehaviour<Row> => {
     /** The action as it is now, not as it was when the button was drawn. */
-    const run = (row: Row, key: string) =>
-      latest.current
-        .rowActions?.(row)
-        .find((action) => action.key === key)
-        ?.run?.()
+    const actionOf = (row: Row, key: string) =>
+      latest.current.rowActions?.(row).find((action) => action.key === key)
+    const run = (row: Row, key: string) => actionOf(row, key)?.run?.()
     return {
       name: rowName,
       selectable,
@@ -77,7 +75,7 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
           width: rowActionsWidth(count),
           keys,
           press: (row: Row, key: string) => {
-            const action = latest.current.rowActions?.(row).find((each) => each.key === key)
+            const action = actionOf(row, key)
             if (!action || action.hidden || !can(action.can)) return
             if (action.to) void navigate(action.to)
             else run(row, key)

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { codeOfComponent } from '@/lib/screen'
 import { accessHelp } from '@/stores/accessHelp'
 import plain from '@/ui/plain/plain.module.css'
-import { componentAt } from '../menu/componentAt'
 
-/** The module code of the page of this build at an address with its query; undefined for none. */
-export const codeAt = (address: string): string | undefined =>
-  codeOfComponent(componentAt(address.split('?')[0] ?? '') ?? '')
+/** The module code of this build's page at an address, or of the list whose object it shows; undefined for none. */
+export function codeAt(address: string): string | undefined {
+  const [component = ''] = address.slice(1).split('?')
+  const list = component.slice(0, Math.max(0, component.lastIndexOf('/')))
+  return codeOfComponent(component) ?? codeOfComponent(list)
+}
 
 /** Ways to a page that the user may not open: who can grant it, and a mail that asks for it. */
 export function AskAccess({ from }: { from: string }) {
