@@ -2,7 +2,7 @@
 // Figures are taken side by side in one run; each line says its budget and the ratio to it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { beside } from './beside.mjs'
-import { costs, headEnd } from './calls.mjs'
+import { costs, headEnd, largeCosts } from './calls.mjs'
 import { fillSignIn, heap, launch, median, openPage, signInAt } from './browser.mjs'
 import { bin, ensureModules, fail, root, run, say } from './lib.mjs'
 import { measureScreens } from './screens.mjs'
@@ -152,6 +152,17 @@ say('Calls of the simulated head-end')
     note(`CPU of a page of meters × days (${all} rows)`, each, 'ms', budget)
     end.close()
   }
+}
+
+say('Calls in a world of 1,000,000 meters')
+{
+  const huge = await headEnd({ size: 'huge' })
+  for (const [call, [cold, warm]] of Object.entries(await largeCosts(huge))) {
+    note(`CPU of a first call: ${call}`, cold, 'ms', 1000)
+    note(`CPU of a second call: ${call}`, warm, 'ms', 300)
+  }
+  note('memory of the head-end after these calls', await huge.memory(), 'MB', 700)
+  huge.close()
 }
 
 say('Search in a world of 1,000,000 meters')

@@ -57,6 +57,29 @@ const calls = {
   'meters sorted by name': `/capture/meter/list${page}&sidx=cons_name&sord=asc`,
 }
 
+/** What is dear in a world of a million meters: the first page of lists, trees, the map. */
+const large = {
+  'dashboard summary': '/dashboard/summary',
+  'tree of organizations': '/g/rCp/treeOrgListNew',
+  'tree of the grid': '/g/rCp/treeGridList',
+  'tree of areas': '/g/gTg/treeOrgList',
+  meters: `/capture/meter/list${page}`,
+  'meters by name': `/capture/meter/list${page}&sidx=cons_name&sord=desc`,
+  'meters by last reading': `/capture/meter/list${page}&sidx=last_read_time&sord=desc`,
+  'collection points': `/capture/cp/list${page}`,
+  'collection points by state': `/capture/cp/list${page}&sidx=online_status&sord=asc`,
+  'transformer areas': `/capture/tg/list${page}`,
+  'transformer areas by loss': `/capture/tg/list${page}&sidx=loss_rate&sord=desc`,
+  'transformer areas by load': `/capture/tg/list${page}&sidx=load_rate&sord=desc`,
+  'topology nodes': `/capture/topologyNode/list${page}`,
+  'SIM cards by device': `/capture/sim/list${page}&sidx=bound_device&sord=asc`,
+  'monitor of tasks': `/capture/taskMonitor/list${page}`,
+  'objects of the map': '/capture/gis/objects',
+  'losses of the map': '/capture/gis/loss',
+  'abnormal data': `/cbo/abnormalData/list${page}`,
+  'big screen': '/cockpit/overview',
+}
+
 /** CPU ms since `begun`. */
 function since(begun) {
   const { user, system } = process.cpuUsage(begun)
@@ -123,6 +146,7 @@ async function serve(folder, size, username) {
   const headers = { authorization: `Bearer ${JSON.parse(login.answer).result.token}`, lang: 'en' }
   process.on('disconnect', () => process.exit())
   const measured = async ({ path, ms, most }) => {
+    if (path === 'memory') return { status: 200, each: process.memoryUsage().rss / 1e6 }
     if (path === 'meters × days') return meterDays(runnerImport, folder, size)
     let status = 0
     let times = 0
@@ -169,8 +193,24 @@ export async function headEnd({ folder = root, size = 'demo', username = 'admin'
       if (status !== 200) throw new Error('A row of meters × days has no energy.')
       return found
     },
+    /** Resident memory, MB. */
+    async memory() {
+      const answer = told()
+      child.send({ path: 'memory' })
+      return (await answer).each
+    },
     close: () => child.disconnect(),
   }
+}
+
+/** CPU ms of what is dear in a large world, `[cold, warm]` by its name: asked first, and once more. */
+export async function largeCosts(end) {
+  const found = {}
+  for (const [name, path] of Object.entries(large)) {
+    const once = () => end.cost(path, { most: 1 })
+    found[name] = [await once(), await once()]
+  }
+  return found
 }
 
 /** CPU ms per call, the least of four rounds, of each head-end in turn. */

@@ -84,8 +84,11 @@ test('the dashboard sums up the network; its numbers open their lists, its chart
   await expect(table).toHaveAttribute('aria-rowcount', '31')
   await rates.getByRole('region', { name: /Data table/ }).focus()
   await page.keyboard.press('End')
-  const success = table.locator('tr[aria-rowindex="31"]').getByRole('cell').last()
-  expect(Math.abs(amount(await success.textContent()) - readings)).toBeLessThanOrEqual(0.051)
+  // What came after the deadline raises the figure of the day, not the rate at the deadline.
+  const success = amount(await table.locator('tr[aria-rowindex="31"]').getByRole('cell').last().textContent())
+  expect(success).toBeGreaterThan(90)
+  expect(readings).toBeGreaterThanOrEqual(success - 0.051)
+  expect(readings - success).toBeLessThan(3)
 
   const offline = card(/^Meters online/).getByRole('link', { name: /offline$/ })
   const count = amount(await offline.textContent())
@@ -152,8 +155,8 @@ test('a meter opens from the list in a tab of its own, named after its number; i
   await main(page).getByRole('tab', { name: 'Archive', exact: true }).click()
   await expect(fact(page, 'Meter', 'Meter comm. ID')).toHaveText(number)
   await expect(fact(page, 'Consumer', 'Consumer number')).toHaveText(meter.cons_no)
-  await expect(fact(page, 'Consumer', 'User type')).toHaveText(/^[A-Z][a-z ]+$/)
-  await expect(fact(page, 'Consumer', 'Supply type')).toHaveText('Low voltage, 230 V')
+  await expect(fact(page, 'Consumer', 'Consumer type')).toHaveText(/^[A-Z][a-z ]+$/)
+  await expect(fact(page, 'Consumer', 'Supply type')).toHaveText('Low voltage, single-phase')
 
   // By keyboard, as tabs go.
   const tab = (name: string) => main(page).getByRole('tab', { name, exact: true })
@@ -168,7 +171,7 @@ test('a meter opens from the list in a tab of its own, named after its number; i
   const register = main(page)
     .getByRole('row', { name: /1\.8\.0/ })
     .getByRole('cell')
-    .last()
+    .filter({ hasText: 'kWh' })
   await expect(register).toHaveText(/^[\d,]+\.\d\d\s*kWh$/)
   const reading = amount(await register.textContent())
   const tariffs = main(page).getByRole('row', { name: /1\.8\.[1-4]/ })
@@ -271,7 +274,7 @@ test('a year of 15-minute data opens, is brushed and reset, and is at most a yea
   const year = chart(page, /stay within its limits/)
   await expect(year).toContainText(/of 35,0[34]0 points/)
   await expect(year).toHaveAccessibleDescription(
-    /Voltage L1: lowest .* Limits: \+10 % \(253 V\), −10 % \(207 V\)\./,
+    /Voltage L1: lowest .* Limits: \+10 % \(132 V\), −10 % \(108 V\)\./,
   )
   await expect(year).toHaveAccessibleDescription(/[1-9]\d* points without a value/)
 
@@ -373,18 +376,20 @@ test('gaps stay gaps in chart, table and CSV; the picture is a PNG', async ({ pa
   expect(missing).toBeGreaterThan(96)
 
   await tool(page, 'Data table').click()
-  await expect(heads(page), 'a single-phase meter has L1 only').toHaveText(['Time', 'Voltage L1 (V)'])
+  // Split phase has two legs.
+  const legs = (await heads(page).allTextContents()).slice(1)
+  expect(['Voltage L1 (V)', 'Voltage L1 (V),Voltage L2 (V)']).toContain(legs.join())
   await cursor(page).focus()
   await page.keyboard.press('End')
-  await expect(cursor(page)).toHaveAttribute('aria-valuetext', /Voltage L1 no value$/)
+  await expect(cursor(page)).toHaveAttribute('aria-valuetext', /Voltage L1 no value/)
 
   const [csv] = await Promise.all([page.waitForEvent('download'), tool(page, 'Download CSV').click()])
   expect(csv.suggestedFilename()).toMatch(new RegExp(`^${meter.metercomid}.*\\.csv$`))
   const [head, ...points] = await lines(csv)
-  expect(head).toBe('Time,Voltage L1 (V)')
+  expect(head).toBe(['Time', ...legs].join())
   expect(points).toHaveLength(960)
-  expect(points.filter((line) => line.endsWith(','))).toHaveLength(missing)
-  const shown = twin(page).locator('tr[aria-rowindex="2"]').getByRole('cell')
+  expect(points.filter((line) => line.endsWith(','.repeat(legs.length)))).toHaveLength(missing)
+  const shown = twin(page).locator('tr[aria-rowindex="2"]').getByRole('cell').first()
   expect(Number(points[0]?.split(',')[1])).toBe(amount(await shown.textContent()))
 
   const [png] = await Promise.all([page.waitForEvent('download'), tool(page, 'Save as image').click()])
@@ -393,7 +398,7 @@ test('gaps stay gaps in chart, table and CSV; the picture is a PNG', async ({ pa
   expect(bytes.length).toBeGreaterThan(10_000)
 })
 
-test('a meter behind transformers says what is measured where, and has no 230 V limits', async ({
+test('a meter behind transformers says what is measured where, and has limits of its own', async ({
   page,
   open,
   simulator,
@@ -401,11 +406,13 @@ test('a meter behind transformers says what is measured where, and has no 230 V 
   const meter = await someMeter(page, simulator, 'meter_type=04&online_status=1')
   const day = await readDay(page, simulator)
   await open(curve(meter.id, `?group=voltage&second=p&from=${day(0)}&to=${day(0)}`))
-  const figure = chart(page, /How high is the voltage at the meter/)
+  const figure = chart(page, /stay within its limits/)
   await expect(figure).toContainText(/U and I as measured at the meter \(PT ratio [\d/]+\)/)
   await expect(figure).toContainText(/P and energy with ratio × [\d,]+/)
-  await expect(figure).toHaveAccessibleDescription(/Voltage L1: lowest/)
-  await expect(figure).not.toHaveAccessibleDescription(/Limits/)
+  // Three wires between lines, four wires to neutral.
+  await expect(figure).toHaveAccessibleDescription(
+    /(Voltage U12: lowest .*\(132 V\), −10 % \(108 V\))|(Voltage L1: lowest .*\(76\.2 V\), −10 % \(62\.4 V\))/,
+  )
 })
 
 test('nonsense in the address is named, and the page works', async ({ page, open, simulator }) => {
@@ -473,7 +480,8 @@ test('a missing day is read again from the meter’s page, and day and month kno
   const { pageDatas } = await ask<{ pageDatas: { dataList: Row[] } }>(
     page,
     simulator,
-    '/capture/meter/list?currentPage=1&pageSize=60&online_status=1&meter_type=02',
+    // What was not read is delivered with the next day that is: it is the newest day that lacks.
+    '/capture/meter/list?currentPage=1&pageSize=60&online_status=1&read_result=2',
   )
   for (const { id } of pageDatas.dataList) {
     const days = await ask<Days>(page, simulator, `${daysOf(id)}&${span}`)

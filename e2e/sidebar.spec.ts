@@ -194,7 +194,7 @@ test('the lookup finds meters by number, name and meter ID, 15 to a page, and ig
   await keyword(page).fill(number)
   await keyword(page).press('Enter')
   await expect.poll(() => numbers(page)).toEqual([number])
-  expect(asked.map((query) => query.get('type'))).toEqual(['1', '1', '2', '3'])
+  await expect.poll(() => asked.map((query) => query.get('type'))).toEqual(['1', '1', '2', '3'])
   expect(asked.every((query) => query.get('pageSize') === '15')).toBe(true)
 
   let answer = (): void => {}

@@ -6,6 +6,7 @@ import { serveChannel } from './channels/serveChannel'
 import { createSockets, type MockSocket } from './channels/sockets'
 import type { Core } from './core'
 import type { Later } from './later'
+import { createMovedClock } from './movedClock'
 import { createAbnormalPulse } from './db/abnormalRows'
 import { createDb, type Db } from './db/createDb'
 import { abnormalHandlers } from './handlers/abnormal'
@@ -193,9 +194,11 @@ const businessHandlers = (core: Core): Route[] => [
 ]
 
 export function createBackend(options: BackendOptions): Backend {
-  const { now, seed = 1, zone = 'America/Santo_Domingo', size } = options
-  const world = options.world ?? worldOf({ size, seed, zone })
-  const later = options.later ?? realLater
+  const { seed = 1, zone = 'America/Santo_Domingo', size } = options
+  const clock = createMovedClock(options.now, options.later ?? realLater)
+  const { now, later } = clock
+  const first = options.world ?? worldOf({ size, seed, zone })
+  let world = first
   const sockets = createSockets()
   const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
   let db = options.db ?? newDb()
@@ -213,7 +216,9 @@ export function createBackend(options: BackendOptions): Backend {
   const core: Core = {
     base: options.base ?? '/ami-api',
     edition: options.edition,
-    world,
+    get world() {
+      return world
+    },
     now,
     later,
     latency: options.latency ?? 0,
@@ -231,18 +236,37 @@ export function createBackend(options: BackendOptions): Backend {
     },
   }
   const pulse = createAbnormalPulse(core)
-  const reset = () => {
+  const renew = (of: World) => {
     pulse.stop()
+    world = of
     db = newDb()
     archive = createLiveArchive(world, db, now)
     faults.reset()
     exports.reset()
     sockets.dropAll()
   }
-  const own = createRouter(simulatorHandlers(core, reset))
-  const routerOf = scopedRouters(core, businessHandlers)
+  let routerOf = scopedRouters(core, businessHandlers)
+  const moveTo = (of: World) => {
+    const other = of !== world
+    renew(of)
+    // Endpoints may have looked at the world when they were made.
+    if (other) routerOf = scopedRouters(core, businessHandlers)
+  }
+  const reset = () => {
+    clock.back()
+    moveTo(first)
+  }
+  const own = createRouter(
+    simulatorHandlers(core, {
+      reset,
+      clock,
+      zone: (of) => moveTo(worldOf({ size, seed, zone: of })),
+    }),
+  )
   return {
-    world,
+    get world() {
+      return world
+    },
     base: core.base,
     async answer(request) {
       const { pathname } = new URL(request.url)
@@ -273,7 +297,7 @@ const worlds = new Map<string, World>()
 
 /** Worlds never change, so equal ones are made once. */
 function worldOf(options: WorldOptions): World {
-  const key = JSON.stringify([options.size, options.seed, options.zone])
+  const key = JSON.stringify([options.size, options.seed, options.zone, options.profile])
   const world = worlds.get(key) ?? createWorld(options)
   worlds.set(key, world)
   return world

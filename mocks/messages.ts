@@ -106,6 +106,12 @@ const table = {
     es: 'Hay demasiadas filas para ordenar por esta columna. Acote la búsqueda.',
     ja: '行数が多すぎるため、この列では並べ替えできません。検索条件を絞ってください。',
   },
+  figuresComing: {
+    en: 'These figures are being worked out: {done} of {all} areas are ready. Try again in a moment, or narrow the search.',
+    zh: '正在计算这些数值：{all} 个台区中已完成 {done} 个。请稍后重试，或缩小查询范围。',
+    es: 'Estas cifras se están calculando: {done} de {all} áreas están listas. Inténtelo de nuevo en un momento o acote la búsqueda.',
+    ja: 'これらの数値を計算しています（{all} エリア中 {done} 完了）。しばらくしてから再試行するか、検索条件を絞ってください。',
+  },
   filterTooDear: {
     en: 'There are too many rows to search by this. Narrow the search.',
     zh: '行数过多，无法按此条件查询。请缩小查询范围。',

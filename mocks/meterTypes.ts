@@ -4,5 +4,5 @@ import type { Known } from '../src/lib/shape'
 /** Meters as the simulator makes them: every figure is known, but not whether a signal was received. */
 export type MeterRow = Known<wire.MeterRow>
 export type MeterListRow = Known<wire.MeterListRow>
-export type MeterDetail = Known<wire.MeterDetail, 'rssi'>
+export type MeterDetail = Known<wire.MeterDetail, 'rssi' | 'snr'>
 export type MeterInput = Known<wire.MeterInput>

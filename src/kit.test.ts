@@ -51,7 +51,7 @@ const untold: Record<string, string> = {
   'features/cbo/language-list/UsageDialog.tsx': 'texts that say the same: a hint beside the answer',
   'ui/list/ExportChoice.tsx':
     'how many rows there are without filters: those that are listed can be had all the same',
-  'features/dashboard/overview/Dashboard.tsx': 'a link beside the cards, which say what failed',
+  'features/dashboard/overview/useUnreadAbnormal.tsx': 'a link beside the cards, which say what failed',
 }
 
 /** Options of `RecordsPage` that every list of records may use; of the others a screen takes three at most. */

@@ -1,7 +1,7 @@
 import type { CurvePoint } from '../../src/api/meterReadings'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
-import { itemsOf } from '../world/curve'
+import { itemsOf } from '../world/wiring'
 import type { MockSocket } from './sockets'
 
 /** Of four wires: all that any meter measures; what this one does not is null. */

@@ -42,7 +42,11 @@ export function allFindings({
   const { added } = db.abnormal
   if (added.length === 0) return made
   const first = made.at(-1)?.data_date ?? ''
-  return [...made, ...added.filter((of) => of.data_date >= first)].sort(newestFirst)
+  // The rules of the morning find again what turned up before them: it is one record.
+  const before = new Set(added.map(({ id }) => id))
+  return [...made.filter(({ id }) => !before.has(id)), ...added.filter((of) => of.data_date >= first)].sort(
+    newestFirst,
+  )
 }
 
 export const isRead = ({ db }: Pick<Core, 'db'>, of: AbnormalFinding): boolean =>
@@ -98,6 +102,17 @@ export function bellList(core: Pick<Core, 'db' | 'world' | 'now'>, language: Lan
 /** Follow from the records, what was done with them, the first day, the next one that is no longer put off, and the words. */
 const bells = remembered<AbnormalItem[]>(8)
 
+/** Ids of the records that people read last: what was just read stays where it was. */
+function latestRead({ db }: Pick<Core, 'db'>): ReadonlySet<string> {
+  const read = [...db.abnormal.work].flatMap(([id, { readAt }]) => (readAt ? [{ id, readAt }] : []))
+  return new Set(
+    read
+      .sort((a, b) => b.readAt - a.readAt)
+      .slice(0, bellRead)
+      .map(({ id }) => id),
+  )
+}
+
 function bellOf(
   core: Pick<Core, 'db' | 'world' | 'now'>,
   { at, begin }: { at: number; begin: string },
@@ -105,15 +120,22 @@ function bellOf(
 ): AbnormalItem[] {
   const unread: AbnormalFinding[] = []
   const read: AbnormalFinding[] = []
+  const justRead: AbnormalFinding[] = []
+  const latest = latestRead(core)
+  const most = bellRead - latest.size
   for (const of of allFindings(core)) {
-    if (of.data_date < begin || (unread.length === bellUnread && read.length === bellRead)) break
+    const full = unread.length === bellUnread && read.length === most && justRead.length === latest.size
+    if (of.data_date < begin || full) break
     if ((core.db.abnormal.work.get(of.id)?.snoozedUntil ?? 0) > at) continue
-    const [list, most] = isRead(core, of) ? [read, bellRead] : [unread, bellUnread]
-    if (list.length < most) list.push(of)
+    if (latest.has(of.id)) justRead.push(of)
+    else {
+      const [list, room] = isRead(core, of) ? [read, most] : [unread, bellUnread]
+      if (list.length < room) list.push(of)
+    }
   }
   const added = new Set(core.db.abnormal.added)
   const turnedUp = unread.filter((of) => added.has(of)).sort((a, b) => b.foundAt - a.foundAt)
-  const others = [...unread.filter((of) => !added.has(of)), ...read].sort(newestFirst)
+  const others = [...unread.filter((of) => !added.has(of)), ...justRead, ...read].sort(newestFirst)
   return [...turnedUp, ...others].map((of) => ({
     id: of.id,
     meter_id: of.meter_id,
@@ -124,6 +146,7 @@ function bellOf(
     e_type: of.e_type,
     cons_no: of.cons_no,
     cons_name: of.cons_name,
+    cp_name: of.cp_name,
     data_date: of.data_date,
     read_result: isRead(core, of) ? 'Yes' : 'No',
   }))
@@ -137,7 +160,7 @@ export function publishBell(core: Hub): void {
 
 /** Lets one more abnormal record turn up; undefined when the field is perfectly quiet. */
 export function raiseAbnormal(core: Hub): AbnormalFinding | undefined {
-  const used = new Set(core.db.abnormal.added.map((of) => of.id))
+  const used = new Set(allFindings(core).map((of) => of.id))
   const found = core.world.latestAbnormal(core.now(), used, limitsOf(core.db))
   if (!found) return undefined
   core.db.abnormal.add(found)

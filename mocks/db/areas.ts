@@ -1,7 +1,7 @@
 import type { TransformerAreaInput } from '../../src/api/transformerAreas'
 import type { Known } from '../../src/lib/shape'
-import { plateCapacities } from '../../src/rules/gridCodes'
 import { nameNumber, nameOf, streetName } from '../world/names'
+import { plateOf, targetOf } from '../world/plates'
 import { bits, draw, topic } from '../world/random'
 import type { World } from '../world/types'
 import type { Entity } from './table'
@@ -21,28 +21,18 @@ export const areas = defineWatched({
 
 function seeds({ parts: { network, archive, geography } }: World) {
   const { seed } = network
-  /** What the transformer must carry at most, kVA. */
-  function peak(area: number): number {
-    const from = network.pointMeter[network.areaPoint[area] ?? 0] ?? 0
-    const to = network.pointMeter[network.areaPoint[area + 1] ?? 0] ?? from
-    if (!network.areaSpecial[area]) return 20 + 1.35 * (to - from)
-    let kwh = 0
-    for (let meter = from; meter < to; meter++) kwh += archive.monthly(meter, network.pointOf(meter))
-    return (kwh / 730) * 3
-  }
   return Array.from({ length: network.areaCount }, (_, area) => {
     const luck = bits(seed, topic.structure, 62, area)
     const [lat, lng] = geography.area(area)
     const line = network.areaLine[area] ?? 0
     // One reader looks after a few neighbouring transformers.
     const manager = draw(seed, topic.name, 800_000 + line * 8 + (area % 3))
-    const need = peak(area)
     return {
       id: network.id('tg', area),
       tg_no: network.areaNo(area),
       tg_name: network.areaName(area),
       line_id: network.id('line', line),
-      plate_capacity: plateCapacities.find((capacity) => capacity >= need) ?? 1000,
+      plate_capacity: plateOf(archive, area),
       special_flag: network.areaSpecial[area] ? '1' : '0',
       manager: nameOf(nameNumber('person', manager)),
       // 555-0100 … 555-0199 belong to nobody.
@@ -50,7 +40,7 @@ function seeds({ parts: { network, archive, geography } }: World) {
       address: `${streetName(luck >>> 3)} ${String(1 + (luck % 240))}`,
       longitude: lng.toFixed(6),
       latitude: lat.toFixed(6),
-      target_loss: [5, 6, 7, 8][luck % 4] ?? 7,
+      target_loss: targetOf(archive, area),
       run_status: '1',
       remark: '',
     }

@@ -1,4 +1,5 @@
 import type { MeterDetail } from '../meterTypes'
+import { linkRisk } from '../world/link'
 import { bell, draw, topic } from '../world/random'
 
 export type CommandFault = 'timeout' | 'dcuOffline' | 'dataInvalid' | 'protocolException' | 'busy' | 'other'
@@ -17,12 +18,21 @@ export interface Reach {
   /** The collection point above it answers. */
   pointOnline: boolean
   online: boolean
+  /** Share of its requests that its own link spoils. */
+  risk: number
 }
 
-export const reachOf = (meter: Pick<MeterDetail, 'downlink_type' | 'online_status' | 'route'>): Reach => ({
+export const reachOf = (
+  meter: Pick<MeterDetail, 'downlink_type' | 'online_status' | 'route' | 'signal_level'>,
+): Reach => ({
   link: meter.downlink_type,
   pointOnline: !meter.route.some((hop) => hop.kind === 'dcu' && !hop.ok),
   online: meter.online_status === '1',
+  // A meter that was never heard has no level.
+  risk: linkRisk(
+    Number(meter.signal_level || 3) - 1,
+    1 + meter.route.filter(({ kind }) => kind === 'repeater').length,
+  ),
 })
 
 /** Median ms and spread of a log-normal answer time: GPRS 2–6 s, radio 3–12 s, power line 5–25 s, concentrator 1–3 s. */
@@ -32,12 +42,12 @@ function pace(link: string): readonly [number, number] {
   return link === '4' || link === '5' || link === '6' ? [5_800, 0.42] : [9_000, 0.5]
 }
 
-/** Share of requests that fail although everything is reachable, and what of. */
-const failing = 0.045
+/** Share of requests that a device itself refuses, and what spoils the others that fail although it can be reached. */
+const refusing = 0.001
 const mix: readonly (readonly [CommandFault, number])[] = [
-  ['timeout', 0.74],
-  ['dataInvalid', 0.14],
-  ['protocolException', 0.08],
+  ['timeout', 0.76],
+  ['dataInvalid', 0.13],
+  ['protocolException', 0.07],
   ['other', 0.04],
 ]
 
@@ -62,7 +72,7 @@ export function planDevice(
     stored = false,
   }: { begun: number; attempt: number; place: number; baseMs: number; stored?: boolean },
 ): Verdict[] {
-  const { link, pointOnline, online } = device.reach
+  const { link, pointOnline, online, risk } = device.reach
   const fails = (fault: CommandFault): Verdict[] =>
     Array.from({ length: requests }, () => ({ after: baseMs, fault }))
   if (!pointOnline) return fails('dcuOffline')
@@ -71,7 +81,8 @@ export function planDevice(
   const when = Math.floor(begun / 1000) + attempt
   const [median, spread] = pace(stored && link !== '8' ? '' : link)
   const first = median * Math.exp(spread * bell(1, topic.attempt, key, when)) + Math.floor(place / 20) * 2_500
-  const fault = draw(1, topic.failure, key, when) < failing ? pick(draw(1, topic.failure, key, when, 1)) : ''
+  const fault =
+    draw(1, topic.failure, key, when) < risk + refusing ? pick(draw(1, topic.failure, key, when, 1)) : ''
   if (fault === 'timeout') return fails('timeout')
   return Array.from({ length: requests }, (_, n) => {
     const after = Math.min(

@@ -1,70 +1,5 @@
-import type { ItemType } from '../../src/api/dataItems'
-import type { Language } from '../../src/i18n/languages'
-import en from '../../locales/en/domain.json'
-import es from '../../locales/es/domain.json'
-import ja from '../../locales/ja/domain.json'
-import zh from '../../locales/zh/domain.json'
+import { item, known, named, type ItemSeed, type Mapping, type Names } from './dataItemSeed'
 import { eventItems } from './eventItems'
-
-type Names = Record<Language, string>
-
-export interface ItemSeed {
-  item_code: string
-  names: Names
-  task_type: ItemType
-  item_group: string
-  unit: string
-  decimals: number
-  obis: string
-  class_id: number
-  attribute: number
-  di: string
-  oad: string
-  event_type: string
-}
-
-type Known = keyof typeof en.field
-/** The word that the console's own field has: a register is called the same wherever it is met. */
-const known = (field: Known): Names => ({
-  en: en.field[field],
-  zh: zh.field[field],
-  es: es.field[field],
-  ja: ja.field[field],
-})
-const named = (en: string, zh: string, es: string, ja: string): Names => ({ en, zh, es, ja })
-
-interface Mapping {
-  /** Value groups C.D.E; the medium is electricity, channel 0. */
-  obis?: string
-  /** A whole OBIS code, where it is no 1-0. */
-  whole?: string
-  class_id?: number
-  attribute?: number
-  di?: string
-  oad?: string
-}
-
-const item = (
-  item_code: string,
-  names: Names,
-  item_group: string,
-  [unit, decimals]: readonly [string, number],
-  mapping: Mapping,
-  task_type: ItemType = '1',
-): ItemSeed => ({
-  item_code,
-  names,
-  task_type,
-  item_group,
-  unit,
-  decimals,
-  obis: mapping.whole ?? (mapping.obis ? `1-0:${mapping.obis}.255` : ''),
-  class_id: mapping.class_id ?? 3,
-  attribute: mapping.attribute ?? 2,
-  di: mapping.di ?? '',
-  oad: mapping.oad ?? '',
-  event_type: '',
-})
 
 const kwh = ['kWh', 2] as const
 const kvarh = ['kvarh', 2] as const
@@ -74,20 +9,21 @@ const kw = ['kW', 4] as const
 const kvar = ['kvar', 4] as const
 const ratio = ['', 3] as const
 const text = ['', 0] as const
+/** In an object of DL/T 698.45 the total is the first element, a tariff the one after its number. */
 const tariffs = [1, 2, 3, 4] as const
 const byte = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0')
 
 function energies(): ItemSeed[] {
   return [
-    item('pap_r', known('pap_r'), 'energy', kwh, { obis: '1.8.0', di: '00010000', oad: '00100200' }),
+    item('pap_r', known('pap_r'), 'energy', kwh, { obis: '1.8.0', di: '00010000', oad: '00100201' }),
     ...tariffs.map((n) =>
       item(`pap_r${String(n)}`, known(`pap_r${n}`), 'energy', kwh, {
         obis: `1.8.${String(n)}`,
         di: `0001${byte(n)}00`,
-        oad: `001002${byte(n)}`,
+        oad: `001002${byte(n + 1)}`,
       }),
     ),
-    item('rap_r', known('rap_r'), 'energy', kwh, { obis: '2.8.0', di: '00020000', oad: '00200200' }),
+    item('rap_r', known('rap_r'), 'energy', kwh, { obis: '2.8.0', di: '00020000', oad: '00200201' }),
     ...tariffs.map((n) =>
       item(
         `rap_r${String(n)}`,
@@ -99,7 +35,7 @@ function energies(): ItemSeed[] {
         ),
         'energy',
         kwh,
-        { obis: `2.8.${String(n)}`, di: `0002${byte(n)}00`, oad: `002002${byte(n)}` },
+        { obis: `2.8.${String(n)}`, di: `0002${byte(n)}00`, oad: `002002${byte(n + 1)}` },
       ),
     ),
     item(
@@ -114,25 +50,27 @@ function energies(): ItemSeed[] {
       kwh,
       { obis: '15.8.0' },
     ),
-    item('prp_r', known('prp_r'), 'reactive', kvarh, { obis: '3.8.0', di: '00030000', oad: '00300200' }),
-    item('rrp_r', known('rrp_r'), 'reactive', kvarh, { obis: '4.8.0', di: '00040000', oad: '00400200' }),
+    item('prp_r', known('prp_r'), 'reactive', kvarh, { obis: '3.8.0', di: '00030000', oad: '00300201' }),
+    item('rrp_r', known('rrp_r'), 'reactive', kvarh, { obis: '4.8.0', di: '00040000', oad: '00400201' }),
     ...tariffs.map((n) =>
       item(`rp${String(n)}_r`, known(`rp${n}_r`), 'reactive', kvarh, {
         obis: `${String(n + 4)}.8.0`,
         di: `000${String(n + 4)}0000`,
-        oad: `00${String(n + 4)}00200`,
+        oad: `00${String(n + 4)}00201`,
       }),
     ),
     item('pap_demand', known('pap_demand'), 'demand', kw, {
       obis: '1.6.0',
       class_id: 4,
       di: '01010000',
-      oad: '10100200',
+      oad: '10100201',
     }),
     item('pap_demand_time', known('pap_demand_time'), 'demand', text, {
       obis: '1.6.0',
       class_id: 4,
       attribute: 5,
+      di: '01010000',
+      oad: '10100201',
     }),
   ]
 }
@@ -144,35 +82,45 @@ function instantaneous(): ItemSeed[] {
     first: number,
     unit: readonly [string, number],
     di: string,
-    oad: string,
+    { oad, element }: { oad: string; element: number },
   ) =>
     phases.map((phase, n) =>
       item(`${code}${phase}`, known(`${code}${phase}`), 'instantaneous', unit, {
         obis: `${String(first + 20 * n)}.7.0`,
         di: `${di}${byte(n + 1)}00`,
-        oad: `${oad}${byte(n + 1)}`,
+        oad: `${oad}${byte(n + element)}`,
       }),
     )
-  const own = (code: 'q' | 'f', first: number, unit: readonly [string, number], words: Names, di: string) =>
+  const own = (
+    code: 'q' | 'f',
+    first: number,
+    unit: readonly [string, number],
+    [di, oad]: readonly [string, string],
+  ) =>
     phases.map((phase, n) =>
       item(
         `${code}${phase}`,
         Object.fromEntries(
-          Object.entries(words).map(([language, word]) => [language, `${word} L${String(n + 1)}`]),
+          Object.entries(known(code)).map(([language, word]) => [language, `${word} L${String(n + 1)}`]),
         ) as Names,
         'instantaneous',
         unit,
-        { obis: `${String(first + 20 * n)}.7.0`, di: `${di}${byte(n + 1)}00` },
+        {
+          obis: `${String(first + 20 * n)}.7.0`,
+          di: `${di}${byte(n + 1)}00`,
+          oad: `${oad}${byte(n + 2)}`,
+        },
       ),
     )
   return [
-    ...phased('u', 32, volt, '0201', '200002'),
-    ...phased('i', 31, ampere, '0202', '200102'),
+    ...phased('u', 32, volt, '0201', { oad: '200002', element: 1 }),
+    ...phased('i', 31, ampere, '0202', { oad: '200102', element: 1 }),
     item('i0', known('i0'), 'instantaneous', ampere, { obis: '91.7.0', di: '02800001', oad: '20010400' }),
     item('p', known('p'), 'instantaneous', kw, { obis: '16.7.0', di: '02030000', oad: '20040201' }),
-    ...phased('p', 21, kw, '0203', '200402'),
+    // Signed, as their sum; the total is the first element.
+    ...phased('p', 36, kw, '0203', { oad: '200402', element: 2 }),
     item('q', known('q'), 'instantaneous', kvar, { obis: '3.7.0', di: '02040000', oad: '20050201' }),
-    ...own('q', 23, kvar, known('q'), '0204'),
+    ...own('q', 23, kvar, ['0204', '200502']),
     item(
       's',
       named('Apparent power', '视在功率', 'Potencia aparente', '皮相電力'),
@@ -181,7 +129,7 @@ function instantaneous(): ItemSeed[] {
       { obis: '9.7.0', di: '02050000', oad: '20060201' },
     ),
     item('f', known('f'), 'instantaneous', ratio, { obis: '13.7.0', di: '02060000', oad: '200A0201' }),
-    ...own('f', 33, ratio, known('f'), '0206'),
+    ...own('f', 33, ratio, ['0206', '200A02']),
     item('freq', known('freq'), 'instantaneous', ['Hz', 2], {
       obis: '14.7.0',
       di: '02800002',
@@ -216,7 +164,8 @@ function states(): ItemSeed[] {
       known('battery_state'),
       'status',
       text,
-      other('0-0:96.6.0.255', 3, { di: '02800008' }),
+      // The voltage of the clock's battery tells it.
+      other('0-0:96.6.3.255', 3, { di: '02800008', oad: '20110200' }),
     ),
     item(
       'fw_version',
@@ -257,23 +206,24 @@ function states(): ItemSeed[] {
   ]
 }
 
-const profiles = [
-  'pap_e',
-  'rap_e',
-  'ua',
-  'ub',
-  'uc',
-  'ia',
-  'ib',
-  'ic',
-  'i0',
-  'p',
-  'pa',
-  'pb',
-  'pc',
-  'q',
-  'f',
-] as const
+/** Load records of DL/T 645; one without is not recorded there. */
+const profiles = {
+  pap_e: '06100601',
+  rap_e: '06100602',
+  ua: '06100101',
+  ub: '06100102',
+  uc: '06100103',
+  ia: '06100201',
+  ib: '06100202',
+  ic: '06100203',
+  i0: '',
+  p: '06100300',
+  pa: '06100301',
+  pb: '06100302',
+  pc: '06100303',
+  q: '06100400',
+  f: '06100500',
+} as const
 
 function curves(values: readonly ItemSeed[]): ItemSeed[] {
   const profileOf = (words: Names): Names => ({
@@ -282,7 +232,7 @@ function curves(values: readonly ItemSeed[]): ItemSeed[] {
     es: `${words.es}, perfil`,
     ja: `${words.ja}プロファイル`,
   })
-  return profiles.map((code, n) => {
+  return (Object.keys(profiles) as (keyof typeof profiles)[]).map((code) => {
     const value = values.find((each) => each.item_code === code)
     const unit: readonly [string, number] = value ? [value.unit, value.decimals] : ['kWh', 4]
     return item(
@@ -290,7 +240,8 @@ function curves(values: readonly ItemSeed[]): ItemSeed[] {
       profileOf(known(code)),
       'profile',
       unit,
-      { whole: '1-0:99.1.0.255', class_id: 7, di: `0610${byte(n + 1)}01`, oad: `500202${byte(n + 1)}` },
+      // Columns of one table: the load profile, the freeze by minutes.
+      { whole: '1-0:99.1.0.255', class_id: 7, di: profiles[code], oad: '50020200' },
       '2',
     )
   })

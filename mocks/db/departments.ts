@@ -97,7 +97,7 @@ export const departments = defineTable({
   word: { en: 'Department', zh: '部门', es: 'Departamento', ja: '部署' },
   title: (row: DepartmentRow) => row.name,
   scope: ({ org_id }, { sees }) => sees('org', org_id),
-  seeds: (world, clock) => departmentSeeds(world.orgTree(clock.now())),
+  seeds: (world) => departmentSeeds(world.organizations()),
   references: { org_id: 'organization' },
   exportFile: 'departments',
 })

@@ -22,18 +22,12 @@ const without = (...left: string[]): string[] =>
   every.filter((each) => !left.some((prefix) => each.startsWith(prefix)))
 
 const meterFor: Record<MeterType, { device_type: string; phases: string; capabilities: string[] }> = {
-  '01': { device_type: '01', phases: '1', capabilities: without('quality', 'credit', 'demand.push') },
-  '02': { device_type: '01', phases: '3', capabilities: without('credit') },
+  '01': { device_type: '01', phases: '1', capabilities: without('quality', 'demand.push') },
+  '02': { device_type: '01', phases: '3', capabilities: every },
   '03': { device_type: '01', phases: '3', capabilities: without('credit', 'relay') },
   '04': { device_type: '01', phases: '3', capabilities: without('credit', 'relay') },
   '05': { device_type: '03', phases: '3', capabilities: without('credit', 'relay', 'tariff') },
 }
-const spoken: Record<string, string[]> = {
-  Lumetra: ['01'],
-  'Norvik Meters': ['01', '06'],
-  'Tiansu Instruments': ['03', '04'],
-}
-
 const concentrators = [
   { model: 'CX21', manufacturer: 'Lumetra', fw_version: '3.4.12', protocols: ['01'] },
   { model: 'DC-400', manufacturer: 'Norvik Meters', fw_version: '7.1.3', protocols: ['01', '07'] },
@@ -54,12 +48,13 @@ function seeds() {
   })
   const meters = (Object.entries(models) as [MeterType, (typeof models)[MeterType]][]).flatMap(
     ([type, list]) =>
-      list.map(({ name, manufacturer, firmware }) =>
+      list.map(({ name, manufacturer, firmware, protocol }) =>
         made({
           model: name,
           manufacturer,
-          fw_version: firmware,
-          protocols: spoken[manufacturer] ?? ['01'],
+          fw_version: firmware.at(-1) ?? '',
+          // Norvik's have an optical port besides.
+          protocols: manufacturer === 'Norvik Meters' ? [protocol, '06'] : [protocol],
           ...meterFor[type],
         }),
       ),

@@ -86,7 +86,7 @@ export const eventItems: readonly EventItem[] = [
     type: 'relay',
     log: 2,
     events: [65, 66],
-    names: ['Limiter events', '限流事件', 'Eventos del limitador', 'リミッターイベント'],
+    names: ['Limiter events', '功率限制事件', 'Eventos del limitador', 'リミッターイベント'],
   },
   {
     code: 'ev_relay_failure',

@@ -28,7 +28,7 @@ const modules = {
   billing: { en: 'Billing', zh: '计费', es: 'Facturación', ja: '請求' },
   tasks: { en: 'Tasks', zh: '任务', es: 'Tareas', ja: 'タスク' },
   upgrade: { en: 'Firmware upgrade', zh: '固件升级', es: 'Actualización de firmware', ja: 'ファーム更新' },
-  archive: { en: 'Archives', zh: '档案', es: 'Archivos', ja: '台帳' },
+  archive: { en: 'Archives', zh: '档案', es: 'Catastro', ja: '台帳' },
 } as const
 
 export const exceptionKinds: readonly ExceptionKind[] = [

@@ -1,3 +1,4 @@
+import type { Profile } from '../world/profile'
 import type { DeviceModelRecord } from './deviceModels'
 
 /** Pictures of the seeded models: simple front views and terminal plans, drawn here. */
@@ -22,11 +23,22 @@ const dot = (x: number, y: number, r: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 
 /** A picture of a model: 'front' or 'terminals'. */
-export function modelPicture(model: Drawn, view: string): string {
-  return view === 'front' ? front(model) : terminals(model)
+export function modelPicture(model: Drawn, view: string, profile: Profile): string {
+  return view === 'front' ? front(model, profile) : terminals(model)
 }
 
-function front({ model, manufacturer, device_type, phases }: Drawn): string {
+/** What stands on the plate of a network's meters. */
+function plateOf(
+  { phaseVoltage, lowVoltage, splitPhase, supply, frequency }: Profile,
+  phases: string,
+): string {
+  const single = splitPhase > 0 ? supply.voltage : `${String(phaseVoltage)} V`
+  return phases === '1'
+    ? `${single} · 5(80) A · ${String(frequency)} Hz`
+    : `3×${String(phaseVoltage)}/${String(lowVoltage * 1000)} V · ${String(frequency)} Hz`
+}
+
+function front({ model, manufacturer, device_type, phases }: Drawn, profile: Profile): string {
   const look = bodies[manufacturer] ?? {
     shell: '#eceff1',
     edge: '#90a4ae',
@@ -70,14 +82,7 @@ function front({ model, manufacturer, device_type, phases }: Drawn): string {
     device_type === '02'
       ? ''
       : text(240, 372, 34, '#263238', model, 'text-anchor="middle" font-weight="700"') +
-        text(
-          240,
-          402,
-          16,
-          '#546e7a',
-          phases === '1' ? '230 V · 5(80) A · 50/60 Hz' : '3×230/400 V · 50/60 Hz',
-          'text-anchor="middle"',
-        )
+        text(240, 402, 16, '#546e7a', plateOf(profile, phases), 'text-anchor="middle"')
   const lamp = dot(left + wide - 62, 300, 8, '#c0392b')
   return svg(ground + shell + brand + display + keys + plate + lamp)
 }

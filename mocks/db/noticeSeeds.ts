@@ -69,7 +69,7 @@ export const noticeSeeds: readonly NoticeSeed[] = [
     content: {
       en: '<p>Hospitals, water works and homes with life support carry a shield in the meter archive. Their relays stay closed whatever the balance says.</p><table><thead><tr><th>Case</th><th>Who decides</th></tr></thead><tbody><tr><td>Arrears of a protected consumer</td><td>Supervisor</td></tr><tr><td>Emergency in the network</td><td>Operation centre</td></tr></tbody></table>',
       zh: '<p>医院、水厂和使用生命维持设备的家庭在电表档案中带有盾形标识。无论余额如何，其继电器保持合闸。</p><table><thead><tr><th>情形</th><th>决定人</th></tr></thead><tbody><tr><td>受保护用户欠费</td><td>主管</td></tr><tr><td>电网紧急情况</td><td>运行中心</td></tr></tbody></table>',
-      es: '<p>Los hospitales, acueductos y hogares con soporte vital llevan un escudo en el archivo de medidores. Sus relés permanecen cerrados sea cual sea el saldo.</p><table><thead><tr><th>Caso</th><th>Quién decide</th></tr></thead><tbody><tr><td>Mora de un consumidor protegido</td><td>Supervisor</td></tr><tr><td>Emergencia en la red</td><td>Centro de operación</td></tr></tbody></table>',
+      es: '<p>Los hospitales, acueductos y hogares con soporte vital llevan un escudo en el catastro de medidores. Sus relés permanecen cerrados sea cual sea el saldo.</p><table><thead><tr><th>Caso</th><th>Quién decide</th></tr></thead><tbody><tr><td>Mora de un consumidor protegido</td><td>Supervisor</td></tr><tr><td>Emergencia en la red</td><td>Centro de operación</td></tr></tbody></table>',
       ja: '<p>病院、水道施設、生命維持装置のある家庭はメーター台帳に盾の印が付きます。残高にかかわらずリレーは投入のままです。</p><table><thead><tr><th>場合</th><th>判断者</th></tr></thead><tbody><tr><td>保護対象の滞納</td><td>監督者</td></tr><tr><td>系統の緊急事態</td><td>運用センター</td></tr></tbody></table>',
     },
   },

@@ -24,7 +24,7 @@ export const organizations = defineWatched({
   title: (row: OrganizationRow) => row.name,
   // One below what is seen is seen, and may be made there.
   scope: ({ id, parent_id }, { sees }) => sees('org', id) || sees('org', parent_id),
-  seeds: (world, clock) => {
+  seeds: (world) => {
     const rows: (Draft<OrganizationRow> & { id: string })[] = []
     const walk = (nodes: readonly TreeNode[], parent_id: string): void => {
       for (const node of nodes) {
@@ -45,7 +45,7 @@ export const organizations = defineWatched({
         walk(node.children ?? [], node.id)
       }
     }
-    walk(world.orgTree(clock.now()), '')
+    walk(world.organizations(), '')
     return rows
   },
   exportFile: 'organizations',

@@ -1,4 +1,6 @@
 import type { CollectionPointInput } from '../../src/api/collectionPoints'
+import { versionAt } from '../world/lots'
+import { modemIp } from '../world/modem'
 import { streetName } from '../world/names'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
@@ -22,10 +24,21 @@ export const points = defineWatched({
 })
 
 const concentrators = [
-  { model: 'CX21', manufacturer: 'Lumetra', fw_version: '3.4.12' },
-  { model: 'DC-400', manufacturer: 'Norvik Meters', fw_version: '7.1.3' },
-  { model: 'TSJ-2', manufacturer: 'Tiansu Instruments', fw_version: '2.0.41' },
+  { model: 'CX21', manufacturer: 'Lumetra', firmware: ['3.2.7', '3.3.9', '3.4.12'] },
+  { model: 'DC-400', manufacturer: 'Norvik Meters', firmware: ['6.4.0', '7.0.5', '7.1.3'] },
 ] as const
+/** For meters that do not speak DLMS. */
+const tiansu = {
+  model: 'TSJ-2',
+  manufacturer: 'Tiansu Instruments',
+  firmware: ['2.0.12', '2.0.33', '2.0.41'],
+}
+
+function concentrator(luck: number, protocol: string, installed: number) {
+  const dlms = concentrators[luck % concentrators.length] ?? concentrators[0]
+  const { model, manufacturer, firmware } = protocol === '01' ? dlms : tiansu
+  return { model, manufacturer, fw_version: versionAt(firmware, installed) }
+}
 
 function seeds({ parts: { network, archive, geography, calendar } }: World) {
   const { seed } = network
@@ -36,10 +49,10 @@ function seeds({ parts: { network, archive, geography, calendar } }: World) {
     const direct = network.pointDirect[cp] === 1
     const place = geography.cp(cp)
     const own = archive.model(first, cp)
-    const made = direct
-      ? { model: own.name, manufacturer: own.manufacturer, fw_version: own.firmware }
-      : (concentrators[luck % concentrators.length] ?? concentrators[0])
     const protocol = archive.protocol(first, cp)
+    const made = direct
+      ? { model: own.name, manufacturer: own.manufacturer, fw_version: archive.firmware(first, cp) }
+      : concentrator(luck, protocol, archive.installDay(first, cp))
     const id = network.id('rcp', cp)
     // As long as a key and as good as random: nothing here protects anything.
     const key = (part: number): string => id.slice(part * 5) + id.slice(0, part * 5)
@@ -52,14 +65,16 @@ function seeds({ parts: { network, archive, geography, calendar } }: World) {
       tg_id: network.id('tg', area),
       tml_type: direct ? '05' : '01',
       address: `${streetName(luck >>> 3)} ${String(1 + (luck % 240))}`,
-      ...made,
+      model: made.model,
+      manufacturer: made.manufacturer,
+      fw_version: made.fw_version,
       comm_protocol: protocol === '03' ? '05' : protocol,
       area_code: branch.slice(0, 4),
       tcomid: String((cp % 65_535) + 1).padStart(5, '0'),
       measurement_model: network.areaSpecial[area] ? '2' : '1',
       downlink_type: archive.downlink(cp),
       work_mode: luck % 10 === 0 ? '1' : '2',
-      ip: `10.${String(64 + (cp >> 16))}.${String((cp >> 8) & 255)}.${String(cp & 255)}`,
+      ip: modemIp(cp),
       port: direct ? '4059' : '9601',
       security_mode: secured ? '4' : '0',
       ak: secured ? key(1) : '',

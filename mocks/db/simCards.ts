@@ -40,11 +40,20 @@ export function noteUnbound(core: Core, modemId: string): void {
   taken.set(core.db, since.set(modemId, wallIn(core.world.zone, core.now())))
 }
 
+let latest: { at: number; zone: string; wall: string } | undefined
+
+/** The utility's wall time, worked out once for each instant: lists ask it for every row. */
+function wallNow({ now, world: { zone } }: Core): string {
+  const at = now()
+  if (latest?.at !== at || latest.zone !== zone) latest = { at, zone, wall: wallIn(zone, at) }
+  return latest.wall
+}
+
 /** Since when a device is silent for want of a working card: utility wall time; undefined when it can be heard. */
 export function silentSince(core: Core, modemId: string): string | undefined {
   const card = simOf(core, modemId)
   if (!card) return taken.get(core.db)?.get(modemId)
-  const status = simStatus(card, wallIn(core.world.zone, core.now()))
+  const status = simStatus(card, wallNow(core))
   if (status === 'expired') return `${card.expiry_date} 23:59:59`
   return status === 'suspended' || status === 'bound' ? card.update_time : undefined
 }
@@ -53,41 +62,44 @@ const shownOf = perRow(
   ({ state: _s, active_from: _a, modem_id: _m, bound_device: _d, ...row }: SimRecord) => row,
 )
 
-/** Rows as the wire shows them. */
-export function simShown(core: Core): (record: SimRecord) => KnownSim {
+/** What a list of cards shows of each that is not on file, as it is at this moment. */
+export function simValues(core: Core) {
   const wall = wallIn(core.world.zone, core.now())
   const today = wall.slice(0, 10)
   const passed = daysOf(`${today.slice(0, 8)}01`, today) - 1 + Number(wall.slice(11, 13)) / 24 || 0.05
-  return (record) => {
-    const { modem_id } = record
-    const status = simStatus(record, wall)
-    const inDevice = modem_id !== ''
-    const meters = inDevice ? core.archive.grid.meters('rcp', modem_id) : 0
-    const luck = bits(
-      core.world.parts.network.seed,
-      topic.structure,
-      78,
-      Number(record.id.replace(/\D/g, '')) || 1,
-    )
-    // A concentrator brings about 9 kB a day for each of its meters, and its own messages.
-    const daily = 38_000 + (luck % 30_000) + meters * (7_000 + (luck % 4_000))
-    return {
-      status,
-      days_left: daysOf(today, record.expiry_date) - 1,
-      meter_count: meters,
-      traffic_month: !inDevice
-        ? null
-        : status === 'active'
-          ? Math.round(daily * (record.bind_time.slice(0, 7) === wall.slice(0, 7) ? 0.2 : 1) * passed)
-          : 0,
-      // Asked only of the rows that are shown.
-      get bound_device() {
-        const { device_type, device_id, bound_device } = record
-        if (device_type === 'cp') return core.db.tables.points.get(device_id)?.cp_name ?? bound_device
-        if (device_type === 'meter') return core.db.meters.brief(device_id)?.metercomid ?? bound_device
-        return ''
-      },
-      ...shownOf(record),
-    }
-  }
+  const metersOf = ({ modem_id }: SimRecord): number =>
+    modem_id === '' ? 0 : core.archive.grid.meters('rcp', modem_id)
+  return {
+    status: (record) => simStatus(record, wall),
+    days_left: ({ expiry_date }) => daysOf(today, expiry_date) - 1,
+    meter_count: metersOf,
+    traffic_month(record) {
+      if (record.modem_id === '') return null
+      if (simStatus(record, wall) !== 'active') return 0
+      const number = Number(record.id.replaceAll(/\D/g, '')) || 1
+      const luck = bits(core.world.parts.network.seed, topic.structure, 78, number)
+      // A concentrator brings about 9 kB a day for each of its meters, and its own messages.
+      const daily = 38_000 + (luck % 30_000) + metersOf(record) * (7_000 + (luck % 4_000))
+      const share = record.bind_time.slice(0, 7) === wall.slice(0, 7) ? 0.2 : 1
+      return Math.round(daily * share * passed)
+    },
+    bound_device({ device_type, device_id, bound_device }) {
+      if (device_type === 'cp') return core.db.tables.points.get(device_id)?.cp_name ?? bound_device
+      if (device_type === 'meter') return core.db.meters.brief(device_id)?.metercomid ?? bound_device
+      return ''
+    },
+  } satisfies { [Field in keyof KnownSim]?: (record: SimRecord) => KnownSim[Field] }
+}
+
+/** Rows as the wire shows them. */
+export function simShown(core: Core): (record: SimRecord) => KnownSim {
+  const made = simValues(core)
+  return (record) => ({
+    status: made.status(record),
+    days_left: made.days_left(record),
+    meter_count: made.meter_count(record),
+    traffic_month: made.traffic_month(record),
+    bound_device: made.bound_device(record),
+    ...shownOf(record),
+  })
 }

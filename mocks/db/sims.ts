@@ -1,10 +1,11 @@
 import { addDays } from '../../src/lib/time'
 import { hasCheckDigit } from '../../src/rules/simRules'
 import type { SimInput } from '../../src/api/sims'
+import { modemIp } from '../world/modem'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import { staffSeeds } from './staffSeeds'
-import type { Entity, TableClock } from './table'
+import type { Draft, Entity, TableClock } from './table'
 import { defineWatched } from './watched'
 
 export interface SimRecord extends Entity, SimInput {
@@ -59,14 +60,15 @@ function seeds(world: World, clock: TableClock) {
   let silent = 0
   return Array.from({ length: network.pointCount + stock }, (_, index) => {
     const luck = bits(network.seed, topic.structure, 77, index)
+    // One literal, filled in: literals with spreads in their midst take ten times the time and the room.
     const { operator, supplier } = operators[luck % operators.length] ?? operators[0]
     const inDevice = index < network.pointCount
-    const shared = {
+    const card: Draft<SimRecord> & { id: string } = {
       id: `card-${String(index + 1)}`,
       card_no: cardNo(index, luck),
       operator,
       supplier,
-      ip: `10.${String(64 + (index >> 16))}.${String((index >> 8) & 255)}.${String(index & 255)}`,
+      ip: modemIp(index),
       sim_phone: `+999 29 ${String(1_000_000 + index * 7)}`,
       user_phone: '',
       remark: '',
@@ -75,26 +77,22 @@ function seeds(world: World, clock: TableClock) {
       renewal_date: '',
       active_from: '',
       bind_time: '',
-      device_type: '' as const,
+      device_type: '',
       device_id: '',
       modem_id: '',
       bound_device: '',
+      open_date: '',
+      expiry_date: '',
+      state: 'idle',
     }
     if (!inDevice) {
       const place = index - network.pointCount
       const ends = place % 5 === 3 ? -4 - (luck % 160) : 40 + (luck % 690)
-      return {
-        ...shared,
-        open_date: addDays(today, ends - 730),
-        expiry_date: addDays(today, ends),
-        state:
-          place % 9 === 7
-            ? ('cancelled' as const)
-            : place % 11 === 5
-              ? ('suspended' as const)
-              : ('idle' as const),
-        reason: place % 9 === 7 ? 'dismantled' : place % 11 === 5 ? 'lost' : '',
-      }
+      card.open_date = addDays(today, ends - 730)
+      card.expiry_date = addDays(today, ends)
+      card.state = place % 9 === 7 ? 'cancelled' : place % 11 === 5 ? 'suspended' : 'idle'
+      card.reason = place % 9 === 7 ? 'dismantled' : place % 11 === 5 ? 'lost' : ''
+      return card
     }
     const direct = network.pointDirect[index] === 1
     const first = network.pointMeter[index] ?? 0
@@ -105,22 +103,21 @@ function seeds(world: World, clock: TableClock) {
     const installed = calendar.dateOf(archive.installDay(first, index))
     const opened = addDays(installed, -3 - (luck % 20))
     const who = technicians[luck % technicians.length]
-    return {
-      ...shared,
-      open_date: opened,
-      expiry_date: addDays(today, ends),
-      renewal_date: addDays(today, ends - 730) > opened ? addDays(today, ends - 730) : '',
-      state: fate === 2 || fate === 4 ? ('suspended' as const) : ('bound' as const),
-      reason: fate === 2 || fate === 4 ? 'traffic' : '',
-      ...(fate === 2 || fate === 4 ? { update_time: clock.wall(now - 3 * 86_400_000) } : {}),
-      bound_user: who?.name ?? '',
-      user_phone: who ? `+1 829 555 01${String((luck >>> 8) % 100).padStart(2, '0')}` : '',
-      device_type: direct ? ('meter' as const) : ('cp' as const),
-      device_id: direct ? network.id('meter', first) : id,
-      modem_id: id,
-      bound_device: direct ? archive.metercomid(first) : archive.pointName(index),
-      bind_time: `${installed} 09:${String(luck % 60).padStart(2, '0')}:00`,
-      active_from: `${installed} 10:00:00`,
-    }
+    const renewed = addDays(today, ends - 730)
+    card.open_date = opened
+    card.expiry_date = addDays(today, ends)
+    card.renewal_date = renewed > opened ? renewed : ''
+    card.state = fate === 2 || fate === 4 ? 'suspended' : 'bound'
+    card.reason = fate === 2 || fate === 4 ? 'traffic' : ''
+    if (fate === 2 || fate === 4) card.update_time = clock.wall(now - 3 * 86_400_000)
+    card.bound_user = who?.name ?? ''
+    card.user_phone = who ? `+1 829 555 01${String((luck >>> 8) % 100).padStart(2, '0')}` : ''
+    card.device_type = direct ? 'meter' : 'cp'
+    card.device_id = direct ? network.id('meter', first) : id
+    card.modem_id = id
+    card.bound_device = direct ? archive.metercomid(first) : archive.pointName(index)
+    card.bind_time = `${installed} 09:${String(luck % 60).padStart(2, '0')}:00`
+    card.active_from = `${installed} 10:00:00`
+    return card
   })
 }

@@ -130,8 +130,8 @@ export const analysisSeeds = {
     type: 'integer',
     default_value: String(abnormalLimits.missingVoltage),
     min: 10,
-    max: 400,
-    unit: 'V',
+    max: 95,
+    unit: '%',
     name: {
       en: 'Voltage counts as missing below',
       zh: '缺相电压界限',
@@ -139,10 +139,10 @@ export const analysisSeeds = {
       ja: '欠相とする電圧',
     },
     description: {
-      en: 'A phase with less voltage counts as missing.',
-      zh: '电压低于此值的相视为缺相。',
-      es: 'Una fase con menos tensión se considera ausente.',
-      ja: '電圧がこれを下回る相を欠相とします。',
+      en: 'In percent of the meter’s nominal voltage. A phase with less voltage counts as missing.',
+      zh: '以电表额定电压的百分比表示。电压低于此值的相视为缺相。',
+      es: 'En porcentaje de la tensión nominal del medidor. Una fase con menos tensión se considera ausente.',
+      ja: 'メーターの公称電圧に対する百分率です。電圧がこれを下回る相を欠相とします。',
     },
   },
   abnUnderVoltage: {
@@ -150,8 +150,8 @@ export const analysisSeeds = {
     type: 'integer',
     default_value: String(abnormalLimits.underVoltage),
     min: 50,
-    max: 400,
-    unit: 'V',
+    max: 100,
+    unit: '%',
     name: {
       en: 'Voltage counts as too low below',
       zh: '电压过低界限',
@@ -159,10 +159,10 @@ export const analysisSeeds = {
       ja: '低電圧とする電圧',
     },
     description: {
-      en: 'Found as soon as a meter reports it.',
-      zh: '电表上报后立即列为异常。',
-      es: 'Se encuentra en cuanto un medidor lo informa.',
-      ja: 'メーターからの通知ですぐに検出します。',
+      en: 'In percent of the meter’s nominal voltage. Found as soon as a meter reports it.',
+      zh: '以电表额定电压的百分比表示。电表上报后立即列为异常。',
+      es: 'En porcentaje de la tensión nominal del medidor. Se encuentra en cuanto un medidor lo informa.',
+      ja: 'メーターの公称電圧に対する百分率です。メーターからの通知ですぐに検出します。',
     },
   },
   abnOverVoltage: {
@@ -170,8 +170,8 @@ export const analysisSeeds = {
     type: 'integer',
     default_value: String(abnormalLimits.overVoltage),
     min: 100,
-    max: 500,
-    unit: 'V',
+    max: 150,
+    unit: '%',
     name: {
       en: 'Voltage counts as too high above',
       zh: '电压过高界限',
@@ -179,10 +179,10 @@ export const analysisSeeds = {
       ja: '高電圧とする電圧',
     },
     description: {
-      en: 'Found as soon as a meter reports it.',
-      zh: '电表上报后立即列为异常。',
-      es: 'Se encuentra en cuanto un medidor lo informa.',
-      ja: 'メーターからの通知ですぐに検出します。',
+      en: 'In percent of the meter’s nominal voltage. Found as soon as a meter reports it.',
+      zh: '以电表额定电压的百分比表示。电表上报后立即列为异常。',
+      es: 'En porcentaje de la tensión nominal del medidor. Se encuentra en cuanto un medidor lo informa.',
+      ja: 'メーターの公称電圧に対する百分率です。メーターからの通知ですぐに検出します。',
     },
   },
 } as const satisfies Record<string, ParamSeed>

@@ -127,7 +127,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
       rounds: 1,
     },
     {
-      job_name: `Momentary values, ${big?.label ?? ''}`,
+      job_name: `Instantaneous values, ${big?.label ?? ''}`,
       cron: '*/30 * * * *',
       item_codes: ['ua', 'ia', 'p'],
       object_type: 'rcp',

@@ -17,6 +17,7 @@ test('shows the numbers of the dashboard, and the 24 hours before them', async (
   const overview: CockpitOverview = (await get(path, token)).body.result
   expect(overview).toMatchObject(summary)
   expect(overview.online_day).toHaveLength(25)
+  expect(overview.supply).toEqual({ voltage: '120/240 V', frequency: 60 })
   const now = overview.online_day.at(-1)
   expect(now).toMatchObject({ time: summary.as_of })
   expect(now?.meter_rate).toBeCloseTo(summary.meter_online / summary.meter_count, 3)

@@ -16,11 +16,11 @@ import { perRow } from '../db/derived'
 import type { PointRecord } from '../db/points'
 import { silentSince, simOf } from '../db/simCards'
 import { isDate } from '../wallTime'
-import { bits, topic } from '../world/random'
+import { modemSignal } from '../world/modem'
 import { typedOrDrawn, withNumber } from '../numbering'
 import { readModel } from './deviceModelOptions'
 import { crudRoutes, taken } from './crud'
-import { same } from './listing'
+import { type FieldValues, madeFirst, same } from './listing'
 import type { Form } from './form'
 import { categoriesOfPoint } from './restrictions'
 import { inUse, positionOf } from './gridRules'
@@ -54,6 +54,42 @@ function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
   }
 }
 
+/** What a row shows that is not on file. */
+function pointValues(core: Core) {
+  const { network, archive, faults, states, rows, calendar } = core.world.parts
+  const placeOf = ({ id }: PointRecord) => core.archive.grid.place(id)
+  // Without a working card nothing is heard of it, whatever its network says.
+  const isAway = (cp: number, id: string): boolean =>
+    cp < 0 || silentSince(core, id) !== undefined || restarting(core, id, core.now())
+  return {
+    sim_phone: ({ id }) => simOf(core, id)?.sim_phone ?? '',
+    tml_id: ({ id }) => id,
+    tg_name: (row) => placeOf(row).tg_name,
+    line_name: (row) => placeOf(row).line_name,
+    subs_name: (row) => placeOf(row).subs_name,
+    org_id: (row) => placeOf(row).org_id,
+    org_name: (row) => placeOf(row).name,
+    meter_count: ({ id }) => core.archive.grid.meters('rcp', id),
+    online_status({ id }) {
+      const cp = network.find('rcp', id)
+      return isAway(cp, id) ? '0' : states.pointOnline(cp, core.now())
+    },
+    last_online({ id }) {
+      const cp = network.find('rcp', id)
+      if (cp < 0) return ''
+      const reaches = states.pointOnline(cp, core.now()) === '1'
+      const silent = silentSince(core, id)
+      if (silent !== undefined && reaches) return silent
+      if (reaches || isAway(cp, id)) return calendar.wall(states.minute(core.now()))
+      return rows.lastOnline(network.pointMeter[cp] ?? 0, cp, core.now())
+    },
+    rssi({ id }) {
+      const cp = network.find('rcp', id)
+      return cp < 0 ? null : (modemSignal(archive, faults, cp)?.rssi ?? null)
+    },
+  } satisfies FieldValues<PointRecord, CollectionPointRow>
+}
+
 export function collectionPointHandlers(core: Core): Route[] {
   const table = () => core.db.tables.points
   const areas = () => core.db.tables.areas
@@ -63,39 +99,21 @@ export function collectionPointHandlers(core: Core): Route[] {
       code: 'terminalAsset',
       values: { tg_code: areas().get(tg_id)?.tg_no ?? '', area_code },
     }) as const
-  function show(record: PointRecord): CollectionPointRow {
-    const row = open(record)
-    const { network, states, rows, calendar } = core.world.parts
-    const place = core.archive.grid.place(row.id)
-    const cp = network.find('rcp', row.id)
-    // Without a working card nothing is heard of it, whatever its network says.
-    const silent = silentSince(core, row.id)
-    const away = cp < 0 || silent !== undefined || restarting(core, row.id, core.now())
-    const online = away ? '0' : states.pointOnline(cp, core.now())
-    return {
-      sim_phone: simOf(core, row.id)?.sim_phone ?? '',
-      tml_id: row.id,
-      tg_name: place.tg_name,
-      line_name: place.line_name,
-      subs_name: place.subs_name,
-      org_id: place.org_id,
-      org_name: place.name,
-      meter_count: core.archive.grid.meters('rcp', row.id),
-      online_status: online,
-      // Asked only of the rows that are shown.
-      get last_online() {
-        if (cp < 0) return ''
-        if (silent !== undefined && states.pointOnline(cp, core.now()) === '1') return silent
-        if (online === '1') return calendar.wall(states.minute(core.now()))
-        if (away) return calendar.wall(states.minute(core.now()))
-        return rows.lastOnline(network.pointMeter[cp] ?? 0, cp, core.now())
-      },
-      get rssi() {
-        return cp < 0 ? null : -105 + (bits(network.seed, topic.signal, cp, 71) % 50)
-      },
-      ...row,
-    }
-  }
+  const made = pointValues(core)
+  const show = (record: PointRecord): CollectionPointRow => ({
+    sim_phone: made.sim_phone(record),
+    tml_id: record.id,
+    tg_name: made.tg_name(record),
+    line_name: made.line_name(record),
+    subs_name: made.subs_name(record),
+    org_id: made.org_id(record),
+    org_name: made.org_name(record),
+    meter_count: made.meter_count(record),
+    online_status: made.online_status(record),
+    last_online: made.last_online(record),
+    rssi: made.rssi(record),
+    ...open(record),
+  })
   const reveals = ({ account }: Call): boolean => mayOf(core, account)('rcpList')?.includes('reveal') ?? false
   /** A stored key: what the form sends, or what was there when it sends nothing. */
   function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)[number]): string {
@@ -131,9 +149,10 @@ export function collectionPointHandlers(core: Core): Route[] {
         org_id: ({ id }, asked) => core.archive.grid.place(id).orgs.includes(asked),
         subs_id: ({ id }, asked) => core.archive.grid.place(id).subs_id === asked,
         line_id: ({ id }, asked) => core.archive.grid.place(id).line_id === asked,
-        online_status: (row, asked) => show(row).online_status === asked,
+        online_status: (row, asked) => made.online_status(row) === asked,
       },
       show,
+      sortKey: madeFirst(made, show),
       read(form, old, call) {
         const cp_name = form.text('cp_name', { required: true })
         const tg_id = form.text('tg_id', { required: true })

@@ -1,5 +1,10 @@
 import type { ResultPoint } from '../../src/api/commands'
-import type { CurveItem } from '../../src/api/meterReadings'
+import type { CurveItem, DayEnergyRow } from '../../src/api/meterReadings'
+import en from '../../locales/en/domain.json'
+import es from '../../locales/es/domain.json'
+import ja from '../../locales/ja/domain.json'
+import zh from '../../locales/zh/domain.json'
+import { addDays } from '../../src/lib/time'
 import type { MeterDetail } from '../meterTypes'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
@@ -9,6 +14,13 @@ import { eventItems } from '../db/eventItems'
 import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
 
+const dayDemand: Record<Language, string> = {
+  en: en.field.pap_demand_day,
+  zh: zh.field.pap_demand_day,
+  es: es.field.pap_demand_day,
+  ja: ja.field.pap_demand_day,
+}
+
 /** What a meter answers for one item. */
 export interface Answered {
   value: number | string | null
@@ -16,10 +28,10 @@ export interface Answered {
   points?: ResultPoint[]
 }
 
-/** Registers that a day's freeze holds. */
-const frozen = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4', 'pap_demand', 'pap_demand_time'] as const
-type Frozen = (typeof frozen)[number]
-const isFrozen = (code: string): code is Frozen => frozen.some((each) => each === code)
+/** What a day's freeze holds: every register, and the day's maximum demand. */
+const isRegister = (code: string): boolean => /^([pr]ap_r[1-4]?|prp_r|rrp_r|cap_r|rp[1-4]_r)$/.test(code)
+const isDemand = (code: string): code is 'pap_demand' | 'pap_demand_time' =>
+  code === 'pap_demand' || code === 'pap_demand_time'
 
 const stated = [
   'relay_status',
@@ -44,9 +56,10 @@ export function measures(
   const tariff = /^[pr]ap_r([1-4])$/.exec(plain)?.[1]
   if (tariff !== undefined && Number(tariff) > meter.tariff_count) return false
   if (meter.wiring_mode === '1' && threePhase.test(plain)) return false
+  if (meter.wiring_mode === '4' && /^(u|i|p)c$|^[qf][abc]$/.test(plain)) return false
   if (meter.wiring_mode === '2' && /^(ub|ib|i0|[pqf][abc])$/.test(plain)) return false
   if (code === 'rssi' && meter.rssi === null) return false
-  return !dated || code.startsWith('lp_') || code.startsWith('ev_') || isFrozen(code)
+  return !dated || code.startsWith('lp_') || code.startsWith('ev_') || isRegister(code) || isDemand(code)
 }
 
 /** What a meter answers at the instant `at`; the head-end's own archive is not asked. */
@@ -96,20 +109,13 @@ export function answerOf(
   }
   if (date) {
     const row = archive.memory.freeze(meter.id, date, at)
-    const value = row && isFrozen(code) ? row[code] : null
-    return { value: value === '' ? null : value, data_time: `${date} 24:00:00` }
+    return { value: frozen(core, meter, row, code), data_time: `${addDays(date, 1)} 00:00:00` }
   }
   if (code === 'meter_time')
     return { value: wallIn(world.zone, at + meter.clock_deviation_s * 1000), data_time: now }
-  if (code === 'pap_demand' || code === 'pap_demand_time') {
-    const days = archive.dayEnergy(meter.id, `${now.slice(0, 8)}01`, now.slice(0, 10), at) ?? []
-    const best = days.reduce<(typeof days)[number] | undefined>(
-      (top, day) => ((day.pap_demand ?? -1) > (top?.pap_demand ?? -1) ? day : top),
-      undefined,
-    )
-    const kw = best?.pap_demand ?? null
-    const shown = kw === null ? null : Math.round((kw / meter.total_ratio) * 10_000) / 10_000
-    return { value: code === 'pap_demand' ? shown : (best?.pap_demand_time ?? null), data_time: now }
+  if (isDemand(code)) {
+    const { kw, time } = demandOf(core, meter, at)
+    return { value: code === 'pap_demand' ? kw : time, data_time: now }
   }
   if (isStated(code)) {
     const word =
@@ -118,10 +124,57 @@ export function answerOf(
         : meter[code]
     return { value: word, data_time: now }
   }
-  if (code === 'power_limit') return { value: meter.wiring_mode === '1' ? 13.2 : 26.4, data_time: now }
+  if (code === 'power_limit') {
+    const { network, archive: made } = world.parts
+    const index = network.find('meter', meter.id)
+    return { value: index < 0 ? null : made.powerLimit(index, network.pointOf(index)), data_time: now }
+  }
   if (code === 'outage_count') {
     const year = archive.events(meter.id, `${now.slice(0, 4)}-01-01`, now.slice(0, 10), at) ?? []
     return { value: year.filter((row) => row.event_code === '1').length, data_time: now }
   }
   return { value: archive.live(meter.id, at)?.[code] ?? null, data_time: now }
 }
+
+/** A value of a day's freeze; null where there is none. */
+function frozen(
+  { archive }: Core,
+  meter: MeterDetail,
+  row: DayEnergyRow | undefined,
+  code: string,
+): number | string | null {
+  if (!row || row.pap_r === null) return null
+  if (isDemand(code)) return row[code] === '' ? null : row[code]
+  const all = archive.registersAt(meter.id, `${addDays(row.data_date, 1)} 00:00:00`)
+  if (code === 'cap_r')
+    return all ? Math.round(((all['pap_r'] ?? 0) + (all['rap_r'] ?? 0)) * 100) / 100 : null
+  return all?.[code] ?? null
+}
+
+/** The maximum demand of the billing period so far, kW before the ratio, and its time: of its days, and of today. */
+function demandOf(
+  { archive, world }: Core,
+  meter: MeterDetail,
+  at: number,
+): { kw: number | null; time: string | null } {
+  const today = wallIn(world.zone, at).slice(0, 10)
+  let best: { kw: number; time: string } | undefined
+  const take = (kw: number | null | undefined, time: string | undefined): void => {
+    if (typeof kw === 'number' && time && kw > (best?.kw ?? -1)) best = { kw, time }
+  }
+  for (let date = `${today.slice(0, 8)}01`; date < today; date = addDays(date, 1)) {
+    const day = archive.memory.freeze(meter.id, date, at)
+    take(day?.pap_demand, day?.pap_demand_time)
+  }
+  const curve = archive.memory.curve(meter.id, today, 'pap_e', at)
+  for (const [n, kWh] of (curve?.series.pap_e ?? []).entries())
+    take(
+      kWh === null ? null : Math.round(((kWh * 4) / meter.total_ratio) * 10_000) / 10_000,
+      curve?.data_time[n],
+    )
+  return { kw: best?.kw ?? null, time: best?.time ?? null }
+}
+
+/** What an item is called in an answer: the demand of a day is that day's, the meter's own that of the billing period. */
+export const answerName = (item: StoredItem, dated: boolean, language: Language): string =>
+  dated && item.item_code === 'pap_demand' ? dayDemand[language] : item.names[language]

@@ -10,7 +10,7 @@ import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
 import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
-import { answerOf, measures } from './commandValues'
+import { answerName, answerOf, measures } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
@@ -232,7 +232,7 @@ function resultOf(
     cp_name: device.cp_name,
     mp: device.mp,
     item_code,
-    item_name: item?.names[language] ?? item_code,
+    item_name: item ? answerName(item, task.order.data_date !== undefined, language) : item_code,
     value: read?.value ?? null,
     unit: item?.unit ?? '',
     decimals: item?.decimals ?? 0,

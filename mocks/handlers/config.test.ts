@@ -132,8 +132,8 @@ describe('system parameters', () => {
     ['passwordMin', '8', '17', '16'],
     ['adminPassMax', '20', '5', '8'],
     ['adminPassMin', '6', '21', '20'],
-    ['abnUnderVoltage', '207', '253', '252'],
-    ['abnMissingVoltage', '138', '207', '206'],
+    ['abnMissingVoltage', '60', '90', '89'],
+    ['abnUnderVoltage', '90', '60', '61'],
   ])('lengths and voltages do not cross: %s', async (id, before, crossed, least) => {
     const { send } = await open()
     expect(await send('/cbo/sysParam/update', change(id, crossed, before), 'PUT')).toMatchObject({

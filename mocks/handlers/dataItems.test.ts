@@ -38,7 +38,7 @@ it('knows the items of the trade, in the words of the reader', async () => {
     item_name: 'Import register, tariff 2',
     obis: '1-0:1.8.2.255',
     di: '00010200',
-    oad: '00100202',
+    oad: '00100203',
     protocols: '01,03,04,06',
   })
   const chinese = (await list('item_code=lp_ua', 'zh')).dataList

@@ -105,7 +105,15 @@ it('offers models of meters to whoever enters meters, by name and manufacturer; 
     manufacturer: 'Lumetra',
     device_type: '01',
   })
-  expect(await names('keyword=tiansu&model=LX110')).toEqual(['LX110', 'TS10-G'])
+  expect(await names('keyword=tiansu&model=LX110')).toEqual([
+    'LX110',
+    'TS10-G',
+    'TS12-H',
+    'TS30-G',
+    'TS32-H',
+    'TS60-G',
+    'TS62-H',
+  ])
   // Concentrators only where one is chosen, and nothing of what is on file nowhere.
   expect(await names('keyword=cx21')).toEqual([])
   expect(await names('of=concentrator')).toEqual(['CX21', 'DC-400', 'TSJ-2'])

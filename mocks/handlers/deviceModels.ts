@@ -35,7 +35,7 @@ export function deviceModelHandlers(core: Core): Route[] {
   function picture(id: string): string | undefined {
     const [owner = '', view = ''] = id.split(':')
     const seeded = view === 'front' || view === 'terminals' ? seededModel(owner) : undefined
-    return seeded ? modelPicture(seeded, view) : pictures().get(id)
+    return seeded ? modelPicture(seeded, view, core.world.parts.archive.profile) : pictures().get(id)
   }
   /** A seeded picture shows the model as it was made, whatever became of its row. */
   const drawn = new WeakMap<Db, Map<string, DeviceModelRecord>>()

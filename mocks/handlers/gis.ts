@@ -1,9 +1,10 @@
-import type { AreaLoss, GisMeters, GisObjects, GisPosition, GisView, PlacedKind } from '../../src/api/gis'
+import type { AreaLosses, GisMeters, GisObjects, GisPosition, GisView, PlacedKind } from '../../src/api/gis'
 import { latitudeOnMap, longitudeOnMap } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { signalOf } from '../world/signal'
 import { isRecord } from '../../src/lib/isRecord'
 import { placeText } from '../../src/rules/seenValues'
+import { areaRoundsOf } from './areaRoundsOf'
 import { refuseUnexpected } from './expected'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
@@ -27,7 +28,7 @@ export function gisHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/capture/gis/objects', may, () => ok(objects(core))),
     route(core, 'get', '/capture/gis/meters', may, ({ query }) => ok(meters(core, viewOf(query())))),
-    route(core, 'get', '/capture/gis/loss', may, () => ok({ dataList: lossesOf(core) })),
+    route(core, 'get', '/capture/gis/loss', may, () => ok(lossesOf(core))),
     route(core, 'get', '/capture/gis/sheet', may, ({ query }) => {
       const numbers = query().required('font', 2000).split(',')
       if (numbers.length > 100) throw new Refusal('badParameter', { name: 'font' })
@@ -145,8 +146,7 @@ function objects(core: Core): GisObjects {
     lat: degrees(row.latitude),
     lng: degrees(row.longitude),
   })
-  const metersOf = (query: { tg_id?: string; tml_id?: string }): number =>
-    core.archive.meters({ ...query, currentPage: 1, pageSize: 1 }, now).total
+  const { grid } = core.archive
   const wall = (from: number | undefined): string => (from === undefined ? '' : calendar.wall(from))
   return {
     substations: substations.all().map((row) => ({ id: row.id, name: row.subs_name, ...at(row) })),
@@ -165,7 +165,7 @@ function objects(core: Core): GisObjects {
       name: row.tg_name,
       line_id: row.line_id,
       special: network.areaSpecial[network.find('tg', row.id)] === 1,
-      meters: metersOf({ tg_id: row.id }),
+      meters: grid.meters('tg', row.id),
       ...at(row),
     })),
     points: points.all().map((row) => {
@@ -178,7 +178,7 @@ function objects(core: Core): GisObjects {
         tml_asset_no: row.tml_asset_no,
         direct: row.tml_type === '05',
         online,
-        meters: metersOf({ tml_id: row.id }),
+        meters: grid.meters('rcp', row.id),
         since: online === '1' || cp < 0 ? '' : wall(core.world.topologies.silentSince(cp, now)),
         ...at(row),
       }
@@ -248,10 +248,13 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
 const within = (view: GisView, lat: number, lng: number, more: number): boolean =>
   lat >= view.south - more && lat <= view.north + more && lng >= view.west - more && lng <= view.east + more
 
-/** The latest balance of every area with a check meter, the same as in the list of areas. */
-const lossesOf = (core: Core): AreaLoss[] =>
-  core.db.tables.areas
-    .all()
-    // A utility of many thousand areas has its own job for this; the first ones will do for a simulated one.
-    .slice(0, 2000)
-    .flatMap(({ id }) => core.archive.areaFigures.balance(id, core.now()) ?? [])
+/**
+ * The latest balance of every area with a check meter, the same as in the list of areas; of a utility of many thousand areas those
+ * that are worked out by now, and how many of all areas that were.
+ */
+function lossesOf(core: Core): AreaLosses {
+  const ids = core.db.tables.areas.all().map(({ id }) => id)
+  const { loss } = areaRoundsOf(core)
+  const progress = loss.advance(ids)
+  return { dataList: loss.known(ids).flatMap((balance) => balance ?? []), ...progress }
+}

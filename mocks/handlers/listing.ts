@@ -28,6 +28,8 @@ export interface Listing<Row extends object, Shown extends object> {
   codes?: Readonly<Record<string, readonly string[]>>
   /** The value of a field by which rows are sorted without being shown; without it each row is shown for it. */
   sortKey?: (row: Row, field: string, asker: Asker) => unknown
+  /** Called with the rows that are to be sorted by a field. @throws Refusal while its values are being worked out */
+  prepare?: (rows: Sequence<Row>, field: string) => void
   /**
    * What the value of a field that is sorted by, or a filter of `where`, costs for one row, CPU ms; what is not named is
    * cheap. Dear filters are asked last. Above `dearest` for all rows that are left, the question is refused.
@@ -66,6 +68,22 @@ export const ownFirst =
   <Row extends object, Shown extends object>(show: (row: Row, asker: Asker) => Shown) =>
   (row: Row, field: string, asker: Asker): unknown =>
     Object.hasOwn(row, field) ? row[field as keyof Row] : show(row, asker)[field as keyof Shown]
+
+/** The values of fields that a row itself does not hold, one at a time. */
+export type FieldValues<Row, Shown> = {
+  readonly [Field in keyof Shown]?: (row: Row, asker: Asker) => Shown[Field]
+}
+
+/** Sorts by a field of `made` first, then as `ownFirst`: so a sort costs one value of each row. */
+export const madeFirst =
+  <Row extends object, Shown extends object>(
+    made: FieldValues<Row, Shown>,
+    show: (row: Row, asker: Asker) => Shown,
+  ): NonNullable<Listing<Row, Shown>['sortKey']> =>
+  (row, field, asker) => {
+    const value = made[field as keyof Shown]
+    return value ? value(row, asker) : ownFirst(show)(row, field, asker)
+  }
 
 /** Every pair of two lists, counted out: all of `inner` for the first of `outer`, and so on. */
 export const pairs = <Outer, Inner, Row>(
@@ -145,6 +163,7 @@ export function chosen<Row extends object, Shown extends object>(
   }
   if (listing.sortedKeys?.includes(field)) return { ...found, rows }
   if (costOf(listing, field) * rows.length > dearest) throw new Refusal('sortTooDear')
+  listing.prepare?.(rows, field)
   const keyOf = listing.sortKey ?? ((row: Row) => listing.show(row, asker)[field])
   const keyed = slice(rows).map((row) => ({ row, key: keyOf(row, field, asker) }))
   const sorted = keyed.toSorted((a, b) => compare(a.key, b.key, sort.sign)).map(({ row }) => row)

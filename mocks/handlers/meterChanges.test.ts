@@ -34,7 +34,8 @@ function steady(type = '01'): string {
     .meters({ meter_type: type, currentPage: 1, pageSize: 300 }, morning)
     .rows.find(({ id }) => {
       const days = backend.world.dayEnergy(id, '2026-11-17', '2026-11-21', morning + 2 * day) ?? []
-      return days.length === 5 && days.every((each) => each.pap_e !== null)
+      const [latest] = backend.world.dayEnergy(id, '2026-11-19', '2026-11-19', morning) ?? []
+      return latest?.read_result === '1' && days.length === 5 && days.every((each) => each.pap_e !== null)
     })
   if (!found) throw new Error('no meter is always read')
   return found.id
@@ -56,7 +57,10 @@ async function input(
       const last = known[`last_${register}`]
       const counts = register === 'pap_r' || register === 'pap_r1'
       return [
-        [`old_${register}`, last === null ? null : Math.round((last + (counts ? more : 0)) * 100) / 100],
+        [
+          `old_${register}`,
+          last === null ? null : Math.round((last + (counts ? more : 0)) * 10_000) / 10_000,
+        ],
         [`new_${register}`, last === null ? null : counts ? 0.02 : 0],
         [`supplement_${register}`, last === null ? null : counts ? 1.5 : 0],
       ]
@@ -179,7 +183,7 @@ describe('a change', () => {
         },
         { old: factor(known.meter.ct_ratio), new: factor(ct) },
       )
-      // A register shows hundredths: what it hides is at most half of one, times the ratio.
+      // What a register hides is at most half of its last digit, times the ratio.
       expect(Math.abs((change?.pap_e ?? 0) - (expected ?? NaN))).toBeLessThanOrEqual(0.02 * factor(ct))
       expect(change?.pap_r).toBeLessThan(known.last_pap_r ?? 0)
       const tariffs = [change?.pap_e1, change?.pap_e2, change?.pap_e3, change?.pap_e4].map(

@@ -7,7 +7,7 @@ import { people } from '../db/people'
 import { HOUR, MINUTE, wallIn } from '../world/calendar'
 import { draw, topic } from '../world/random'
 import { faultSentence } from './commandFaults'
-import { answerOf } from './commandValues'
+import { answerName, answerOf } from './commandValues'
 import { peopleOf } from './logSpan'
 import { Refusal } from './params'
 import { ok } from './answer'
@@ -63,7 +63,7 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       at: slot.begun,
       start_time: wallIn(core.world.zone, slot.begun),
       kind: task.order.kind,
-      item_name: item?.names[call.language] ?? slot.item_code,
+      item_name: item ? answerName(item, task.order.data_date !== undefined, call.language) : slot.item_code,
       value: read?.value ?? null,
       unit: item?.unit ?? '',
       decimals: item?.decimals ?? 0,

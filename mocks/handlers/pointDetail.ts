@@ -92,7 +92,8 @@ function onlineOf(core: Core, id: string, span: 'day' | 'week'): PointOnline {
   const points: string[] = []
   const online: number[] = []
   let [yes, all] = [0, 0]
-  for (let at = Math.floor((now - length) / step) * step + step; at <= now; at += step) {
+  const first = Math.floor((now - length) / step) * step + step
+  for (let at = first; at <= now; at += step) {
     let [here, asked] = [0, 0]
     for (let beat = at; beat < at + step && beat <= now; beat += 5 * MINUTE) {
       asked += 1
@@ -104,7 +105,7 @@ function onlineOf(core: Core, id: string, span: 'day' | 'week'): PointOnline {
     all += asked
   }
   const share = all === 0 ? null : Math.round((yes / all) * 1000) / 10
-  return { points, online, losses: lossesOf(core, id, now - length, now), share }
+  return { points, online, losses: lossesOf(core, id, first, now), share }
 }
 
 /** Readings go up once a day, heartbeats all day; what goes down are requests. */

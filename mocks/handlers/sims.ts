@@ -20,11 +20,11 @@ import { phoneLength } from '../../src/rules/limits'
 import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
-import { firstHeardAfter, noteUnbound, simOf, simShown, simStatus } from '../db/simCards'
+import { firstHeardAfter, noteUnbound, simOf, simShown, simStatus, simValues } from '../db/simCards'
 import type { SimRecord } from '../db/sims'
 import { isDate, isWallTime } from '../wallTime'
 import { crudRoutes, taken } from './crud'
-import { perAnswer, same } from './listing'
+import { madeFirst, perAnswer, same } from './listing'
 import { refuseMovedCard, refuseRenewed } from './simSeen'
 import { Form } from './form'
 import { contains } from './rows'
@@ -86,6 +86,7 @@ const edit = { screens, action: 'edit' }
 
 function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
   const shown = perAnswer(() => simShown(core))
+  const values = perAnswer(() => simValues(core))
   return crudRoutes<SimRecord, KnownSim>(core, {
     path: '/capture/sim',
     screens,
@@ -118,6 +119,8 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
     },
     where: { status: (row, asked) => simStatus(row, wall()) === asked },
     show: (row, asker) => shown(asker)(row),
+    sortKey: (row, field, asker) =>
+      madeFirst<SimRecord, KnownSim>(values(asker), (record) => shown(asker)(record))(row, field, asker),
     read(form, old) {
       const card_no = form.text('card_no', {
         required: true,

@@ -1,4 +1,6 @@
 import type { Core } from '../core'
+import type { MovedClock } from '../movedClock'
+import { isWallTime } from '../wallTime'
 import { accounts, trainingPassword, type RoleCode } from '../db/accounts'
 import { screenCodes, type ScreenCode } from '../db/menus'
 import { faultNames, type Fault } from '../scenarios/faults'
@@ -7,8 +9,23 @@ import { bare, ok } from './answer'
 import type { Route } from './call'
 import { openRoute } from './route'
 
-/** The simulator's own calls, without a token: faults on and off, and the accounts for the sign-in page. */
-export function simulatorHandlers(core: Core, resetAll: () => void): Route[] {
+/** What the simulator's own calls can do to the head-end as a whole. */
+export interface Controls {
+  /** Forgets everything, with the clock and the zone as they were at the start. */
+  reset: () => void
+  clock: MovedClock
+  /** The same utility in another IANA zone: everything else begins anew. */
+  zone: (zone: string) => void
+}
+
+/** The simulator's own calls, without a token: its clock, faults on and off, and the accounts for the sign-in page. */
+export function simulatorHandlers(core: Core, { reset: resetAll, clock, zone }: Controls): Route[] {
+  /** What the head-end's clock shows, in its own zone. */
+  const time = () => ({
+    zone: core.world.zone,
+    time: core.world.parts.calendar.wall(core.now()),
+    now: core.now(),
+  })
   return [
     openRoute('get', '/__simulator/accounts', ({ language }) =>
       ok(
@@ -20,6 +37,14 @@ export function simulatorHandlers(core: Core, resetAll: () => void): Route[] {
         })),
       ),
     ),
+    openRoute('get', '/__simulator/clock', () => ok(time())),
+    openRoute('post', '/__simulator/clock', async ({ request }) => {
+      const order = clockOf(await textJson(request))
+      if (typeof order === 'string') return bare({ success: false, message: order }, 400)
+      if (order.zone && order.zone !== core.world.zone) zone(order.zone)
+      if (order.time) clock.move(core.world.parts.calendar.parseWall(order.time))
+      return ok(time())
+    }),
     openRoute('get', '/__simulator/scenario', () => ok(core.faults.list())),
     openRoute('post', '/__simulator/scenario', async ({ request }) => {
       const fault = faultOf(await textJson(request))
@@ -90,6 +115,25 @@ function grantOf(
   if (!Array.isArray(actions) || !actions.every((action) => typeof action === 'string'))
     return '"actions" must be a list of texts, or null.'
   return { role: known, screen: code, actions }
+}
+
+/** Where the clock is to be put, or why it is nowhere. */
+function clockOf(order: unknown): { zone?: string; time?: string } | string {
+  const { zone, time } = (typeof order === 'object' && order !== null ? order : {}) as Record<string, unknown>
+  if (zone === undefined && time === undefined)
+    return '"zone" (IANA) or "time" (yyyy-MM-dd HH:mm:ss) is missing.'
+  if (zone !== undefined && !(typeof zone === 'string' && isZone(zone))) return 'There is no such zone.'
+  if (time !== undefined && !(typeof time === 'string' && isWallTime(time)))
+    return '"time" must be a wall time of the zone, yyyy-MM-dd HH:mm:ss.'
+  return { ...(zone === undefined ? {} : { zone }), ...(time === undefined ? {} : { time }) }
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 async function textJson(request: Request): Promise<unknown> {

@@ -97,6 +97,35 @@ describe('executions', () => {
     expect(backend.db.taskRuns.of('task-a1').length).toBeGreaterThan(20)
   })
 
+  it('of the month read what its energies rest on', async () => {
+    const { list, get } = await head()
+    const span = 'time_begin=2026-11-01&time_end=2026-11-01'
+    const [run] = await list(`/capture/taskMonitor/list?job_name=Monthly&${span}`)
+    expect(run).toMatchObject({
+      task_time: '2026-11-01 01:00:00',
+      data_date: '2026-10-31',
+      object_count: 300,
+    })
+    const objects = await list(`/capture/taskObject/list?run_id=${run.id}&pageSize=500`)
+    const wrong: unknown[] = []
+    let derived = 0
+    for (const { id, task_read_result, end_time } of objects) {
+      if (task_read_result === '1' && Number(id.slice(1)) % 5 !== 0) continue
+      const [month] = (
+        await get(`/query/monthEnergy/list?meter_id=${id}&month_begin=2026-10&month_end=2026-10`)
+      ).result
+      const read = task_read_result === '1'
+      if (read && (end_time < '2026-11-01 01' || end_time >= '2026-11-02')) wrong.push({ id, end_time })
+      // What was not read on the first was read later, is derived from the day's, or lacks.
+      if (read && month.missing_time === '2026-11-01 00:00:00') wrong.push({ id, month })
+      if (!read && month?.quality === 'derived') derived += 1
+      if (task_read_result === '4') wrong.push({ id, task_read_result })
+    }
+    expect(wrong).toEqual([])
+    expect(derived).toBeGreaterThan(0)
+    expect(run.success_count + run.failure_count + run.no_need_count).toBe(300)
+  })
+
   it('the supplement takes over what the night did not read, and never more', async () => {
     const { list } = await head()
     const [night] = await list(

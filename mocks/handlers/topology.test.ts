@@ -6,8 +6,9 @@ import type { Known } from '../../src/lib/shape'
 import { createWorld } from '../world/createWorld'
 import { Findings } from '../world/findings'
 import { backendAt, morning } from '../testClient'
+import { isDue } from '../world/outcome'
 
-type TopologyNode = Known<Shown, 'rssi' | 'success_rate'>
+type TopologyNode = Known<Shown, 'rssi' | 'snr' | 'success_rate'>
 type Topology = Omit<Picture, 'nodes'> & { nodes: TopologyNode[] }
 
 async function open(username = 'admin') {
@@ -60,9 +61,35 @@ test('the picture of a network and the detail of its meters name the same repeat
       way.unshift(up.comid)
     const meter = await ask<MeterDetail>(`/capture/meter/detail/${node.id}`)
     expect(meter.route.filter(({ kind }) => kind === 'repeater').map(({ name }) => name)).toEqual(way)
-    expect([meter.online_status, meter.rssi]).toEqual([node.status, node.rssi])
+    expect([meter.online_status, meter.rssi, meter.snr]).toEqual([node.status, node.rssi, node.snr])
     expect(['', meter.signal_level]).toContain(node.signal_level)
   }
+})
+
+test('the success of a module is that of its readings by the deadline; on the power line it has a signal to noise', async () => {
+  const { ask, backend, id } = await open()
+  const { network, outcomes, days, archive } = backend.world.parts
+  const { nodes } = await ask<Topology>(`/capture/topology/detail/${id}`)
+  const last = days.current(backend.world.parts.calendar.parseWall('2026-11-20 10:00:00'))
+  expect(nodes[0]?.success_rate).toBeNull()
+  const rates = nodes.slice(1).map(({ id: meter, success_rate }) => {
+    const index = network.find('meter', meter)
+    const codes = Array.from({ length: 30 }, (_, back) =>
+      outcomes.code(index, network.pointOf(index), last - back, days.deadline(last - back)),
+    ).filter(isDue)
+    const read = codes.filter((code) => code > 0).length
+    return [success_rate, codes.length === 0 ? null : Math.round((read / codes.length) * 1000) / 10]
+  })
+  expect(rates.map(([told]) => told)).toEqual(rates.map(([, own]) => own))
+  expect(new Set(rates.map(([told]) => told)).size).toBeGreaterThan(3)
+  const power = ['1', '2', '3', '5'].includes(archive.downlink(network.find('rcp', id)))
+  const heard = nodes.slice(1).filter(({ signal_level }) => signal_level !== '')
+  expect(heard.map(({ rssi, snr }) => [rssi !== null, snr !== null])).toEqual(
+    heard.map(() => [!power, power]),
+  )
+  const bands = [3, 8, 15, 25]
+  const levels = heard.map(({ snr }) => 1 + bands.filter((band) => (snr ?? 0) >= band).length)
+  expect(power ? levels : []).toEqual(power ? heard.map((node) => Number(node.signal_level)) : [])
 })
 
 test('the list counts what the pictures show, filters, sorts, and follows the trees', async () => {

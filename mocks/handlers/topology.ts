@@ -10,7 +10,7 @@ import { bits, draw, topic } from '../world/random'
 import type { Sequence } from '../world/terms'
 import type { WorldNode } from '../world/topology'
 import { listRoutes } from './crud'
-import { grouped, same } from './listing'
+import { grouped, same, slice } from './listing'
 import { contains } from './rows'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
@@ -44,7 +44,7 @@ export function topologyHandlers(core: Core): Route[] {
         const at = snapshot === '' ? core.now() : momentOf(core, part('id'), snapshot)
         const found = core.archive.networks.network(part('id'), at, snapshot !== '')
         if (!found || !core.db.tables.points.get(part('id'))) throw new Refusal('unknownNetwork')
-        return ok({ ...found, snapshot, nodes: found.nodes.map((node) => shown(core, node, language)) })
+        return ok({ ...found, snapshot, nodes: found.nodes.map((node) => shown(core, node, language, at)) })
       },
     ),
     route(core, 'get', '/capture/topology/snapshots/:id', { screens: ['topology'] }, ({ part }) =>
@@ -70,6 +70,7 @@ export function topologyHandlers(core: Core): Route[] {
       },
       show: (node, { language }) => shown(core, node, language),
       fields,
+      costs,
       exporting: {
         file: 'topology',
         word: (row, key, { language }) =>
@@ -105,6 +106,7 @@ const fields: (keyof TopologyNode)[] = [
   'module_ip',
   'level',
   'rssi',
+  'snr',
   'signal_level',
   'dispsignal_level',
   'frequency',
@@ -118,11 +120,26 @@ const fields: (keyof TopologyNode)[] = [
   'tg_name',
 ]
 
+/** A module is made with its whole network: a sort by any field, or a filter, makes all of them. */
+const costs = Object.fromEntries(fields.map((field) => [field, 0.02]))
+/** Numbers that more meters have in common are looked for in every network. */
+const mostNumbers = 500
+
+/** The collection points with a module whose number begins so, and some others; undefined where that is too many to tell. */
+function pointsWith(core: Core, comid: string): ReadonlySet<string> | undefined {
+  const rows = core.archive.meterRows({ type: '3', font: bare(comid) }, core.now())
+  if (rows.length > mostNumbers) return undefined
+  const points = new Set(slice(rows).map(({ tml_id }) => tml_id))
+  for (const { id } of core.db.tables.points.all())
+    if (core.archive.networks.gatewayComid(id).startsWith(bare(comid))) points.add(id)
+  return points
+}
+
 /** A module's number without its leading zeros. */
 const bare = (comid: string): string => comid.replace(/^0+/, '')
 
 /** Puts what people set over what came with the module. The frequencies of a network are those of its gateway. */
-function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
+function shown(core: Core, node: WorldNode, language: Language, at = core.now()): TopologyNode {
   const own = core.db.tables.commModuleParams.get(node.id)
   const gateway = core.db.tables.commModuleParams.get(node.tml_id)
   return {
@@ -134,6 +151,12 @@ function shown(core: Core, node: WorldNode, language: Language): TopologyNode {
     timeout: own?.timeout || node.timeout,
     dispsignal_level:
       node.signal_level === '' ? '' : core.db.dictWords.word('signalLevel', node.signal_level, language),
+    // Asked only of the rows that are shown.
+    get success_rate() {
+      const { network } = core.world.parts
+      const meter = node.level === 0 ? -1 : network.find('meter', node.id)
+      return meter < 0 ? null : core.world.topologies.success(meter, network.pointOf(meter), at)
+    },
   }
 }
 
@@ -150,7 +173,14 @@ function nodesOf(core: Core, params: Params): Sequence<WorldNode> {
     const asked = params.text(name)
     return asked === undefined ? [] : [{ name, asked }]
   })
-  const all = core.db.tables.points.all()
+  const comid = params.text('comid')
+  const numbered = comid === undefined ? undefined : pointsWith(core, comid)
+  const every = core.db.tables.points.all()
+  const name = params.text('cp_name')
+  const all =
+    numbered || name !== undefined
+      ? every.filter(({ id, cp_name }) => (numbered?.has(id) ?? true) && contains(cp_name, name))
+      : every
   const points =
     org === undefined && point === undefined && above.length === 0
       ? all

@@ -8,36 +8,43 @@ import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import { crudRoutes, taken } from './crud'
 import { inUse, positionOf, runStatuses } from './gridRules'
-import { same } from './listing'
+import { type FieldValues, madeFirst, same, slice } from './listing'
+import { Refusal } from './params'
+import { areaRoundsOf } from './areaRoundsOf'
 import type { Route } from './call'
 import { contains } from './rows'
 
 export function transformerAreaHandlers(core: Core): Route[] {
   const table = () => core.db.tables.areas
   const lines = () => core.db.tables.lines
-  const figures = () => core.archive.areaFigures
+  const rounds = () => areaRoundsOf(core)
 
-  function show(row: AreaRecord): TransformerAreaRow {
-    const line = lines().get(row.line_id)
-    return {
-      ...row,
-      line_name: line?.line_name ?? '',
-      subs_name: core.db.tables.substations.get(line?.subs_id ?? '')?.subs_name ?? '',
-      org_name: core.archive.grid.orgName(line?.org_id ?? ''),
-      cp_count: core.archive.grid.children('tg', row.id),
-      meter_count: core.archive.grid.meters('tg', row.id),
-      // Asked only of the rows that are shown.
-      get load_rate() {
-        const peak = figures().peak(row.id, core.now())
-        return peak === null || row.plate_capacity <= 0
-          ? null
-          : Math.round((peak / areaFactor / row.plate_capacity) * 1000) / 10
-      },
-      get loss_rate() {
-        return figures().balance(row.id, core.now())?.rate ?? null
-      },
-    }
-  }
+  const lineOf = ({ line_id }: AreaRecord) => lines().get(line_id)
+  /** What a row shows that is not on file. */
+  const made = {
+    line_name: (row) => lineOf(row)?.line_name ?? '',
+    subs_name: (row) => core.db.tables.substations.get(lineOf(row)?.subs_id ?? '')?.subs_name ?? '',
+    org_name: (row) => core.archive.grid.orgName(lineOf(row)?.org_id ?? ''),
+    cp_count: ({ id }) => core.archive.grid.children('tg', id),
+    meter_count: ({ id }) => core.archive.grid.meters('tg', id),
+    load_rate({ id, plate_capacity }) {
+      const peak = rounds().peak.of(id)
+      return peak === null || plate_capacity <= 0
+        ? null
+        : Math.round((peak / areaFactor / plate_capacity) * 1000) / 10
+    },
+    loss_rate: ({ id }) => rounds().loss.of(id)?.rate ?? null,
+  } satisfies FieldValues<AreaRecord, TransformerAreaRow>
+  const show = (row: AreaRecord): TransformerAreaRow => ({
+    line_name: made.line_name(row),
+    subs_name: made.subs_name(row),
+    org_name: made.org_name(row),
+    cp_count: made.cp_count(row),
+    meter_count: made.meter_count(row),
+    load_rate: made.load_rate(row),
+    loss_rate: made.loss_rate(row),
+    ...row,
+  })
   return crudRoutes<AreaRecord, TransformerAreaRow>(core, {
     path: '/capture/tg',
     dangerous: true,
@@ -60,6 +67,12 @@ export function transformerAreaHandlers(core: Core): Route[] {
       tml_id: ({ id }, asked) => id === core.db.tables.points.get(asked)?.tg_id,
     },
     show,
+    sortKey: madeFirst(made, show),
+    prepare(rows, field) {
+      const round = field === 'loss_rate' ? rounds().loss : field === 'load_rate' ? rounds().peak : undefined
+      const { done, total } = round?.advance(slice(rows).map(({ id }) => id)) ?? { done: 0, total: 0 }
+      if (done < total) throw new Refusal('figuresComing', { done, all: total })
+    },
     read(form, old) {
       const tg_name = form.text('tg_name', { required: true })
       if (taken(table(), 'tg_name', tg_name, old)) form.fail('tg_name', 'fieldTaken')

@@ -1,17 +1,17 @@
 import type { Core } from '../core'
-import { ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
+import { treeAnswers, type TreeKind } from './treeText'
+
+const paths: Readonly<Record<TreeKind, string>> = {
+  gridTree: '/g/rCp/treeGridList',
+  orgTree: '/g/rCp/treeOrgListNew',
+  areaTree: '/g/gTg/treeOrgList',
+}
 
 export function treeHandlers(core: Core): Route[] {
-  const { now } = core
-  return [
-    route(core, 'get', '/g/rCp/treeGridList', 'session', () =>
-      ok({ dataList: core.archive.gridTree(now()) }),
-    ),
-    route(core, 'get', '/g/rCp/treeOrgListNew', 'session', () =>
-      ok({ dataList: core.archive.orgTree(now()) }),
-    ),
-    route(core, 'get', '/g/gTg/treeOrgList', 'session', () => ok({ dataList: core.archive.areaTree(now()) })),
-  ]
+  const answerOf = treeAnswers(core)
+  return (Object.keys(paths) as TreeKind[]).map((kind) =>
+    route(core, 'get', paths[kind], 'session', () => answerOf(kind)),
+  )
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/createDb'
 import { DAY } from '../world/calendar'
 import type { MeterLoad } from '../world/load'
 import { Recent } from '../world/recent'
-import { exportOf, importOf } from '../world/registers'
+import { energyOf, exportOf, importOf } from '../world/units'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 import type { LiveMesh, Modules } from './liveMesh'
@@ -26,6 +26,8 @@ export interface AreaFigures {
 const coverage = 0.98
 /** Power factor at the transformer. */
 export const areaFactor = 0.92
+
+const two = (value: number): number => Math.round(value * 100) / 100
 
 /** The area of each meter at the end of a day. */
 interface Members {
@@ -84,17 +86,18 @@ export function createAreaFigures(
     readings.broughtAt(network.id('meter', meter), day, now) !== undefined
   const read = (load: MeterLoad, day: number, now: number): boolean =>
     frozen(load, day, now) && frozen(load, day - 1, now)
-  function kwh(load: MeterLoad, day: number, now: number): number {
+  /** What a meter counted of a day, kWh: taken, and given by a roof. */
+  function energies(load: MeterLoad, day: number, now: number): { taken: number; given: number } {
     const units = registers.activeUnits(load, day)
-    const pure = ((importOf(units) - exportOf(units)) * load.ratio) / 100
+    // A wiring that counts backwards feeds nothing in.
+    const given = load.fed || load.solar > 0 ? energyOf(exportOf(units), load) : 0
+    const pure = energyOf(importOf(units), load)
     const id = network.id('meter', load.meter)
     const date = calendar.dateOf(day)
-    const changed = db.meters
-      .entries()
-      .get(id)
-      ?.replacements.some((each) => each.change_time.startsWith(date))
+    const changes = db.meters.entries().get(id)?.replacements
+    const changed = changes?.some((each) => each.change_time.startsWith(date))
     // On the day of a change some energy passed unmetered, and was added by hand.
-    return changed ? (readings.dayEnergy(id, date, date, now)?.[0]?.pap_e ?? pure) : pure
+    return { taken: changed ? (readings.dayEnergy(id, date, date, now)?.[0]?.pap_e ?? pure) : pure, given }
   }
 
   function balanceOn(areaId: string, day: number, now: number): AreaLoss | undefined {
@@ -111,10 +114,15 @@ export function createAreaFigures(
     const silent = fed.filter((meter) => meter < 0).length
     const answered = known.filter((load) => read(load, day, now)).length
     if (answered === 0 || answered / (known.length + silent) < coverage) return undefined
-    const supply = kwh(supplied, day, now)
-    const sale = known.reduce((sum, load) => sum + kwh(load, day, now), 0)
+    // What comes through the transformer, less what goes back, and what roofs feed in.
+    const through = energies(supplied, day, now)
+    let [supply, sale] = [through.taken - through.given, 0]
+    for (const load of known) {
+      const { taken, given } = energies(load, day, now)
+      supply += given
+      sale += taken
+    }
     if (supply <= 0) return undefined
-    const two = (value: number): number => Math.round(value * 100) / 100
     return {
       id: areaId,
       date: calendar.dateOf(day),

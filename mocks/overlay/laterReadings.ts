@@ -8,6 +8,8 @@ import type { World } from '../world/types'
 /** What reading on demand brought of one meter; days are `calendar.dayOf`, instants ms since 1970. */
 type Item =
   | { kind: 'freeze'; from: number; to: number; at: number }
+  /** Freezes of the months that ended from … to. */
+  | { kind: 'month'; from: number; to: number; at: number }
   | { kind: 'curve'; item: string; from: number; to: number; at: number }
   /** The registers of the moment. */
   | { kind: 'page'; at: number }
@@ -95,6 +97,8 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
         for (const code of task.item_codes) yield [id, { kind: 'curve', item: curveItem(code), from, to, at }]
       else if (task.task_type === '1' && task.freeze_density === 'D')
         yield [id, { kind: 'freeze', from, to, at }]
+      else if (task.task_type === '1' && task.freeze_density === 'M')
+        yield [id, { kind: 'month', from, to, at }]
       else if (task.task_type === '1' && task.freeze_density === 'R') yield [id, { kind: 'page', at }]
     }
   }
@@ -120,6 +124,14 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
         freeze: (day) =>
           mine.find(
             (each) => each.kind === 'freeze' && each.from <= day && day <= each.to && closed(day, each.at),
+          )?.at,
+        month: (first) =>
+          mine.find(
+            (each) =>
+              each.kind === 'month' &&
+              each.from < first &&
+              first <= each.to + 1 &&
+              closed(first - 1, each.at),
           )?.at,
         curve: (day, item: CurveItem) =>
           latest(

@@ -302,6 +302,19 @@ describe('one meter', () => {
     expect(archive.meter(id, now)).toMatchObject({ tml_id: newPoint.id, mp: 7, tg_name: 'Ñame T9001' })
   })
 
+  it.each([
+    ['1', '0', '98'],
+    ['0', '1', '99'],
+  ])('that had relay mode %s and has %s by entry: state %s', (before, relay_mode, state) => {
+    const { archive, db, rows } = changed()
+    const row = rows({ online_status: '1' }).find((each) => each.relay_mode === before)
+    if (!row) throw new Error('not found')
+    db.meters.update(row.id, { relay_mode }, by)
+    const found = { relay_status: state, relay_desired: state }
+    expect(archive.meter(row.id, now)).toMatchObject(found)
+    expect(rows({ relay_status: state }).some(({ id }) => id === row.id)).toBe(true)
+  })
+
   it('that was removed is gone', () => {
     const { archive, nth, db } = changed()
     const { id, metercomid } = nth(50)

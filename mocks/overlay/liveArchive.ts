@@ -39,6 +39,8 @@ export interface LiveArchive extends World {
   readonly sees: (kind: GridKind | 'meter', id: string) => boolean
   /** What the registers show at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
   registersAt(id: string, time: string): Registers | undefined
+  /** Whether the device of a tree's node is heard, '1' or '0'. */
+  readonly nodeOnline: ReturnType<typeof createLiveTrees>['nodeOnline']
   /** What a meter remembers of a day, whether the head-end has read it or not. */
   readonly memory: LiveReadings['memory']
   /** When a reading on demand brought the freeze of a day; see liveReadings.ts. */
@@ -118,6 +120,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     sees: () => true,
     networks: createLiveNetworks(world, db, grid, mesh),
     areaFigures: createAreaFigures(world, db, { grid, mesh, readings }),
+    nodeOnline: trees.nodeOnline,
     orgTree: trees.org,
     gridTree: trees.grid,
     areaTree: trees.area,
@@ -155,6 +158,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     },
     registers: readings.registers,
     dayEnergy: readings.dayEnergy,
+    monthEnergy: readings.monthEnergy,
     curve: readings.curve,
     live: readings.live,
     memory: readings.memory,

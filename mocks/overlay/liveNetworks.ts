@@ -3,7 +3,7 @@ import type { Db } from '../db/createDb'
 import type { PointRecord } from '../db/points'
 import { bits, topic } from '../world/random'
 import { signalOf } from '../world/signal'
-import { carriers, uplink, type WorldNode } from '../world/topology'
+import { carriers, gatewayComid, uplink, type WorldNode } from '../world/topology'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 import type { LiveMesh, LiveModule } from './liveMesh'
@@ -11,6 +11,8 @@ import type { LiveMesh, LiveModule } from './liveMesh'
 export interface LiveNetworks {
   /** Gateway first, then by level; undefined for an unknown collection point. */
   nodes: (pointId: string, now: number) => WorldNode[] | undefined
+  /** The number of the module of a collection point. */
+  gatewayComid: (pointId: string) => string
   /** How many there are, without making them; 0 for an unknown collection point. */
   size: (pointId: string) => number
   /** The picture of a moment: as it was then when `past`. */
@@ -23,20 +25,24 @@ export interface LiveNetworks {
   node: (id: string, now: number) => WorldNode | undefined
 }
 
+/** Numbers go on where those of the world end; ids of added points end in their count. */
+function placeIn(network: World['parts']['network'], pointId: string): number {
+  const cp = network.find('rcp', pointId)
+  return cp >= 0 ? cp : network.pointCount + Number(/(\d+)$/.exec(pointId)?.[1] ?? 0)
+}
+
 /** Communication networks of today: the world's, without meters that left, with those that came, under today's names. */
 export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveMesh): LiveNetworks {
   const { network, archive, states, calendar } = world.parts
   const { points } = db.tables
-  const pad = (value: number, length: number): string => String(value).padStart(length, '0')
 
   /** The module of a collection point that was added: it was never heard. */
   function newGateway(id: string, { downlink_type, ip, tml_type }: PointRecord): WorldNode {
-    // Numbers go on where those of the world end; ids of added points end in their count.
-    const nth = network.pointCount + Number(/(\d+)$/.exec(id)?.[1] ?? 0)
+    const nth = placeIn(network, id)
     return {
       id,
       topology_type: 'gateway',
-      comid: `9${pad(nth + 1, 11)}`,
+      comid: gatewayComid(nth),
       network_id: (((bits(network.seed, topic.signal, nth, 7) & 0xf000) ^ nth) & 0xffff)
         .toString(16)
         .toUpperCase()
@@ -46,12 +52,12 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       module_ip: ip,
       level: 0,
       rssi: null,
+      snr: null,
       signal_level: '',
       frequency: carriers[downlink_type] ?? '',
       ...uplink,
       timeout: tml_type === '05' ? 30 : 60,
       update_time: '',
-      success_rate: null,
       ...placeOf(id),
     }
   }
@@ -81,12 +87,12 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       module_ip: `172.${String(16 + (parseInt(gateway.network_id, 16) & 15))}.255.${String(1 + (nth % 254))}`,
       level: 1,
       rssi: signal?.rssi ?? null,
+      snr: signal?.snr ?? null,
       signal_level: signal ? String(signal.level + 1) : '',
       mqtt_addr: '',
       hes_addr: '',
       apn: '',
       update_time: heard ? world.parts.rows.lastOnline(index, cp, now) : '',
-      success_rate: online ? 97 : 0,
     } satisfies WorldNode
   }
 
@@ -108,7 +114,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       ...node,
       ...place,
       ...(moved && { frequency: carriers[point.downlink_type] ?? '' }),
-      comid: node.level === 0 ? node.comid : named(node.comid),
+      ...(node.level === 0 ? { module_ip: point.ip } : { comid: named(node.comid) }),
       parent_id: named(node.parent_id),
     }))
     const [gateway] = kept
@@ -118,6 +124,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
   }
 
   return {
+    gatewayComid: (pointId) => gatewayComid(placeIn(network, pointId)),
     nodes: (pointId, now) => nodesAt(pointId, now, false),
     size(pointId) {
       if (!points.get(pointId)) return 0

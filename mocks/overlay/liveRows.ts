@@ -3,8 +3,10 @@ import type { MeterQuery, RouteHop } from '../../src/api/meters'
 import type { MeterDetail, MeterInput, MeterListRow, MeterRow } from '../meterTypes'
 import { meterCategories } from '../../src/rules/restrictions'
 import type { MeterEntry } from '../db/meterOverlay'
-import { commProtocolNames, models } from '../world/models'
+import { commProtocolNames, models, relayStatusNames } from '../world/models'
+import { nominalAsEntered, type Profile } from '../world/profile'
 import { ratioOf } from '../world/sortKeys'
+import type { Brought } from '../world/terms'
 import type { World } from '../world/types'
 import type { Grid, Place } from './grid'
 import type { LaterReadings } from './laterReadings'
@@ -27,20 +29,44 @@ export interface LiveRows {
   detail: (id: string, now: number) => MeterDetail | undefined
 }
 
+/** What follows from what a form said. */
+const followed = (fields: MeterInput, profile: Profile) => ({
+  dispcomm_protocol: commProtocolNames[fields.comm_protocol] ?? fields.comm_protocol,
+  total_ratio: ratioOf(fields.ct_ratio) * ratioOf(fields.pt_ratio),
+  nominal_voltage: nominalAsEntered(profile, fields),
+})
+
+/** The state of a relay as people's entry allows it, and what the meter reported: none, or nothing heard of a new one. */
+function relayOf({ relay_mode }: MeterInput, reported = '99') {
+  const relay_status = relay_mode === '0' ? '98' : reported === '98' ? '99' : reported
+  return {
+    relay_status,
+    disprelay_status: relayStatusNames[relay_status] ?? relay_status,
+    ...(relay_status !== reported && { relay_desired: relay_status }),
+  }
+}
+
 const allModels = Object.values(models).flat()
 
+/** Days without data up to `last`; a freeze that was brought since ends them. */
+function unended(days: number, last: number, brought: Brought | undefined): number {
+  if (!brought) return days
+  for (let back = 0; back < days; back++) if (brought.freeze(last - back) !== undefined) return back
+  return days
+}
+
 export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: LaterReadings): LiveRows {
-  const { network, rows, states, list, calendar } = world.parts
+  const { network, archive, rows, states, list, calendar } = world.parts
   const fields = Object.keys(rows.row(0, network.pointOf(0), 0))
   let kept: { key: string; rows: LiveRow[] } | undefined
 
   /** What a form said, as rows show it. */
-  function shown(fields: MeterInput): Partial<MeterDetail> {
+  function shown(fields: MeterInput, { relay_status }: MeterRow): Partial<MeterDetail> {
     const { fkpass: _, ...rest } = fields
     return {
       ...rest,
-      dispcomm_protocol: commProtocolNames[fields.comm_protocol] ?? fields.comm_protocol,
-      total_ratio: ratioOf(fields.ct_ratio) * ratioOf(fields.pt_ratio),
+      ...followed(fields, archive.profile),
+      ...relayOf(fields, relay_status),
       // A stopped meter is in no reading plan.
       ...(fields.use_status === '0' ? { online_status: '0', read_result: '3' } : {}),
     }
@@ -56,17 +82,15 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
   })
 
   /** A meter that was added here: it was not heard yet. */
-  function added({ id, fields }: MeterEntry, place: Place): MeterDetail {
+  function added({ id, fields }: MeterEntry, place: Place, now: number): MeterDetail {
     const { fkpass: _, ...rest } = fields
     const model = allModels.find(({ name }) => name === fields.meter_model)
     return {
       id,
       ...rest,
       ...placed(place),
-      dispcomm_protocol: commProtocolNames[fields.comm_protocol] ?? fields.comm_protocol,
-      total_ratio: ratioOf(fields.ct_ratio) * ratioOf(fields.pt_ratio),
-      relay_status: '99',
-      disprelay_status: 'Unknown',
+      ...followed(fields, archive.profile),
+      ...relayOf(fields),
       online_status: '0',
       read_result: '3',
       last_read_time: '',
@@ -76,12 +100,14 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
       line_name: place.line_name,
       org_name: place.org_name,
       downlink_type: '',
+      data_date: calendar.dateOf(states.readingDay(now)),
       rssi: null,
+      snr: null,
       signal_level: '',
       last_online: '',
       meter_time: '',
       clock_deviation_s: 0,
-      relay_desired: '99',
+      relay_desired: relayOf(fields).relay_status,
       relay_status_time: '',
       fw_version: '',
       protected: false,
@@ -98,18 +124,13 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     const last = later.last(row.id, now)
     const time = last === undefined ? '' : calendar.wall(last)
     if (time <= row.last_read_time) return row
-    // A meter without a reading plan stays without one.
-    return { ...row, last_read_time: time, read_result: row.read_result === '2' ? '1' : row.read_result }
+    // A meter without a reading plan stays without one; whatever else came is not the day that lacks.
+    const came = later.of(row.id, now)?.freeze(states.readingDay(now)) !== undefined
+    const read_result = came && row.read_result === '2' ? '1' : row.read_result
+    return { ...row, last_read_time: time, read_result }
   }
-  /** Days without data; a freeze that was brought since ends them. */
-  function silentDays(id: string, index: number, now: number): number {
-    const days = list.silentDays(index, network.pointOf(index), now)
-    const brought = days > 0 ? later.of(id, now) : undefined
-    const yesterday = calendar.dayOf(now) - 1
-    if (!brought) return days
-    for (let back = 0; back < days; back++) if (brought.freeze(yesterday - back) !== undefined) return back
-    return days
-  }
+  const silentDays = (id: string, index: number, now: number): number =>
+    unended(list.silentDays(index, network.pointOf(index), now), states.readingDay(now), later.of(id, now))
 
   /** Only what a list shows: no phone, no address. */
   const slim = (detail: MeterRow): MeterListRow => {
@@ -118,10 +139,10 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     return values['use_status'] === '0' ? { ...row, use_status: '0' } : row
   }
   function row(index: number, entry: MeterEntry | undefined, place: Place, now: number): MeterRow {
-    if (entry && index < 0) return slim(added(entry, place))
+    if (entry && index < 0) return slim(added(entry, place, now))
     const pure = rows.row(index, network.pointOf(index), now)
     if (!entry) return { ...pure, ...placed(place) }
-    return slim({ ...pure, ...shown(entry.fields), ...unreached(index, place, now), ...placed(place) })
+    return slim({ ...pure, ...shown(entry.fields, pure), ...unreached(index, place, now), ...placed(place) })
   }
   /** A meter moved behind a collection point that does not answer cannot be reached either. */
   function unreached(index: number, { tml_id }: Place, now: number): Partial<MeterRow> {
@@ -166,14 +187,14 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     detail(id, now) {
       const index = network.find('meter', id)
       const live = grid.touched().present.find((each) => each.id === id)
-      if (index < 0) return live?.entry && added(live.entry, grid.place(live.pointId))
+      if (index < 0) return live?.entry && added(live.entry, grid.place(live.pointId), now)
       if (!live && grid.touched().has(index)) return undefined
       const cp = network.pointOf(index)
       const place = grid.place(live?.pointId ?? network.id('rcp', cp))
       const pure = rows.detail(index, cp, now)
       const detail = {
         ...pure,
-        ...(live?.entry && { ...shown(live.entry.fields), ...unreached(index, place, now) }),
+        ...(live?.entry && { ...shown(live.entry.fields, pure), ...unreached(index, place, now) }),
         ...placed(place),
       }
       const last = later.last(id, now)

@@ -6,9 +6,24 @@ import { treeEditor } from './treeEditor'
 
 type Edit = ReturnType<typeof treeEditor>
 
+/** Whether a node with a device of its own is heard: the one place that says it. */
+const heardNodes =
+  ({ parts: { network, states } }: World, db: Db) =>
+  (identify: TreeNode['identify'], id: string, now: number): '1' | '0' => {
+    if (identify !== 'tg_ma') {
+      const cp = network.find('rcp', id)
+      return cp < 0 ? '0' : states.pointOnline(cp, now)
+    }
+    const entry = db.meters.entries().get(id)
+    const index = entry?.index ?? network.find('meter', id)
+    return index < 0 || entry?.fields.use_status === '0'
+      ? '0'
+      : states.online(index, network.pointOf(index), now)
+  }
+
 /** The three trees with what people changed; while nothing is changed, the world's own. */
 export function createLiveTrees(world: World, db: Db, grid: Grid) {
-  const { network } = world.parts
+  const nodeOnline = heardNodes(world, db)
   const { substations, lines, areas, points, organizations } = db.tables
 
   /** Areas and points that hang elsewhere when an area or a line moves. */
@@ -41,7 +56,6 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
   }
   function pointNode(id: string, identify: 'rcp' | 'tg_ta', now: number): TreeNode | undefined {
     const row = points.get(id)
-    const cp = network.find('rcp', id)
     return (
       row && {
         t_id: `${identify}-${id}`,
@@ -50,7 +64,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
         identify,
         autocode: row.area_code + row.tcomid,
         comm_protocol: row.comm_protocol,
-        onlineStatus: cp < 0 ? '0' : world.parts.states.pointOnline(cp, now),
+        onlineStatus: nodeOnline(identify, id, now),
         tml_type: row.tml_type,
       }
     )
@@ -87,6 +101,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
     }
 
   return {
+    nodeOnline,
     org: laidOver(
       (now) => world.orgTree(now),
       (edit, now) => {
@@ -109,7 +124,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
           else edit.drop(`tg-${id}`)
         }
         // Check meters come first in their area, as in the world's tree.
-        for (const [id, { fields, removed, index }] of db.meters.entries()) {
+        for (const [id, { fields, removed }] of db.meters.entries()) {
           const tId = `tg_ma-${id}`
           if (removed || fields.meter_type !== '05') {
             edit.drop(tId)
@@ -122,10 +137,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
             identify: 'tg_ma',
             autocode: fields.metercomid,
             comm_protocol: fields.comm_protocol,
-            onlineStatus:
-              index < 0 || fields.use_status === '0'
-                ? '0'
-                : world.parts.states.online(index, network.pointOf(index), now),
+            onlineStatus: nodeOnline('tg_ma', id, now),
             tml_type: '05',
           }
           edit.put(check, `tg-${grid.place(fields.tml_id).tg_id}`)

@@ -90,10 +90,13 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
     registersAt: known((id, time: string) => archive.registersAt(id, time)),
     live: known((id, now: number) => archive.live(id, now)),
     dayEnergy: known((id, begin: string, end: string, now: number) => archive.dayEnergy(id, begin, end, now)),
+    monthEnergy: known((id, from: string, to: string, now: number) => archive.monthEnergy(id, from, to, now)),
     events: known((id, begin: string, end: string, now: number) => archive.events(id, begin, end, now)),
     curve: (query, now) => (sees('meter', query.meter_id) ? archive.curve(query, now) : undefined),
     abnormal: (now, limits) =>
-      archive.abnormal(now, limits).filter(({ meter_id }) => sees('meter', meter_id)),
+      archive
+        .abnormal(now, limits)
+        .filter(({ meter_id, tml_id }) => (meter_id ? sees('meter', meter_id) : sees('rcp', tml_id))),
     summary: (now) => archive.summary(now, org),
     sites: (now) => archive.sites(now).filter(({ id, tml_type }) => sees(siteKinds[tml_type], id)),
   }

@@ -48,7 +48,9 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
     abnormal: {
       ...abnormal,
       get added() {
-        return abnormal.added.filter(({ meter_id }) => sees('meter', meter_id))
+        return abnormal.added.filter(({ meter_id, tml_id }) =>
+          meter_id ? sees('meter', meter_id) : sees('rcp', tml_id),
+        )
       },
     },
     tables: tablesWithin(tables, eyes),

@@ -39,7 +39,7 @@ export function lastInstant(core: Field, pass: Pass): number {
   const window =
     pass.kind === 'nightly'
       ? pass.at + nightlyWindow
-      : pass.kind === 'supplement'
+      : pass.kind === 'supplement' || pass.kind === 'monthly'
         ? calendar.dayStart(calendar.dayOf(pass.at) + 1)
         : Number.POSITIVE_INFINITY
   return Math.min(window, pass.until, pass.stoppedAt)
@@ -50,11 +50,14 @@ export function objectState(core: Field, run: TaskRun, index: number, now: numbe
   const member = run.members[index]
   const pass = run.passes.findLast((each) => each.at <= now && (each.picked?.has(index) ?? true))
   if (!member || !pass) return { result: '4', reason: '', start: 0, end: 0, until: now }
-  const { outcomes } = core.world.parts
+  const { outcomes, monthFreezes } = core.world.parts
   const last = lastInstant(core, pass)
   const cut = Math.min(now, last)
   if (member.meter >= 0) {
-    const code = outcomes.code(member.meter, member.cp, run.day, cut)
+    const code =
+      pass.kind === 'monthly'
+        ? monthFreezes.code(member.meter, member.cp, run.day + 1, cut)
+        : outcomes.code(member.meter, member.cp, run.day, cut)
     if (code === outcomeCode.notNeeded || code === outcomeCode.unborn)
       return { result: '3', reason: '', start: pass.at, end: pass.at, until: forEver }
     if (pass.kind !== 'live') return collected(core, run, { member, pass, code }, last, now)
@@ -62,7 +65,7 @@ export function objectState(core: Field, run: TaskRun, index: number, now: numbe
   return live(core, run, { member, pass, index }, last, now)
 }
 
-/** Read, or not, by the world's collection of that day. */
+/** Read, or not, by the world's collection of that day, or of that month. */
 function collected(
   core: Field,
   run: TaskRun,
@@ -70,11 +73,16 @@ function collected(
   last: number,
   now: number,
 ): ObjectState {
-  const { outcomes } = core.world.parts
-  const first = Math.max(pass.at, outcomes.firstAttempt(member.meter, member.cp, run.day))
+  const { outcomes, monthFreezes } = core.world.parts
+  const { meter, cp } = member
+  const monthly = pass.kind === 'monthly'
+  const begin = monthly
+    ? monthFreezes.firstAttempt(meter, cp, run.day + 1)
+    : outcomes.firstAttempt(meter, cp, run.day)
+  const first = Math.max(pass.at, begin)
   if (code > 0) return { result: '1', reason: '', start: first, end: code, until: forEver }
   const reason = code === outcomeCode.notDue ? '' : (reasons[-code - 1] ?? 'timeout')
-  const until = outcomes.codeUntil(member.meter, member.cp, run.day, now)
+  const until = monthly ? now : outcomes.codeUntil(meter, cp, run.day, now)
   return open(pass, { reason, start: first <= now ? first : 0, end: 0, until }, last, now)
 }
 

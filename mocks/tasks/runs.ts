@@ -17,10 +17,10 @@ export interface Member {
 
 /**
  * How the objects of a pass are settled. `nightly`: by the world's own collection of the daily freeze, from the first
- * attempt on; `supplement`: by its later attempts, for those that the night did not read; `live`: asked one after the
- * other, each at its turn.
+ * attempt on; `monthly`: by that of the month's freezes, on the first of the month; `supplement`: by the later attempts of
+ * the former, for those that the night did not read; `live`: asked one after the other, each at its turn.
  */
-export type PassKind = 'nightly' | 'supplement' | 'live'
+export type PassKind = 'nightly' | 'monthly' | 'supplement' | 'live'
 
 /** One go over some objects. Instants are ms since 1970. */
 export interface Pass {

@@ -108,12 +108,18 @@ export function addRun(core: Core, task: TaskRecord, at: number, until: number, 
   return run
 }
 
-/** An automatic reading of daily freezes takes part in the collection of the night. */
+/** An automatic reading of freezes takes part in the collection of the night, or of the first of the month. */
 function kindOf(core: Core, task: TaskRecord, at: number): PassKind {
-  if (task.source === '2' || task.task_type !== '1' || task.freeze_density !== 'D') return 'live'
-  if (task.strategy === '2' || task.strategy === '3') return 'supplement'
+  const { freeze_density: density, strategy } = task
+  if (task.source === '2' || task.task_type !== '1' || (density !== 'D' && density !== 'M')) return 'live'
   const { calendar } = core.world.parts
-  return at - calendar.dayStart(calendar.dayOf(at)) <= 30 * MINUTE ? 'nightly' : 'live'
+  const today = calendar.dayOf(at)
+  const passed = at - calendar.dayStart(today)
+  const rest = strategy === '2' || strategy === '3'
+  if (density === 'M')
+    return !rest && calendar.dateOf(today).endsWith('-01') && passed <= 60 * MINUTE ? 'monthly' : 'live'
+  if (rest) return 'supplement'
+  return passed <= 30 * MINUTE ? 'nightly' : 'live'
 }
 
 interface Beginning {

@@ -2,12 +2,19 @@ import type { AbnormalRow } from '../../src/api/abnormal'
 import { abnormalRules, type AbnormalRule } from '../../src/rules/abnormalRules'
 import { abnormalLimits, type AbnormalLimits } from '../../src/rules/limits'
 import type { Archive } from './archive'
-import { DAY, HOUR, type Calendar } from './calendar'
+import { DAY } from './calendar'
+import type { Episode } from './episodes'
 import type { Events } from './events'
-import type { Faults } from './faults'
+import { nominalVoltage } from './profile'
 import { bits, draw, topic } from './random'
 import { Recent } from './recent'
-import type { Rows } from './rows'
+import { areaRules } from './rules/areas'
+import { currentRules } from './rules/currents'
+import { deviceRules } from './rules/devices'
+import { energyRules } from './rules/energies'
+import { round, runsAt, type Field, type Found } from './rules/found'
+import { voltageRules } from './rules/voltages'
+import { wiringMode } from './wiring'
 
 type Worked =
   | 'read_result'
@@ -43,145 +50,61 @@ export interface Abnormal {
   ) => AbnormalFinding | undefined
 }
 
+/** Whom it is about: a meter, or a collection point. */
+interface Subject {
+  meter?: number
+  cp: number
+}
+
 /** What the rules found up to a day, and when the last of it was known, ms since 1970. */
 interface Built {
   all: readonly AbnormalFinding[]
   complete: number
 }
 
-interface Found {
-  rule: AbnormalRule
-  day: number
-  value: number
-  threshold: number
-  unit: string
-  /** kWh a month that are not paid for. */
-  unpaid?: number
-}
+/** The same world finds the same, however many of it there are: one for each head-end and session. */
+const known = new Recent<string, Built>(6)
 
 const days = 30
-/** The rules run after the first collection round. */
-const runsAt = 6.5 * HOUR
 /** DOP per kWh, about. */
 const price = 7.9
-/** Meters looked at in the largest world: an even sample. */
-const sample = 12_400
+/** Meters and areas looked at in the largest world: an even sample. */
+const sample = { meters: 12_400, areas: 240 }
 /** Share that is still unread, by age in days. */
 const unreadShare = (age: number): number =>
-  age <= 0 ? 0.85 : age === 1 ? 0.6 : age === 2 ? 0.3 : age < 7 ? 0.12 : 0.02
-const round = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
-/** The number in the detail of a voltage event, 'U = 203.4 V'. */
-const volts = (detail: string): number => Number(/[\d.]+/.exec(detail)?.[0] ?? Number.NaN)
-
-/** Which rules a meter breaks within some days, by the limits that are set. */
-function createCheck(archive: Archive, faults: Faults, events: Events, rows: Rows, calendar: Calendar) {
-  const { network } = archive
-  const { seed } = network
-  return check
-
-  function check(
-    meter: number,
-    cp: number,
-    { first, last }: { first: number; last: number },
-    limits: AbnormalLimits,
-  ): Found[] {
-    const found: Found[] = []
-    const each = (every: number, visit: (day: number) => void) => {
-      for (let day = first + ((((meter - first) % every) + every) % every); day <= last; day += every)
-        if (!faults.deadAt(meter, day) && day >= archive.firstDay(meter, cp)) visit(day)
-    }
-    if (faults.never(meter)) return found
-    const dead =
-      faults.deadAt(meter, last) ?? faults.deadAt(meter, first + days / 2) ?? faults.deadAt(meter, first)
-    const third = dead ? dead.from + limits.noData - 1 : Number.NaN
-    if (third >= Math.max(first, archive.firstDay(meter, cp)) && third <= last)
-      found.push({
-        rule: 'noData',
-        day: third,
-        value: limits.noData,
-        threshold: limits.noData,
-        unit: 'd',
-        unpaid: archive.monthly(meter, cp) / 10,
-      })
-    if (faults.wrongClock(meter))
-      each(10, (day) => {
-        const off = Math.abs(rows.detail(meter, cp, calendar.dayStart(day)).clock_deviation_s) / 60
-        if (off > limits.clockDeviation)
-          found.push({
-            rule: 'clockDeviation',
-            day,
-            value: round(off, 1),
-            threshold: limits.clockDeviation,
-            unit: 'min',
-          })
-      })
-    const theft = faults.theft(meter, cp)
-    if (theft)
-      each(7, (day) => {
-        if (day < theft.day) return
-        const unpaid = archive.monthly(meter, cp) * (1 - theft.counts)
-        const value = Math.round((1 - theft.counts) * 100)
-        if (value > limits.neutralDiffers)
-          found.push({
-            rule: 'neutralDiffers',
-            day,
-            value,
-            threshold: limits.neutralDiffers,
-            unit: '%',
-            unpaid,
-          })
-      })
-    if (faults.feedingArea(meter, cp) !== network.pointArea[cp])
-      each(14, (day) => {
-        const value = round(0.22 + 0.38 * draw(seed, topic.theft, meter, 5, day), 2)
-        found.push({ rule: 'wrongTransformer', day, value, threshold: 0.7, unit: '' })
-      })
-    if (network.pointDirect[cp])
-      each(days, (day) => {
-        const { rssi } = rows.detail(meter, cp, calendar.dayStart(day))
-        if (rssi !== null && rssi <= limits.weakSignal)
-          found.push({ rule: 'weakSignal', day, value: rssi, threshold: limits.weakSignal, unit: 'dBm' })
-      })
-    if (archive.type(meter, cp) !== '01') {
-      const end = calendar.dayStart(last + 1)
-      for (const event of events.list(meter, cp, calendar.dayStart(first), end - 1, end)) {
-        if (event.event_code !== '83') continue
-        const day = calendar.parseDate(event.event_time)
-        const value = volts(event.detail)
-        if (value >= limits.missingVoltage) continue
-        const unpaid = archive.monthly(meter, cp) / 3
-        found.push({
-          rule: 'missingVoltage',
-          day,
-          value,
-          threshold: limits.missingVoltage,
-          unit: 'V',
-          unpaid,
-        })
-      }
-    }
-    return found
-  }
+  age <= 0 ? 0.6 : age === 1 ? 0.3 : age === 2 ? 0.15 : age < 7 ? 0.06 : 0.012
+/** The voltage of an episode and a limit in % of the nominal voltage, both in V at the terminals of the meter. */
+function voltsOf(archive: Archive, meter: number, cp: number, { extreme }: Episode, limit: number) {
+  const un = nominalVoltage(archive.profile, wiringMode(archive, meter, cp), archive.pt(meter, cp))
+  return { value: round(un * extreme, 1), threshold: round((un * limit) / 100, 1) }
 }
 
 /**
  * Abnormal meter data follows from what goes wrong in the field: a dead meter has no data, a stolen current shows between
  * phase and neutral, a clock that events call invalid deviates, a swapped transformer does not correlate.
  */
-export function createAbnormal(
-  archive: Archive,
-  faults: Faults,
-  events: Events,
-  rows: Rows,
-  calendar: Calendar,
-): Abnormal {
+export function createAbnormal(field: Field, events: Events): Abnormal {
+  const { archive, faults, episodes, irregularities, rows, calendar } = field
   const { network } = archive
   const { seed, plan } = network
-  const step = Math.max(1, Math.ceil(plan.meters / sample))
-  const known = new Recent<string, Built>(3)
-  const check = createCheck(archive, faults, events, rows, calendar)
+  const which = [seed, plan.meters, calendar.zone, archive.profile.key, irregularities.story].join(' ')
+  const step = Math.max(1, Math.ceil(plan.meters / sample.meters))
+  const areaStep = Math.max(1, Math.ceil(network.areaCount / sample.areas))
+  const rules = [deviceRules(field), voltageRules(field), currentRules(field), energyRules(field)]
+  const ofArea = areaRules(field)
 
-  function finding(meter: number, cp: number, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
+  /** Whom a finding is about: a collection point has no meter and no consumer. */
+  function placeOf(meter: number | undefined, cp: number, at: number) {
+    const row = rows.row(meter ?? network.pointMeter[cp] ?? 0, cp, at)
+    const { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol } = row
+    const place = { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol }
+    if (meter === undefined)
+      return { ...place, meter_id: '', metercomid: '', cons_no: '', cons_name: '', mp: null }
+    const { id, metercomid, cons_no, cons_name, mp } = row
+    return { ...place, meter_id: id, metercomid, cons_no, cons_name, mp }
+  }
+
+  function finding({ meter, cp }: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
     const area = network.pointArea[cp] ?? 0
     const line = network.areaLine[area] ?? 0
     const centre = network.lineCentre(line)
@@ -197,26 +120,13 @@ export function createAbnormal(
     // The rule's name is part of the identity: one meter can break several rules on one day.
     const rule = Object.keys(abnormalRules).indexOf(of.rule)
     const words = [1, 2, 3, 4].map((part) =>
-      bits(seed + part, topic.event, meter, 1_000 + rule, of.day)
+      bits(seed + part, topic.event, meter ?? -1 - cp, 1_000 + rule, of.day)
         .toString(16)
         .padStart(8, '0'),
     )
-    const row = rows.row(meter, cp, foundAt)
-    const { id, metercomid, cons_no, cons_name, cp_name, mp, tml_id, name, tg_id, tg_name } = row
     return {
       id: words.join(''),
-      meter_id: id,
-      metercomid,
-      cons_no,
-      cons_name,
-      cp_name,
-      mp,
-      tml_id,
-      name,
-      tg_id,
-      tg_name,
-      comm_protocol: row.comm_protocol,
-      dispcomm_protocol: row.dispcomm_protocol,
+      ...placeOf(meter, cp, foundAt),
       monitor_type: abnormalRules[of.rule],
       e_type: of.rule,
       data_date: calendar.dateOf(of.day),
@@ -232,14 +142,24 @@ export function createAbnormal(
 
   function build(last: number, limits: AbnormalLimits): Built {
     const found: AbnormalFinding[] = []
+    const first = last - days + 1
+    const add = (subject: Subject, of: Found): void => {
+      const key = subject.meter ?? subject.cp
+      const at = calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, key, of.day) % 1800) * 1000
+      const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
+      found.push(finding(subject, of, at, unread))
+    }
     for (let meter = 0; meter < plan.meters; meter += step) {
+      if (faults.never(meter)) continue
       const cp = network.pointOf(meter)
-      for (const of of check(meter, cp, { first: last - days + 1, last }, limits)) {
-        const at =
-          calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, meter, of.day) % 1800) * 1000
-        const unread = draw(seed, topic.event, meter, of.day, 7) < unreadShare(last - of.day)
-        found.push(finding(meter, cp, of, at, unread))
-      }
+      const own: Found[] = []
+      for (const rule of rules) rule({ meter, cp, first, last }, limits, own)
+      for (const of of own) add({ meter, cp }, of)
+    }
+    for (let area = 0; area < network.areaCount; area += areaStep) {
+      const check = network.checkOf(area)
+      for (const of of ofArea(area, first, last))
+        add(of.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: of.cp }, of)
     }
     return {
       all: found.sort(newestFirst),
@@ -250,7 +170,7 @@ export function createAbnormal(
   return {
     findings(now, limits = abnormalLimits) {
       const last = calendar.dayOf(now - runsAt) - 1
-      const { all, complete } = known.get(`${last} ${Object.values(limits).join(' ')}`, () =>
+      const { all, complete } = known.get([which, last, ...Object.values(limits)].join(' '), () =>
         build(last, limits),
       )
       return complete <= now ? all : all.filter((of) => of.foundAt <= now)
@@ -262,19 +182,17 @@ export function createAbnormal(
           const meter = (begin + look) % plan.meters
           const cp = network.pointOf(meter)
           if (faults.never(meter)) continue
-          for (const event of events.list(meter, cp, now - span, now, now)) {
-            const low = ['76', '77', '78'].includes(event.event_code)
-            if (!low && event.event_code !== '79') continue
-            const value = volts(event.detail)
-            if (low ? value >= limits.underVoltage : value <= limits.overVoltage) continue
-            const of: Found = {
-              rule: low ? 'underVoltage' : 'overVoltage',
-              day: calendar.parseDate(event.event_time),
-              value,
-              threshold: low ? limits.underVoltage : limits.overVoltage,
-              unit: 'V',
-            }
-            const made = finding(meter, cp, of, now, true)
+          for (let day = calendar.dayOf(now); day >= calendar.dayOf(now - span); day--) {
+            const episode = episodes.of(meter, cp, day)
+            if (!episode || episode.kind === 'missing' || episode.from < now - span) continue
+            // The head-end heard of it.
+            if (events.list(meter, cp, episode.from, episode.from, now).length === 0) continue
+            const low = episode.kind === 'sag'
+            const limit = low ? limits.underVoltage : limits.overVoltage
+            const { value, threshold } = voltsOf(archive, meter, cp, episode, limit)
+            if (low ? value >= threshold : value <= threshold) continue
+            const rule = low ? 'underVoltage' : 'overVoltage'
+            const made = finding({ meter, cp }, { rule, day, value, threshold, unit: 'V' }, now, true)
             if (!used.has(made.id)) return made
           }
         }

@@ -1,21 +1,20 @@
-import { models, ctPrimaries, type MeterModel, type MeterType, type Usage } from './models'
+import { createLots, firstInstall, lastInstall, type Lots } from './lots'
+import type { MeterType, Usage } from './models'
 import { nameCount, nameNumber, nameOf } from './names'
 import type { Network } from './network'
-import { bell, bits, draw, pick, pickShare, topic } from './random'
+import type { Profile } from './profile'
+import { bits, draw, pickShare, topic } from './random'
+import { createService, type Service } from './service'
 
 /** The head-end went live on 2023-01-01: nothing was read before. */
 export const epochDay = 19_358
-const firstInstall = 16_071
-const lastInstall = 20_300
 
 /** What never changes about a meter, each answer computed on its own so that a filter pays only for what it asks. */
-export interface Archive {
+export interface Archive extends Service, Lots {
   readonly network: Network
+  readonly profile: Profile
   readonly type: (meter: number, cp: number) => MeterType
   readonly usage: (meter: number, cp: number) => Usage
-  readonly model: (meter: number, cp: number) => MeterModel
-  readonly protocol: (meter: number, cp: number) => string
-  readonly downlink: (cp: number) => string
   readonly consSort: (meter: number, cp: number) => string
   readonly battery: (meter: number) => '1' | '2' | '3'
   readonly installDay: (meter: number, cp: number) => number
@@ -29,10 +28,6 @@ export interface Archive {
   /** Hospital, water works and the like: the relay stays closed. */
   readonly guaranteed: (meter: number, cp: number) => boolean
   readonly relayMode: (meter: number, cp: number) => '0' | '1'
-  /** Mean consumption, kWh a month (not of check meters, which measure their area). */
-  readonly monthly: (meter: number, cp: number) => number
-  readonly ct: (meter: number, cp: number) => number
-  readonly pt: (meter: number, cp: number) => number
   readonly metercomid: (meter: number) => string
   readonly findComid: (text: string) => number
   readonly comNumber: (meter: number) => number
@@ -74,7 +69,7 @@ function luhn(text: string): number {
 const digits = (value: number, length: number): string => String(value).padStart(length, '0')
 const year = (day: number): number => 1970 + Math.floor((day + 0.5) / 365.2425)
 
-export function createArchive(network: Network): Archive {
+export function createArchive(network: Network, profile: Profile): Archive {
   const { seed, plan } = network
   const comInverse = inverse(comStep, comSpace)
   const comShift = bits(seed, topic.structure, 7) % comSpace
@@ -127,8 +122,6 @@ export function createArchive(network: Network): Archive {
     const [kinds, shares] = usageShares[type(meter, cp)]
     return kinds[pickShare(shares, chance(meter, 2))] ?? 'residential'
   }
-  const model = (meter: number, cp: number): MeterModel =>
-    pick(models[type(meter, cp)], draw(seed, topic.model, meter))
   const installDay = (meter: number, cp: number): number => {
     // Areas were converted in campaigns; one meter in ten came later.
     const campaign = draw(seed, topic.install, 1, network.pointArea[cp] ?? 0)
@@ -138,6 +131,7 @@ export function createArchive(network: Network): Archive {
       ? start + Math.floor(late * 80)
       : start + Math.floor(((late - 0.9) / 0.1) * (lastInstall - start))
   }
+  const lots = createLots(network, type, installDay)
   const prepaid = (meter: number, cp: number): boolean => {
     const kind = type(meter, cp)
     return kind === '01' ? chance(meter, 3) < 0.67 : kind === '02' && chance(meter, 3) < 0.2
@@ -151,39 +145,13 @@ export function createArchive(network: Network): Archive {
         ? 5 + Math.round(chance(meter, 5) * 20)
         : 0
   }
-  const monthly = (meter: number, cp: number): number => {
-    const kind = usage(meter, cp)
-    const z = bell(seed, topic.load, meter)
-    const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value))
-    if (kind === 'residential') return between(30, 145 * Math.exp(0.55 * z), 900)
-    if (kind === 'street') return between(120, 400 * Math.exp(0.4 * z), 1_500)
-    const kindOfMeter = type(meter, cp)
-    if (kindOfMeter === '01') return between(60, 310 * Math.exp(0.6 * z), 1_400)
-    if (kindOfMeter === '02') return between(150, 1_150 * Math.exp(0.7 * z), 6_000)
-    if (kindOfMeter === '03') return between(2_000, 7_500 * Math.exp(0.6 * z), 40_000)
-    return between(9_000, 38_000 * Math.exp(0.8 * z), 350_000)
-  }
-  /** Peak of an area: people do not cook at the same minute. */
-  const areaPeak = (area: number): number => {
-    const meters =
-      (network.pointMeter[network.areaPoint[area + 1] ?? 0] ?? 0) -
-      (network.pointMeter[network.areaPoint[area] ?? 0] ?? 0)
-    return 8 + 1.1 * meters
-  }
-  /** The smallest current transformer that carries a peak of `amps`. */
-  const ctFor = (amps: number): number => (ctPrimaries.find((primary) => primary >= amps) ?? 1500) / 5
-  const ct = (meter: number, cp: number): number => {
-    const kind = type(meter, cp)
-    if (kind === '05') return ctFor(areaPeak(network.pointArea[cp] ?? 0) / (Math.sqrt(3) * 0.4 * 0.9))
-    if (kind !== '03' && kind !== '04') return 1
-    const peakKw = (monthly(meter, cp) / 730) * 2.6
-    return ctFor(peakKw / (Math.sqrt(3) * (kind === '03' ? 0.4 : 13.8) * 0.85))
-  }
+  const service = createService(network, profile, { type, usage })
+  const { monthly } = service
   const comNumber = (meter: number): number =>
     20_000_000 + ((timesMod(comStep, meter, comSpace) + comShift) % comSpace)
   const plateSerial = (meter: number): number => comNumber(meter)
   const meterNo = (meter: number, cp: number): string => {
-    const body = model(meter, cp).maker + digits(plateSerial(meter), 8)
+    const body = lots.model(meter, cp).maker + digits(plateSerial(meter), 8)
     return body + String(luhn(body))
   }
   const assetNumber = (meter: number, cp: number): number =>
@@ -199,27 +167,17 @@ export function createArchive(network: Network): Archive {
 
   return {
     network,
+    profile,
     type,
     usage,
-    model,
+    ...lots,
     installDay,
     prepaid,
     solar,
-    monthly,
-    ct,
+    ...service,
     comNumber,
     meterNo,
     assetNumber,
-    downlink: (cp) =>
-      network.pointDirect[cp]
-        ? '8'
-        : (['1', '2', '3', '4', '5'][
-            pickShare([0.25, 0.3, 0.2, 0.2, 0.05], draw(seed, topic.structure, 10, cp))
-          ] ?? '1'),
-    protocol: (_meter, cp) =>
-      network.pointDirect[cp]
-        ? '01'
-        : (['01', '03', '04'][pickShare([0.6, 0.3, 0.1], draw(seed, topic.structure, 11, cp))] ?? '01'),
     consSort(meter, cp) {
       const kind = type(meter, cp)
       if (kind === '05') return '06'
@@ -241,7 +199,6 @@ export function createArchive(network: Network): Archive {
     vacant: (meter) => chance(meter, 8) < 0.04,
     guaranteed: (meter, cp) => usage(meter, cp) !== 'residential' && chance(meter, 9) < 0.06,
     relayMode: (meter, cp) => (type(meter, cp) === '01' || type(meter, cp) === '02' ? '1' : '0'),
-    pt: (meter, cp) => (type(meter, cp) === '04' ? 115 : 1),
     metercomid: comText,
     findComid(text) {
       const number = /^\d{1,12}$/.test(text) ? Number(text) - 20_000_000 : -1

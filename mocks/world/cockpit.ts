@@ -1,10 +1,10 @@
 import type { CockpitOverview, RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
 import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
-import { HOUR, type Calendar } from './calendar'
+import { DAY, HOUR, type Calendar } from './calendar'
 import type { Events } from './events'
 import type { Faults } from './faults'
-import { outcomeCode, type Outcomes } from './outcome'
+import { isDue, type Outcomes } from './outcome'
 import { Recent } from './recent'
 import type { DashboardSummary } from './types'
 import type { States } from './states'
@@ -16,8 +16,6 @@ export interface Cockpits {
 /** In larger worlds the last 24 hours and the ranks are estimated from an even sample. */
 const sampleAbove = 40_000
 const tickerLength = 20
-const due = (code: number): boolean =>
-  code !== outcomeCode.notNeeded && code !== outcomeCode.notDue && code !== outcomeCode.unborn
 const fraction = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 1e4) / 1e4 : 0)
 
 interface World {
@@ -131,10 +129,10 @@ export function createCockpits({
       row.meters += step
       if (faults.online(meter, cp, now)) row.online += step
       const code = outcomes.code(meter, cp, day, now)
-      if (due(code)) row.should += step
+      if (isDue(code)) row.should += step
       if (code > 0) row.success += step
-      const before = outcomes.code(meter, cp, day - 1, now)
-      if (due(before)) row.dueBefore += step
+      const before = outcomes.code(meter, cp, day - 1, now - DAY)
+      if (isDue(before)) row.dueBefore += step
       if (before > 0) row.readBefore += step
     })
     return [...rows.values()]
@@ -156,7 +154,7 @@ export function createCockpits({
           online_day: onlineDay(now, today),
           ...ticker(now),
           ranking: ranking(unit, now, day),
-          supply: { voltage: '230/400 V', frequency: 50 },
+          supply: archive.profile.supply,
         }
       })
     },

@@ -4,17 +4,22 @@ import { createAttempts } from './attempts'
 import { calendarOf } from './calendar'
 import { createCockpits } from './cockpit'
 import { createCurves } from './curve'
+import { createEpisodes } from './episodes'
 import { createEvents } from './events'
 import { createFaults } from './faults'
 import { createFinder } from './find'
 import { createGeography } from './geography'
-import { createLive } from './live'
+import { createIrregularities } from './irregularities'
+import { createLimiters } from './limiter'
+import { createLinks } from './link'
 import { createLoads } from './load'
+import { createMeasures } from './measures'
 import { createMeterList } from './meterList'
 import { createMeshes } from './mesh'
-import { createNetwork, utility } from './network'
+import { createNetwork, utility, type Network, type Span } from './network'
 import { createOutcomes } from './outcome'
-import { createReadings } from './readings'
+import { profiles } from './profile'
+import { createReadingDays } from './readingDays'
 import { createRegisters } from './registers'
 import { createRows } from './rows'
 import { createStates } from './states'
@@ -22,7 +27,10 @@ import { createSites } from './sites'
 import { createSummaries, type Summaries } from './summary'
 import { createTopologies } from './topology'
 import { createTrees } from './trees'
+import { createTruth } from './truth'
 import type { DashboardSummary, World, WorldOptions } from './types'
+import { createValues, type Known } from './values'
+import { createVoltages } from './voltages'
 
 /**
  * Builds the simulated utility. Only the network (some 60,000 numbers in the largest world) is stored; everything else is computed
@@ -33,49 +41,67 @@ export function createWorld(options: WorldOptions): World {
   const { size, seed, zone } = options
   const calendar = calendarOf(zone)
   const network = createNetwork(size, seed)
-  const archive = createArchive(network)
-  const faults = createFaults(archive, calendar)
-  const outcomes = createOutcomes(archive, faults, calendar)
-  const loads = createLoads(archive, faults, calendar)
-  const registers = createRegisters(network, archive, loads, calendar)
-  const curves = createCurves(archive, faults, outcomes, loads, registers, calendar)
-  const readings = createReadings(archive, outcomes, loads, registers, curves, calendar)
-  const live = createLive(loads, registers, curves, calendar, seed)
-  const events = createEvents(archive, faults, calendar)
-  const states = createStates(archive, faults, outcomes)
-  const geography = createGeography(network)
-  const meshes = createMeshes(archive, states)
-  const rows = createRows(archive, faults, states, calendar, geography, meshes)
-  const topologies = createTopologies(archive, meshes, states, faults, calendar)
-  const list = createMeterList(archive, outcomes, states, rows, calendar)
-  const abnormal = createAbnormal(archive, faults, events, rows, calendar)
-  const finder = createFinder(archive, rows)
-  const trees = createTrees(network, archive, states)
-  const summaries = createSummaries(archive, faults, outcomes, loads, registers, states, calendar)
-  const { summary } = summaries
-  const parts = new Map<string, Summaries>()
-  /** The same of one organization and what is below it. */
-  function summaryOf(org: string, now: number): DashboardSummary {
-    const span = network.span('org', org) ?? { from: 0, to: 0 }
-    const own =
-      parts.get(org) ?? createSummaries(archive, faults, outcomes, loads, registers, states, calendar, span)
-    parts.set(org, own)
-    return own.summary(now)
-  }
-  const cockpits = createCockpits({ archive, faults, outcomes, events, states, calendar, summary })
-  const sites = createSites(archive, geography, states)
-
-  /** Calls `answer` for a known meter. */
-  const known = <T>(id: string, answer: (meter: number, cp: number) => T): T | undefined => {
+  const archive = createArchive(network, profiles[options.profile ?? 'dominican'])
+  const irregularities = createIrregularities(archive, options.storyPlace)
+  const faults = createFaults(archive, calendar, irregularities)
+  const readingDays = createReadingDays(calendar)
+  const links = createLinks(archive, faults)
+  const outcomes = createOutcomes(archive, faults, links, calendar)
+  const loads = createLoads(archive, faults, irregularities, calendar)
+  const truth = createTruth(seed, loads, irregularities, calendar)
+  const registers = createRegisters(archive, truth, irregularities)
+  const episodes = createEpisodes(archive, faults, calendar)
+  const voltages = createVoltages(archive, episodes)
+  const measures = createMeasures(archive, voltages, irregularities)
+  const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)
+  const known: Known = (id, answer) => {
     const meter = network.find('meter', id)
     return meter < 0 ? undefined : answer(meter, network.pointOf(meter))
   }
+  const values = createValues({ archive, faults, links, outcomes, loads, registers, curves, calendar }, known)
+  const limiters = createLimiters(archive, loads, truth, registers, calendar)
+  const events = createEvents(archive, faults, irregularities, episodes, limiters, calendar)
+  const states = createStates(archive, faults, outcomes, readingDays)
+  const geography = createGeography(network)
+  const meshes = createMeshes(archive, states)
+  const rows = createRows(archive, faults, states, calendar, geography, meshes)
+  const topologies = createTopologies(archive, meshes, states, faults, outcomes, readingDays, calendar)
+  const list = createMeterList(archive, outcomes, states, rows, readingDays, calendar)
+  const abnormal = createAbnormal(
+    { archive, faults, episodes, irregularities, outcomes, loads, registers, measures, rows, calendar },
+    events,
+  )
+  const finder = createFinder(archive, rows)
+  const trees = createTrees(network, archive, states)
+  const summary = perOrganization(network, (among) =>
+    createSummaries(archive, faults, outcomes, loads, registers, states, readingDays, calendar, among),
+  )
+  const cockpits = createCockpits({ archive, faults, outcomes, events, states, calendar, summary })
+  const sites = createSites(archive, geography, states)
+
   return {
-    parts: { network, archive, states, faults, rows, list, geography, calendar, loads, outcomes, registers },
+    parts: {
+      network,
+      archive,
+      states,
+      faults,
+      links,
+      days: readingDays,
+      irregularities,
+      rows,
+      list,
+      geography,
+      calendar,
+      loads,
+      outcomes,
+      monthFreezes: values.monthFreezes,
+      registers,
+    },
     size,
     zone,
     meterCount: network.plan.meters,
     organisation: { id: network.id('org', 0), name: utility.name, system_name: utility.system_name },
+    organizations: trees.organizations,
     orgTree: trees.org,
     gridTree: trees.grid,
     areaTree: trees.area,
@@ -90,18 +116,10 @@ export function createWorld(options: WorldOptions): World {
     find: finder.find,
     compared: finder.compared,
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
-    registers: (id, now, brought) => known(id, (meter, cp) => readings.registers(meter, cp, now, brought)),
-    live: (id, now) => known(id, (meter, cp) => live.live(meter, cp, now)),
-    dayEnergy: (id, begin, end, now, brought) =>
-      known(id, (meter, cp) => {
-        const days = { begin: calendar.parseDate(begin), end: calendar.parseDate(end) }
-        return readings.dayEnergy(meter, cp, days, now, brought)
-      }),
+    ...values.answers,
     topologies,
     outage: (line, now) => faults.outageAt(line, states.minute(now))?.from,
-    attempt: createAttempts(network, archive, faults, calendar),
-    curve: (query, now, brought) =>
-      known(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now, brought)),
+    attempt: createAttempts(network, archive, faults, links, calendar),
     events: (id, begin, end, now) =>
       known(id, (meter, cp) => {
         const last = calendar.parseWall(end)
@@ -115,9 +133,23 @@ export function createWorld(options: WorldOptions): World {
       }),
     abnormal: abnormal.findings,
     latestAbnormal: abnormal.latest,
-    summary: (now, org_id) => (org_id === undefined ? summary(now) : summaryOf(org_id, now)),
+    summary,
     cockpit: cockpits.cockpit,
     sites: sites.sites,
     mapBase: sites.mapBase,
+  }
+}
+
+/** The dashboard's figures: of everybody, or of one organization and what is below it. */
+function perOrganization(
+  network: Network,
+  make: (among?: Span) => Summaries,
+): (now: number, org_id?: string) => DashboardSummary {
+  const known = new Map<string | undefined, Summaries>()
+  return (now, org_id) => {
+    const among = org_id === undefined ? undefined : (network.span('org', org_id) ?? { from: 0, to: 0 })
+    const own = known.get(org_id) ?? make(among)
+    known.set(org_id, own)
+    return own.summary(now)
   }
 }

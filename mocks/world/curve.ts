@@ -3,47 +3,18 @@ import type { Archive } from './archive'
 import { MINUTE, QUARTER, type Calendar } from './calendar'
 import type { Faults } from './faults'
 import { outcomeCode, type Outcomes } from './outcome'
-import { bell, bits, draw, sequence, topic } from './random'
-import type { DayIntervals, Registers } from './registers'
-import type { Loads, MeterLoad } from './load'
-import { quarterShape, shapeAt } from './shapes'
+import type { Measures } from './measures'
+import { draw, topic } from './random'
+import type { Registers } from './registers'
+import type { Loads } from './load'
 import type { Brought } from './terms'
+import { itemsOf, wiringMode } from './wiring'
 
 /** Interval values reach the head-end this long after the interval ends. */
 export const curveDelay = 20 * MINUTE
 /** Quarter hours per point. */
 const quartersPer: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 4 }
 const longest = 400
-
-const singlePhase: readonly CurveItem[] = ['ua', 'ia', 'i0', 'p', 'q', 'f', 'pap_e', 'rap_e']
-const threeWire: readonly CurveItem[] = ['ua', 'uc', 'ia', 'ic', 'p', 'q', 'f', 'pap_e', 'rap_e']
-const fourWire: readonly CurveItem[] = [
-  'ua',
-  'ub',
-  'uc',
-  'ia',
-  'ib',
-  'ic',
-  'i0',
-  'p',
-  'pa',
-  'pb',
-  'pc',
-  'q',
-  'f',
-  'pap_e',
-  'rap_e',
-]
-
-/** 1 1P2W, 2 3P3W, 3 3P4W. */
-export function wiringMode(archive: Archive, meter: number, cp: number): '1' | '2' | '3' {
-  const type = archive.type(meter, cp)
-  if (type === '01') return '1'
-  return type === '04' && draw(archive.network.seed, topic.phase, meter, -1) < 0.5 ? '2' : '3'
-}
-/** What a meter of this wiring measures. Voltages are those at its terminals: 230 V, behind a PT 69.3 V or (3P3W) 120 V. */
-export const itemsOf = (wiring: '1' | '2' | '3'): readonly CurveItem[] =>
-  wiring === '1' ? singlePhase : wiring === '2' ? threeWire : fourWire
 
 export interface Curves {
   /**
@@ -55,7 +26,6 @@ export interface Curves {
   readonly snapshot: (meter: number, cp: number, ms: number) => Partial<Record<CurveItem, number>>
 }
 
-type Columns = Partial<Record<CurveItem, Float64Array>>
 const decimals: Readonly<Record<CurveItem, number>> = {
   ua: 1,
   ub: 1,
@@ -73,9 +43,6 @@ const decimals: Readonly<Record<CurveItem, number>> = {
   pap_e: 4,
   rap_e: 4,
 }
-const tenth = (value: number): number => Math.round(value * 10) / 10
-const thousandth = (value: number): number => Math.round(value * 1_000) / 1_000
-const tenThousandth = (value: number): number => Math.round(value * 10_000) / 10_000
 const rounded = (value: number, places: number): number => {
   const scale = 10 ** places
   return Math.round(value * scale) / scale
@@ -87,99 +54,11 @@ export function createCurves(
   outcomes: Outcomes,
   loads: Loads,
   registers: Registers,
+  measures: Measures,
   calendar: Calendar,
 ): Curves {
   const { network } = archive
   const { seed } = network
-
-  /** Every measured quantity of a day, quarter by quarter, as the meter saw it (gaps are applied by the caller). */
-  function measure(
-    load: MeterLoad,
-    day: number,
-    intervals: DayIntervals,
-    wanted: readonly CurveItem[],
-  ): Columns {
-    const { meter, line, ratio } = load
-    const wiring = wiringMode(archive, meter, load.cp)
-    const { taken, given, quarters } = intervals
-    const { count } = quarters
-    const column = (): Float64Array => new Float64Array(count)
-    const out: Columns = {}
-    for (const item of itemsOf(wiring)) if (wanted.includes(item)) out[item] = column()
-    const {
-      ua: uaOut,
-      ub: ubOut,
-      uc: ucOut,
-      ia,
-      ib,
-      ic,
-      i0,
-      p,
-      pa,
-      pb,
-      pc,
-      q: qOut,
-      f,
-      pap_e: papE,
-      rap_e: rapE,
-    } = out
-    const nominal = load.pt === 1 ? 230 : wiring === '2' ? 120 : 120 / Math.sqrt(3)
-    const weak =
-      load.pt > 1 || load.usage === 'area' ? 0.004 : 0.004 + 0.034 * draw(seed, topic.voltage, meter)
-    const first = 0.28 + 0.1 * draw(seed, topic.phase, meter)
-    const second = 0.3 + 0.06 * draw(seed, topic.phase, meter, 1)
-    const leak = load.theft && day >= load.theft.day ? 1 / load.theft.counts : 1
-    const next = sequence(bits(seed, topic.voltage, meter, day))
-    let regulator = 0
-    for (let q = 0; q < count; q++) {
-      const hour = quarters.hour[q] ?? 0
-      if (q % 4 === 0) regulator = 0.005 * bell(seed, topic.voltage, line, day, Math.floor(hour))
-      const bought = taken[q] ?? 0
-      const sold = given?.[q] ?? 0
-      const power = ((bought - sold) * 4) / 10_000
-      const rise = load.solar > 0 ? (0.03 * Math.max(0, -power)) / load.solar : 0
-      const drop = weak * (quarters.plain ? (quarterShape.residential[q] ?? 0) : shapeAt('residential', hour))
-      const level = 1.016 + regulator + rise - drop
-      // The draws come in the same order whatever is asked for, so every question sees the same quarter.
-      const factor = Math.min(
-        0.999,
-        Math.max(0.5, load.factor + 0.025 * (next() - 0.5) + (power < 0 ? 0.06 : 0)),
-      )
-      const shareA = first + 0.03 * (next() - 0.5)
-      const shareB = second + 0.03 * (next() - 0.5)
-      const shareC = 1 - shareA - shareB
-      const ua = tenth(nominal * (level + 0.005 * (next() - 0.5)))
-      const ub = tenth(nominal * (level - 0.0015 + 0.005 * (next() - 0.5)))
-      const uc = tenth(nominal * (level + 0.0015 + 0.005 * (next() - 0.5)))
-      const va = (Math.abs(power) / ratio / factor) * 1000
-      if (p) p[q] = tenThousandth(power)
-      if (qOut) qOut[q] = tenThousandth(Math.abs(power) * Math.tan(Math.acos(factor)))
-      if (f) f[q] = power === 0 ? 1 : thousandth(factor)
-      if (papE) papE[q] = bought / 10_000
-      if (rapE) rapE[q] = sold / 10_000
-      if (uaOut) uaOut[q] = ua
-      if (ubOut) ubOut[q] = ub
-      if (ucOut) ucOut[q] = uc
-      if (wiring === '1') {
-        const amps = va / ua
-        if (ia) ia[q] = thousandth(amps)
-        if (i0) i0[q] = thousandth(amps * leak * (0.998 + 0.004 * shareA))
-      } else if (wiring === '2') {
-        if (ia) ia[q] = thousandth(va / (Math.sqrt(3) * ua))
-        if (ic) ic[q] = thousandth(va / (Math.sqrt(3) * uc))
-      } else {
-        const [a, b, c] = [(va * shareA) / ua, (va * shareB) / ub, (va * shareC) / uc]
-        if (ia) ia[q] = thousandth(a)
-        if (ib) ib[q] = thousandth(b)
-        if (ic) ic[q] = thousandth(c)
-        if (i0) i0[q] = thousandth(Math.sqrt(Math.max(0, a * a + b * b + c * c - a * b - b * c - c * a)))
-        if (pa) pa[q] = tenThousandth(power * shareA)
-        if (pb) pb[q] = tenThousandth(power * shareB)
-        if (pc) pc[q] = tenThousandth(power * shareC)
-      }
-    }
-    return out
-  }
 
   /** Evening noise on the power line: some quarters never arrive. */
   function lost(meter: number, cp: number, day: number, hour: Float64Array): Uint8Array | undefined {
@@ -219,7 +98,7 @@ export function createCurves(
       const collected = code > 0 || pending
       const intervals = collected || again.some((at) => at > 0) ? registers.intervals(load, day) : undefined
       const quarters = intervals?.quarters ?? calendar.quarters(day)
-      const columns = intervals && measure(load, day, intervals, items)
+      const columns = intervals && measures.day(load, day, intervals, items)
       const gaps = lost(meter, cp, day, quarters.hour)
       const labels = quarters.labels()
       const usable = (q: number, asked: number): boolean => {
@@ -261,7 +140,7 @@ export function createCurves(
       const day = calendar.dayOf(ms)
       const intervals = registers.intervals(load, day)
       const all = itemsOf(wiringMode(archive, meter, cp))
-      const columns = measure(load, day, intervals, all)
+      const columns = measures.day(load, day, intervals, all)
       const q = Math.min(intervals.quarters.count - 1, Math.floor((ms - intervals.quarters.start) / QUARTER))
       return Object.fromEntries(all.map((item) => [item, columns[item]?.[q] ?? 0]))
     },

@@ -48,6 +48,7 @@ export const eventKinds = {
   85: kind('Voltage normal L1', 'powerQuality', '1'),
   86: kind('Voltage normal L2', 'powerQuality', '1'),
   87: kind('Voltage normal L3', 'powerQuality', '1'),
+  91: kind('Current reversal', 'powerQuality', '3'),
   145: kind('GPRS registration failure', 'communication', '2'),
   148: kind('PDP context failure', 'communication', '2'),
   156: kind('Signal quality low', 'communication', '2'),

@@ -1,6 +1,8 @@
 import type { Archive } from './archive'
 import { HOUR, MINUTE, DAY, type Calendar } from './calendar'
+import type { Irregularities } from './irregularities'
 import { bits, draw, topic } from './random'
+import { signalLevel } from './signal'
 
 /** From `from` up to, not including, `to` (instants, ms). */
 export interface Block {
@@ -40,10 +42,10 @@ export interface Faults {
   readonly online: (meter: number, cp: number, ms: number) => boolean
   /** Last instant at which the head-end heard the meter; undefined when it never did. */
   readonly lastContact: (meter: number, cp: number, ms: number) => number | undefined
-  /** Day from which consumption bypasses the meter, and the share that it still counts; undefined for honest consumers. */
-  readonly theft: (meter: number, cp: number) => { day: number; counts: number } | undefined
-  /** The archive says one area, the cable another: the area that really feeds the meter. */
-  readonly feedingArea: (meter: number, cp: number) => number
+  /** The same as those of the irregularities. */
+  readonly theft: Irregularities['theft']
+  readonly thefts: Irregularities['thefts']
+  readonly feedingArea: Irregularities['feedingArea']
   readonly wrongClock: (meter: number) => boolean
 }
 
@@ -51,8 +53,10 @@ const feederSlot = 9 * DAY
 const dcuSlot = 30 * DAY
 const chronicSlot = 4 * DAY
 const deadSlot = 120
+/** How much more often than the mean a meter does not answer for an hour, by signal level. */
+const silence = [6, 2.6, 0.9, 0.5, 0.3] as const
 
-export function createFaults(archive: Archive, calendar: Calendar): Faults {
+export function createFaults(archive: Archive, calendar: Calendar, irregularities: Irregularities): Faults {
   const { network } = archive
   const { seed, plan } = network
 
@@ -116,11 +120,14 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
     return { from, to: from + Math.round((6 + 10 * draw(seed, topic.dcu, cp, slot, 3)) * 60) * MINUTE }
   }
   const findCpBlock = (cp: number, slot: number): Block | undefined => {
-    if (draw(seed, topic.dcu, cp, slot) > 0.2) return undefined
+    if (draw(seed, topic.dcu, cp, slot) > 0.42) return undefined
     const weibull = 6 * (-Math.log(1 - draw(seed, topic.dcu, cp, slot, 4))) ** (1 / 0.8)
-    const length = Math.round(Math.min(60, 0.4 + weibull) * 60) * MINUTE
+    // One in thirty waits for a crew.
+    const stays = draw(seed, topic.dcu, cp, slot, 6) < 0.03
+    const hours = stays ? 25 + 20 * draw(seed, topic.dcu, cp, slot, 7) : Math.min(20, 0.4 + weibull)
+    const length = Math.round(hours * 60) * MINUTE
     const from =
-      slot * dcuSlot + Math.floor((draw(seed, topic.dcu, cp, slot, 5) * (dcuSlot - 61 * HOUR)) / 1000) * 1000
+      slot * dcuSlot + Math.floor((draw(seed, topic.dcu, cp, slot, 5) * (dcuSlot - 46 * HOUR)) / 1000) * 1000
     return { from, to: from + length }
   }
   const pointOutageAt = (cp: number, ms: number): Block | undefined => {
@@ -128,13 +135,13 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
     return block && block.from <= ms && ms < block.to ? block : undefined
   }
 
-  const never = (meter: number): boolean => draw(seed, topic.dead, meter, -1) < 0.0015
+  const never = (meter: number): boolean => draw(seed, topic.dead, meter, -1) < 0.0008
   const deadAt = (meter: number, day: number): { from: number; to: number } | undefined => {
     const phase = bits(seed, topic.dead, meter, -2) % deadSlot
     const slot = Math.floor((day + phase) / deadSlot)
     if (draw(seed, topic.dead, meter, slot) > 0.0255) return undefined
     const from = slot * deadSlot - phase + Math.floor(draw(seed, topic.dead, meter, slot, 1) * 45)
-    const to = from + 15 + Math.floor(draw(seed, topic.dead, meter, slot, 2) * 60)
+    const to = from + 5 + Math.floor(draw(seed, topic.dead, meter, slot, 2) * 13)
     return from <= day && day < to ? { from, to } : undefined
   }
   const stopDay = (meter: number, cp: number): number => {
@@ -185,7 +192,9 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
   const silent = (meter: number, ms: number): boolean => {
     const hour = Math.floor(ms / HOUR)
     const local = Math.floor(((ms + calendar.offset(ms)) % DAY) / HOUR)
-    return draw(seed, topic.reach, meter, hour) < (local >= 18 && local < 22 ? 0.005 : 0.001)
+    const share = local >= 18 && local < 22 ? 0.008 : 0.004
+    const luck = draw(seed, topic.reach, meter, hour) / share
+    return luck < silence[0] && luck < (silence[signalLevel(seed, meter)] ?? 1)
   }
   const online = (meter: number, cp: number, ms: number): boolean =>
     !outageAt(lineOf(cp), ms) &&
@@ -230,28 +239,9 @@ export function createFaults(archive: Archive, calendar: Calendar): Faults {
       const heartbeat = Math.floor(draw(seed, topic.reach, meter, -1, Math.floor(last / HOUR)) * 840) * 1000
       return (last === ms && silent(meter, ms) ? last - 25 * MINUTE : last) - heartbeat - 1000
     },
-    theft(meter, cp) {
-      if (draw(seed, topic.theft, meter) >= 0.003 || archive.type(meter, cp) !== '01') return undefined
-      return {
-        day: archive.firstDay(meter, cp) + 60 + Math.floor(draw(seed, topic.theft, meter, 1) * 1_100),
-        counts: 0.3 + 0.3 * draw(seed, topic.theft, meter, 2),
-      }
-    },
-    feedingArea(meter, cp) {
-      const area = network.pointArea[cp] ?? 0
-      if (
-        network.pointDirect[cp] ||
-        draw(seed, topic.theft, meter, 3) >= 0.004 ||
-        archive.type(meter, cp) !== '01'
-      )
-        return area
-      // The neighbour on the same feeder that has a check meter.
-      for (const other of [area + 1, area - 1]) {
-        if (other >= 0 && network.areaLine[other] === network.areaLine[area] && network.areaCheck[other])
-          return other
-      }
-      return area
-    },
+    theft: irregularities.theft,
+    thefts: irregularities.thefts,
+    feedingArea: irregularities.feedingArea,
     wrongClock: (meter) => draw(seed, topic.clock, meter) < 0.006,
   }
 }

@@ -1,8 +1,10 @@
+import type { Archive } from './archive'
 import { QUARTER, type Calendar } from './calendar'
 import type { Curves } from './curve'
-import type { Loads } from './load'
+import type { Loads, MeterLoad } from './load'
 import { bell, topic } from './random'
-import { exportOf, importOf, registerCount, type Registers, type Units } from './registers'
+import type { Registers } from './registers'
+import { registerCount, shown, type Units } from './units'
 import { tariffAt } from './shapes'
 
 /** Values of a meter at an instant, by the code of the data item; what it does not measure is absent. */
@@ -21,53 +23,53 @@ export function createLive(
   registers: Registers,
   curves: Curves,
   calendar: Calendar,
-  seed: number,
+  archive: Archive,
 ): LiveReadings {
+  const { seed } = archive.network
   /** The registers at an instant: the last midnight's, and what the quarters since have added. */
-  function unitsAt(meter: number, cp: number, now: number): { units: Units; tariffs: number; ratio: number } {
-    const load = loads.known(meter, cp)
+  function unitsAt(load: MeterLoad, now: number): Units {
     const day = calendar.dayOf(now)
     const units = registers.opening(load).slice()
     const last = Math.min(day, load.stop) - 1
     registers.walk(load, { from: last, last }, (_day, after) => units.set(after))
-    if (day < load.first || day >= load.stop) return { units, tariffs: load.tariffs, ratio: load.ratio }
-    const { quarters, taken, given } = registers.intervals(load, day)
-    const advance = registers.dayUnits(load, day)
-    let used = 0
-    let whole = 0
+    if (day < load.first || day >= load.stop) return units
+    const { quarters, taken, given, reactive, quadrant } = registers.intervals(load, day)
     const today = new Float64Array(registerCount)
     for (let q = 0; q < quarters.count; q++) {
       const part = Math.min(1, Math.max(0, (now - quarters.start - q * QUARTER) / QUARTER))
       const tariff = tariffAt(load.tariffs, quarters.hour[q] ?? 0)
-      const scale = part / (100 * load.ratio)
+      const scale = (part * load.resolution) / (10_000 * load.ratio)
       today[tariff] = (today[tariff] ?? 0) + (taken[q] ?? 0) * scale
       today[4 + tariff] = (today[4 + tariff] ?? 0) + (given?.[q] ?? 0) * scale
-      used += (taken[q] ?? 0) * part
-      whole += taken[q] ?? 0
+      const place = 8 + (quadrant[q] ?? 0)
+      today[place] = (today[place] ?? 0) + Math.abs(reactive[q] ?? 0) * scale
     }
-    const share = whole > 0 ? used / whole : 0
-    for (let k = 0; k < 8; k++) units[k] = (units[k] ?? 0) + Math.floor((today[k] ?? 0) + 1e-6)
-    for (let k = 8; k < registerCount; k++)
-      units[k] = (units[k] ?? 0) + Math.floor((advance[k] ?? 0) * share + 1e-6)
-    return { units, tariffs: load.tariffs, ratio: load.ratio }
+    for (let k = 0; k < registerCount; k++) units[k] = (units[k] ?? 0) + Math.floor((today[k] ?? 0) + 1e-6)
+    return units
   }
 
   return {
     live(meter, cp, now) {
-      const { units, tariffs, ratio } = unitsAt(meter, cp, now)
-      const sum = (from: number, to: number): number => units.slice(from, to).reduce((a, b) => a + b, 0) / 100
+      const known = loads.known(meter, cp)
+      const { tariffs, ratio } = known
+      const units = unitsAt(known, now)
+      const value = (from: number, to = from + 1): number =>
+        shown(
+          units.subarray(from, to).reduce((a, b) => a + b, 0),
+          known,
+        )
       const values: Record<string, number> = {
-        pap_r: importOf(units) / 100,
-        rap_r: exportOf(units) / 100,
-        cap_r: round((importOf(units) + exportOf(units)) / 100, 2),
-        prp_r: round(sum(8, 10), 2),
-        rrp_r: round(sum(10, 12), 2),
+        pap_r: value(0, 4),
+        rap_r: value(4, 8),
+        cap_r: value(0, 8),
+        prp_r: value(8, 10),
+        rrp_r: value(10, 12),
       }
       for (let k = 0; k < tariffs; k++) {
-        values[`pap_r${String(k + 1)}`] = (units[k] ?? 0) / 100
-        values[`rap_r${String(k + 1)}`] = (units[4 + k] ?? 0) / 100
+        values[`pap_r${String(k + 1)}`] = value(k)
+        values[`rap_r${String(k + 1)}`] = value(4 + k)
       }
-      for (let k = 0; k < 4; k++) values[`rp${String(k + 1)}_r`] = (units[8 + k] ?? 0) / 100
+      for (let k = 0; k < 4; k++) values[`rp${String(k + 1)}_r`] = value(8 + k)
 
       // The quarter's means, breathing: what draws power changes by the second, and current and power with it.
       const second = Math.floor(now / 1000)
@@ -91,7 +93,10 @@ export function createLive(
           values[`q${phase}`] = round(((values['q'] ?? 0) * (values[`p${phase}`] ?? 0)) / whole, 4)
       }
       values['s'] = round(Math.hypot(values['p'] ?? 0, values['q'] ?? 0), 4)
-      values['freq'] = round(50 + 0.018 * bell(seed, topic.voltage, -1, Math.floor(second / 2)), 2)
+      values['freq'] = round(
+        archive.profile.frequency + 0.018 * bell(seed, topic.voltage, -1, Math.floor(second / 2)),
+        2,
+      )
       return values
     },
   }

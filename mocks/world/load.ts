@@ -1,10 +1,13 @@
+import { registerDecimals } from '../../src/rules/registerDecimals'
 import { epochDay, type Archive } from './archive'
 import { HOUR, QUARTER, weekday, type Calendar, type DayQuarters } from './calendar'
 import type { Faults, RelayPlan } from './faults'
+import type { Irregularities } from './irregularities'
 import type { Usage } from './models'
-import { bell, bits, draw, sequence, topic } from './random'
+import { powerFactor } from './currents'
+import { bell, topic } from './random'
 import { Recent } from './recent'
-import { quarterShape, shapeAt, tariffAt, tariffShares, weekdayFactor } from './shapes'
+import { weekdayFactor, type Consumption } from './shapes'
 
 /** Everything about one meter that its readings need, gathered once. */
 export interface MeterLoad {
@@ -12,10 +15,14 @@ export interface MeterLoad {
   cp: number
   line: number
   usage: Usage
+  /** The shape of its days; of a check meter nobody asks. */
+  consumption: Consumption
   ct: number
   pt: number
   /** CT × PT. */
   ratio: number
+  /** What the registers count in: parts of a kWh or kvarh before the ratio. */
+  resolution: number
   tariffs: number
   /** Mean consumption, kWh a day (0 for check meters). */
   daily: number
@@ -29,11 +36,14 @@ export interface MeterLoad {
   first: number
   stop: number
   relay: RelayPlan
-  theft: { day: number; counts: number } | undefined
   /** For a check meter: what it feeds. */
   fed: MeterLoad[] | undefined
-  /** Losses of the area, as a fraction on top of what it feeds. */
+  /** Losses of cables and transformer of the area, as a fraction on top of what it feeds. */
   loss: number
+  /** The area a check meter stands in, or the meter is filed in. */
+  area: number
+  /** Its roofs may give more than the area takes: quarters have to be looked at. */
+  backflow: boolean
 }
 
 /** How a disturbed day differs from an ordinary one, quarter by quarter. */
@@ -53,35 +63,20 @@ export interface Loads {
   readonly mask: (load: MeterLoad, quarters: DayQuarters) => DayMask | undefined
   /** True when nothing can disturb the day (cheap). */
   readonly ordinary: (load: MeterLoad, day: number) => boolean
-  /** Relative weights of the quarters, noise included; import and, on roofs, export in kWh. */
-  readonly weights: (
-    load: MeterLoad,
-    day: number,
-    quarters: DayQuarters,
-    mask: DayMask | undefined,
-  ) => { taken: Float64Array; given: Float64Array | undefined }
-  /** Share of each tariff in the day; sums to less than 1 when supply was cut. */
-  readonly shares: (load: MeterLoad, day: number) => Float64Array
 }
 
-const roughness: Readonly<Record<Usage, number>> = {
-  residential: 0.34,
-  commercial: 0.09,
-  oneShift: 0.1,
-  threeShift: 0.03,
-  street: 0.004,
-  irrigation: 0.14,
-  area: 0.03,
-}
-const wander: Readonly<Record<Usage, number>> = {
+const wander: Readonly<Record<Consumption, number>> = {
   residential: 1,
   commercial: 0.45,
   oneShift: 0.5,
   threeShift: 0.2,
   street: 0.03,
   irrigation: 0.9,
-  area: 0,
 }
+
+/** A roof's strongest quarter against its kW, and the weakest quarter by day of many consumers against their mean: generous. */
+const brightest = 4.2 * 3.4 * 1.25
+const idlest = 0.5
 
 /** Remembers a figure per row and day (16 years from the epoch) in flat tables that appear when first asked. */
 function dayTable(
@@ -103,7 +98,12 @@ function dayTable(
   }
 }
 
-export function createLoads(archive: Archive, faults: Faults, calendar: Calendar): Loads {
+export function createLoads(
+  archive: Archive,
+  faults: Faults,
+  irregularities: Irregularities,
+  calendar: Calendar,
+): Loads {
   const { network } = archive
   const { seed } = network
 
@@ -111,18 +111,21 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
     const usage = archive.usage(meter, cp)
     const ct = archive.ct(meter, cp)
     const pt = archive.pt(meter, cp)
-    const range = usage === 'residential' || usage === 'street' ? [0.9, 0.08] : [0.85, 0.11]
-    const factor = (range[0] ?? 0.9) + (range[1] ?? 0.08) * draw(seed, topic.factor, meter)
+    const factor = powerFactor(seed, meter, usage)
     return {
       meter,
       cp,
       usage,
+      consumption: usage === 'area' ? 'residential' : usage,
       factor,
       lag: Math.tan(Math.acos(factor)),
       ct,
       pt,
       ratio: ct * pt,
+      resolution: 10 ** registerDecimals(ct * pt),
       loss: 0,
+      area: network.pointArea[cp] ?? 0,
+      backflow: false,
       fed: undefined,
       line: network.areaLine[network.pointArea[cp] ?? 0] ?? 0,
       tariffs: archive.tariffs(meter, cp),
@@ -131,7 +134,6 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
       first: archive.firstDay(meter, cp),
       stop: faults.stopDay(meter, cp),
       relay: faults.relayPlan(meter, cp),
-      theft: faults.theft(meter, cp),
     }
   }
   /** Meters whose cable comes from this area, whatever the archive says. */
@@ -140,7 +142,7 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
     for (let other = Math.max(0, area - 1); other <= Math.min(network.areaCount - 1, area + 1); other++) {
       for (let cp = network.areaPoint[other] ?? 0; cp < (network.areaPoint[other + 1] ?? 0); cp++) {
         for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-          if (meter !== check && faults.feedingArea(meter, cp) === area) {
+          if (meter !== check && irregularities.feedingArea(meter, cp) === area) {
             const load = single(meter, cp)
             if (load.usage !== 'area') found.push(load)
           }
@@ -164,12 +166,13 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
   })
 
   const base = (load: MeterLoad, day: number): number => {
-    const { meter, usage } = load
+    const { meter, consumption } = load
     const own =
       0.13 * bell(seed, topic.noise, meter, day) +
       0.12 * bell(seed, topic.noise, meter, Math.floor(day / 4), 1)
-    const general = weekdayFactor(usage, weekday(day)) * (usage === 'street' ? 1 : climate(0, day))
-    return load.daily * general * Math.max(0.12, 1 + wander[usage] * own)
+    const general =
+      weekdayFactor(consumption, weekday(day)) * (consumption === 'street' ? 1 : climate(0, day))
+    return load.daily * general * Math.max(0.12, 1 + wander[consumption] * own)
   }
 
   const ordinary = (load: MeterLoad, day: number): boolean => {
@@ -205,72 +208,19 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
     return { supplied, dark }
   }
 
-  const weights: Loads['weights'] = (load, day, quarters, held) => {
-    const { count, hour } = quarters
-    const taken = new Float64Array(count)
-    const next = sequence(bits(seed, topic.interval, load.meter, day))
-    const rough = roughness[load.usage]
-    const table = quarterShape[load.usage]
-    let wave = 0
-    let sum = 0
-    for (let q = 0; q < count; q++) {
-      const shape = quarters.plain ? (table[q] ?? 0) : shapeAt(load.usage, ((hour[q] ?? 0) + 0.125) % 24)
-      wave = 0.7 * wave + (next() + next() - 1) * 1.75 * rough
-      // Kettles and showers: short, high, and more likely when people are up.
-      const spike = load.usage === 'residential' && next() < 0.05 * shape ? 0.8 + 2.2 * next() : 0
-      const value = Math.max(0.05 * shape, shape * (1 + wave) + spike) * (held ? (held.supplied[q] ?? 1) : 1)
-      taken[q] = value
-      sum += value
-    }
-    if (load.solar === 0) return { taken, given: undefined }
-    const given = new Float64Array(count)
-    // Kilowatt hours of the house, then of the roof; the meter sees the difference.
-    const energy = load.usage === 'street' ? 0 : base(load, day) * suppliedPart(load, quarters, held)
-    const clouds =
-      draw(seed, topic.solar, 0, day) < 0.3
-        ? 0.25 + 0.35 * draw(seed, topic.solar, 1, day)
-        : 0.85 + 0.15 * draw(seed, topic.solar, 2, day)
-    let cloud = 0
-    for (let q = 0; q < count; q++) {
-      const house = sum > 0 ? ((taken[q] ?? 0) / sum) * energy : 0
-      cloud = 0.7 * cloud + (next() + next() - 1) * (clouds < 0.7 ? 0.3 : 0.06)
-      const sun = quarters.plain
-        ? (quarterShape.solar[q] ?? 0)
-        : shapeAt('solar', ((hour[q] ?? 0) + 0.125) % 24)
-      const roof =
-        ((load.solar * 4.2) / 96) *
-        sun *
-        clouds *
-        Math.max(0.1, 1 + cloud) *
-        (held ? (held.supplied[q] ?? 1) : 1)
-      taken[q] = Math.max(0, house - roof)
-      given[q] = Math.max(0, roof - house)
-    }
-    return { taken, given }
-  }
-
-  function suppliedPart(load: MeterLoad, quarters: DayQuarters, held: DayMask | undefined): number {
-    let part = 0
-    for (const share of maskedShares(load, quarters, held)) part += share
-    return part
-  }
-  function maskedShares(load: MeterLoad, quarters: DayQuarters, held: DayMask | undefined): Float64Array {
-    const shares = new Float64Array(4)
-    const table = quarterShape[load.usage]
-    for (let q = 0; q < quarters.count; q++) {
-      const hour = quarters.hour[q] ?? 0
-      const tariff = tariffAt(load.tariffs, hour)
-      const shape = quarters.plain ? (table[q] ?? 0) : shapeAt(load.usage, (hour + 0.125) % 24)
-      shares[tariff] = (shares[tariff] ?? 0) + (shape / 96) * (held ? (held.supplied[q] ?? 1) : 1)
-    }
-    return shares
-  }
-
   function build(meter: number, cp: number): MeterLoad {
     const load = single(meter, cp)
     if (load.usage !== 'area') return load
     const area = network.pointArea[cp] ?? 0
-    return { ...load, fed: fedBy(area, meter), loss: 0.02 + 0.03 * draw(seed, topic.load, area, 1) }
+    const fed = fedBy(area, meter)
+    const daily = fed.reduce((sum, each) => sum + each.daily, 0)
+    const solar = fed.reduce((sum, each) => sum + each.solar, 0)
+    return {
+      ...load,
+      fed,
+      loss: irregularities.technical(area),
+      backflow: solar * brightest > daily * idlest,
+    }
   }
   const lately = new Recent<number, MeterLoad>(64)
 
@@ -278,14 +228,8 @@ export function createLoads(archive: Archive, faults: Faults, calendar: Calendar
     base,
     ordinary,
     mask,
-    weights,
     load: build,
     known: (meter, cp) => lately.get(meter, () => build(meter, cp)),
-    shares(load, day) {
-      if (ordinary(load, day)) return tariffShares(load.usage, load.tariffs)
-      const quarters = calendar.quarters(day)
-      return maskedShares(load, quarters, mask(load, quarters))
-    },
   }
 }
 

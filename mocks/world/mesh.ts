@@ -1,6 +1,7 @@
 import type { Archive } from './archive'
 import { DAY } from './calendar'
-import { bits, draw, pickShare, topic } from './random'
+import { mayRepeat, placeOf, places } from './link'
+import { bits, topic } from './random'
 import type { States } from './states'
 
 /** The network below one collection point at one moment. Index = meter − `first`. */
@@ -29,10 +30,6 @@ export interface Meshes {
   readonly hops: (meter: number, cp: number, now: number, absence?: Absence) => number[]
 }
 
-/** Seven levels, seven in ten meters at the first two. */
-const levelShares = [0.4, 0.31, 0.14, 0.08, 0.04, 0.02, 0.01] as const
-const repeaterShare = 0.4
-
 /**
  * Which module each meter speaks through. Every meter has a level of its own and looks for a repeater one level above; one that does
  * not answer is routed around, so a meter that is online has an unbroken way. Now and then a meter changes its repeater.
@@ -54,16 +51,9 @@ export function createMeshes(archive: Archive, states: States): Meshes {
       (index) =>
         !gone[index] && !absence?.mute(first + index) && states.online(first + index, cp, now) === '1',
     )
-    const wanted = indices.map((index) =>
-      direct ? 0 : pickShare(levelShares, draw(seed, topic.signal, first + index, 2)),
-    )
-    const ready = levelShares.map((_, level) =>
-      indices.filter(
-        (index) =>
-          !gone[index] &&
-          wanted[index] === level &&
-          draw(seed, topic.signal, first + index, 5) < repeaterShare,
-      ),
+    const wanted = indices.map((index) => (direct ? 0 : placeOf(seed, first + index)))
+    const ready = Array.from({ length: places }, (_, level) =>
+      indices.filter((index) => !gone[index] && wanted[index] === level && mayRepeat(seed, first + index)),
     )
     const parent = indices.map((index): number => {
       for (let above = (wanted[index] ?? 0) - 1; above >= 0; above--) {

@@ -10,6 +10,7 @@ import { nameCount } from './names'
 import type { EntityKind, Span } from './network'
 import type { Outcomes } from './outcome'
 import { Recent } from './recent'
+import type { ReadingDays } from './readingDays'
 import type { Rows } from './rows'
 import type { States } from './states'
 import { createSortKeys, type SortKey } from './sortKeys'
@@ -49,6 +50,7 @@ export function createMeterList(
   outcomes: Outcomes,
   states: States,
   rows: Rows,
+  days: ReadingDays,
   calendar: Calendar,
 ): MeterList {
   const { network } = archive
@@ -115,7 +117,7 @@ export function createMeterList(
     if (states.readResult(meter, cp, now) !== '2') return 0
     const read = outcomes.lastRead(meter, cp, at)
     const last = read ? read.day : archive.firstDay(meter, cp) - 1
-    return outcomes.lastDueDay(meter, cp, at) - last
+    return days.current(at) - last
   }
 
   function testsOf(query: MeterQuery, now: number): Test[] {

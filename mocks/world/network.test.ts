@@ -119,7 +119,7 @@ describe('the demo network', () => {
         return over / under
       })
       expect(row.total_ratio).toBeCloseTo((ct ?? 1) * (pt ?? 1))
-      expect(ct !== 1).toBe(['03', '04', '05'].includes(row.meter_type))
+      expect(row.ct_ratio !== '1').toBe(['03', '04', '05'].includes(row.meter_type))
       expect(pt !== 1).toBe(row.meter_type === '04')
     }
   })

@@ -1,7 +1,8 @@
 import type { Archive } from './archive'
 import { HOUR, MINUTE, type Calendar } from './calendar'
 import type { Faults } from './faults'
-import { draw, pickShare, topic } from './random'
+import { linkFailure, worstRisk, type Links } from './link'
+import { draw, topic } from './random'
 
 /** Why a day has no reading. */
 export type FailReason = 'timeout' | 'dcuOffline' | 'dataInvalid' | 'protocolException' | 'outage'
@@ -29,15 +30,20 @@ export const outcomeCode = {
   unborn: -8,
 } as const
 
+/** Whether a day with this code is in the reading plan. */
+export const isDue = (code: number): boolean =>
+  code !== outcomeCode.notNeeded && code !== outcomeCode.notDue && code !== outcomeCode.unborn
+
 export interface Outcomes {
   /**
    * The one rule that decides whether a day was read. The freeze of day D is collected on D + 1: a first attempt
-   * between 00:30 and 06:00, further ones until midnight.
+   * between 00:30 and 06:00, further ones until midnight. What could not be reached then is delivered with the next day
+   * that is read, up to 31 days later; days of a dead meter, and what a concentrator has spoilt, never are.
    */
   readonly readOutcome: (meter: number, cp: number, day: number, now: number) => ReadOutcome
   /** `readOutcome` as a number: the instant of the reading, or an `outcomeCode`. */
   readonly code: (meter: number, cp: number, day: number, now: number) => number
-  /** `code` stays what it is at `now` at least until then; `now` while an answer is under way. */
+  /** `code` of a day that is not read stays what it is at `now` at least until then; `now` while an answer is under way. */
   readonly codeUntil: (meter: number, cp: number, day: number, now: number) => number
   /** When the day's first attempt starts. */
   readonly firstAttempt: (meter: number, cp: number, day: number) => number
@@ -49,10 +55,28 @@ export interface Outcomes {
 
 /** No meter needs more for its answer, ms. */
 const longestLatency = 30_000
-const attempts = [0, 2 * HOUR, 5 * HOUR, 9 * HOUR, 14 * HOUR] as const
+const attempts = [0, 2 * HOUR, 5 * HOUR, 9 * HOUR, 13 * HOUR, 17 * HOUR] as const
+/** Of the links that fail at first, the share that still fails at each attempt: by day the power line is quieter. */
+const stays = [1, 0.44, 0.28, 0.13, 0.06, 0.03] as const
+/** A meter remembers so many days; a collection point that returns delivers no more. */
+const remembered = 31
+/** Days that are delivered late come one after the other, ms. */
+const lateStep = 2_000
+/** Share of the days that a concentrator has stored as rubbish: only the meter itself still has them, on demand. */
+const garbled = 0.0004
 const reasons: readonly FailReason[] = ['timeout', 'dcuOffline', 'dataInvalid', 'protocolException', 'outage']
 
-export function createOutcomes(archive: Archive, faults: Faults, calendar: Calendar): Outcomes {
+/** The collection of one day's freezes on the day after it. */
+interface Rounds {
+  readonly firstAttempt: Outcomes['firstAttempt']
+  /** `code` of what this collection alone brings, from its first attempt at `first` on. */
+  readonly collected: (meter: number, cp: number, day: number, first: number, now: number) => number
+  /** Whether no later collection can bring the day any more. */
+  readonly lost: (meter: number, cp: number, day: number) => boolean
+  readonly codeUntil: Outcomes['codeUntil']
+}
+
+function createRounds(archive: Archive, faults: Faults, links: Links, calendar: Calendar): Rounds {
   const { network } = archive
   const { seed } = network
 
@@ -63,39 +87,95 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
     return calendar.dayStart(day + 1) + 30 * MINUTE + Math.floor(within / 1000) * 1000
   }
 
-  /** Chance that the meter cannot be read although everything above it works. */
-  const trouble = (cp: number, day: number): number => {
-    if (faults.chronic(cp)) return 0.18 + 0.3 * draw(seed, topic.failure, cp, day, 1)
-    return network.pointDirect[cp] ? 0.004 : 0.0045
+  /** When a collection point that was away until `to` is asked again. */
+  const asksAgain = (cp: number, day: number, to: number): number =>
+    to + 2 * MINUTE + Math.floor(480 * draw(seed, topic.attempt, cp, day, 2)) * 1000
+  const nextAttempt = (first: number, n: number, end: number): number =>
+    Math.min(end, first + (attempts[n + 1] ?? Number.POSITIVE_INFINITY))
+
+  const spoilt = (cp: number, luck: number): boolean => luck > 1 - garbled && !network.pointDirect[cp]
+  const isDead = (meter: number, day: number): boolean =>
+    faults.never(meter) || faults.deadAt(meter, day + 1) !== undefined
+
+  /** What the collection of a day itself brings, on the day after it. */
+  function collected(meter: number, cp: number, day: number, first: number, now: number): number {
+    if (isDead(meter, day)) return outcomeCode.timeout
+    const luck = draw(seed, topic.failure, meter, day)
+    if (spoilt(cp, luck)) return outcomeCode.dataInvalid
+    const risk = luck < worstRisk ? links.risk(meter, cp) : 0
+    let answer: number = outcomeCode.timeout
+    const end = calendar.dayStart(day + 2)
+    for (let n = 0; n < attempts.length; n++) {
+      let at = first + (attempts[n] ?? 0)
+      if (at > now || at >= end) break
+      const away = links.away(cp, at)
+      if (away) {
+        answer = outcomeCode[away.reason]
+        // One that returns before the next attempt is asked at once.
+        at = asksAgain(cp, day, away.to)
+        if (at >= nextAttempt(first, n, end)) continue
+        if (at > now) return answer
+        if (links.away(cp, at)) continue
+      }
+      if (luck < risk * (stays[n] ?? 0)) {
+        answer = outcomeCode[linkFailure(draw(seed, topic.failure, meter, day, 2))]
+        continue
+      }
+      const spread = draw(seed, topic.attempt, meter, day, 1)
+      const latency =
+        1000 * (network.pointDirect[cp] ? 2 + Math.floor(spread * 5) : 4 + Math.floor(spread * 26))
+      return at + latency > now ? answer : at + latency
+    }
+    return answer
   }
+
+  function codeUntil(meter: number, cp: number, day: number, now: number): number {
+    // Until it is read, every later collection may bring it; one of them is over before midnight.
+    const latest = Math.max(day, calendar.dayOf(now) - 1)
+    for (let asked = latest; asked <= Math.min(latest + 1, day + remembered); asked++) {
+      const first = firstAttempt(meter, cp, asked)
+      for (const [n, wait] of attempts.entries()) {
+        const at = first + wait
+        if (now < at) return at
+        const under = longestLatency + (asked - day) * lateStep
+        if (now <= at + under) return now
+        const away = links.away(cp, at)
+        const again = away ? asksAgain(cp, asked, away.to) : 0
+        if (now < again) return Math.min(again, nextAttempt(first, n, calendar.dayStart(asked + 2)))
+        if (now <= again + under) return now
+      }
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  return {
+    firstAttempt,
+    collected,
+    codeUntil,
+    lost: (meter, cp, day) => isDead(meter, day) || spoilt(cp, draw(seed, topic.failure, meter, day)),
+  }
+}
+
+export function createOutcomes(archive: Archive, faults: Faults, links: Links, calendar: Calendar): Outcomes {
+  const { firstAttempt, collected, lost, codeUntil } = createRounds(archive, faults, links, calendar)
 
   function code(meter: number, cp: number, day: number, now: number): number {
     if (day < archive.firstDay(meter, cp)) return outcomeCode.unborn
-    if (day >= faults.stopDay(meter, cp)) return outcomeCode.notNeeded
+    const stop = faults.stopDay(meter, cp)
+    if (day >= stop) return outcomeCode.notNeeded
     const first = firstAttempt(meter, cp, day)
     if (first > now) return outcomeCode.notDue
-    if (faults.never(meter) || faults.deadAt(meter, day + 1)) return outcomeCode.timeout
-    const luck = draw(seed, topic.failure, meter, day)
-    if (luck < trouble(cp, day)) {
-      return -1 - (pickShare([0.8, 0, 0.12, 0.08], draw(seed, topic.failure, meter, day, 2)) || 0)
-    }
-    // One reading in fifty needs a second try.
-    let answer: number = outcomeCode.timeout
-    const end = calendar.dayStart(day + 2)
-    const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
-    for (let n = luck > 0.98 ? 1 : 0; n < attempts.length; n++) {
-      const at = first + (attempts[n] ?? 0)
-      if (at > now || at >= end) break
-      if (faults.outageAt(line, at)) answer = outcomeCode.outage
-      else if (faults.pointOutageAt(cp, at)) answer = outcomeCode.dcuOffline
-      else {
-        const latency =
-          1000 *
-          (network.pointDirect[cp]
-            ? 2 + Math.floor(luck * 5)
-            : 4 + Math.floor(draw(seed, topic.attempt, meter, day, 1) * 26))
-        return at + latency > now ? answer : at + latency
-      }
+    const answer = collected(meter, cp, day, first, now)
+    if (answer > 0 || now < calendar.dayStart(day + 2)) return answer
+    // A dead meter has nothing to tell; whatever else failed is delivered with the next day that is read.
+    if (lost(meter, cp, day)) return answer
+    for (let later = day + 1; later <= day + remembered && later < stop; later++) {
+      const start = firstAttempt(meter, cp, later)
+      if (start > now) break
+      const at = collected(meter, cp, later, start, now)
+      if (at <= 0) continue
+      const delivered = at + (later - day) * lateStep
+      return delivered > now ? answer : delivered
     }
     return answer
   }
@@ -103,16 +183,6 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
   function lastDueDay(meter: number, cp: number, now: number): number {
     const today = calendar.dayOf(now)
     return firstAttempt(meter, cp, today - 1) <= now ? today - 1 : today - 2
-  }
-
-  function codeUntil(meter: number, cp: number, day: number, now: number): number {
-    const first = firstAttempt(meter, cp, day)
-    for (const wait of attempts) {
-      const at = first + wait
-      if (now < at) return at
-      if (now <= at + longestLatency) return now
-    }
-    return Number.POSITIVE_INFINITY
   }
 
   return {
@@ -143,3 +213,6 @@ export function createOutcomes(archive: Archive, faults: Faults, calendar: Calen
     },
   }
 }
+
+/** Why it was not read, by its `outcomeCode`; '' for what is no failure. */
+export const reasonOf = (code: number): FailReason | '' => reasons[-code - 1] ?? ''

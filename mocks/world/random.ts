@@ -33,6 +33,7 @@ export const topic = {
   reach: 26,
   install: 27,
   job: 28,
+  episode: 29,
 } as const
 export type Topic = (typeof topic)[keyof typeof topic]
 

@@ -4,7 +4,7 @@ import type { MeterRow } from '../meterTypes'
 import { addDays } from '../../src/lib/time'
 import { createWorld } from './createWorld'
 import { Findings } from './findings'
-import { energyOf } from './readings'
+import { energyOf } from './units'
 import type { World } from './types'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
@@ -36,7 +36,8 @@ const month = history.map(({ row, all }) => ({ row, found: all.filter((day) => d
 
 describe('formulae', () => {
   it('multiplies registers by CT × PT', () => {
-    expect(energyOf(130_122 - 123_456, 60 * 100)).toBe(399_960)
+    expect(energyOf(130_122 - 123_456, { ratio: 60 * 100, resolution: 100 })).toBe(399_960)
+    expect(energyOf(66.66 * 10_000, { ratio: 60 * 100, resolution: 10_000 })).toBe(399_960)
   })
 })
 
@@ -113,10 +114,11 @@ describe('day rows', () => {
         claim((day.pap_r !== null) === (day.read_result === '1'), 'register')
         claim((day.fail_reason !== '') === (day.read_result === '2'), 'reason')
         // The freeze of D is collected on D + 1.
-        claim(
-          day.read_time.slice(0, 10) === (day.read_result === '1' ? addDays(day.data_date, 1) : ''),
-          'read time',
-        )
+        const read = day.read_time.slice(0, 10)
+        claim((read !== '') === (day.read_result === '1'), 'read time')
+        // What was missed then is delivered later, for a month.
+        claim(read === '' || read >= addDays(day.data_date, 1), 'read too early')
+        claim(read <= addDays(day.data_date, 32), 'read too late')
       })
     }
     expect(wrong.list).toEqual([])
@@ -156,16 +158,16 @@ describe('day rows', () => {
     let exact = 0
     for (const { row, found } of month.slice(0, 80)) {
       const day = found.at(-1)
-      if (day?.pap_demand == null) continue
+      if (day?.pap_demand_primary == null) continue
       const { data_time, series } = curve(small, row, yesterday, yesterday, 'pap_e')
       const powers = series.pap_e?.map((value) => (value ?? 0) * 4) ?? []
       const highest = Math.max(...powers)
-      wrong.claim(day.pap_demand >= highest - 1e-6, `${row.metercomid}: below the curve`)
+      wrong.claim(day.pap_demand_primary >= highest - 1e-6, `${row.metercomid}: below the curve`)
       if (series.pap_e?.includes(null)) continue
       exact++
       const then = powers[data_time.indexOf(day.pap_demand_time)] ?? -1
       wrong.claim(
-        Math.abs(day.pap_demand - highest) < 1e-4 && Math.abs(then - highest) < 1e-4,
+        Math.abs(day.pap_demand_primary - highest) < 1e-4 && Math.abs(then - highest) < 1e-4,
         `${row.metercomid}: ${day.pap_demand_time}`,
       )
     }
@@ -231,7 +233,7 @@ describe('curves', () => {
         claim(Math.abs(power - (at('pap_e') - at('rap_e')) * 4) < 1e-3, 'power is not energy')
         if (row.wiring_mode === '2') return
         const apparent = at('ua') * at('ia') + at('ub') * at('ib') + at('uc') * at('ic')
-        const expected = (apparent * at('f') * row.total_ratio) / 1000
+        const expected = (apparent * Math.abs(at('f')) * row.total_ratio) / 1000
         claim(
           Math.abs(expected - Math.abs(power)) < 0.005 + 0.02 * Math.abs(power) + 0.00025 * row.total_ratio,
           'U · I · PF',
@@ -347,6 +349,6 @@ describe('a check meter', () => {
     const middle = sorted[sorted.length >> 1] ?? 0
     expect(middle).toBeGreaterThan(0.02)
     expect(middle).toBeLessThan(0.06)
-    expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(0.2)
+    expect(sorted[Math.floor(sorted.length * 0.85)]).toBeLessThan(0.2)
   })
 })

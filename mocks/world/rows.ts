@@ -3,11 +3,13 @@ import type { RouteHop } from '../../src/api/meters'
 import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { Archive } from './archive'
 import { MINUTE, type Calendar } from './calendar'
-import { wiringMode } from './curve'
+import { wiringMode } from './wiring'
 import type { Faults } from './faults'
 import type { Geography } from './geography'
+import { baudOf } from './lots'
 import { commProtocolNames, relayStatusNames, usageCodes } from './models'
 import { streetName } from './names'
+import { nominalAsEntered } from './profile'
 import type { Meshes } from './mesh'
 import { bits, draw, pick, topic } from './random'
 import { signalOf } from './signal'
@@ -26,9 +28,21 @@ function ratioTexts(archive: Archive, meter: number, cp: number) {
   const ct = archive.ct(meter, cp)
   const pt = archive.pt(meter, cp)
   return {
-    ct_ratio: ct === 1 ? '1' : `${ct * 5}/5`,
-    pt_ratio: pt === 1 ? '1' : '13800/120',
+    ct_ratio: archive.transformed(meter, cp) ? `${ct * 5}/5` : '1',
+    pt_ratio: pt === 1 ? '1' : archive.profile.pt.text,
     total_ratio: ct * pt,
+  }
+}
+
+/** What follows from a meter's model and wiring. */
+function deviceOf(archive: Archive, meter: number, cp: number, row: MeterRow) {
+  const { name, manufacturer } = archive.model(meter, cp)
+  const firmware = archive.firmware(meter, cp)
+  return {
+    manufacturer,
+    device_code: `${name}-${firmware.split('.')[0] ?? ''}`,
+    fw_version: firmware,
+    nominal_voltage: nominalAsEntered(archive.profile, row),
   }
 }
 
@@ -70,7 +84,7 @@ export function createRows(
       tg_name: network.areaName(area),
       comm_protocol: protocol,
       dispcomm_protocol: commProtocolNames[protocol] ?? protocol,
-      baud_rate: protocol === '03' ? '2400' : '9600',
+      baud_rate: String(baudOf(protocol)),
       comm_port: network.pointDirect[cp] ? '40' : '31',
       tariff_count: archive.tariffs(meter, cp),
       meter_type: type,
@@ -140,9 +154,8 @@ export function createRows(
       const area = network.pointArea[cp] ?? 0
       const line = network.areaLine[area] ?? 0
       const branch = network.centreBranch(network.lineCentre(line))
-      const model = archive.model(meter, cp)
       const use = usageCodes[archive.usage(meter, cp)]
-      const { level, rssi } = signalOf(archive, meter, cp)
+      const { level, rssi, snr } = signalOf(archive, meter, cp)
       const contact = faults.lastContact(meter, cp, at)
       const lastOnline = heardAt(meter, cp, now)
       const skew = draw(seed, topic.clock, meter, -1)
@@ -161,12 +174,12 @@ export function createRows(
           ? earlier.to
           : calendar.dayStart(archive.installDay(meter, cp)) + 600 * MINUTE
       const row = this.row(meter, cp, now)
-      const asked =
-        relayMode === '0' || contact === undefined ? '99' : faults.relayOffAt(meter, cp, at) ? '22' : '21'
+      const known = row.relay_status < '98'
+      const asked = !known ? row.relay_status : faults.relayOffAt(meter, cp, at) ? '22' : '21'
       const place = geography.meter(meter, cp)
       return {
         ...row,
-        manufacturer: model.manufacturer,
+        ...deviceOf(archive, meter, cp, row),
         // 555-0100 … 555-0199 belong to nobody.
         phone: `+1 809 555 01${String(bits(seed, topic.place, meter, 4) % 100).padStart(2, '0')}`,
         address: `${streetName(bits(seed, topic.place, meter, 5) >>> 3)} ${1 + (bits(seed, topic.place, meter, 6) % 240)}, ${network.areaName(area).replace(/ [TS]\d+$/, '')}`,
@@ -179,21 +192,21 @@ export function createRows(
         encryption_level:
           row.comm_protocol === '01' ? pick(['3', '4'], draw(seed, topic.model, meter, 2)) : '1',
         device_type: row.meter_type === '05' ? '03' : archive.prepaid(meter, cp) ? '02' : '01',
-        device_code: `${model.name}-${model.firmware.split('.')[0] ?? ''}`,
         settle_day1: '0100',
         settle_day2: row.meter_type === '04' || row.meter_type === '03' ? '1500' : '',
         subs_name: network.substationName(network.lineSubstation(line)),
         line_name: network.lineName(line),
         org_name: network.orgName(branch + 1),
         downlink_type: archive.downlink(cp),
+        data_date: calendar.dateOf(states.readingDay(now)),
         rssi: contact === undefined ? null : rssi,
-        signal_level: String(level + 1),
+        snr: contact === undefined ? null : snr,
+        signal_level: contact === undefined ? '' : String(level + 1),
         last_online: lastOnline === undefined ? '' : calendar.wall(lastOnline),
         meter_time: lastOnline === undefined ? '' : calendar.wall(lastOnline + deviation * 1000),
         clock_deviation_s: contact === undefined ? 0 : deviation,
         relay_desired: asked === '22' && row.relay_status === '23' ? '23' : asked,
         relay_status_time: relayMode === '0' || contact === undefined ? '' : calendar.wall(since),
-        fw_version: model.firmware,
         protected: archive.guaranteed(meter, cp),
         route: route(meter, cp, now),
       }

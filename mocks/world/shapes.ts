@@ -1,7 +1,10 @@
 import type { Usage } from './models'
 
+/** Usages with a day of their own; an area has that of its consumers. */
+export type Consumption = Exclude<Usage, 'area'>
+
 /** Hourly factors of an ordinary day, mean about 1. */
-const hourly: Readonly<Record<Usage | 'solar', readonly number[]>> = {
+const hourly: Readonly<Record<Consumption | 'solar', readonly number[]>> = {
   residential: [
     0.57, 0.5, 0.46, 0.44, 0.45, 0.54, 0.77, 0.98, 0.93, 0.85, 0.83, 0.88, 1.01, 0.98, 0.91, 0.89, 0.98, 1.24,
     1.67, 2.01, 2.06, 1.84, 1.34, 0.88,
@@ -23,10 +26,6 @@ const hourly: Readonly<Record<Usage | 'solar', readonly number[]>> = {
     0.2, 0.2, 0.2, 0.2, 0.4, 1.39, 2.19, 2.39, 2.29, 1.99, 1.39, 0.9, 0.7, 0.7, 0.9, 1.29, 1.89, 1.89, 1.2,
     0.6, 0.4, 0.3, 0.2, 0.2,
   ],
-  area: [
-    0.58, 0.51, 0.47, 0.45, 0.46, 0.55, 0.76, 0.97, 0.98, 0.94, 0.93, 0.97, 1.07, 1.05, 1, 0.98, 1.05, 1.26,
-    1.61, 1.88, 1.9, 1.68, 1.23, 0.82,
-  ],
   solar: [
     0, 0, 0, 0, 0, 0, 0.15, 0.64, 1.43, 2.32, 3.01, 3.4, 3.5, 3.3, 2.76, 1.97, 1.08, 0.39, 0.05, 0, 0, 0, 0,
     0,
@@ -35,7 +34,7 @@ const hourly: Readonly<Record<Usage | 'solar', readonly number[]>> = {
 const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length
 
 /** The factor at a local hour (fraction), between the middles of the hours; street lamps switch hard. */
-export function shapeAt(kind: Usage | 'solar', hour: number): number {
+export function shapeAt(kind: Consumption | 'solar', hour: number): number {
   const list = hourly[kind]
   const scale = 1 / means[kind]
   if (kind === 'street') return (list[Math.floor(hour) % 24] ?? 0) * scale
@@ -44,56 +43,59 @@ export function shapeAt(kind: Usage | 'solar', hour: number): number {
   const part = position - low
   return ((list[low % 24] ?? 0) * (1 - part) + (list[(low + 1) % 24] ?? 0) * part) * scale
 }
-const means: Record<Usage | 'solar', number> = {
+const means: Record<Consumption | 'solar', number> = {
   residential: mean(hourly.residential),
   commercial: mean(hourly.commercial),
   oneShift: mean(hourly.oneShift),
   threeShift: mean(hourly.threeShift),
   street: mean(hourly.street),
   irrigation: mean(hourly.irrigation),
-  area: mean(hourly.area),
   solar: mean(hourly.solar),
 }
 
 /** Tables by quarter hour of an ordinary day (the middle of the quarter). */
-export const quarterShape: Readonly<Record<Usage | 'solar', Float64Array>> = Object.fromEntries(
-  (Object.keys(hourly) as (Usage | 'solar')[]).map((kind) => [
+export const quarterShape: Readonly<Record<Consumption | 'solar', Float64Array>> = Object.fromEntries(
+  (Object.keys(hourly) as (Consumption | 'solar')[]).map((kind) => [
     kind,
     Float64Array.from({ length: 96 }, (_, q) => shapeAt(kind, (q + 0.5) / 4)),
   ]),
-) as Record<Usage | 'solar', Float64Array>
+) as Record<Consumption | 'solar', Float64Array>
 
-/** Tariff of a local hour, 0 = T1 … 3 = T4, for meters with `count` tariffs. T1 peak, T2 flat, T3 valley, T4 critical. */
-export function tariffAt(count: number, hour: number): number {
-  if (count === 1) return 0
-  if (count === 2) return hour >= 7 && hour < 22 ? 0 : 1
-  if (hour < 7 || hour >= 22) return 2
+/**
+ * A day has four zones, of which the tariffs of every meter are made: 0 valley (22–7), 1 flat (7–18), 2 peak (18–19 and
+ * 21–22), 3 critical (19–21).
+ */
+export const zoneCount = 4
+export function zoneAt(hour: number): number {
+  if (hour < 7 || hour >= 22) return 0
   if (hour < 18) return 1
-  return count === 4 && hour >= 19 && hour < 21 ? 3 : 0
+  return hour >= 19 && hour < 21 ? 3 : 2
 }
+const tariffsOfZones: Readonly<Record<number, readonly number[]>> = {
+  1: [0, 0, 0, 0],
+  2: [1, 0, 0, 0],
+  3: [2, 1, 0, 0],
+  4: [2, 1, 0, 3],
+}
+/** The tariff that each zone belongs to, 0 = T1 … 3 = T4, for meters with `count` tariffs. T1 peak, T2 flat, T3 valley, T4 critical. */
+export const tariffsOf = (count: number): readonly number[] => tariffsOfZones[count] ?? []
+/** Tariff of a local hour. */
+export const tariffAt = (count: number, hour: number): number => tariffsOf(count)[zoneAt(hour)] ?? 0
 
-const shareTable = new Map<string, Float64Array>()
-/** Share of each tariff in an ordinary day of this usage: four numbers that sum to 1. */
-export function tariffShares(kind: Usage, count: number): Float64Array {
-  const key = kind + String(count)
-  let shares = shareTable.get(key)
-  if (!shares) {
-    shares = new Float64Array(4)
-    const shape = quarterShape[kind]
-    for (let q = 0; q < 96; q++) {
-      const tariff = tariffAt(count, q / 4)
-      shares[tariff] = (shares[tariff] ?? 0) + (shape[q] ?? 0) / 96
-    }
-    shareTable.set(key, shares)
-  }
-  return shares
-}
+/** Share of each zone in an ordinary day of this usage: four numbers that sum to 1. */
+export const zoneShares: Readonly<Record<Consumption, Float64Array>> = Object.fromEntries(
+  Object.entries(quarterShape).map(([kind, shape]) => {
+    const shares = new Float64Array(zoneCount)
+    shape.forEach((value, q) => (shares[zoneAt(q / 4)] = (shares[zoneAt(q / 4)] ?? 0) + value / 96))
+    return [kind, shares]
+  }),
+) as Record<Consumption, Float64Array>
 
 /** Factor of a weekday (0 Sunday … 6 Saturday). */
-export function weekdayFactor(kind: Usage, day: number): number {
+export function weekdayFactor(kind: Consumption, day: number): number {
   const friday = day === 5 ? 1.03 : 1
   if (kind === 'commercial') return (day === 0 || day === 6 ? 0.55 : 1.16) * friday
   if (kind === 'oneShift') return day === 0 ? 0.2 : day === 6 ? 0.6 : 1.24 * friday
-  if (kind === 'residential' || kind === 'area') return (day === 0 || day === 6 ? 1.05 : 0.975) * friday
+  if (kind === 'residential') return (day === 0 || day === 6 ? 1.05 : 0.975) * friday
   return 1
 }

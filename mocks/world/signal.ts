@@ -18,17 +18,43 @@ const mesh = [
   [-79, -60],
 ] as const
 
-/** How well a meter is heard: level 0 (ultra low) … 4 (very high), and dBm where power is received. */
+/** Lowest and highest dB of signal to noise of each level on the power line. */
+const powerLine = [
+  [0, 2.9],
+  [3, 7.9],
+  [8, 14.9],
+  [15, 24.9],
+  [25.1, 36],
+] as const
+
+/** How well a meter is heard: 0 ultra low … 4 very high. */
+export const signalLevel = (seed: number, meter: number): number =>
+  pickShare(shares, draw(seed, topic.signal, meter))
+
+const dbm = (bands: typeof cellular | typeof mesh, level: number, within: number): number => {
+  const [low, high] = bands[level] ?? [-90, -85]
+  return low + Math.round((high - low) * within)
+}
+
+/** A modem in its cell, by two chances: how far from it, and where in its level. */
+export function cellularOf(chance: number, within: number): { level: number; rssi: number } {
+  const level = pickShare(shares, chance)
+  return { level, rssi: dbm(cellular, level, within) }
+}
+
+/** The level of a meter, with dBm where power is received and dB of signal to noise on the power line. */
 export function signalOf(
   archive: Archive,
   meter: number,
   cp: number,
-): { level: number; rssi: number | null } {
+): { level: number; rssi: number | null; snr: number | null } {
   const { seed } = archive.network
-  const level = pickShare(shares, draw(seed, topic.signal, meter))
+  const level = signalLevel(seed, meter)
   const downlink = archive.downlink(cp)
-  // On the power line there is a level, but no received power.
-  if (downlink !== '8' && downlink !== '4') return { level, rssi: null }
-  const [low, high] = (downlink === '8' ? cellular : mesh)[level] ?? [-90, -85]
-  return { level, rssi: low + Math.round((high - low) * draw(seed, topic.signal, meter, 1)) }
+  const within = draw(seed, topic.signal, meter, 1)
+  if (downlink !== '8' && downlink !== '4') {
+    const [low, high] = powerLine[level] ?? powerLine[0]
+    return { level, rssi: null, snr: Math.round((low + (high - low) * within) * 10) / 10 }
+  }
+  return { level, rssi: dbm(downlink === '8' ? cellular : mesh, level, within), snr: null }
 }

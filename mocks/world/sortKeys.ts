@@ -1,7 +1,8 @@
 import type { MeterRow } from '../meterTypes'
 import { epochDay, type Archive } from './archive'
 import { DAY, type Calendar } from './calendar'
-import { wiringMode } from './curve'
+import { wiringMode } from './wiring'
+import { baudOf } from './lots'
 import { models } from './models'
 import { nameCount } from './names'
 import type { States } from './states'
@@ -132,7 +133,7 @@ export function createSortKeys(
     tg_id: { key: (_, cp) => network.idWord('tg', areaOf(cp)), of: (row) => wordOf(row.tg_id) },
     tg_name: named('tg_name', network.areaCount, network.areaName, (_, cp) => areaOf(cp)),
     comm_protocol: coded('comm_protocol', (meter, cp) => Number(archive.protocol(meter, cp))),
-    baud_rate: coded('baud_rate', (meter, cp) => (archive.protocol(meter, cp) === '03' ? 2400 : 9600)),
+    baud_rate: coded('baud_rate', (meter, cp) => baudOf(archive.protocol(meter, cp))),
     comm_port: coded('comm_port', (_, cp) => (network.pointDirect[cp] ? 40 : 31)),
     tariff_count: coded('tariff_count', archive.tariffs),
     meter_type: coded('meter_type', (meter, cp) => Number(archive.type(meter, cp))),

@@ -3,6 +3,7 @@ import { MINUTE } from './calendar'
 import type { Faults } from './faults'
 import { outcomeCode, type Outcomes } from './outcome'
 import { draw, topic } from './random'
+import type { ReadingDays } from './readingDays'
 
 /** Answers about a meter that change with time; one place, so that filters, rows, trees and totals cannot differ. */
 export interface States {
@@ -11,12 +12,19 @@ export interface States {
   readonly online: (meter: number, cp: number, now: number) => '1' | '0'
   readonly pointOnline: (cp: number, now: number) => '1' | '0'
   readonly relay: (meter: number, cp: number, now: number) => string
+  /** The day of which `readResult` tells. */
+  readonly readingDay: (now: number) => number
   readonly readResult: (meter: number, cp: number, now: number) => '1' | '2' | '3'
   /** Instant of the latest reading, 0 for never. */
   readonly lastRead: (meter: number, cp: number, now: number) => number
 }
 
-export function createStates(archive: Archive, faults: Faults, outcomes: Outcomes): States {
+export function createStates(
+  archive: Archive,
+  faults: Faults,
+  outcomes: Outcomes,
+  days: ReadingDays,
+): States {
   const { network } = archive
   const { seed } = network
   const minute = (now: number): number => Math.floor(now / MINUTE) * MINUTE
@@ -31,16 +39,17 @@ export function createStates(archive: Archive, faults: Faults, outcomes: Outcome
       return faults.outageAt(lineOf(cp), at) || faults.pointOutageAt(cp, at) ? '0' : '1'
     },
     relay(meter, cp, now) {
-      if (archive.relayMode(meter, cp) === '0') return '99'
+      if (archive.relayMode(meter, cp) === '0') return '98'
       const heard = faults.lastContact(meter, cp, minute(now))
       if (heard === undefined) return '99'
       if (!faults.relayOffAt(meter, cp, heard)) return '21'
       // Some models wait for a press on the button.
       return draw(seed, topic.relay, meter, -6) < 0.08 ? '23' : '22'
     },
+    readingDay: days.current,
     readResult(meter, cp, now) {
       const at = minute(now)
-      const code = outcomes.code(meter, cp, outcomes.lastDueDay(meter, cp, at), at)
+      const code = outcomes.code(meter, cp, days.current(at), at)
       return code > 0 ? '1' : code === outcomeCode.notNeeded || code === outcomeCode.unborn ? '3' : '2'
     },
     lastRead: (meter, cp, now) => outcomes.lastRead(meter, cp, minute(now))?.at ?? 0,

@@ -1,11 +1,13 @@
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
-import type { Loads } from './load'
+import type { Loads, MeterLoad } from './load'
 import type { Span } from './network'
-import { outcomeCode, type Outcomes } from './outcome'
+import { isDue, type Outcomes } from './outcome'
+import type { ReadingDays } from './readingDays'
 import { Recent } from './recent'
-import { importOf, type Registers } from './registers'
+import type { Registers } from './registers'
+import { energyOf, importOf } from './units'
 import type { DashboardSummary } from './types'
 import type { States } from './states'
 
@@ -15,18 +17,101 @@ export interface Summaries {
 
 interface DayFigures {
   should: number
+  /** Read by the deadline. */
   success: number
   /** kWh of all consumers whose day energy is known; check meters would count it twice. */
   energy: number
+  /** Consumers whose energy should be known, and is. */
+  consumers: number
+  covered: number
+  /** Consumers whose energy is not known yet: a later collection may bring it. */
+  open: { meter: number; cp: number }[]
+  /** What is open was asked at this instant, ms. */
+  asked: number
 }
+
+const nothing = (asked: number): DayFigures => ({
+  should: 0,
+  success: 0,
+  energy: 0,
+  consumers: 0,
+  covered: 0,
+  open: [],
+  asked,
+})
 
 const trendDays = 30
 /** More meters than this are estimated for the trend from an even sample; yesterday's counts stay exact. */
 const sampleAbove = 40_000
-/** Is the day in the reading plan? */
-const due = (code: number): boolean =>
-  code !== outcomeCode.notNeeded && code !== outcomeCode.notDue && code !== outcomeCode.unborn
 const round = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
+
+interface Sources {
+  outcomes: Outcomes
+  loads: Loads
+  registers: Registers
+  days: ReadingDays
+  /** Each meter that is counted; it stands for `step` of them. */
+  eachMeter: (visit: (meter: number, cp: number) => void) => void
+  step: number
+  isCheck: (meter: number, cp: number) => boolean
+}
+
+/** The figures of the 30 days up to `last`, whose deadlines have passed by `now`, oldest first. */
+function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, isCheck }: Sources) {
+  /** Figures of the days `from` … `to`, whose deadlines have passed, in one walk over the meters. */
+  function count(from: number, to: number, now: number): DayFigures[] {
+    const all = Array.from({ length: to - from + 1 }, () => nothing(now))
+    eachMeter((meter, cp) => {
+      const load = isCheck(meter, cp) ? undefined : loads.load(meter, cp)
+      let before = outcomes.code(meter, cp, from - 1, now)
+      all.forEach((figures, index) => {
+        const day = from + index
+        const code = outcomes.code(meter, cp, day, now)
+        const freezeBefore = before > 0 || day === load?.first
+        before = code
+        if (!isDue(code)) return
+        figures.should += step
+        if (code > 0 && code <= days.deadline(day)) figures.success += step
+        if (!load) return
+        figures.consumers += step
+        if (code > 0 && freezeBefore) bring(figures, load, day)
+        else figures.open.push({ meter, cp })
+      })
+    })
+    return all
+  }
+  function bring(figures: DayFigures, load: MeterLoad, day: number): void {
+    figures.energy += energyOf(importOf(registers.activeUnits(load, day)), load) * step
+    figures.covered += step
+  }
+  /** Asks again for what was open: all others stay as they are. */
+  function complete(day: number, figures: DayFigures, now: number): void {
+    figures.open = figures.open.filter(({ meter, cp }) => {
+      const load = loads.load(meter, cp)
+      if (outcomes.code(meter, cp, day, now) <= 0) return true
+      if (day !== load.first && outcomes.code(meter, cp, day - 1, now) <= 0) return true
+      bring(figures, load, day)
+      return false
+    })
+    figures.asked = now
+  }
+  /** Who was due and read by the deadline stays; energies come with what is read later. */
+  const known = new Map<number, DayFigures>()
+  return (last: number, now: number): DayFigures[] => {
+    const asked = Array.from({ length: trendDays }, (_, index) => last - trendDays + 1 + index)
+    for (const day of asked) {
+      const figures = known.get(day)
+      // What is known of a later time is no answer.
+      if (figures && figures.asked > now) known.delete(day)
+      else if (figures && figures.asked < now) complete(day, figures, now)
+    }
+    if (known.size > 400) known.clear()
+    const oldest = asked.find((day) => !known.has(day))
+    if (oldest !== undefined)
+      count(oldest, last, now).forEach((figures, index) => known.set(oldest + index, figures))
+    return asked.map((day) => known.get(day) ?? nothing(now))
+  }
+}
 
 /** The dashboard's figures of the whole utility, or of the meters of one run. */
 export function createSummaries(
@@ -36,6 +121,7 @@ export function createSummaries(
   loads: Loads,
   registers: Registers,
   states: States,
+  days: ReadingDays,
   calendar: Calendar,
   among?: Span,
 ): Summaries {
@@ -49,12 +135,6 @@ export function createSummaries(
   const onlineCache = new Recent<number, number>(80)
   const answers = new Recent<number, DashboardSummary>(4)
 
-  /** The last day whose first collection round is over: before 06:00 that is not yesterday but the day before. */
-  const readingDay = (now: number): number => {
-    const today = calendar.dayOf(now)
-    return now >= calendar.dayStart(today) + 6 * HOUR ? today - 1 : today - 2
-  }
-
   function eachMeter(every: number, visit: (meter: number, cp: number) => void): void {
     let cp = cps.from
     for (let meter = first; meter < end; meter += every) {
@@ -63,48 +143,15 @@ export function createSummaries(
     }
   }
 
-  /** Figures of the days `from` … `to`, in one walk over the meters. */
-  function count(from: number, to: number, now: number): DayFigures[] {
-    const all = Array.from({ length: to - from + 1 }, (): DayFigures => ({
-      should: 0,
-      success: 0,
-      energy: 0,
-    }))
-    eachMeter(step, (meter, cp) => {
-      const load = archive.type(meter, cp) === '05' ? undefined : loads.load(meter, cp)
-      let before = outcomes.code(meter, cp, from - 1, now)
-      all.forEach((figures, index) => {
-        const day = from + index
-        const code = outcomes.code(meter, cp, day, now)
-        const freezeBefore = before > 0 || day === load?.first
-        before = code
-        if (!due(code)) return
-        figures.should += step
-        if (code <= 0) return
-        figures.success += step
-        if (load && freezeBefore) {
-          figures.energy += (importOf(registers.activeUnits(load, day)) * load.ratio * step) / 100
-        }
-      })
-    })
-    return all
-  }
-  /** Settled days: their last attempt is over, nothing changes any more. */
-  const settled = new Map<number, DayFigures>()
-  function figuresUpTo(last: number, now: number): DayFigures[] {
-    const days = Array.from({ length: trendDays }, (_, index) => last - trendDays + 1 + index)
-    const missing = days.filter((day) => !settled.has(day))
-    const oldest = missing[0]
-    const fresh = new Map<number, DayFigures>()
-    if (oldest !== undefined) {
-      count(oldest, last, now).forEach((figures, index) => {
-        fresh.set(oldest + index, figures)
-        if (now >= calendar.dayStart(oldest + index + 2)) settled.set(oldest + index, figures)
-      })
-    }
-    if (settled.size > 400) settled.clear()
-    return days.map((day) => settled.get(day) ?? fresh.get(day) ?? { should: 0, success: 0, energy: 0 })
-  }
+  const figuresUpTo = createDayFigures({
+    outcomes,
+    loads,
+    registers,
+    days,
+    eachMeter: (visit) => eachMeter(step, visit),
+    step,
+    isCheck: (meter, cp) => archive.type(meter, cp) === '05',
+  })
 
   /** Share of the day's meter hours that were online. */
   const onlineOf = (day: number): number =>
@@ -128,7 +175,7 @@ export function createSummaries(
     })
 
   function build(now: number): DashboardSummary {
-    const day = readingDay(now)
+    const day = days.current(now)
     let meterOnline = 0
     let should = 0
     let success = 0
@@ -136,7 +183,7 @@ export function createSummaries(
     eachMeter(1, (meter, cp) => {
       if (faults.online(meter, cp, now)) meterOnline++
       const code = outcomes.code(meter, cp, day, now)
-      if (!due(code)) return
+      if (!isDue(code)) return
       should++
       if (code > 0) success++
       if (network.pointDirect[cp]) return
@@ -159,6 +206,7 @@ export function createSummaries(
         online_rate: round(onlineOf(at), 4),
         success_rate: of.should ? round(of.success / of.should, 4) : null,
         energy: of.should ? round(of.energy, 2) : null,
+        coverage: of.consumers ? round(of.covered / of.consumers, 4) : null,
       }
     })
     const worst = [...perCp]

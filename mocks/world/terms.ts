@@ -17,6 +17,8 @@ export type WorldSize = 'small' | 'demo' | 'huge'
 export interface Brought {
   /** When the freeze of a day came. */
   freeze: (day: number) => number | undefined
+  /** When the freeze of the month came that was taken at 00:00 of day `first`. */
+  month: (first: number) => number | undefined
   /** When the curve of an item came, for a day. */
   curve: (day: number, item: CurveItem) => number | undefined
 }

@@ -52,10 +52,18 @@ describe('the state of the network', () => {
     expect(meter_online).toBe(total({ online_status: '1' }))
     expect(read_success).toBe(total({ read_result: '1' }))
     expect(read_should).toBe(12_400 - total({ read_result: '3' }))
-    expect(trend.at(-1)).toMatchObject({
-      data_date: '2026-11-19',
-      success_rate: Math.round((read_success / read_should) * 10_000) / 10_000,
+    expect(trend.at(-1)?.data_date).toBe('2026-11-19')
+    // At the deadline, two hours ago, fewer were read.
+    expect(demo.summary(now - 2 * 3_600_000).trend.at(-1)).toEqual({
+      ...trend.at(-1),
+      energy: expect.any(Number),
+      coverage: expect.any(Number),
     })
+    const atDeadline = demo.summary(now - 2 * 3_600_000)
+    expect(trend.at(-1)?.success_rate).toBe(
+      Math.round((atDeadline.read_success / atDeadline.read_should) * 10_000) / 10_000,
+    )
+    expect(atDeadline.read_success).toBeLessThan(read_success)
     const dcus = flat(demo.orgTree(now)).filter((node) => node.tml_type === '01')
     expect(dcu_online).toBe(dcus.filter((node) => node.onlineStatus === '1').length)
     const [first] = worst
@@ -104,13 +112,16 @@ describe('details', () => {
           Object.entries(detail).some(([k, v]) => k === key && v === value),
           key,
         )
+      claim((row.relay_mode === '0') === (row.relay_status === '98'), 'no relay')
       claim(Number(detail.signal_level) >= 1 && Number(detail.signal_level) <= 5, 'signal level')
       claim(detail.rssi === null || (detail.rssi < -40 && detail.rssi > -125), 'rssi')
       claim(detail.route.every((hop) => hop.ok) === (row.online_status === '1'), 'route')
       claim(detail.route.at(-1)?.ok === (row.online_status === '1'), 'last hop')
       if (detail.last_online === '') {
         claim(
-          row.online_status === '0' && row.last_read_time === '' && row.relay_status === '99',
+          row.online_status === '0' &&
+            row.last_read_time === '' &&
+            row.relay_status === (row.relay_mode === '0' ? '98' : '99'),
           'never heard',
         )
         continue

@@ -4,12 +4,18 @@ import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
 import type { Absence, Mesh, Meshes } from './mesh'
-import { bits, draw, topic } from './random'
+import { modemIp, modemSignal } from './modem'
+import { isDue, type Outcomes } from './outcome'
+import { bits, topic } from './random'
+import type { ReadingDays } from './readingDays'
 import type { States } from './states'
 import { signalOf } from './signal'
 
 /** A node without the words of a language. */
-export type WorldNode = Omit<Known<TopologyNode, 'rssi' | 'success_rate'>, 'dispsignal_level'>
+export type WorldNode = Omit<
+  Known<TopologyNode, 'rssi' | 'snr' | 'success_rate'>,
+  'dispsignal_level' | 'success_rate'
+>
 
 export interface Topologies {
   /** Node by node: the gateway, then its meters by level, without those that are `gone`. */
@@ -18,6 +24,8 @@ export interface Topologies {
   readonly hops: Meshes['hops']
   /** Since when a collection point does not answer; undefined while it does. */
   readonly silentSince: (cp: number, now: number) => number | undefined
+  /** Share of the latest 30 reading days that were read by the deadline, 0…100 %; null when none was due. */
+  readonly success: (meter: number, cp: number, now: number) => number | null
 }
 
 /** Carriers by kind of network, MHz. */
@@ -35,19 +43,23 @@ export const uplink = {
   hes_addr: '10.10.4.11:4059',
   apn: 'ami.costaverde',
 } as const
-const successShares = [52, 74, 88, 95, 99] as const
+/** Over so many reading days a module's success is told. */
+const ratedDays = 30
+
+/** The number of a gateway's own module, by the place of its collection point. */
+export const gatewayComid = (cp: number): string => `9${String(cp + 1).padStart(11, '0')}`
 
 export function createTopologies(
   archive: Archive,
   meshes: Meshes,
   states: States,
   faults: Faults,
+  outcomes: Outcomes,
+  days: ReadingDays,
   calendar: Calendar,
 ): Topologies {
   const { network } = archive
   const { seed } = network
-  const digits = (value: number, length: number): string => String(value).padStart(length, '0')
-  const gatewayComid = (cp: number): string => `9${digits(cp + 1, 11)}`
   const networkId = (cp: number): string =>
     ((bits(seed, topic.signal, cp, 7) & 0xf000) ^ (cp & 0xffff)).toString(16).toUpperCase().padStart(4, '0')
   const heard = (at: number): string => calendar.wall(at)
@@ -55,6 +67,7 @@ export function createTopologies(
   function gateway(cp: number, now: number): WorldNode {
     const online = states.pointOnline(cp, now)
     const minute = states.minute(now)
+    const signal = modemSignal(archive, faults, cp)
     const heardAt = online === '1' ? minute : silentSince(cp, now)
     return {
       id: network.id('rcp', cp),
@@ -63,15 +76,15 @@ export function createTopologies(
       network_id: networkId(cp),
       parent_id: '',
       status: online,
-      module_ip: `10.${String(64 + (cp >>> 16))}.${String((cp >>> 8) & 255)}.${String(1 + ((cp & 255) % 254))}`,
+      module_ip: modemIp(cp),
       level: 0,
-      rssi: -58 - Math.floor(44 * draw(seed, topic.signal, cp, 8)),
-      signal_level: String(5 - Math.floor(4 * draw(seed, topic.signal, cp, 8))),
+      rssi: signal?.rssi ?? null,
+      snr: null,
+      signal_level: signal ? String(signal.level + 1) : '',
       frequency: carriers[archive.downlink(cp)] ?? '',
       ...uplink,
       timeout: network.pointDirect[cp] ? 30 : 60,
       update_time: heardAt === undefined ? '' : heard(heardAt),
-      success_rate: null,
       ...placeOf(cp),
     }
   }
@@ -88,12 +101,11 @@ export function createTopologies(
     const meter = mesh.first + index
     const up = mesh.parent[index] ?? -1
     const online = mesh.online[index] ?? false
-    const { level, rssi } = signalOf(archive, meter, cp)
+    const { level, rssi, snr } = signalOf(archive, meter, cp)
     const contact = faults.lastContact(meter, cp, states.minute(now))
     // Modules report by turns: each at its own minute of the hour.
     const turn = (bits(seed, topic.signal, meter, 9) % 60) * 60_000
     const reported = Math.floor((now - turn) / HOUR) * HOUR + turn
-    const day = Math.floor(calendar.dayOf(now))
     return {
       id: network.id('meter', meter),
       topology_type: mesh.repeats[index] ? 'repeater' : 'meter',
@@ -104,6 +116,7 @@ export function createTopologies(
       module_ip: `172.${String(16 + (cp & 15))}.${String((index >>> 8) & 255)}.${String(1 + ((index & 255) % 254))}`,
       level: mesh.level[index] ?? 1,
       rssi: contact === undefined ? null : rssi,
+      snr: contact === undefined ? null : snr,
       signal_level: contact === undefined ? '' : String(level + 1),
       frequency: carriers[archive.downlink(cp)] ?? '',
       mqtt_addr: '',
@@ -114,14 +127,6 @@ export function createTopologies(
         contact === undefined
           ? ''
           : heard(online ? Math.max(reported, Math.min(contact, now - 3_600_000)) : contact),
-      success_rate: online
-        ? Math.min(
-            100,
-            Math.round(
-              ((successShares[level] ?? 90) - 4 + 5 * draw(seed, topic.signal, meter, 10, day)) * 10,
-            ) / 10,
-          )
-        : 0,
       ...placeOf(cp),
     }
   }
@@ -143,5 +148,16 @@ export function createTopologies(
     ].filter((from) => from !== undefined)
     return since.length > 0 ? Math.min(...since) : undefined
   }
-  return { nodes, silentSince, hops: meshes.hops }
+  function success(meter: number, cp: number, now: number): number | null {
+    const last = days.current(now)
+    let [should, read] = [0, 0]
+    for (let day = last - ratedDays + 1; day <= last; day++) {
+      const code = outcomes.code(meter, cp, day, now)
+      if (!isDue(code)) continue
+      should++
+      if (code > 0 && code <= days.deadline(day)) read++
+    }
+    return should === 0 ? null : Math.round((read / should) * 1000) / 10
+  }
+  return { nodes, silentSince, hops: meshes.hops, success }
 }

@@ -6,6 +6,8 @@ import type { States } from './states'
 export interface Trees {
   /** org → branch → service centre → collection points. */
   readonly org: (now: number) => TreeNode[]
+  /** The organizations alone. */
+  readonly organizations: () => TreeNode[]
   /** substation → line → transformer area → collection points. */
   readonly grid: (now: number) => TreeNode[]
   /** org → … → transformer area → its check meter (tg_ma) and its concentrators (tg_ta). */
@@ -90,6 +92,7 @@ export function createTrees(network: Network, archive: Archive, states: States):
   }
 
   return {
+    organizations: () => orgs(() => []),
     org: (now) => orgs((area) => cps(area).map((cp) => cpNode(cp, 'rcp', now))),
     area: (now) =>
       orgs((area) => {

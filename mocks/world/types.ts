@@ -6,6 +6,7 @@ import type { Known } from '../../src/lib/shape'
 import type { MeterLookupRow } from '../../src/api/meterLookup'
 import type { MeterEventRow, MeterQuery } from '../../src/api/meters'
 import type { CurveData, CurveQuery, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { SearchHit } from '../../src/api/search'
 import type { TreeNode } from '../../src/api/trees'
@@ -17,10 +18,15 @@ import type { Archive } from './archive'
 import type { Calendar } from './calendar'
 import type { Faults } from './faults'
 import type { Geography, Ground } from './geography'
+import type { Irregularities } from './irregularities'
+import type { Links } from './link'
 import type { Loads } from './load'
 import type { MeterList, Sorted } from './meterList'
+import type { MonthFreezes } from './monthFreezes'
 import type { Network } from './network'
 import type { Outcomes } from './outcome'
+import type { Profile } from './profile'
+import type { ReadingDays } from './readingDays'
 import type { Registers } from './registers'
 import type { Rows } from './rows'
 import type { Site } from './sites'
@@ -38,12 +44,16 @@ export interface WorldParts {
   readonly archive: Archive
   readonly states: States
   readonly faults: Faults
+  readonly irregularities: Irregularities
+  readonly links: Links
+  readonly days: ReadingDays
   readonly rows: Rows
   readonly list: MeterList
   readonly geography: Geography
   readonly calendar: Calendar
   readonly loads: Loads
   readonly outcomes: Outcomes
+  readonly monthFreezes: MonthFreezes
   readonly registers: Registers
 }
 
@@ -59,6 +69,8 @@ export interface World {
   readonly zone: string
   readonly organisation: { id: string; name: string; system_name: string }
 
+  /** The organizations without what hangs on them. */
+  organizations(): TreeNode[]
   orgTree(now: number): TreeNode[]
   gridTree(now: number): TreeNode[]
   areaTree(now: number): TreeNode[]
@@ -87,6 +99,14 @@ export interface World {
     now: number,
     brought?: Brought,
   ): DayEnergyRow[] | undefined
+  /** The months 'yyyy-MM' from … to with a day that was due, newest first; differences of month freezes (months.ts). */
+  monthEnergy(
+    id: string,
+    from: string,
+    to: string,
+    now: number,
+    brought?: Brought,
+  ): MonthEnergyRow[] | undefined
   curve(query: CurveQuery, now: number, brought?: Brought): CurveData | undefined
   /** What reading a meter on demand meets in the field. */
   readonly attempt: Attempts
@@ -114,4 +134,8 @@ export interface WorldOptions {
   size: WorldSize
   seed: number
   zone: string
+  /** What is customary in the country; 'dominican' unless said otherwise, as its money and its zone. */
+  profile?: Profile['key']
+  /** Where among the areas (0…1) the one stands in which several causes of loss come together. */
+  storyPlace?: number
 }

@@ -16,7 +16,7 @@ const rankRow = object({
   /** Readings of the last completed day: due and successful. */
   should: number,
   success: number,
-  /** Success rate of the day before, 0…1; null when nothing was due. */
+  /** Success rate of the day before as it was 24 hours ago, 0…1; null when nothing was due. */
   before: number,
 })
 export type RankRow = Infer<typeof rankRow>

@@ -14,8 +14,14 @@ export const dashboardSummary = object({
   read_success: number,
   energy_yesterday: number,
   energy_day_before: number,
-  /** Last 30 days, oldest first. */
-  trend: list(object({ data_date: day, online_rate: number, success_rate: number, energy: number })),
+  /**
+   * Last 30 days, oldest first; the last is the current reading day, of which `read_should` and `read_success` tell too.
+   * `online_rate` is the mean of the day, `success_rate` what was read by the deadline; `energy` is that of the share
+   * `coverage` of the consumers.
+   */
+  trend: list(
+    object({ data_date: day, online_rate: number, success_rate: number, energy: number, coverage: number }),
+  ),
   /** Collection points with the worst reading rate yesterday. */
   worst: list(
     object({

@@ -124,6 +124,10 @@ const areaLoss = object({
 })
 export type AreaLoss = Infer<typeof areaLoss>
 
+/** Balances that are worked out, and of how many of all areas that was tried by now. */
+const areaLosses = object({ dataList: list(areaLoss), done: number, total: number })
+export type AreaLosses = Infer<typeof areaLosses>
+
 /** Degrees with up to six decimals; both '' when unknown. */
 const degrees = { latitude: text, longitude: text }
 const position = object({
@@ -159,7 +163,7 @@ export const gisApi = {
   /** `readMeters` reads what comes. */
   meters: (view: GisView | undefined, signal?: AbortSignal) => meters({ ...view }, signal),
   loss: get('/capture/gis/loss', 'The latest balance of every transformer area with a check meter.', {
-    answer: list(areaLoss),
+    answer: areaLosses,
   }),
   /** What is known of up to 100 meters, by their numbers; unknown ones are left out. */
   sheet: (metercomids: readonly string[], signal?: AbortSignal) =>

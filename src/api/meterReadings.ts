@@ -1,17 +1,30 @@
 import { choice, code, later, list, number, object, record, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { curveDensity, failReason } from '@/rules/dictionaries'
+import { curveDensity, failReason, valueSource } from '@/rules/dictionaries'
 import { readResult } from '@/rules/statuses'
+import { valueQuality } from '@/rules/valueQuality'
 import { byId, get, paged } from './call'
 
-/** One register of the last reading. `value` is null when it was not read. */
-const registerValue = object({ item: text, obis: text, value: number, unit: text })
+/** One register of the last reading, before the ratio; null when it was not read. */
+const registerValue = object({
+  item: text,
+  obis: text,
+  value: number,
+  unit: text,
+  /** Of a power after the ratio; null of what is not told apart, and where it is `value` × ratio. */
+  primary: number,
+  /** Of the state, of a demand that of its occurrence. */
+  time,
+})
 export type RegisterValue = Infer<typeof registerValue>
 
 const meterRegisters = object({ data_time: time, read_time: time, items: list(registerValue) })
 export type MeterRegisters = Infer<typeof meterRegisters>
 
-/** A day of a meter. Registers (`_r`) and energies (`_e`) in kWh/kvarh after no ratio / after ratio; null = not read. */
+/**
+ * A day of a meter; null = not known. Registers (`_r`) at the day's end in kWh/kvarh before the ratio, energies (`_e`) of
+ * the day after it.
+ */
 const dayEnergyRow = object({
   data_date: day,
   pap_r: number,
@@ -19,6 +32,13 @@ const dayEnergyRow = object({
   pap_r2: number,
   pap_r3: number,
   pap_r4: number,
+  rap_r: number,
+  prp_r: number,
+  rrp_r: number,
+  rp1_r: number,
+  rp2_r: number,
+  rp3_r: number,
+  rp4_r: number,
   pap_e: number,
   pap_e1: number,
   pap_e2: number,
@@ -27,13 +47,21 @@ const dayEnergyRow = object({
   rap_e: number,
   prp_e: number,
   rrp_e: number,
+  /** After days that were not read: how many days the register went on since the last state that is known, and what passed. */
+  gap_days: number,
+  gap_e: number,
+  /** The day's highest mean of a quarter hour, kW before the ratio, after it, and when that quarter ended. */
   pap_demand: number,
+  pap_demand_primary: number,
   pap_demand_time: time,
   /** 1 read success, 2 read failed, 3 no need read. */
   read_result: code(readResult),
   /** Why the day is missing: timeout, dcuOffline, dataInvalid, protocolException, outage; '' when read. */
   fail_reason: code(failReason),
   read_time: time,
+  value_source: code(valueSource),
+  /** Of the day's energy. */
+  quality: code(valueQuality),
 })
 export type DayEnergyRow = Infer<typeof dayEnergyRow>
 

@@ -146,8 +146,12 @@ export const meterDetail = object({
   line_name: text,
   org_name: text,
   downlink_type: code(dict.downlinkType),
+  /** The reading day of which `read_result` tells. */
+  data_date: day,
   /** Received signal, dBm; null when unknown. */
   rssi: number,
+  /** Signal to noise on the power line, dB; null when unknown. */
+  snr: number,
   signal_level: code(status.signalLevel),
   last_online: time,
   meter_time: time,
@@ -157,6 +161,8 @@ export const meterDetail = object({
   relay_desired: code(status.relayStatus),
   relay_status_time: time,
   fw_version: text,
+  /** Un at the meter's terminals, V; null or absent where it is not known. */
+  nominal_voltage: optional(number),
   /** True when the relay must never be opened (hospital, water works, …). */
   protected: yes,
   /** Restriction categories: of the meter, and of the terminal it is behind. */

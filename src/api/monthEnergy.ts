@@ -1,16 +1,25 @@
-import { list, number, object, ref, type Infer } from '@/lib/shape'
-import { month } from '@/lib/shapeTime'
+import { code, flag, list, number, object, ref, type Infer } from '@/lib/shape'
+import { month, time } from '@/lib/shapeTime'
+import { failReason, valueSource } from '@/rules/dictionaries'
+import { valueQuality } from '@/rules/valueQuality'
 import { get } from './call'
 
-/** A month of a meter: registers at its last day that was read, energies as the sum of its days. */
+/**
+ * A month of a meter. Energies (`_e`, kWh and kvarh after the ratio) are the difference of the registers at 00:00 of the
+ * first of the month and of the next, never a sum of days; the registers (`_r`, before the ratio) are those at its end.
+ */
 const monthEnergyRow = object({
   month,
+  /** The state that the registers show and to which the energies go; '' when it is not known. */
+  data_time: time,
+  /** '1': the month still runs, its energies go to the last known state. */
+  preliminary: flag,
   pap_r: number,
   pap_r1: number,
   pap_r2: number,
   pap_r3: number,
   pap_r4: number,
-  /** null when no day of the month is known. */
+  /** null when one of the two states is not known. */
   pap_e: number,
   pap_e1: number,
   pap_e2: number,
@@ -18,7 +27,14 @@ const monthEnergyRow = object({
   pap_e4: number,
   rap_e: number,
   prp_e: number,
-  /** Days that were due and have no energy. */
+  rrp_e: number,
+  value_source: code(valueSource),
+  /** derived = from the freeze of a day instead of that of the month. */
+  quality: code(valueQuality),
+  /** Why there is no energy: what kept the state of `missing_time` from being read; stopped = nothing had to be read. */
+  fail_reason: code(failReason),
+  missing_time: time,
+  /** Days that were due and have no energy of their own; their energy is part of the month's. */
   missing_days: number,
 })
 export type MonthEnergyRow = Infer<typeof monthEnergyRow>

@@ -38,7 +38,9 @@ const topologyNode = object({
   level: number,
   /** dBm; null where there is no received power (power line) or nothing was ever heard. */
   rssi: number,
-  /** '1' ultra low … '5' very high; '' for a gateway, which has no module above it. */
+  /** Signal to noise, dB; null where power is received or nothing was ever heard. */
+  snr: number,
+  /** '1' ultra low … '5' very high; of a gateway that of its modem; '' where nothing was ever heard. */
   signal_level: code(signalLevel),
   dispsignal_level: text,
   /** MHz, comma-joined. Those of the gateway hold for its network. */
@@ -51,7 +53,7 @@ const topologyNode = object({
   timeout: number,
   /** When the head-end heard this last; '' for never. */
   update_time: time,
-  /** Frames of the last 24 hours that arrived over the hop to the parent, 0…100 %; null for a gateway. */
+  /** Share of the latest 30 reading days that were read by the deadline, 0…100 %; null for a gateway and where none was due. */
   success_rate: number,
   tml_id: ref,
   cp_name: text,

@@ -30,6 +30,8 @@ export const abnormalItem = object({
   /** The consumer, personal data; servers that send no more than is specified leave them out. */
   cons_no: optional(text),
   cons_name: optional(text),
+  /** What an item is about that has no meter: its collection point. */
+  cp_name: optional(text),
   data_date: day,
   /** 'Yes' once a user has read it, 'No' before. */
   read_result: code(['Yes', 'No']),

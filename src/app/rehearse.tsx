@@ -58,6 +58,7 @@ const inventedSummary = (): DashboardSummary => ({
     data_date: dayOf(at),
     online_rate: 1,
     success_rate: 1,
+    coverage: 1,
     energy: at,
   })),
   worst: few.map((at) => ({

@@ -1,3 +1,5 @@
+import { registerDecimals } from '@/rules/registerDecimals'
+
 /** How a measured field is shown. */
 export interface Measure {
   /** '' for a number without unit. */
@@ -49,7 +51,19 @@ export const meterFields = {
   freq: { unit: 'Hz', decimals: 2 },
   pap_demand: power,
   rssi: { unit: 'dBm', decimals: 0 },
+  snr: { unit: 'dB', decimals: 1 },
   clock_deviation_s: { unit: 's', decimals: 0 },
 } as const satisfies Record<string, Measure>
 
 export type MeasuredField = keyof typeof meterFields
+
+/** Decimals of a value of a meter whose total ratio is `ratio`: registers behind transformers have more. */
+export const decimalsOf = (field: MeasuredField, ratio: number | null): number =>
+  /_r\d?$/.test(field) ? registerDecimals(ratio) : meterFields[field].decimals
+
+/** The voltages of three wires without a neutral stand between lines. */
+const betweenLines: Partial<Record<MeasuredField, 'u12' | 'u32'>> = { ua: 'u12', uc: 'u32' }
+
+/** The field whose word names a value of a meter of this wiring (code of `wiringMode`). */
+export const fieldOf = <Field extends MeasuredField>(field: Field, wiring: string): Field | 'u12' | 'u32' =>
+  (wiring === '2' ? betweenLines[field] : undefined) ?? field

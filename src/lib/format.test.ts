@@ -4,12 +4,12 @@ import { formatBytes, formatDuration, formatMonth, headroom, randomId, round } f
 describe('formatBytes', () => {
   it.each([
     [0, 'en', '0.00\u202fByte'],
-    [512, 'es', '512,00\u202fByte'],
+    [512, 'es', '512.00\u202fByte'],
     [1023, 'en', '1,023.00\u202fByte'],
     [1024, 'en', '1.00\u202fKB'],
     [1_048_575, 'en', '1.00\u202fMB'],
     [1_572_864, 'en', '1.50\u202fMB'],
-    [1_572_864, 'es', '1,50\u202fMB'],
+    [1_572_864, 'es', '1.50\u202fMB'],
     [5 * 1024 ** 3, 'zh', '5.00\u202fGB'],
     [2 * 1024 ** 4, 'ja', '2,048.00\u202fGB'],
     [-1, 'en', ''],

@@ -3,7 +3,7 @@ import { decimalSign, figuresIn, formatNumber, formatShare, howMany, plus } from
 
 it.each([
   ['en', '.'],
-  ['es', ','],
+  ['es', '.'],
   ['zh', '.'],
   ['ja', '.'],
 ])('decimals are typed as %s writes them', (language, sign) => {
@@ -11,9 +11,9 @@ it.each([
 })
 
 it.each([
-  ['13.8 kV', 'es', '13,8 kV'],
+  ['13.8 kV', 'es', '13.8 kV'],
   ['13.8 kV', 'ja', '13.8 kV'],
-  ['0.155', 'es', '0,155'],
+  ['0.155', 'es', '0.155'],
   ['10.20.4.18', 'es', '10.20.4.18'],
   ['Bare', 'es', 'Bare'],
 ])('decimals in "%s" are written in %s as "%s"', (text, language, shown) => {
@@ -23,14 +23,14 @@ it.each([
 describe('formatNumber', () => {
   it.each([
     [12345.678, 2, 'en', '12,345.68'],
-    [12345.678, 2, 'es', '12.345,68'],
+    [12345.678, 2, 'es', '12,345.68'],
     [12345.678, 2, 'zh', '12,345.68'],
     [12345.678, 0, 'ja', '12,346'],
     [0, 3, 'en', '0.000'],
     [-0.001, 2, 'en', '0.00'],
     [-1.5, 1, 'en', '\u22121.5'],
-    [7877, 0, 'es', '7.877'],
-    [-7877, 0, 'es', '\u22127.877'],
+    [7877, 0, 'es', '7,877'],
+    [-7877, 0, 'es', '\u22127,877'],
     [null, 2, 'en', ''],
     [undefined, 2, 'en', ''],
     [Number.NaN, 2, 'en', ''],

@@ -7,10 +7,11 @@ function format(language: string, decimals: number): Intl.NumberFormat {
   const key = `${language}|${decimals}`
   let found = formats.get(key)
   if (!found) {
-    found = new Intl.NumberFormat(language, {
+    // Spanish figures are written as in the Dominican Republic: 13.8 and 1,150.
+    found = new Intl.NumberFormat(language === 'es' ? 'es-DO' : language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-      // Spanish leaves 7877 without a point beside 12.165: in a column they are compared.
+      // No 7877 beside 12,165: in a column they are compared.
       useGrouping: 'always',
     })
     formats.set(key, found)

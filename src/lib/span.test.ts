@@ -61,6 +61,26 @@ describe('presets', () => {
     expect(presetSpan(preset, today)).toEqual({ from, to }),
   )
 
+  it.each([
+    ['today', '2026-11-20', '2026-11-20'],
+    ['last3Days', '2026-11-16', '2026-11-18'],
+    ['last7Days', '2026-11-12', '2026-11-18'],
+    ['lastWeek', '2026-11-09', '2026-11-15'],
+    ['thisMonth', '2026-11-01', '2026-11-18'],
+    ['thisYear', '2026-01-01', '2026-11-18'],
+    ['last12Months', '2025-11-19', '2026-11-18'],
+  ] as const)('%s of readings ends on the last day that is due', (preset, from, to) =>
+    expect(presetSpan(preset, today, '2026-11-18')).toEqual({ from, to }),
+  )
+
+  it('"this month" is not offered where none of its days is due', () => {
+    expect(presetsWithin([], { months: 1 }, '2026-11-01', '2026-10-31')).toEqual([
+      'last3Days',
+      'lastWeek',
+      'lastMonth',
+    ])
+  })
+
   it('last week ends on the Sunday before, also on a Sunday and a Monday', () => {
     expect(presetSpan('lastWeek', '2026-11-22').to).toBe('2026-11-15')
     expect(presetSpan('lastWeek', '2026-11-23').to).toBe('2026-11-22')

@@ -66,24 +66,29 @@ export type SpanPreset = (typeof spanPresets)[number]
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 const mondayOf = (day: string): string => addDays(day, -((new Date(wallMs(day)).getUTCDay() + 6) % 7))
 
-const spans: Record<SpanPreset, (today: string) => DateSpan> = {
+/** `last`: the day at which those end that reach until now. */
+const spans: Record<SpanPreset, (today: string, last: string) => DateSpan> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
-  last3Days: (today) => ({ from: addDays(today, -2), to: today }),
-  last7Days: (today) => ({ from: addDays(today, -6), to: today }),
+  last3Days: (_today, last) => ({ from: addDays(last, -2), to: last }),
+  last7Days: (_today, last) => ({ from: addDays(last, -6), to: last }),
   lastWeek: (today) => ({ from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) }),
-  thisMonth: (today) => ({ from: firstOfMonth(today), to: today }),
+  thisMonth: (today, last) => ({ from: firstOfMonth(today), to: last }),
   lastMonth: (today) => ({ from: addMonths(firstOfMonth(today), -1), to: addDays(firstOfMonth(today), -1) }),
   last2Months: (today) => ({
     from: addMonths(firstOfMonth(today), -2),
     to: addDays(firstOfMonth(today), -1),
   }),
-  thisYear: (today) => ({ from: `${today.slice(0, 5)}01-01`, to: today }),
-  last12Months: (today) => ({ from: addDays(addMonths(today, -12), 1), to: today }),
+  thisYear: (today, last) => ({ from: `${today.slice(0, 5)}01-01`, to: last }),
+  last12Months: (_today, last) => ({ from: addDays(addMonths(last, -12), 1), to: last }),
 }
 
-/** The days that a preset means on `today`. Weeks begin on Monday; "last 2 months" are the two before this one. */
-export const presetSpan = (preset: SpanPreset, today: string): DateSpan => spans[preset](today)
+/**
+ * The days that a preset means on `today`. Weeks begin on Monday; "last 2 months" are the two before this one.
+ * @param last where those end that reach until now: of readings the last day that is due
+ */
+export const presetSpan = (preset: SpanPreset, today: string, last = today): DateSpan =>
+  spans[preset](today, last)
 
 /** The specified presets, in their order: they come first wherever the range admits them. */
 const specifiedPresets = ['last3Days', 'lastWeek', 'lastMonth', 'thisMonth', 'last2Months'] as const
@@ -95,9 +100,10 @@ export const presetsWithin = (
   further: readonly FurtherPreset[],
   limit: SpanLimit,
   today: string,
+  last = today,
 ): SpanPreset[] =>
   [...specifiedPresets, ...further].filter(
-    (preset) => spanProblem(presetSpan(preset, today), limit, today) === undefined,
+    (preset) => spanProblem(presetSpan(preset, today, last), limit, today) === undefined,
   )
 
 /** A span of the same number of days that begins at `from` (comparisons). */

@@ -31,8 +31,8 @@ export const registersOf = (direction: Direction): ChangeRegister[] => [
 ]
 export const changeRegisters: readonly ChangeRegister[] = directions.flatMap(registersOf)
 
-/** A register counts to 999,999.99 and starts over. */
-export const registerLimit = { min: 0, max: 999_999.99, decimals: 2 }
+/** A register counts to a million and starts over; behind transformers it has four decimals. */
+export const registerLimit = { min: 0, max: 999_999.9999, decimals: 4 }
 const turn = 1_000_000
 
 /**

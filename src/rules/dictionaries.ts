@@ -48,6 +48,8 @@ export const commandFault = defineCodes('commandFault', [
   'busy',
   'other',
 ])
+/** Whence a value comes. */
+export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'imported', 'calculated'])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
 /** Whether a meter takes part in line-loss calculation. */
 export const lossFlag = defineCodes('lossFlag', ['1', '0'])

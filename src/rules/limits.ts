@@ -61,16 +61,16 @@ export const lossLimits = { high: 8, grave: 15 }
 
 /**
  * From which value on the rules for abnormal data find a meter, as delivered; what the utility set stands in the system
- * parameters. Days, minutes, %, dBm and V.
+ * parameters. Days, minutes, %, dBm; voltages in % of the meter's nominal voltage.
  */
 export const abnormalLimits = {
   noData: 3,
   clockDeviation: 5,
   neutralDiffers: 10,
   weakSignal: -105,
-  missingVoltage: 138,
-  underVoltage: 207,
-  overVoltage: 253,
+  missingVoltage: 60,
+  underVoltage: 90,
+  overVoltage: 110,
 }
 export type AbnormalLimits = Readonly<Record<keyof typeof abnormalLimits, number>>
 

@@ -34,6 +34,7 @@ export const relayStatus = defineStatuses('relayStatus', {
   '21': { tone: 'success', shape: 'dot' },
   '22': { tone: 'danger', shape: 'ring' },
   '23': { tone: 'warning', shape: 'half' },
+  '98': { tone: 'neutral', shape: 'square' },
   '99': { tone: 'neutral', shape: 'dash' },
 })
 

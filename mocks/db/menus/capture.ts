@@ -1,7 +1,7 @@
 import { collection } from './roles'
 import { area, group } from './seed'
 
-const archive = group('archive', 'archive', 'Archives|档案|Archivos|台帳', collection, {
+const archive = group('archive', 'archive', 'Archives|档案|Catastro|台帳', collection, {
   meterList:
     'meter meter; Meters|电表档案|Medidores|メーター台帳; export add edit del import read control set',
   meterDetail: 'meterDetail/:id -; Meter|电表详情|Medidor|メーター詳細; export edit read control set reveal',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MeterDetail } from '@/api/meters'
 import { meterReadingsApi, type CurveItem, type CurvePoint } from '@/api/meterReadings'
+import { fieldOf } from '@/domain/meterFields'
 import { useWords, type DomainWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
 import { sameLength } from '@/lib/span'
@@ -72,11 +73,12 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
   const model = useMemo(() => {
     const followed = answer.data && follow(answer.data, live.points)
     return (
-      followed && curveModel(followed, curveWords(t, field, language), limits, latest(live.points), marks)
+      followed &&
+      curveModel(followed, curveWords(t, field, { wiring, language }), limits, latest(live.points), marks)
     )
     // The words follow the language.
     // oxlint-disable-next-line react/exhaustive-deps -- `field` is made anew at every render and changes with the language only
-  }, [answer.data, live.points, limits, marks, t, language])
+  }, [answer.data, live.points, limits, marks, t, language, wiring])
   const whole = useMemo(() => model && completeness(model), [model])
 
   return (
@@ -166,12 +168,19 @@ function LastDay({
   )
 }
 
-const curveWords = (t: TFunction<'meter'>, field: DomainWords['field'], language: string): CurveWords => ({
-  item: (item) => field(item),
-  compared: (name) => t('curve.compared', { name }),
-  upper: (volts) => t('curve.upper', { volts: formatNumber(volts, 0, language) }),
-  lower: (volts) => t('curve.lower', { volts: formatNumber(volts, 0, language) }),
-})
+function curveWords(
+  t: TFunction<'meter'>,
+  field: DomainWords['field'],
+  { wiring, language }: { wiring: string; language: string },
+): CurveWords {
+  const shown = (volts: number) => formatNumber(volts, Number.isInteger(volts) ? 0 : 1, language)
+  return {
+    item: (item) => field(fieldOf(item, wiring)),
+    compared: (name) => t('curve.compared', { name }),
+    upper: (volts) => t('curve.upper', { volts: shown(volts) }),
+    lower: (volts) => t('curve.lower', { volts: shown(volts) }),
+  }
+}
 
 /** Until when points are due: a point that came is, whatever this computer's clock says. */
 const latest = (points: readonly CurvePoint[]): string =>

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurveItem } from '@/api/meterReadings'
+import { fieldOf } from '@/domain/meterFields'
 import { useWords } from '@/domain/words'
 import { dateFormat } from '@/lib/time'
 import { DateRange } from '@/ui/time/DateRange'
@@ -70,7 +71,10 @@ export function CurveTools({ view, wiring, today, answer, onChange, children }: 
         value={view.second ?? ''}
         options={[
           { value: '' as const, label: t('curve.noSecond') },
-          ...secondItems(view.group, wiring).map((item) => ({ value: item, label: field(item) })),
+          ...secondItems(view.group, wiring).map((item) => ({
+            value: item,
+            label: field(fieldOf(item, wiring)),
+          })),
         ]}
         onChange={(item) => onChange({ second: item || undefined })}
       />

@@ -168,12 +168,14 @@ describe('alignment', () => {
 })
 
 it.each([
-  ['01', '1', { low: 207, high: 253 }],
-  ['03', '1/1', { low: 207, high: 253 }],
-  ['04', '100', undefined],
-  ['02', '10000/100', undefined],
-])('meter type %s with PT %s: limits %j', (meter_type, pt_ratio, limits) => {
-  expect(voltageLimits({ meter_type, pt_ratio })).toEqual(limits)
+  [230, { low: 207, high: 253 }],
+  [120, { low: 108, high: 132 }],
+  [69.28, { low: 62.4, high: 76.2 }],
+  [0, undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('nominal %s V: limits %j', (nominal_voltage, limits) => {
+  expect(voltageLimits(nominal_voltage === undefined ? {} : { nominal_voltage })).toEqual(limits)
 })
 
 it.each([

@@ -192,11 +192,13 @@ export function ratioNote(
 
 const noRatio = (ratio: string): boolean => ['', '1', '1/1', '1:1'].includes(ratio.trim())
 
-/** Nominal 230 V ± 10 %; meters behind voltage transformers measure secondary volts, for which no limit is known. */
-export function voltageLimits(meter: {
-  meter_type: string
-  pt_ratio: string
+/** The nominal voltage at the meter ± 10 %, V; undefined where it is not known. */
+export function voltageLimits({
+  nominal_voltage: nominal,
+}: {
+  nominal_voltage?: number | null
 }): { low: number; high: number } | undefined {
-  const direct = meter.meter_type !== '04' && noRatio(meter.pt_ratio)
-  return direct ? { low: 207, high: 253 } : undefined
+  if (!nominal || nominal <= 0) return undefined
+  const tenths = (share: number): number => Math.round(nominal * share * 10) / 10
+  return { low: tenths(0.9), high: tenths(1.1) }
 }

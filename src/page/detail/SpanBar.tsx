@@ -11,17 +11,26 @@ interface Props {
   span: UrlSpan
   limit: SpanLimit
   presets: readonly FurtherPreset[]
+  /** Where the presets end that reach until now (`DateRange`). */
+  last?: string
   /** More tools, and what they found. */
   children?: ReactNode
 }
 
 /** The days of a tab, which live in its address, with what else chooses. */
-export function SpanBar({ label, span, limit, presets, children }: Props) {
+export function SpanBar({ label, span, limit, presets, last, children }: Props) {
   return (
     <>
       <BadSpan span={span} />
       <div className={css.tools}>
-        <DateRange label={label} value={span.value} limit={limit} presets={presets} onChange={span.set} />
+        <DateRange
+          label={label}
+          value={span.value}
+          limit={limit}
+          presets={presets}
+          {...(last !== undefined && { last })}
+          onChange={span.set}
+        />
         <ZoneBadge />
         {children}
       </div>

@@ -56,6 +56,6 @@ it('summarise finds lowest, highest and missing', () => {
 it('valueText has a unit after a value and nothing for a gap', () => {
   const axis = { unit: 'kW', decimals: 4 }
   expect(valueText(1.5, axis, 'en')).toBe('1.5000\u202fkW')
-  expect(valueText(0, axis, 'es')).toBe('0,0000\u202fkW')
+  expect(valueText(0, axis, 'es')).toBe('0.0000\u202fkW')
   expect(valueText(null, axis, 'en')).toBe('')
 })

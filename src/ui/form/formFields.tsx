@@ -2,9 +2,9 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Form, Input, InputNumber, Radio, Switch, type FormRule } from 'antd'
 import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimalSign } from '@/lib/number'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { remarkLength, usualLength } from '@/rules/fieldLimits'
+import { typedDecimals } from './typedDecimals'
 import { ChoiceSelect, type Choice } from './ChoiceSelect'
 import type { LoadedOptions } from './loadedOptions'
 import { multipleSelect } from './multipleSelect'
@@ -228,7 +228,7 @@ function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string
       <InputNumber
         style={{ width: '100%' }}
         controls={false}
-        decimalSeparator={decimalSign(i18n.language)}
+        {...typedDecimals(i18n.language)}
         disabled={shared.disabled ?? false}
         {...(unit === undefined ? {} : { suffix: unit })}
       />

@@ -15,6 +15,8 @@ interface DateRangeProps {
   limit: SpanLimit
   /** Offered beside the calendar after the specified ones; those that break the limit are left out. */
   presets?: readonly FurtherPreset[]
+  /** Where the presets end that reach until now, today unless said otherwise: of readings the last day that is due. */
+  last?: string
   disabled?: boolean
   /** Says what the limit is, where the specification has words for it. */
   tooLong?: string
@@ -29,6 +31,7 @@ export function DateRange({
   onChange,
   limit,
   presets = defaultPresets,
+  last,
   disabled,
   tooLong,
 }: DateRangeProps) {
@@ -55,9 +58,9 @@ export function DateRange({
         return found && (found === 'tooLong' ? limitText : problemText(found, language, t))
       }}
       beyond={(day, from) => isBeyond(day, from, limit, today)}
-      offered={presetsWithin(presets, limit, today).map((preset) => ({
+      offered={presetsWithin(presets, limit, today, last).map((preset) => ({
         label: t(`presets.${preset}`),
-        span: presetSpan(preset, today),
+        span: presetSpan(preset, today, last),
       }))}
       limitText={limitText}
       disabled={disabled}

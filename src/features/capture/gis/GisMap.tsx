@@ -79,6 +79,7 @@ export function GisMap() {
             failed: data.ready ? data.error : undefined,
             reload: data.reload,
             losses: data.losses,
+            lossProgress: data.lossProgress,
             note: data.partial
               ? t('closer', { n: formatNumber(data.meterTotal, 0, i18n.language) || '—' })
               : '',

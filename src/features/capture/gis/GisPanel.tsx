@@ -55,6 +55,8 @@ interface Props {
     note: string
     /** The balances that are shaded. */
     losses: readonly AreaLoss[] | undefined
+    /** How many areas have been looked at, of all, while some have not. */
+    lossProgress: { done: number; total: number } | undefined
   }
   sheet: { count: number; open: () => void; addSeen: () => void; clear: () => void }
 }
@@ -127,10 +129,20 @@ export function GisPanel(props: Props) {
 }
 
 type LayersProps = Pick<Props, 'all' | 'filter' | 'onFilter' | 'over' | 'onOver'> &
-  Pick<Props['state'], 'losses' | 'loadedAt' | 'failed'>
+  Pick<Props['state'], 'losses' | 'lossProgress' | 'loadedAt' | 'failed'>
 
 /** What is drawn, with how many there are of each. */
-function Layers({ all, filter, onFilter, over, onOver, losses, loadedAt, failed }: LayersProps) {
+function Layers({
+  all,
+  filter,
+  onFilter,
+  over,
+  onOver,
+  losses,
+  lossProgress,
+  loadedAt,
+  failed,
+}: LayersProps) {
   const { t, i18n } = useTranslation('gis')
   const coming = loadedAt === 0 && !failed
   // Nothing has come yet: that is no zero.
@@ -165,7 +177,7 @@ function Layers({ all, filter, onFilter, over, onOver, losses, loadedAt, failed 
       <Checkbox checked={over.losses} onChange={() => onOver({ losses: !over.losses })}>
         {t('layer.losses')}
       </Checkbox>
-      {over.losses && <LossLegend losses={losses ?? []} />}
+      {over.losses && <LossLegend losses={losses ?? []} progress={lossProgress} />}
       <Checkbox checked={filter.lost} onChange={() => onFilter({ lost: !filter.lost })}>
         {t('noPosition')} <span className={css.count}>{count(lost)}</span>
       </Checkbox>
@@ -174,7 +186,13 @@ function Layers({ all, filter, onFilter, over, onOver, losses, loadedAt, failed 
 }
 
 /** What the shades mean, and of which days they are. */
-function LossLegend({ losses }: { losses: readonly AreaLoss[] }) {
+function LossLegend({
+  losses,
+  progress,
+}: {
+  losses: readonly AreaLoss[]
+  progress: Props['state']['lossProgress']
+}) {
   const { t, i18n } = useTranslation('gis')
   const [from, to] = lossSpan(losses).map((day) => formatDate(day, i18n.language))
   const days =
@@ -194,6 +212,14 @@ function LossLegend({ losses }: { losses: readonly AreaLoss[] }) {
         </span>
       ))}
       {days && <span className={css.muted}>{days}</span>}
+      {progress && (
+        <output className={css.muted}>
+          {t('loss.coming', {
+            done: formatNumber(progress.done, 0, i18n.language),
+            total: formatNumber(progress.total, 0, i18n.language),
+          })}
+        </output>
+      )}
     </span>
   )
 }

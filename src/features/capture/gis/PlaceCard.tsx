@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { gisApi, type GisPosition } from '@/api/gis'
 import { useWords } from '@/domain/words'
 import { distance } from '@/lib/geo'
-import { decimalSign, formatNumber, thinSpace } from '@/lib/number'
+import { typedDecimals } from '@/ui/form/typedDecimals'
+import { formatNumber, thinSpace } from '@/lib/number'
 import type { Spot } from '@/ui/map/MapEvents'
 import { MapCard } from '@/ui/map/MapPage'
 import { useDirty } from '@/ui/pane/marks'
@@ -68,7 +69,7 @@ export function PlaceCard({ object, work }: Props) {
             max={latitudeOnMap.max}
             precision={latitudeOnMap.decimals}
             controls={false}
-            decimalSeparator={decimalSign(i18n.language)}
+            {...typedDecimals(i18n.language)}
             value={lat}
             onChange={(value) => type({ lat: value })}
           />
@@ -80,7 +81,7 @@ export function PlaceCard({ object, work }: Props) {
             max={longitudeOnMap.max}
             precision={longitudeOnMap.decimals}
             controls={false}
-            decimalSeparator={decimalSign(i18n.language)}
+            {...typedDecimals(i18n.language)}
             value={lng}
             onChange={(value) => type({ lng: value })}
           />

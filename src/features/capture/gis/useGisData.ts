@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { gisApi, type GisView } from '@/api/gis'
 import { mapApi } from '@/api/map'
 import { useLoad } from '@/ui/data/queries'
@@ -25,13 +25,24 @@ export function useGisData({ losses }: { losses: boolean }) {
     asItCame: true,
   })
   const loss = useLoad(['gisLoss'], (signal) => gisApi.loss(signal), { enabled: losses })
+  const { done, total } = loss.data ?? { done: null, total: null }
+  const coming = done !== null && total !== null && done < total
+  const { reload: reloadLoss } = loss
+  // The balances of a large utility are worked out in turns: those that have come are shown.
+  useEffect(() => {
+    if (!coming) return undefined
+    const timer = setInterval(reloadLoss, 5000)
+    return () => clearInterval(timer)
+  }, [coming, reloadLoss])
   const gridded = useMemo(() => (objects.data ? gridObjects(objects.data) : none), [objects.data])
   const shown = (partial ? (view ? part.data : undefined) : whole.data)?.meters ?? none
   return {
     ground: ground.data,
     objects: objects.data,
     all: useMemo(() => [...gridded, ...shown], [gridded, shown]),
-    losses: losses ? loss.data : undefined,
+    losses: losses ? loss.data?.dataList : undefined,
+    /** How many areas have been looked at, of all, while some have not. */
+    lossProgress: coming ? { done, total } : undefined,
     /** Meters are shown from a closer view only. */
     partial: partial && view === undefined,
     meterTotal: whole.data?.total ?? null,

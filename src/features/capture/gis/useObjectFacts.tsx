@@ -47,7 +47,9 @@ function useMeterFacts(detail: MeterDetail | undefined): Fact[] {
     [field('read_result'), <StatusOf key="read" of={readResult} code={detail.read_result} />],
     [field('last_read_time'), <Age key="last" time={detail.last_read_time} />],
     [field('signal_level'), <StatusOf key="signal" of={signalLevel} code={detail.signal_level} />],
-    [field('rssi'), <Quantity key="rssi" value={detail.rssi} unit="dBm" decimals={0} />],
+    detail.snr === null
+      ? [field('rssi'), <Quantity key="rssi" value={detail.rssi} unit="dBm" decimals={0} />]
+      : [field('snr'), <Quantity key="snr" value={detail.snr} unit="dB" decimals={1} />],
     [field('cp_name'), detail.cp_name || <NoValue key="point" />],
     [field('tg_name'), detail.tg_name || <NoValue key="area" />],
   ]

@@ -47,6 +47,17 @@ it('shows L1 of a single-phase meter and three phases of a three-phase one', asy
   expect(screen.getByRole('table', { name: /Data table/ })).toHaveAttribute('aria-rowcount', '97')
 })
 
+it('names the two legs of split phase, and voltages between lines where there is no neutral', async () => {
+  const split = await open(await someMeter('4'), '?group=voltage&from=2026-11-18&to=2026-11-18')
+  const figure = await chart(/voltage/)
+  expect(headers(await table(split.user))).toEqual(['Time', 'Voltage L1 (V)', 'Voltage L2 (V)'])
+  expect(figure).toHaveAccessibleDescription(/Limits: \+10 % \(132 V\), −10 % \(108 V\)\./)
+  split.unmount()
+  const three = await open(await someMeter('2'), '?group=voltage&from=2026-11-18&to=2026-11-18')
+  await chart(/voltage/)
+  expect(headers(await table(three.user))).toEqual(['Time', 'Voltage U12 (V)', 'Voltage U32 (V)'])
+})
+
 it('keeps what is chosen in the address: group, density and comparison', async () => {
   const { user, path } = await open(await someMeter('3'), '?from=2026-11-17&to=2026-11-17')
   await chart(/active power/)

@@ -73,6 +73,7 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
         title={t('archive.measuring')}
         rows={[
           of.code('wiring_mode', wiringMode),
+          of.amount('nominal_voltage', { unit: 'V', decimals: 1 }),
           of.text('ct_ratio', 'ct'),
           of.text('pt_ratio', 'pt'),
           of.own('total_ratio', formatNumber(meter.total_ratio, 0, i18n.language)),

@@ -37,6 +37,7 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
           rows={[
             of.own('signal_level', <StatusOf of={signalLevel} code={meter.signal_level} />),
             of.amount('rssi', { unit: 'dBm', decimals: 0 }),
+            of.amount('snr', { unit: 'dB', decimals: 1 }),
             of.own('last_online', <Age time={meter.last_online} none={t('neverOnline')} />),
             of.own('last_read_time', <Age time={meter.last_read_time} none={t('neverRead')} />),
             of.time('meter_time'),

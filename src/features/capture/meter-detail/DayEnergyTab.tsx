@@ -4,7 +4,8 @@ import type { MeterDetail as Meter } from '@/api/meters'
 import { meterReadingsApi, type DayEnergyRow } from '@/api/meterReadings'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
-import { addDays, utilityToday } from '@/lib/time'
+import { addDays, utilityNow, utilityToday } from '@/lib/time'
+import { readingDay } from '@/rules/readingDay'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
 import type { DateSpan } from '@/lib/span'
@@ -20,6 +21,8 @@ import { useSpan } from '@/page/detail/useSpan'
 const limit = { months: 12 }
 const presets = ['last7Days', 'thisYear', 'last12Months'] as const
 const chartHeight = 260
+/** What the tab opens with: as many days until the last one that is due. */
+const usualDays = 31
 
 interface Props {
   meter: Meter
@@ -28,8 +31,8 @@ interface Props {
 
 export function DayEnergyTab({ meter, commands }: Props) {
   const { t } = useTranslation('meter')
-  const today = utilityToday()
-  const span = useSpan('day', { from: addDays(today, -31), to: addDays(today, -1) }, limit)
+  const last = readingDay(utilityNow())
+  const span = useSpan('day', { from: addDays(last, 1 - usualDays), to: last }, limit)
   const { from, to } = span.value
   const loaded = useLoad(['dayEnergy', meter.id, from, to], async (signal) => {
     const query = { meter_id: meter.id, date_begin: from, date_end: to, currentPage: 1, pageSize: 400 }
@@ -38,7 +41,7 @@ export function DayEnergyTab({ meter, commands }: Props) {
   })
   return (
     <>
-      <SpanBar label={t('dayEnergy.span')} span={span} limit={limit} presets={presets} />
+      <SpanBar label={t('dayEnergy.span')} span={span} limit={limit} presets={presets} last={last} />
       <ReadAgain commands={commands} />
       <Answer of={loaded} height={chartHeight + 400}>
         {(data) => (
@@ -72,7 +75,7 @@ function Days({ meter, commands, rows, span, updating }: DaysProps) {
     () => dayEnergyModel(days, { imported: names.imported, exported: names.exported }),
     [days, names.imported, names.exported],
   )
-  const missing = useMemo(() => missingDays(days, today), [days, today])
+  const missing = useMemo(() => missingDays(days, utilityNow()), [days])
   const total = days.reduce((sum, { row }) => sum + (row?.pap_e ?? 0), 0)
   const text = [
     t('dayEnergy.days', { count: days.length }),

@@ -5,6 +5,7 @@ import { meterReadingsApi } from '@/api/meterReadings'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
 import { formatNumber } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
 import { metersApi, type MeterRow } from '@/api/meters'
 import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -194,4 +195,50 @@ it('shows events within a month and filters them by severity', async () => {
   await user.click(await screen.findByTitle('Major'))
   await waitFor(() => expect(path()).toContain('severity=3'))
   await waitFor(() => expect(asked).toEqual(['any', '3']))
+})
+
+it.each([
+  ['04', true],
+  ['01', false],
+])(
+  'registers of a meter of type %s: whether they are before a ratio is said (%s)',
+  async (meter_type, behind) => {
+    const meter = await someMeter({ meter_type, read_result: '1' })
+    await open(meter.id, '?tab=registers')
+    expect(await screen.findByText('Maximum demand of the billing period')).toBeVisible()
+    const told = screen.queryByText(/^All values are before the ratio × /)
+    expect(told?.textContent.includes(formatNumber(meter.total_ratio ?? 0, 0, 'en')) ?? false).toBe(behind)
+    expect(screen.queryByRole('columnheader', { name: 'After ratio' }) !== null).toBe(behind)
+    const register = screen.getByText('1.8.0').closest('tr') ?? document.body
+    expect(register).toHaveTextContent(behind ? /\.\d{4}\s?kWh/ : /\.\d{2}\s?kWh/)
+    // Each has its time: that of the demand is its quarter hour's.
+    const { items } = await meterReadingsApi.registers(meter.id)
+    const demand = items.find(({ item }) => item === 'pap_demand')
+    const row = screen.getByText('1.6.0').closest('tr') ?? document.body
+    expect(row).toHaveTextContent(formatDateTime(demand?.time ?? '', 'en'))
+  },
+)
+
+it('days name their quality and the day’s own demand, before and after the ratio; more registers on demand', async () => {
+  const meter = await someMeter({ meter_type: '04', read_result: '1' })
+  const { user } = await open(meter.id, '?tab=dayEnergy')
+  const table = await screen.findByRole('table', { name: 'Day energy' })
+  const ratio = formatNumber(meter.total_ratio ?? 0, 0, 'en')
+  const head = () =>
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent)
+  expect(head()).toEqual(
+    expect.arrayContaining([
+      'Quality',
+      'Source',
+      "Day's maximum demand (kW)",
+      `Day's maximum demand, before ratio × ${ratio} (kW)`,
+      `Import active register, before ratio × ${ratio} (kWh)`,
+    ]),
+  )
+  const quadrant = `Reactive register, quadrant IV, before ratio × ${ratio} (kvarh)`
+  expect(head()).not.toContain(quadrant)
+  await user.click(screen.getByRole('checkbox', { name: 'More registers' }))
+  expect(head()).toContain(quadrant)
 })

@@ -14,7 +14,7 @@ import {
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { relayBlock } from '@/rules/restrictions'
-import { formatDateTime } from '@/lib/time'
+import { formatDate, formatDateTime } from '@/lib/time'
 import { readWish, useReadWish } from '@/stores/readWish'
 import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
@@ -41,7 +41,7 @@ interface Props {
 
 /** The meter's names and states; the skeleton has the same size. */
 export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
-  const { t } = useTranslation('meter')
+  const { t, i18n } = useTranslation('meter')
   const { field } = useWords()
   const can = useCan()
   const meter = loaded.data
@@ -103,10 +103,12 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       </HeaderState>
       <HeaderState label={field('read_result')} short="">
         <StatusOf of={readResult} code={meter.read_result} />
+        <span>{formatDate(meter.data_date, i18n.language)}</span>
       </HeaderState>
       <HeaderState label={field('signal_level')} short={t('state.signal')}>
         <StatusOf of={signalLevel} code={meter.signal_level} />
         {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
+        {meter.snr !== null && <Quantity value={meter.snr} unit="dB" decimals={1} />}
       </HeaderState>
       <HeaderState label={field('battery_state')} short={t('state.battery')}>
         <StatusOf of={batteryState} code={meter.battery_state} />

@@ -6,6 +6,7 @@ import { curveOf } from '@/domain/curves/curveModel'
 import { meterFields } from '@/domain/meterFields'
 import { StatusOf } from '@/domain/StatusOf'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
+import { registerDecimals } from '@/rules/registerDecimals'
 import { useWords } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { presetSpan } from '@/lib/span'
@@ -22,6 +23,7 @@ import { useFacts } from '@/page/detail/useFacts'
 import type { MeterCommands } from './useMeterCommand'
 import { useLastDays } from './useLastDays'
 import { useMeterAbnormal, useMeterEvents, useSeesAbnormal } from './useMeterFound'
+import { ratioText } from '../meter/ratio'
 import css from './Overview.module.css'
 
 type Opens =
@@ -86,7 +88,10 @@ function Tile({ of, onOpen, children }: { of: Words; onOpen: Props['onOpen']; ch
 
 function Registers({ meter, onOpen }: TileProps) {
   const { field } = useWords()
-  const { t } = useTranslation('meter')
+  const { t, i18n } = useTranslation('meter')
+  const ratio = ratioText(meter, i18n.language)
+  const decimals = registerDecimals(meter.total_ratio)
+  const before = (name: string) => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
   const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
   return (
     <Tile of="registers" onOpen={onOpen}>
@@ -97,12 +102,13 @@ function Registers({ meter, onOpen }: TileProps) {
           return (
             <>
               <p className={css.figure}>
-                {main ? <Quantity value={main.value} unit={main.unit} decimals={2} /> : <NoValue />}
+                {main ? <Quantity value={main.value} unit={main.unit} decimals={decimals} /> : <NoValue />}
               </p>
-              <p className={css.quiet}>{field('pap_r')}</p>
+              <p className={css.quiet}>{before(field('pap_r'))}</p>
               {(exported?.value ?? 0) > 0 && (
                 <p className={css.quiet}>
-                  {field('rap_r')} <Quantity value={exported?.value ?? null} unit="kWh" decimals={2} />
+                  {before(field('rap_r'))}{' '}
+                  <Quantity value={exported?.value ?? null} unit="kWh" decimals={decimals} />
                 </p>
               )}
               <p>

@@ -10,6 +10,13 @@ const row = (data_date: string, more: Partial<DayEnergyRow> = {}): DayEnergyRow 
   pap_r2: null,
   pap_r3: null,
   pap_r4: null,
+  rap_r: null,
+  prp_r: null,
+  rrp_r: null,
+  rp1_r: null,
+  rp2_r: null,
+  rp3_r: null,
+  rp4_r: null,
   pap_e: 5,
   pap_e1: 5,
   pap_e2: null,
@@ -18,16 +25,22 @@ const row = (data_date: string, more: Partial<DayEnergyRow> = {}): DayEnergyRow 
   rap_e: null,
   prp_e: null,
   rrp_e: null,
+  gap_days: null,
+  gap_e: null,
   pap_demand: null,
+  pap_demand_primary: null,
   pap_demand_time: '',
   read_result: '1',
   fail_reason: '',
   read_time: '',
+  value_source: 'automatic',
+  quality: 'valid',
   ...more,
 })
 const failed = (date: string, fail_reason: string) =>
   row(date, { pap_e: null, read_result: '2', fail_reason })
 const today = '2026-11-20'
+const now = `${today} 09:00:00`
 const span = { from: '2026-11-14', to: today }
 const rows = [
   row('2026-11-14'),
@@ -68,7 +81,7 @@ describe('missing days', () => {
       span,
       today,
     )
-    expect(missingDays(idle, today)).toEqual([
+    expect(missingDays(idle, now)).toEqual([
       { date: '2026-11-15', reason: '' },
       { date: '2026-11-16', reason: 'dcuOffline' },
       { date: '2026-11-17', reason: 'dcuOffline' },
@@ -81,12 +94,18 @@ describe('missing days', () => {
     expect(
       missingDays(
         [before, yesterday].flatMap((day) => day ?? []),
-        today,
+        now,
       ),
     ).toEqual([
       { date: '2026-11-18', reason: '' },
       { date: '2026-11-19', reason: 'collecting' },
     ])
+  })
+
+  it('are none before their deadline, whatever the tries so far have brought', () => {
+    const early = missingDays(days, `${today} 07:59:59`)
+    expect(early.map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-16', '2026-11-17'])
+    expect(missingDays([{ date: '2026-11-19', row: undefined }], `${today} 05:00:00`)).toEqual([])
   })
 
   it.each([
@@ -102,13 +121,13 @@ describe('missing days', () => {
 
   it('name the day before where only that lacks: the day itself was read', () => {
     const read = row('2026-11-16', { pap_e: null, read_result: '1' })
-    expect(missingDays([{ date: '2026-11-16', row: read }], today)).toEqual([
+    expect(missingDays([{ date: '2026-11-16', row: read }], now)).toEqual([
       { date: '2026-11-16', reason: 'before' },
     ])
   })
 
   it('are joined into runs, the most frequent reason first', () => {
-    expect(missingByReason(missingDays(days, today))).toEqual([
+    expect(missingByReason(missingDays(days, now))).toEqual([
       { reason: 'dcuOffline', runs: [{ from: '2026-11-16', to: '2026-11-17' }], count: 2 },
       { reason: '', runs: [{ from: '2026-11-15', to: '2026-11-15' }], count: 1 },
       { reason: 'timeout', runs: [{ from: '2026-11-19', to: '2026-11-19' }], count: 1 },

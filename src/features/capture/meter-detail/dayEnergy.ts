@@ -1,6 +1,7 @@
 import type { DayEnergyRow } from '@/api/meterReadings'
 import { meterFields } from '@/domain/meterFields'
 import { addDays, daysOf } from '@/lib/time'
+import { lacksEnergy } from '@/rules/readingDay'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'
 import type { DateSpan } from '@/lib/span'
@@ -51,13 +52,16 @@ export function dayEnergyModel(days: Days, names: { imported: string; exported: 
 const underWay = ({ date, row }: DayOf, today: string): boolean =>
   row === undefined && date === addDays(today, -1)
 
-/** The days whose energy is not known. Days on which nothing had to be read are not missing. */
-export const missingDays = (days: Days, today: string): MissingDay[] =>
+/**
+ * The days that were due and whose energy is not known. Days on which nothing had to be read are not missing.
+ * @param now wall time of the utility
+ */
+export const missingDays = (days: Days, now: string): MissingDay[] =>
   days
-    .filter(({ row }) => row === undefined || (row.pap_e === null && row.read_result !== '3'))
+    .filter(({ date, row }) => lacksEnergy(date, row, now))
     .map(({ date, row }) => ({
       date,
-      reason: underWay({ date, row }, today)
+      reason: underWay({ date, row }, now.slice(0, 10))
         ? 'collecting'
         : row?.read_result === '1'
           ? 'before'

@@ -7,7 +7,8 @@ import type { MeterDetail } from '@/api/meters'
 import { ranges } from '@/rules/limits'
 import { useWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
-import { utilityToday } from '@/lib/time'
+import { utilityNow, utilityToday } from '@/lib/time'
+import { readingDay } from '@/rules/readingDay'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
 import { DateRange } from '@/ui/time/DateRange'
@@ -59,6 +60,7 @@ export function EnergyPanel({ meter }: { meter: MeterDetail }) {
             value={view.days}
             limit={ranges.week.limit}
             presets={ranges.week.presets}
+            last={readingDay(utilityNow())}
             onChange={(days) => change({ days })}
           />
         ) : (
@@ -108,7 +110,7 @@ function Shown({ meter, energies, updating }: ShownProps) {
     t('known', { count: rows.length, n: known, all: rows.length }),
     total === null ? '' : `${t('total')} ${formatNumber(total, 2, language)} kWh`,
     compared === undefined ? '' : t('change', { share: compared > 0 ? `+${share}` : share }),
-    rows.some((row) => (row.missing_days ?? 0) > 0) ? t('incomplete') : '',
+    rows.some(({ quality, pap_e }) => pap_e === null && quality === 'missing') ? t('incomplete') : '',
   ]
   return (
     <>

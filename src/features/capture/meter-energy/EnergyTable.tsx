@@ -2,14 +2,15 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail } from '@/api/meters'
-import { failReason } from '@/rules/dictionaries'
-import { meterFields } from '@/domain/meterFields'
+import { failReason, valueSource } from '@/rules/dictionaries'
+import { valueQuality, worstQuality } from '@/rules/valueQuality'
+import { decimalsOf, meterFields } from '@/domain/meterFields'
 import { readResult } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { toCsv } from '@/lib/csv'
 import { formatMonth } from '@/lib/format'
-import { formatDate } from '@/lib/time'
+import { formatDate, formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import type { Column } from '@/ui/table/column'
@@ -23,6 +24,8 @@ import {
   type EnergyField,
   type EnergyRow,
 } from './energyRows'
+import { EnergyQuality } from '../meter/EnergyQuality'
+import { ratioText } from '../meter/ratio'
 import { tariffsOf } from '../meter/tariffs'
 import css from './EnergyTable.module.css'
 
@@ -31,20 +34,39 @@ interface Props {
   energies: Energies
 }
 
+const isEnergy = (name: EnergyField): boolean => energyFields.some((each) => each === name)
+
+/** What is asked for stands first. A tariff that the meter does not have is no gap. */
+const fieldsOf = (tariffs: number): EnergyField[] =>
+  [...energyFields, ...registerFields].filter((name) => !/\d$/.test(name) || Number(name.at(-1)) <= tariffs)
+
 /** The periods as rows, newest first, with their sum; the same as a file. */
 export function EnergyTable({ meter, energies }: Props) {
   const { t, i18n } = useTranslation('energy')
+  const { t: meterWords } = useTranslation('meter')
   const { field, word } = useWords()
   const can = useCan()
   const { view, rows } = energies
   const { language } = i18n
-  const tariffs = tariffsOf(meter.tariff_count, rows)
-  // A tariff that the meter does not have is no gap.
-  const has = (name: EnergyField) => !/\d$/.test(name) || Number(name.at(-1)) <= tariffs
-  const shown = [...registerFields, ...energyFields].filter(has)
-  const title = (name: EnergyField) => `${field(name)} (${meterFields[name].unit})`
+  const shown = fieldsOf(tariffsOf(meter.tariff_count, rows))
+  const ratio = ratioText(meter, language)
+  const named = (name: EnergyField) =>
+    ratio === '' || isEnergy(name) ? field(name) : meterWords('beforeRatio', { name: field(name), ratio })
+  const title = (name: EnergyField) => `${named(name)} (${meterFields[name].unit})`
   const text = (period: string) => (view.by === 'day' ? formatDate(period, language) : formatMonth(period))
-  const isEnergy = (name: EnergyField) => energyFields.some((each) => each === name)
+  const quality: Column<EnergyRow> = {
+    key: 'quality',
+    title: field('quality'),
+    // A month may have to say which state lacks, and why.
+    width: view.by === 'day' ? 250 : 390,
+    render: (row) => <Quality row={row} />,
+  }
+  const source: Column<EnergyRow> = {
+    key: 'value_source',
+    title: field('value_source'),
+    width: 120,
+    render: (row) => (row.value_source ? word(valueSource, row.value_source) : <NoValue />),
+  }
   const last: Column<EnergyRow> =
     view.by === 'day'
       ? {
@@ -65,6 +87,13 @@ export function EnergyTable({ meter, energies }: Props) {
           align: 'right',
           render: (row) => <Quantity value={row.missing_days} decimals={0} />,
         }
+  const amounts: Column<EnergyRow>[] = shown.map((name) => ({
+    key: name,
+    title: title(name),
+    align: 'right',
+    width: 150,
+    render: (row) => <Quantity value={row[name]} decimals={decimalsOf(name, meter.total_ratio)} />,
+  }))
   const columns: Column<EnergyRow>[] = [
     {
       key: 'period',
@@ -73,17 +102,15 @@ export function EnergyTable({ meter, energies }: Props) {
       width: 110,
       render: (row) => text(row.period),
     },
-    ...shown.map((name) => ({
-      key: name,
-      title: title(name),
-      align: 'right' as const,
-      width: 150,
-      render: (row: EnergyRow) => <Quantity value={row[name]} decimals={meterFields[name].decimals} />,
-    })),
+    ...amounts.slice(0, 1),
+    quality,
+    ...amounts.slice(1),
+    source,
     last,
   ]
   const sum = ({ key }: Column<EnergyRow>) => {
     if (key === 'period') return t('total')
+    if (key === 'quality') return <EnergyQuality quality={worstQuality(rows.map((row) => row.quality))} />
     const name = shown.find((each) => each === key)
     if (!name) return undefined
     return isEnergy(name) ? (
@@ -116,14 +143,37 @@ export function EnergyTable({ meter, energies }: Props) {
     const head = [
       t(`column.${view.by}`),
       ...shown.map(title),
+      field('quality'),
+      field('value_source'),
       view.by === 'day' ? field('read_result') : t('missing'),
     ]
     const lines = rows.map((row) => [
       row.period,
-      ...shown.map((name) => row[name]?.toFixed(meterFields[name].decimals) ?? ''),
+      ...shown.map((name) => row[name]?.toFixed(decimalsOf(name, meter.total_ratio)) ?? ''),
+      row.quality && word(valueQuality, row.quality),
+      row.value_source && word(valueSource, row.value_source),
       view.by === 'day' ? word(readResult, row.read_result) : (row.missing_days ?? ''),
     ])
     const { from, to } = view.by === 'day' ? view.days : view.months
     return saveFile(csvBlob(toCsv([head, ...lines])), fileNameOf([meter.metercomid, from, to], 'csv'))
   }
+}
+
+/** How good the energy is; of a month that runs until when it goes, of one without energy what lacks and why. */
+function Quality({ row }: { row: EnergyRow }) {
+  const { t, i18n } = useTranslation('energy')
+  const { word } = useWords()
+  const { quality, gap_days, gap_e, until, missing_time, fail_reason } = row
+  const reason = fail_reason && word(failReason, fail_reason)
+  return (
+    <span className={css.result}>
+      <EnergyQuality quality={quality} gap_days={gap_days} gap_e={gap_e} />
+      {until && <span>{t('preliminary', { time: formatDateTime(until, i18n.language) })}</span>}
+      {missing_time && (
+        <span>
+          {t('noState', { time: formatDateTime(missing_time, i18n.language), reason: reason || '—' })}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -25,15 +25,18 @@ const body = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
 
-test('shows the last three days with registers, tariffs and their sum', async () => {
+test('shows the last week that is due, with registers, tariffs and their sum', async () => {
   const { titles } = await open(await someMeter())
   await chart(/energy per day/)
-  expect(body()).toEqual(['19/11/2026', '18/11/2026'])
+  expect(body()).toEqual(Array.from({ length: 7 }, (_, back) => `${19 - back}/11/2026`))
   const table = screen.getByRole('table', { name: 'Energies per period' })
   const head = within(table)
     .getAllByRole('columnheader')
     .map((cell) => cell.textContent)
-  expect(head).toHaveLength(14)
+  expect(head).toHaveLength(17)
+  // The energy that is asked for stands first, then how good it is.
+  expect(head.slice(0, 3)).toEqual(['Day', 'Import active energy (kWh)', 'Quality'])
+  expect(head).toContain('Source')
   expect(within(table).getByText('Total')).toBeVisible()
   expect(titles.at(-1)).toMatch(/^Energy \d{12}$/)
 })
@@ -55,7 +58,7 @@ test('a day that comes twice is shown once', async () => {
   expect(body()).toEqual(['19/11/2026'])
 })
 
-test('months keep their place in the address, and are the sums that the server tells', async () => {
+test('months keep their place in the address; that which runs is preliminary', async () => {
   const { user, path } = await open(await someMeter(), '?monthFrom=2026-09&monthTo=2026-11')
   await chart(/energy per day/)
   await user.click(screen.getByText('Months'))
@@ -63,6 +66,7 @@ test('months keep their place in the address, and are the sums that the server t
   await chart(/energy per month/)
   await waitFor(() => expect(body()).toEqual(['2026-11', '2026-10', '2026-09']))
   expect(screen.getAllByText('Days without data')[0]).toBeVisible()
+  expect(screen.getByText('Preliminary, until 20/11/2026 00:00:00')).toBeVisible()
   expect(path()).toContain('monthFrom=2026-09')
 })
 
@@ -91,4 +95,32 @@ test('who may not export has no button for it', async () => {
   await open(await someMeter(), '', [])
   await chart(/energy per day/)
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+})
+
+test('what passed over days without reading stands beside them, a month without energy says which state lacks', async () => {
+  const id = await someMeter()
+  const days = [
+    { data_date: '2026-11-19', pap_e: null, read_result: 1, quality: 'missing', gap_days: 3, gap_e: 12.4 },
+    { data_date: '2026-11-18', pap_e: null, read_result: 2, fail_reason: 'timeout', quality: 'missing' },
+  ]
+  const month = { month: '2026-10', pap_e: null, quality: 'missing', fail_reason: 'outage', missing_days: 2 }
+  server.use(
+    mock.get('*/query/dayEnergy/list', () =>
+      HttpResponse.json({
+        success: true,
+        result: { pageDatas: { dataList: days, currentPage: 1, totalCount: 2 } },
+      }),
+    ),
+    mock.get('*/query/monthEnergy/list', () =>
+      HttpResponse.json({ success: true, result: [{ ...month, missing_time: '2026-11-01 00:00:00' }] }),
+    ),
+  )
+  const { user } = await open(id)
+  await chart(/energy per day/)
+  expect(screen.getByText('Energy of 3 days: 12.40 kWh')).toBeVisible()
+  expect(screen.getAllByText('Missing')).toHaveLength(3)
+  await user.click(screen.getByText('Months'))
+  await chart(/energy per month/)
+  expect(await screen.findByText('No registers of 01/11/2026 00:00:00: Power outage')).toBeVisible()
+  expect(screen.getByText(/The sum is incomplete/)).toBeVisible()
 })

@@ -3,19 +3,24 @@ import { changeOf, energyModel, sumOf, type Energies, type EnergyRow } from './e
 import { before, periodsOf, readEnergyView, writeEnergyView, type EnergyView } from './energyView'
 
 const today = '2026-11-20'
-const read = (query: string) => readEnergyView(new URLSearchParams(query), today)
+const now = `${today} 09:00:00`
+const read = (query: string, at = now) => readEnergyView(new URLSearchParams(query), at)
 
 describe('the address', () => {
-  it('without anything means the last three days, and this month', () => {
-    expect(read('')).toEqual({
-      view: {
-        by: 'day',
-        days: { from: '2026-11-18', to: '2026-11-20' },
-        months: { from: '2026-11', to: '2026-11' },
-      },
-      bad: [],
-    })
-  })
+  test.each([
+    [now, '2026-11-13', '2026-11-19', '2026-06', '2026-11'],
+    [`${today} 07:00:00`, '2026-11-12', '2026-11-18', '2026-06', '2026-11'],
+    // The first of a month, before October's last day is due, and after it.
+    ['2026-11-01 07:00:00', '2026-10-24', '2026-10-30', '2026-05', '2026-10'],
+    ['2026-11-01 08:00:00', '2026-10-25', '2026-10-31', '2026-05', '2026-10'],
+  ])(
+    'without anything means, at %s, the last week that is due, and half a year',
+    (at, from, to, first, last) =>
+      expect(read('', at)).toEqual({
+        view: { by: 'day', days: { from, to }, months: { from: first, to: last } },
+        bad: [],
+      }),
+  )
 
   test.each([
     ['dayFrom=2026-11-14&dayTo=2026-11-20', []],
@@ -33,7 +38,7 @@ describe('the address', () => {
     const months = { from: '2026-06', to: '2026-11' }
     const written = writeEnergyView(new URLSearchParams('x=1'), { by: 'month', months })
     expect(written.toString()).toBe('x=1&by=month&monthFrom=2026-06&monthTo=2026-11')
-    expect(readEnergyView(written, today).view).toMatchObject({ by: 'month', months })
+    expect(readEnergyView(written, now).view).toMatchObject({ by: 'month', months })
     expect(writeEnergyView(written, { by: 'day' }).has('by')).toBe(false)
   })
 })
@@ -67,6 +72,13 @@ const row = (period: string, pap_e: number | null, more: Partial<EnergyRow> = {}
   pap_e4: null,
   rap_e: null,
   prp_e: null,
+  rrp_e: null,
+  value_source: 'automatic',
+  quality: pap_e === null ? 'missing' : 'valid',
+  gap_days: null,
+  gap_e: null,
+  until: '',
+  missing_time: '',
   read_result: '1',
   fail_reason: '',
   missing_days: pap_e === null ? 1 : 0,

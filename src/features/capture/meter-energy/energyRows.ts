@@ -2,12 +2,23 @@ import { meterReadingsApi } from '@/api/meterReadings'
 import { monthEnergyApi } from '@/api/monthEnergy'
 import { meterFields } from '@/domain/meterFields'
 import { round } from '@/lib/format'
+import { utilityNow } from '@/lib/time'
+import { lacksEnergy } from '@/rules/readingDay'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'
 import { before, periodsOf, type EnergyView } from './energyView'
 
 export const registerFields = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4'] as const
-export const energyFields = ['pap_e', 'pap_e1', 'pap_e2', 'pap_e3', 'pap_e4', 'rap_e', 'prp_e'] as const
+export const energyFields = [
+  'pap_e',
+  'pap_e1',
+  'pap_e2',
+  'pap_e3',
+  'pap_e4',
+  'rap_e',
+  'prp_e',
+  'rrp_e',
+] as const
 export type EnergyField = (typeof registerFields)[number] | (typeof energyFields)[number]
 
 /** A day or a month. */
@@ -17,8 +28,17 @@ export type EnergyRow = Record<EnergyField, number | null> & {
   /** Result of the reading; '' of a month. */
   read_result: string
   fail_reason: string
-  /** Days without energy; of a day 0 or 1; null = not known. */
+  /** Days without energy; of a day 0 or 1; null = not known. A month loses no energy by them. */
   missing_days: number | null
+  value_source: string
+  quality: string
+  /** Of a day: what passed since the last state that is known. */
+  gap_days: number | null
+  gap_e: number | null
+  /** Of a month that still runs: to which state its energies go; '' of all others. */
+  until: string
+  /** Of a month without energy: the state that lacks; '' of all others. */
+  missing_time: string
 }
 
 export interface Energies {
@@ -38,7 +58,16 @@ async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Pr
   if (view.by === 'month') {
     const { from, to } = view.months
     const rows = await monthEnergyApi.list({ meter_id, month_begin: from, month_end: to }, signal)
-    return onePerPeriod(rows.map((row) => ({ ...row, period: row.month, read_result: '', fail_reason: '' })))
+    return onePerPeriod(
+      rows.map((row) => ({
+        ...row,
+        period: row.month,
+        read_result: '',
+        gap_days: null,
+        gap_e: null,
+        until: row.preliminary === '1' ? row.data_time : '',
+      })),
+    )
   }
   const { from, to } = view.days
   const paging = { currentPage: 1, pageSize: 30 }
@@ -50,7 +79,9 @@ async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Pr
     rows.map((row) => ({
       ...row,
       period: row.data_date,
-      missing_days: row.pap_e === null && row.read_result !== '3' ? 1 : 0,
+      until: '',
+      missing_time: '',
+      missing_days: lacksEnergy(row.data_date, row, utilityNow()) ? 1 : 0,
     })),
   )
 }
@@ -76,7 +107,7 @@ export function sumOf(rows: readonly EnergyRow[], field: EnergyField): number | 
 export function changeOf({ rows, previous }: Energies, today: string): number | undefined {
   // A day is not over, nor is its month.
   const over = rows.every((row) => !today.startsWith(row.period))
-  const complete = [...rows, ...previous].every((row) => row.pap_e !== null && row.missing_days === 0)
+  const complete = [...rows, ...previous].every((row) => row.pap_e !== null && row.until === '')
   const [now, old] = [sumOf(rows, 'pap_e'), sumOf(previous, 'pap_e')]
   if (!over || !complete || rows.length !== previous.length || now === null || !old) return undefined
   return now / old - 1

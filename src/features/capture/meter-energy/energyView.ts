@@ -1,5 +1,6 @@
 import { ranges } from '@/rules/limits'
-import { addDays, addMonths, utilityToday } from '@/lib/time'
+import { addDays, addMonths, utilityNow } from '@/lib/time'
+import { readingDay } from '@/rules/readingDay'
 import { presetSpan, spanProblem, type DateSpan } from '@/lib/span'
 import { monthsProblem } from '@/ui/time/MonthRange'
 
@@ -18,9 +19,10 @@ const monthOf = (day: string): string => day.slice(0, 7)
 /** Reads the view from the address; what is nonsense there is replaced by the standard and named. */
 export function readEnergyView(
   params: URLSearchParams,
-  today = utilityToday(),
+  now = utilityNow(),
 ): { view: EnergyView; bad: BadPart[] } {
   const { week, halfYear } = ranges
+  const today = now.slice(0, 10)
   const bad: BadPart[] = []
   const asked = (name: string) => {
     const [from, to] = [params.get(`${name}From`), params.get(`${name}To`)]
@@ -37,12 +39,16 @@ export function readEnergyView(
   const months = asked('month')
   const badMonths = months !== undefined && monthsProblem(months, halfYear.limit.months, today)
   if (badMonths) bad.push('month')
-  const thisMonth = monthOf(today)
+  const due = readingDay(now)
   return {
     view: {
       by: params.get('by') === 'month' ? 'month' : 'day',
-      days: days && !badDays ? days : presetSpan('last3Days', today),
-      months: months && !badMonths ? months : { from: thisMonth, to: thisMonth },
+      days: days && !badDays ? days : presetSpan('last7Days', today, due),
+      // The months of that day and before it, as many as may be asked for.
+      months:
+        months && !badMonths
+          ? months
+          : { from: next(monthOf(due), 1 - halfYear.limit.months), to: monthOf(due) },
     },
     bad,
   }

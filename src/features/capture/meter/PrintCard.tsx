@@ -13,7 +13,9 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { registerDecimals } from '@/rules/registerDecimals'
 import css from './PrintCard.module.css'
+import { ratioText } from './ratio'
 import { useMeter } from './useMeter'
 
 /** The meter on one sheet of paper, with its last readings and room for one taken by hand. */
@@ -86,6 +88,8 @@ function Sheet({ ref, meter, registers }: SheetProps) {
     [field('install_date'), formatDate(meter.install_date, i18n.language)],
     [field('position'), [meter.longitude, meter.latitude].filter(Boolean).join(', ')],
   ] as const
+  const ratio = ratioText(meter, i18n.language)
+  const caption = (name: string): string => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
   const read = registers.items.filter(({ item, value }) => isEnergy(item) && value !== null)
   return (
     <section ref={ref} className={css.paper} aria-label={t('print.title')}>
@@ -104,14 +108,14 @@ function Sheet({ ref, meter, registers }: SheetProps) {
         <caption>
           {read.length === 0
             ? t('print.never')
-            : t('print.lastReadings', { time: formatDateTime(registers.data_time, i18n.language) })}
+            : caption(t('print.lastReadings', { time: formatDateTime(registers.data_time, i18n.language) }))}
         </caption>
         <tbody>
           {read.map(({ item, obis, unit, value }) => (
             <tr key={item}>
               <th scope="row">{`${field(item as FieldName)} (${obis})`}</th>
               <td>
-                <Quantity value={value} unit={unit} />
+                <Quantity value={value} unit={unit} decimals={registerDecimals(meter.total_ratio)} />
               </td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { liveRead, type ReadWay } from '@/rules/readRules'
 import { watchLimits } from '@/rules/watchLimits'
 import { MeterField, PointField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words'
-import { decimalSign } from '@/lib/number'
+import { typedDecimals } from '@/ui/form/typedDecimals'
 import { useCan } from '@/ui/access/access'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
@@ -208,7 +208,7 @@ function Limit({ item, end, value, onChange }: LimitProps) {
       placeholder={t(end === 'low' ? 'live.low' : 'live.high')}
       suffix={item.unit || undefined}
       controls={false}
-      decimalSeparator={decimalSign(i18n.language)}
+      {...typedDecimals(i18n.language)}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
     />

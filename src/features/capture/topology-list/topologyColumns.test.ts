@@ -8,7 +8,7 @@ const t = words.t as unknown as Say['t']
 
 test.each([
   ['0.155,0.488', 'en', '0.155 · 0.488'],
-  ['0.155,0.488', 'es', '0,155 · 0,488'],
+  ['0.155,0.488', 'es', '0.155 · 0.488'],
   ['868.1, 868.3', 'zh', '868.1 · 868.3'],
   ['', 'es', ''],
 ])('the list writes the carriers "%s" in %s as "%s"', (frequency, language, shown) => {

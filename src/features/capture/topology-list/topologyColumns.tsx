@@ -21,6 +21,7 @@ export const topologyColumns = [
   col.text('parent_id', { width: 115 }),
   col.number('level', { width: 68 }),
   col.number('rssi', { width: 86, unit: 'dBm' }),
+  col.number('snr', { width: 80, unit: 'dB', decimals: 1 }),
   col.status('signal_level', { of: signalLevel, width: 92 }),
   col.number('success_rate', { width: 80, unit: '%', decimals: 1 }),
   col.text('module_ip', { width: 130 }),

@@ -150,6 +150,7 @@ function useDrawnNodes(nodes: readonly TopologyNode[], by: ColourBy) {
             node.level !== null && t('onLevel', { n: node.level }),
             node.signal_level && `${t('signal')}: ${word(signalLevel, node.signal_level)}`,
             node.rssi !== null && `${node.rssi} dBm`,
+            node.snr !== null && `${formatNumber(node.snr, 1, language)} dB`,
             node.success_rate !== null && `${formatNumber(node.success_rate, 1, language)} %`,
           ]
             .filter(Boolean)

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Age } from '@/ui/value/Age'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { carriersIn } from '../comm-module/carriers'
-import { waySuccess, wayTo } from './graphNodes'
+import { wayTo } from './graphNodes'
 import css from './Topology.module.css'
 
 /** Everything known of one module, and its way to the gateway. */
@@ -34,6 +34,7 @@ export function NodeFacts({
     ['parent_id', node.parent_id || <NoValue key="parent" />],
     ['level', <Quantity key="level" value={node.level} decimals={0} />],
     ['rssi', <Quantity key="rssi" value={node.rssi} unit="dBm" decimals={0} />],
+    ['snr', <Quantity key="snr" value={node.snr} unit="dB" decimals={1} />],
     ['signal_level', <StatusOf key="signal" of={signalLevel} code={node.signal_level} />],
     ['success_rate', <Quantity key="rate" value={node.success_rate} unit="%" decimals={1} />],
     ['module_ip', node.module_ip || <NoValue key="ip" />],
@@ -68,8 +69,7 @@ export function NodeFacts({
         <>
           <h3 className={css.small}>{t('way.title')}</h3>
           <p className={css.verdict} data-broken={broken ? true : undefined}>
-            {broken ? t('way.broken', { name: broken.comid }) : t('way.whole', { count: way.length - 1 })}{' '}
-            <Quantity value={waySuccess(way)} unit="%" decimals={1} />
+            {broken ? t('way.broken', { name: broken.comid }) : t('way.whole', { count: way.length - 1 })}
           </p>
           <ol className={css.way}>
             {way.map((hop) => (

@@ -14,6 +14,7 @@ const columns = [
   col.text('parent_id', { width: 150 }),
   col.status('signal_level', { of: signalLevel, width: 140 }),
   col.number('rssi', { unit: 'dBm' }),
+  col.number('snr', { unit: 'dB', decimals: 1 }),
   col.number('success_rate', { unit: '%', decimals: 1 }),
 ]
 const comidOf = ({ comid }: TopologyNode): string => comid

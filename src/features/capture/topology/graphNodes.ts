@@ -5,7 +5,7 @@ import type { Tone } from '@/rules/statusLook'
 /** By what the nodes are coloured. */
 export type ColourBy = 'signal' | 'status'
 
-/** Below these a hop is weak: signal level "low", or nine frames in ten. */
+/** Below these a hop is weak: signal level "low", or nine days in ten. */
 export const weak = { level: 2, success: 90 }
 
 export const isWeak = (node: TopologyNode): boolean =>
@@ -60,16 +60,6 @@ export function wayTo(nodes: readonly TopologyNode[], comid: string): TopologyNo
   for (let node = byComid.get(comid); node && !way.includes(node); node = byComid.get(node.parent_id))
     way.unshift(node)
   return way
-}
-
-/** Share of frames that arrive over all hops of a way, 0…100 %; null where one is unknown. */
-export function waySuccess(way: readonly TopologyNode[]): number | null {
-  const rates = way.slice(1).map((node) => node.success_rate)
-  if (rates.length === 0) return null
-  return rates.reduce<number | null>(
-    (all, rate) => (all === null || rate === null ? null : (all * rate) / 100),
-    100,
-  )
 }
 
 export type ChangeKind = 'new' | 'gone' | 'moved' | 'level' | 'down' | 'up'

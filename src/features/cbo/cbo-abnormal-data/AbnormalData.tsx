@@ -84,8 +84,12 @@ export function AbnormalData() {
             can: 'edit',
             hidden: row.read_result === 'Yes',
           }),
-          act.open('curves', t('action.curves'), LineChartOutlined, curvesOf(row)),
-          act.open('events', t('action.events'), AlertOutlined, eventsOf(row)),
+          act.open('curves', t('action.curves'), LineChartOutlined, curvesOf(row), {
+            hidden: row.meter_id === '',
+          }),
+          act.open('events', t('action.events'), AlertOutlined, eventsOf(row), {
+            hidden: row.meter_id === '',
+          }),
           ...works(() => [row]),
         ]}
         actions={[
@@ -143,6 +147,7 @@ const eventsOf = ({ meter_id, data_date: day }: AbnormalRow) =>
 
 /** The specification's selection of a meter: it goes to the whole app. */
 function select(row: AbnormalRow): void {
+  if (row.meter_id === '') return
   selection.selectMeter(
     { id: row.meter_id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
     { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AbnormalRow } from '@/api/abnormal'
 import { columnsOf } from '@/domain/columnsOf'
+import { pointDetailPath } from '@/domain/grid/gridPaths'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
@@ -10,6 +11,7 @@ import { abnormalSeverity } from '@/rules/abnormalRules'
 import { commProtocol } from '@/rules/dictionaries'
 import { severity } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
+import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 
@@ -34,9 +36,14 @@ const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render'
 /** The server sorts by each of them. */
 export const abnormalColumns = [
   peeking(
-    drawn(col.text('metercomid', { width: 112, identity: true }), (row) => (
-      <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
-    )),
+    drawn(col.text('metercomid', { width: 112, identity: true }), (row) =>
+      // What is about a collection point names it.
+      row.meter_id ? (
+        <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
+      ) : (
+        <ObjectLink to={pointDetailPath(row.tml_id)}>{row.cp_name}</ObjectLink>
+      ),
+    ),
     meterPeek(({ meter_id }) => meter_id),
   ),
   drawn(col.status('severity', { of: severity, width: 112 }), (row) => (

@@ -62,10 +62,11 @@ it('says of the supply only what is known, and which figure is below the target,
   await signIn()
   const overview = await cockpitApi.overview('organisation')
   const readings = { read_should: 1000, read_success: 976, meter_count: 100, meter_online: 98 }
+  const dcus = { dcu_count: 100, dcu_online: 98 }
   const supply = { voltage: '230/400 V', frequency: null }
   server.use(
     mock.get('*/cockpit/overview', () =>
-      HttpResponse.json({ success: true, result: { ...overview, ...readings, supply } }),
+      HttpResponse.json({ success: true, result: { ...overview, ...readings, ...dcus, supply } }),
     ),
   )
   await open('demo', '/big')

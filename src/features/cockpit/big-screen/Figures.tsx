@@ -74,6 +74,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const before = data.energy_day_before
   const grown = shareOf(minus(data.energy_yesterday, before), before)
   const change = grown === null ? undefined : grown * 100
+  const [shareBefore, share] = data.trend.slice(-2).map(({ coverage }) => formatShare(coverage, 1, language))
   const { 3: high = 0, 4: grave = 0 } = data.event_counts
   const serious = total([high, grave])
   const events = total(Object.values(data.event_counts))
@@ -115,11 +116,14 @@ export function Figures({ data }: { data: CockpitOverview }) {
         )}
         unit="MWh"
         behind={
-          change === undefined
-            ? ''
-            : t('versus', {
-                change: `${change > 0 ? '+' : ''}${formatNumber(change, 1, language)}${thinSpace}%`,
-              })
+          // Days of which not the same share is known are not compared.
+          share !== shareBefore
+            ? t('coverage', { share: share || '—' })
+            : change === undefined
+              ? ''
+              : t('versus', {
+                  change: `${change > 0 ? '+' : ''}${formatNumber(change, 1, language)}${thinSpace}%`,
+                })
         }
       />
       <Figure

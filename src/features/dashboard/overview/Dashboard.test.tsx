@@ -64,6 +64,32 @@ it('holds the rates against the target, and the concentrators that are offline h
   ).toHaveAccessibleDescription(/highest 4\.5\sMWh/)
 })
 
+it.each([
+  ['one that counts as many meters', [0.9631, 0.9634], '+20.0 % against the day before'],
+  [
+    'one that counts others, which is said',
+    [0.99, 0.9634],
+    '+20.0 % against the day before, which counts 99.0 % of the meters',
+  ],
+])('the energy names its share of the meters, and is compared with %s', async (_, shares, versus) => {
+  await signIn()
+  const summary = await dashboardApi.summary()
+  const trend = summary.trend.map((day, at) => ({
+    ...day,
+    coverage: shares[at - 28] ?? 1,
+    online_rate: 0.971,
+  }))
+  const result = { ...summary, energy_yesterday: 120, energy_day_before: 100, trend }
+  server.use(mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result })))
+  await open('menus')
+  const energy = await card(/^Energy of/)
+  expect(energy.getByText('from 96.3 % of the meters')).toBeVisible()
+  expect(energy.getByText(versus)).toBeVisible()
+  // The figure is the moment's, the chart that of whole days.
+  expect((await card(/^Meters online/)).getByText('19/11/2026: 97.1 % on average')).toBeVisible()
+  expect(screen.getByText('Online, mean of the day')).toBeVisible()
+})
+
 it('looks again every minute', async () => {
   let asked = 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })

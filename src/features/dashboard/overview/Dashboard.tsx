@@ -2,13 +2,10 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { abnormalApi } from '@/api/abnormal'
 import type { DashboardSummary } from '@/api/dashboard'
-import { abnormalList } from '@/domain/abnormalRead'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus } from '@/rules/statuses'
-import { formatNumber, minus, shareOf, thinSpace } from '@/lib/number'
+import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
 import { ageHours, formatDate, formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { readTarget } from '@/rules/targets'
@@ -29,6 +26,7 @@ import styles from './Dashboard.module.css'
 import { KpiCard } from './KpiCard'
 import { summaryRead } from './summaryRead'
 import { TrendCharts, trendHeight } from './TrendCharts'
+import { useUnreadAbnormal } from './useUnreadAbnormal'
 
 /** Between two looks, ms. */
 const often = 60_000
@@ -134,18 +132,27 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         ))}
       </div>
     )
-  // The last completed reading day: before the morning's readings are in it is not yesterday.
-  const day = formatDate(data.trend.at(-1)?.data_date ?? '', i18n.language) || '—'
+  // The current reading day: before its deadline it is not yesterday.
+  const [latest, earlier] = [data.trend.at(-1), data.trend.at(-2)]
+  const day = formatDate(latest?.data_date ?? '', i18n.language) || '—'
   // What rounds to nothing has no sign.
   const signed = (value: number, decimals: number) =>
     `${Number(value.toFixed(decimals)) > 0 ? '+' : ''}${formatNumber(value, decimals, i18n.language)}`
-  const change = percent(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
+  const grown = percent(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
+  /** The share of the meters from which the energy of a day is known, as it is shown. */
+  const [share, shareBefore] = [latest, earlier].map((each) =>
+    formatShare(each?.coverage ?? null, 1, i18n.language),
+  )
+  const versus =
+    grown === null
+      ? undefined
+      : t(share === shareBefore ? 'versus' : 'versusOther', {
+          change: `${signed(grown, 1)}${thinSpace}%`,
+          share: shareBefore || '—',
+        })
   const rates = (of: 'online_rate' | 'success_rate') => data.trend.map((each) => each[of])
-  const points = (of: 'online_rate' | 'success_rate') => {
-    const [before, last] = rates(of).slice(-2)
-    const grown = minus(last ?? null, before ?? null)
-    return grown === null ? undefined : t('versusPoints', { change: signed(grown * 100, 1) })
-  }
+  const risen = minus(latest?.success_rate ?? null, earlier?.success_rate ?? null)
+  const points = risen === null ? undefined : t('versusPoints', { change: signed(risen * 100, 1) })
   const course = (values: readonly (number | null)[], name: string) => ({
     values,
     label: t('course', { name, days: values.length }),
@@ -158,7 +165,11 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={percent(data.meter_online, data.meter_count)}
         unit="%"
         target={readTarget}
-        change={points('online_rate')}
+        change={
+          latest?.online_rate == null
+            ? undefined
+            : t('onlineMean', { date: day, rate: formatShare(latest.online_rate, 1, i18n.language) })
+        }
         course={course(rates('online_rate'), t('onlineRate'))}
         behind={[
           {
@@ -189,8 +200,8 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={percent(data.read_success, data.read_should)}
         unit="%"
         target={readTarget}
-        change={points('success_rate')}
-        course={course(rates('success_rate'), t('successRate'))}
+        change={points}
+        course={course(rates('success_rate'), t('successBy'))}
         behind={[
           {
             text: t('ofTotal', { part: number(data.read_success), total: number(data.read_should) }),
@@ -206,7 +217,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         title={t('energy', { date: day })}
         value={data.energy_yesterday === null ? null : data.energy_yesterday / 1000}
         unit="MWh"
-        change={change === null ? undefined : t('versus', { change: `${signed(change, 1)}${thinSpace}%` })}
+        change={versus}
         course={{
           ...course(
             data.trend.map(({ energy }) => energy),
@@ -214,7 +225,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
           ),
           bars: true,
         }}
-        behind={[]}
+        behind={share ? [{ text: t('coverage', { share }) }] : []}
       />
     </div>
   )
@@ -289,22 +300,4 @@ function Rate({ value }: { value: number | null }) {
       <Quantity value={value} unit="%" decimals={1} />
     </span>
   )
-}
-
-/** The number of unread abnormal records, with the way to them: the number is that of the list it leads to. */
-function useUnreadAbnormal(): { link: ReactNode; reload: () => void } {
-  const { t, i18n } = useTranslation('dashboard')
-  const page = useMenuPage(abnormalList)
-  const { data, reload } = useLoad(
-    [abnormalList, 'unread'],
-    (signal) => abnormalApi.page({ read_result: 'No', currentPage: 1, pageSize: 1 }, signal),
-    { enabled: page !== undefined },
-  )
-  if (page === undefined) return { link: null, reload: () => {} }
-  const link = data && (
-    <Link className={styles.unread} to={`${page}?fromBell=true`}>
-      {t('unreadAbnormal', { count: data.total, n: formatNumber(data.total, 0, i18n.language) })}
-    </Link>
-  )
-  return { link, reload }
 }

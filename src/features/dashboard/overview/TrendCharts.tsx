@@ -28,7 +28,7 @@ export function TrendCharts({ trend }: { trend: DashboardSummary['trend'] }) {
         },
         {
           key: 'success',
-          name: t('successRate'),
+          name: t('successBy'),
           color: chartColors[5],
           values: trend.map((day) => percent(day.success_rate)),
         },

@@ -1,0 +1,121 @@
+import type { DashboardSummary } from '../../src/api/dashboard'
+import type { AreaLoss } from '../../src/api/gis'
+import type { MeterRow } from '../../src/api/meters'
+import { checkArea } from './areaRules'
+import { signedIn, type Answer, type Ask } from './ask'
+import { checkAddresses, checkCounts, checkTasks, checkTotal } from './countRules'
+import { checkEvents } from './eventRules'
+import { daysOf, dayBefore, eventsOf, factsOf } from './facts'
+import { checkEnergy, checkVoltages } from './meterRules'
+import { counting, type Count } from './rule'
+
+export interface Sample {
+  meters: number
+  areas: number
+  points: number
+}
+export interface Checked {
+  counts: Count[]
+  /** How many were looked at, of how many there are. */
+  sample: Sample
+  all: Sample
+}
+
+/** Places in a list of `total`, spread over all of it by `seed`: every place once, in an order of its own. */
+function* spread(total: number, seed: number): Generator<number, undefined> {
+  const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+  let step = Math.max(1, Math.floor(total * 0.618_034))
+  while (gcd(step, total) !== 1) step += 1
+  for (let i = 0, place = seed % Math.max(1, total); i < total; i++, place = (place + step) % total)
+    yield place
+  return undefined
+}
+
+/**
+ * Checks every rule against what the calls answer: counts over the whole utility, the rest on as many meters, areas and collection
+ * points as `goesOn` allows, in turns of ten meters, one area and one point.
+ * @param whole also sums the day rows of every meter, one call each
+ */
+export async function check(
+  answer: Answer,
+  { seed, goesOn, whole }: { seed: number; goesOn: (sample: Sample) => boolean; whole: boolean },
+): Promise<Checked> {
+  const ask = await signedIn(answer)
+  const { note, counts } = counting()
+  await checkCounts(ask, note)
+  await checkTasks(ask, note)
+  const board = await ask.get<DashboardSummary>('/dashboard/summary')
+  const today = board.as_of.slice(0, 10)
+  if (whole) await checkWhole(ask, board, note)
+  const { dataList: losses } = await ask.get<{ dataList: AreaLoss[] }>('/capture/gis/loss')
+  const count = async (path: string): Promise<number> => (await ask.page(path, { pageSize: 1 })).total
+  const all = {
+    meters: await count('/capture/meter/list'),
+    areas: losses.length,
+    points: await count('/capture/cp/list'),
+  }
+  const turns = {
+    meters: spread(all.meters, seed),
+    areas: spread(all.areas, seed),
+    points: spread(all.points, seed),
+  }
+  const sample: Sample = { meters: 0, areas: 0, points: 0 }
+  const nth = async <Row>(path: string, place: number): Promise<Row | undefined> =>
+    (await ask.page<Row>(path, { currentPage: place + 1, pageSize: 1 })).rows[0]
+  const checkMeter = async (id: string): Promise<void> => {
+    const facts = await factsOf(ask, id, today)
+    checkEnergy(facts, note)
+    checkVoltages(facts, note)
+    checkEvents(facts, note)
+  }
+  while (goesOn(sample)) {
+    let more = false
+    for (let i = 0; i < 10; i++) {
+      const { value: place } = turns.meters.next()
+      const row = place === undefined ? undefined : await nth<MeterRow>('/capture/meter/list', place)
+      if (!row) break
+      await checkMeter(row.id)
+      sample.meters += 1
+      more = true
+    }
+    const { value: area } = turns.areas.next()
+    const loss = area === undefined ? undefined : losses[area]
+    if (loss) {
+      await checkArea(ask, loss, note)
+      sample.areas += 1
+      more = true
+    }
+    const { value: at } = turns.points.next()
+    const point = at === undefined ? undefined : await nth<{ tml_id: string }>('/capture/cp/list', at)
+    if (point) {
+      await checkAddresses(ask, [point.tml_id], note)
+      sample.points += 1
+      more = true
+    }
+    if (!more) break
+  }
+  // Limiters act rarely: of the meters that follow, the first one with such an event is checked as well.
+  const limited = (): boolean => counts().some(({ rule, checked }) => rule === 'limiter' && checked > 0)
+  for (const place of limited() ? [] : turns.meters) {
+    const row = await nth<MeterRow>('/capture/meter/list', place)
+    if (!row || !(await eventsOf(ask, row.id, today)).some(({ event_code }) => event_code === '65')) continue
+    await checkMeter(row.id)
+    sample.meters += 1
+    if (limited()) break
+  }
+  return { counts: counts(), sample, all }
+}
+
+async function checkWhole(
+  ask: Ask,
+  board: DashboardSummary,
+  note: ReturnType<typeof counting>['note'],
+): Promise<void> {
+  const yesterday = dayBefore(board.as_of.slice(0, 10))
+  const energies: number[] = []
+  for (const { id, meter_type } of await ask.all<MeterRow>('/capture/meter/list')) {
+    const [day] = meter_type === '05' ? [] : await daysOf(ask, id, yesterday, yesterday)
+    energies.push(day?.pap_e ?? 0)
+  }
+  checkTotal(board, energies, note)
+}

@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { GisObjects } from '../../src/api/gis'
+import { createBackend } from '../createBackend'
+import { check, type Checked } from './check'
+import { known } from './known'
+import { rules, type RuleName } from './rule'
+
+const now = Date.parse('2026-11-20T14:00:00Z')
+const backend = createBackend({ now: () => now, size: 'small', edition: 'default' })
+const urlOf = (request: Request): string =>
+  decodeURIComponent(request.url.slice(request.url.indexOf('/ami-api') + 8))
+
+/** Every answer of the first run, so that the others cost nothing. */
+const answers = new Map<string, string>()
+let first: Checked
+
+beforeAll(async () => {
+  first = await check(
+    async (request) => {
+      const response = await backend.answer(request)
+      const text = (await response?.text()) ?? ''
+      answers.set(urlOf(request), text)
+      return new Response(text)
+    },
+    { seed: 1, goesOn: ({ meters }) => meters < 40, whole: false },
+  )
+}, 60_000)
+
+/** The energy of the dashboard takes the day of every meter: `npm run world` asks for it. */
+const ask = (Object.keys(rules) as RuleName[]).filter((rule) => rule !== 'energy')
+
+test.each(ask.filter((rule) => known[rule] === undefined))('holds in the small world: %s', (rule) => {
+  const count = first.counts.find((each) => each.rule === rule)
+  expect(count?.examples).toEqual([])
+  expect(count?.checked).toBeGreaterThan(0)
+})
+
+/** The first ten meters, one area and one point, with answers below `path` changed. */
+async function failures(path: string, change: Change): Promise<Map<string, number>> {
+  const { counts } = await check(
+    (request) => {
+      const url = urlOf(request)
+      const said = JSON.parse(answers.get(url) ?? 'null') as { result: Answered }
+      if (url.startsWith(path)) change(said.result, url)
+      return Promise.resolve(new Response(JSON.stringify(said)))
+    },
+    { seed: 1, goesOn: ({ meters }) => meters < 10, whole: false },
+  )
+  return new Map(counts.map(({ rule, failed }) => [rule, failed]))
+}
+
+type Change = (result: Answered, url: string) => void
+type Fields = Record<string, number | string | null>
+/** As much of an answer as is changed here. */
+type Answered = {
+  pageDatas: { dataList: Fields[]; totalCount: number }
+  dataList: Fields[]
+  series: Record<string, (number | null)[]>
+  items: Fields[]
+  points: GisObjects['points']
+  energy_yesterday: number
+} & Fields[]
+
+/** Changes the first answer whose address holds `part`: of an area's curves that is its check meter's. */
+function once(part: string, change: Change): Change {
+  let done = false
+  return (result, url) => {
+    if (done || !url.includes(part)) return
+    done = true
+    change(result, url)
+  }
+}
+const more = (row: Fields | undefined, field: string, by: number): void => {
+  if (row && typeof row[field] === 'number') row[field] += by
+}
+const days = '/query/dayEnergy/list'
+const curves = '/query/curve/list'
+const quarters = (item: string, change: (value: number, i: number) => number) => (result: Answered) => {
+  const values = result.series[item]
+  if (values) result.series[item] = values.map((value, i) => (value === null ? null : change(value, i)))
+}
+const event = (event_code: string, end_time: string, detail = '') => ({
+  event_code,
+  event_time: '2026-11-19 12:00:00',
+  end_time,
+  duration: end_time === '' ? null : 3600,
+  detail,
+  event_type: 'relay',
+})
+const tell =
+  (...events: Fields[]) =>
+  (result: Answered) =>
+    void result.pageDatas.dataList.push(...events)
+const end = '2026-11-19 13:00:00'
+const later = { ...event('63', ''), event_time: end }
+const told = '/query/meterEvent/list'
+
+const breaks: readonly (readonly [RuleName, string, Change])[] = [
+  ['tariffs', days, ({ pageDatas }) => more(pageDatas.dataList[0], 'pap_r2', 1)],
+  ['quarters', curves, quarters('pap_e', (value, i) => value + (i === 40 ? 0.1 : 0))],
+  ['registers', days, ({ pageDatas }) => more(pageDatas.dataList[2], 'pap_r', 0.05)],
+  ['reactive', curves, quarters('q', (value) => value * 1.3 + 0.1)],
+  ['latest', '/capture/meter/registers', ({ items }) => more(items[0], 'value', 0.01)],
+  ['months', '/query/monthEnergy/list', (months) => more(months[1], 'pap_e', 7)],
+  ['positive', days, ({ pageDatas }) => more(pageDatas.dataList[1], 'pap_e', -10_000)],
+  ['demand', days, ({ pageDatas }) => more(pageDatas.dataList[0], 'pap_demand', 0.5)],
+  [
+    'losses',
+    curves,
+    once(
+      'items=pap_e,rap_e',
+      quarters('pap_e', (value, i) => value - (i === 50 ? 0.8 : 0)),
+    ),
+  ],
+  ['sale', '/capture/gis/loss', ({ dataList }) => dataList.forEach((loss) => more(loss, 'sale', 3))],
+  [
+    'unread',
+    days,
+    once('date_begin=2026-11-19', ({ pageDatas }) =>
+      Object.assign(pageDatas.dataList[0] ?? {}, { pap_e: null }),
+    ),
+  ],
+  ['voltages', curves, quarters('ua', (value) => value / 2)],
+  ['voltageEvents', told, tell(event('76', end, 'U = 70.0 V'), event('85', ''))],
+  ['limiter', told, tell(event('65', end, 'P = 99.00 kW'))],
+  ['outages', told, tell(event('1', end))],
+  ['relay', told, tell(event('62', ''), later)],
+  ['pairs', told, tell(event('62', ''), { ...later, event_code: '62' })],
+  ['tasks', '/capture/taskMonitor/list', ({ pageDatas }) => more(pageDatas.dataList[1], 'success_count', 1)],
+  ['counts', '/dashboard/summary', (board) => void Object.assign(board, { meter_online: 7 })],
+  [
+    'heard',
+    '/capture/gis/objects',
+    ({ points }) =>
+      void points.splice(0, 1, ...points.slice(0, 1).map((point) => ({ ...point, online: '0' }))),
+  ],
+  [
+    'addresses',
+    '/capture/sim/list',
+    ({ pageDatas }) => pageDatas.dataList.forEach((row) => (row['sim_phone'] = '0')),
+  ],
+]
+
+test('every rule is broken below', () => {
+  expect(breaks.map(([rule]) => rule).toSorted()).toEqual(ask.toSorted())
+})
+
+let sound: Map<string, number>
+beforeAll(async () => {
+  sound = await failures('nowhere', () => undefined)
+}, 60_000)
+
+test.each(breaks)('%s is seen to fail when an answer is wrong', async (rule, path, change) => {
+  expect((await failures(path, change)).get(rule)).toBeGreaterThan(sound.get(rule) ?? 0)
+})

@@ -1,0 +1,162 @@
+import type { CollectionPointRow } from '../../src/api/collectionPoints'
+import type { DashboardSummary } from '../../src/api/dashboard'
+import type { GisMeters, GisObjects } from '../../src/api/gis'
+import type { MeterDetail } from '../../src/api/meters'
+import type { SimRow } from '../../src/api/sims'
+import type { TaskRunRow } from '../../src/api/tasks'
+import type { TopologyNode } from '../../src/api/topology'
+import type { TreeNode } from '../../src/api/trees'
+import type { Ask } from './ask'
+import { sum, type Note } from './rule'
+
+const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+
+/** How many characters of a column are '1'. */
+const ones = (column: string): number => column.split('1').length - 1
+
+/** What trees, lists, the map and the dashboard count. */
+export async function checkCounts(ask: Ask, note: Note): Promise<void> {
+  const tree = async (path: string): Promise<TreeNode[]> =>
+    flat((await ask.get<{ dataList: TreeNode[] }>(path)).dataList)
+  const total = async (path: string, query: Record<string, string> = {}): Promise<number> =>
+    (await ask.page(path, { ...query, pageSize: 1 })).total
+  const same = (what: string, ...numbers: number[]): void =>
+    note('counts', new Set(numbers).size === 1, () => `${what}: ${numbers.join(', ')}`)
+  const grid = await tree('/g/rCp/treeGridList')
+  const org = await tree('/g/rCp/treeOrgListNew')
+  const area = await tree('/g/gTg/treeOrgList')
+  const map = await ask.get<GisObjects>('/capture/gis/objects')
+  const board = await ask.get<DashboardSummary>('/dashboard/summary')
+  const marks = await ask.get<GisMeters>('/capture/gis/meters')
+  const of = (nodes: readonly TreeNode[], ...kinds: TreeNode['identify'][]): number =>
+    nodes.filter(({ identify }) => kinds.includes(identify)).length
+  const meters = await total('/capture/meter/list')
+  const online = await total('/capture/meter/list', { online_status: '1' })
+  const counted = (rows: readonly { meters: number | null }[]): number =>
+    sum(rows.map((row) => row.meters ?? 0))
+  same('substations', of(grid, 'subs'), await total('/capture/substation/list'), map.substations.length)
+  same('lines', of(grid, 'line'), await total('/capture/line/list'), map.lines.length)
+  same('areas', of(grid, 'tg'), of(area, 'tg'), await total('/capture/tg/list'), map.areas.length)
+  same('points', of(grid, 'rcp'), of(org, 'rcp'), await total('/capture/cp/list'), map.points.length)
+  same('meters', meters, board.meter_count ?? -1, counted(map.areas), counted(map.points), marks.total)
+  same('modules', meters + map.points.length, await total('/capture/topologyNode/list'))
+  same('meters heard', online, board.meter_online ?? -1)
+  same('meters not heard', meters - online, await total('/capture/meter/list', { online_status: '0' }))
+  const read = await total('/capture/meter/list', { read_result: '1' })
+  same('meters read', read, board.read_success ?? -1)
+  same(
+    'meters to read',
+    read + (await total('/capture/meter/list', { read_result: '2' })),
+    board.read_should ?? -1,
+  )
+  if (marks.complete) {
+    same('meters on the map', marks.total, marks.metercomid.length, marks.online.length, marks.read.length)
+    same('meters heard on the map', online, ones(marks.online))
+    same('meters read on the map', read, ones(marks.read))
+  }
+  const own = map.points.filter(({ direct }) => !direct)
+  same(
+    'concentrators',
+    own.length,
+    await total('/capture/cp/list', { tml_type: '01' }),
+    board.dcu_count ?? -1,
+  )
+  const heard = (rows: GisObjects['points']): number => rows.filter((row) => row.online === '1').length
+  same('concentrators heard', heard(own), board.dcu_online ?? -1)
+  heardAlike({ grid, org, area }, map, note)
+}
+
+function heardAlike(trees: Readonly<Record<string, readonly TreeNode[]>>, map: GisObjects, note: Note): void {
+  const online = new Map(map.points.map((point) => [point.id, point.online]))
+  for (const [tree, nodes] of Object.entries(trees))
+    for (const { id, identify, onlineStatus, label } of nodes)
+      if (identify === 'rcp' || identify === 'tg_ta')
+        note(
+          'heard',
+          online.get(id) === onlineStatus,
+          () => `${label}: ${tree} tree ${String(onlineStatus)}, map ${String(online.get(id))}`,
+        )
+}
+
+/** The counters of the latest executions and their objects. */
+export async function checkTasks(ask: Ask, note: Note): Promise<void> {
+  const { rows } = await ask.page<TaskRunRow>('/capture/taskMonitor/list', { pageSize: 15 })
+  for (const run of rows) {
+    const count = async (result: string): Promise<number> =>
+      (await ask.page('/capture/taskObject/list', { run_id: run.id, task_read_result: result, pageSize: 1 }))
+        .total
+    const all = (await ask.page('/capture/taskObject/list', { run_id: run.id, pageSize: 1 })).total
+    const counted = [await count('1'), await count('2'), await count('3'), await count('4')]
+    const said = [run.success_count, run.failure_count, run.no_need_count, run.reading_count]
+    note(
+      'tasks',
+      all === run.object_count && sum(counted) === all && said.join() === counted.join(),
+      () =>
+        `${run.job_name} ${run.task_time}: says ${said.join()} of ${String(run.object_count)}, has ${counted.join()} of ${String(all)}`,
+    )
+  }
+}
+
+/** One device on all screens: collection points, their cards, modules, meters. */
+export async function checkAddresses(ask: Ask, points: readonly string[], note: Note): Promise<void> {
+  for (const tml_id of points) {
+    const [row] = (await ask.page<CollectionPointRow>('/capture/cp/list', { tml_id })).rows
+    const modules = await ask.all<TopologyNode>('/capture/topologyNode/list', { tml_id })
+    const gateway = modules.find(({ level }) => level === 0)
+    if (!row || !gateway) {
+      note('addresses', false, () => `${tml_id}: no row or no module`)
+      continue
+    }
+    const about = row.cp_name
+    note(
+      'addresses',
+      row.ip === gateway.module_ip,
+      () => `${about}: ${row.ip} in its list, ${gateway.module_ip} in its network`,
+    )
+    note(
+      'addresses',
+      row.rssi === gateway.rssi,
+      () => `${about}: ${String(row.rssi)} dBm in its list, ${String(gateway.rssi)} in its network`,
+    )
+    note(
+      'heard',
+      row.online_status === gateway.status,
+      () => `${about}: ${row.online_status} in its list, ${gateway.status} in its network`,
+    )
+    const cards = await ask.page<SimRow>('/capture/sim/list', { ip: row.ip, pageSize: 20 })
+    for (const card of cards.rows.filter(({ device_id }) => modules.some(({ id }) => id === device_id)))
+      note(
+        'addresses',
+        card.ip === row.ip && card.sim_phone === row.sim_phone,
+        () => `${about}: card ${card.ip} ${card.sim_phone}, list ${row.ip} ${row.sim_phone}`,
+      )
+    for (const module of modules.filter(({ level }) => level !== 0).slice(0, 12))
+      await checkModule(ask, module, note)
+  }
+}
+
+async function checkModule(ask: Ask, module: TopologyNode, note: Note): Promise<void> {
+  const meter = await ask.get<MeterDetail>(`/capture/meter/detail/${module.id}`)
+  note(
+    'addresses',
+    meter.signal_level === module.signal_level && meter.rssi === module.rssi,
+    () =>
+      `meter ${meter.metercomid}: signal ${meter.signal_level} (${String(meter.rssi)} dBm), in its network ${module.signal_level} (${String(module.rssi)})`,
+  )
+  note(
+    'heard',
+    meter.online_status === module.status,
+    () => `meter ${meter.metercomid}: ${meter.online_status}, in its network ${module.status}`,
+  )
+}
+
+/** The energy of the dashboard against the day rows that it sums, where the meters are few enough to be asked one by one. */
+export function checkTotal(board: DashboardSummary, energies: readonly number[], note: Note): void {
+  const total = sum(energies)
+  note(
+    'energy',
+    Math.abs(total - (board.energy_yesterday ?? 0)) <= 0.01 * energies.length,
+    () => `dashboard ${String(board.energy_yesterday)} kWh, day rows ${total.toFixed(2)}`,
+  )
+}

@@ -1,0 +1,168 @@
+import type { CurveItem } from '../../src/api/meterReadings'
+import type { MeterEventRow } from '../../src/api/meters'
+import { msOf, quarter, type Curve, type MeterFacts } from './facts'
+import type { Note } from './rule'
+
+const voltages: readonly CurveItem[] = ['ua', 'ub', 'uc']
+const name = ({ detail }: MeterFacts): string => `meter ${detail.metercomid}`
+
+/** What ends what: a voltage that is normal again ends whatever was wrong with it. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  '2': ['1'],
+  '41': ['40'],
+  '43': ['42'],
+  '45': ['44'],
+  '66': ['65'],
+  '85': ['76', '79', '82'],
+  '86': ['77', '80', '83'],
+  '87': ['78', '81', '84'],
+}
+const openers = new Map(Object.entries(ends).flatMap(([end, begins]) => begins.map((begin) => [begin, end])))
+
+/** The rules of one meter's events. */
+export function checkEvents(facts: MeterFacts, note: Note): void {
+  pairs(facts, note)
+  for (const event of facts.events) {
+    const code = Number(event.event_code)
+    if (code >= 76 && code <= 84) voltage(facts, event, note)
+    if (code === 65) limiter(facts, event, note)
+    if (code === 1) empty(facts, event, note)
+  }
+  relay(facts, note)
+}
+
+function pairs(facts: MeterFacts, note: Note): void {
+  const { events } = facts
+  const at = (codes: readonly string[], time: string, field: 'event_time' | 'end_time'): boolean =>
+    events.some((event) => codes.includes(event.event_code) && event[field] === time)
+  // Without an end in the window there is nothing to compare.
+  const last =
+    events
+      .map(({ event_time }) => event_time)
+      .toSorted()
+      .at(-1) ?? ''
+  for (const event of events) {
+    const about = () =>
+      `${name(facts)}: ${event.event_code} at ${event.event_time} to ${event.end_time || '…'}`
+    const closer = openers.get(event.event_code)
+    if (closer && event.end_time && event.end_time <= last) {
+      const length = (msOf(event.end_time) - msOf(event.event_time)) / 1000
+      note(
+        'pairs',
+        length >= 0 && event.duration === length && at([closer], event.end_time, 'event_time'),
+        about,
+      )
+    }
+    const begun = ends[event.event_code]
+    // What began before the window ended in it.
+    const first = events.map(({ event_time }) => event_time).toSorted()[0] ?? ''
+    if (begun && event.event_time > first && events.some((each) => begun.includes(each.event_code)))
+      note(
+        'pairs',
+        at(begun, event.event_time, 'end_time') ||
+          !events.some((each) => begun.includes(each.event_code) && each.event_time < event.event_time),
+        about,
+      )
+  }
+  const switched = events
+    .filter(({ event_code }) => event_code === '62' || event_code === '63')
+    .toSorted((a, b) => (a.event_time < b.event_time ? -1 : 1))
+  for (const [i, event] of switched.entries()) {
+    const before = switched[i - 1]
+    if (before)
+      note(
+        'pairs',
+        before.event_code !== event.event_code,
+        () => `${name(facts)}: ${event.event_code} twice, ${before.event_time} and ${event.event_time}`,
+      )
+  }
+}
+
+/** Quarters that an event touches, with the share of each that it fills. */
+function* touched(curve: Curve, from: number, to: number): Iterable<{ index: number; share: number }> {
+  for (const [index, begin] of curve.begins.entries()) {
+    const share = (Math.min(to, begin + quarter) - Math.max(from, begin)) / quarter
+    if (share > 0) yield { index, share }
+  }
+}
+const endOf = ({ event_time, end_time }: MeterEventRow): number =>
+  end_time ? msOf(end_time) : msOf(event_time)
+const numberIn = (detail: string): number => Number(/-?\d+(?:\.\d+)?/.exec(detail)?.[0] ?? Number.NaN)
+
+function voltage(facts: MeterFacts, event: MeterEventRow, note: Note): void {
+  const code = Number(event.event_code)
+  const item = voltages[(code - 76) % 3]
+  const nominal = facts.detail.nominal_voltage
+  if (!item || typeof nominal !== 'number' || nominal <= 0) return
+  const extreme = numberIn(event.detail)
+  for (const curve of facts.curves)
+    for (const { index, share } of touched(curve, msOf(event.event_time), endOf(event))) {
+      const value = curve.of(item)[index]
+      if (share < 0.25 || value === null || value === undefined) continue
+      // Within the event the voltage lies beyond its limit, outside it within 15 % of nominal.
+      const [inside, outside] = code < 79 ? [0.95, 1.15] : code < 82 ? [1.05, 0.85] : [0.75, 1.15]
+      const bound = nominal * (share * inside + (1 - share) * outside)
+      const holds =
+        code >= 79 && code < 82
+          ? value >= bound && value <= extreme + 0.5
+          : value <= bound && value >= share * extreme - 0.5
+      note(
+        'voltageEvents',
+        holds,
+        () =>
+          `${name(facts)}: ${event.event_code} ${event.detail} at ${event.event_time} (${(share * 100).toFixed(0)} %), ${item} ${String(value)} V`,
+      )
+    }
+}
+
+/** What the limiter saw, for as long as it saw it, is part of the energy of its quarter; and it saw no less than the mean. */
+function limiter(facts: MeterFacts, event: MeterEventRow, note: Note): void {
+  const power = numberIn(event.detail)
+  for (const curve of facts.curves)
+    for (const { index, share } of touched(curve, msOf(event.event_time), endOf(event))) {
+      const value = curve.of('p')[index]
+      if (value === null || value === undefined || Number.isNaN(power)) continue
+      note(
+        'limiter',
+        share * power <= value + 0.02 && power >= value - 0.02,
+        () =>
+          `${name(facts)}: ${event.detail} at ${event.event_time} (${(share * 100).toFixed(0)} %), p ${String(value)} kW`,
+      )
+    }
+}
+
+function empty(facts: MeterFacts, event: MeterEventRow, note: Note): void {
+  for (const curve of facts.curves)
+    for (const { index, share } of touched(curve, msOf(event.event_time), endOf(event))) {
+      if (share < 1) continue
+      const values = (['pap_e', 'rap_e', 'ua'] as const).map((item) => curve.of(item)[index] ?? 0)
+      note(
+        'outages',
+        values.every((value) => value === 0),
+        () => `${name(facts)}: without supply from ${event.event_time}, ${values.join(', ')}`,
+      )
+    }
+}
+
+function relay(facts: MeterFacts, note: Note): void {
+  const switched = facts.events
+    .filter(({ event_code }) => ['62', '63', '64'].includes(event_code))
+    .toSorted((a, b) => (a.event_time < b.event_time ? -1 : 1))
+  for (const [i, event] of switched.entries()) {
+    if (event.event_code === '63') continue
+    const until = switched[i + 1]
+    // What opened last is open still, or was closed after what is known.
+    const end = until ? msOf(until.event_time) : msOf(event.event_time)
+    for (const curve of facts.curves)
+      for (const { index, share } of touched(curve, msOf(event.event_time), end)) {
+        if (share < 1) continue
+        const counted = (curve.of('pap_e')[index] ?? 0) + (curve.of('rap_e')[index] ?? 0)
+        note(
+          'relay',
+          counted === 0,
+          () =>
+            `${name(facts)}: open from ${event.event_time}, ${String(counted)} kWh in a quarter of ${curve.date}`,
+        )
+      }
+  }
+}

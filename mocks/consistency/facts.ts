@@ -1,0 +1,103 @@
+import type { CurveData, CurveItem, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import type { MeterDetail, MeterEventRow } from '../../src/api/meters'
+import type { Ask } from './ask'
+
+export type Day = DayEnergyRow & Readonly<Record<string, unknown>>
+
+/** What the console can know of one meter. */
+export interface MeterFacts {
+  detail: MeterDetail
+  ratio: number
+  /** The last days, oldest first. */
+  days: Day[]
+  curves: Curve[]
+  registers: MeterRegisters
+  months: MonthEnergyRow[]
+  events: MeterEventRow[]
+}
+
+/** A day of quarter hours. */
+export interface Curve {
+  date: string
+  /** ms of the begin of each quarter, as if wall time were UTC. */
+  begins: number[]
+  of: (item: CurveItem) => readonly (number | null)[]
+}
+
+export const quarter = 900_000
+const dayMs = 86_400_000
+
+/** Wall time as ms, as if it were UTC. */
+export const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+export const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+export const dayBefore = (date: string, days = 1): string => dateOf(msOf(`${date} 00:00:00`) - days * dayMs)
+
+const items: readonly CurveItem[] = ['ua', 'ub', 'uc', 'p', 'q', 'pap_e', 'rap_e']
+
+export async function curveOf(
+  ask: Ask,
+  id: string,
+  date: string,
+  asked: readonly CurveItem[] = items,
+): Promise<Curve> {
+  const data = await ask.get<CurveData>('/query/curve/list', {
+    meter_id: id,
+    date_begin: date,
+    date_end: date,
+    density: '1',
+    items: asked.join(','),
+  })
+  const begins = data.data_time.map((time) => msOf(time) - quarter)
+  return { date, begins, of: (item) => data.series[item] ?? begins.map(() => null) }
+}
+
+export async function daysOf(ask: Ask, id: string, begin: string, end: string): Promise<Day[]> {
+  const { rows } = await ask.page<Day>('/query/dayEnergy/list', {
+    meter_id: id,
+    date_begin: begin,
+    date_end: end,
+    pageSize: 100,
+  })
+  return rows.toReversed()
+}
+
+/** Days that are looked at. */
+const span = 15
+
+/** Events of the days before `today`, yyyy-MM-dd. */
+export async function eventsOf(ask: Ask, id: string, today: string): Promise<MeterEventRow[]> {
+  const { rows } = await ask.page<MeterEventRow>('/query/meterEvent/list', {
+    meter_id: id,
+    time_begin: `${dayBefore(today, span)} 00:00:00`,
+    time_end: `${dayBefore(today)} 23:59:59`,
+    pageSize: 200,
+  })
+  return rows
+}
+
+/** Everything of a meter; `today` yyyy-MM-dd. Curves of yesterday and of the last days on which something happened. */
+export async function factsOf(ask: Ask, id: string, today: string): Promise<MeterFacts> {
+  const detail = await ask.get<MeterDetail>(`/capture/meter/detail/${id}`)
+  const yesterday = dayBefore(today)
+  const days = await daysOf(ask, id, dayBefore(today, span), yesterday)
+  const events = await eventsOf(ask, id, today)
+  const told = events.filter(({ event_code }) => toldOf.test(event_code))
+  const dates = new Set([
+    yesterday,
+    dayBefore(today, 2),
+    ...told.slice(-3).map((e) => e.event_time.slice(0, 10)),
+  ])
+  const curves: Curve[] = []
+  for (const date of dates) curves.push(await curveOf(ask, id, date))
+  const months = await ask.get<MonthEnergyRow[]>('/query/monthEnergy/list', {
+    meter_id: id,
+    month_begin: dayBefore(`${today.slice(0, 7)}-01`, 75).slice(0, 7),
+    month_end: today.slice(0, 7),
+  })
+  const registers = await ask.get<MeterRegisters>(`/capture/meter/registers/${id}`)
+  return { detail, ratio: detail.total_ratio ?? 1, days, curves, registers, months, events }
+}
+
+/** Outage, relay, limiter and voltages: events that a curve has to show. */
+const toldOf = /^(?:1|62|64|65|7[6-9]|8[0-4])$/

@@ -1,0 +1,63 @@
+/** What is counted of one rule. */
+export interface Count {
+  rule: string
+  checked: number
+  failed: number
+  /** The first failures in words. */
+  examples: string[]
+}
+
+/** Notes one check of a rule; `what` says the failed one. */
+export type Note = (rule: RuleName, holds: boolean, what: () => string) => void
+
+/** Every rule with what it allows, and why no less. */
+export const rules = {
+  tariffs: 'Σ of the four tariffs = total, of registers and energies; a hundredth for each',
+  quarters: 'Σ of the 96 quarters = energy of the day; a ten-thousandth of a kWh for each quarter',
+  registers: 'Δ of the register between two days × ratio = energy of the day; exact',
+  reactive:
+    '∫q of a day = reactive energy of its registers, in both directions; 1 % and half a register step',
+  latest: 'the registers on the meter page = those of its latest day that was read; exact',
+  months: 'Δ of the register between two months × ratio = energy of the month; exact',
+  positive: 'no energy of a day is negative',
+  demand: 'maximum demand of a day × ratio = its highest quarter; the last digit of the register',
+  losses:
+    'check meter − Σ of its meters ≥ 0 in every quarter, but those found to be fed elsewhere; half a register step of each',
+  sale: 'supply of an area = its check meter, less what went back, and what roofs fed in; sale = Σ of what its meters took, by their day rows, where all were read; a hundredth for each meter',
+  unread: 'supply and sale of an area hold nothing of meters that were not read; a hundredth for each meter',
+  voltages: 'voltages lie within 15 % of nominal wherever no event says otherwise',
+  voltageEvents:
+    'a quarter in which a voltage event stands is as low, high or empty as the event says, by its share of the quarter',
+  limiter: 'what a limiter tells of fits into the energy of its quarter, and is no less than its mean',
+  outages: 'a quarter without supply has no value, or nothing but zeros',
+  relay: 'a quarter in which the relay is open counts nothing',
+  pairs: 'what ends an event stands at its end, and ends something',
+  tasks: 'counters of an execution = its objects',
+  counts: 'trees = lists = map = dashboard',
+  heard: 'trees, lists, map and topology agree on who is heard',
+  addresses: 'one device has one address, one signal and one received power',
+  energy: 'energy of the dashboard = Σ of the day rows of all meters but check meters',
+} as const
+export type RuleName = keyof typeof rules
+
+/** Counts of all rules. */
+export function counting(): { note: Note; counts: () => Count[] } {
+  const all = new Map<RuleName, Count>()
+  for (const rule of Object.keys(rules) as RuleName[])
+    all.set(rule, { rule, checked: 0, failed: 0, examples: [] })
+  return {
+    note(rule, holds, what) {
+      const count = all.get(rule)
+      if (!count) return
+      count.checked += 1
+      if (holds) return
+      count.failed += 1
+      if (count.examples.length < 5) count.examples.push(what())
+    },
+    counts: () => [...all.values()],
+  }
+}
+
+/** True where two numbers differ by no more than `by`; rounding of the machine apart. */
+export const near = (a: number, b: number, by: number): boolean => Math.abs(a - b) <= by + 1e-7
+export const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)

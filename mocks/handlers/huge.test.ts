@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AreaLosses, GisObjects } from '../../src/api/gis'
+import type { TopologyNode } from '../../src/api/topology'
+import { createBackend } from '../createBackend'
+
+const backend = createBackend({
+  now: () => Date.UTC(2026, 10, 20, 14),
+  size: 'huge',
+  edition: 'default',
+  // What follows between the calls is not waited for.
+  later: () => () => undefined,
+})
+const { network } = backend.world.parts
+let headers = {}
+
+async function text(path: string, init: RequestInit = { headers }): Promise<string> {
+  const response = await backend.answer(new Request(`http://head-end/ami-api${path}`, init))
+  return (await response?.text()) ?? ''
+}
+const said = async <Result>(path: string): Promise<Result & { message?: string }> => {
+  const { result, message } = JSON.parse(await text(path)) as { result: Result; message: string }
+  return { ...result, ...(message && { message }) }
+}
+const page = async (path: string): Promise<{ dataList: TopologyNode[]; totalCount: number }> =>
+  (
+    await said<{ pageDatas: { dataList: TopologyNode[]; totalCount: number } }>(
+      `${path}pageSize=3&currentPage=1`,
+    )
+  ).pageDatas
+
+beforeAll(async () => {
+  const body = JSON.stringify({ username: 'admin', password: 'Power2026' })
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+  const { result } = JSON.parse(await text('/auth/login', init)) as { result: { token: string } }
+  headers = { Authorization: `Bearer ${result.token}` }
+}, 60_000)
+
+const { plan, areaCount, pointCount } = network
+test.each([
+  ['/capture/meter/list?', plan.meters],
+  ['/capture/cp/list?', pointCount],
+  ['/capture/cp/list?sidx=online_status&sord=asc&', pointCount],
+  ['/capture/tg/list?', areaCount],
+  ['/capture/tg/list?sidx=tg_name&sord=desc&', areaCount],
+  ['/capture/line/list?', plan.lines],
+  ['/capture/substation/list?', plan.substations],
+  ['/capture/topologyNode/list?', plan.meters + pointCount],
+])(
+  '%s lists everything there is',
+  async (path, count) => {
+    const { dataList, totalCount } = await page(path)
+    expect([dataList.length, totalCount]).toEqual([3, count])
+  },
+  60_000,
+)
+
+test('the tree of the grid holds everything there is', async () => {
+  const tree = await text('/g/rCp/treeGridList')
+  const nodes = (identify: string): number => tree.split(`"identify":"${identify}"`).length - 1
+  expect([nodes('rcp'), nodes('tg'), nodes('line')]).toEqual([pointCount, areaCount, plan.lines])
+}, 60_000)
+
+test('the map holds everything there is, and says how many areas have been looked at for their losses', async () => {
+  const { substations, lines, areas, points } = await said<GisObjects>('/capture/gis/objects')
+  expect([substations, lines, areas, points].map(({ length }) => length)).toEqual([
+    plan.substations,
+    plan.lines,
+    areaCount,
+    pointCount,
+  ])
+  const { dataList, done, total } = await said<AreaLosses>('/capture/gis/loss')
+  expect(total).toBe(areaCount)
+  expect(done).toBeLessThan(areaCount)
+  expect(dataList.length).toBeGreaterThan(0)
+}, 60_000)
+
+test('what would take too long is refused in words: nothing is left out without saying so', async () => {
+  expect((await said('/capture/topologyNode/list?sidx=level&sord=asc')).message).toContain('too many rows')
+  expect((await said('/capture/tg/list?sidx=loss_rate&sord=desc')).message).toContain(
+    `of ${String(areaCount)} areas`,
+  )
+})
+
+test('a module is found by its number among a million', async () => {
+  const meter = plan.meters - 7
+  const number = backend.world.parts.archive.metercomid(meter)
+  const { dataList, totalCount } = await page(`/capture/topologyNode/list?comid=${number}&`)
+  expect([totalCount, dataList[0]?.comid]).toEqual([1, number])
+  const gateway = `9${String(pointCount).padStart(11, '0')}`
+  const [found] = (await page(`/capture/topologyNode/list?comid=${gateway}&`)).dataList
+  expect(found).toMatchObject({ comid: gateway, tml_id: network.id('rcp', pointCount - 1) })
+}, 60_000)

@@ -1,0 +1,98 @@
+import type { AreaLoss } from '../../src/api/gis'
+import type { Known } from '../../src/lib/shape'
+import type { Later } from '../later'
+import { HOUR } from '../world/calendar'
+import type { AreaFigures } from './areaFigures'
+
+/** How far a figure of many areas is. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** A figure of transformer areas that is too dear to be worked out for all of them within one call. */
+export interface AreaRound<Figure> {
+  /** The figure of an area, worked out when it is not known yet. */
+  of: (areaId: string) => Figure
+  /**
+   * Works out figures of these areas for as long as one call may take; what is left goes on by itself, in turns so short that no call
+   * waits for them.
+   */
+  advance: (areaIds: readonly string[]) => Progress
+  /** Those that are known already. */
+  known: (areaIds: readonly string[]) => Figure[]
+}
+
+interface Kept<Figure> {
+  name: string
+  figures: Map<string, Figure>
+}
+interface Clock {
+  now: () => number
+  later: Later
+  /** Names the state of the network: figures of another one are forgotten. */
+  version: () => string
+}
+
+/** How many figures, of about a millisecond each, one call may work out, and one turn between calls; ms between turns. */
+const [call, turn, pause] = [250, 25, 30] as const
+
+function createRound<Figure>(clock: Clock, make: (areaId: string, now: number) => Figure): AreaRound<Figure> {
+  let kept: Kept<Figure> = { name: '', figures: new Map() }
+  let waiting: readonly string[] = []
+  let busy = false
+
+  /** Figures hold for their hour: readings of yesterday come in until noon. */
+  function figures(): Map<string, Figure> {
+    const name = `${String(Math.floor(clock.now() / HOUR))}/${clock.version()}`
+    if (kept.name !== name) kept = { name, figures: new Map() }
+    return kept.figures
+  }
+  function of(areaId: string): Figure {
+    const all = figures()
+    const known = all.get(areaId)
+    if (known !== undefined) return known
+    const figure = make(areaId, clock.now())
+    all.set(areaId, figure)
+    return figure
+  }
+  /** Works out some of what waits; then the rest has its turn later. */
+  function work(count: number): void {
+    const left = waiting.filter((id) => !figures().has(id))
+    for (const id of left.slice(0, count)) of(id)
+    waiting = left.slice(count)
+    if (waiting.length === 0 || busy) return
+    busy = true
+    clock.later(() => {
+      busy = false
+      work(turn)
+    }, pause)
+  }
+  return {
+    of,
+    advance(areaIds) {
+      waiting = areaIds
+      work(call)
+      return { done: areaIds.length - waiting.length, total: areaIds.length }
+    },
+    known(areaIds) {
+      const all = figures()
+      return areaIds.flatMap((id) => {
+        const figure = all.get(id)
+        return figure === undefined ? [] : [figure]
+      })
+    },
+  }
+}
+
+export interface AreaRounds {
+  /** The balance of an area, null where none can be computed; see areaFigures.ts. */
+  loss: AreaRound<Known<AreaLoss> | null>
+  /** Its highest quarter hour of yesterday, kW; null without a check meter. */
+  peak: AreaRound<number | null>
+}
+
+export const createAreaRounds = ({ balance, peak }: AreaFigures, clock: Clock): AreaRounds => ({
+  loss: createRound(clock, balance),
+  peak: createRound(clock, peak),
+})

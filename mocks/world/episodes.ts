@@ -1,0 +1,94 @@
+import type { Archive } from './archive'
+import type { Calendar } from './calendar'
+import type { Faults } from './faults'
+import { bits, draw, topic } from './random'
+import { phasesOf, wiringMode, type Phase } from './wiring'
+
+/**
+ * What befalls the voltage of one phase for a while. Curve, events and findings all read it, so that they tell the same:
+ * `sag` and `swell` are seen by whatever is connected; of `missing` the meter alone may know (`circuit`).
+ */
+export interface Episode {
+  readonly kind: 'sag' | 'swell' | 'missing'
+  readonly phase: Phase
+  /** Instants, ms: from … up to, not including, `to`; both lie on one day. */
+  readonly from: number
+  readonly to: number
+  /** The voltage while it lasts, as a share of Un. */
+  readonly extreme: number
+  /**
+   * The voltage is missing in the meter's own voltage circuit (a blown fuse before a meter with transformers): the
+   * current flows on and is not registered. Otherwise the phase itself is gone, and nothing flows.
+   */
+  readonly circuit: boolean
+}
+
+export interface Episodes {
+  /** The episode of a meter on a day; most days have none. */
+  readonly of: (meter: number, cp: number, day: number) => Episode | undefined
+}
+
+/** So many episodes a day and meter; who has one phase alone misses none of it: that is a power failure. */
+const rates = { sag: 0.026, swell: 0.006, missing: 0.0015 }
+/** Missing voltage: behind transformers, where the voltage circuit has fuses; three-phase; two legs. */
+const missingRates = { circuit: 0.006, threePhase: rates.missing, splitPhase: 0.000_03 }
+/** Share of sags and swells that are not over within minutes. */
+const rareLong = 0.01
+const SECOND = 1000
+const MINUTES = 60 * SECOND
+
+export function createEpisodes(archive: Archive, faults: Faults, calendar: Calendar): Episodes {
+  const { network } = archive
+  const { seed } = network
+
+  /** How long it lasts, ms in whole seconds: sags and swells mostly seconds to minutes, one in a hundred half an hour and more. */
+  function lengthOf(kind: Episode['kind'], luck: number): number {
+    if (kind === 'missing') return Math.floor((5 + 235 * luck ** 3) * 60) * SECOND
+    if (luck > 1 - rareLong) return Math.floor((20 + (55 * (luck - 1 + rareLong)) / rareLong) * 60) * SECOND
+    return Math.floor(2 + 400 * luck ** 3) * SECOND
+  }
+
+  function extremeOf(kind: Episode['kind'], circuit: boolean, luck: number): number {
+    if (kind === 'sag') return 0.852 + 0.043 * luck
+    if (kind === 'swell') return 1.102 + 0.026 * luck
+    return circuit ? 0.02 + 0.3 * luck : 0.01 + 0.2 * luck ** 2
+  }
+
+  return {
+    of(meter, cp, day) {
+      const luck = draw(seed, topic.episode, meter, day)
+      // Nine days in ten end here, before anything else is asked.
+      if (luck >= rates.sag + rates.swell + missingRates.circuit) return undefined
+      const wiring = wiringMode(archive, meter, cp)
+      const type = archive.type(meter, cp)
+      const circuit = type !== '01' && type !== '02'
+      const missing =
+        wiring === '1'
+          ? 0
+          : circuit
+            ? missingRates.circuit
+            : wiring === '4'
+              ? missingRates.splitPhase
+              : missingRates.threePhase
+      if (luck >= rates.sag + rates.swell + missing) return undefined
+      const kind = luck < rates.sag ? 'sag' : luck < rates.sag + rates.swell ? 'swell' : 'missing'
+      const phases = phasesOf(wiring)
+      const length = lengthOf(kind, draw(seed, topic.episode, meter, day, 1))
+      const start = calendar.dayStart(day)
+      const room = (calendar.dayStart(day + 1) - start - length) / SECOND
+      const from = start + Math.floor(draw(seed, topic.episode, meter, day, 2) * room) * SECOND
+      const to = from + length
+      // Without power there is nothing to sag.
+      const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+      if (faults.outages(line, from - MINUTES, to + MINUTES).length > 0) return undefined
+      return {
+        kind,
+        phase: phases[bits(seed, topic.episode, meter, day, 3) % phases.length] ?? 'ua',
+        from,
+        to,
+        extreme: extremeOf(kind, circuit, draw(seed, topic.episode, meter, day, 4)),
+        circuit: kind === 'missing' && circuit,
+      }
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { createWorld } from './createWorld'
+import { connected, fourWireKinds, threeWireKinds, type Terminal } from './currents'
+
+const even = [1 / 3, 1 / 3, 1 / 3]
+const of = (...terminals: number[]): Terminal[] =>
+  terminals.map((each) => ({ of: Math.abs(each) - 1, reversed: each < 0 }))
+
+describe('a wiring', () => {
+  // Terminals: 1 A, 2 B, 3 C, below 0 backwards; at 20°, even phases.
+  it.each([
+    [[1, 2, 3], [20, 20, 20], 1],
+    [[1, 3, 2], [20, 140, 260], 0],
+    [[-1, 2, 3], [200, 20, 20], 1 / 3],
+    [[-1, -2, 3], [200, 200, 20], -1 / 3],
+    [[-1, -2, -3], [200, 200, 200], -1],
+    [[2, 3, 1], [140, 140, 140], -0.815],
+    [[3, 1, 2], [260, 260, 260], -0.185],
+    [[1, 3], [50, 350], 1],
+    [[3, 1], [290, 110], 0],
+    [[-1, 3], [230, 350], 0.21],
+    [[-1, -3], [230, 170], -1],
+  ])('%j has the lags %j and registers %d of the energy', (terminals, lags, active) => {
+    const found = connected(of(...terminals), 20, even)
+    expect(found.lags).toEqual(lags)
+    expect(found.active).toBeCloseTo(active, 3)
+  })
+
+  it('registers the reactive energy too', () => {
+    expect(connected(of(1, 2, 3), 20, even).reactive).toBeCloseTo(Math.tan((20 * Math.PI) / 180), 6)
+    expect(connected(of(1, 3), 20, even).reactive).toBeCloseTo(Math.tan((20 * Math.PI) / 180), 6)
+    expect(connected(of(-1, -2, -3), 20, even).reactive).toBeCloseTo(-Math.tan((20 * Math.PI) / 180), 6)
+  })
+
+  it('of every kind is wrong, whichever way it is made', () => {
+    for (const [kinds, size] of [
+      [fourWireKinds, 3],
+      [threeWireKinds, 2],
+    ] as const)
+      for (const { make } of kinds)
+        for (let choice = 0; choice < 36; choice++) {
+          const { active } = connected(make(choice), 20, even)
+          expect(make(choice)).toHaveLength(size)
+          expect(active).toBeLessThan(0.9)
+        }
+  })
+})
+
+const world = (seed: number, storyPlace?: number) =>
+  createWorld({
+    size: 'demo',
+    seed,
+    zone: 'America/Santo_Domingo',
+    ...(storyPlace !== undefined && { storyPlace }),
+  })
+const today = Date.UTC(2026, 10, 20) / 86_400_000
+
+describe('the demo world', () => {
+  const { network, archive, irregularities } = world(1).parts
+  const all: { meter: number; cp: number }[] = []
+  for (let cp = 0; cp < network.pointCount; cp++)
+    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
+      all.push({ meter, cp })
+
+  it('has every kind of wiring fault, in 2 % of the meters that can have one', () => {
+    const kinds = new Set<string>()
+    let able = 0
+    let wrong = 0
+    for (const { meter, cp } of all) {
+      if (!['02', '03', '04'].includes(archive.type(meter, cp))) continue
+      able++
+      const fault = irregularities.wiringOf(meter, cp, today)
+      if (!fault) continue
+      wrong++
+      kinds.add(`${String(fault.terminals.length)} ${fault.kind}`)
+      expect(irregularities.registered(meter, cp, today)).toBe(fault.active)
+    }
+    expect(kinds.size).toBe(fourWireKinds.length + threeWireKinds.length)
+    expect(wrong / able).toBeGreaterThan(0.016)
+    expect(wrong / able).toBeLessThan(0.026)
+  })
+
+  it('has thefts in clusters, half of them younger than ninety days, and each lasts', () => {
+    let [young, seen, clusters, thieves] = [0, 0, 0, 0]
+    for (let day = today - 720; day <= today; day += 45) {
+      const areas = new Map<number, number>()
+      for (const { meter, cp } of all) {
+        const theft = irregularities.theft(meter, cp, day)
+        if (!theft) continue
+        const area = network.pointArea[cp] ?? 0
+        areas.set(area, (areas.get(area) ?? 0) + 1)
+        expect(theft.from <= day && day < theft.to).toBe(true)
+        expect(irregularities.theft(meter, cp, theft.from)).toBe(theft)
+        expect(irregularities.theft(meter, cp, Math.min(theft.to, today + 400) - 1)).toBe(theft)
+        expect(irregularities.theft(meter, cp, theft.from - 1)).not.toBe(theft)
+        expect(irregularities.thefts(meter, cp, { from: day - 20, last: day + 20 })).toContain(theft)
+        if (area === irregularities.story) continue
+        seen++
+        if (theft.from > day - 90) young++
+      }
+      expect(areas.size).toBeLessThan(9)
+      clusters += areas.size
+      thieves += [...areas.values()].reduce((sum, each) => sum + each, 0)
+    }
+    expect(seen).toBeGreaterThan(200)
+    expect(thieves / clusters).toBeGreaterThan(5)
+    expect(young / seen).toBeGreaterThan(0.4)
+    expect(young / seen).toBeLessThan(0.6)
+  })
+
+  it('has five clusters of consumers that a neighbour feeds', () => {
+    const strangers = new Map<number, Set<number>>()
+    for (const { meter, cp } of all) {
+      const area = network.pointArea[cp] ?? 0
+      const feeding = irregularities.feedingArea(meter, cp)
+      if (feeding === area) continue
+      expect(network.areaLine[feeding]).toBe(network.areaLine[area])
+      expect(network.areaCheck[feeding]).toBe(1)
+      strangers.set(area, (strangers.get(area) ?? new Set()).add(feeding))
+    }
+    expect([...strangers.values()].map((fed) => fed.size)).toEqual([1, 1, 1, 1, 1])
+  })
+
+  it('has connections without a meter and faulty current transformers', () => {
+    let clusters = 0
+    for (let area = 0; area < network.areaCount; area++) {
+      if (area !== irregularities.story && irregularities.unmetered(area, today) > 0.02) clusters++
+    }
+    expect(clusters).toBeGreaterThan(0)
+    const counts = new Set<number>()
+    for (const seed of [1, 2, 3]) {
+      const { archive: other, irregularities: found, network: net } = world(seed).parts
+      for (let cp = 0; cp < net.pointCount; cp++) {
+        const meter = net.pointMeter[cp] ?? 0
+        if (net.pointDirect[cp] === 1 && other.type(meter, cp) === '03')
+          counts.add(found.transformerFault(meter, cp, today)?.counts ?? 1)
+      }
+    }
+    expect([...counts].toSorted((a, b) => a - b)).toEqual([1 / 2, 2 / 3, 1])
+  })
+
+  it('tells one story, in the same area for each seed unless another is asked for', () => {
+    expect([1, 2, 3].map((seed) => world(seed).parts.irregularities.story)).toEqual(
+      [1, 2, 3].map(() => irregularities.story),
+    )
+    expect(world(1, 0.9).parts.irregularities.story).toBeGreaterThan(irregularities.story)
+    const own = all.filter(({ cp }) => network.pointArea[cp] === irregularities.story)
+    expect(own.filter(({ meter, cp }) => irregularities.theft(meter, cp, today)).length).toBeGreaterThan(1)
+    expect(own.filter(({ meter, cp }) => irregularities.wiringOf(meter, cp, today))).toHaveLength(1)
+    expect(irregularities.unmetered(irregularities.story, today)).toBeGreaterThan(0.02)
+  })
+})

@@ -1,0 +1,79 @@
+import { models, type MeterModel, type MeterType } from './models'
+import type { Network } from './network'
+import { draw, pick, pickShare, topic } from './random'
+
+/** Installation began on 1 January 2014; the last campaign ended on 31 July 2025. */
+export const firstInstall = 16_071
+export const lastInstall = 20_300
+
+/** What was bought for a collection point: a model speaks one protocol, a way down carries some of them. */
+export interface Lots {
+  /** Code of `downlinkType`. */
+  readonly downlink: (cp: number) => string
+  /** Code of `commProtocol`: of the meters of a collection point. */
+  readonly protocol: (meter: number, cp: number) => string
+  readonly model: (meter: number, cp: number) => MeterModel
+  /** The firmware that runs in a meter: that of its lot's time, or one newer where its area was upgraded. */
+  readonly firmware: (meter: number, cp: number) => string
+}
+
+const downlinks = ['1', '2', '3', '4', '5'] as const
+const downlinkShares = [0.25, 0.3, 0.2, 0.2, 0.05]
+const spoken = ['01', '03', '04'] as const
+/** Shares of DLMS, DL/T 645 and DL/T 698.45: G3-PLC, radio and dual mode carry DLMS. */
+const spokenOver: Readonly<Record<(typeof downlinks)[number], readonly number[]>> = {
+  '1': [0.4, 0.6, 0],
+  '2': [0.17, 0.5, 0.33],
+  '3': [1, 0, 0],
+  '4': [1, 0, 0],
+  '5': [1, 0, 0],
+}
+
+/** bit/s of a meter's port. */
+export const baudOf = (protocol: string): number => (protocol === '03' ? 2400 : 9600)
+
+/** Which of several versions, oldest first, was shipped on the day of an installation. */
+export function versionAt(versions: readonly string[], installed: number, upgrades = 0): string {
+  const age = (installed - firstInstall) / (lastInstall + 1 - firstInstall)
+  const shipped = Math.floor(Math.min(0.999, Math.max(0, age)) * versions.length)
+  return versions[Math.min(versions.length - 1, shipped + upgrades)] ?? ''
+}
+
+/** Models of a type of meter by their protocol. */
+const fitting = new Map(
+  (Object.keys(models) as MeterType[]).map((type) => [
+    type,
+    new Map(
+      spoken.map((protocol) => [protocol, models[type].filter((model) => model.protocol === protocol)]),
+    ),
+  ]),
+)
+
+export function createLots(
+  { seed, pointDirect, pointArea }: Network,
+  type: (meter: number, cp: number) => MeterType,
+  installDay: (meter: number, cp: number) => number,
+): Lots {
+  const lotDownlink = (cp: number) =>
+    downlinks[pickShare(downlinkShares, draw(seed, topic.structure, 10, cp))] ?? '1'
+  const protocol = (_meter: number, cp: number): (typeof spoken)[number] =>
+    pointDirect[cp]
+      ? '01'
+      : (spoken[pickShare(spokenOver[lotDownlink(cp)], draw(seed, topic.structure, 11, cp))] ?? '01')
+  const model = (meter: number, cp: number): MeterModel => {
+    const list = fitting.get(type(meter, cp))?.get(protocol(meter, cp)) ?? []
+    // Of a lot one manufacturer delivered most; what broke since was replaced by what was on stock.
+    const own = draw(seed, topic.model, meter)
+    if (list.length === 1 || pointDirect[cp] || own >= 0.88) return pick(list, (own * 25) % 1)
+    return pick(list, draw(seed, topic.structure, 12, cp))
+  }
+  return {
+    downlink: (cp) => (pointDirect[cp] ? '8' : lotDownlink(cp)),
+    protocol,
+    model,
+    firmware(meter, cp) {
+      const upgraded = draw(seed, topic.install, 3, pointArea[cp] ?? 0) < 0.3
+      return versionAt(model(meter, cp).firmware, installDay(meter, cp), upgraded ? 1 : 0)
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { CurveItem } from '../../src/api/meterReadings'
+import type { Archive } from './archive'
+import { phaseShares } from './currents'
+import type { Irregularities } from './irregularities'
+import type { MeterLoad } from './load'
+import { bits, sequence, topic } from './random'
+import type { DayIntervals } from './registers'
+import type { DayVoltages, Voltages } from './voltages'
+import { itemsOf, wiringMode, type Phase } from './wiring'
+import type { WiringFault } from './wiringFaults'
+
+export type Columns = Partial<Record<CurveItem, Float64Array>>
+
+/** What a meter measures, quarter by quarter. */
+export interface Measures {
+  /**
+   * Every wanted quantity of a day as the meter saw it (gaps are applied by the caller): V and A at its terminals, kW, kvar
+   * and kWh after the ratio.
+   */
+  readonly day: (
+    load: MeterLoad,
+    day: number,
+    intervals: DayIntervals,
+    wanted: readonly CurveItem[],
+  ) => Columns
+}
+
+const thousandth = (value: number): number => Math.round(value * 1_000) / 1_000
+const tenThousandth = (value: number): number => Math.round(value * 10_000) / 10_000
+
+/** The shares in which a three-wire meter's two elements (U12 with I1, U32 with I3) measure a lagging load. */
+const elementsOf = (factor: number): readonly [a: number, b: number] => [
+  0.5 - Math.tan(Math.acos(factor)) / (2 * Math.sqrt(3)),
+  0,
+]
+
+/**
+ * By how much the shares of the phases in the registered power differ from their shares in the power that flows: of a phase
+ * whose voltage is missing only a part is registered.
+ */
+function registered(
+  { phase, kept }: NonNullable<DayVoltages['missing']>,
+  q: number,
+  [a, b]: readonly [a: number, b: number],
+): Readonly<Record<Phase, number>> {
+  const left = kept[q] ?? 1
+  if (left === 1) return whole
+  const share = phase === 'ua' ? a : phase === 'ub' ? b : 1 - a - b
+  const all = 1 - share * (1 - left)
+  return { ua: 1 / all, ub: 1 / all, uc: 1 / all, [phase]: left / all }
+}
+const whole = { ua: 1, ub: 1, uc: 1 }
+
+/** What each phase (or leg) takes of the power that flows; of an open current transformer nothing arrives. */
+function shared(
+  a: number,
+  b: number,
+  legs: boolean,
+  open: number | undefined,
+): readonly [a: number, b: number, c: number] {
+  if (legs) return [a, 1 - a, 0]
+  const c = 1 - a - b
+  if (open === undefined) return [a, b, c]
+  const left = 1 - (open === 0 ? a : open === 1 ? b : c)
+  return [open === 0 ? 0 : a / left, open === 1 ? 0 : b / left, open === 2 ? 0 : c / left]
+}
+
+/** Power of each phase as wrongly connected currents make it, kW: Σ is what the meter registers. */
+const elementPower = ({ elements, active }: WiringFault, power: number, real: number): readonly number[] =>
+  elements.map((share) => (Math.abs(active) > 0.05 ? (power * share) / active : real * share))
+
+export function createMeasures(
+  archive: Archive,
+  voltages: Voltages,
+  irregularities: Irregularities,
+): Measures {
+  const { seed } = archive.network
+
+  return {
+    day(load, day, intervals, wanted) {
+      const { meter, ratio } = load
+      const wiring = wiringMode(archive, meter, load.cp)
+      const { taken, given, reactive, actual, quarters } = intervals
+      const { count } = quarters
+      const out: Columns = {}
+      for (const item of itemsOf(wiring)) if (wanted.includes(item)) out[item] = new Float64Array(count)
+      const { ia, ib, ic, i0, p, pa, pb, pc, q: qOut, f, pap_e: papE, rap_e: rapE } = out
+      const volts = voltages.day(load, day, intervals)
+      for (const phase of ['ua', 'ub', 'uc'] as const) if (out[phase]) out[phase] = volts[phase]
+      const fault = irregularities.wiringOf(meter, load.cp, day)
+      const open = irregularities.transformerFault(meter, load.cp, day)
+      const [first, second] = phaseShares(seed, meter, wiring)
+      const leak = 1 / (irregularities.theft(meter, load.cp, day)?.counts ?? 1)
+      const next = sequence(bits(seed, topic.phase, meter, day))
+      // What is connected wrongly is worked out for the shares in the mean.
+      const uneven = fault ? 0 : 0.03
+      for (let q = 0; q < count; q++) {
+        const bought = taken[q] ?? 0
+        const sold = given?.[q] ?? 0
+        const power = ((bought - sold) * 4) / 10_000
+        const kvar = ((reactive[q] ?? 0) * 4) / 10_000
+        // Volts and amps are those that flow, whatever the meter makes of them.
+        const real = (actual?.[q] ?? 0) * 4
+        const kva = fault ? real / load.factor : Math.hypot(power, kvar)
+        const factor = kva > 0 ? Math.min(1, Math.abs(power) / kva) : 1
+        // The draws come in the same order whatever is asked for, so every question sees the same quarter.
+        const [usualA, usualB, usualC] = shared(
+          first + uneven * (next() - 0.5),
+          second + uneven * (next() - 0.5),
+          wiring === '4',
+          open?.kind === 'open' ? open.phase : undefined,
+        )
+        const part =
+          volts.missing && !fault
+            ? registered(volts.missing, q, wiring === '2' ? elementsOf(factor) : [usualA, usualB])
+            : whole
+        const shareA = usualA * part.ua
+        const shareB = usualB * part.ub
+        const shareC = usualC * part.uc
+        const [ua, ub, uc] = [volts.ua[q] ?? 0, volts.ub[q] ?? 0, volts.uc[q] ?? 0]
+        const va = (kva / ratio) * 1000
+        if (p) p[q] = tenThousandth(power)
+        if (qOut) qOut[q] = tenThousandth(kvar)
+        if (f) f[q] = thousandth(power < 0 ? -factor : factor)
+        if (papE) papE[q] = bought / 10_000
+        if (rapE) rapE[q] = sold / 10_000
+        if (wiring === '1') {
+          const amps = va / ua
+          if (ia) ia[q] = thousandth(amps)
+          if (i0) i0[q] = thousandth(amps * leak * (0.998 + 0.004 * shareA))
+        } else if (wiring === '2') {
+          if (ia) ia[q] = thousandth((va * part.ua) / (Math.sqrt(3) * ua))
+          if (ic) ic[q] = thousandth((va * part.uc) / (Math.sqrt(3) * uc))
+        } else {
+          const own = [shareA, shareB, shareC]
+          const [atA, atB, atC] = fault ? fault.terminals.map(({ of }) => own[of] ?? 0) : own
+          const a = (va * (atA ?? 0)) / ua
+          const b = (va * (atB ?? 0)) / ub
+          const c = wiring === '4' ? 0 : (va * (atC ?? 0)) / uc
+          const powers = fault ? elementPower(fault, power, real) : own.map((share) => power * share)
+          if (ia) ia[q] = thousandth(a)
+          if (ib) ib[q] = thousandth(b)
+          if (ic) ic[q] = thousandth(c)
+          // The legs of a split phase are opposite: their neutral carries the difference.
+          const neutral =
+            wiring === '4'
+              ? Math.abs(a - b)
+              : Math.sqrt(Math.max(0, a * a + b * b + c * c - a * b - b * c - c * a))
+          if (i0) i0[q] = thousandth(neutral)
+          if (pa) pa[q] = tenThousandth(powers[0] ?? 0)
+          if (pb) pb[q] = tenThousandth(powers[1] ?? 0)
+          if (pc) pc[q] = tenThousandth(powers[2] ?? 0)
+        }
+      }
+      return out
+    },
+  }
+}

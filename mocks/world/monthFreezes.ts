@@ -1,0 +1,81 @@
+import type { Archive } from './archive'
+import { HOUR, type Calendar } from './calendar'
+import type { Faults } from './faults'
+import { outcomeCode } from './outcome'
+import { linkFailure, type Links } from './link'
+import { draw, topic } from './random'
+
+/** The register states that meters keep at 00:00 of the first of each month, and when the head-end got them. */
+export interface MonthFreezes {
+  /**
+   * What became of reading the freeze of 00:00 of day `first` (`calendar.dayOf` of a first of the month), as far as it is
+   * known at `now`: the instant of the reading, or an `outcomeCode`. It is collected on that day from 01:00 to 24:00; what
+   * was not read then is asked for again on the days after it, since a meter keeps a year of them.
+   */
+  readonly code: (meter: number, cp: number, first: number, now: number) => number
+  /** When its first attempt starts. */
+  readonly firstAttempt: (meter: number, cp: number, first: number) => number
+}
+
+/** Attempts of a day after the first one. */
+const waits = [0, 3 * HOUR, 7 * HOUR, 12 * HOUR] as const
+/** Of the links that fail at first, the share that still fails at each attempt: by day the power line is quieter. */
+const stays = [1, 0.4, 0.2, 0.08] as const
+/** Days on which a freeze is asked for: that of the freeze, and back-filled. */
+const triedDays = 7
+
+/** Share of the freezes that no reading brings in order. */
+const invalidShare = 0.012
+
+/** Draws of their own: whether the freeze of a day was read says nothing about that of the month. */
+const salt = 77
+
+export function createMonthFreezes(
+  archive: Archive,
+  faults: Faults,
+  links: Links,
+  calendar: Calendar,
+): MonthFreezes {
+  const { seed } = archive.network
+
+  const firstAttempt = (meter: number, cp: number, first: number): number => {
+    const within =
+      2.5 * HOUR * draw(seed, topic.attempt, cp, -2) +
+      1.5 * HOUR * draw(seed, topic.attempt, meter, first, salt)
+    return calendar.dayStart(first) + HOUR + Math.floor(within / 1000) * 1000
+  }
+
+  function code(meter: number, cp: number, first: number, now: number): number {
+    // The state at the installation is written down, not read.
+    if (first - 1 < archive.firstDay(meter, cp)) return outcomeCode.unborn
+    if (first - 1 >= faults.stopDay(meter, cp)) return outcomeCode.notNeeded
+    const begin = firstAttempt(meter, cp, first)
+    if (begin > now) return outcomeCode.notDue
+    // A dead meter has frozen nothing.
+    if (faults.never(meter) || faults.deadAt(meter, first)) return outcomeCode.timeout
+    // Some records of the month's end fail every check, whenever they are read; the day's stands beside them.
+    if (draw(seed, topic.failure, meter, first, salt + 1) < invalidShare) return outcomeCode.dataInvalid
+    const risk = links.risk(meter, cp)
+    let answer: number = outcomeCode.timeout
+    for (let day = first; day < first + triedDays; day++) {
+      const start = begin + calendar.dayStart(day) - calendar.dayStart(first)
+      if (start > now) break
+      const luck = draw(seed, topic.failure, meter, day, salt)
+      for (const [n, wait] of waits.entries()) {
+        const at = start + wait
+        if (at > now || at >= calendar.dayStart(day + 1)) break
+        const away = links.away(cp, at)
+        if (away) answer = outcomeCode[away.reason]
+        else if (luck < risk * (stays[n] ?? 0))
+          answer = outcomeCode[linkFailure(draw(seed, topic.failure, meter, day, salt + 2))]
+        else {
+          const came = at + 1000 * (4 + Math.floor(draw(seed, topic.attempt, meter, day, salt) * 24))
+          return came > now ? answer : came
+        }
+      }
+    }
+    return answer
+  }
+
+  return { code, firstAttempt }
+}

@@ -1,0 +1,211 @@
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import { lacksEnergy } from '../../src/rules/readingDay'
+import type { Calendar } from './calendar'
+import type { Loads, MeterLoad } from './load'
+import type { MonthFreezes } from './monthFreezes'
+import { reasonOf, type Outcomes } from './outcome'
+import type { Registers } from './registers'
+import { energyOf, exportOf, importOf, registerCount, shown, type Units } from './units'
+import type { Brought } from './terms'
+
+export interface Months {
+  /**
+   * The months 'yyyy-MM' from … to with a day that was due, newest first. An energy is the difference of the registers at
+   * 00:00 of the first of a month and of the next: the month freezes, else the day freezes of the same instants (derived),
+   * else there is none, with the reason. The month that runs goes to its last known freeze and is preliminary.
+   */
+  readonly rows: (
+    meter: number,
+    cp: number,
+    months: { from: string; to: string },
+    now: number,
+    brought?: Brought,
+  ) => MonthEnergyRow[]
+}
+
+/** A register state: that of the end of `day`. */
+type Bound =
+  | { day: number; quality: 'valid' | 'derived' }
+  | { day: number; quality: 'missing'; reason: string }
+
+/** What a month goes between. */
+interface Ends {
+  month: string
+  begin: Bound
+  end: Bound
+  /** It still runs: its end is the last state that is known. */
+  preliminary: boolean
+  missing_days: number
+}
+
+interface Of {
+  load: MeterLoad
+  now: number
+  brought: Brought | undefined
+}
+
+export function createMonths(
+  outcomes: Outcomes,
+  freezes: MonthFreezes,
+  loads: Loads,
+  registers: Registers,
+  calendar: Calendar,
+): Months {
+  const firstOf = (month: string): number => calendar.parseDate(`${month}-01`)
+  const monthOf = (day: number): string => calendar.dateOf(day).slice(0, 7)
+  const endOf = (day: number): string => calendar.wall(calendar.dayStart(day + 1))
+  const monthAfter = (month: string): string => monthOf(firstOf(month) + 31)
+
+  const isRead = ({ load, now, brought }: Of, day: number): boolean =>
+    outcomes.code(load.meter, load.cp, day, now) > 0 || brought?.freeze(day) !== undefined
+
+  /** The state at 00:00 of day `first`, and what it was read by. */
+  function boundAt(of: Of, first: number): Bound {
+    const { load, now } = of
+    const day = first - 1
+    // The state at the installation.
+    if (day < load.first) return { day: load.first - 1, quality: 'valid' }
+    const code = freezes.code(load.meter, load.cp, first, now)
+    if (code > 0 || of.brought?.month(first) !== undefined) return { day, quality: 'valid' }
+    return isRead(of, day) ? { day, quality: 'derived' } : { day, quality: 'missing', reason: reasonOf(code) }
+  }
+
+  /** The last state from … last that is known. */
+  function lastKnown(of: Of, from: number, last: number): Bound {
+    for (let day = last; day >= from; day--) if (isRead(of, day)) return { day, quality: 'derived' }
+    const { load, now } = of
+    const asked = Math.min(last, outcomes.lastDueDay(load.meter, load.cp, now))
+    return { day: last, quality: 'missing', reason: reasonOf(outcomes.code(load.meter, load.cp, asked, now)) }
+  }
+
+  /** Days of the month that were due and have no energy: the registers around them may be known all the same. */
+  function missingDays(of: Of, from: number, last: number): number {
+    const wall = calendar.wall(of.now)
+    let count = 0
+    let before = from === of.load.first || isRead(of, from - 1)
+    for (let day = from; day <= Math.min(last, of.load.stop - 1); day++) {
+      const read = isRead(of, day)
+      const energy = { pap_e: read && before ? 0 : null, read_result: read ? '1' : '2' }
+      if (lacksEnergy(calendar.dateOf(day), energy, wall)) count += 1
+      before = read
+    }
+    return count
+  }
+
+  function boundsOf(of: Of, month: string): Ends {
+    const { load, now } = of
+    const [first, next] = [firstOf(month), firstOf(monthAfter(month))]
+    const from = Math.max(first, load.first)
+    const today = calendar.dayOf(now)
+    const last = Math.min(next, load.stop, today) - 1
+    const stopped = load.stop < next && load.stop <= today
+    const running = !stopped && outcomes.lastDueDay(load.meter, load.cp, now) < next - 1
+    // Where the consumer left, the state of that day is that of the month's end.
+    const end = stopped || running ? lastKnown(of, stopped ? last : from, last) : boundAt(of, next)
+    return {
+      month,
+      begin: boundAt(of, first),
+      end,
+      preliminary: running,
+      missing_days: missingDays(of, from, last),
+    }
+  }
+
+  return {
+    rows(meter, cp, { from, to }, now, brought) {
+      const of: Of = { load: loads.known(meter, cp), now, brought }
+      const { load } = of
+      const due = Math.max(
+        outcomes.lastDueDay(meter, cp, now),
+        brought?.freeze(calendar.dayOf(now) - 1) === undefined ? 0 : calendar.dayOf(now) - 1,
+      )
+      const months: string[] = []
+      for (let month = from; month <= to; month = monthAfter(month))
+        if (firstOf(month) <= due && firstOf(monthAfter(month)) > load.first) months.push(month)
+      const bounds = months.map((month) => ({
+        month,
+        of: firstOf(month) >= load.stop ? undefined : boundsOf(of, month),
+      }))
+      const days = new Set(bounds.flatMap((each) => (each.of ? [each.of.begin.day, each.of.end.day] : [])))
+      const states = new Map<number, Units>([[load.first - 1, registers.opening(load)]])
+      const wanted = [...days].filter((day) => day >= load.first)
+      if (wanted.length > 0)
+        registers.walk(load, { from: Math.min(...wanted), last: Math.max(...wanted) }, (day, after) => {
+          if (days.has(day)) states.set(day, after.slice(0, registerCount))
+        })
+      return bounds
+        .map(({ month, of: found }) => (found ? rowOf(load, found, states, endOf) : stopped(month)))
+        .toReversed()
+    },
+  }
+}
+
+/** A month after the consumer left: nothing had to be read. */
+const stopped = (month: string): MonthEnergyRow => ({
+  month,
+  data_time: '',
+  preliminary: '0',
+  pap_r: null,
+  pap_r1: null,
+  pap_r2: null,
+  pap_r3: null,
+  pap_r4: null,
+  pap_e: null,
+  pap_e1: null,
+  pap_e2: null,
+  pap_e3: null,
+  pap_e4: null,
+  rap_e: null,
+  prp_e: null,
+  rrp_e: null,
+  value_source: '',
+  quality: '',
+  fail_reason: 'stopped',
+  missing_time: '',
+  missing_days: 0,
+})
+
+function rowOf(
+  load: MeterLoad,
+  { month, begin, end, preliminary, missing_days }: Ends,
+  states: ReadonlyMap<number, Units>,
+  endOf: (day: number) => string,
+): MonthEnergyRow {
+  const lost = [end, begin].find((bound) => bound.quality === 'missing')
+  const at = end.quality === 'missing' ? undefined : states.get(end.day)
+  const since = begin.quality === 'missing' ? undefined : states.get(begin.day)
+  const register = (index: number): number | null =>
+    at && index < load.tariffs ? shown(at[index] ?? 0, load) : null
+  const passed = at && since && at.map((units, index) => units - (since[index] ?? 0))
+  const energy = (index: number): number | null =>
+    passed && index < load.tariffs ? energyOf(passed[index] ?? 0, load) : null
+  const reactive = (index: number): number | null =>
+    passed ? energyOf((passed[index] ?? 0) + (passed[index + 1] ?? 0), load) : null
+  return {
+    month,
+    data_time: at ? endOf(end.day) : '',
+    preliminary: preliminary ? '1' : '0',
+    pap_r: at ? shown(importOf(at), load) : null,
+    pap_r1: register(0),
+    pap_r2: register(1),
+    pap_r3: register(2),
+    pap_r4: register(3),
+    pap_e: passed ? energyOf(importOf(passed), load) : null,
+    pap_e1: energy(0),
+    pap_e2: energy(1),
+    pap_e3: energy(2),
+    pap_e4: energy(3),
+    rap_e: passed ? energyOf(exportOf(passed), load) : null,
+    prp_e: reactive(8),
+    rrp_e: reactive(10),
+    value_source: passed ? 'automatic' : '',
+    quality: lost
+      ? 'missing'
+      : [begin, end].some(({ quality }) => quality === 'derived')
+        ? 'derived'
+        : 'valid',
+    fail_reason: lost?.quality === 'missing' ? lost.reason : '',
+    missing_time: lost ? endOf(lost.day) : '',
+    missing_days,
+  }
+}

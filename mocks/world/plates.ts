@@ -1,0 +1,24 @@
+import { plateCapacities } from '../../src/rules/gridCodes'
+import type { Archive } from './archive'
+import { bits, draw, topic } from './random'
+
+/** Load growth overtook one transformer in so many. */
+const outgrown = 0.03
+
+/** Rated power of an area's transformer, kVA. */
+export function plateOf({ network, monthly }: Archive, area: number): number {
+  const from = network.pointMeter[network.areaPoint[area] ?? 0] ?? 0
+  const to = network.pointMeter[network.areaPoint[area + 1] ?? 0] ?? from
+  // Homes and shops by their number; the large ones, which have modems of their own, by what they take.
+  let kwh = 0
+  for (let cp = network.areaPoint[area] ?? 0; cp < (network.areaPoint[area + 1] ?? 0); cp++)
+    if (network.pointDirect[cp]) kwh += monthly(network.pointMeter[cp] ?? 0, cp)
+  const special = network.areaSpecial[area] === 1
+  let need = special ? (kwh / 730) * 3 : 20 + 1.35 * (to - from) + (kwh / 730) * 2
+  if (!special && draw(network.seed, topic.structure, 63, area) < outgrown) need *= 0.33
+  return plateCapacities.find((capacity) => capacity >= need) ?? 1000
+}
+
+/** Losses above which an area misses its target, %. */
+export const targetOf = ({ network }: Archive, area: number): number =>
+  [5, 6, 7, 8][bits(network.seed, topic.structure, 62, area) % 4] ?? 7

@@ -1,0 +1,73 @@
+import type { AbnormalRule } from '../../../src/rules/abnormalRules'
+import type { AbnormalLimits } from '../../../src/rules/limits'
+import type { Archive } from '../archive'
+import type { Calendar } from '../calendar'
+import type { Episodes } from '../episodes'
+import type { Faults } from '../faults'
+import type { Irregularities } from '../irregularities'
+import type { Loads } from '../load'
+import type { Measures } from '../measures'
+import type { Outcomes } from '../outcome'
+import type { Registers } from '../registers'
+import type { Rows } from '../rows'
+
+/** What a rule found on a civil day. */
+export interface Found {
+  rule: AbnormalRule
+  day: number
+  value: number
+  threshold: number
+  unit: string
+  /** kWh used and not registered: of what lasts those of a month, of what passed those of its minutes. */
+  unpaid?: number
+}
+
+/** What the rules read: the same data as the screens. */
+export interface Field {
+  readonly archive: Archive
+  readonly faults: Faults
+  readonly episodes: Episodes
+  readonly irregularities: Irregularities
+  readonly outcomes: Outcomes
+  readonly loads: Loads
+  readonly registers: Registers
+  readonly measures: Measures
+  readonly rows: Rows
+  readonly calendar: Calendar
+}
+
+/** A meter and the civil days about which is asked, both ends included. */
+export interface Asked {
+  readonly meter: number
+  readonly cp: number
+  readonly first: number
+  readonly last: number
+}
+
+/** Rules about single meters: they add what they find. */
+export type MeterRule = (asked: Asked, limits: AbnormalLimits, found: Found[]) => void
+
+/** Days of a month, for what lasts. */
+export const monthDays = 30
+/** Current below which nothing is judged, A at the meter's terminals: 5 % of a base current of 5 A. */
+export const leastCurrent = 0.25
+
+export const round = (value: number, places: number): number =>
+  Math.round(value * 10 ** places) / 10 ** places
+
+/** The days on which a state that lasts is told again: every so many, spread over the meters. */
+export function* everyDays({ meter, first, last }: Asked, every: number): Iterable<number> {
+  for (let day = first + ((((meter - first) % every) + every) % every); day <= last; day += every) yield day
+}
+
+/** Whether the head-end has the readings of the day when the rules run; a dead meter tells nothing. */
+export const isTold = (
+  { outcomes, faults, calendar }: Pick<Field, 'outcomes' | 'faults' | 'calendar'>,
+  meter: number,
+  cp: number,
+  day: number,
+): boolean =>
+  !faults.deadAt(meter, day) && outcomes.code(meter, cp, day, calendar.dayStart(day + 1) + runsAt) > 0
+
+/** The rules run after the first collection round, ms after midnight. */
+export const runsAt = 6.5 * 3_600_000

@@ -1,0 +1,113 @@
+import type { CurveItem } from '../../../src/api/meterReadings'
+import { QUARTER } from '../calendar'
+import type { Episode } from '../episodes'
+import type { Columns } from '../measures'
+import { nominalVoltage } from '../profile'
+import { itemsOf, phasesOf, wiringMode, type Phase, type Wiring } from '../wiring'
+import { isTold, leastCurrent, round, type Field, type MeterRule } from './found'
+
+/** The current that belongs to a voltage. */
+const currentOf: Readonly<Record<Phase, CurveItem>> = { ua: 'ia', ub: 'ib', uc: 'ic' }
+/** Shorter episodes move no quarter hour's mean beyond a limit, ms; unbalance is that of whole hours. */
+const shortest = 5 * 60_000
+const hour = 4
+/** Unbalance of voltages that is abnormal, % of (max − min) ÷ max; no voltage, share of Un. */
+const unbalanced = 5
+const noVoltage = 0.1
+
+interface Seen {
+  wiring: Wiring
+  un: number
+  columns: Columns
+  /** The quarters that the episode touches, both ends included. */
+  from: number
+  to: number
+}
+
+/** Voltages of single meters, as the quarters of the day show them. */
+export function voltageRules(field: Field): MeterRule {
+  const { archive, episodes, loads, registers, measures, calendar } = field
+
+  function look(meter: number, cp: number, day: number, { from, to }: Episode): Seen {
+    const wiring = wiringMode(archive, meter, cp)
+    const load = loads.known(meter, cp)
+    const start = calendar.dayStart(day)
+    return {
+      wiring,
+      un: nominalVoltage(archive.profile, wiring, archive.pt(meter, cp)),
+      columns: measures.day(load, day, registers.intervals(load, day), itemsOf(wiring)),
+      from: Math.floor((from - start) / QUARTER),
+      to: Math.floor((to - 1 - start) / QUARTER),
+    }
+  }
+
+  return ({ meter, cp, first, last }, limits, found) => {
+    for (let day = Math.max(first, archive.firstDay(meter, cp)); day <= last; day++) {
+      const episode = episodes.of(meter, cp, day)
+      if (!episode || episode.to - episode.from < shortest || !isTold(field, meter, cp, day)) continue
+      const seen = look(meter, cp, day, episode)
+      const { un, columns, from, to } = seen
+      if (episode.kind === 'missing') {
+        const threshold = (un * limits.missingVoltage) / 100
+        const volts = un * episode.extreme
+        const { amps, kwh } = unregistered(seen, episode, archive.ct(meter, cp) * archive.pt(meter, cp))
+        // Where no current flows the phase itself is gone: nothing is used, and its event tells it.
+        if (volts >= threshold || amps <= leastCurrent) continue
+        const none = episode.extreme < noVoltage
+        found.push({
+          rule: none ? 'currentNoVoltage' : 'missingVoltage',
+          day,
+          value: round(volts, 1),
+          threshold: round(none ? un * noVoltage : threshold, 1),
+          unit: 'V',
+          // Nobody pays what the check meter of an area counts.
+          ...(archive.type(meter, cp) === '05' ? {} : { unpaid: kwh }),
+        })
+        continue
+      }
+      const means = [...(columns[episode.phase] ?? [])].slice(from, to + 1)
+      const low = Math.min(...means)
+      const high = Math.max(...means)
+      const under = round((un * limits.underVoltage) / 100, 1)
+      const over = round((un * limits.overVoltage) / 100, 1)
+      if (low < under) found.push({ rule: 'underVoltage', day, value: low, threshold: under, unit: 'V' })
+      if (high > over) found.push({ rule: 'overVoltage', day, value: high, threshold: over, unit: 'V' })
+      const rate = unbalance(seen)
+      if (rate > unbalanced)
+        found.push({ rule: 'voltageUnbalance', day, value: rate, threshold: unbalanced, unit: '%' })
+    }
+  }
+}
+
+/** The highest unbalance of four quarters in a row, %, within the episode. */
+function unbalance({ wiring, columns, from, to }: Seen): number {
+  const phases = phasesOf(wiring)
+  let highest = 0
+  if (phases.length < 2 || wiring === '2') return highest
+  for (let begin = from; begin + hour - 1 <= to; begin++) {
+    const means = phases.map((phase) => {
+      let sum = 0
+      for (let q = begin; q < begin + hour; q++) sum += columns[phase]?.[q] ?? 0
+      return sum / hour
+    })
+    const top = Math.max(...means)
+    highest = Math.max(highest, ((top - Math.min(...means)) / top) * 100)
+  }
+  return round(highest, 2)
+}
+
+/** The mean current of the phase while its voltage is missing, A, and what flowed and was not registered, kWh. */
+function unregistered({ wiring, un, columns, from, to }: Seen, episode: Episode, ratio: number) {
+  const currents = columns[currentOf[episode.phase]]
+  let amps = 0
+  let factor = 0
+  for (let q = from; q <= to; q++) {
+    amps += (currents?.[q] ?? 0) / (to - from + 1)
+    factor += (columns.f?.[q] ?? 1) / (to - from + 1)
+  }
+  // Of three wires the first element is 30° ahead of its current's phase, the other 30° behind.
+  const turned = wiring === '2' ? (episode.phase === 'ua' ? Math.PI / 6 : -Math.PI / 6) : 0
+  const share = Math.cos(Math.acos(Math.min(1, factor)) + turned)
+  const hours = (episode.to - episode.from) / 3_600_000
+  return { amps, kwh: (un * (1 - episode.extreme) * amps * share * ratio * hours) / 1000 }
+}

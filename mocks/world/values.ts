@@ -1,0 +1,60 @@
+import type { Archive } from './archive'
+import type { Calendar } from './calendar'
+import type { Curves } from './curve'
+import { createDays } from './days'
+import type { Faults } from './faults'
+import type { Links } from './link'
+import { createLive } from './live'
+import type { Loads } from './load'
+import { createMonthFreezes, type MonthFreezes } from './monthFreezes'
+import { createMonths } from './months'
+import type { Outcomes } from './outcome'
+import { createReadings } from './readings'
+import type { Registers } from './registers'
+import type { World } from './types'
+
+/** Calls `answer` for a known meter. */
+export type Known = <T>(id: string, answer: (meter: number, cp: number) => T) => T | undefined
+
+interface Parts {
+  archive: Archive
+  faults: Faults
+  links: Links
+  outcomes: Outcomes
+  loads: Loads
+  registers: Registers
+  curves: Curves
+  calendar: Calendar
+}
+
+export interface Values {
+  readonly monthFreezes: MonthFreezes
+  /** What the world says of a meter's values. */
+  readonly answers: Pick<World, 'registers' | 'live' | 'dayEnergy' | 'monthEnergy' | 'curve'>
+}
+
+/** What meters measured, as the head-end knows it. */
+export function createValues(parts: Parts, known: Known): Values {
+  const { archive, faults, links, outcomes, loads, registers, curves, calendar } = parts
+  const days = createDays(outcomes, loads, registers, calendar)
+  const readings = createReadings(archive, outcomes, loads, registers, curves, days, calendar)
+  const monthFreezes = createMonthFreezes(archive, faults, links, calendar)
+  const months = createMonths(outcomes, monthFreezes, loads, registers, calendar)
+  const live = createLive(loads, registers, curves, calendar, archive)
+  return {
+    monthFreezes,
+    answers: {
+      registers: (id, now, brought) => known(id, (meter, cp) => readings.registers(meter, cp, now, brought)),
+      live: (id, now) => known(id, (meter, cp) => live.live(meter, cp, now)),
+      dayEnergy: (id, begin, end, now, brought) =>
+        known(id, (meter, cp) => {
+          const span = { begin: calendar.parseDate(begin), end: calendar.parseDate(end) }
+          return days.dayEnergy(meter, cp, span, now, brought)
+        }),
+      monthEnergy: (id, from, to, now, brought) =>
+        known(id, (meter, cp) => months.rows(meter, cp, { from, to }, now, brought)),
+      curve: (query, now, brought) =>
+        known(query.meter_id, (meter, cp) => curves.curve(meter, cp, query, now, brought)),
+    },
+  }
+}

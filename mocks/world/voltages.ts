@@ -1,0 +1,83 @@
+import type { Archive } from './archive'
+import { QUARTER } from './calendar'
+import type { Episodes } from './episodes'
+import type { MeterLoad } from './load'
+import { nominalVoltage } from './profile'
+import { bell, bits, draw, sequence, topic } from './random'
+import type { DayIntervals } from './registers'
+import { quarterShape, shapeAt } from './shapes'
+import { wiringMode, type Phase } from './wiring'
+
+/** Quarter-hour means at the meter's terminals, V; of the phases that its wiring does not have, nobody asks. */
+export interface DayVoltages {
+  readonly ua: Float64Array
+  readonly ub: Float64Array
+  readonly uc: Float64Array
+  /** A phase whose voltage was missing: the share of its power that the meter registered, quarter by quarter. */
+  readonly missing: { readonly phase: Phase; readonly kept: Float64Array } | undefined
+}
+
+/** The voltages of a meter. */
+export interface Voltages {
+  readonly day: (load: MeterLoad, day: number, intervals: DayIntervals) => DayVoltages
+  /** Un at the meter's terminals, V. */
+  readonly nominal: (load: MeterLoad) => number
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10
+
+export function createVoltages(archive: Archive, episodes: Episodes): Voltages {
+  const { seed } = archive.network
+  const nominal = (load: MeterLoad): number =>
+    nominalVoltage(archive.profile, wiringMode(archive, load.meter, load.cp), load.pt)
+
+  /** Lowers or raises the quarters that an episode touches, each by its share of the quarter. */
+  function disturb(
+    load: MeterLoad,
+    day: number,
+    { count, start }: DayIntervals['quarters'],
+    volts: Readonly<Record<Phase, Float64Array>>,
+  ): DayVoltages['missing'] {
+    const episode = episodes.of(load.meter, load.cp, day)
+    if (!episode) return undefined
+    const own = volts[episode.phase]
+    const then = nominal(load) * episode.extreme
+    const kept = episode.kind === 'missing' ? new Float64Array(count).fill(1) : undefined
+    const last = Math.min(count - 1, Math.floor((episode.to - 1 - start) / QUARTER))
+    for (let q = Math.max(0, Math.floor((episode.from - start) / QUARTER)); q <= last; q++) {
+      const begin = start + q * QUARTER
+      const part = (Math.min(episode.to, begin + QUARTER) - Math.max(episode.from, begin)) / QUARTER
+      const usual = own[q] ?? 0
+      own[q] = tenth(usual + part * (then - usual))
+      if (kept) kept[q] = episode.circuit ? (own[q] ?? 0) / usual : 1 - part
+    }
+    return kept && { phase: episode.phase, kept }
+  }
+
+  return {
+    nominal,
+    day(load, day, { taken, given, quarters }) {
+      const { meter, line } = load
+      const { count } = quarters
+      const un = nominal(load)
+      const [ua, ub, uc] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+      const weak =
+        load.pt > 1 || load.usage === 'area' ? 0.004 : 0.004 + 0.034 * draw(seed, topic.voltage, meter)
+      const next = sequence(bits(seed, topic.voltage, meter, day))
+      let regulator = 0
+      for (let q = 0; q < count; q++) {
+        const hour = quarters.hour[q] ?? 0
+        if (q % 4 === 0) regulator = 0.005 * bell(seed, topic.voltage, line, day, Math.floor(hour))
+        const power = (((taken[q] ?? 0) - (given?.[q] ?? 0)) * 4) / 10_000
+        const rise = load.solar > 0 ? (0.03 * Math.max(0, -power)) / load.solar : 0
+        const drop =
+          weak * (quarters.plain ? (quarterShape.residential[q] ?? 0) : shapeAt('residential', hour))
+        const level = 1.016 + regulator + rise - drop
+        ua[q] = tenth(un * (level + 0.005 * (next() - 0.5)))
+        ub[q] = tenth(un * (level - 0.0015 + 0.005 * (next() - 0.5)))
+        uc[q] = tenth(un * (level + 0.0015 + 0.005 * (next() - 0.5)))
+      }
+      return { ua, ub, uc, missing: disturb(load, day, quarters, { ua, ub, uc }) }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { Archive } from './archive'
+import {
+  connected,
+  fourWireKinds,
+  phaseShares,
+  powerFactor,
+  threeWireKinds,
+  type Connected,
+  type Terminal,
+  type WiringKind,
+} from './currents'
+import { createMembers, type Member } from './members'
+import { bits, draw, topic } from './random'
+import { wiringMode } from './wiring'
+
+/** Currents that arrive at the wrong terminals. */
+export interface WiringFault extends Connected {
+  readonly from: number
+  readonly kind: string
+  readonly mistakes: number
+  readonly terminals: readonly Terminal[]
+}
+
+/** Of so many areas one has such a meter; of those at medium voltage with three wires, one of so many. */
+const wiringBlock = 14
+const threeWireBlock = 60
+
+export interface WiringFaults {
+  readonly wiringOf: (meter: number, cp: number, day: number) => WiringFault | undefined
+  /** The one in the story's area, with the mean energy of its consumer. */
+  readonly story: (key: 0) => { meter: number; daily: number; fault: WiringFault } | null
+}
+
+export function createWiringFaults(archive: Archive, storyArea: number): WiringFaults {
+  const { network } = archive
+  const { seed } = network
+  const { membersOf, inBlock, remembered } = createMembers(archive)
+  const threePhase = ({ meter, cp }: Member): boolean =>
+    archive.type(meter, cp) !== '01' && archive.solar(meter, cp) === 0
+  function faultOf(
+    meter: number,
+    cp: number,
+    kinds: readonly WiringKind[],
+    place: number,
+  ): WiringFault | undefined {
+    const kind = kinds[place % kinds.length]
+    if (!kind) return undefined
+    const terminals = kind.make(bits(seed, topic.theft, 10, meter) % 720)
+    const factor = powerFactor(seed, meter, archive.usage(meter, cp))
+    const phi = (Math.acos(factor) * 180) / Math.PI
+    const shares = phaseShares(seed, meter, wiringMode(archive, meter, cp))
+    return {
+      from: archive.firstDay(meter, cp),
+      kind: kind.name,
+      mistakes: kind.mistakes,
+      terminals,
+      ...connected(terminals, phi, shares),
+    }
+  }
+  /** The smallest consumer with three phases: a mistake in a large one is found soon. */
+  function smallest(area: number, wiring: '2' | '3'): Member | undefined {
+    const members = membersOf(area)
+    const large = 0.06 * members.reduce((all, { daily }) => all + daily, 0)
+    return members
+      .filter((each) => threePhase(each) && wiringMode(archive, each.meter, each.cp) === wiring)
+      .filter(({ daily }) => wiring === '2' || daily < large)
+      .toSorted((a, b) => a.daily - b.daily)[0]
+  }
+  const wrongFour = remembered((block) => {
+    const fits = (area: number): boolean =>
+      network.areaSpecial[area] === 0 && area !== storyArea && smallest(area, '3') !== undefined
+    return smallestOf(
+      inBlock(block, wiringBlock, draw(seed, topic.theft, 11, block) * 0.6, fits),
+      '3',
+      fourWireKinds,
+      block,
+    )
+  })
+  const wrongThree = remembered((block) => {
+    const fits = (area: number): boolean =>
+      network.areaSpecial[area] === 1 && smallest(area, '2') !== undefined
+    return smallestOf(
+      inBlock(block, threeWireBlock, draw(seed, topic.theft, 12, block) * 0.3, fits),
+      '2',
+      threeWireKinds,
+      block,
+    )
+  })
+  function smallestOf(area: number, wiring: '2' | '3', kinds: readonly WiringKind[], place: number) {
+    const found = area < 0 ? undefined : smallest(area, wiring)
+    const fault = found && faultOf(found.meter, found.cp, kinds, place)
+    return found && fault ? { meter: found.meter, daily: found.daily, fault } : null
+  }
+
+  const story = remembered(() => smallestOf(storyArea, '3', fourWireKinds, 0))
+  const wiringOf: WiringFaults['wiringOf'] = (meter, cp, day) => {
+    const type = archive.type(meter, cp)
+    if (type === '01' || type === '05') return undefined
+    const area = network.pointArea[cp] ?? 0
+    const wrong =
+      area === storyArea
+        ? story(0)
+        : type === '04'
+          ? wrongThree(Math.floor(area / threeWireBlock))
+          : wrongFour(Math.floor(area / wiringBlock))
+    return wrong?.meter === meter && day >= wrong.fault.from ? wrong.fault : undefined
+  }
+
+  return { wiringOf, story }
+}
