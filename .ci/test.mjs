@@ -33,6 +33,9 @@ const files = []
 const flaky = []
 const flakyAllowed = 3
 
+/** What failed, told again at the end: of a long output often only the last lines are kept. */
+const broken = []
+
 /** Runs one check quietly and prints its output only when it fails. */
 async function check(name, command, args, env) {
   const began = Date.now()
@@ -41,6 +44,7 @@ async function check(name, command, args, env) {
   if (code === 0) console.log(`✓ ${name} (${seconds} s)${output.startsWith('!') ? ` ${output.trim()}` : ''}`)
   else {
     failed += 1
+    broken.push(name)
     console.log(`✗ ${name} (${seconds} s)\n${output}`)
   }
   return code === 0
@@ -93,9 +97,11 @@ if (wants('unit')) {
     for (const { name, startTime, endTime, assertionResults } of json.testResults) {
       files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 })
       // What failed and then passed keeps why it failed.
-      for (const { status, fullName, failureMessages } of assertionResults)
-        if (status === 'passed' && failureMessages.length > 0)
-          flaky.push(`${relative(root, name)}: ${fullName}\n         ${failureMessages[0].split('\n')[0]}`)
+      for (const { status, fullName, failureMessages } of assertionResults) {
+        if (failureMessages.length === 0 || !['passed', 'failed'].includes(status)) continue
+        const said = `${relative(root, name)}: ${fullName}\n         ${failureMessages[0].split('\n')[0]}`
+        ;(status === 'passed' ? flaky : broken).push(said)
+      }
     }
     return { passed: json.numPassedTests, failed: json.numFailedTests }
   })
@@ -132,7 +138,8 @@ if (wants('e2e')) {
     const result = count(file, ({ stats, suites }) => {
       for (const suite of suites) {
         files.push({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })
-        flaky.push(...flakyIn(suite).map((title) => `e2e/${suite.file}: ${title}`))
+        flaky.push(...titlesIn(suite, 'flaky').map((title) => `e2e/${suite.file}: ${title}`))
+        broken.push(...titlesIn(suite, 'unexpected').map((title) => `e2e/${suite.file}: ${title}`))
       }
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     })
@@ -141,10 +148,10 @@ if (wants('e2e')) {
   }
 }
 
-/** Titles of the flows that passed only when they were run again. */
-function flakyIn({ specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ title }) => title), ...suites.flatMap(flakyIn)]
+/** Titles of the flows that ended so: `flaky` passed only when they were run again. */
+function titlesIn({ specs = [], suites = [] }, how) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === how))
+  return [...own.map(({ title }) => title), ...suites.flatMap((each) => titlesIn(each, how))]
 }
 
 /** What the tests of a file took in all, retries too. */
@@ -165,6 +172,10 @@ if (flaky.length > 0) {
   say(`Passed only at the second try (more than ${flakyAllowed} fail the run)`)
   for (const each of flaky) console.log(`         ${each}`)
   if (flaky.length > flakyAllowed) failed += 1
+}
+if (broken.length > 0) {
+  say('What failed')
+  for (const each of broken) console.log(`         ${each}`)
 }
 if (spent.length > 0) {
   say('CPU seconds')
