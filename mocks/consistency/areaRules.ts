@@ -3,8 +3,8 @@ import type { AreaLoss } from '../../src/api/gis'
 import type { MeterRow } from '../../src/api/meters'
 import type { AbnormalRule } from '../../src/rules/abnormalRules'
 import type { Ask } from './ask'
-import { curveOf, daysOf } from './facts'
-import { near, sum, type Note } from './rule'
+import { curveOf, dayBefore, daysOf, type Day } from './facts'
+import { near, sum, type Note, type RuleName } from './rule'
 
 /** What an area's check meter counted against its meters, quarter by quarter and over the day. */
 export async function checkArea(ask: Ask, loss: AreaLoss, note: Note): Promise<void> {
@@ -43,9 +43,41 @@ export async function checkArea(ask: Ask, loss: AreaLoss, note: Note): Promise<v
   }
 }
 
+interface Energies {
+  taken: number
+  given: number
+}
+/** What the day rows of a meter say of a day. */
+interface Said {
+  /** It had to be read. */
+  due: boolean
+  energies: Energies | undefined
+  /** The mean of the four same weekdays before, where the day itself is not known. */
+  estimate: Energies | undefined
+}
+
+async function saidOf(ask: Ask, { id }: MeterRow, date: string, reversed: boolean): Promise<Said> {
+  const of = (day: Day | undefined): Energies | undefined =>
+    typeof day?.pap_e === 'number' ? { taken: day.pap_e, given: reversed ? 0 : (day.rap_e ?? 0) } : undefined
+  const [day] = await daysOf(ask, id, date, date)
+  const energies = of(day)
+  const due = day !== undefined && day.read_result !== '3'
+  if (energies || !due) return { due, energies, estimate: undefined }
+  const dates = new Set([7, 14, 21, 28].map((days) => dayBefore(date, days)))
+  const before = (await daysOf(ask, id, dayBefore(date, 28), dayBefore(date, 7)))
+    .filter(({ data_date }) => dates.has(data_date))
+    .flatMap((each) => of(each) ?? [])
+  const mean = (field: keyof Energies): number => sum(before.map((each) => each[field])) / before.length
+  return {
+    due,
+    energies,
+    estimate: before.length === 0 ? undefined : { taken: mean('taken'), given: mean('given') },
+  }
+}
+
 /**
  * Supply is what came through the transformer, less what went back, and what roofs fed in; sale is what the meters took. A meter
- * wired in reverse feeds nothing in.
+ * wired in reverse feeds nothing in; one that was not read is taken for what it counts on such days.
  */
 async function balance(
   ask: Ask,
@@ -53,29 +85,31 @@ async function balance(
   { check, fed, reversed }: { check: MeterRow; fed: readonly MeterRow[]; reversed: ReadonlySet<string> },
   note: Note,
 ): Promise<void> {
-  const energyOf = async ({ id }: MeterRow): Promise<{ taken: number; given: number } | null> => {
-    const [day] = await daysOf(ask, id, loss.date, loss.date)
-    return typeof day?.pap_e === 'number'
-      ? { taken: day.pap_e, given: reversed.has(id) ? 0 : (day.rap_e ?? 0) }
-      : null
-  }
-  const known: { taken: number; given: number }[] = []
-  for (const meter of fed) {
-    // Of what was not read, nobody knows what it would have added.
-    const energy = await energyOf(meter)
-    if (energy) known.push(energy)
-  }
-  const through = await energyOf(check)
-  const rule = fed.length === known.length ? 'sale' : 'unread'
-  const about = `${check.tg_name} ${loss.date}, ${String(known.length)} of ${String(fed.length)} read`
+  const all: Said[] = []
+  for (const meter of fed)
+    if (meter.loss_flag !== 0) all.push(await saidOf(ask, meter, loss.date, reversed.has(meter.id)))
+  const { energies: through } = await saidOf(ask, check, loss.date, false)
+  const due = all.filter((said) => said.due)
+  const read = all.filter(({ energies }) => energies)
+  const about = `${check.tg_name} ${loss.date}, ${String(read.length)} of ${String(due.length)} read`
   const within = 0.01 * (fed.length + 1)
-  const same = (name: string, said: number | null, rows: number | null): void =>
+  const same = (
+    rule: RuleName,
+    name: string,
+    said: number | null,
+    rows: number | undefined,
+    by = within,
+  ): void =>
     note(
       rule,
-      said !== null && rows !== null && near(said, rows, within),
+      said !== null && rows !== undefined && near(said, rows, by),
       () => `${about}: ${name} ${String(said)} ≠ ${rows?.toFixed(2) ?? '—'}`,
     )
-  const given = sum(known.map((each) => each.given))
-  same('supply', loss.supply, through && through.taken - through.given + given)
-  same('sale', loss.sale, sum(known.map(({ taken }) => taken)))
+  const counted = all.flatMap(({ energies, estimate }) => energies ?? estimate ?? [])
+  const given = sum(counted.map((each) => each.given))
+  same('sale', 'supply', loss.supply, through && through.taken - through.given + given)
+  same('sale', 'sale', loss.sale, sum(counted.map(({ taken }) => taken)))
+  same('unread', 'to be read', loss.due, due.length, 0)
+  same('unread', 'read', loss.read, read.length, 0)
+  same('unread', 'estimated', loss.estimated, sum(all.map(({ estimate }) => estimate?.taken ?? 0)))
 }

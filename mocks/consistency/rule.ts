@@ -23,8 +23,9 @@ export const rules = {
   demand: 'maximum demand of a day × ratio = its highest quarter; the last digit of the register',
   losses:
     'check meter − Σ of its meters ≥ 0 in every quarter, but those found to be fed elsewhere; half a register step of each',
-  sale: 'supply of an area = its check meter, less what went back, and what roofs fed in; sale = Σ of what its meters took, by their day rows, where all were read; a hundredth for each meter',
-  unread: 'supply and sale of an area hold nothing of meters that were not read; a hundredth for each meter',
+  sale: 'supply of an area = its check meter, less what went back, and what roofs fed in; sale = Σ of what its meters took, by their day rows, and by the mean of four same weekdays of those that were not read; a hundredth for each meter',
+  unread:
+    'meters of an area that had to be read, those that were, and the estimated part of its sale, by their day rows; a hundredth for each meter',
   voltages: 'voltages lie within 15 % of nominal wherever no event says otherwise',
   voltageEvents:
     'a quarter in which a voltage event stands is as low, high or empty as the event says, by its share of the quarter',

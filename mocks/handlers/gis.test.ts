@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import type { AreaLoss as Loss, GisMeters, GisObjects } from '../../src/api/gis'
+import type { TransformerAreaRow } from '../../src/api/transformerAreas'
 import type { Known } from '../../src/lib/shape'
 import type { MeterDetail } from '../meterTypes'
 import { backendAt } from '../testClient'
@@ -80,16 +81,23 @@ test('objects have names, places and states; some have no place', async () => {
 })
 
 test('losses are those of the check meters, most of them a few per cent', async () => {
-  const { ask } = await open()
+  const { ask, backend } = await open()
   const { dataList } = await ask<{ dataList: AreaLoss[] }>('/capture/gis/loss')
   expect(dataList.length).toBeGreaterThan(5)
   for (const { supply, sale, rate } of dataList) expect(rate).toBeCloseTo(((supply - sale) / supply) * 100, 1)
   // The list of areas says the same.
-  const { pageDatas } = await ask<{ pageDatas: { dataList: { id: string; loss_rate: number | null }[] } }>(
+  const { pageDatas } = await ask<{ pageDatas: { dataList: TransformerAreaRow[] } }>(
     '/capture/tg/list?pageSize=100',
   )
-  for (const { id, loss_rate } of pageDatas.dataList)
+  for (const { id, loss_rate, loss_reason } of pageDatas.dataList) {
     expect(dataList.find((each) => each.id === id)?.rate ?? null).toBe(loss_rate)
+    // Where there is none, it says why.
+    expect(loss_reason === '').toBe(loss_rate !== null)
+  }
+  const { network } = backend.world.parts
+  expect(pageDatas.dataList.filter((row) => row.loss_reason === 'noCheck').map(({ id }) => id)).toEqual(
+    pageDatas.dataList.map(({ id }) => id).filter((id) => network.checkOf(network.find('tg', id)) < 0),
+  )
   const usual = dataList.filter(({ rate }) => rate > 0 && rate < 15).length
   expect(usual / dataList.length).toBeGreaterThan(0.5)
 })
@@ -120,6 +128,27 @@ test('a balance knows the meters that belonged to its area on its day', async ()
     expect(date > then.date).toBe(true)
     expect(rate).toBeGreaterThan(then.rate + 10)
   }
+})
+
+test('a meter that takes no part in losses is left out from that day on', async () => {
+  const { get, signIn, backend, clock } = await open()
+  const { network } = backend.world.parts
+  const losses = async (): Promise<AreaLoss[]> =>
+    (await get('/capture/gis/loss', await signIn('admin'))).body.result.dataList
+  const before = await losses()
+  for (const { id } of before) {
+    const area = network.find('tg', id)
+    const meter = (network.pointMeter[network.areaPoint[area] ?? 0] ?? 0) + 1
+    if (meter !== network.checkOf(area))
+      backend.db.meters.update(network.id('meter', meter), { loss_flag: 0 }, { username: 'admin', ip: '' })
+  }
+  expect(await losses()).toEqual(before)
+  clock.now += 3 * 86_400_000
+  const left = (await losses()).flatMap(({ id, date, due }) => {
+    const then = before.find((loss) => loss.id === id)
+    return then && date > then.date ? then.due - due : []
+  })
+  expect(left.filter((count) => count === 1).length).toBeGreaterThan(left.length / 2)
 })
 
 test('a position is written to the archive, answered with the one before, and can be taken back', async () => {

@@ -256,5 +256,5 @@ function lossesOf(core: Core): AreaLosses {
   const ids = core.db.tables.areas.all().map(({ id }) => id)
   const { loss } = areaRoundsOf(core)
   const progress = loss.advance(ids)
-  return { dataList: loss.known(ids).flatMap((balance) => balance ?? []), ...progress }
+  return { dataList: loss.known(ids).filter((balance) => typeof balance === 'object'), ...progress }
 }

@@ -33,7 +33,14 @@ export function transformerAreaHandlers(core: Core): Route[] {
         ? null
         : Math.round((peak / areaFactor / plate_capacity) * 1000) / 10
     },
-    loss_rate: ({ id }) => rounds().loss.of(id)?.rate ?? null,
+    loss_rate({ id }) {
+      const loss = rounds().loss.of(id)
+      return typeof loss === 'string' ? null : loss.rate
+    },
+    loss_reason({ id }) {
+      const loss = rounds().loss.of(id)
+      return typeof loss === 'string' ? loss : ''
+    },
   } satisfies FieldValues<AreaRecord, TransformerAreaRow>
   const show = (row: AreaRecord): TransformerAreaRow => ({
     line_name: made.line_name(row),
@@ -43,6 +50,7 @@ export function transformerAreaHandlers(core: Core): Route[] {
     meter_count: made.meter_count(row),
     load_rate: made.load_rate(row),
     loss_rate: made.loss_rate(row),
+    loss_reason: made.loss_reason(row),
     ...row,
   })
   return crudRoutes<AreaRecord, TransformerAreaRow>(core, {
@@ -69,7 +77,8 @@ export function transformerAreaHandlers(core: Core): Route[] {
     show,
     sortKey: madeFirst(made, show),
     prepare(rows, field) {
-      const round = field === 'loss_rate' ? rounds().loss : field === 'load_rate' ? rounds().peak : undefined
+      const losses = field === 'loss_rate' || field === 'loss_reason'
+      const round = losses ? rounds().loss : field === 'load_rate' ? rounds().peak : undefined
       const { done, total } = round?.advance(slice(rows).map(({ id }) => id)) ?? { done: 0, total: 0 }
       if (done < total) throw new Refusal('figuresComing', { done, all: total })
     },

@@ -1,5 +1,6 @@
 import type { AreaLoss } from '../../src/api/gis'
 import type { Known } from '../../src/lib/shape'
+import type { NoBalance } from '../../src/rules/energyBalance'
 import type { Later } from '../later'
 import { HOUR } from '../world/calendar'
 import type { AreaFigures } from './areaFigures'
@@ -86,8 +87,8 @@ function createRound<Figure>(clock: Clock, make: (areaId: string, now: number) =
 }
 
 export interface AreaRounds {
-  /** The balance of an area, null where none can be computed; see areaFigures.ts. */
-  loss: AreaRound<Known<AreaLoss> | null>
+  /** The balance of an area, or why none can be computed; see areaFigures.ts. */
+  loss: AreaRound<Known<AreaLoss> | NoBalance>
   /** Its highest quarter hour of yesterday, kW; null without a check meter. */
   peak: AreaRound<number | null>
 }

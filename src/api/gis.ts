@@ -18,6 +18,7 @@ import { way } from '@/lib/shapePlace'
 import { day, time } from '@/lib/shapeTime'
 import { placeText } from '@/rules/seenValues'
 import { onlineStatus } from '@/rules/statuses'
+import { valueQuality } from '@/rules/valueQuality'
 import { get } from './call'
 import { putOnce } from './once'
 import { expected } from './ordering'
@@ -118,9 +119,17 @@ const areaLoss = object({
   /** The latest day that can be computed. */
   date: day,
   supply: number,
+  /** With the estimates of meters that were not read. */
   sale: number,
+  /** The estimated part of the sale. */
+  estimated: number,
   /** % of the supply. */
   rate: number,
+  /** Meters that had to be read, and those that were; without the check meter. */
+  due: number,
+  read: number,
+  /** Of the worst part of supply and sale. */
+  quality: code(valueQuality),
 })
 export type AreaLoss = Infer<typeof areaLoss>
 

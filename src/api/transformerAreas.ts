@@ -1,4 +1,5 @@
 import { code, flag, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { noBalance } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
 import { guardedResource, stamped } from './resource'
 
@@ -36,8 +37,10 @@ const transformerAreaRow = object({
   meter_count: number,
   /** Highest load of yesterday over the plate capacity, %; null without readings. */
   load_rate: number,
-  /** Yesterday's losses over the supply, %; null when it cannot be computed (no check meter, too few readings). */
+  /** Losses over the supply of the latest day of last week that can be computed, %; null when none can. */
   loss_rate: number,
+  /** Why that of yesterday cannot be computed, where there is none; '' otherwise. */
+  loss_reason: code(noBalance),
   ...stamped,
 })
 export type TransformerAreaRow = Infer<typeof transformerAreaRow>

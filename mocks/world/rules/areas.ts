@@ -1,6 +1,15 @@
+import {
+  balanceOf,
+  enoughOfArea,
+  type Balance,
+  type Energies,
+  type ModelMeter,
+  type NoBalance,
+} from '../../../src/rules/energyBalance'
 import { HOUR } from '../calendar'
+import { estimatedDay, meterDay } from '../meterDays'
+import type { MeterLoad } from '../load'
 import { plateOf, targetOf } from '../plates'
-import { energyOf, exportOf, importOf } from '../units'
 import { monthDays, round, type Field, type Found } from './found'
 
 /** What the rules about an area and its collection points found; of a point `cp` says which. */
@@ -8,8 +17,6 @@ export interface AreaFound extends Found {
   readonly cp?: number
 }
 
-/** Share of read meters from which losses can be computed; large areas may miss two. */
-const coverage = { share: 0.98, large: 40, missing: 2 }
 /** Points below which a loss is abnormally negative, and by how many it changes from one day to the next. */
 const negative = -1
 const sudden = 5
@@ -26,13 +33,10 @@ const deadline = 8.25 * HOUR
 /** What lasts is told when it begins, and then once a week: the same days whatever is asked. */
 const isTurn = (subject: number, day: number): boolean => (day + subject) % 7 === 0
 
-/** Energies of a day, kWh, and what was read of it. */
+/** What is known of a day when the rules run. */
 interface Day {
-  supply: number
-  sale: number
-  due: number
-  missing: number
-  checkRead: boolean
+  check: ModelMeter | undefined
+  meters: ModelMeter[]
 }
 interface Tally {
   due: number
@@ -55,7 +59,8 @@ export function areaRules(field: Field) {
     const found: AreaFound[] = []
     for (const [cp, tallies] of ledger.points) pointRules(field, cp, ledger, tallies, found)
     if (network.checkOf(area) < 0) return found
-    lossRules(targetOf(field.archive, area), area, ledger, found)
+    const balances = ledger.days.map((day) => balanceOf({ ...day, enough: enoughOfArea }))
+    lossRules(targetOf(field.archive, area), area, ledger, balances, found)
     loadRule(field, area, ledger, found)
     return found
   }
@@ -65,11 +70,19 @@ function ledgerOf(field: Field, area: number, from: number, last: number): Ledge
   const { archive, outcomes, loads, registers, calendar } = field
   const { network } = archive
   const dates = Array.from({ length: last - from + 1 }, (_, n) => from + n)
-  const days = dates.map((): Day => ({ supply: 0, sale: 0, due: 0, missing: 0, checkRead: false }))
+  const days = dates.map((): Day => ({ check: undefined, meters: [] }))
   const points = new Map<number, Tally[]>()
   const check = network.checkOf(area)
+  const runAt = (day: number): number => calendar.dayStart(day + 1) + deadline
   const isRead = (meter: number, cp: number, day: number): boolean =>
-    outcomes.code(meter, cp, day, calendar.dayStart(day + 1) + deadline) > 0
+    outcomes.code(meter, cp, day, runAt(day)) > 0
+  /** What the rules that run after `day` know of a day before it. */
+  const estimate = (its: MeterLoad, day: number): Energies | undefined =>
+    estimatedDay(its, day, (each) =>
+      [each - 1, each].every((one) => outcomes.code(its.meter, its.cp, one, runAt(day)) > 0)
+        ? meterDay(registers, its, each)
+        : undefined,
+    )
 
   function count(meter: number, cp: number, tallies: readonly Tally[]): void {
     const its = loads.load(meter, cp)
@@ -83,23 +96,16 @@ function ledgerOf(field: Field, area: number, from: number, last: number): Ledge
         tally.due++
         if (here) tally.read++
       }
-      const whole = here && before
+      // What came after the rules of the day before is known to those of this day.
+      const whole = here && (before || outcomes.code(meter, cp, date - 1, runAt(date)) > 0)
       before = here
       if (check < 0 || date === its.first) return
-      const units = registers.activeUnits(its, date)
-      const taken = energyOf(importOf(units), its)
-      // A wiring that counts backwards feeds nothing in.
-      const given = meter === check || its.solar > 0 ? energyOf(exportOf(units), its) : 0
-      if (meter === check) {
-        day.supply += taken - given
-        day.checkRead = whole
-        return
+      const metered: ModelMeter = {
+        energies: whole ? meterDay(registers, its, date) : undefined,
+        estimate: () => estimate(its, date),
       }
-      day.due++
-      if (!whole) day.missing++
-      // What roofs feed in is supply.
-      day.supply += given
-      day.sale += taken
+      if (meter === check) day.check = metered
+      else day.meters.push(metered)
     })
   }
 
@@ -140,25 +146,26 @@ function pointRules(
   }
 }
 
-/** The loss of a day, %; undefined where it cannot be computed. */
-function rateOf(day: Day | undefined): number | undefined {
-  if (!day?.checkRead || day.supply <= 0 || day.due === 0) return undefined
-  const enough =
-    1 - day.missing / day.due >= coverage.share ||
-    (day.due >= coverage.large && day.missing <= coverage.missing)
-  return enough ? round(((day.supply - day.sale) / day.supply) * 100, 2) : undefined
-}
-
-function lossRules(target: number, area: number, { from, last, days }: Ledger, found: AreaFound[]): void {
+function lossRules(
+  target: number,
+  area: number,
+  { from, last }: Ledger,
+  balances: readonly (Balance | NoBalance)[],
+  found: AreaFound[],
+): void {
   const unit = '%'
+  const on = (date: number): Balance | undefined => {
+    const balance = balances[date - from]
+    return typeof balance === 'object' ? balance : undefined
+  }
   const breaks = (rate: number): 'lossNegative' | 'lossHigh' | undefined =>
     rate < negative ? 'lossNegative' : rate > target ? 'lossHigh' : undefined
-  let latest = rateOf(days[0])
+  let latest = on(from)?.rate
   for (let date = from + 1; date <= last; date++) {
-    const day = days[date - from]
-    const rate = rateOf(day)
-    if (!day || rate === undefined) continue
-    const before = rateOf(days[date - 1 - from])
+    const balance = on(date)
+    if (!balance) continue
+    const { rate, supply } = balance
+    const before = on(date - 1)?.rate
     if (before !== undefined && Math.abs(rate - before) > sudden)
       found.push({
         rule: 'lossChange',
@@ -172,7 +179,7 @@ function lossRules(target: number, area: number, { from, last, days }: Ledger, f
     const rule = breaks(rate)
     if (!rule || (!begins && !isTurn(area, date))) continue
     const threshold = rule === 'lossHigh' ? target : negative
-    const above = (day.supply * (rate - target)) / 100
+    const above = (supply * (rate - target)) / 100
     found.push({
       rule,
       day: date,
@@ -191,9 +198,11 @@ function loadRule(field: Field, area: number, { from, last, days }: Ledger, foun
   const check = archive.network.checkOf(area)
   const { share: threshold, quarters } = overloaded
   for (let date = from + 1; date <= last; date++) {
-    const day = days[date - from]
-    if (!day?.checkRead || !isTurn(area, date)) continue
-    if ((day.supply / 24) * highest < (plate * threshold) / 100) continue
+    const { check: through, meters = [] } = days[date - from] ?? {}
+    if (!through?.energies || !isTurn(area, date)) continue
+    const { taken, given } = through.energies
+    const used = meters.reduce((sum, { energies }) => sum + (energies?.given ?? 0), taken - given)
+    if ((used / 24) * highest < (plate * threshold) / 100) continue
     const its = loads.known(check, archive.network.pointOf(check))
     const { p, q } = measures.day(its, date, registers.intervals(its, date), ['p', 'q'])
     let best = 0

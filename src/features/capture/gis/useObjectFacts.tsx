@@ -4,9 +4,10 @@ import type { AreaLoss, GisObjects } from '@/api/gis'
 import type { MeterDetail } from '@/api/meters'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
-import { howMany, plus } from '@/lib/number'
+import { formatNumber, howMany, plus } from '@/lib/number'
 import { formatDate, formatDateTime } from '@/lib/time'
 import { onlineStatus, readResult, signalLevel } from '@/rules/statuses'
+import { valueQuality } from '@/rules/valueQuality'
 import { useMenuPage } from '@/stores/menuPages'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -115,14 +116,26 @@ function useGridFacts(
   return [type, [t('linesBelow'), lines.length], [t('metersBelow'), count(sum(lines))]]
 }
 
-/** What the loss is made of, and of which day it is. */
-function LossBalance({ loss: { supply, sale, date } }: { loss: AreaLoss }) {
+/** What the loss is made of, of which day it is, and how much of it was read. */
+function LossBalance({ loss: { supply, sale, date, due, read, estimated, quality } }: { loss: AreaLoss }) {
   const { t, i18n } = useTranslation('gis')
   return (
     <>
       <Quantity value={supply} decimals={1} /> − <Quantity value={sale} unit="kWh" decimals={1} />
       <br />
       {t('loss.of', { date: formatDate(date, i18n.language) || '—' })}
+      {due !== null && read !== null && due > read && (
+        <>
+          <br />
+          {t('loss.read', {
+            read: formatNumber(read, 0, i18n.language),
+            due: formatNumber(due, 0, i18n.language),
+          })}{' '}
+          <StatusOf of={valueQuality} code={quality} />
+          <br />
+          {t('loss.estimated')} <Quantity value={estimated} unit="kWh" decimals={1} />
+        </>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { TransformerAreaRow } from '@/api/transformerAreas'
 import { columnsOf } from '@/domain/columnsOf'
 import { metersPath, pointsPath } from '@/domain/grid/gridPaths'
 import { stampColumns } from '@/domain/stampColumns'
-import { yesNo } from '@/rules/dictionaries'
+import { noBalance, yesNo } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
 
 const col = columnsOf<TransformerAreaRow>()('archives')
@@ -29,6 +29,7 @@ export const transformerAreaColumns = [
     unit: '%',
     decimals: 2,
   }),
+  col.code('loss_reason', { of: noBalance, title: 'tg.lossReason', width: 150 }),
   col.members('cp_count', { title: 'cpCount', to: ({ id }) => pointsPath({ tg_id: id }), sort: true }),
   col.members('meter_count', { title: 'meterCount', to: meters, sort: true }),
   col.code('special_flag', { of: yesNo, title: 'tg.special', sort: true }),

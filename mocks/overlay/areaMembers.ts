@@ -1,0 +1,76 @@
+import type { Db } from '../db/createDb'
+import { meters } from '../db/meterOverlay'
+import { Recent } from '../world/recent'
+import type { World } from '../world/types'
+import type { Grid } from './grid'
+import type { LiveMesh, Modules } from './liveMesh'
+
+/** The area of each meter at the end of a day. */
+interface Members {
+  modules: Modules
+  /** Areas of the collection points that were not in that of the world. */
+  areaOf: ReadonlyMap<string, string>
+  /** Meters that take no part in losses. */
+  leftOut: ReadonlySet<string>
+}
+
+/**
+ * Places in the world of the meters in an area's model at the end of a day (`calendar.dayOf`); −1 for those that were added.
+ */
+type AreaMembers = (areaId: string, day: number) => number[]
+
+export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMesh): AreaMembers {
+  const { network, calendar } = world.parts
+  const members = new Recent<string, Members>(16)
+
+  /** Meters that take no part in losses at a moment. */
+  function leftOutAt(at: number): Set<string> {
+    const out = new Set<string>()
+    for (const { id, fields } of db.meters.entries().values()) if (fields.loss_flag === 0) out.add(id)
+    for (const { table, at: when, object_id, before } of db.tableLog.since(0).toReversed())
+      if (table === meters.name && when > at) {
+        if (before?.loss_flag === 0) out.add(object_id)
+        else out.delete(object_id)
+      }
+    return out
+  }
+
+  /** As it was at the end of a day: what was changed later is not yet so. */
+  function membersOn(day: number): Members {
+    const at = calendar.dayStart(day + 1) - 1
+    return members.get(`${String(day)}/${grid.version()}`, () => {
+      const areaOf = new Map<string, string>()
+      for (const id of db.tables.points.changed()) areaOf.set(id, db.tables.points.get(id)?.tg_id ?? '')
+      for (const { table, at: when, object_id, before } of db.tableLog.since(0).toReversed())
+        if (table === 'cp' && when > at)
+          areaOf.set(object_id, typeof before?.tg_id === 'string' ? before.tg_id : '')
+      return { modules: mesh.modules(at), areaOf, leftOut: leftOutAt(at) }
+    })
+  }
+
+  return (areaId, day) => {
+    const {
+      modules: { absence, arrived },
+      areaOf,
+      leftOut,
+    } = membersOn(day)
+    const area = network.find('tg', areaId)
+    const points = new Set<string>()
+    const end = area < 0 ? 0 : (network.areaPoint[area + 1] ?? 0)
+    for (let cp = network.areaPoint[area] ?? 0; cp < end; cp++) {
+      const id = network.id('rcp', cp)
+      if ((areaOf.get(id) ?? areaId) === areaId) points.add(id)
+    }
+    for (const [id, at] of areaOf) if (at === areaId) points.add(id)
+    return [...points].flatMap((id) => {
+      const cp = network.find('rcp', id)
+      const own: number[] = []
+      const last = cp < 0 ? 0 : (network.pointMeter[cp + 1] ?? 0)
+      for (let meter = network.pointMeter[cp] ?? 0; meter < last; meter++)
+        if (!absence.gone(meter) && !(leftOut.size > 0 && leftOut.has(network.id('meter', meter))))
+          own.push(meter)
+      const more = arrived(id).filter((module) => !leftOut.has(module.id))
+      return [...own, ...more.map(({ index }) => index)]
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { estimateWeeks, meanDay, type Energies } from '../../src/rules/energyBalance'
+import type { MeterLoad } from './load'
+import type { Registers } from './registers'
+import { energyOf, exportOf, importOf } from './units'
+
+/** What the registers of a meter advance on a day, read or not. */
+export function meterDay(registers: Registers, load: MeterLoad, day: number): Energies {
+  const units = registers.activeUnits(load, day)
+  return {
+    taken: energyOf(importOf(units), load),
+    // A wiring that counts backwards feeds nothing in.
+    given: load.fed || load.solar > 0 ? energyOf(exportOf(units), load) : 0,
+  }
+}
+
+/** What a day is taken for that was not read, from the same weekdays before it; `of` says what is known of a day. */
+export const estimatedDay = (
+  { first }: MeterLoad,
+  day: number,
+  of: (day: number) => Energies | undefined,
+): Energies | undefined =>
+  meanDay(estimateWeeks.map((weeks) => (day - 7 * weeks > first ? of(day - 7 * weeks) : undefined)))
