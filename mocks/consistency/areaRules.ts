@@ -3,7 +3,7 @@ import type { AreaLoss } from '../../src/api/gis'
 import type { MeterRow } from '../../src/api/meters'
 import type { AbnormalRule } from '../../src/rules/abnormalRules'
 import type { Ask } from './ask'
-import { curveOf, dayBefore, daysOf, type Day } from './facts'
+import { dayBefore, daysOf, netOf, type Day } from './facts'
 import { near, sum, type Note, type RuleName } from './rule'
 
 /** What an area's check meter counted against its meters, quarter by quarter and over the day. */
@@ -16,11 +16,7 @@ export async function checkArea(ask: Ask, loss: AreaLoss, note: Note): Promise<v
   const named = (rule: AbnormalRule): Set<string> =>
     new Set(found.filter(({ e_type }) => e_type === rule).map(({ meter_id }) => meter_id))
   await balance(ask, loss, { check, fed, reversed: named('reverseEnergy') }, note)
-  const net = async ({ id }: MeterRow): Promise<(number | null)[]> => {
-    const curve = await curveOf(ask, id, loss.date, ['pap_e', 'rap_e'])
-    const back = curve.of('rap_e')
-    return curve.of('pap_e').map((value, i) => (value === null ? null : value - (back[i] ?? 0)))
-  }
+  const net = (meter: MeterRow): Promise<(number | null)[]> => netOf(ask, meter, loss.date)
   // Whoever is filed here and fed by the neighbour is no part of what goes through this transformer.
   const elsewhere = named('wrongTransformer')
   const here = fed.filter(({ id }) => !elsewhere.has(id))

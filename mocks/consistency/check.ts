@@ -1,8 +1,11 @@
 import type { DashboardSummary } from '../../src/api/dashboard'
 import type { AreaLoss } from '../../src/api/gis'
+import type { LineRow } from '../../src/api/lines'
 import type { MeterRow } from '../../src/api/meters'
+import { isTotalizer } from '../../src/rules/meterRules'
 import { checkArea } from './areaRules'
 import { signedIn, type Answer, type Ask } from './ask'
+import { checkLine } from './lineRules'
 import { checkAddresses, checkCounts, checkTasks, checkTotal } from './countRules'
 import { checkEvents } from './eventRules'
 import { daysOf, dayBefore, eventsOf, factsOf } from './facts'
@@ -13,6 +16,7 @@ export interface Sample {
   meters: number
   areas: number
   points: number
+  lines: number
 }
 export interface Checked {
   counts: Count[]
@@ -33,7 +37,7 @@ function* spread(total: number, seed: number): Generator<number, undefined> {
 
 /**
  * Checks every rule against what the calls answer: counts over the whole utility, the rest on as many meters, areas and collection
- * points as `goesOn` allows, in turns of ten meters, one area and one point.
+ * points as `goesOn` allows, in turns of ten meters, one area, one point and one line.
  * @param whole also sums the day rows of every meter, one call each
  */
 export async function check(
@@ -53,13 +57,15 @@ export async function check(
     meters: await count('/capture/meter/list'),
     areas: losses.length,
     points: await count('/capture/cp/list'),
+    lines: await count('/capture/line/list'),
   }
   const turns = {
     meters: spread(all.meters, seed),
     areas: spread(all.areas, seed),
     points: spread(all.points, seed),
+    lines: spread(all.lines, seed),
   }
-  const sample: Sample = { meters: 0, areas: 0, points: 0 }
+  const sample: Sample = { meters: 0, areas: 0, points: 0, lines: 0 }
   const nth = async <Row>(path: string, place: number): Promise<Row | undefined> =>
     (await ask.page<Row>(path, { currentPage: place + 1, pageSize: 1 })).rows[0]
   const checkMeter = async (id: string): Promise<void> => {
@@ -92,6 +98,14 @@ export async function check(
       sample.points += 1
       more = true
     }
+    const { value: bay } = turns.lines.next()
+    const line = bay === undefined ? undefined : await nth<LineRow>('/capture/line/list', bay)
+    if (line) {
+      // By then nearly all is read.
+      await checkLine(ask, line, dayBefore(today, 2), note)
+      sample.lines += 1
+      more = true
+    }
     if (!more) break
   }
   // Limiters act rarely: of the meters that follow, the first one with such an event is checked as well.
@@ -114,7 +128,7 @@ async function checkWhole(
   const yesterday = dayBefore(board.as_of.slice(0, 10))
   const energies: number[] = []
   for (const { id, meter_type } of await ask.all<MeterRow>('/capture/meter/list')) {
-    const [day] = meter_type === '05' ? [] : await daysOf(ask, id, yesterday, yesterday)
+    const [day] = isTotalizer(meter_type) ? [] : await daysOf(ask, id, yesterday, yesterday)
     energies.push(day?.pap_e ?? 0)
   }
   checkTotal(board, energies, note)

@@ -51,7 +51,7 @@ test('an area of which not every meter was read holds to its rules too', async (
   expect(partly?.quality).toBe('estimated')
 })
 
-/** The first ten meters, one area and one point, with answers below `path` changed. */
+/** The first ten meters, one area, one point and one line, with answers below `path` changed. */
 async function failures(path: string, change: Change): Promise<Map<string, number>> {
   const { counts } = await check(
     (request) => {
@@ -128,6 +128,7 @@ const breaks: readonly (readonly [RuleName, string, Change])[] = [
       quarters('pap_e', (value, i) => value - (i === 50 ? 0.8 : 0)),
     ),
   ],
+  ['feeders', curves, quarters('pap_e', (value) => -value)],
   ['sale', '/capture/gis/loss', ({ dataList }) => dataList.forEach((loss) => more(loss, 'sale', 3))],
   ['unread', '/capture/gis/loss', ({ dataList }) => dataList.forEach((loss) => more(loss, 'estimated', 3))],
   ['voltages', curves, quarters('ua', (value) => value / 2)],

@@ -39,7 +39,28 @@ export async function checkCounts(ask: Ask, note: Note): Promise<void> {
   same('lines', of(grid, 'line'), await total('/capture/line/list'), map.lines.length)
   same('areas', of(grid, 'tg'), of(area, 'tg'), await total('/capture/tg/list'), map.areas.length)
   same('points', of(grid, 'rcp'), of(org, 'rcp'), await total('/capture/cp/list'), map.points.length)
-  same('meters', meters, board.meter_count ?? -1, counted(map.areas), counted(map.points), marks.total)
+  // Feeder meters are in no area.
+  const feeders = await total('/capture/meter/list', { meter_type: '06' })
+  same(
+    'meters',
+    meters,
+    board.meter_count ?? -1,
+    counted(map.areas) + feeders,
+    counted(map.points),
+    marks.total,
+  )
+  for (const tml_type of ['01', '02', '03', '05'])
+    same(
+      `points of type ${tml_type}`,
+      ...[grid, org].map((nodes) =>
+        of(
+          nodes.filter((node) => node.tml_type === tml_type),
+          'rcp',
+        ),
+      ),
+      await total('/capture/cp/list', { tml_type }),
+      ...({ '01': [board.dcu_count ?? -1], '03': [feeders, map.lines.length] }[tml_type] ?? []),
+    )
   same('modules', meters + map.points.length, await total('/capture/topologyNode/list'))
   same('meters heard', online, board.meter_online ?? -1)
   same('meters not heard', meters - online, await total('/capture/meter/list', { online_status: '0' }))

@@ -1,6 +1,6 @@
 import type { CurveData, CurveItem, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
-import type { MeterDetail, MeterEventRow } from '../../src/api/meters'
+import type { MeterDetail, MeterEventRow, MeterRow } from '../../src/api/meters'
 import type { Ask } from './ask'
 
 export type Day = DayEnergyRow & Readonly<Record<string, unknown>>
@@ -50,6 +50,17 @@ export async function curveOf(
   })
   const begins = data.data_time.map((time) => msOf(time) - quarter)
   return { date, begins, of: (item) => data.series[item] ?? begins.map(() => null) }
+}
+
+/** What flows through a meter in each quarter of a day, kWh: taken less given; null where it is not known. */
+export async function netOf(
+  ask: Ask,
+  { id }: Pick<MeterRow, 'id'>,
+  date: string,
+): Promise<(number | null)[]> {
+  const curve = await curveOf(ask, id, date, ['pap_e', 'rap_e'])
+  const back = curve.of('rap_e')
+  return curve.of('pap_e').map((value, i) => (value === null ? null : value - (back[i] ?? 0)))
 }
 
 export async function daysOf(ask: Ask, id: string, begin: string, end: string): Promise<Day[]> {

@@ -23,6 +23,8 @@ export const rules = {
   demand: 'maximum demand of a day × ratio = its highest quarter; the last digit of the register',
   losses:
     'check meter − Σ of its meters ≥ 0 in every quarter, but those found to be fed elsewhere; half a register step of each',
+  feeders:
+    'feeder meter − Σ of what its areas and special transformers take ≥ 0 in every quarter, an area without a check meter being Σ of its meters; half a register step of each',
   sale: 'supply of an area = its check meter, less what went back, and what roofs fed in; sale = Σ of what its meters took, by their day rows, and by the mean of four same weekdays of those that were not read; a hundredth for each meter',
   unread:
     'meters of an area that had to be read, those that were, and the estimated part of its sale, by their day rows; a hundredth for each meter',

@@ -27,6 +27,7 @@ const meterFor: Record<MeterType, { device_type: string; phases: string; capabil
   '03': { device_type: '01', phases: '3', capabilities: without('credit', 'relay') },
   '04': { device_type: '01', phases: '3', capabilities: without('credit', 'relay') },
   '05': { device_type: '03', phases: '3', capabilities: without('credit', 'relay', 'tariff') },
+  '06': { device_type: '03', phases: '3', capabilities: without('credit', 'relay', 'tariff') },
 }
 const concentrators = [
   { model: 'CX21', manufacturer: 'Lumetra', fw_version: '3.4.12', protocols: ['01'] },

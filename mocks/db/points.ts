@@ -1,6 +1,7 @@
 import type { CollectionPointInput } from '../../src/api/collectionPoints'
 import { versionAt } from '../world/lots'
 import { modemIp } from '../world/modem'
+import { lineOfFeeder } from '../world/network'
 import { streetName } from '../world/names'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
@@ -16,10 +17,10 @@ export const points = defineWatched({
   name: 'cp',
   word: { en: 'Collection point', zh: '采集点', es: 'Punto de recolección', ja: '収集点' },
   title: (row: PointRecord) => row.cp_name,
-  scope: ({ tg_id }, { sees }) => sees('tg', tg_id),
+  scope: ({ tg_id, line_id }, { sees }) => (line_id ? sees('line', line_id) : sees('tg', tg_id)),
   seeds,
   secrets: ['ak', 'ek', 'kek', 'password', 'vending_key'],
-  references: { tg_id: 'tg' },
+  references: { tg_id: 'tg', line_id: 'line' },
   exportFile: 'collection-points',
 })
 
@@ -57,13 +58,14 @@ function seeds({ parts: { network, archive, geography, calendar } }: World) {
     // As long as a key and as good as random: nothing here protects anything.
     const key = (part: number): string => id.slice(part * 5) + id.slice(0, part * 5)
     const secured = protocol === '01'
-    const branch = network.orgCode(network.centreOrg(network.lineCentre(network.areaLine[area] ?? 0)))
+    const branch = network.orgCode(network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0)))
     return {
       id,
       cp_name: archive.pointName(cp),
       tml_asset_no: network.pointAsset(cp),
       tg_id: network.id('tg', area),
-      tml_type: direct ? '05' : '01',
+      line_id: lineOfFeeder(network, cp),
+      tml_type: network.pointType(cp),
       address: `${streetName(luck >>> 3)} ${String(1 + (luck % 240))}`,
       model: made.model,
       manufacturer: made.manufacturer,
@@ -83,7 +85,7 @@ function seeds({ parts: { network, archive, geography, calendar } }: World) {
       password: key(3).slice(0, 8),
       vending_key: key(4).slice(0, 16),
       area_type: String(1 + ((luck >>> 5) % 3)),
-      pv_flag: (luck >>> 9) % 11 === 0 ? '1' : '0',
+      pv_flag: area >= 0 && (luck >>> 9) % 11 === 0 ? '1' : '0',
       install_date: calendar.dateOf(archive.installDay(first, cp)),
       longitude: place?.[1].toFixed(6) ?? '',
       latitude: place?.[0].toFixed(6) ?? '',

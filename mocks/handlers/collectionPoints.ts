@@ -1,5 +1,6 @@
 import type { CollectionPointRow } from '../../src/api/collectionPoints'
 import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../src/rules/validators'
+import { isConcentrator } from '../../src/rules/restrictions'
 import * as dict from '../../src/rules/dictionaries'
 import { areaCodeLength } from '../../src/rules/limits'
 import {
@@ -46,7 +47,7 @@ function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
   return {
     tml_type,
     // Where the meter is its own terminal, it is of a meter's model.
-    model: readModel(core, form, 'model', old?.model, tml_type === '05' ? 'meter' : 'concentrator'),
+    model: readModel(core, form, 'model', old?.model, isConcentrator(tml_type) ? 'concentrator' : 'meter'),
     comm_protocol: form.oneOf('comm_protocol', dictWords.codes(dict.commProtocol, old?.comm_protocol), {
       required: true,
     }),
@@ -155,7 +156,11 @@ export function collectionPointHandlers(core: Core): Route[] {
       sortKey: madeFirst(made, show),
       read(form, old, call) {
         const cp_name = form.text('cp_name', { required: true })
-        const tg_id = form.text('tg_id', { required: true })
+        const kinds = kindsOf(core, form, old)
+        // A feeder meter hangs on its line, everything else in an area.
+        const feeder = kinds.tml_type === '03'
+        const tg_id = feeder ? '' : form.text('tg_id', { required: true })
+        const line_id = feeder ? form.known('line_id', (id) => core.db.tables.lines.get(id)) : ''
         const area_code = form.text('area_code', { max: areaCodeLength, test: isAreaCode })
         const tcomid = form.text('tcomid', { max: terminalNumberLength, test: isDigits })
         if (taken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')
@@ -180,7 +185,8 @@ export function collectionPointHandlers(core: Core): Route[] {
           cp_name,
           tml_asset_no,
           tg_id,
-          ...kindsOf(core, form, old),
+          line_id,
+          ...kinds,
           address: form.text('address', { required: true, max: addressLength }),
           manufacturer: form.text('manufacturer'),
           area_code,

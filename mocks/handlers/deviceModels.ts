@@ -1,5 +1,6 @@
 import type { KnownModel } from '../../src/api/deviceModels'
 import { imageLimit } from '../../src/rules/limits'
+import { isConcentrator } from '../../src/rules/restrictions'
 import { isCapability, modelImage, switchesRelay, takesCredit } from '../../src/rules/modelRules'
 import { isVersion } from '../../src/rules/validators'
 import { firmwareLength, modelLength, remarkLength } from '../../src/rules/fieldLimits'
@@ -132,7 +133,8 @@ function counter(core: Core): (row: DeviceModelRecord) => number {
     if (before !== undefined) return before
     const count =
       device_type === '04'
-        ? core.db.tables.points.all().filter((row) => row.model === model && row.tml_type !== '05').length
+        ? core.db.tables.points.all().filter((row) => row.model === model && isConcentrator(row.tml_type))
+            .length
         : metersOf(core, model)
     known.counts.set(key, count)
     return count

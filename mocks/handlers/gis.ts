@@ -3,6 +3,7 @@ import { latitudeOnMap, longitudeOnMap } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { signalOf } from '../world/signal'
 import { isRecord } from '../../src/lib/isRecord'
+import { isConcentrator } from '../../src/rules/restrictions'
 import { placeText } from '../../src/rules/seenValues'
 import { areaRoundsOf } from './areaRoundsOf'
 import { refuseUnexpected } from './expected'
@@ -175,8 +176,9 @@ function objects(core: Core): GisObjects {
         id: row.id,
         name: row.cp_name,
         tg_id: row.tg_id,
+        line_id: row.line_id,
         tml_asset_no: row.tml_asset_no,
-        direct: row.tml_type === '05',
+        direct: !isConcentrator(row.tml_type),
         online,
         meters: grid.meters('rcp', row.id),
         since: online === '1' || cp < 0 ? '' : wall(core.world.topologies.silentSince(cp, now)),
@@ -212,21 +214,24 @@ function meters(core: Core, view: GisView | undefined): GisMeters {
     read?.push(state[2] ?? '3')
   }
   const changed = core.db.meters.entries()
+  const putPoint = (cp: number): void => {
+    if (core.archive.scope !== undefined && !core.archive.sees('rcp', network.id('rcp', cp))) return
+    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
+      if (changed.size > 0 && changed.has(network.id('meter', meter))) continue
+      const spot = geography.meter(meter, cp)
+      put(archive.metercomid(meter), spot?.[0] ?? null, spot?.[1] ?? null, [
+        states.online(meter, cp, now),
+        String(signalOf(archive, meter, cp).level + 1),
+        states.readResult(meter, cp, now),
+      ])
+    }
+  }
+  for (let line = 0; line < network.plan.lines; line++) putPoint(network.feederPoint(line))
   for (let area = 0; area < network.areaCount; area++) {
     if (view && !within(view, ...geography.area(area), reach)) continue
     if (!core.archive.sees('tg', network.id('tg', area))) continue
-    for (let cp = network.areaPoint[area] ?? 0; cp < (network.areaPoint[area + 1] ?? 0); cp++) {
-      if (core.archive.scope !== undefined && !core.archive.sees('rcp', network.id('rcp', cp))) continue
-      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-        if (changed.size > 0 && changed.has(network.id('meter', meter))) continue
-        const spot = geography.meter(meter, cp)
-        put(archive.metercomid(meter), spot?.[0] ?? null, spot?.[1] ?? null, [
-          states.online(meter, cp, now),
-          String(signalOf(archive, meter, cp).level + 1),
-          states.readResult(meter, cp, now),
-        ])
-      }
-    }
+    const { from, to } = network.areaPoints(area)
+    for (let cp = from; cp < to; cp++) putPoint(cp)
   }
   for (const [id, entry] of changed) {
     const meter = entry.removed ? undefined : core.archive.meter(id, now)

@@ -9,7 +9,7 @@ const put = (path: string, body: unknown, as = token) => api.call('PUT', path, {
 const first = () => backend.world.meters({ currentPage: 1, pageSize: 20 }, morning).rows
 
 function input(change: Partial<MeterInput> = {}): MeterInput {
-  const point = backend.db.tables.points.all().find(({ tml_type }) => tml_type !== '05')
+  const point = backend.db.tables.points.all().find(({ tml_type }) => tml_type === '01')
   const tml_id = point?.id ?? ''
   return {
     metercomid: '990000000001',
@@ -203,7 +203,7 @@ describe('many at once', () => {
   it('meters that move to an area get a place at a concentrator of it, and are told which', async () => {
     const [mover, ...rest] = first()
     const { areas, points } = backend.db.tables
-    const target = points.all().find(({ tml_type, tg_id }) => tml_type !== '05' && tg_id !== mover?.tg_id)
+    const target = points.all().findLast(({ tml_type, tg_id }) => tml_type === '01' && tg_id !== mover?.tg_id)
     const free = backend.db.meters.freeMp(target?.id ?? '')
     const ids = [mover?.id, rest.find((row) => row.tg_id !== target?.tg_id)?.id].join(',')
     const answer = await batch({ ids, changes: { tg_id: target?.tg_id } })
@@ -217,7 +217,7 @@ describe('many at once', () => {
 
     const bare = areas
       .all()
-      .find(({ id }) => !points.all().some((point) => point.tg_id === id && point.tml_type !== '05'))
+      .find(({ id }) => !points.all().some((point) => point.tg_id === id && point.tml_type === '01'))
     const nowhere = await batch({
       request_id: 'r3',
       ids: mover?.id,
@@ -243,7 +243,7 @@ describe('many at once', () => {
   })
 
   it('meters that move get the lowest free measuring points of the new place', async () => {
-    const points = backend.db.tables.points.all().filter(({ tml_type }) => tml_type !== '05')
+    const points = backend.db.tables.points.all().filter(({ tml_type }) => tml_type === '01')
     const target = points.at(-1)?.id ?? ''
     const movers = first()
       .filter((row) => row.tml_id !== target)

@@ -3,6 +3,7 @@ import type { MeterInput } from '../meterTypes'
 import * as dict from '../../src/rules/dictionaries'
 import { measuringPoint, tariffs } from '../../src/rules/limits'
 import * as rule from '../../src/rules/meterRules'
+import { isConcentrator } from '../../src/rules/restrictions'
 import type { Codes } from '../../src/rules/statuses'
 import { isRecord } from '../../src/lib/isRecord'
 import { seenOf } from '../../src/rules/seenValues'
@@ -136,7 +137,7 @@ function readChanges(core: Core, form: Form): BatchChanges {
 const placeIn = (core: Core, tg_id: string): string | undefined =>
   core.db.tables.points
     .all()
-    .filter((point) => point.tg_id === tg_id && point.tml_type !== '05')
+    .filter((point) => point.tg_id === tg_id && isConcentrator(point.tml_type))
     .toSorted((a, b) => (a.tml_asset_no < b.tml_asset_no ? -1 : 1))
     .find(({ id }) => core.db.meters.freeMp(id) <= measuringPoint.max)?.id
 

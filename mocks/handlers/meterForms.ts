@@ -2,6 +2,7 @@ import type { MeterInput } from '../meterTypes'
 import * as dict from '../../src/rules/dictionaries'
 import { measuringPoint, tariffs } from '../../src/rules/limits'
 import * as rule from '../../src/rules/meterRules'
+import { isConcentrator } from '../../src/rules/restrictions'
 import type { Codes } from '../../src/rules/statuses'
 import { isLatitude, isLongitude, isPhone } from '../../src/rules/validators'
 import {
@@ -104,7 +105,7 @@ export function checkPlace(core: Core, form: Form, input: MeterInput, id: string
   if (form.failed('tml_id') || form.failed('mp')) return
   const point = core.db.tables.points.get(input.tml_id)
   if (!point) return form.fail('tml_id', 'pointUnknown')
-  if (point.tml_type === '05' && input.mp !== 1) return form.fail('mp', 'pointSingle')
+  if (!isConcentrator(point.tml_type) && input.mp !== 1) return form.fail('mp', 'pointSingle')
   const other = core.db.meters.at(input.tml_id, input.mp)
   if (other !== undefined && other !== id)
     form.fail('mp', 'pointTaken', { mp: input.mp, free: core.db.meters.freeMp(input.tml_id) })

@@ -52,7 +52,7 @@ beforeEach(async () => {
   ;({ backend } = backendAt({ later: timers.later }))
   api = clientOf(backend)
   token = await api.signIn('operator')
-  const point = backend.db.tables.points.all().find(({ tml_type }) => tml_type !== '05')
+  const point = backend.db.tables.points.all().find(({ tml_type }) => tml_type === '01')
   terminal = point?.tml_asset_no ?? ''
   free = backend.db.meters.freeMp(point?.id ?? '')
 })

@@ -5,6 +5,8 @@ import {
   meterImportRequired,
   type MeterImportCode,
 } from '../../src/rules/meterImportRules'
+import { hasPt, isTotalizer } from '../../src/rules/meterRules'
+import { isConcentrator } from '../../src/rules/restrictions'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { modelNamed } from './deviceModelOptions'
@@ -65,7 +67,7 @@ export function problemsOf(core: Core, rows: readonly ImportRow[]): MeterImportP
       const point = points.get(row.tml_asset_no.toLowerCase())
       if (!point) say('tml_asset_no', 'terminalUnknown')
       // A device with its own modem holds one meter, at its first place.
-      else if (point.tml_type === '05') {
+      else if (!isConcentrator(point.tml_type)) {
         if (core.db.meters.at(point.id, 1)) say('tml_asset_no', 'terminalTaken')
         else if (!isFirst('terminal', point.id)) say('tml_asset_no', 'terminalTwice')
         else if (Number(row.mp) !== 1) say('mp', 'pointSingle')
@@ -104,7 +106,7 @@ export function meterOf(core: Core, row: ImportRow): MeterInput {
   const points = pointsOf(core)
   const point = points.get(row.tml_asset_no.toLowerCase())
   const three = row.meter_type !== '01'
-  const check = row.meter_type === '05'
+  const check = isTotalizer(row.meter_type)
   const relay = row.meter_type === '01' || row.meter_type === '02'
   return {
     metercomid: row.metercomid,
@@ -128,7 +130,7 @@ export function meterOf(core: Core, row: ImportRow): MeterInput {
     meter_model: modelNamed(core, row.meter_model) ?? row.meter_model,
     cons_type: row.cons_type || (check ? '06' : '01'),
     industry_class: check ? 'D' : row.cons_type === '02' ? 'G' : row.cons_type === '03' ? 'C' : 'T',
-    supply_type: row.meter_type === '04' ? '3' : three ? '2' : '1',
+    supply_type: hasPt(row.meter_type) ? '3' : three ? '2' : '1',
     relay_mode: relay ? '1' : '0',
     fkpass: '',
     relay_pass_level: relay ? '02' : '',

@@ -46,7 +46,7 @@ export function lossesOf(core: Core, id: string, from: number, to: number): Poin
   const { network, states, faults, calendar } = core.world.parts
   const cp = network.find('rcp', id)
   if (cp < 0) return []
-  const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+  const line = network.pointLine[cp] ?? 0
   const found: { begin: number; end: number; cause: PointLoss['cause'] }[] = []
   for (let at = Math.floor(from / heartbeat) * heartbeat; at <= to; at += heartbeat) {
     if (at < from || states.pointOnline(cp, at) === '1') continue
@@ -100,7 +100,7 @@ export function deviceOf(core: Core, id: string, heardTime: string): PointDevice
   // A quartz of the trade: two seconds a day at most.
   const drift = 4 * draw(network.seed, topic.clock, cp, 17) - 2
   const since = synced || now - 15 * DAY
-  const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+  const line = network.pointLine[cp] ?? 0
   const powered = faults.outages(line, now - 60 * DAY, now).map((block) => block.to)
   const started = Math.max(
     calendar.dayStart(core.world.parts.archive.installDay(network.pointMeter[cp] ?? 0, cp)),

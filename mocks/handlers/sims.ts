@@ -17,6 +17,7 @@ import {
   remarkLength,
 } from '../../src/rules/fieldLimits'
 import { phoneLength } from '../../src/rules/limits'
+import { isConcentrator } from '../../src/rules/restrictions'
 import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -207,7 +208,7 @@ const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =
     const point = core.db.tables.points.get(modem_id)
     const there = point && simOf(core, modem_id)
     if (device_id && !point) form.fail('device_id', 'rowGone')
-    else if (point && meter && point.tml_type !== '05')
+    else if (point && meter && isConcentrator(point.tml_type))
       form.fail('device_id', 'simNoModem', { name: point.cp_name })
     else if (there) form.fail('device_id', 'simDeviceTaken', { name: there.card_no })
     const change_ = {

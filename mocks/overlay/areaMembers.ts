@@ -56,8 +56,8 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
     } = membersOn(day)
     const area = network.find('tg', areaId)
     const points = new Set<string>()
-    const end = area < 0 ? 0 : (network.areaPoint[area + 1] ?? 0)
-    for (let cp = network.areaPoint[area] ?? 0; cp < end; cp++) {
+    const { from, to } = network.areaPoints(area)
+    for (let cp = from; cp < to; cp++) {
       const id = network.id('rcp', cp)
       if ((areaOf.get(id) ?? areaId) === areaId) points.add(id)
     }

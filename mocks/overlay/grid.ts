@@ -1,6 +1,7 @@
 import type { Db } from '../db/createDb'
 import type { MeterEntry } from '../db/meterOverlay'
 import type { World } from '../world/types'
+import { lineOfFeeder, type Span } from '../world/network'
 import type { GridKind } from './gridKind'
 
 /** Where a collection point hangs, with the names of today. */
@@ -84,7 +85,8 @@ export function createGrid(world: World, db: Db): Grid {
   function findPlace(pointId: string): Place {
     const point = points.get(pointId)
     const area = areas.get(point?.tg_id ?? '')
-    const line = lines.get(area?.line_id ?? '')
+    // A feeder meter is in no area.
+    const line = lines.get(area?.line_id ?? point?.line_id ?? '')
     const substation = substations.get(line?.subs_id ?? '')
     const chain = orgs(line?.org_id ?? '')
     return {
@@ -114,19 +116,17 @@ export function createGrid(world: World, db: Db): Grid {
   /** Collection points of the world whose meters have another name or place in their rows. */
   function movedPoints(): Set<number> {
     const moved = new Set<number>()
-    const run = (from: number, to: number): void => {
+    const run = ({ from, to }: Span): void => {
       for (let cp = from; cp < to; cp++) moved.add(cp)
     }
-    const cpAt = (area: number): number => network.areaPoint[area] ?? 0
-    const runOfLine = (line: number): void =>
-      run(cpAt(network.lineArea[line] ?? 0), cpAt(network.lineArea[line + 1] ?? 0))
     for (const id of points.changed()) {
       const [cp, row] = [network.find('rcp', id), points.get(id)]
       if (cp < 0 || !row) continue
       const same =
         row.cp_name === archive.pointName(cp) &&
         row.tml_asset_no === network.pointAsset(cp) &&
-        row.tg_id === network.id('tg', network.pointArea[cp] ?? 0)
+        row.tg_id === network.id('tg', network.pointArea[cp] ?? 0) &&
+        row.line_id === lineOfFeeder(network, cp)
       if (!same) moved.add(cp)
     }
     for (const id of areas.changed()) {
@@ -135,7 +135,7 @@ export function createGrid(world: World, db: Db): Grid {
       const same =
         row.tg_name === network.areaName(area) &&
         row.line_id === network.id('line', network.areaLine[area] ?? 0)
-      if (!same) run(network.areaPoint[area] ?? 0, network.areaPoint[area + 1] ?? 0)
+      if (!same) run(network.areaPoints(area))
     }
     for (const id of lines.changed()) {
       const [line, row] = [network.find('line', id), lines.get(id)]
@@ -143,7 +143,7 @@ export function createGrid(world: World, db: Db): Grid {
       const same =
         row.subs_id === network.id('subs', network.lineSubstation(line)) &&
         row.org_id === network.id('org', network.centreOrg(network.lineCentre(line)))
-      if (!same) runOfLine(line)
+      if (!same) run(network.linePoints(line))
     }
     for (const id of organizations.changed()) {
       const [org, row] = [network.find('org', id), organizations.get(id)]
@@ -152,7 +152,7 @@ export function createGrid(world: World, db: Db): Grid {
       const same = row.name === network.orgName(org) && row.parent_id === (pureOrgs(id)[1] ?? '')
       const below = (line: number): boolean =>
         pureOrgs(network.id('org', network.centreOrg(network.lineCentre(line)))).includes(id)
-      if (!same) for (let line = 0; line < plan.lines; line++) if (below(line)) runOfLine(line)
+      if (!same) for (let line = 0; line < plan.lines; line++) if (below(line)) run(network.linePoints(line))
     }
     return moved
   }
@@ -189,7 +189,7 @@ export function createGrid(world: World, db: Db): Grid {
     const leave = (meter: number): void => {
       const cp = network.pointOf(meter)
       const area = network.pointArea[cp] ?? 0
-      const line = network.areaLine[area] ?? 0
+      const line = network.pointLine[cp] ?? 0
       const org = network.id('org', network.centreOrg(network.lineCentre(line)))
       const above = [
         network.id('rcp', cp),

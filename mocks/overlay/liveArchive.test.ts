@@ -241,7 +241,7 @@ describe.each([
       named(
         points.all(),
         (id) => points.get(id)?.cp_name ?? '',
-        (id) => points.get(id)?.tg_id ?? '',
+        (id) => points.get(id)?.line_id || (points.get(id)?.tg_id ?? ''),
       ),
     )
     const orgOf = (id: string): string => lines.get(areas.get(id)?.line_id ?? '')?.org_id ?? ''
@@ -249,7 +249,7 @@ describe.each([
     expect(organisations.map((node) => `${node.id}|${String(node.pid)}`).sort()).toEqual(
       points
         .all()
-        .map((row) => `${row.id}|${orgOf(row.tg_id)}`)
+        .map((row) => `${row.id}|${row.line_id ? (lines.get(row.line_id)?.org_id ?? '') : orgOf(row.tg_id)}`)
         .sort(),
     )
     const inAreas = flat(archive.areaTree(now)).filter((node) => node.identify === 'tg')

@@ -1,4 +1,5 @@
 import type { MeterLookupRow } from '../../src/api/meterLookup'
+import { isConcentrator } from '../../src/rules/restrictions'
 import { wallIn } from '../world/calendar'
 import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { Registers } from '../db/meterOverlay'
@@ -181,7 +182,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       let dcus = pure.dcu_count
       for (const id of db.tables.points.changed()) {
         const row = db.tables.points.get(id)
-        if (row && row.tml_type !== '05' && !isDcu(id) && inside(id)) dcus += 1
+        if (row && isConcentrator(row.tml_type) && !isDcu(id) && inside(id)) dcus += 1
         if (!row && isDcu(id) && !network.pointDirect[network.find('rcp', id)]) dcus -= 1
       }
       return {

@@ -1,4 +1,5 @@
 import type { Topology } from '../../src/api/topology'
+import { isConcentrator } from '../../src/rules/restrictions'
 import type { Db } from '../db/createDb'
 import type { PointRecord } from '../db/points'
 import { bits, topic } from '../world/random'
@@ -56,7 +57,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       signal_level: '',
       frequency: carriers[downlink_type] ?? '',
       ...uplink,
-      timeout: tml_type === '05' ? 30 : 60,
+      timeout: isConcentrator(tml_type) ? 60 : 30,
       update_time: '',
       ...placeOf(id),
     }

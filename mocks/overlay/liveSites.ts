@@ -24,8 +24,8 @@ export function createLiveSites(world: World, db: Db, grid: Grid) {
   }
   function ofPoint(id: string): Partial<Site> | undefined {
     const row = points.get(id)
-    // In a special area the transformer stands for its modems.
-    if (!row || isSpecial(row.tg_id)) return undefined
+    // In a special area the transformer stands for its modems, a substation for its feeder meters.
+    if (!row || row.line_id !== '' || isSpecial(row.tg_id)) return undefined
     const { name } = grid.place(id)
     const { cp_name, tml_asset_no } = row
     return {

@@ -1,5 +1,7 @@
 import type { TreeNode } from '../../src/api/trees'
+import { isConcentrator } from '../../src/rules/restrictions'
 import type { Db } from '../db/createDb'
+import type { PointRecord } from '../db/points'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 import { treeEditor } from './treeEditor'
@@ -35,10 +37,15 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
   }
   const pointsToCheck = (among: ReadonlySet<string>): Set<string> => {
     const ids = new Set(points.changed())
-    if (among.size > 0) for (const row of points.all()) if (among.has(row.tg_id)) ids.add(row.id)
+    const moved = (row: PointRecord): boolean => among.has(row.tg_id) || lines.changed().has(row.line_id)
+    if (among.size > 0 || lines.changed().size > 0)
+      for (const row of points.all()) if (moved(row)) ids.add(row.id)
     return ids
   }
   const areaOrg = (id: string): string => lines.get(areas.get(id)?.line_id ?? '')?.org_id ?? ''
+  /** A feeder meter hangs on its line, all others in their area. */
+  const orgOf = ({ tg_id, line_id }: PointRecord): string =>
+    line_id ? (lines.get(line_id)?.org_id ?? '') : areaOrg(tg_id)
 
   function areaNode(id: string): TreeNode | undefined {
     const row = areas.get(id)
@@ -107,8 +114,9 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
       (edit, now) => {
         putOrgs(edit)
         for (const id of pointsToCheck(areasToCheck())) {
-          const node = pointNode(id, 'rcp', now)
-          if (node) edit.put(node, `org-${areaOrg(points.get(id)?.tg_id ?? '')}`)
+          const row = points.get(id)
+          const node = row && pointNode(id, 'rcp', now)
+          if (node) edit.put(node, `org-${orgOf(row)}`)
           else edit.drop(`rcp-${id}`)
         }
       },
@@ -145,7 +153,8 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
         for (const id of points.changed()) {
           const row = points.get(id)
           const special = areas.get(row?.tg_id ?? '')?.special_flag === '1'
-          const node = row && (row.tml_type !== '05' || special) ? pointNode(id, 'tg_ta', now) : undefined
+          const member = row && (isConcentrator(row.tml_type) || special)
+          const node = member ? pointNode(id, 'tg_ta', now) : undefined
           if (node && row) edit.put(node, `tg-${row.tg_id}`)
           else edit.drop(`tg_ta-${id}`)
         }
@@ -188,8 +197,9 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
           else edit.drop(`tg-${id}`)
         }
         for (const id of points.changed()) {
-          const node = pointNode(id, 'rcp', now)
-          if (node) edit.put(node, `tg-${points.get(id)?.tg_id ?? ''}`)
+          const row = points.get(id)
+          const node = row && pointNode(id, 'rcp', now)
+          if (node) edit.put(node, row.line_id ? `line-${row.line_id}` : `tg-${row.tg_id}`)
           else edit.drop(`rcp-${id}`)
         }
       },

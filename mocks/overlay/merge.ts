@@ -42,8 +42,10 @@ export function createMerge(world: World, grid: Grid, live: LiveRows) {
         if (!sort) return sign * natural(a.number, b.number)
         // Texts that share a gap between two texts of the world have to be told apart here.
         const gap = a.key - b.key || 0
-        const text = gap || collator.compare(String(a.each.row[field]), String(b.each.row[field]))
-        return sign * text || natural(a.number, b.number)
+        const apart = Number.isInteger(a.key)
+          ? 0
+          : collator.compare(String(a.each.row[field]), String(b.each.row[field]))
+        return sign * (gap || apart) || natural(a.number, b.number)
       })
     /** Does the row come before this meter of the world? */
     const before = ({ key, number }: { key: number; number: string }, meter: number): boolean => {

@@ -106,7 +106,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
 
   function finding({ meter, cp }: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
     const area = network.pointArea[cp] ?? 0
-    const line = network.areaLine[area] ?? 0
+    const line = network.pointLine[cp] ?? 0
     const centre = network.lineCentre(line)
     const nodes = [
       network.id('org', 0),
@@ -114,7 +114,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       network.id('org', network.centreOrg(centre)),
       network.id('subs', network.lineSubstation(line)),
       network.id('line', line),
-      network.id('tg', area),
+      ...(area < 0 ? [] : [network.id('tg', area)]),
       network.id('rcp', cp),
     ]
     // The rule's name is part of the identity: one meter can break several rules on one day.

@@ -1,3 +1,4 @@
+import { isTotalizer } from '../../src/rules/meterRules'
 import { createLots, firstInstall, lastInstall, type Lots } from './lots'
 import type { MeterType, Usage } from './models'
 import { nameCount, nameNumber, nameOf } from './names'
@@ -37,12 +38,16 @@ export interface Archive extends Service, Lots {
   readonly meterNoNumber: (meter: number, cp: number) => number
   readonly assetNo: (meter: number, cp: number) => string
   readonly assetNumber: (meter: number, cp: number) => number
-  /** Number of the consumer's name: below `nameCount` a name, above it the check meter of an area. */
+  /** Number of the consumer's name: below `nameCount` a name, above it the check meter of an area, then the feeder meter of a line. */
   readonly nameNumber: (meter: number, cp: number) => number
   readonly nameText: (number: number) => string
   readonly mp: (meter: number, cp: number) => number
   readonly pointName: (cp: number) => string
 }
+
+/** Feeder meters came last: from 1 August 2025 on, within five months. */
+const firstFeeder = lastInstall + 1
+const feederDays = 150
 
 const comSpace = 78_999_991
 const comStep = 31_337_417
@@ -86,16 +91,14 @@ export function createArchive(network: Network, profile: Profile): Archive {
   const serial = (meter: number, branch: number): number =>
     1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + (bits(seed, topic.structure, 8, meter) % stride)
 
-  const isCheck = (meter: number, cp: number): boolean => {
-    const area = network.pointArea[cp] ?? 0
-    return network.areaCheck[area] === 1 && network.areaPoint[area] === cp && network.pointMeter[cp] === meter
-  }
+  const isCheck = (meter: number, cp: number): boolean =>
+    network.checkOf(network.pointArea[cp] ?? 0) === meter
   const wholeCurrentOnDcu = 0.0593
   const type = (meter: number, cp: number): MeterType => {
-    if (network.pointDirect[cp]) {
-      if (network.areaSpecial[network.pointArea[cp] ?? 0]) return '04'
-      return chance(meter, 1) < 0.19 ? '03' : '02'
-    }
+    const terminal = network.pointType(cp)
+    if (terminal === '03') return '06'
+    if (terminal === '02') return '04'
+    if (terminal === '05') return chance(meter, 1) < 0.19 ? '03' : '02'
     if (isCheck(meter, cp)) return '05'
     return chance(meter, 1) < wholeCurrentOnDcu ? '02' : '01'
   }
@@ -117,12 +120,15 @@ export function createArchive(network: Network, profile: Profile): Archive {
       [0.5, 0.35, 0.15],
     ],
     '05': [['area'], [1]],
+    '06': [['line'], [1]],
   }
   const usage = (meter: number, cp: number): Usage => {
     const [kinds, shares] = usageShares[type(meter, cp)]
     return kinds[pickShare(shares, chance(meter, 2))] ?? 'residential'
   }
   const installDay = (meter: number, cp: number): number => {
+    if (network.pointType(cp) === '03')
+      return firstFeeder + Math.floor(draw(seed, topic.install, 4, cp) * feederDays)
     // Areas were converted in campaigns; one meter in ten came later.
     const campaign = draw(seed, topic.install, 1, network.pointArea[cp] ?? 0)
     const late = draw(seed, topic.install, 2, meter)
@@ -159,10 +165,12 @@ export function createArchive(network: Network, profile: Profile): Archive {
   const nameAt = (meter: number, cp: number): number => {
     const kind = usage(meter, cp)
     if (kind === 'area') return nameCount + (network.pointArea[cp] ?? 0)
+    if (kind === 'line') return nameCount + network.areaCount + (network.pointLine[cp] ?? 0)
     const luck = draw(seed, topic.name, meter)
     if (kind === 'residential') return nameNumber('person', luck)
     return nameNumber(kind === 'oneShift' || kind === 'threeShift' ? 'works' : 'firm', luck)
   }
+  const feederName = (line: number): string => `${network.lineName(line)} feeder meter`
   const comText = (meter: number): string => digits(comNumber(meter), 12)
 
   return {
@@ -180,7 +188,7 @@ export function createArchive(network: Network, profile: Profile): Archive {
     assetNumber,
     consSort(meter, cp) {
       const kind = type(meter, cp)
-      if (kind === '05') return '06'
+      if (isTotalizer(kind)) return '06'
       if (kind === '04') return monthly(meter, cp) > 80_000 ? '01' : '02'
       if (usage(meter, cp) === 'residential') return '05'
       return kind === '01' ? '04' : '03'
@@ -192,12 +200,13 @@ export function createArchive(network: Network, profile: Profile): Archive {
     firstDay: (meter, cp) => Math.max(epochDay, installDay(meter, cp) + 1),
     tariffs(meter, cp) {
       const kind = type(meter, cp)
-      if (kind === '03' || kind === '04' || kind === '05') return 4
+      if (Number(kind) >= 3) return 4
       if (kind === '02') return chance(meter, 7) < 0.6 ? 4 : 3
       return [1, 2, 4][pickShare([0.55, 0.25, 0.2], chance(meter, 7))] ?? 1
     },
     vacant: (meter) => chance(meter, 8) < 0.04,
-    guaranteed: (meter, cp) => usage(meter, cp) !== 'residential' && chance(meter, 9) < 0.06,
+    guaranteed: (meter, cp) =>
+      usage(meter, cp) !== 'residential' && type(meter, cp) !== '06' && chance(meter, 9) < 0.06,
     relayMode: (meter, cp) => (type(meter, cp) === '01' || type(meter, cp) === '02' ? '1' : '0'),
     metercomid: comText,
     findComid(text) {
@@ -226,12 +235,17 @@ export function createArchive(network: Network, profile: Profile): Archive {
     },
     nameNumber: nameAt,
     nameText: (number) =>
-      number < nameCount ? nameOf(number) : `${network.areaName(number - nameCount)} check meter`,
+      number < nameCount
+        ? nameOf(number)
+        : number < nameCount + network.areaCount
+          ? `${network.areaName(number - nameCount)} check meter`
+          : feederName(number - nameCount - network.areaCount),
     mp: (meter, cp) => meter - (network.pointMeter[cp] ?? 0) + 1,
     pointName(cp) {
-      if (network.pointDirect[cp]) return `4G ${comText(network.pointMeter[cp] ?? 0).slice(4)}`
       const area = network.pointArea[cp] ?? 0
-      const nth = cp - (network.areaPoint[area] ?? 0)
+      if (area < 0) return feederName(network.pointLine[cp] ?? 0)
+      if (network.pointDirect[cp]) return `4G ${comText(network.pointMeter[cp] ?? 0).slice(4)}`
+      const nth = cp - network.areaPoints(area).from
       return `DCU ${network.areaName(area)}${nth ? ` ${'ABCDE'[nth] ?? nth}` : ''}`
     },
   }

@@ -8,5 +8,5 @@ export const inCategory =
     meterCategories({
       meter_type: archive.type(meter, cp),
       vip: archive.guaranteed(meter, cp),
-      card: archive.type(meter, cp) !== '05' && archive.prepaid(meter, cp),
+      card: archive.prepaid(meter, cp),
     }).includes(category)

@@ -66,6 +66,9 @@ export function createClusters(
       }),
     )
   }
+  /** kWh a day that thefts keep from the meters. */
+  const missing = (members: readonly Member[], thefts: ReadonlyMap<number, Theft>): number =>
+    members.reduce((all, { meter, daily }) => all + daily * (1 - (thefts.get(meter)?.counts ?? 1)), 0)
   const phase = (block: number): number => Math.floor(((block * 0.618_034 + chance(5, 0)) % 1) * lasting)
   const slotOf = (block: number, day: number): number => Math.floor((day + phase(block)) / lasting)
   /** Clusters move on: in each block another area every half year, so that at any day as many are young as old. */
@@ -79,17 +82,16 @@ export function createClusters(
       chance(6, block, slot) * 0.8,
       (each) => each !== storyArea && network.areaCheck[each] === 1 && !taken(each),
     )
+    // Where too few can steal so much, a connection without a meter takes the rest.
     const deep = block % 5 === 4
     const share = deep ? 0.22 + 0.04 * chance(7, block, slot) : 0.075 + 0.06 * chance(7, block, slot)
     if (area < 0) return { area, unmetered: 0, thefts: new Map() }
     if (block % 3 === 2) return { area, unmetered: share, thefts: new Map() }
     const from = slot * lasting - phase(block)
     const members = membersOf(area)
-    return {
-      area,
-      unmetered: 0,
-      thefts: stolen(members, from, from + lasting, chance(8, block, slot), sum(members) * share),
-    }
+    const whole = sum(members)
+    const thefts = stolen(members, from, from + lasting, chance(8, block, slot), whole * share)
+    return { area, unmetered: deep ? Math.max(0, share - missing(members, thefts) / whole) : 0, thefts }
   })
   const clusterAt = (area: number, day: number): Cluster => {
     const block = Math.floor(area / clusterBlock)
@@ -101,14 +103,14 @@ export function createClusters(
     const members = membersOf(storyArea)
     const whole = sum(members)
     const thefts = stolen(members, story.from, Number.POSITIVE_INFINITY, 0.3, whole * story.stolen)
-    let sale = whole - miswired()
-    for (const { meter, daily } of members) sale -= daily * (1 - (thefts.get(meter)?.counts ?? 1))
+    const sale = whole - miswired() - missing(members, thefts)
     const unmetered = Math.max(0, sale / ((1 - story.loss) * (1 + technical(storyArea)) * whole) - 1)
     return { thefts, unmetered }
   })
 
   const theft: Clusters['theft'] = (meter, cp, day) => {
     const area = network.pointArea[cp] ?? 0
+    if (area < 0) return undefined
     const at = area === storyArea ? storyCluster(0) : clusterAt(area, day)
     const found = at.thefts.get(meter)
     return found && found.from <= day && day < found.to ? found : undefined

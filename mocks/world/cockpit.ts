@@ -40,7 +40,7 @@ export function createCockpits({
   const { network } = archive
   const { plan } = network
   const step = plan.meters > sampleAbove ? Math.ceil(plan.meters / 12_000) : 1
-  const centreOf = (cp: number) => network.lineCentre(network.areaLine[network.pointArea[cp] ?? 0] ?? 0)
+  const centreOf = (cp: number) => network.lineCentre(network.pointLine[cp] ?? 0)
   const answers = new Recent<string, CockpitOverview>(6)
   const hours = new Recent<number, { meter: number; dcu: number }>(60)
   const tickers = new Recent<number, Pick<CockpitOverview, 'events' | 'event_counts'>>(2)

@@ -79,7 +79,7 @@ export function createEpisodes(archive: Archive, faults: Faults, calendar: Calen
       const from = start + Math.floor(draw(seed, topic.episode, meter, day, 2) * room) * SECOND
       const to = from + length
       // Without power there is nothing to sag.
-      const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+      const line = network.pointLine[cp] ?? 0
       if (faults.outages(line, from - MINUTES, to + MINUTES).length > 0) return undefined
       return {
         kind,

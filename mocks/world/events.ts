@@ -29,7 +29,7 @@ export function createEvents(
 
   function raised(meter: number, cp: number, from: number, to: number): Raised[] {
     const found: Raised[] = []
-    const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+    const line = network.pointLine[cp] ?? 0
     const delay = (block: number): number =>
       1000 * (bits(seed, topic.event, meter, Math.floor(block / 1000)) % 3)
     const flowing = [calendar.dayStart(archive.firstDay(meter, cp)) + 10 * HOUR]
@@ -80,7 +80,7 @@ export function createEvents(
     // A meter with its own modem still sends a last gasp.
     if (event.code === 1 && network.pointDirect[cp]) return event.at + 12_000
     let at = event.at
-    const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+    const line = network.pointLine[cp] ?? 0
     for (let step = 0; step < 4; step++) {
       const block = faults.outageAt(line, at) ?? faults.pointOutageAt(cp, at)
       if (!block) break

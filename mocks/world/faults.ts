@@ -60,7 +60,7 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
   const { network } = archive
   const { seed, plan } = network
 
-  const lineOf = (cp: number): number => network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+  const lineOf = (cp: number): number => network.pointLine[cp] ?? 0
   // The latest answer per feeder and per collection point: neighbours in a list ask the same question again and again.
   const feederSeen: { slot: number; block: Block | undefined }[] = []
   const cpSeen: { slot: number; block: Block | undefined }[] = []

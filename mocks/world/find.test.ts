@@ -61,9 +61,9 @@ describe.each(['small', 'demo', 'huge'] as const)('the %s world', (size) => {
   it('finds every kind of object as the trees name it', () => {
     const [subs] = world.gridTree(now)
     const line = subs?.children?.[0]
-    const area = line?.children?.[0]
+    const [feeder, area] = line?.children ?? []
     const [root] = world.orgTree(now)
-    for (const node of [root, root?.children?.[0], subs, line, area]) {
+    for (const node of [root, root?.children?.[0], subs, line, feeder, area]) {
       const hit = world.find(node?.label ?? '', false).find((each) => each.id === node?.id)
       expect(hit).toMatchObject({ label: node?.label, kind: node?.identify, t_id: node?.t_id })
     }

@@ -185,6 +185,10 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
       const above = network.substationName(network.lineSubstation(line))
       return fits(name) ? object('line', line, name, [above]) : undefined
     })
+    few(plan.lines, (line) => {
+      const cp = network.feederPoint(line)
+      return fits(archive.pointName(cp), network.pointAsset(cp)) ? pointOf(cp) : undefined
+    })
     const lineOf = (area: number) => network.lineName(network.areaLine[area] ?? 0)
     const among = areas
     compared += among.length
@@ -198,7 +202,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     // A concentrator is called after its area: "DCU Las Palmas T0001".
     const called = words.filter((word) => word !== 'dcu')
     few(network.areaCount, (area) => {
-      const cp = network.areaPoint[area] ?? 0
+      const cp = network.areaPoints(area).from
       return areaHas(area, called) && !network.pointDirect[cp] ? pointOf(cp) : undefined
     })
     return hits
@@ -207,7 +211,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
   const pointOf = (cp: number): SearchHit =>
     object('rcp', cp, archive.pointName(cp), [
       network.pointAsset(cp),
-      network.areaName(network.pointArea[cp] ?? 0),
+      network.areaName(network.pointArea[cp] ?? 0) || network.lineName(network.pointLine[cp] ?? 0),
     ])
 
   function find(keyword: string, withMeters: boolean, reach: Span): SearchHit[] {

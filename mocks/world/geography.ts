@@ -92,12 +92,21 @@ export function createGeography(network: Network): Geography {
     const { centre, u, half } = strip(lines[Math.floor(lines.length / 2)] ?? 0)
     return at(...inCell(centre, u - half, 0.42 + 0.2 * luck(index, 4)))
   }
+  /** Where a feeder meter hangs: side by side in the substation. */
+  const bay = (line: number): Place => {
+    const index = network.lineSubstation(line)
+    const [lat, lng] = substation(index)
+    return at(lat - 0.0002, lng + 0.0002 * (line - (linesOf(index)[0] ?? 0)))
+  }
   const meterPlace = (meter: number, cp: number): Place => {
-    const [lat, lng] = area(network.pointArea[cp] ?? 0)
+    const index = network.pointArea[cp] ?? 0
+    if (index < 0) return bay(network.pointLine[cp] ?? 0)
+    const [lat, lng] = area(index)
     const spread = (part: number): number => 0.0034 * (draw(seed, topic.place, meter, part) - 0.5)
     return at(lat + spread(2), lng + spread(3))
   }
-  const unknown = (cp: number): boolean => draw(seed, topic.place, 70_000, cp) < unknownShare
+  const unknown = (cp: number): boolean =>
+    network.pointType(cp) !== '03' && draw(seed, topic.place, 70_000, cp) < unknownShare
 
   function feeders(): MapShape[] {
     return Array.from({ length: plan.lines }, (_, line): MapShape => {
@@ -185,8 +194,9 @@ export function createGeography(network: Network): Geography {
     cp(cp) {
       if (unknown(cp)) return undefined
       if (network.pointDirect[cp]) return meterPlace(network.pointMeter[cp] ?? 0, cp)
-      const [lat, lng] = area(network.pointArea[cp] ?? 0)
-      const nudge = 0.0004 * (cp - (network.areaPoint[network.pointArea[cp] ?? 0] ?? 0))
+      const index = network.pointArea[cp] ?? 0
+      const [lat, lng] = area(index)
+      const nudge = 0.0004 * (cp - network.areaPoints(index).from)
       return at(lat - nudge, lng + nudge)
     },
     meter: (meter, cp) => (network.pointDirect[cp] && unknown(cp) ? undefined : meterPlace(meter, cp)),

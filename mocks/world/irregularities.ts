@@ -24,6 +24,8 @@ export interface Irregularities extends Clusters {
   readonly registered: (meter: number, cp: number, day: number) => number
   /** Losses of cables and transformer, as a share of what the area takes. */
   readonly technical: (area: number) => number
+  /** Losses of a line, as a share of what its areas and special transformers take. */
+  readonly lineLoss: (line: number) => number
   /** The archive says one area, the cable another: the area that really feeds the meter. */
   readonly feedingArea: (meter: number, cp: number) => number
   /** The area in which several causes come together (18 % of its supply is lost), the same for each seed; −1 without one. */
@@ -81,6 +83,7 @@ export function createIrregularities(archive: Archive, storyPlace = 0.42): Irreg
       wiringOf(meter, cp, day)?.active ??
       1,
     technical,
+    lineLoss: (line) => 0.0115 + 0.023 * chance(15, line),
     feedingArea: filed.feedingArea,
   }
 }

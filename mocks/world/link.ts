@@ -77,7 +77,7 @@ export function createLinks(archive: Archive, faults: Faults): Links {
   }
   return {
     away(cp, ms) {
-      const dark = faults.outageAt(network.areaLine[network.pointArea[cp] ?? 0] ?? 0, ms)
+      const dark = faults.outageAt(network.pointLine[cp] ?? 0, ms)
       if (!dark) {
         const block = faults.pointOutageAt(cp, ms)
         return block && { reason: 'dcuOffline', to: block.to }

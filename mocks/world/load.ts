@@ -15,7 +15,7 @@ export interface MeterLoad {
   cp: number
   line: number
   usage: Usage
-  /** The shape of its days; of a check meter nobody asks. */
+  /** The shape of its days; of a check or feeder meter nobody asks. */
   consumption: Consumption
   ct: number
   pt: number
@@ -24,7 +24,7 @@ export interface MeterLoad {
   /** What the registers count in: parts of a kWh or kvarh before the ratio. */
   resolution: number
   tariffs: number
-  /** Mean consumption, kWh a day (0 for check meters). */
+  /** Mean consumption, kWh a day (0 for check and feeder meters). */
   daily: number
   /** kW of the roof. */
   solar: number
@@ -36,13 +36,18 @@ export interface MeterLoad {
   first: number
   stop: number
   relay: RelayPlan
-  /** For a check meter: what it feeds. */
+  /**
+   * What a check meter feeds; a feeder meter feeds the areas of its line, each as a check meter at its transformer measures it
+   * or would, and the meters of the special transformers.
+   */
   fed: MeterLoad[] | undefined
-  /** Losses of cables and transformer of the area, as a fraction on top of what it feeds. */
+  /** kWh a day and kW of roofs in the mean: its own, or of all that it feeds. */
+  mean: { daily: number; solar: number }
+  /** Losses of cables and transformer of the area, or of the line, as a fraction on top of what it feeds. */
   loss: number
-  /** The area a check meter stands in, or the meter is filed in. */
+  /** The area a check meter stands in, or the meter is filed in; −1 for a feeder meter. */
   area: number
-  /** Its roofs may give more than the area takes: quarters have to be looked at. */
+  /** Its roofs may give more than the area (or line) takes: quarters have to be looked at. */
   backflow: boolean
 }
 
@@ -78,6 +83,8 @@ const wander: Readonly<Record<Consumption, number>> = {
 const brightest = 4.2 * 3.4 * 1.25
 const idlest = 0.5
 
+const neverOff = (meter: number): RelayPlan => ({ meter, stopAt: Number.POSITIVE_INFINITY, cycle: undefined })
+
 /** Remembers a figure per row and day (16 years from the epoch) in flat tables that appear when first asked. */
 function dayTable(
   rows: number,
@@ -112,11 +119,14 @@ export function createLoads(
     const ct = archive.ct(meter, cp)
     const pt = archive.pt(meter, cp)
     const factor = powerFactor(seed, meter, usage)
+    const measures = usage === 'area' || usage === 'line'
+    const daily = measures ? 0 : (archive.monthly(meter, cp) / 30) * (archive.vacant(meter) ? 0.02 : 1)
+    const solar = archive.solar(meter, cp)
     return {
       meter,
       cp,
       usage,
-      consumption: usage === 'area' ? 'residential' : usage,
+      consumption: measures ? 'residential' : usage,
       factor,
       lag: Math.tan(Math.acos(factor)),
       ct,
@@ -127,10 +137,11 @@ export function createLoads(
       area: network.pointArea[cp] ?? 0,
       backflow: false,
       fed: undefined,
-      line: network.areaLine[network.pointArea[cp] ?? 0] ?? 0,
+      line: network.pointLine[cp] ?? 0,
       tariffs: archive.tariffs(meter, cp),
-      daily: usage === 'area' ? 0 : (archive.monthly(meter, cp) / 30) * (archive.vacant(meter) ? 0.02 : 1),
-      solar: archive.solar(meter, cp),
+      daily,
+      solar,
+      mean: { daily, solar },
       first: archive.firstDay(meter, cp),
       stop: faults.stopDay(meter, cp),
       relay: faults.relayPlan(meter, cp),
@@ -140,7 +151,8 @@ export function createLoads(
   function fedBy(area: number, check: number): MeterLoad[] {
     const found: MeterLoad[] = []
     for (let other = Math.max(0, area - 1); other <= Math.min(network.areaCount - 1, area + 1); other++) {
-      for (let cp = network.areaPoint[other] ?? 0; cp < (network.areaPoint[other + 1] ?? 0); cp++) {
+      const { from, to } = network.areaPoints(other)
+      for (let cp = from; cp < to; cp++) {
         for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
           if (meter !== check && irregularities.feedingArea(meter, cp) === area) {
             const load = single(meter, cp)
@@ -208,19 +220,40 @@ export function createLoads(
     return { supplied, dark }
   }
 
-  function build(meter: number, cp: number): MeterLoad {
-    const load = single(meter, cp)
-    if (load.usage !== 'area') return load
-    const area = network.pointArea[cp] ?? 0
-    const fed = fedBy(area, meter)
-    const daily = fed.reduce((sum, each) => sum + each.daily, 0)
-    const solar = fed.reduce((sum, each) => sum + each.solar, 0)
-    return {
-      ...load,
-      fed,
-      loss: irregularities.technical(area),
-      backflow: solar * brightest > daily * idlest,
+  /** What a meter measures that feeds others, with `loss` on top. */
+  function feeding(fed: MeterLoad[], loss: number): Pick<MeterLoad, 'fed' | 'loss' | 'mean' | 'backflow'> {
+    const daily = fed.reduce((sum, each) => sum + each.mean.daily, 0)
+    const solar = fed.reduce((sum, each) => sum + each.mean.solar, 0)
+    return { fed, loss, mean: { daily, solar }, backflow: solar * brightest > daily * idlest }
+  }
+  /** An area as the check meter at its transformer measures it, or would. */
+  function areaLoad(area: number): MeterLoad {
+    const check = network.checkOf(area)
+    const cp = network.areaPoints(area).from
+    const meter = network.pointMeter[cp] ?? 0
+    const own: MeterLoad =
+      check >= 0
+        ? single(check, cp)
+        : { ...single(meter, cp), usage: 'area', daily: 0, solar: 0, relay: neverOff(meter) }
+    return { ...own, ...feeding(fedBy(area, check), irregularities.technical(area)) }
+  }
+  function lineLoad(meter: number, cp: number): MeterLoad {
+    const line = network.pointLine[cp] ?? 0
+    const fed: MeterLoad[] = []
+    for (let area = network.lineArea[line] ?? 0; area < (network.lineArea[line + 1] ?? 0); area++) {
+      if (!network.areaSpecial[area]) {
+        fed.push(areaLoad(area))
+        continue
+      }
+      const { from, to } = network.areaPoints(area)
+      for (let each = from; each < to; each++) fed.push(single(network.pointMeter[each] ?? 0, each))
     }
+    return { ...single(meter, cp), ...feeding(fed, irregularities.lineLoss(line)) }
+  }
+  function build(meter: number, cp: number): MeterLoad {
+    const usage = archive.usage(meter, cp)
+    if (usage === 'line') return lineLoad(meter, cp)
+    return usage === 'area' ? areaLoad(network.pointArea[cp] ?? 0) : single(meter, cp)
   }
   const lately = new Recent<number, MeterLoad>(64)
 

@@ -37,7 +37,8 @@ export function createMembers(archive: Archive): Members {
   function membersOf(area: number): Member[] {
     const found: Member[] = []
     const check = network.checkOf(area)
-    for (let cp = network.areaPoint[area] ?? 0; cp < (network.areaPoint[area + 1] ?? 0); cp++)
+    const { from, to } = network.areaPoints(area)
+    for (let cp = from; cp < to; cp++)
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
         if (meter !== check)
           found.push({

@@ -18,7 +18,7 @@ describe('filters', () => {
     ['category', { cons_sort: '04' }, (row) => row.cons_sort === '04'],
     ['relay', { relay_status: '22' }, (row) => row.relay_status === '22'],
     ['online', { online_status: '0' }, (row) => row.online_status === '0'],
-    ['check meters', { meter_restrict: '1' }, (row) => row.meter_type === '05'],
+    ['check meters', { meter_restrict: '1' }, (row) => ['05', '06'].includes(row.meter_type)],
     ['battery', { battery_state: '2' }, (row) => row.battery_state === '2'],
     ['result', { read_result: '2' }, (row) => row.read_result === '2'],
     ['asset', { asset_no: '-00001' }, (row) => row.asset_no.includes('-00001')],

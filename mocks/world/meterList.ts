@@ -89,7 +89,7 @@ export function createMeterList(
         .split(/[,，]+/)
         .map((part) => fold(part.trim()))
         .filter(Boolean)
-      const known = new Uint8Array(nameCount + network.areaCount)
+      const known = new Uint8Array(nameCount + network.areaCount + plan.lines)
       return {
         test: (meter, cp) => {
           const number = archive.nameNumber(meter, cp)

@@ -18,8 +18,8 @@ export const relayStatusNames: Readonly<Record<string, string>> = {
   '99': 'Unknown',
 }
 
-/** 01 single-phase, 02 three-phase whole-current, 03 CT, 04 CT/PT, 05 check meter. */
-export type MeterType = '01' | '02' | '03' | '04' | '05'
+/** 01 single-phase, 02 three-phase whole-current, 03 CT, 04 CT/PT, 05 check meter, 06 feeder meter. */
+export type MeterType = '01' | '02' | '03' | '04' | '05' | '06'
 
 export interface MeterModel {
   name: string
@@ -64,6 +64,10 @@ export const models: Readonly<Record<MeterType, readonly MeterModel[]>> = {
     { ...tiansu645, name: 'TS60-G' },
     { ...tiansu698, name: 'TS62-H' },
   ],
+  '06': [
+    { ...lumetra, name: 'LX700-F', firmware: ['2.8.0', '3.0.4', '3.2.1'] },
+    { ...norvik, name: 'NV90-S', firmware: ['5.6.3', '6.0.2', '6.1.5'] },
+  ],
 }
 
 /** Current transformers: primary amps over 5; those below 50 A are of medium voltage. */
@@ -80,6 +84,7 @@ export type Usage =
   | 'street'
   | 'irrigation'
   | 'area'
+  | 'line'
 
 /** What a consumer is by type of use and by industry (ISIC section): codes of the console's dictionaries. */
 export const usageCodes: Readonly<Record<Usage, { consType: string; industry: string }>> = {
@@ -90,6 +95,7 @@ export const usageCodes: Readonly<Record<Usage, { consType: string; industry: st
   street: { consType: '04', industry: 'O' },
   irrigation: { consType: '05', industry: 'A' },
   area: { consType: '06', industry: 'D' },
+  line: { consType: '06', industry: 'D' },
 }
 
 /** Contracted powers, kW. */
@@ -110,4 +116,5 @@ export const powerReserve: Readonly<Record<Usage, number>> = {
   street: 3.2,
   irrigation: 6.5,
   area: 1,
+  line: 1,
 }

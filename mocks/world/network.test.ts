@@ -21,8 +21,9 @@ describe('the demo network', () => {
     expect(demo.meterCount).toBe(12_400)
     expect(rows).toHaveLength(12_400)
     expect(count(org, 'org')).toBe(1 + 3 + 9)
-    expect(org.filter((node) => node.identify === 'rcp' && node.tml_type === '01')).toHaveLength(212)
-    expect(org.filter((node) => node.identify === 'rcp' && node.tml_type === '05')).toHaveLength(340)
+    const points = (type: string): TreeNode[] =>
+      org.filter((node) => node.identify === 'rcp' && node.tml_type === type)
+    expect(['01', '02', '03', '05'].map((type) => points(type).length)).toEqual([212, 60, 36, 244])
     expect([count(grid, 'subs'), count(grid, 'line'), count(grid, 'tg'), count(grid, 'rcp')]).toEqual([
       8, 36, 240, 552,
     ])
@@ -34,6 +35,7 @@ describe('the demo network', () => {
     const of = (type: string): number => rows.filter((row) => row.meter_type === type).length
     expect(of('05')).toBe(197)
     expect(of('04')).toBe(60)
+    expect(of('06')).toBe(36)
     expect(Math.abs(of('01') - 11_160)).toBeLessThan(120)
     expect(Math.abs(of('02') - 930)).toBeLessThan(120)
     expect(of('03')).toBeGreaterThan(30)
@@ -83,7 +85,8 @@ describe('the demo network', () => {
           grid.filter((node) => node.identify === identify),
           key,
         ),
-      ).toBe(12_400)
+        // Feeder meters are in no area.
+      ).toBe(identify === 'tg' ? 12_400 - 36 : 12_400)
     }
     for (const node of grid.filter((each) => each.identify === 'tg').slice(0, 12)) {
       const under = rows.filter((row) => row.tg_id === node.id)
@@ -119,8 +122,8 @@ describe('the demo network', () => {
         return over / under
       })
       expect(row.total_ratio).toBeCloseTo((ct ?? 1) * (pt ?? 1))
-      expect(row.ct_ratio !== '1').toBe(['03', '04', '05'].includes(row.meter_type))
-      expect(pt !== 1).toBe(row.meter_type === '04')
+      expect(row.ct_ratio !== '1').toBe(['03', '04', '05', '06'].includes(row.meter_type))
+      expect(pt !== 1).toBe(['04', '06'].includes(row.meter_type))
     }
   })
 
@@ -149,7 +152,7 @@ describe('every world', () => {
     const small = createWorld({ size: 'small', seed: 1, zone })
     const all = [...small.eachMeter({}, now)]
     expect(all).toHaveLength(300)
-    expect(new Set(all.map((row) => row.meter_type))).toEqual(new Set(['01', '02', '03', '04', '05']))
+    expect(new Set(all.map((row) => row.meter_type))).toEqual(new Set(['01', '02', '03', '04', '05', '06']))
     expect(new Set(all.map((row) => row.comm_port))).toEqual(new Set(['31', '40']))
     expect(new Set(all.map((row) => row.read_result))).toEqual(new Set(['1', '2', '3']))
     expect(new Set(all.map((row) => row.online_status))).toEqual(new Set(['1', '0']))

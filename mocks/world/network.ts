@@ -10,7 +10,7 @@ export interface NetworkPlan {
   /** Meters of special transformers; each is its own collection point. */
   specialMeters: number
   dcus: number
-  /** Meters with their own modem, those of special transformers included. */
+  /** Meters with their own modem, those of special transformers and the feeder meter of each line included. */
   direct: number
   /** Public areas with a check meter at the transformer. */
   checks: number
@@ -27,7 +27,7 @@ export const plans: Readonly<Record<WorldSize, NetworkPlan>> = {
     specialAreas: 2,
     specialMeters: 3,
     dcus: 14,
-    direct: 14,
+    direct: 20,
     checks: 12,
     lines: 6,
     substations: 3,
@@ -70,9 +70,13 @@ export interface Span {
 
 export type EntityKind = 'org' | 'subs' | 'line' | 'tg' | 'rcp' | 'meter'
 
+/** Types of collection points: concentrator, terminal of a special transformer, feeder meter, meter with a modem of its own. */
+export type PointType = '01' | '02' | '03' | '05'
+
 /**
  * The network as a handful of typed arrays. Meters, collection points, areas and lines are numbered so that whatever a
- * tree node stands for is one contiguous run: filtering by a node costs nothing.
+ * tree node stands for is one contiguous run: filtering by a node costs nothing. A line's run begins with its feeder
+ * meter, which is in no area (−1).
  */
 export interface Network {
   readonly size: WorldSize
@@ -81,12 +85,13 @@ export interface Network {
   readonly areaCount: number
   /** A point is a collection point: a concentrator, or a meter with a modem of its own (`pointDirect`). */
   readonly pointCount: number
-  /** First area of each line, first collection point of each area, first meter of each collection point (one more at the end). */
+  /** First area of each line, first meter of each collection point (one more at the end). */
   readonly lineArea: Uint32Array
-  readonly areaPoint: Uint32Array
   readonly pointMeter: Uint32Array
   readonly areaLine: Uint32Array
-  readonly pointArea: Uint32Array
+  /** −1 for the feeder meters. */
+  readonly pointArea: Int32Array
+  readonly pointLine: Uint32Array
   readonly areaSpecial: Uint8Array
   readonly areaCheck: Uint8Array
   readonly pointDirect: Uint8Array
@@ -94,8 +99,16 @@ export interface Network {
   readonly lineSubstation: (line: number) => number
   readonly centreBranch: (centre: number) => number
   readonly pointOf: (meter: number) => number
+  readonly pointType: (cp: number) => PointType
+  /** The collection point of a line's feeder meter. */
+  readonly feederPoint: (line: number) => number
+  /** Collection points of an area and of a line, and the meters of an area; empty for no area. */
+  readonly areaPoints: (area: number) => Span
+  readonly linePoints: (line: number) => Span
+  readonly areaMeters: (area: number) => Span
   /** The area's check meter, or −1. */
   readonly checkOf: (area: number) => number
+  /** '' for no object (below 0). */
   readonly id: (kind: EntityKind, index: number) => string
   /** Index of a row id, −1 when it is not one of this world. Organisations: 0 root, then branches, then centres. */
   readonly find: (kind: EntityKind, id: string) => number
@@ -108,10 +121,15 @@ export interface Network {
   readonly centreOrg: (centre: number) => number
   readonly lineName: (line: number) => string
   readonly substationName: (substation: number) => string
+  /** '' for no area. */
   readonly areaName: (area: number) => string
   readonly areaNo: (area: number) => string
   readonly pointAsset: (cp: number) => string
 }
+
+/** Id of the line that a feeder meter measures; '' for all other collection points. */
+export const lineOfFeeder = ({ pointType, pointLine, id }: Network, cp: number): string =>
+  pointType(cp) === '03' ? id('line', pointLine[cp] ?? 0) : ''
 
 /** Spreads `total` over weighted parts without losing one: the running sum is rounded, not the parts. */
 function spread(total: number, weights: Float64Array): Uint32Array {
@@ -177,29 +195,39 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     }
   }
   const specialParts = spread(plan.specialMeters, specialWeights)
-  const directParts = spread(plan.direct - plan.specialMeters, directWeights)
+  const directParts = spread(plan.direct - plan.specialMeters - plan.lines, directWeights)
   const dcuParts = spread(
     plan.meters - plan.direct,
     Float64Array.from({ length: plan.dcus }, (_, dcu) => 0.35 + 1.3 * draw(seed, topic.structure, 2, dcu)),
   )
 
-  const areaPoint = new Uint32Array(areaCount + 1)
+  const areaPoint = new Uint32Array(areaCount)
+  const feederOf = new Uint32Array(plan.lines + 1)
   const pointMeter = new Uint32Array(pointCount + 1)
-  const pointArea = new Uint32Array(pointCount)
+  const pointArea = new Int32Array(pointCount)
+  const pointLine = new Uint32Array(pointCount)
   const pointDirect = new Uint8Array(pointCount)
   let cp = 0
   let dcu = 0
+  const addPoint = (area: number, line: number, concentrated?: number): void => {
+    pointArea[cp] = area
+    pointLine[cp] = line
+    pointDirect[cp] = concentrated === undefined ? 1 : 0
+    pointMeter[cp + 1] = (pointMeter[cp] ?? 0) + (concentrated ?? 1)
+    cp++
+  }
   for (let area = 0; area < areaCount; area++) {
+    const line = areaLine[area] ?? 0
+    if (lineArea[line] === area) {
+      feederOf[line] = cp
+      addPoint(-1, line)
+    }
+    areaPoint[area] = cp
     const dcus = dcusOf[area] ?? 0
     const all = dcus + (specialParts[area] ?? 0) + (directParts[area] ?? 0)
-    for (let n = 0; n < all; n++) {
-      pointArea[cp] = area
-      pointDirect[cp] = n < dcus ? 0 : 1
-      pointMeter[cp + 1] = (pointMeter[cp] ?? 0) + (n < dcus ? (dcuParts[dcu++] ?? 0) : 1)
-      cp++
-    }
-    areaPoint[area + 1] = cp
+    for (let n = 0; n < all; n++) addPoint(area, line, n < dcus ? (dcuParts[dcu++] ?? 0) : undefined)
   }
+  feederOf[plan.lines] = pointCount
 
   const lineCentre = (line: number): number => Math.floor((line * plan.centres) / plan.lines)
   const lineSubstation = (line: number): number => Math.floor((line * plan.substations) / plan.lines)
@@ -224,7 +252,25 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     const index = ids[kind].find(id)
     return index < counts[kind] ? index : -1
   }
-  const meterAt = (area: number): number => pointMeter[areaPoint[area] ?? pointCount] ?? plan.meters
+  const linePoints = (line: number): Span => ({
+    from: feederOf[line] ?? pointCount,
+    to: feederOf[line + 1] ?? pointCount,
+  })
+  const areaPoints = (area: number): Span => {
+    const from = areaPoint[area]
+    if (from === undefined) return { from: 0, to: 0 }
+    // The last area of a line ends where the next line begins.
+    const line = areaLine[area] ?? 0
+    return {
+      from,
+      to: areaLine[area + 1] === line ? (areaPoint[area + 1] ?? pointCount) : linePoints(line).to,
+    }
+  }
+  const metersOf = ({ from, to }: Span): Span => ({
+    from: pointMeter[from] ?? plan.meters,
+    to: pointMeter[to] ?? plan.meters,
+  })
+  const areaMeters = (area: number): Span => metersOf(areaPoints(area))
   /** Meters of the lines that satisfy `has` (always a contiguous run). */
   const lineSpan = (has: (line: number) => boolean): Span => {
     let first = -1
@@ -236,7 +282,7 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     }
     return first < 0
       ? { from: 0, to: 0 }
-      : { from: meterAt(lineArea[first] ?? 0), to: meterAt(lineArea[last + 1] ?? areaCount) }
+      : metersOf({ from: linePoints(first).from, to: linePoints(last).to })
   }
   const orgSpan = (org: number): Span => {
     if (org === 0) return { from: 0, to: plan.meters }
@@ -265,10 +311,10 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     areaCount,
     pointCount,
     lineArea,
-    areaPoint,
     pointMeter,
     areaLine,
     pointArea,
+    pointLine,
     areaSpecial,
     areaCheck,
     pointDirect,
@@ -278,8 +324,20 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     centreOrg,
     orgCode,
     pointOf: (meter) => locate(pointMeter, meter),
-    checkOf: (area) => (areaCheck[area] ? meterAt(area) : -1),
-    id: (kind, index) => ids[kind].make(index),
+    pointType: (at) =>
+      !pointDirect[at]
+        ? '01'
+        : (pointArea[at] ?? 0) < 0
+          ? '03'
+          : areaSpecial[pointArea[at] ?? 0]
+            ? '02'
+            : '05',
+    feederPoint: (line) => feederOf[line] ?? 0,
+    areaPoints,
+    linePoints,
+    areaMeters,
+    checkOf: (area) => (areaCheck[area] ? (pointMeter[areaPoint[area] ?? 0] ?? 0) : -1),
+    id: (kind, index) => (index < 0 ? '' : ids[kind].make(index)),
     idWord: (kind, index) => ids[kind].word(index),
     find,
     span(kind, id) {
@@ -288,8 +346,8 @@ export function createNetwork(size: WorldSize, seed: number): Network {
       if (kind === 'org') return orgSpan(index)
       if (kind === 'subs') return lineSpan((line) => lineSubstation(line) === index)
       if (kind === 'line') return lineSpan((line) => line === index)
-      if (kind === 'tg') return { from: meterAt(index), to: meterAt(index + 1) }
-      return { from: pointMeter[index] ?? 0, to: pointMeter[index + 1] ?? 0 }
+      if (kind === 'tg') return areaMeters(index)
+      return metersOf({ from: index, to: index + 1 })
     },
     orgName: (org) =>
       org === 0
@@ -303,7 +361,11 @@ export function createNetwork(size: WorldSize, seed: number): Network {
       return `${substationName(lineSubstation(line)).replace('Substation ', '')} F${digits(bay, 2)}`
     },
     areaName: (area) =>
-      areaSpecial[area] ? `${place(area)} S${digits(area + 1, 4)}` : `${place(area)} T${digits(area + 1, 4)}`,
+      area < 0
+        ? ''
+        : areaSpecial[area]
+          ? `${place(area)} S${digits(area + 1, 4)}`
+          : `${place(area)} T${digits(area + 1, 4)}`,
     areaNo: (area) => `${orgCode(centreOrg(lineCentre(areaLine[area] ?? 0)))}T${digits(area + 1, 4)}`,
     pointAsset: (index) =>
       `${pointDirect[index] ? 'GM' : 'CX'}${21 + (bits(seed, topic.structure, 3, index) % 5)}-${digits(index + 1, 6)}`,

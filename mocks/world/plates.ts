@@ -7,11 +7,11 @@ const outgrown = 0.03
 
 /** Rated power of an area's transformer, kVA. */
 export function plateOf({ network, monthly }: Archive, area: number): number {
-  const from = network.pointMeter[network.areaPoint[area] ?? 0] ?? 0
-  const to = network.pointMeter[network.areaPoint[area + 1] ?? 0] ?? from
+  const { from, to } = network.areaMeters(area)
+  const cps = network.areaPoints(area)
   // Homes and shops by their number; the large ones, which have modems of their own, by what they take.
   let kwh = 0
-  for (let cp = network.areaPoint[area] ?? 0; cp < (network.areaPoint[area + 1] ?? 0); cp++)
+  for (let cp = cps.from; cp < cps.to; cp++)
     if (network.pointDirect[cp]) kwh += monthly(network.pointMeter[cp] ?? 0, cp)
   const special = network.areaSpecial[area] === 1
   let need = special ? (kwh / 730) * 3 : 20 + 1.35 * (to - from) + (kwh / 730) * 2

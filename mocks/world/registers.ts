@@ -82,7 +82,7 @@ export function createRegisters(archive: Archive, truth: Truth, irregularities: 
     return units
   }
 
-  /** Days of check meters, which are sums over their whole area: kept as long as the meter is being looked at. */
+  /** Days of check and feeder meters, which are sums over their whole area or line: kept as long as the meter is being looked at. */
   const areaDays = new WeakMap<MeterLoad, Map<number, Units>>()
 
   function dayUnits(load: MeterLoad, day: number): Units {
@@ -100,21 +100,16 @@ export function createRegisters(archive: Archive, truth: Truth, irregularities: 
     if (!units) {
       units = new Float64Array(registerCount)
       const days = daysBefore(archive.installDay(load.meter, load.cp))
-      const fed = load.fed ?? [load]
       // A year's mean, and what registers up to 200,000 kWh show of it.
-      const before = (each: MeterLoad, value: number): number =>
-        (value * days * 0.93 * each.resolution) / each.ratio
-      const [daily, solar] = [
-        fed.reduce((sum, each) => sum + each.daily, 0),
-        fed.reduce((sum, each) => sum + each.solar, 0),
-      ]
+      const before = (value: number): number => (value * days * 0.93 * load.resolution) / load.ratio
+      const { daily, solar } = load.mean
       const shares = zoneShares[load.consumption]
       const tariffs = tariffsOf(load.tariffs)
       for (let k = 0; k < zoneCount; k++) {
         const tariff = tariffs[k] ?? 0
-        units[tariff] = (units[tariff] ?? 0) + before(load, daily * (shares[k] ?? 0))
+        units[tariff] = (units[tariff] ?? 0) + before(daily * (shares[k] ?? 0))
       }
-      if (solar > 0 && !load.fed) units[4 + tariffAt(load.tariffs, 12)] = before(load, solar * 3.2)
+      if (solar > 0 && !load.fed) units[4 + tariffAt(load.tariffs, 12)] = before(solar * 3.2)
       for (let k = 0; k < 8; k++) units[k] = Math.round(units[k] ?? 0) % (200_000 * load.resolution)
       units[8] = Math.round(importOf(units) * load.lag)
       units[9] = Math.round(exportOf(units) * 0.04)

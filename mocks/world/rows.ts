@@ -1,5 +1,6 @@
 import type { MeterLookupRow } from '../../src/api/meterLookup'
 import type { RouteHop } from '../../src/api/meters'
+import { hasPt, isTotalizer } from '../../src/rules/meterRules'
 import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { Archive } from './archive'
 import { MINUTE, type Calendar } from './calendar'
@@ -56,8 +57,7 @@ export function createRows(
 ): Rows {
   const { network } = archive
   const { seed } = network
-  const orgOf = (cp: number): number =>
-    network.centreOrg(network.lineCentre(network.areaLine[network.pointArea[cp] ?? 0] ?? 0))
+  const orgOf = (cp: number): number => network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0))
 
   function row(meter: number, cp: number, now: number): MeterRow {
     const area = network.pointArea[cp] ?? 0
@@ -152,7 +152,7 @@ export function createRows(
     detail(meter, cp, now) {
       const at = states.minute(now)
       const area = network.pointArea[cp] ?? 0
-      const line = network.areaLine[area] ?? 0
+      const line = network.pointLine[cp] ?? 0
       const branch = network.centreBranch(network.lineCentre(line))
       const use = usageCodes[archive.usage(meter, cp)]
       const { level, rssi, snr } = signalOf(archive, meter, cp)
@@ -182,16 +182,16 @@ export function createRows(
         ...deviceOf(archive, meter, cp, row),
         // 555-0100 … 555-0199 belong to nobody.
         phone: `+1 809 555 01${String(bits(seed, topic.place, meter, 4) % 100).padStart(2, '0')}`,
-        address: `${streetName(bits(seed, topic.place, meter, 5) >>> 3)} ${1 + (bits(seed, topic.place, meter, 6) % 240)}, ${network.areaName(area).replace(/ [TS]\d+$/, '')}`,
+        address: `${streetName(bits(seed, topic.place, meter, 5) >>> 3)} ${1 + (bits(seed, topic.place, meter, 6) % 240)}, ${area < 0 ? network.substationName(network.lineSubstation(line)) : network.areaName(area).replace(/ [TS]\d+$/, '')}`,
         longitude: place?.[1].toFixed(6) ?? '',
         latitude: place?.[0].toFixed(6) ?? '',
         cons_type: use.consType,
         industry_class: use.industry,
-        supply_type: row.meter_type === '04' ? '3' : row.meter_type === '01' ? '1' : '2',
+        supply_type: hasPt(row.meter_type) ? '3' : row.meter_type === '01' ? '1' : '2',
         relay_pass_level: relayMode === '0' ? '' : pick(['02', '04'], draw(seed, topic.model, meter, 1)),
         encryption_level:
           row.comm_protocol === '01' ? pick(['3', '4'], draw(seed, topic.model, meter, 2)) : '1',
-        device_type: row.meter_type === '05' ? '03' : archive.prepaid(meter, cp) ? '02' : '01',
+        device_type: isTotalizer(row.meter_type) ? '03' : archive.prepaid(meter, cp) ? '02' : '01',
         settle_day1: '0100',
         settle_day2: row.meter_type === '04' || row.meter_type === '03' ? '1500' : '',
         subs_name: network.substationName(network.lineSubstation(line)),

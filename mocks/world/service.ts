@@ -1,3 +1,4 @@
+import { hasCt, hasPt } from '../../src/rules/meterRules'
 import { ctPrimaries, powerClasses, powerReserve, type MeterType, type Usage } from './models'
 import type { Network } from './network'
 import type { Profile } from './profile'
@@ -5,9 +6,9 @@ import { bell, topic } from './random'
 
 /** How large a consumer's service is, and what measures it. */
 export interface Service {
-  /** Mean consumption, kWh a month (not of check meters, which measure their area). */
+  /** Mean consumption, kWh a month (not of check and feeder meters, which measure what others take). */
   readonly monthly: (meter: number, cp: number) => number
-  /** Contracted power of the service, kW, at which a meter with a relay limits; a check meter's is its area's peak. */
+  /** Contracted power of the service, kW, at which a meter with a relay limits; a check meter's is its area's peak, a feeder meter's its line's. */
   readonly powerLimit: (meter: number, cp: number) => number
   /** Whether it is measured behind current transformers (5/5 is a ratio of 1). */
   readonly transformed: (meter: number, cp: number) => boolean
@@ -19,6 +20,8 @@ export interface Service {
 
 /** A moment's power over that of the highest quarter. */
 const moments = 1.5
+/** The peak of a line over the sum of the peaks of what it feeds. */
+const together = 0.75
 
 /** kWh a month: least, median, spread of the logarithm, most. */
 type Consumption = readonly [least: number, median: number, spread: number, most: number]
@@ -30,6 +33,7 @@ const business: Readonly<Record<MeterType, Consumption>> = {
   '03': [2_000, 7_500, 0.6, 40_000],
   '04': [9_000, 38_000, 0.8, 350_000],
   '05': [9_000, 38_000, 0.8, 350_000],
+  '06': [9_000, 38_000, 0.8, 350_000],
 }
 
 export function createService(
@@ -49,37 +53,54 @@ export function createService(
   }
   /** Peak of an area, kW: people do not cook at the same minute. */
   const areaPeak = (area: number): number => {
-    const meters =
-      (network.pointMeter[network.areaPoint[area + 1] ?? 0] ?? 0) -
-      (network.pointMeter[network.areaPoint[area] ?? 0] ?? 0)
-    return 8 + 1.1 * meters
+    const { from, to } = network.areaMeters(area)
+    return 8 + 1.1 * (to - from)
+  }
+  /** Highest quarter hour of a consumer, kW. */
+  const highest = (meter: number, cp: number): number =>
+    (powerReserve[usage(meter, cp)] / moments) * (monthly(meter, cp) / 730)
+  /** Peak of a line, kW: its areas and large consumers do not peak together either. */
+  const linePeak = (line: number): number => {
+    const { from, to } = network.linePoints(line)
+    let peak = 0
+    let last = -1
+    for (let cp = from; cp < to; cp++) {
+      const area = network.pointArea[cp] ?? -1
+      if (area < 0) continue
+      if (network.pointDirect[cp]) peak += highest(network.pointMeter[cp] ?? 0, cp)
+      else if (area !== last) peak += areaPeak((last = area))
+    }
+    return together * peak
   }
   /** Amps of a balanced load of so many kW between lines of `kv`. */
   const amps = (kw: number, kv: number, factor: number): number => kw / (Math.sqrt(3) * kv * factor)
   /** The smallest current transformer that carries a peak of so many amps. */
   const ctFor = (peak: number, kind: MeterType): number =>
-    (ctPrimaries.find((primary) => primary >= peak && (kind === '04' || primary >= 50)) ?? 1500) / 5
+    (ctPrimaries.find((primary) => primary >= peak && (hasPt(kind) || primary >= 50)) ?? 1500) / 5
 
   return {
     monthly,
     powerLimit(meter, cp) {
       const kind = usage(meter, cp)
       const peak =
-        kind === 'area'
-          ? areaPeak(network.pointArea[cp] ?? 0)
-          : (powerReserve[kind] * monthly(meter, cp)) / 730
+        kind === 'line'
+          ? linePeak(network.pointLine[cp] ?? 0)
+          : kind === 'area'
+            ? areaPeak(network.pointArea[cp] ?? 0)
+            : (powerReserve[kind] * monthly(meter, cp)) / 730
       return powerClasses.find((power) => power >= peak) ?? peak
     },
-    transformed: (meter, cp) => Number(type(meter, cp)) >= 3,
+    transformed: (meter, cp) => hasCt(type(meter, cp)),
     ct(meter, cp) {
       const kind = type(meter, cp)
       if (kind === '05')
         return ctFor(amps(areaPeak(network.pointArea[cp] ?? 0), profile.lowVoltage, 0.9), kind)
-      if (kind !== '03' && kind !== '04') return 1
+      if (kind === '06')
+        return ctFor(amps(linePeak(network.pointLine[cp] ?? 0), profile.mediumVoltage, 0.9), kind)
+      if (!hasCt(kind)) return 1
       const kv = kind === '03' ? profile.lowVoltage : profile.mediumVoltage
-      const highest = (powerReserve[usage(meter, cp)] / moments) * (monthly(meter, cp) / 730)
-      return ctFor(amps(highest, kv, 0.85), kind)
+      return ctFor(amps(highest(meter, cp), kv, 0.85), kind)
     },
-    pt: (meter, cp) => (type(meter, cp) === '04' ? profile.pt.ratio : 1),
+    pt: (meter, cp) => (hasPt(type(meter, cp)) ? profile.pt.ratio : 1),
   }
 }

@@ -1,7 +1,7 @@
 import type { Usage } from './models'
 
 /** Usages with a day of their own; an area has that of its consumers. */
-export type Consumption = Exclude<Usage, 'area'>
+export type Consumption = Exclude<Usage, 'area' | 'line'>
 
 /** Hourly factors of an ordinary day, mean about 1. */
 const hourly: Readonly<Record<Consumption | 'solar', readonly number[]>> = {

@@ -11,7 +11,10 @@ export interface Site extends Known<MapSite, 'lat' | 'lng'> {
 }
 
 export interface Sites {
-  /** Substations, special transformers, concentrators and meters with a modem of their own, in the order of the grid. */
+  /**
+   * Substations, special transformers, concentrators and meters with a modem of their own, in the order of the grid. A
+   * substation stands for the feeder meters in it.
+   */
   readonly sites: (now: number) => Site[]
   readonly mapBase: () => Ground
 }
@@ -19,16 +22,15 @@ export interface Sites {
 export function createSites(archive: Archive, geography: Geography, states: States): Sites {
   const { network } = archive
   const { plan } = network
-  const meterAt = (area: number): number =>
-    network.pointMeter[network.areaPoint[area] ?? network.pointCount] ?? plan.meters
   const orgOfLine = (line: number): string => network.orgName(network.centreOrg(network.lineCentre(line)))
   const position = (place: Place | undefined) => ({ lat: place?.[0] ?? null, lng: place?.[1] ?? null })
   let base: Ground | undefined
 
   function ofArea(area: number, now: number): Site[] {
     const org_name = orgOfLine(network.areaLine[area] ?? 0)
-    const [first, end] = [network.areaPoint[area] ?? 0, network.areaPoint[area + 1] ?? 0]
-    const cps = Array.from({ length: end - first }, (_, index) => first + index)
+    const { from, to } = network.areaPoints(area)
+    const meters = network.areaMeters(area)
+    const cps = Array.from({ length: to - from }, (_, index) => from + index)
     // A special transformer and the modems of its one or two meters stand in one place.
     if (network.areaSpecial[area]) {
       return [
@@ -38,7 +40,7 @@ export function createSites(archive: Archive, geography: Geography, states: Stat
           tml_type: '02',
           online_status: cps.some((cp) => states.pointOnline(cp, now) === '1') ? '1' : '0',
           ...position(geography.area(area)),
-          meters: meterAt(area + 1) - meterAt(area),
+          meters: meters.to - meters.from,
           org_name,
           tml_asset_no: '',
         },

@@ -78,8 +78,7 @@ export function createSortKeys(
     return rank
   }
   const areaOf = (cp: number): number => network.pointArea[cp] ?? 0
-  const orgOf = (cp: number): number =>
-    network.centreOrg(network.lineCentre(network.areaLine[areaOf(cp)] ?? 0))
+  const orgOf = (cp: number): number => network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0))
   const modelNames = Object.values(models)
     .flatMap((list) => list.map(({ name }) => name))
     .sort(collator.compare)
@@ -122,7 +121,12 @@ export function createSortKeys(
         return collator.compare(asset_no, 'MT-') < 0 ? -1 : Infinity
       },
     },
-    cons_name: named('cons_name', nameCount + network.areaCount, archive.nameText, archive.nameNumber),
+    cons_name: named(
+      'cons_name',
+      nameCount + network.areaCount + network.plan.lines,
+      archive.nameText,
+      archive.nameNumber,
+    ),
     cons_sort: coded('cons_sort', (meter, cp) => Number(archive.consSort(meter, cp))),
     cp_name: named('cp_name', network.pointCount, archive.pointName, cpOnly),
     mp: coded('mp', archive.mp),
@@ -130,8 +134,17 @@ export function createSortKeys(
     tml_asset_no: named('tml_asset_no', network.pointCount, network.pointAsset, cpOnly),
     name: named('name', orgCount, network.orgName, (_, cp) => orgOf(cp)),
     org_id: { key: (_, cp) => network.idWord('org', orgOf(cp)), of: (row) => wordOf(row.org_id) },
-    tg_id: { key: (_, cp) => network.idWord('tg', areaOf(cp)), of: (row) => wordOf(row.tg_id) },
-    tg_name: named('tg_name', network.areaCount, network.areaName, (_, cp) => areaOf(cp)),
+    // Whoever is in no area comes first.
+    tg_id: {
+      key: (_, cp) => (areaOf(cp) < 0 ? 0 : 1 + network.idWord('tg', areaOf(cp))),
+      of: (row) => (row.tg_id === '' ? 0 : 1 + wordOf(row.tg_id)),
+    },
+    tg_name: named(
+      'tg_name',
+      network.areaCount + 1,
+      (place) => network.areaName(place - 1),
+      (_, cp) => areaOf(cp) + 1,
+    ),
     comm_protocol: coded('comm_protocol', (meter, cp) => Number(archive.protocol(meter, cp))),
     baud_rate: coded('baud_rate', (meter, cp) => baudOf(archive.protocol(meter, cp))),
     comm_port: coded('comm_port', (_, cp) => (network.pointDirect[cp] ? 40 : 31)),

@@ -28,7 +28,7 @@ export function createStates(
   const { network } = archive
   const { seed } = network
   const minute = (now: number): number => Math.floor(now / MINUTE) * MINUTE
-  const lineOf = (cp: number): number => network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+  const lineOf = (cp: number): number => network.pointLine[cp] ?? 0
   return {
     minute,
     online: (meter, cp, now) => (faults.online(meter, cp, minute(now)) ? '1' : '0'),

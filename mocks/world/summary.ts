@@ -1,3 +1,4 @@
+import { isTotalizer } from '../../src/rules/meterRules'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'
@@ -53,16 +54,16 @@ interface Sources {
   /** Each meter that is counted; it stands for `step` of them. */
   eachMeter: (visit: (meter: number, cp: number) => void) => void
   step: number
-  isCheck: (meter: number, cp: number) => boolean
+  isTotalizer: (meter: number, cp: number) => boolean
 }
 
 /** The figures of the 30 days up to `last`, whose deadlines have passed by `now`, oldest first. */
-function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, isCheck }: Sources) {
+function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, isTotalizer }: Sources) {
   /** Figures of the days `from` … `to`, whose deadlines have passed, in one walk over the meters. */
   function count(from: number, to: number, now: number): DayFigures[] {
     const all = Array.from({ length: to - from + 1 }, () => nothing(now))
     eachMeter((meter, cp) => {
-      const load = isCheck(meter, cp) ? undefined : loads.load(meter, cp)
+      const load = isTotalizer(meter, cp) ? undefined : loads.load(meter, cp)
       let before = outcomes.code(meter, cp, from - 1, now)
       all.forEach((figures, index) => {
         const day = from + index
@@ -150,7 +151,7 @@ export function createSummaries(
     days,
     eachMeter: (visit) => eachMeter(step, visit),
     step,
-    isCheck: (meter, cp) => archive.type(meter, cp) === '05',
+    isTotalizer: (meter, cp) => isTotalizer(archive.type(meter, cp)),
   })
 
   /** Share of the day's meter hours that were online. */
@@ -159,7 +160,7 @@ export function createSummaries(
       let up = 0
       let all = 0
       for (let cp = cps.from; cp < cps.to; cp += cpStep) {
-        const line = network.areaLine[network.pointArea[cp] ?? 0] ?? 0
+        const line = network.pointLine[cp] ?? 0
         const from = network.pointMeter[cp] ?? 0
         const to = network.pointMeter[cp + 1] ?? 0
         let alive = 0

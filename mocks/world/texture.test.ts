@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isTotalizer } from '../../src/rules/meterRules'
 import type { TreeNode } from '../../src/api/trees'
 import { wallMs } from '../../src/lib/time'
 import { createWorld } from './createWorld'
@@ -76,7 +77,7 @@ describe('the state of the network', () => {
   it('adds up the energy of the day rows', () => {
     let sum = 0
     for (const row of small.eachMeter({}, now)) {
-      if (row.meter_type !== '05')
+      if (!isTotalizer(row.meter_type))
         sum += small.dayEnergy(row.id, '2026-11-19', '2026-11-19', now)?.[0]?.pap_e ?? 0
     }
     expect(small.summary(now).energy_yesterday).toBeCloseTo(sum, 1)

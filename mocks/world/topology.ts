@@ -144,7 +144,7 @@ export function createTopologies(
     if (network.pointDirect[cp]) return faults.lastContact(network.pointMeter[cp] ?? 0, cp, at)
     const since = [
       faults.pointOutageAt(cp, at)?.from,
-      faults.outageAt(network.areaLine[network.pointArea[cp] ?? 0] ?? 0, at)?.from,
+      faults.outageAt(network.pointLine[cp] ?? 0, at)?.from,
     ].filter((from) => from !== undefined)
     return since.length > 0 ? Math.min(...since) : undefined
   }

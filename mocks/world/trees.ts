@@ -1,14 +1,14 @@
 import type { TreeNode } from '../../src/api/trees'
 import type { Archive } from './archive'
-import type { Network } from './network'
+import type { Network, Span } from './network'
 import type { States } from './states'
 
 export interface Trees {
-  /** org → branch → service centre → collection points. */
+  /** org → branch → service centre → collection points; of each line the feeder meter first. */
   readonly org: (now: number) => TreeNode[]
   /** The organizations alone. */
   readonly organizations: () => TreeNode[]
-  /** substation → line → transformer area → collection points. */
+  /** substation → line → its feeder meter, and transformer area → collection points. */
   readonly grid: (now: number) => TreeNode[]
   /** org → … → transformer area → its check meter (tg_ma) and its concentrators (tg_ta). */
   readonly area: (now: number) => TreeNode[]
@@ -40,8 +40,8 @@ const range = (from: number, to: number): number[] =>
 
 export function createTrees(network: Network, archive: Archive, states: States): Trees {
   const { plan } = network
-  const cps = (area: number): number[] =>
-    range(network.areaPoint[area] ?? 0, network.areaPoint[area + 1] ?? 0)
+  const points = ({ from, to }: Span): number[] => range(from, to)
+  const cps = (area: number): number[] => points(network.areaPoints(area))
   const areas = (line: number): number[] =>
     range(network.lineArea[line] ?? 0, network.lineArea[line + 1] ?? 0)
   const lines = range(0, plan.lines)
@@ -53,14 +53,13 @@ export function createTrees(network: Network, archive: Archive, states: States):
   }
   /** Area code A1 and terminal address A2. */
   const terminalNo = (cp: number): string =>
-    network
-      .orgCode(network.centreOrg(network.lineCentre(network.areaLine[network.pointArea[cp] ?? 0] ?? 0)))
-      .slice(0, 4) + String((cp % 65_535) + 1).padStart(5, '0')
+    network.orgCode(network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0))).slice(0, 4) +
+    String((cp % 65_535) + 1).padStart(5, '0')
   const cpNode = (cp: number, identify: TreeNode['identify'], now: number): TreeNode => ({
     ...node(identify, network.id('rcp', cp), archive.pointName(cp), terminalNo(cp)),
     comm_protocol: cpProtocol(cp),
     onlineStatus: states.pointOnline(cp, now),
-    tml_type: network.pointDirect[cp] ? '05' : '01',
+    tml_type: network.pointType(cp),
   })
   const areaNode = (area: number, children: TreeNode[]): TreeNode =>
     adopt(
@@ -73,7 +72,8 @@ export function createTrees(network: Network, archive: Archive, states: States):
   const orgNode = (org: number, children: TreeNode[]): TreeNode =>
     adopt(node('org', network.id('org', org), network.orgName(org), network.orgCode(org)), children)
 
-  function orgs(leaves: (area: number) => TreeNode[]): TreeNode[] {
+  const feederNode = (line: number, now: number): TreeNode => cpNode(network.feederPoint(line), 'rcp', now)
+  function orgs(leaves: (line: number) => TreeNode[]): TreeNode[] {
     const branches = range(0, plan.branches).map((branch) => {
       const centres = range(0, plan.centres).filter((centre) => network.centreBranch(centre) === branch)
       return orgNode(
@@ -81,9 +81,7 @@ export function createTrees(network: Network, archive: Archive, states: States):
         centres.map((centre) =>
           orgNode(
             network.centreOrg(centre),
-            lines
-              .filter((line) => network.lineCentre(line) === centre)
-              .flatMap((line) => areas(line).flatMap(leaves)),
+            lines.filter((line) => network.lineCentre(line) === centre).flatMap(leaves),
           ),
         ),
       )
@@ -91,31 +89,32 @@ export function createTrees(network: Network, archive: Archive, states: States):
     return [{ ...orgNode(0, branches), autoExpand: true }]
   }
 
+  function withMembers(area: number, now: number): TreeNode {
+    const check = network.checkOf(area)
+    const children: TreeNode[] = []
+    if (check >= 0) {
+      const cp = network.pointOf(check)
+      children.push({
+        ...node(
+          'tg_ma',
+          network.id('meter', check),
+          archive.nameText(archive.nameNumber(check, cp)),
+          archive.metercomid(check),
+        ),
+        comm_protocol: archive.protocol(check, cp),
+        onlineStatus: states.online(check, cp, now),
+        tml_type: '05',
+      })
+    }
+    for (const cp of cps(area))
+      if (!network.pointDirect[cp] || network.areaSpecial[area]) children.push(cpNode(cp, 'tg_ta', now))
+    return areaNode(area, children)
+  }
+
   return {
     organizations: () => orgs(() => []),
-    org: (now) => orgs((area) => cps(area).map((cp) => cpNode(cp, 'rcp', now))),
-    area: (now) =>
-      orgs((area) => {
-        const check = network.checkOf(area)
-        const children: TreeNode[] = []
-        if (check >= 0) {
-          const cp = network.pointOf(check)
-          children.push({
-            ...node(
-              'tg_ma',
-              network.id('meter', check),
-              archive.nameText(archive.nameNumber(check, cp)),
-              archive.metercomid(check),
-            ),
-            comm_protocol: archive.protocol(check, cp),
-            onlineStatus: states.online(check, cp, now),
-            tml_type: '05',
-          })
-        }
-        for (const cp of cps(area))
-          if (!network.pointDirect[cp] || network.areaSpecial[area]) children.push(cpNode(cp, 'tg_ta', now))
-        return [areaNode(area, children)]
-      }),
+    org: (now) => orgs((line) => points(network.linePoints(line)).map((cp) => cpNode(cp, 'rcp', now))),
+    area: (now) => orgs((line) => areas(line).map((area) => withMembers(area, now))),
     grid: (now) =>
       range(0, plan.substations).map((substation) => ({
         ...adopt(
@@ -138,12 +137,15 @@ export function createTrees(network: Network, archive: Archive, states: States):
                   network.lineName(line),
                   `${network.orgCode(network.centreBranch(network.lineCentre(line)) + 1)}L${String(line + 1).padStart(3, '0')}`,
                 ),
-                areas(line).map((area) =>
-                  areaNode(
-                    area,
-                    cps(area).map((cp) => cpNode(cp, 'rcp', now)),
+                [
+                  feederNode(line, now),
+                  ...areas(line).map((area) =>
+                    areaNode(
+                      area,
+                      cps(area).map((cp) => cpNode(cp, 'rcp', now)),
+                    ),
                   ),
-                ),
+                ],
               ),
             ),
         ),

@@ -1,3 +1,4 @@
+import { isTotalizer } from '../../src/rules/meterRules'
 import type { Archive } from './archive'
 import {
   connected,
@@ -21,7 +22,7 @@ export interface WiringFault extends Connected {
   readonly terminals: readonly Terminal[]
 }
 
-/** Of so many areas one has such a meter; of those at medium voltage with three wires, one of so many. */
+/** Of so many areas one has such a meter; of those at medium voltage with three wires the smallest of so many. */
 const wiringBlock = 14
 const threeWireBlock = 60
 
@@ -77,14 +78,16 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
     )
   })
   const wrongThree = remembered((block) => {
-    const fits = (area: number): boolean =>
-      network.areaSpecial[area] === 1 && smallest(area, '2') !== undefined
-    return smallestOf(
-      inBlock(block, threeWireBlock, draw(seed, topic.theft, 12, block) * 0.3, fits),
-      '2',
-      threeWireKinds,
-      block,
-    )
+    let least = -1
+    let daily = Number.POSITIVE_INFINITY
+    const end = Math.min(network.areaCount, (block + 1) * threeWireBlock)
+    for (let area = block * threeWireBlock; area < end; area++) {
+      const its = network.areaSpecial[area] ? smallest(area, '2') : undefined
+      if (!its || its.daily >= daily) continue
+      least = area
+      daily = its.daily
+    }
+    return smallestOf(least, '2', threeWireKinds, block)
   })
   function smallestOf(area: number, wiring: '2' | '3', kinds: readonly WiringKind[], place: number) {
     const found = area < 0 ? undefined : smallest(area, wiring)
@@ -95,7 +98,7 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
   const story = remembered(() => smallestOf(storyArea, '3', fourWireKinds, 0))
   const wiringOf: WiringFaults['wiringOf'] = (meter, cp, day) => {
     const type = archive.type(meter, cp)
-    if (type === '01' || type === '05') return undefined
+    if (type === '01' || isTotalizer(type)) return undefined
     const area = network.pointArea[cp] ?? 0
     const wrong =
       area === storyArea

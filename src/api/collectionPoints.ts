@@ -26,7 +26,10 @@ import { guardedResource, stamped } from './resource'
 const entered = {
   cp_name: text,
   tml_asset_no: text,
+  /** '' for a feeder meter, which is in no area. */
   tg_id: ref,
+  /** Of a feeder meter (03): the line that it measures; '' for all others, whose area says it. */
+  line_id: ref,
   /** 01 public transformer, 02 special transformer, 03 substation, 05 meter. */
   tml_type: code(dict.pointType),
   address: text,

@@ -43,7 +43,10 @@ export type GisArea = Infer<typeof gisArea>
 
 const gisPoint = object({
   ...gisPlace.fields,
+  /** '' for a feeder meter, which is in no area. */
   tg_id: ref,
+  /** Of a feeder meter: its line; '' for all others. */
+  line_id: ref,
   tml_asset_no: text,
   /** A meter's own modem instead of a concentrator. */
   direct: yes,

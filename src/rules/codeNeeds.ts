@@ -13,7 +13,7 @@ const needs: Readonly<Record<string, { need: CodeNeed; codes?: readonly string[]
   eventType: { need: 'reported' },
   failReason: { need: 'reported' },
   // meterRules: wiring and transformers follow from the type.
-  meterType: { need: 'wiring', codes: ['01', '02', '03', '04', '05'] },
+  meterType: { need: 'wiring', codes: ['01', '02', '03', '04', '05', '06'] },
   wiringMode: { need: 'wiring', codes: ['1', '2', '3', '4'] },
   // readRules: how many meters may be read at once.
   commPort: { need: 'reading', codes: ['31', '40'] },

@@ -16,7 +16,7 @@ export const baudRate: Codes = { group: 'baudRate', codes: baudRates, unit: '' }
 /** Nominal voltages. */
 export const voltageClass: Codes = { group: 'voltageClass', codes: voltageClasses, unit: 'kV' }
 
-export const meterType = defineCodes('meterType', ['01', '02', '03', '04', '05'])
+export const meterType = defineCodes('meterType', ['01', '02', '03', '04', '05', '06'])
 export const commProtocol = defineCodes('commProtocol', ['01', '02', '03', '04', '05', '06', '07', '08'])
 export const wiringMode = defineCodes('wiringMode', ['1', '2', '3', '4'])
 export const commPort = defineCodes('commPort', ['1', '2', '3', '4', '31', '40'])

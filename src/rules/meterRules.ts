@@ -41,10 +41,12 @@ export const isSettleTime = (text: string): boolean => /^(0[1-9]|1\d|2[0-8])([01
 export const isRelayPassword = (text: string): boolean =>
   text.length === relayPasswordLength && /^[\dA-Fa-f]+$/.test(text)
 
-/** Current transformers: types CT and CT/PT, and check meters, which measure a whole transformer. */
-export const hasCt = (meterType: string): boolean => ['03', '04', '05'].includes(meterType)
-/** Voltage transformers: type CT/PT. */
-export const hasPt = (meterType: string): boolean => meterType === '04'
+/** Check meters (05) and feeder meters (06) measure what others take: they have no consumer, nobody pays for their energy. */
+export const isTotalizer = (meterType: string): boolean => meterType === '05' || meterType === '06'
+/** Current transformers: types CT and CT/PT, and meters that measure a whole transformer or line. */
+export const hasCt = (meterType: string): boolean => ['03', '04', '05', '06'].includes(meterType)
+/** Voltage transformers: type CT/PT, and feeder meters. */
+export const hasPt = (meterType: string): boolean => meterType === '04' || meterType === '06'
 
 /** Single-phase meters are wired with two or three wires of one phase, all others three-phase. */
 export const wiringSuits = (meterType: string, wiring: string): boolean =>

@@ -1,3 +1,5 @@
+import { isTotalizer } from './meterRules'
+
 /**
  * Restriction categories of meters (1 check, 2 VIP, 3 card) and terminals (1 public transformer, 2 special transformer,
  * 3 power station, 4 substation, 5 GPRS meter, 6 DCU, 7 meter): filters of pickers, and conditions of relay safety.
@@ -9,10 +11,16 @@ export const meterCategories = (meter: {
   readonly vip: boolean
   readonly card: boolean
 }): string[] => [
-  ...(meter.meter_type === '05' ? ['1'] : []),
+  ...(isTotalizer(meter.meter_type) ? ['1'] : []),
   ...(meter.vip ? ['2'] : []),
   ...(meter.card ? ['3'] : []),
 ]
+
+/**
+ * Whether a collection point serves many meters. All others (02 special transformer, 03 feeder meter in a substation, 05) are one
+ * meter with a modem of its own.
+ */
+export const isConcentrator = (tml_type: string): boolean => tml_type === '01'
 
 /** The categories of a terminal; `generates`: what stands behind it is a power station. */
 export function terminalCategories({
@@ -22,10 +30,9 @@ export function terminalCategories({
   readonly tml_type: string
   readonly generates: boolean
 }): string[] {
+  const place = { '01': ['1'], '02': ['2'], '03': [generates ? '3' : '4'] }[tml_type] ?? []
   // A device with a modem of its own is the meter and its terminal at once.
-  if (tml_type === '05') return ['5', '7']
-  const place = tml_type === '02' ? '2' : tml_type === '03' ? (generates ? '3' : '4') : '1'
-  return [place, '6']
+  return [...place, ...(isConcentrator(tml_type) ? ['6'] : ['5', '7'])]
 }
 
 /** Why the relay of a meter must not be opened, the weightiest reason first; undefined where nothing forbids it. */

@@ -109,7 +109,8 @@ function ledgerOf(field: Field, area: number, from: number, last: number): Ledge
     })
   }
 
-  for (let cp = network.areaPoint[area] ?? 0; cp < (network.areaPoint[area + 1] ?? 0); cp++) {
+  const cps = network.areaPoints(area)
+  for (let cp = cps.from; cp < cps.to; cp++) {
     const tallies = days.map((): Tally => ({ due: 0, read: 0 }))
     for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
       count(meter, cp, tallies)

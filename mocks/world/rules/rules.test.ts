@@ -103,7 +103,7 @@ function lossOf(row: AbnormalFinding): boolean {
     return typeof said?.pap_e === 'number' ? { taken: said.pap_e, given: said.rap_e ?? 0 } : undefined
   }
   let [supply, sale] = [0, 0]
-  for (let cp = network.areaPoint[area] ?? 0; cp < (network.areaPoint[area + 1] ?? 0); cp++)
+  for (let { from: cp, to } = network.areaPoints(area); cp < to; cp++)
     for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
       const own = known(meter, 0)
       const all = own ? [own] : [7, 14, 21, 28].flatMap((back) => known(meter, back) ?? [])
@@ -218,6 +218,12 @@ describe('what the rules find', () => {
     )
     expect(checks.length).toBeGreaterThan(0)
     expect(checks.every(({ lost_revenue }) => lost_revenue === null)).toBe(true)
+    const feeders = found.filter(
+      (row) => row.meter_id !== '' && network.pointType(network.pointOf(indexOf(row))) === '03',
+    )
+    expect(feeders.length).toBeGreaterThan(0)
+    expect(feeders.every(({ lost_revenue }) => lost_revenue === null)).toBe(true)
+    expect(feeders.every(({ e_type, tg_id }) => tg_id === '' && e_type !== 'wrongTransformer')).toBe(true)
   })
 })
 

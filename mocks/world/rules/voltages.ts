@@ -1,4 +1,5 @@
 import type { CurveItem } from '../../../src/api/meterReadings'
+import { isTotalizer } from '../../../src/rules/meterRules'
 import { QUARTER } from '../calendar'
 import type { Episode } from '../episodes'
 import type { Columns } from '../measures'
@@ -61,7 +62,7 @@ export function voltageRules(field: Field): MeterRule {
           threshold: round(none ? un * noVoltage : threshold, 1),
           unit: 'V',
           // Nobody pays what the check meter of an area counts.
-          ...(archive.type(meter, cp) === '05' ? {} : { unpaid: kwh }),
+          ...(isTotalizer(archive.type(meter, cp)) ? {} : { unpaid: kwh }),
         })
         continue
       }

@@ -17,18 +17,23 @@ export function ChangesTab({ point }: { point: Point }) {
   const { field, word } = useWords()
   const changes = useLoad(['collectionPoint', point.id, 'changes', point.update_time], async (signal) => {
     const rows = await collectionPointsApi.changes(point.id, signal)
-    const areas = rows.flatMap((row) =>
-      row.fields.filter(({ name }) => name === 'tg_id').flatMap(({ before, after }) => [before, after]),
-    )
-    const ids = [...new Set(areas)].join(',')
-    const named = ids ? await gridOptionsApi.find({ kind: 'tg', ids, keyword: ids }, signal) : []
-    return { rows, areas: new Map(named.map((option) => [option.id, option.label])) }
+    const named = async (field: string, kind: 'tg' | 'line') => {
+      const all = rows.flatMap((row) =>
+        row.fields.filter(({ name }) => name === field).flatMap(({ before, after }) => [before, after]),
+      )
+      const ids = [...new Set(all.filter(Boolean))].join(',')
+      return ids ? gridOptionsApi.find({ kind, ids, keyword: ids }, signal) : []
+    }
+    const places = await Promise.all([named('tg_id', 'tg'), named('line_id', 'line')])
+    return { rows, places: new Map(places.flat().map((option) => [option.id, option.label])) }
   })
   return (
     <Answer of={changes} height={320}>
-      {({ rows, areas }) => {
+      {({ rows, places }) => {
         const shown = (name: string, value: string): string =>
-          name === 'tg_id' ? (areas.get(value) ?? value) : fieldValue(name, value, word)
+          name === 'tg_id' || name === 'line_id'
+            ? (places.get(value) ?? value)
+            : fieldValue(name, value, word)
         return rows.length === 0 ? (
           <EmptyState title={t('changes.none')} hint={t('changes.noneHelp')} />
         ) : (

@@ -42,6 +42,7 @@ const labels: Readonly<Record<string, FieldName>> = {
     ).map((name) => [name, name]),
   ),
   tg_id: 'tg_name',
+  line_id: 'line_name',
 }
 
 /** What people call a field of the archive. */

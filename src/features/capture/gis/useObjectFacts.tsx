@@ -77,8 +77,12 @@ function useGridFacts(
   const point = objects.points.find((each) => each.id === object.id)
   const loss = losses?.find((each) => each.id === object.id)
   const areasOf = (ids: readonly string[]) => objects.areas.filter(({ line_id }) => ids.includes(line_id))
+  /** Areas of the lines, and the lines' own feeder meters. */
   const sum = (ids: readonly string[]) =>
-    areasOf(ids).reduce<number | null>((all, { meters }) => plus(all, meters), 0)
+    [...areasOf(ids), ...objects.points.filter(({ line_id }) => ids.includes(line_id))].reduce<number | null>(
+      (all, { meters }) => plus(all, meters),
+      0,
+    )
   const type: [string, ReactNode] = [t('type'), t(`layer.${object.layer}`)]
   if (line) {
     const since = line.outage === '' ? undefined : formatDateTime(line.outage, i18n.language)

@@ -76,7 +76,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
           </span>
         </>
       }
-      place={[meter.name, meter.tg_name]}
+      place={[meter.name, meter.tg_name || meter.line_name]}
       actions={
         <>
           {block && <StatusOf of={protection} code="1" title={t(`relayBlock.${block}`)} />}

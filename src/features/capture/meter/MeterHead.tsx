@@ -22,7 +22,7 @@ export function MeterHead({ title, meter }: { title: string; meter: MeterDetail 
           <span>
             <Personal>{meter.cons_name}</Personal>
           </span>
-          <span className={css.quiet}>{meter.tg_name}</span>
+          <span className={css.quiet}>{meter.tg_name || meter.line_name}</span>
           <StatusOf of={onlineStatus} code={meter.online_status} />
         </>
       ) : (

@@ -23,6 +23,7 @@ import {
   terminalNumberLength,
 } from '@/rules/fieldLimits'
 import { areaCodeLength } from '@/rules/limits'
+import { isConcentrator } from '@/rules/restrictions'
 import { RecordForm } from '@/page/form/RecordForm'
 import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
@@ -51,6 +52,7 @@ const blank: CollectionPointInput = {
   cp_name: '',
   tml_asset_no: '',
   tg_id: '',
+  line_id: '',
   tml_type: '01',
   address: '',
   model: '',
@@ -73,10 +75,26 @@ const blank: CollectionPointInput = {
   remark: '',
 }
 
-/** A meter that is its own terminal (05) is of a meter's model. */
+/** A meter that is its own terminal is of a meter's model. */
 function PointModel(control: SearchSelectProps) {
   const type = useFormValue<CollectionPointInput, 'tml_type'>('tml_type')
-  return <ModelSelect {...control} of={type === '05' ? 'meter' : 'concentrator'} />
+  return <ModelSelect {...control} of={isConcentrator(type ?? '01') ? 'concentrator' : 'meter'} />
+}
+
+/** A feeder meter (03) measures a line; everything else stands in an area. */
+function PointPlace({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('collectionPoints')
+  const { field } = useWords()
+  const feeder = useFormValue<CollectionPointInput, 'tml_type'>('tml_type') === '03'
+  const [name, kind] = feeder ? (['line_id', 'line'] as const) : (['tg_id', 'tg'] as const)
+  return (
+    <>
+      <Field.Custom key={name} name={name} label={field(feeder ? 'line_name' : 'tg_name')} required>
+        <GridSelect kind={kind} />
+      </Field.Custom>
+      <MoveNote row={row} of={[name]} says={(n) => t('form.moves', { count: n, n })} />
+    </>
+  )
 }
 
 export function PointForm({ row, areaId = '', onClose }: Props) {
@@ -110,11 +128,8 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
         mono
         rules={[rules.code]}
       />
-      <Field.Custom name="tg_id" label={field('tg_name')} required>
-        <GridSelect kind="tg" />
-      </Field.Custom>
       <Field.Select name="tml_type" label={field('tml_type')} required options={options(pointType)} />
-      <MoveNote row={row} of={['tg_id']} says={(n) => t('form.moves', { count: n, n })} />
+      <PointPlace row={row} />
       <Field.Text
         name="area_code"
         label={field('area_code')}
