@@ -6,6 +6,7 @@ import { deviceModels } from './deviceModels'
 import { dictDetails, dicts } from './dicts'
 import { jobs } from './jobs'
 import { lines } from './lines'
+import { lossModels } from './lossModels'
 import { meterChanges } from './meterChanges'
 import { meterImports } from './meterImports'
 import { commModuleParams } from './commModuleParams'
@@ -39,6 +40,7 @@ const named = {
   lines,
   areas,
   points,
+  lossModels,
   dataItems,
   savedReadings,
   users,

@@ -173,6 +173,27 @@ describe('/capture/cp/commands and changes', () => {
     expect((await made('LX110', '05')).success).toBe(true)
   })
 
+  it('hangs on a line as a feeder meter, in an area as anything else', async () => {
+    const { ask, send, db } = await signedIn()
+    const row = db.tables.points.all().find(({ tml_type }) => tml_type === '05')
+    const line = db.tables.lines.all()[1]
+    const made = async (place: object) => {
+      const names = { cp_name: JSON.stringify(place), tml_asset_no: '', tcomid: '' }
+      return (await send('/capture/cp/insert', { ...row, ...names, ...place })).body
+    }
+    const nowhere = { tg_id: '', line_id: '' }
+    expect((await made({ ...nowhere, tml_type: '03' })).result.fields).toHaveProperty('line_id')
+    expect((await made({ ...nowhere, tml_type: '05' })).result.fields).toHaveProperty('tg_id')
+    const { result } = await made({ tml_type: '03', line_id: line?.id })
+    expect((await ask(`/capture/cp/detail/${result.id}`)).result).toMatchObject({
+      tg_id: '',
+      tg_name: '',
+      line_id: line?.id,
+      line_name: line?.line_name,
+    })
+    expect(db.tables.points.get(result.id)).toMatchObject({ tg_id: '', line_id: line?.id })
+  })
+
   it('names the fields that changed, never a key', async () => {
     const { ask, call, id, db, signIn } = await signedIn()
     const token = await signIn('admin')

@@ -1,22 +1,16 @@
 import type { AreaLoss as Loss } from '../../src/api/gis'
 import type { Known } from '../../src/lib/shape'
-import {
-  balanceOf,
-  enoughOfArea,
-  type Energies,
-  type ModelMeter,
-  type NoBalance,
-} from '../../src/rules/energyBalance'
+import { balanceOf, enoughOfArea, type ModelMeter, type NoBalance } from '../../src/rules/energyBalance'
 import type { Db } from '../db/createDb'
 import { DAY } from '../world/calendar'
 import type { MeterLoad } from '../world/load'
 import { Recent } from '../world/recent'
-import { estimatedDay, meterDay } from '../world/meterDays'
 import type { World } from '../world/types'
 import { createAreaMembers } from './areaMembers'
 import type { Grid } from './grid'
 import type { LiveMesh } from './liveMesh'
 import type { LiveReadings } from './liveReadings'
+import { createMeteredDays } from './meteredDays'
 
 type AreaLoss = Known<Loss>
 
@@ -39,32 +33,13 @@ export function createAreaFigures(
   db: Db,
   { grid, mesh, readings }: { grid: Grid; mesh: LiveMesh; readings: LiveReadings },
 ): AreaFigures {
-  const { network, calendar, loads, outcomes, registers } = world.parts
+  const { network, calendar, loads, registers } = world.parts
   const peaks = new Recent<string, number>(20_000)
   const balances = new Recent<string, AreaLoss | NoBalance>(20_000)
   const members = createAreaMembers(world, db, grid, mesh)
+  const metered = createMeteredDays(world, db, readings)
 
   const loadOf = (meter: number): MeterLoad => loads.load(meter, network.pointOf(meter))
-  const frozen = ({ meter, cp }: MeterLoad, day: number, now: number): boolean =>
-    outcomes.code(meter, cp, day, now) > 0 ||
-    readings.broughtAt(network.id('meter', meter), day, now) !== undefined
-  /** What is known that a meter counted on a day. */
-  function energies(load: MeterLoad, day: number, now: number): Energies | undefined {
-    if (!frozen(load, day, now) || !frozen(load, day - 1, now)) return undefined
-    const pure = meterDay(registers, load, day)
-    const id = network.id('meter', load.meter)
-    const date = calendar.dateOf(day)
-    const changes = db.meters.entries().get(id)?.replacements
-    if (!changes?.some((each) => each.change_time.startsWith(date))) return pure
-    // On the day of a change some energy passed unmetered, and was added by hand.
-    const [row] = readings.dayEnergy(id, date, date, now) ?? []
-    return { ...pure, taken: row?.pap_e ?? pure.taken, quality: row?.quality ?? 'valid' }
-  }
-  function metered(load: MeterLoad, day: number, now: number): ModelMeter {
-    const of = (each: number) => energies(load, each, now)
-    return { energies: of(day), estimate: () => estimatedDay(load, day, of) }
-  }
-
   function balanceOn(areaId: string, day: number, now: number): AreaLoss | NoBalance {
     const all = members(areaId, day)
     const check = network.checkOf(network.find('tg', areaId))

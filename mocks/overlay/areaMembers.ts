@@ -17,7 +17,7 @@ interface Members {
 /**
  * Places in the world of the meters in an area's model at the end of a day (`calendar.dayOf`); −1 for those that were added.
  */
-type AreaMembers = (areaId: string, day: number) => number[]
+export type AreaMembers = (areaId: string, day: number) => number[]
 
 export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMesh): AreaMembers {
   const { network, calendar } = world.parts

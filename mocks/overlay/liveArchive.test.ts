@@ -50,6 +50,8 @@ function changed() {
   areas.update(otherArea.id, { tg_name: 'Alpha T9003' }, by)
   points.update(point.id, { cp_name: 'Moved', tg_id: newArea.id }, by)
   points.update(otherPoint.id, { tml_asset_no: 'AA00-1' }, by)
+  for (const { id, tml_type } of points.all().slice(0, 12))
+    if (tml_type === '03') points.update(id, { cp_name: `Feeder ${id}` }, by)
   lines.update(otherLine.id, { subs_id: subs.id }, by)
   for (let n = 0; n < 40; n++) {
     const like = inputOf(nth(n * 7).id)

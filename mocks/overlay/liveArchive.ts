@@ -10,6 +10,10 @@ import { createAreaFigures, type AreaFigures } from './areaFigures'
 import { createGrid, type Grid, type Touched } from './grid'
 import type { GridKind } from './gridKind'
 import { createLiveFind } from './liveFind'
+import { createAreaMembers } from './areaMembers'
+import { createLineFigures, type LineFigures } from './lineFigures'
+import { createLiveModels } from './liveModels'
+import { createMeteredDays } from './meteredDays'
 import { createLiveMesh } from './liveMesh'
 import { createLiveNetworks, type LiveNetworks } from './liveNetworks'
 import { createLaterReadings } from './laterReadings'
@@ -34,6 +38,8 @@ export interface LiveArchive extends World {
   readonly networks: LiveNetworks
   /** Load and losses of transformer areas. */
   readonly areaFigures: AreaFigures
+  /** Losses of lines. */
+  readonly lineFigures: LineFigures
   /** The organization to which the answers are narrowed; '' = nothing is seen, undefined = nothing is hidden. */
   readonly scope: string | undefined
   /** Whether the caller may see an object. */
@@ -107,6 +113,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const merged = createMerge(world, seen, rows)
   const readings = createLiveReadings(world, db, later)
   const trees = createLiveTrees(world, db, grid)
+  const members = createAreaMembers(world, db, grid, mesh)
   const { network, states } = world.parts
 
   function* each(query: Sorted, now: number): Iterable<MeterRow> {
@@ -121,6 +128,12 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     sees: () => true,
     networks: createLiveNetworks(world, db, grid, mesh),
     areaFigures: createAreaFigures(world, db, { grid, mesh, readings }),
+    lineFigures: createLineFigures(world, {
+      grid,
+      members,
+      models: createLiveModels(world, db, members),
+      metered: createMeteredDays(world, db, readings),
+    }),
     nodeOnline: trees.nodeOnline,
     orgTree: trees.org,
     gridTree: trees.grid,

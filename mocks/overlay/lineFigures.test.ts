@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { createDb } from '../db/createDb'
+import type { LossModel, ModelElement } from '../db/lossModels'
+import { createWorld } from '../world/createWorld'
+import { createAreaMembers } from './areaMembers'
+import { createLiveArchive } from './liveArchive'
+import { createLiveMesh } from './liveMesh'
+import { createLiveModels } from './liveModels'
+
+const now = Date.parse('2026-11-20T14:00:00Z')
+const date = '2026-11-17'
+const by = { username: 'admin', ip: '10.0.0.1' }
+
+const world = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' })
+
+function made() {
+  const db = createDb(() => now, 's', world)
+  const archive = createLiveArchive(world, db, () => now)
+  const mesh = createLiveMesh(world, db, archive.grid)
+  const models = createLiveModels(world, db, createAreaMembers(world, db, archive.grid, mesh))
+  const day = world.parts.calendar.parseDate(date)
+  return { db, archive, day, models, network: world.parts.network }
+}
+const meters = (elements: LossModel['outputs']): ModelElement[] =>
+  elements.filter((each) => 'meter_id' in each)
+
+describe('a model', () => {
+  const { models, network, day } = made()
+  const typeOf = (id: string) => world.meter(id, now)?.meter_type
+  const lines = Array.from({ length: network.plan.lines }, (_, line) => network.id('line', line))
+
+  it('of an area has its check meter as input, its consumers as outputs, and −A of roofs alone', () => {
+    for (let area = 0; area < network.areaCount; area++) {
+      const model = models.model('area', network.id('tg', area), day)
+      expect(model === undefined).toBe(network.checkOf(area) < 0)
+      if (!model) continue
+      expect(model.inputs.map(({ meter_id, direction }) => [typeOf(meter_id), direction])).toEqual([
+        ['05', '+A'],
+        ['05', '-A'],
+      ])
+      const { from, to } = network.areaMeters(area)
+      const own = meters(model.outputs)
+      expect(new Set(own.map(({ meter_id }) => meter_id)).size).toBe(to - from - 1)
+      const roofs = own
+        .filter(({ direction }) => direction === '-A')
+        .map(({ meter_id }) => network.find('meter', meter_id))
+      const archive = world.parts.archive
+      expect(roofs.every((meter) => archive.solar(meter, network.pointOf(meter)) > 0)).toBe(true)
+      expect(roofs.length).toBeLessThan(to - from - 1)
+    }
+  })
+
+  it('of a line has its feeder meter, then check meters, special transformers, and areas that are derived', () => {
+    let derived = 0
+    for (const [line, id] of lines.entries()) {
+      const model = models.model('line', id, day)
+      expect(model?.inputs.map(({ meter_id }) => typeOf(meter_id))).toEqual(['06', '06'])
+      const types = new Set(meters(model?.outputs ?? []).map(({ meter_id }) => typeOf(meter_id)))
+      expect([...types].every((type) => type === '05' || type === '04')).toBe(true)
+      const areas = (model?.outputs ?? []).flatMap((each) => ('area_id' in each ? each : []))
+      for (const { area_id, technical } of areas) {
+        const area = network.find('tg', area_id)
+        expect([network.checkOf(area), network.areaLine[area]]).toEqual([-1, line])
+        expect(technical).toBeGreaterThan(0.015)
+      }
+      derived += areas.length
+    }
+    expect(derived).toBe(network.plan.publicAreas - network.plan.checks)
+  })
+
+  it('of an organization is Σ of its lines; of a transformer there is none', () => {
+    const root = models.model('organization', network.id('org', 0), day)
+    const all = lines.map((id) => models.model('line', id, day))
+    expect(root?.outputs).toHaveLength(all.reduce((sum, each) => sum + (each?.outputs.length ?? 0), 0))
+    expect(new Set(root?.inputs.map(({ meter_id }) => meter_id)).size).toBe(network.plan.lines)
+    expect(models.model('transformer', network.id('tg', 0), day)).toBeUndefined()
+    expect(models.model('line', 'none', day)).toBeUndefined()
+  })
+
+  it('of people holds in its time, and the network’s before and after it', () => {
+    const { models: own, db, day: on } = made()
+    const id = lines[0] ?? ''
+    const before = own.model('line', id, on)
+    const written = { kind: 'line', object_id: id, inputs: before?.inputs ?? [], outputs: [] } as const
+    db.tables.lossModels.insert({ ...written, from: '2026-11-10', to: '2026-11-18' }, by)
+    expect(own.model('line', id, on)?.outputs).toEqual([])
+    expect(own.model('line', id, on + 1)).toEqual(before)
+    expect(own.model('line', id, on - 8)).toEqual(before)
+    db.tables.lossModels.insert(
+      { ...written, outputs: before?.outputs.slice(0, 2) ?? [], from: '2026-11-15', to: '' },
+      by,
+    )
+    expect(own.model('line', id, on)?.outputs).toHaveLength(2)
+    expect(own.model('line', lines[1] ?? '', on)).toEqual(models.model('line', lines[1] ?? '', on))
+  })
+})
+
+describe('the balance of a line', () => {
+  it('is what the day rows of its feeder meter, check meters and special transformers say', () => {
+    const { archive, models, network, day } = made()
+    let checked = 0
+    for (let line = 0; line < network.plan.lines && checked < 2; line++) {
+      const id = network.id('line', line)
+      const balance = archive.lineFigures.balanceOn(id, date, now)
+      const model = models.model('line', id, day)
+      if (typeof balance === 'string' || !model || model.outputs.some((each) => 'area_id' in each)) continue
+      const row = (meter: string) => archive.dayEnergy(meter, date, date, now)?.[0]
+      const energy = (
+        elements: readonly ModelElement[],
+        direction: string,
+        field: 'pap_e' | 'rap_e',
+      ): number =>
+        elements
+          .filter((each) => each.direction === direction)
+          .reduce((sum, { meter_id }) => sum + (row(meter_id)?.[field] ?? 0), 0)
+      const outputs = meters(model.outputs)
+      const supply =
+        energy(model.inputs, '+A', 'pap_e') -
+        energy(model.inputs, '-A', 'rap_e') +
+        energy(outputs, '-A', 'rap_e')
+      if (outputs.some(({ meter_id }) => row(meter_id)?.pap_e == null)) continue
+      expect(balance.supply).toBeCloseTo(supply, 1)
+      expect(balance.sale).toBeCloseTo(energy(outputs, '+A', 'pap_e'), 1)
+      checked += 1
+    }
+    expect(checked).toBeGreaterThan(1)
+  })
+
+  it('says why there is none, changes with the model, and leaves out what takes no part', () => {
+    const { archive, db, models, network, day } = made()
+    expect(archive.lineFigures.balanceOn('none', date, now)).toBe('noCheck')
+    // Nobody has read today yet.
+    const ids = Array.from({ length: network.plan.lines }, (_, line) => network.id('line', line))
+    expect(ids.map((id) => archive.lineFigures.balanceOn(id, '2026-11-20', now))).toContain('checkUnread')
+    const id = ids.find((each) => {
+      const outputs = models.model('line', each, day)?.outputs ?? []
+      return typeof archive.lineFigures.balanceOn(each, date, now) === 'object' && meters(outputs).length > 2
+    })
+    const model = models.model('line', id ?? '', day)
+    const before = archive.lineFigures.balanceOn(id ?? '', date, now)
+    const [first] = meters(model?.outputs ?? [])
+    const taken = archive.dayEnergy(first?.meter_id ?? '', date, date, now)?.[0]?.pap_e ?? 0
+    expect(taken).toBeGreaterThan(1)
+    const outputs = model?.outputs.map((each) =>
+      'meter_id' in each && each.meter_id === first?.meter_id ? { ...each, loss_flag: 0 as const } : each,
+    )
+    if (model && outputs) db.tables.lossModels.insert({ ...model, outputs, from: '2026-11-01', to: '' }, by)
+    const after = archive.lineFigures.balanceOn(id ?? '', date, now)
+    if (typeof before === 'string' || typeof after === 'string')
+      throw new Error(`${String(before)} ${String(after)}`)
+    expect(before.sale - after.sale).toBeCloseTo(taken, 1)
+    expect(before.due - after.due).toBe(1)
+  })
+})

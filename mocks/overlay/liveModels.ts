@@ -1,0 +1,108 @@
+import type { Db } from '../db/createDb'
+import type { DerivedElement, LossModel, LossModelKind, ModelElement } from '../db/lossModels'
+import type { World } from '../world/types'
+import type { AreaMembers } from './areaMembers'
+
+export interface LiveModels {
+  /**
+   * The model that holds on a day (`calendar.dayOf`): what people made of it, else what follows from the network.
+   * @returns undefined where nothing measures what comes in: an area without a check meter, a transformer, of which nobody measures
+   * both sides, an unknown object
+   */
+  model: (kind: LossModelKind, id: string, day: number) => LossModel | undefined
+  /** Changes whenever somebody changed a model. */
+  version: () => string
+}
+
+type Part = Pick<LossModel, 'inputs' | 'outputs'>
+
+/** Loss models of areas, lines and organizations. */
+export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): LiveModels {
+  const { network, archive, irregularities, calendar } = world.parts
+  const { areas, lines, organizations, points, lossModels } = db.tables
+
+  const element = (meter: number, role: ModelElement['role'], direction: ModelElement['direction']) =>
+    ({ meter_id: network.id('meter', meter), role, direction, loss_flag: 1 }) satisfies ModelElement
+  const both = (meter: number, role: ModelElement['role']): ModelElement[] => [
+    element(meter, role, '+A'),
+    element(meter, role, '-A'),
+  ]
+  const checkOf = (areaId: string): number => network.checkOf(network.find('tg', areaId))
+  /** Meters of an area's model that the world knows: of added ones nothing was ever heard. */
+  const known = (areaId: string, day: number): number[] =>
+    membersOf(areaId, day).filter((meter) => meter >= 0)
+  const consumer = (meter: number): ModelElement[] =>
+    // A wiring that counts backwards feeds nothing in: only a roof does.
+    archive.solar(meter, network.pointOf(meter)) > 0
+      ? both(meter, 'output')
+      : [element(meter, 'output', '+A')]
+
+  function ofArea(id: string, day: number): Part | undefined {
+    const check = checkOf(id)
+    const meters = known(id, day)
+    if (!meters.includes(check)) return undefined
+    const others = meters.filter((meter) => meter !== check)
+    return { inputs: both(check, 'input'), outputs: others.flatMap(consumer) }
+  }
+  /** What an area is to its line. */
+  function inLine(id: string, special: boolean, day: number): (ModelElement | DerivedElement)[] {
+    const meters = known(id, day)
+    if (special) return meters.flatMap(consumer)
+    const check = checkOf(id)
+    if (meters.includes(check)) return both(check, 'output')
+    const technical = irregularities.technical(network.find('tg', id))
+    return meters.length === 0 ? [] : [{ area_id: id, role: 'output', technical }]
+  }
+  function ofLine(id: string, day: number): Part | undefined {
+    const feeders = points.all().filter(({ line_id, tml_type }) => line_id === id && tml_type === '03')
+    const inputs = feeders.flatMap((point) => {
+      const cp = network.find('rcp', point.id)
+      return cp < 0 ? [] : both(network.pointMeter[cp] ?? 0, 'input')
+    })
+    if (inputs.length === 0) return undefined
+    const own = areas.all().filter(({ line_id }) => line_id === id)
+    return {
+      inputs,
+      outputs: own.flatMap((area) => inLine(area.id, area.special_flag === '1', day)),
+    }
+  }
+  /** Σ of its lines, and of those of the organizations below it. */
+  function ofOrganization(id: string, day: number): Part | undefined {
+    const below = new Set([id])
+    for (let size = 0; size < below.size;) {
+      size = below.size
+      for (const row of organizations.all()) if (below.has(row.parent_id)) below.add(row.id)
+    }
+    const parts = lines
+      .all()
+      .filter(({ org_id }) => below.has(org_id))
+      .flatMap((line) => model('line', line.id, day) ?? [])
+    if (parts.length === 0) return undefined
+    return {
+      inputs: parts.flatMap(({ inputs }) => inputs),
+      outputs: parts.flatMap(({ outputs }) => outputs),
+    }
+  }
+
+  function model(kind: LossModelKind, id: string, day: number): LossModel | undefined {
+    const date = calendar.dateOf(day)
+    const holds = ({ from, to }: LossModel): boolean => from <= date && (to === '' || date < to)
+    // Of several that hold, the one that began last.
+    const [own] = lossModels
+      .all()
+      .filter((row) => row.kind === kind && row.object_id === id && holds(row))
+      .toSorted((a, b) => (a.from < b.from ? 1 : -1))
+    if (own) return own
+    const part =
+      kind === 'area'
+        ? ofArea(id, day)
+        : kind === 'line'
+          ? ofLine(id, day)
+          : kind === 'organization'
+            ? ofOrganization(id, day)
+            : undefined
+    return part && { kind, object_id: id, ...part, from: '', to: '' }
+  }
+
+  return { model, version: () => String(lossModels.version()) }
+}
