@@ -16,7 +16,7 @@ import { organizations } from './organizations'
 import { points } from './points'
 import { amiVersions } from './releaseNotes'
 import { roles } from './roles'
-import { savedReadings } from './savedReadings'
+import { valueVersions } from './valueVersions'
 import { sims } from './sims'
 import { substations } from './substations'
 import { sysParams } from './sysParams'
@@ -42,7 +42,7 @@ const named = {
   points,
   lossModels,
   dataItems,
-  savedReadings,
+  valueVersions,
   users,
   roles,
   notices,

@@ -274,7 +274,7 @@ describe('a command to devices', () => {
     const success = (await progress(taskId)).counters.success ?? Number.NaN
     expect((await post('/capture/read/save', { taskId }, token)).body.result.count).toBe(success)
     expect((await post('/capture/read/save', { taskId }, token)).body.result.count).toBe(0)
-    expect(backend.db.tables.savedReadings.all()).toHaveLength(success)
+    expect(backend.db.tables.valueVersions.all()).toHaveLength(success)
     expect((await progress(taskId)).saved).toBe(true)
     expect(backend.db.tableLog.all().filter((row) => row.table === 'savedReading')).toHaveLength(success)
   })

@@ -268,8 +268,20 @@ function save(core: Core, task: CommandTask, call: Call): number {
   task.savedAt = now
   const data_date = task.order.data_date ?? ''
   for (const { device_id: meter_id, metercomid, item_code, value, data_time, read_time } of rows)
-    core.db.tables.savedReadings.insert(
-      { meter_id, metercomid, item_code, data_date, value: String(value), data_time, read_time },
+    core.db.tables.valueVersions.insert(
+      {
+        meter_id,
+        metercomid,
+        item_code,
+        data_date,
+        value: String(value),
+        data_time,
+        read_time,
+        value_source: 'automatic',
+        quality: 'valid',
+        reason: '',
+        check_state: 'new',
+      },
       authorOf(call),
     )
   return rows.length

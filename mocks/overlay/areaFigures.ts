@@ -2,7 +2,10 @@ import type { AreaLoss as Loss } from '../../src/api/gis'
 import type { Known } from '../../src/lib/shape'
 import { balanceOf, enoughOfArea, type ModelMeter, type NoBalance } from '../../src/rules/energyBalance'
 import type { Db } from '../db/createDb'
-import { DAY } from '../world/calendar'
+import { derived } from '../db/derived'
+import { versionOf } from '../db/table'
+import type { ValueVersion } from '../db/valueVersions'
+import { HOUR } from '../world/calendar'
 import type { MeterLoad } from '../world/load'
 import { Recent } from '../world/recent'
 import type { World } from '../world/types'
@@ -22,6 +25,8 @@ export interface AreaFigures {
    * be computed, with the meters that belonged to the area at the end of that day; when no day can, why yesterday cannot.
    */
   balance: (areaId: string, now: number) => AreaLoss | NoBalance
+  /** How often values of its meters were changed. */
+  changes: (areaId: string) => number
 }
 
 /** Power factor at the transformer. */
@@ -37,7 +42,20 @@ export function createAreaFigures(
   const peaks = new Recent<string, number>(20_000)
   const balances = new Recent<string, AreaLoss | NoBalance>(20_000)
   const members = createAreaMembers(world, db, grid, mesh)
-  const metered = createMeteredDays(world, db, readings)
+  const metered = createMeteredDays(world, readings)
+
+  /** How often values of an area's meters were changed, and when last (ms since 1970). */
+  const changesBy = derived((rows: readonly ValueVersion[]) => {
+    const areas = new Map<string, { count: number; at: number }>()
+    for (const row of rows) {
+      const area = db.tables.points.get(db.meters.brief(row.meter_id)?.tml_id ?? '')?.tg_id ?? ''
+      const { count, at } = areas.get(area) ?? { count: 0, at: 0 }
+      const made = calendar.parseWall(row.update_time)
+      areas.set(area, { count: count + 1 + Number(versionOf(row)), at: Math.max(at, made) })
+    }
+    return areas
+  })
+  const changed = (areaId: string) => changesBy(db.tables.valueVersions).get(areaId) ?? { count: 0, at: 0 }
 
   const loadOf = (meter: number): MeterLoad => loads.load(meter, network.pointOf(meter))
   function balanceOn(areaId: string, day: number, now: number): AreaLoss | NoBalance {
@@ -60,6 +78,7 @@ export function createAreaFigures(
   }
 
   return {
+    changes: (areaId) => changed(areaId).count,
     peak(areaId, now) {
       const day = calendar.dayOf(now) - 1
       const check = network.checkOf(network.find('tg', areaId))
@@ -70,15 +89,14 @@ export function createAreaFigures(
     },
     balance(areaId, now) {
       if (network.find('tg', areaId) < 0) return 'noCheck'
-      // Yesterday's readings come in until noon: figures of the hour are those of its beginning.
-      const hour = Math.floor(now / (DAY / 24)) * (DAY / 24)
-      return balances.get(`${areaId}/${String(hour)}/${grid.version()}`, () => {
-        const yesterday = calendar.dayOf(hour) - 1
-        const latest = balanceOn(areaId, yesterday, hour)
-        for (let day = yesterday - 1, found = latest; day > yesterday - 7; day--) {
+      // Yesterday's readings come in until noon: figures of the hour are those of its beginning, or of a later change.
+      const { count, at: last } = changed(areaId)
+      const at = Math.max(Math.floor(now / HOUR) * HOUR, Math.min(now, last))
+      return balances.get(`${areaId}/${String(at)}/${String(count)}/${grid.version()}`, () => {
+        const yesterday = calendar.dayOf(at) - 1
+        const latest = balanceOn(areaId, yesterday, at)
+        for (let day = yesterday, found = latest; day > yesterday - 7; found = balanceOn(areaId, --day, at))
           if (typeof found !== 'string') return found
-          found = balanceOn(areaId, day, hour)
-        }
         return latest
       })
     },

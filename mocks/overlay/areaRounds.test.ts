@@ -6,9 +6,14 @@ function rounds() {
   const clock = { now: 0, version: 'a' }
   const turns: (() => void)[] = []
   const made: string[] = []
-  const { peak } = createAreaRounds(
+  const changes = new Map<string, number>()
+  const { peak, loss } = createAreaRounds(
     {
-      balance: () => 'noCheck',
+      changes: (id) => changes.get(id) ?? 0,
+      balance(id) {
+        made.push(id)
+        return 'noCheck'
+      },
       peak(id) {
         made.push(id)
         return id === 'none' ? null : Number(id)
@@ -28,7 +33,7 @@ function rounds() {
     next?.()
     return next !== undefined
   }
-  return { peak, clock, made, run }
+  return { peak, loss, changes, clock, made, run }
 }
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i))
 
@@ -67,4 +72,13 @@ test('figures hold for their hour and their network', () => {
   clock.version = 'b'
   peak.advance(ids(5))
   expect(made.length).toBe(15)
+})
+
+test('a figure is made again when a value below its area changes, and no other is', () => {
+  const { loss, changes, made } = rounds()
+  loss.advance(ids(5))
+  changes.set('3', 7)
+  expect(loss.known(ids(5)).length).toBe(4)
+  loss.advance(ids(5))
+  expect(made).toEqual([...ids(5), '3'])
 })

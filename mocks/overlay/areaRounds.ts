@@ -26,7 +26,8 @@ export interface AreaRound<Figure> {
 
 interface Kept<Figure> {
   name: string
-  figures: Map<string, Figure>
+  /** `mark`: how often values below the area were changed. */
+  figures: Map<string, { figure: Figure; mark: number }>
 }
 interface Clock {
   now: () => number
@@ -38,28 +39,36 @@ interface Clock {
 /** How many figures, of about a millisecond each, one call may work out, and one turn between calls; ms between turns. */
 const [call, turn, pause] = [250, 25, 30] as const
 
-function createRound<Figure>(clock: Clock, make: (areaId: string, now: number) => Figure): AreaRound<Figure> {
+function createRound<Figure>(
+  clock: Clock,
+  make: (areaId: string, now: number) => Figure,
+  markOf: (areaId: string) => number,
+): AreaRound<Figure> {
   let kept: Kept<Figure> = { name: '', figures: new Map() }
   let waiting: readonly string[] = []
   let busy = false
 
   /** Figures hold for their hour: readings of yesterday come in until noon. */
-  function figures(): Map<string, Figure> {
+  function figures(): Kept<Figure>['figures'] {
     const name = `${String(Math.floor(clock.now() / HOUR))}/${clock.version()}`
     if (kept.name !== name) kept = { name, figures: new Map() }
     return kept.figures
   }
+  /** The figure of an area, unless a value has changed since. */
+  function current(areaId: string): { figure: Figure } | undefined {
+    const known = figures().get(areaId)
+    return known?.mark === markOf(areaId) ? known : undefined
+  }
   function of(areaId: string): Figure {
-    const all = figures()
-    const known = all.get(areaId)
-    if (known !== undefined) return known
+    const known = current(areaId)
+    if (known) return known.figure
     const figure = make(areaId, clock.now())
-    all.set(areaId, figure)
+    figures().set(areaId, { figure, mark: markOf(areaId) })
     return figure
   }
   /** Works out some of what waits; then the rest has its turn later. */
   function work(count: number): void {
-    const left = waiting.filter((id) => !figures().has(id))
+    const left = waiting.filter((id) => !current(id))
     for (const id of left.slice(0, count)) of(id)
     waiting = left.slice(count)
     if (waiting.length === 0 || busy) return
@@ -76,13 +85,11 @@ function createRound<Figure>(clock: Clock, make: (areaId: string, now: number) =
       work(call)
       return { done: areaIds.length - waiting.length, total: areaIds.length }
     },
-    known(areaIds) {
-      const all = figures()
-      return areaIds.flatMap((id) => {
-        const figure = all.get(id)
-        return figure === undefined ? [] : [figure]
-      })
-    },
+    known: (areaIds) =>
+      areaIds.flatMap((id) => {
+        const known = current(id)
+        return known ? [known.figure] : []
+      }),
   }
 }
 
@@ -93,7 +100,8 @@ export interface AreaRounds {
   peak: AreaRound<number | null>
 }
 
-export const createAreaRounds = ({ balance, peak }: AreaFigures, clock: Clock): AreaRounds => ({
-  loss: createRound(clock, balance),
-  peak: createRound(clock, peak),
+export const createAreaRounds = ({ balance, peak, changes }: AreaFigures, clock: Clock): AreaRounds => ({
+  loss: createRound(clock, balance, changes),
+  // The curve of a check meter is nobody's to change.
+  peak: createRound(clock, peak, () => 0),
 })

@@ -1,5 +1,6 @@
 import type { CurveItem } from '../../src/api/meterReadings'
 import type { Db } from '../db/createDb'
+import type { ValueVersion } from '../db/valueVersions'
 import { objectState } from '../tasks/outcome'
 import type { TaskRun } from '../tasks/runs'
 import type { Brought } from '../world/terms'
@@ -25,6 +26,9 @@ export interface LaterReadings {
   meters(now: number): readonly string[]
 }
 
+/** What people entered stands in valueVersions.ts. */
+const readAgain = (rows: readonly ValueVersion[]): ValueVersion[] =>
+  rows.filter(({ quality }) => quality === 'valid')
 /** Registers of one freeze: whichever was asked for, the meter sends the record as a whole. */
 const isRegister = (code: string): boolean => /^([pr]ap_r|rrp_r|prp_r|rp\d_r)\d?$|^pap_demand/.test(code)
 const curveItem = (code: string): string => code.replace(/^lp_/, '')
@@ -44,7 +48,7 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
     let passes = 0
     for (const run of db.taskRuns.begun ? db.taskRuns.all() : [])
       for (const pass of run.passes) passes += Number.isFinite(pass.stoppedAt) ? 1_000_000 : 1
-    return [commands, passes, db.tables.savedReadings.all().length].join('.')
+    return [commands, passes, db.tables.valueVersions.all().length].join('.')
   }
 
   function collect(): Map<string, Item[]> {
@@ -54,7 +58,7 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
       if (list) list.push(item)
       else all.set(id, [item])
     }
-    for (const row of db.tables.savedReadings.all()) {
+    for (const row of readAgain(db.tables.valueVersions.all())) {
       const at = calendar.parseWall(row.read_time)
       if (row.data_date === '') {
         if (row.item_code === 'pap_r') add(row.meter_id, { kind: 'page', at })

@@ -7,6 +7,7 @@ import type { Db } from '../db/createDb'
 import type { Sorted } from '../world/meterList'
 import type { World } from '../world/types'
 import { createAreaFigures, type AreaFigures } from './areaFigures'
+import { createDayTotals } from './dayTotals'
 import { createGrid, type Grid, type Touched } from './grid'
 import type { GridKind } from './gridKind'
 import { createLiveFind } from './liveFind'
@@ -112,6 +113,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const rows = createLiveRows(world, seen, mesh, later)
   const merged = createMerge(world, seen, rows)
   const readings = createLiveReadings(world, db, later)
+  const totals = createDayTotals(world, db, later, readings)
   const trees = createLiveTrees(world, db, grid)
   const members = createAreaMembers(world, db, grid, mesh)
   const { network, states } = world.parts
@@ -132,7 +134,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       grid,
       members,
       models: createLiveModels(world, db, members),
-      metered: createMeteredDays(world, db, readings),
+      metered: createMeteredDays(world, readings),
     }),
     nodeOnline: trees.nodeOnline,
     orgTree: trees.org,
@@ -184,9 +186,15 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       return entry && entry.index < 0 ? [] : world.events(id, begin, end, now)
     },
     summary(now, org_id) {
-      const pure = world.summary(now, org_id)
-      if (grid.clean()) return pure
       const inside = (point: string): boolean => !org_id || grid.place(point).orgs.includes(org_id)
+      const made = world.summary(now, org_id)
+      const trend = totals.trend(made.trend, now, inside, org_id ?? '')
+      const energies = {
+        energy_yesterday: trend.at(-1)?.energy ?? 0,
+        energy_day_before: trend.at(-2)?.energy ?? 0,
+      }
+      const pure = { ...made, ...energies, trend }
+      if (grid.clean()) return pure
       const gone = [...db.meters.entries().values()].filter(
         ({ removed, fields }) => removed && inside(fields.tml_id),
       )

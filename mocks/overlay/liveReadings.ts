@@ -20,6 +20,7 @@ import {
   shown,
 } from './deviceChanges'
 import type { LaterReadings } from './laterReadings'
+import { createVersionedReadings } from './versionedReadings'
 
 export interface LiveReadings {
   registers: (id: string, now: number) => MeterRegisters | undefined
@@ -27,6 +28,8 @@ export interface LiveReadings {
   monthEnergy: (id: string, from: string, to: string, now: number) => MonthEnergyRow[] | undefined
   curve: (query: CurveQuery, now: number) => CurveData | undefined
   live: (id: string, now: number) => LiveValues | undefined
+  /** Whether people changed what is known of the meter: its values, or its device. */
+  edited: (id: string) => boolean
   /** When a reading on demand brought the freeze of a day (`calendar.dayOf`), ms since 1970. */
   broughtAt: (id: string, day: number, now: number) => number | undefined
   /** What the meter itself remembers, collected or not: what it answers when it is asked for a day. */
@@ -65,7 +68,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     return { data_time: time, read_time: time, items }
   }
 
-  function dayEnergy(id: string, begin: string, end: string, now: number, brought: Brought | undefined) {
+  function dayEnergy(id: string, begin: string, end: string, now: number, brought = later.of(id, now)) {
     const entry = entryOf(id)
     if (!entry) return world.dayEnergy(id, begin, end, now, brought)
     if (entry.removed) return undefined
@@ -104,6 +107,23 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     return { density: query.density, data_time: times, series }
   }
 
+  /** The registers of the last reading, as the device in place shows them. */
+  function deviceRegisters(id: string, now: number): MeterRegisters | undefined {
+    const entry = entryOf(id)
+    if (!entry) return registersOf(id, now)
+    if (entry.removed) return undefined
+    if (entry.index < 0) return { data_time: '', read_time: '', items: [] }
+    const pure = registersOf(id, now)
+    if (!pure || pure.data_time === '' || entry.replacements.length === 0) return pure
+    const shift = shifter(entry.index, entry.replacements)
+    // The freeze of midnight is the state at the end of the day before.
+    const time = pure.data_time
+    const items = pure.items.map((each) =>
+      each.value === null ? each : { ...each, value: shown(each.item, each.value, time, shift) },
+    )
+    return { ...pure, items }
+  }
+
   return {
     registersAt(id, time) {
       const entry = entryOf(id)
@@ -116,23 +136,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
         Object.entries(pure).map(([item, value]) => [item, rounded(shift(item, value, time))]),
       )
     },
-    registers(id, now) {
-      const entry = entryOf(id)
-      if (!entry) return registersOf(id, now)
-      if (entry.removed) return undefined
-      if (entry.index < 0) return { data_time: '', read_time: '', items: [] }
-      const pure = registersOf(id, now)
-      if (!pure || pure.data_time === '' || entry.replacements.length === 0) return pure
-      const shift = shifter(entry.index, entry.replacements)
-      // The freeze of midnight is the state at the end of the day before.
-      const time = pure.data_time
-      const items = pure.items.map((each) =>
-        each.value === null ? each : { ...each, value: shown(each.item, each.value, time, shift) },
-      )
-      return { ...pure, items }
-    },
-    dayEnergy: (id, begin, end, now) => dayEnergy(id, begin, end, now, later.of(id, now)),
-    monthEnergy,
+    ...createVersionedReadings(world, db, shifter, { registers: deviceRegisters, dayEnergy, monthEnergy }),
     curve: (query, now) => curve(query, now, later.of(query.meter_id, now)),
     broughtAt: (id, day, now) => later.of(id, now)?.freeze(day),
     memory: {

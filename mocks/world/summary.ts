@@ -208,6 +208,7 @@ export function createSummaries(
         success_rate: of.should ? round(of.success / of.should, 4) : null,
         energy: of.should ? round(of.energy, 2) : null,
         coverage: of.consumers ? round(of.covered / of.consumers, 4) : null,
+        consumers: of.consumers,
       }
     })
     const worst = [...perCp]

@@ -34,8 +34,10 @@ import type { States } from './states'
 import type { Brought, LookupSearch, Sequence, WorldSize } from './terms'
 
 /** The dashboard's figures: the simulator knows all of them. */
-export type DashboardSummary = Omit<Known<Summary>, 'worst'> & {
+export type DashboardSummary = Omit<Known<Summary>, 'worst' | 'trend'> & {
   worst: Known<Summary['worst'][number]>[]
+  /** `consumers`: whose energy should be known; no part of the answer. */
+  trend: (Summary['trend'][number] & { consumers: number })[]
 }
 
 /** What the world is made of, by index instead of id: for the archive that lays changes over it, and for seeds. */

@@ -30,6 +30,8 @@ describe('a register', () => {
     [12.5, 10, undefined],
     [900_001, 5, 100_004],
     [900_000, 5, undefined],
+    [999_999, 100_000, undefined],
+    [0.0001, 0.0004, 0.0003],
   ])('goes from %d to %d by %s', (from, to, by) => expect(advance(from, to)).toBe(by))
 
   it.each([

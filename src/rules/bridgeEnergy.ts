@@ -37,11 +37,11 @@ const turn = 1_000_000
 
 /**
  * How far a register went from one reading to the next; undefined when the second is lower although the register was not
- * about to start over.
+ * about to start over: a tenth before its end, and a tenth after.
  */
 export function advance(from: number, to: number): number | undefined {
-  if (to >= from) return round(to - from, 2)
-  return from > 0.9 * turn ? round(to + turn - from, 2) : undefined
+  if (to >= from) return round(to - from)
+  return from > 0.9 * turn && to < 0.1 * turn ? round(to + turn - from) : undefined
 }
 
 /** Readings of one register around a change, before the ratio. */

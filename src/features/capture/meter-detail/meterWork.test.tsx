@@ -202,7 +202,7 @@ it('reads a missing day again: what came is saved, and the day is no longer miss
     })
   }
   await waitFor(() => expect(why()).toBeNull())
-  expect(backend.db.tables.savedReadings.all()).toContainEqual(
+  expect(backend.db.tables.valueVersions.all()).toContainEqual(
     expect.objectContaining({ meter_id: meter?.id, data_date: gap, item_code: 'pap_r' }),
   )
 })

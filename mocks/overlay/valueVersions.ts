@@ -1,0 +1,257 @@
+import type { DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import { addDays, addMonths } from '../../src/lib/time'
+import { advance } from '../../src/rules/bridgeEnergy'
+import { worstQuality } from '../../src/rules/valueQuality'
+import type { Db } from '../db/createDb'
+import { derived } from '../db/derived'
+import type { ValueVersion } from '../db/valueVersions'
+import { rounded } from './deviceChanges'
+
+/** The newest valid version of a value that people entered, estimated or corrected. */
+interface Version {
+  value: number
+  /** When it was made, utility wall time. */
+  time: string
+  source: string
+  quality: string
+}
+
+/** By day 'yyyy-MM-dd' or month 'yyyy-MM', and by item. */
+export type MeterVersions = ReadonlyMap<string, ReadonlyMap<string, Version>>
+
+/** What versions need to know of the device. */
+interface Device {
+  /** CT × PT at the end of a day. */
+  ratioOn: (date: string) => number
+  /** Whether the device was changed in a day 'yyyy-MM-dd' or a month 'yyyy-MM': its registers have two scales. */
+  changed: (period: string) => boolean
+}
+
+const energyOf = {
+  pap_r: 'pap_e',
+  pap_r1: 'pap_e1',
+  pap_r2: 'pap_e2',
+  pap_r3: 'pap_e3',
+  pap_r4: 'pap_e4',
+  rap_r: 'rap_e',
+  prp_r: 'prp_e',
+  rrp_r: 'rrp_e',
+} as const
+type Register = keyof typeof energyOf
+type Energy = (typeof energyOf)[Register]
+const registers = Object.keys(energyOf) as Register[]
+const energies = Object.values(energyOf)
+const monthRegisters = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4'] as const satisfies Register[]
+const isRegister = (item: string): item is Register => Object.hasOwn(energyOf, item)
+/** How far back the last known state is looked for. */
+export const daysBack = 31
+
+function index(rows: readonly ValueVersion[]): ReadonlyMap<string, MeterVersions> {
+  const meters = new Map<string, Map<string, Map<string, Version>>>()
+  for (const row of rows) {
+    const value = Number(row.value)
+    const known = isRegister(row.item_code) || energies.includes(row.item_code as Energy)
+    if (!known || row.data_date === '' || row.check_state === 'rejected' || !Number.isFinite(value)) continue
+    const dates = meters.get(row.meter_id) ?? new Map<string, Map<string, Version>>()
+    const items = dates.get(row.data_date) ?? new Map<string, Version>()
+    meters.set(row.meter_id, dates.set(row.data_date, items))
+    // What was read again takes the place of what was entered: the world knows it (laterReadings.ts).
+    if (row.quality === 'valid') items.delete(row.item_code)
+    else
+      items.set(row.item_code, {
+        value,
+        time: row.create_time,
+        source: row.value_source,
+        quality: row.quality,
+      })
+    if (items.size === 0) dates.delete(row.data_date)
+    if (dates.size === 0) meters.delete(row.meter_id)
+  }
+  return meters
+}
+const indexed = derived(index)
+
+/** The versions of a meter; undefined where nobody entered, estimated or corrected anything. */
+export const versionsOf = (db: Db, id: string): MeterVersions | undefined =>
+  indexed(db.tables.valueVersions).get(id)
+
+/** Meters of which there are versions. */
+export const versionedMeters = (db: Db): Iterable<string> => indexed(db.tables.valueVersions).keys()
+
+/** A day with its registers as the newest versions say, and how good they are ('' where none is known). */
+interface State {
+  row: DayEnergyRow
+  quality: string
+  touched: boolean
+}
+
+function stateOf(row: DayEnergyRow, versions: MeterVersions): State {
+  const next = { ...row }
+  const used: Version[] = []
+  for (const [item, version] of versions.get(row.data_date) ?? []) {
+    // What was read after it is newer.
+    if (!isRegister(item) || (row[item] !== null && row.read_time > version.time)) continue
+    next[item] = version.value
+    used.push(version)
+  }
+  const last = used.at(-1)
+  if (!last) return { row: next, quality: row.pap_r === null ? '' : 'valid', touched: false }
+  next.read_result = '1'
+  next.fail_reason = ''
+  next.read_time = last.time
+  next.value_source = last.source
+  return { row: next, quality: worstQuality(used.map(({ quality }) => quality)), touched: true }
+}
+
+/**
+ * Day rows of one device, newest first, with the newest versions: the energies beside a register that was changed follow from it, and
+ * an energy of its own (an estimate) stands until both of its registers are read.
+ * @param rows with the days before those that are asked for (`daysBack`), so that the last known state is among them
+ */
+export function daysWithVersions(
+  rows: readonly DayEnergyRow[],
+  versions: MeterVersions,
+  { ratioOn, changed }: Device,
+): DayEnergyRow[] {
+  const states = rows.toReversed().map((row) => stateOf(row, versions))
+  let known: State | undefined
+  return states
+    .map((state, place) => {
+      const { row, touched, quality } = state
+      const before = states[place - 1]
+      const ratio = ratioOn(row.data_date)
+      const passed = (register: Register, from: DayEnergyRow): number | null => {
+        const ends = [from[register], row[register]] as const
+        const energy = ends[0] === null || ends[1] === null ? undefined : advance(ends[0], ends[1])
+        return energy === undefined ? null : rounded(energy * ratio)
+      }
+      if ((touched || before?.touched) && before && !changed(row.data_date)) {
+        for (const register of registers) row[energyOf[register]] = passed(register, before.row)
+        row.quality = row.pap_e === null ? 'missing' : worstQuality([quality, before.quality])
+      }
+      if (row.pap_e !== null) Object.assign(row, { gap_days: null, gap_e: null })
+      else if (row.pap_r !== null && known && (touched || known.touched)) {
+        row.gap_days = states.indexOf(state) - states.indexOf(known)
+        row.gap_e = passed('pap_r', known.row)
+      }
+      if (row.pap_r !== null) known = state
+      return withEnergies(row, versions, before?.row.read_time ?? '')
+    })
+    .toReversed()
+}
+
+function withEnergies(row: DayEnergyRow, versions: MeterVersions, before: string): DayEnergyRow {
+  const read = row.pap_e === null ? '' : row.read_time > before ? row.read_time : before
+  for (const [item, { value, time, source, quality }] of versions.get(row.data_date) ?? []) {
+    if (isRegister(item) || read > time) continue
+    Object.assign(row, { [item]: value, quality, value_source: source })
+    if (item === 'pap_e') Object.assign(row, { gap_days: null, gap_e: null })
+  }
+  return row
+}
+
+/** The last day of a month up to which its registers are known, by its row or by a version of a register. */
+function endOf({ month, data_time, preliminary }: MonthEnergyRow, versions: MeterVersions): string {
+  const last = addDays(`${addMonths(`${month}-01`, 1)}`, -1)
+  const read = data_time === '' ? '' : addDays(data_time.slice(0, 10), -1)
+  if (preliminary !== '1') return last
+  const entered = [...versions].flatMap(([date, items]) =>
+    date.length === 10 && date.startsWith(month) && items.has('pap_r') ? date : [],
+  )
+  return [read, ...entered].reduce((newest, date) => (date > newest ? date : newest), '')
+}
+
+/**
+ * Month rows, newest first, with the newest versions: of the register at a month's begin or end, and of its energy.
+ * @param rows with the month before those that are asked for
+ * @param missing days of a month that have no energy
+ */
+export function monthsWithVersions(
+  rows: readonly MonthEnergyRow[],
+  versions: MeterVersions,
+  { ratioOn, changed }: Device,
+  missing: (month: string) => number,
+): MonthEnergyRow[] {
+  const made: { row: MonthEnergyRow; touched: boolean }[] = []
+  for (const pure of rows.toReversed()) {
+    const row = { ...pure }
+    const end = endOf(pure, versions)
+    const items = versions.get(end)
+    const before = made.at(-1)
+    const [bound] = [items?.get('pap_r')].filter((version) => version !== undefined)
+    const touched = bound !== undefined
+    if (touched) {
+      for (const register of monthRegisters) row[register] = items?.get(register)?.value ?? pure[register]
+      row.data_time = `${addDays(end, 1)} 00:00:00`
+    }
+    if ((touched || before?.touched) && !changed(row.month)) {
+      const ratio = ratioOn(end)
+      for (const register of monthRegisters) {
+        const [from, to] = [beginOf(pure, register, before, ratio), row[register]]
+        const passed = from === null || to === null ? undefined : advance(from, to)
+        row[energyOf[register]] = passed === undefined ? null : rounded(passed * ratio)
+      }
+      const known = row.pap_e !== null
+      row.quality = known
+        ? worstQuality(
+            [bound?.quality, before?.touched ? before.row.quality : '', pure.quality].filter(
+              (quality): quality is string => quality !== undefined && quality !== 'missing',
+            ),
+          )
+        : 'missing'
+      if (known)
+        Object.assign(row, {
+          value_source: bound?.source ?? pure.value_source,
+          fail_reason: '',
+          missing_time: '',
+        })
+    }
+    for (const [item, { value, source, quality }] of versions.get(row.month) ?? [])
+      if (!isRegister(item))
+        Object.assign(row, {
+          [item]: value,
+          value_source: source,
+          quality,
+          fail_reason: '',
+          missing_time: '',
+        })
+    if (row.fail_reason !== 'stopped') row.missing_days = missing(row.month)
+    made.push({ row, touched })
+  }
+  return made.map(({ row }) => row).toReversed()
+}
+
+/** What a register showed when a month began: by the month before, else by what its own row counted from. */
+function beginOf(
+  pure: MonthEnergyRow,
+  register: (typeof monthRegisters)[number],
+  before: { row: MonthEnergyRow; touched: boolean } | undefined,
+  ratio: number,
+): number | null {
+  const from = before?.row
+  if (from?.data_time === `${pure.month}-01 00:00:00` && from[register] !== null) return from[register]
+  const [energy, to] = [pure[energyOf[register]], pure[register]]
+  return energy === null || to === null ? null : rounded(to - energy / ratio)
+}
+
+/** The registers of the last reading, or those of a later version. */
+export function registersWithVersions(said: MeterRegisters, versions: MeterVersions): MeterRegisters {
+  const dates = [...versions].flatMap(([date, items]) =>
+    date.length === 10 && [...items.keys()].some(isRegister) ? date : [],
+  )
+  const date = dates.toSorted().at(-1)
+  if (date === undefined) return said
+  const data_time = `${addDays(date, 1)} 00:00:00`
+  const items = versions.get(date)
+  const made = [...(items?.values() ?? [])].reduce((latest, { time }) => (time > latest ? time : latest), '')
+  if (data_time < said.data_time || (data_time === said.data_time && said.read_time > made)) return said
+  return {
+    data_time,
+    read_time: made,
+    items: said.items.map((each) => {
+      const version = items?.get(each.item)
+      return version ? { ...each, value: version.value, primary: null, time: data_time } : each
+    }),
+  }
+}

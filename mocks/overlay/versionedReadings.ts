@@ -1,0 +1,75 @@
+import type { DayEnergyRow } from '../../src/api/meterReadings'
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import { addDays, addMonths } from '../../src/lib/time'
+import { lacksEnergy } from '../../src/rules/readingDay'
+import type { Db } from '../db/createDb'
+import type { World } from '../world/types'
+import type { DeviceChanges } from './deviceChanges'
+import type { LiveReadings } from './liveReadings'
+import {
+  daysBack,
+  daysWithVersions,
+  monthsWithVersions,
+  registersWithVersions,
+  versionsOf,
+} from './valueVersions'
+
+type Layered = Pick<LiveReadings, 'registers' | 'dayEnergy' | 'monthEnergy'>
+
+/** Readings with the newest versions of their values laid over them. */
+export function createVersionedReadings(
+  world: World,
+  db: Db,
+  shifter: DeviceChanges['shifter'],
+  pure: Layered,
+): Layered & Pick<LiveReadings, 'edited'> {
+  const { network, archive, calendar } = world.parts
+
+  /** What versions need to know of the device of a meter. */
+  function deviceOf(id: string) {
+    const entry = db.meters.entries().get(id)
+    const index = entry?.index ?? network.find('meter', id)
+    const device = shifter(index, entry?.replacements ?? [])
+    const cp = network.pointOf(index)
+    const ratio = archive.ct(index, cp) * archive.pt(index, cp)
+    return {
+      ratioOn: (date: string) => ratio / device.scaleAt(`${date} 24:00:00`),
+      changed: (period: string) => device.changed(period),
+    }
+  }
+
+  /** The days with what people entered, estimated or corrected. */
+  function daysOf(id: string, begin: string, end: string, now: number): DayEnergyRow[] | undefined {
+    const versions = versionsOf(db, id)
+    if (!versions) return pure.dayEnergy(id, begin, end, now)
+    const rows = pure.dayEnergy(id, addDays(begin, -daysBack), end, now)
+    if (!rows || rows.length === 0) return rows
+    return daysWithVersions(rows, versions, deviceOf(id)).filter(({ data_date }) => data_date >= begin)
+  }
+
+  function monthsOf(id: string, from: string, to: string, now: number): MonthEnergyRow[] | undefined {
+    const versions = versionsOf(db, id)
+    if (!versions) return pure.monthEnergy(id, from, to, now)
+    const rows = pure.monthEnergy(id, addMonths(`${from}-01`, -1).slice(0, 7), to, now)
+    if (!rows || rows.length === 0) return rows
+    const wall = calendar.wall(now)
+    const missing = (month: string): number => {
+      const end = addDays(addMonths(`${month}-01`, 1), -1)
+      const days = daysOf(id, `${month}-01`, end, now) ?? []
+      return days.filter((row) => lacksEnergy(row.data_date, row, wall)).length
+    }
+    return monthsWithVersions(rows, versions, deviceOf(id), missing).filter(({ month }) => month >= from)
+  }
+
+  return {
+    registers(id, now) {
+      const said = pure.registers(id, now)
+      const versions = said && versionsOf(db, id)
+      return versions ? registersWithVersions(said, versions) : said
+    },
+    edited: (id) =>
+      versionsOf(db, id) !== undefined || (db.meters.entries().get(id)?.replacements.length ?? 0) > 0,
+    dayEnergy: daysOf,
+    monthEnergy: monthsOf,
+  }
+}
