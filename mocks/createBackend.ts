@@ -6,7 +6,7 @@ import { serveChannel } from './channels/serveChannel'
 import { createSockets, type MockSocket } from './channels/sockets'
 import type { Core } from './core'
 import type { Later } from './later'
-import { createMovedClock } from './movedClock'
+import { createMovedClock, type MovedClock } from './movedClock'
 import { createAbnormalPulse } from './db/abnormalRows'
 import { createDb, type Db } from './db/createDb'
 import { abnormalHandlers } from './handlers/abnormal'
@@ -103,7 +103,15 @@ export interface BackendOptions {
   /** Lets new abnormal data turn up by itself while a bell listens. Default false. */
   lively?: boolean | undefined
   /** What a backend before this one remembered. */
-  db?: Db
+  memory?: BackendMemory
+}
+
+/** What outlives a backend while its code changes: what people did, and where its clock was put. */
+export interface BackendMemory {
+  db: Db
+  clock: MovedClock
+  /** IANA zone of the utility. */
+  zone: string
 }
 
 /** A simulated head-end without a host: plugs/ carry it over real HTTP or into a test. */
@@ -122,8 +130,12 @@ export interface Backend {
    * nothing; without it (tests) everybody is served.
    */
   serveChannel(socket: MockSocket, url: string, token?: string): void
-  /** Forgets everything: sessions, lockouts, settings, exports, faults; breaks every socket. */
+  /** For the backend that comes next. */
+  readonly memory: BackendMemory
+  /** Forgets everything: sessions, lockouts, settings, exports, faults, the moved clock; breaks every socket. */
   reset(): void
+  /** Breaks every socket and stops every job; its memory stays as it is. */
+  close(): void
 }
 
 /** Everything whose answers depend on how much of the utility a user sees: made anew for each data scope. */
@@ -194,14 +206,16 @@ const businessHandlers = (core: Core): Route[] => [
 ]
 
 export function createBackend(options: BackendOptions): Backend {
-  const { seed = 1, zone = 'America/Santo_Domingo', size } = options
-  const clock = createMovedClock(options.now, options.later ?? realLater)
+  const { seed = 1, zone = 'America/Santo_Domingo', size, memory } = options
+  // Tables tell the time by the clock they were made with, so it goes with them.
+  const clock = memory?.clock ?? createMovedClock(options.now, options.later ?? realLater)
   const { now, later } = clock
-  const first = options.world ?? worldOf({ size, seed, zone })
-  let world = first
+  const inZone = (of: string): World => worldOf({ size, seed, zone: of })
+  const first = options.world ?? inZone(zone)
+  let world = memory && memory.zone !== first.zone ? inZone(memory.zone) : first
   const sockets = createSockets()
   const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
-  let db = options.db ?? newDb()
+  let db = memory?.db ?? newDb()
   let archive = createLiveArchive(world, db, now)
   const exports = createExportJobs(later, options.exportPace ?? demoPace, (channel, message) =>
     sockets.publish(channel, message),
@@ -236,14 +250,17 @@ export function createBackend(options: BackendOptions): Backend {
     },
   }
   const pulse = createAbnormalPulse(core)
-  const renew = (of: World) => {
+  const close = () => {
     pulse.stop()
-    world = of
-    db = newDb()
-    archive = createLiveArchive(world, db, now)
     faults.reset()
     exports.reset()
     sockets.dropAll()
+  }
+  const renew = (of: World) => {
+    close()
+    world = of
+    db = newDb()
+    archive = createLiveArchive(world, db, now)
   }
   let routerOf = scopedRouters(core, businessHandlers)
   const moveTo = (of: World) => {
@@ -260,7 +277,7 @@ export function createBackend(options: BackendOptions): Backend {
     simulatorHandlers(core, {
       reset,
       clock,
-      zone: (of) => moveTo(worldOf({ size, seed, zone: of })),
+      zone: (of) => moveTo(inZone(of)),
     }),
   )
   return {
@@ -289,7 +306,11 @@ export function createBackend(options: BackendOptions): Backend {
       serveChannel(core, socket, url, token)
       if (options.lively) pulse.start()
     },
+    get memory() {
+      return { db, clock, zone: world.zone }
+    },
     reset,
+    close,
   }
 }
 

@@ -131,6 +131,23 @@ describe('memory', () => {
     )
     expect((await call('/ami-api/auth/info', { token, cookie: 'simulator-session=two' })).status).toBe(401)
   })
+
+  it('comes with the zone and the clock of its session, which all that it remembers follows', async () => {
+    const cookie = 'simulator-session=moved'
+    const clock = (body?: object) => call('/ami-api/__simulator/clock', { cookie, ...(body ? { body } : {}) })
+    const moved = { zone: 'Europe/Madrid', time: '2026-10-25 01:30:00' }
+    await clock(moved)
+    const token = await signIn(cookie)
+    const memory = host.memory()
+    host.close()
+    host = createHost({ now: () => now, size: 'small', edition: 'default', memory })
+    expect((await clock()).body.result).toMatchObject(moved)
+    expect((await call('/ami-api/auth/info', { token, cookie })).status).toBe(200)
+    // Sessions are over by the clock that was moved, and by no other.
+    await clock({ time: '2026-12-24 01:30:00' })
+    expect((await call('/ami-api/auth/info', { token, cookie })).status).toBe(401)
+    expect((await call('/ami-api/__simulator/clock')).body.result.zone).toBe('America/Santo_Domingo')
+  })
 })
 
 describe('scenarios', () => {

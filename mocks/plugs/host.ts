@@ -4,16 +4,15 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { MockSocket } from '../channels/sockets'
 import { textOf } from '../handlers/answer'
-import { createBackend, type Backend, type BackendOptions } from '../createBackend'
-import type { Db } from '../db/createDb'
+import { createBackend, type Backend, type BackendMemory, type BackendOptions } from '../createBackend'
 
-export interface HostOptions extends BackendOptions {
+export interface HostOptions extends Omit<BackendOptions, 'memory'> {
   /** Path of the verification base; nothing lives there yet, and it must never answer with a page. */
   verifyBase?: string
   /** Path below which websockets are taken. */
   wsBase?: string
   /** What the backends of a host before this one remembered, by simulator session. */
-  memory?: ReadonlyMap<string, Db>
+  memory?: ReadonlyMap<string, BackendMemory>
 }
 
 /** The simulated head-end on a node:http server: real HTTP, real websockets, real broken connections. */
@@ -25,7 +24,7 @@ export interface Host {
   /** Makes the world, and its dearest answer, ahead of the first call. */
   warm: () => void
   /** What the backends remember, by simulator session: hand it to the host that comes next. */
-  memory: () => ReadonlyMap<string, Db>
+  memory: () => ReadonlyMap<string, BackendMemory>
   /** Breaks every socket and stops every job. */
   close: () => void
 }
@@ -42,17 +41,18 @@ export function createHost(options: HostOptions): Host {
     const key = sessionKey(request.headers.cookie)
     const known = backends.get(key)
     if (known) return known
-    const db = options.memory?.get(key)
+    const { memory, ...rest } = options
+    const kept = memory?.get(key)
     const backend = createBackend({
-      ...options,
+      ...rest,
       lively: options.lively && key === '',
       base,
-      ...(db ? { db } : {}),
+      ...(kept ? { memory: kept } : {}),
     })
     backends.set(key, backend)
     if (backends.size > maxSessions) {
       const oldest = [...backends.keys()].find((each) => each !== '' && each !== key) ?? key
-      backends.get(oldest)?.reset()
+      backends.get(oldest)?.close()
       backends.delete(oldest)
     }
     return backend
@@ -104,9 +104,12 @@ export function createHost(options: HostOptions): Host {
     },
     warm: () => void backendOf({ headers: {} } as IncomingMessage).world.summary(options.now()),
     memory: () =>
-      new Map([...(options.memory ?? []), ...[...backends].map(([key, { db }]) => [key, db] as const)]),
+      new Map([
+        ...(options.memory ?? []),
+        ...[...backends].map(([key, { memory }]) => [key, memory] as const),
+      ]),
     close() {
-      for (const backend of backends.values()) backend.reset()
+      for (const backend of backends.values()) backend.close()
       backends.clear()
       server.close()
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import { runnerImport, type Connect, type Plugin } from 'vite'
 import type { VersionType } from '../edition'
-import type { Db } from '../db/createDb'
+import type { BackendMemory } from '../createBackend'
 import type { WorldSize } from '../world/terms'
 import type * as HostModule from './host'
 import type { Host } from './host'
@@ -28,7 +28,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
   const mount = (server: Mountable, alone: boolean): { reload: (file: string) => boolean } => {
     let files: ReadonlySet<string> = new Set()
     let loading: Promise<Host> | undefined
-    let memory: ReadonlyMap<string, Db> = new Map()
+    let memory: ReadonlyMap<string, BackendMemory> = new Map()
     const load = async (): Promise<Host> => {
       const { module, dependencies } = await runnerImport<typeof HostModule>(entry, { logLevel: 'error' })
       files = new Set([entry, ...dependencies])
@@ -59,7 +59,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
     const reload = (file: string): boolean => {
       if (!files.has(file)) return false
       // People stay signed in while a handler is written; a new shape of the memory itself starts afresh.
-      void leave(!file.includes('/mocks/db/'))
+      void leave(!/\/mocks\/(db\/|movedClock)/.test(file))
       return true
     }
     server.middlewares.use((request, response, next) => {
