@@ -1,4 +1,4 @@
-import { ranges } from '../../src/rules/limits'
+import { ranges } from '../../src/rules/ranges'
 import { addMonths, isDate } from '../../src/lib/time'
 import type { Core } from '../core'
 import { Refusal, type Params } from './params'

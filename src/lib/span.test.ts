@@ -69,9 +69,18 @@ describe('presets', () => {
     ['thisMonth', '2026-11-01', '2026-11-18'],
     ['thisYear', '2026-01-01', '2026-11-18'],
     ['last12Months', '2025-11-19', '2026-11-18'],
+    ['yesterday', '2026-11-19', '2026-11-19'],
   ] as const)('%s of readings ends on the last day that is due', (preset, from, to) =>
     expect(presetSpan(preset, today, '2026-11-18')).toEqual({ from, to }),
   )
+
+  it('of a week or a month that is over the last days may not be due yet', () => {
+    // Early on a Monday that is the first of a month: of Sunday nothing has to be known.
+    const early = ['2026-06-01', '2026-05-30'] as const
+    expect(presetSpan('lastWeek', ...early)).toEqual({ from: '2026-05-25', to: '2026-05-30' })
+    expect(presetSpan('lastMonth', ...early)).toEqual({ from: '2026-05-01', to: '2026-05-30' })
+    expect(presetSpan('last2Months', ...early)).toEqual({ from: '2026-04-01', to: '2026-05-30' })
+  })
 
   it('"this month" is not offered where none of its days is due', () => {
     expect(presetsWithin([], { months: 1 }, '2026-11-01', '2026-10-31')).toEqual([

@@ -66,7 +66,7 @@ export type SpanPreset = (typeof spanPresets)[number]
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 const mondayOf = (day: string): string => addDays(day, -((new Date(wallMs(day)).getUTCDay() + 6) % 7))
 
-/** `last`: the day at which those end that reach until now. */
+/** `last`: the day at which those end that would reach beyond it; a day that is named is meant. */
 const spans: Record<SpanPreset, (today: string, last: string) => DateSpan> = {
   today: (today) => ({ from: today, to: today }),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
@@ -85,10 +85,12 @@ const spans: Record<SpanPreset, (today: string, last: string) => DateSpan> = {
 
 /**
  * The days that a preset means on `today`. Weeks begin on Monday; "last 2 months" are the two before this one.
- * @param last where those end that reach until now: of readings the last day that is due
+ * @param last none but a named day ends later: of readings the last day that is due
  */
-export const presetSpan = (preset: SpanPreset, today: string, last = today): DateSpan =>
-  spans[preset](today, last)
+export function presetSpan(preset: SpanPreset, today: string, last = today): DateSpan {
+  const { from, to } = spans[preset](today, last)
+  return { from, to: to > last && from !== to ? last : to }
+}
 
 /** The specified presets, in their order: they come first wherever the range admits them. */
 const specifiedPresets = ['last3Days', 'lastWeek', 'lastMonth', 'thisMonth', 'last2Months'] as const

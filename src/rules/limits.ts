@@ -1,5 +1,3 @@
-import type { SpanLimit, FurtherPreset } from '../lib/span'
-
 /**
  * Every number that the business sets, once; what one field takes stands in `fieldLimits.ts`. Screens, rules and the
  * simulated head-end import them; a utility that wants others changes them here. Lengths count characters, ends are
@@ -112,24 +110,6 @@ export const mostMarked = 5_000
 
 /** Days before the end at which something "expires soon". */
 export const expiresSoonDays = 30
-
-/** How far apart the ends of a query may be, and what is offered beside the calendar after the specified presets. */
-export interface Range {
-  limit: SpanLimit
-  presets: readonly FurtherPreset[]
-}
-
-/** The ranges of the families of screens (decision A-49). Both ends count: a month from 5 May ends on 4 June. */
-export const ranges = {
-  /** Daily data. */
-  week: { limit: { days: 7 }, presets: [] },
-  /** Monthly data: whole months. */
-  halfYear: { limit: { months: 6 }, presets: [] },
-  /** Logs and terminal operations. */
-  month: { limit: { months: 1 }, presets: ['today', 'last7Days'] },
-  /** Other records. */
-  year: { limit: { months: 12 }, presets: ['thisYear', 'last12Months'] },
-} as const satisfies Record<string, Range>
 
 /** Characters of the ids that a link may name, comma-joined. */
 export const linkedIdsLength = 4_000

@@ -7,6 +7,7 @@ import type { CurveItem } from '@/api/meterReadings'
 import { fieldOf } from '@/domain/meterFields'
 import { useWords } from '@/domain/words'
 import { dateFormat } from '@/lib/time'
+import { ranges } from '@/rules/ranges'
 import { DateRange } from '@/ui/time/DateRange'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import {
@@ -15,7 +16,6 @@ import {
   comparisons,
   comparisonStart,
   curveGroups,
-  curveLimit,
   secondItems,
   withSpan,
   type CurveGroup,
@@ -33,8 +33,6 @@ interface Props {
   children?: ReactNode
 }
 
-const presets = ['today', 'yesterday', 'thisYear', 'last12Months'] as const
-
 /** What chooses a curve: span, group, density, second item, comparison. */
 export function CurveTools({ view, wiring, today, answer, onChange, children }: Props) {
   const { t } = useTranslation('meter')
@@ -45,8 +43,7 @@ export function CurveTools({ view, wiring, today, answer, onChange, children }: 
       <DateRange
         label={t('curve.span')}
         value={view.span}
-        limit={curveLimit}
-        presets={presets}
+        range={ranges.curve}
         onChange={(span) => onChange(withSpan(view, span))}
       />
       <Select<CurveGroup>

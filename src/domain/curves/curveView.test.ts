@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spanProblem } from '@/lib/span'
+import { ranges } from '@/rules/ranges'
 import { utilityToday } from '@/lib/time'
 import { atEachInstant } from '@/testing/instants'
 import {
   comparisonOf,
   comparisonStart,
   comparisons,
-  curveLimit,
   itemsOf,
   readCurveView,
   secondItems,
@@ -146,7 +146,7 @@ atEachInstant('the curves of today', () => {
     expect(ignored).toEqual([])
     expect(view.span).toEqual({ from: day, to: day })
     for (const span of [view.span, readCurveView(new URLSearchParams(), '3', day).view.span]) {
-      expect(spanProblem(span, curveLimit, day)).toBeUndefined()
+      expect(spanProblem(span, ranges.curve.limit, day)).toBeUndefined()
       for (const kind of comparisons) {
         const compare = comparisonStart(kind, span)
         const written = writeCurveView(new URLSearchParams(), { ...view, span, compare }, '3', day)

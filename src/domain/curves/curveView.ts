@@ -1,6 +1,7 @@
 import type { CurveItem } from '@/api/meterReadings'
 import { addDays, addMonths, daysOf, isDate } from '@/lib/time'
-import { presetSpan, sameLength, spanProblem, type DateSpan, type SpanLimit } from '@/lib/span'
+import { ranges } from '@/rules/ranges'
+import { presetSpan, sameLength, spanProblem, type DateSpan } from '@/lib/span'
 
 export const curveGroups = [
   'voltage',
@@ -15,8 +16,6 @@ export type CurveGroup = (typeof curveGroups)[number]
 /** Minutes between two points and their code on the wire. */
 export const densities = { 15: '1', 30: '2', 60: '3' } as const
 export type Density = keyof typeof densities
-
-export const curveLimit: SpanLimit = { months: 12 }
 
 /** What a curve panel shows; it lives in the URL of its tab. */
 export interface CurveView {
@@ -81,7 +80,7 @@ export function readCurveView(
   let span = presetSpan('last3Days', today)
   if (asked.from !== undefined || asked.to !== undefined) {
     const whole = { from: asked.from ?? asked.to, to: asked.to ?? asked.from }
-    if (isDate(whole.from) && isDate(whole.to) && !spanProblem(whole, curveLimit, today))
+    if (isDate(whole.from) && isDate(whole.to) && !spanProblem(whole, ranges.curve.limit, today))
       span = { from: whole.from, to: whole.to }
     else ignored.push('from', 'to')
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogTimes } from '@/api/logs'
-import { ranges } from '@/rules/limits'
+import { ranges } from '@/rules/ranges'
 import { formatDate, utilityToday } from '@/lib/time'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
@@ -9,7 +9,7 @@ import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { DateRange } from '@/ui/time/DateRange'
 import { earliestStart, latestEnd, type DateSpan } from '@/lib/span'
 
-const { limit, presets } = ranges.month
+const { limit } = ranges.month
 const days: FilterKinds<LogTimes> = { time_begin: filterKind.date(), time_end: filterKind.date() }
 
 /** The days that a log is asked for; without any the month up to today. */
@@ -41,8 +41,7 @@ export function useLogDays<Query extends LogTimes>(): {
         <DateRange
           label={t('period')}
           value={daysOf(timesOf(draft), utilityToday())}
-          limit={limit}
-          presets={presets}
+          range={ranges.month}
           tooLong={t('withinMonth')}
           onChange={({ from, to }) => set({ time_begin: from, time_end: to } as Partial<Query>)}
         />

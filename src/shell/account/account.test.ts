@@ -3,8 +3,9 @@ import { middleSquare, pictureProblem } from './avatarImage'
 import { deviceOf } from '@/lib/device'
 import { spanProblem } from '@/lib/span'
 import { utilityToday } from '@/lib/time'
+import { ranges } from '@/rules/ranges'
 import { atEachInstant } from '@/testing/instants'
-import { logFilters, logQuery, logSpan, spanOf } from './logFilters'
+import { logFilters, logQuery, spanOf } from './logFilters'
 import { isPicture } from './picture'
 
 test.each([
@@ -82,7 +83,7 @@ atEachInstant('the month that a log of one’s own shows', () => {
     const today = utilityToday()
     const { from, to } = spanOf({}, today)
     expect(to).toBe(today)
-    expect(spanProblem({ from, to }, logSpan, today)).toBeUndefined()
+    expect(spanProblem({ from, to }, ranges.month.limit, today)).toBeUndefined()
     expect(logQuery({}, today)).toEqual({ time_begin: `${from} 00:00:00`, time_end: `${to} 23:59:59` })
   })
 })

@@ -2,6 +2,7 @@ import type { PageQuery } from '@/lib/page'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { earliestStart, wholeDays, type DateSpan } from '@/lib/span'
 import { usualLength } from '@/rules/fieldLimits'
+import { ranges } from '@/rules/ranges'
 
 /** What the address of a log holds: two days, both included, and what is looked for. */
 export interface LogFilters {
@@ -18,13 +19,10 @@ export const logFilters: FilterKinds<LogFilters> = {
   result: filterKind.oneOf(['1', '2']),
 }
 
-/** "You can only query data within a month!" */
-export const logSpan = { months: 1 }
-
 /** The days that a log shows: those asked for, else the month up to `today`. */
 export function spanOf({ from, to }: Partial<LogFilters>, today: string): DateSpan {
   const end = to ?? today
-  return { from: from ?? earliestStart(end, logSpan) ?? end, to: end }
+  return { from: from ?? earliestStart(end, ranges.month.limit) ?? end, to: end }
 }
 
 /** The filters as the call wants them. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, utilityToday } from '@/lib/time'
+import { ranges } from '@/rules/ranges'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
 import { DateRange } from '@/ui/time/DateRange'
-import { logSpan, spanOf, type LogFilters } from './logFilters'
+import { spanOf, type LogFilters } from './logFilters'
 
 const make = filterFields<LogFilters>()
-const presets = ['today', 'last7Days'] as const
 
 /** The filters of a log: its days, at most a month, and the result; with `content` also words to look for. */
 export function useLogFields(content: boolean): readonly FilterField<LogFilters>[] {
@@ -28,8 +28,7 @@ export function useLogFields(content: boolean): readonly FilterField<LogFilters>
             { ...(draft.from ? { from: draft.from } : {}), ...(draft.to ? { to: draft.to } : {}) },
             utilityToday(),
           )}
-          limit={logSpan}
-          presets={presets}
+          range={ranges.month}
           onChange={set}
         />
       ),

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeLanguage } from '@/i18n/i18n'
 import type { Language } from '@/i18n/languages'
+import { readingDay } from '@/rules/readingDay'
+import { utilityNow } from '@/lib/time'
 import { DateRange } from './DateRange'
-import type { DateSpan } from '@/lib/span'
+import { presetSpan, type DateSpan } from '@/lib/span'
 
 // The harness' today is 20 November 2026.
 const before: DateSpan = { from: '2026-11-10', to: '2026-11-12' }
@@ -18,7 +20,7 @@ function Page() {
       <DateRange
         label="Period"
         value={span}
-        limit={{ days: 31 }}
+        range={{ limit: { days: 31 }, presets: [], until: 'due' }}
         onChange={(next) => {
           changed(next)
           setSpan(next)
@@ -117,7 +119,7 @@ it('repairs one end at a time: the error stays until both fit', async () => {
   expect(shown()).toEqual(['01/09/2026', '01/10/2026'])
 })
 
-it('offers in the calendar only days that the limit and today allow', async () => {
+it('offers in the calendar only days that the limit and today allow, and presets until the day that is due', async () => {
   const { user, from } = await show()
   await user.click(from)
   const cell = async (date: string) =>
@@ -136,5 +138,10 @@ it('offers in the calendar only days that the limit and today allow', async () =
   await waitFor(() =>
     expect(changed).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-03', to: '2026-11-18' }),
   )
+  await user.click(from)
+  await user.click(await screen.findByText('Last 3 days'))
+  const due = readingDay(utilityNow())
+  expect(due < '2026-11-20').toBe(true)
+  expect(changed).toHaveBeenLastCalledWith(presetSpan('last3Days', '2026-11-20', due))
   expect(problem()).toBe('')
 })

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { dateFormat, formatDate, parseDate, utilityToday } from '@/lib/time'
 import { earliestStart, latestEnd, presetSpan, presetsWithin, spanProblem } from '@/lib/span'
-import type { DateSpan, FurtherPreset, SpanLimit, SpanProblem } from '@/lib/span'
+import type { DateSpan, SpanLimit, SpanProblem } from '@/lib/span'
+import { lastDayOf, type Range } from '@/rules/ranges'
 import { SpanField } from './SpanField'
 
 interface DateRangeProps {
@@ -11,12 +12,11 @@ interface DateRangeProps {
   value: DateSpan
   /** Called with spans that keep the limit and do not reach into the future, never with others. */
   onChange: (span: DateSpan) => void
-  /** How long the span may be; days beyond it cannot be chosen once one end is. */
-  limit: SpanLimit
-  /** Offered beside the calendar after the specified ones; those that break the limit are left out. */
-  presets?: readonly FurtherPreset[]
-  /** Where the presets end that reach until now, today unless said otherwise: of readings the last day that is due. */
-  last?: string
+  /**
+   * How long the span may be: days beyond it cannot be chosen once one end is. What is offered beside the calendar ends
+   * where the range does; what breaks the limit is left out.
+   */
+  range: Range
   disabled?: boolean
   /** Says what the limit is, where the specification has words for it. */
   tooLong?: string
@@ -25,19 +25,12 @@ interface DateRangeProps {
 const wire = 'YYYY-MM-DD'
 
 /** Two days of the utility's calendar (`SpanField`). */
-export function DateRange({
-  label,
-  value,
-  onChange,
-  limit,
-  presets = defaultPresets,
-  last,
-  disabled,
-  tooLong,
-}: DateRangeProps) {
+export function DateRange({ label, value, onChange, range, disabled, tooLong }: DateRangeProps) {
   const { t, i18n } = useTranslation('time')
   const language = i18n.language
   const today = utilityToday()
+  const last = lastDayOf(range)
+  const { limit } = range
   const dayFirst = dateFormat(language) === 'dd/MM/yyyy'
   const limitText = tooLong || limitWords(limit, t)
   return (
@@ -58,7 +51,7 @@ export function DateRange({
         return found && (found === 'tooLong' ? limitText : problemText(found, language, t))
       }}
       beyond={(day, from) => isBeyond(day, from, limit, today)}
-      offered={presetsWithin(presets, limit, today, last).map((preset) => ({
+      offered={presetsWithin(range.presets, limit, today, last).map((preset) => ({
         label: t(`presets.${preset}`),
         span: presetSpan(preset, today, last),
       }))}
@@ -67,8 +60,6 @@ export function DateRange({
     />
   )
 }
-
-const defaultPresets: readonly FurtherPreset[] = ['thisYear', 'last12Months']
 
 /** Whether a day cannot be chosen: it is to come, or too far from the end that is chosen. */
 function isBeyond(day: string, anchor: string | undefined, limit: SpanLimit, today: string): boolean {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { utilityToday } from '@/lib/time'
-import { MonthRange, monthsProblem } from './MonthRange'
+import { MonthRange, monthPresets, monthsProblem } from './MonthRange'
 import { presetSpan } from '@/lib/span'
 
 test.each([
@@ -18,6 +18,18 @@ test.each([
 ])('%s to %s cannot be asked for: %s', (from, to, problem) =>
   expect(monthsProblem({ from, to }, 6, '2026-11-20')).toBe(problem),
 )
+
+test('presets are months with a day that is due', () => {
+  const months = (today: string, last?: string) =>
+    monthPresets(6, today, last).map(({ preset, span }) => [preset, span.from, span.to])
+  const over = [
+    ['lastMonth', '2026-11', '2026-11'],
+    ['last2Months', '2026-10', '2026-11'],
+  ]
+  expect(months('2026-12-01', '2026-11-29')).toEqual(over)
+  expect(months('2026-12-02', '2026-12-01')).toContainEqual(['thisMonth', '2026-12', '2026-12'])
+  expect(months('2026-12-01')).toContainEqual(['thisMonth', '2026-12', '2026-12'])
+})
 
 const show = async (from: string, to: string) => {
   const changed = vi.fn<(span: { from: string; to: string }) => void>()

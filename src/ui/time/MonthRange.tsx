@@ -17,6 +17,8 @@ interface Props {
   onChange: (span: MonthSpan) => void
   /** How many months at most. */
   months: number
+  /** Day on which the presets end that reach until now, today unless said otherwise: of energies the last that is due. */
+  last?: string
 }
 
 const wire = 'YYYY-MM'
@@ -27,7 +29,7 @@ const presets = ['lastMonth', 'thisMonth', 'last2Months'] as const
  * Two months of the utility's calendar (`SpanField`), written one way in every language.
  * @example <MonthRange label={t('months')} value={span} months={6} onChange={set} />
  */
-export function MonthRange({ label, value, onChange, months }: Props) {
+export function MonthRange({ label, value, onChange, months, last }: Props) {
   const { t, i18n } = useTranslation('time')
   const today = utilityToday()
   const limitText = t('tooLongMonths', { count: months })
@@ -58,16 +60,23 @@ export function MonthRange({ label, value, onChange, months }: Props) {
         month > today.slice(0, 7) ||
         (from !== undefined && Math.abs(monthNumber(month) - monthNumber(from)) >= months)
       }
-      offered={presets
-        .map((preset) => {
-          const { from, to } = presetSpan(preset, today)
-          return { label: t(`presets.${preset}`), span: { from: from.slice(0, 7), to: to.slice(0, 7) } }
-        })
-        .filter(({ span }) => !monthsProblem(span, months, today))}
+      offered={monthPresets(months, today, last).map(({ preset, span }) => ({
+        label: t(`presets.${preset}`),
+        span,
+      }))}
       limitText={limitText}
     />
   )
 }
+
+/** The presets that fit, with their months: a month of which no day is due is not among them. */
+export const monthPresets = (months: number, today: string, last = today) =>
+  presets
+    .map((preset) => {
+      const { from, to } = presetSpan(preset, today, last)
+      return { preset, span: { from: from.slice(0, 7), to: to.slice(0, 7) } }
+    })
+    .filter(({ span }) => !monthsProblem(span, months, today))
 
 /** Why a span of months cannot be asked for; `today` is the last day that has begun. */
 export function monthsProblem(

@@ -11,12 +11,12 @@ import { utilityToday } from '@/lib/time'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
+import { ranges } from '@/rules/ranges'
 import { severity } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
 import css from '@/page/detail/detail.module.css'
 
-const limit = { months: 1 }
-const presets = ['today', 'last7Days'] as const
+const range = ranges.month
 
 /** What the head-end does by itself. */
 const ownDoing = ['clockSet', 'archiveSynced']
@@ -42,14 +42,14 @@ const columns = [
 
 export function EventsTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
-  const span = useSpan('event', presetSpan('last7Days', utilityToday()), limit)
+  const span = useSpan('event', presetSpan('last7Days', utilityToday()), range.limit)
   const { from, to } = span.value
   const events = useLoad(['pointEvents', point.id, from, to], (signal) =>
     collectionPointsApi.events(point.id, wholeDays(span.value), signal),
   )
   return (
     <>
-      <SpanBar label={t('event.span')} span={span} limit={limit} presets={presets}>
+      <SpanBar label={t('event.span')} span={span} range={range}>
         {events.data && (
           <span className={css.sum}>
             {t('event.count', { count: events.data.length, n: events.data.length })}

@@ -8,6 +8,7 @@ import {
 import { formatBytes } from '@/lib/format'
 import { plus } from '@/lib/number'
 import { addDays, utilityToday } from '@/lib/time'
+import { ranges } from '@/rules/ranges'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
@@ -16,21 +17,20 @@ import { Answer } from '@/ui/states/Answer'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 
-const limit = { months: 12 }
-const presets = ['last7Days'] as const
+const range = ranges.traffic
 
 /** Bytes over its link, day by day. */
 export function TrafficTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
   const today = utilityToday()
-  const span = useSpan('traffic', { from: addDays(today, -29), to: today }, limit)
+  const span = useSpan('traffic', { from: addDays(today, -29), to: today }, range.limit)
   const { from, to } = span.value
   const loaded = useLoad(['pointTraffic', point.id, from, to], (signal) =>
     collectionPointsApi.traffic(point.id, { date_begin: from, date_end: to }, signal),
   )
   return (
     <>
-      <SpanBar label={t('traffic.span')} span={span} limit={limit} presets={presets} />
+      <SpanBar label={t('traffic.span')} span={span} range={range} />
       <Answer of={loaded} height={380}>
         {(rows) =>
           rows.length === 0 ? (

@@ -3,6 +3,7 @@ import type { AbnormalRow } from '@/api/abnormal'
 import type { MeterDetail as Meter } from '@/api/meters'
 import { columnsOf } from '@/domain/columnsOf'
 import { isAbnormalFamily, isAbnormalRule } from '@/rules/abnormalRules'
+import { ranges } from '@/rules/ranges'
 import { utilityToday } from '@/lib/time'
 import { presetSpan } from '@/lib/span'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -14,8 +15,7 @@ import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import css from '@/page/detail/detail.module.css'
 
-const limit = { months: 1 }
-const presets = ['today', 'last7Days'] as const
+const range = ranges.month
 const decimalsOf = (value: number | null): number =>
   Math.min(3, (String(value ?? '').split('.')[1] ?? '').length)
 
@@ -60,7 +60,7 @@ const columns = [
 /** What the monitoring rules found about this meter. */
 export function AbnormalTab({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
-  const span = useSpan('abnormal', presetSpan('thisMonth', utilityToday()), limit)
+  const span = useSpan('abnormal', presetSpan('thisMonth', utilityToday()), range.limit)
   const { from, to } = span.value
   const found = useMeterAbnormal(meter, span.value)
   const list = new URLSearchParams({
@@ -71,7 +71,7 @@ export function AbnormalTab({ meter }: { meter: Meter }) {
   })
   return (
     <>
-      <SpanBar label={t('abnormal.span')} span={span} limit={limit} presets={presets}>
+      <SpanBar label={t('abnormal.span')} span={span} range={range}>
         <span className={css.sum}>
           <ObjectLink to={`/cbo/log/cboAbnormalData?${list.toString()}`}>{t('abnormal.toList')}</ObjectLink>
         </span>

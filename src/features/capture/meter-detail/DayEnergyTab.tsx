@@ -5,7 +5,7 @@ import { meterReadingsApi, type DayEnergyRow } from '@/api/meterReadings'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { addDays, utilityNow, utilityToday } from '@/lib/time'
-import { readingDay } from '@/rules/readingDay'
+import { lastDayOf, ranges } from '@/rules/ranges'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
 import type { DateSpan } from '@/lib/span'
@@ -18,8 +18,6 @@ import type { MeterCommands } from './useMeterCommand'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 
-const limit = { months: 12 }
-const presets = ['last7Days', 'thisYear', 'last12Months'] as const
 const chartHeight = 260
 /** What the tab opens with: as many days until the last one that is due. */
 const usualDays = 31
@@ -31,8 +29,8 @@ interface Props {
 
 export function DayEnergyTab({ meter, commands }: Props) {
   const { t } = useTranslation('meter')
-  const last = readingDay(utilityNow())
-  const span = useSpan('day', { from: addDays(last, 1 - usualDays), to: last }, limit)
+  const last = lastDayOf(ranges.days)
+  const span = useSpan('day', { from: addDays(last, 1 - usualDays), to: last }, ranges.days.limit)
   const { from, to } = span.value
   const loaded = useLoad(['dayEnergy', meter.id, from, to], async (signal) => {
     const query = { meter_id: meter.id, date_begin: from, date_end: to, currentPage: 1, pageSize: 400 }
@@ -41,7 +39,7 @@ export function DayEnergyTab({ meter, commands }: Props) {
   })
   return (
     <>
-      <SpanBar label={t('dayEnergy.span')} span={span} limit={limit} presets={presets} last={last} />
+      <SpanBar label={t('dayEnergy.span')} span={span} range={ranges.days} />
       <ReadAgain commands={commands} />
       <Answer of={loaded} height={chartHeight + 400}>
         {(data) => (

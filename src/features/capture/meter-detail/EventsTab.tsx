@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter, MeterEventRow } from '@/api/meters'
 import { columnsOf } from '@/domain/columnsOf'
+import { ranges } from '@/rules/ranges'
 import { eventType, severity } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
 import { utilityToday } from '@/lib/time'
@@ -17,8 +18,7 @@ import { WaitingTable } from '@/page/detail/WaitingTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import css from '@/page/detail/detail.module.css'
 
-const limit = { months: 1 }
-const presets = ['today', 'last7Days'] as const
+const range = ranges.month
 
 const durationText = ({ duration }: MeterEventRow, say: Say): string =>
   duration === null
@@ -43,12 +43,12 @@ export function EventsTab({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
   const { field, options } = useWords()
   const [asked, choose] = useParam('severity')
-  const span = useSpan('event', presetSpan('last7Days', utilityToday()), limit)
+  const span = useSpan('event', presetSpan('last7Days', utilityToday()), range.limit)
   const level = severity.codes.includes(asked) ? asked : ''
   const events = useMeterEvents(meter.id, span.value, level)
   return (
     <>
-      <SpanBar label={t('events.span')} span={span} limit={limit} presets={presets}>
+      <SpanBar label={t('events.span')} span={span} range={range}>
         <Select
           style={{ width: 160 }}
           aria-label={field('severity')}

@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MeterDetail } from '@/api/meters'
-import { ranges } from '@/rules/limits'
+import { lastDayOf, ranges } from '@/rules/ranges'
 import { useWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
-import { utilityNow, utilityToday } from '@/lib/time'
-import { readingDay } from '@/rules/readingDay'
+import { utilityToday } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
 import { DateRange } from '@/ui/time/DateRange'
@@ -58,9 +57,7 @@ export function EnergyPanel({ meter }: { meter: MeterDetail }) {
           <DateRange
             label={t('day')}
             value={view.days}
-            limit={ranges.week.limit}
-            presets={ranges.week.presets}
-            last={readingDay(utilityNow())}
+            range={ranges.week}
             onChange={(days) => change({ days })}
           />
         ) : (
@@ -68,6 +65,7 @@ export function EnergyPanel({ meter }: { meter: MeterDetail }) {
             label={t('month')}
             value={view.months}
             months={ranges.halfYear.limit.months}
+            last={lastDayOf(ranges.halfYear)}
             onChange={(months) => change({ months })}
           />
         )}

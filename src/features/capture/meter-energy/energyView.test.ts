@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { spanProblem } from '@/lib/span'
 import { utilityToday } from '@/lib/time'
-import { ranges } from '@/rules/limits'
+import { ranges } from '@/rules/ranges'
 import { atEachInstant } from '@/testing/instants'
 import { readEnergyView } from './energyView'
 

@@ -1,6 +1,5 @@
-import { ranges } from '@/rules/limits'
+import { lastDayOf, ranges } from '@/rules/ranges'
 import { addDays, addMonths, utilityNow } from '@/lib/time'
-import { readingDay } from '@/rules/readingDay'
 import { presetSpan, spanProblem, type DateSpan } from '@/lib/span'
 import { monthsProblem } from '@/ui/time/MonthRange'
 
@@ -39,7 +38,7 @@ export function readEnergyView(
   const months = asked('month')
   const badMonths = months !== undefined && monthsProblem(months, halfYear.limit.months, today)
   if (badMonths) bad.push('month')
-  const due = readingDay(now)
+  const due = lastDayOf(week, now)
   return {
     view: {
       by: params.get('by') === 'month' ? 'month' : 'day',

@@ -12,9 +12,6 @@ export function wireQuery<Query extends AbnormalListQuery>({ fromBell, ...query 
   return fromBell && !query.read_result ? { ...query, read_result: 'No' as const } : query
 }
 
-/** Longest span of data dates. */
-export const spanLimit = { months: 1 }
-
 /** The month that ends today: what the list covers while no dates are chosen. */
 export function lastMonth(): DateSpan {
   const to = utilityToday()

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalFamilies, abnormalRuleCodes, abnormalRules, isAbnormalRule } from '@/rules/abnormalRules'
+import { ranges } from '@/rules/ranges'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
@@ -8,7 +9,7 @@ import { filterFields, type FilterField } from '@/ui/form/filterFields'
 import { objectFields } from '@/domain/sidebarContext'
 import { filterKind } from '@/ui/list/listUrl'
 import { Skeleton } from '@/ui/states/Skeleton'
-import { lastMonth, spanLimit, type AbnormalListQuery } from './abnormalFilters'
+import { lastMonth, type AbnormalListQuery } from './abnormalFilters'
 
 const DateRange = lazy(() => import('@/ui/time/DateRange').then((file) => ({ default: file.DateRange })))
 const make = filterFields<AbnormalListQuery>()
@@ -91,9 +92,8 @@ export function useAbnormalFields(
               from: draft.data_date_begin || lastMonth().from,
               to: draft.data_date_end || lastMonth().to,
             }}
-            limit={spanLimit}
+            range={ranges.found}
             tooLong={t('list.monthLimit')}
-            presets={['yesterday', 'last7Days']}
             onChange={({ from, to }) => set({ data_date_begin: from, data_date_end: to })}
           />
         </Suspense>

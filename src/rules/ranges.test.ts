@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { latestEnd, presetSpan, presetsWithin } from '../lib/span'
-import { ranges } from './limits'
+import { lastDayOf, ranges } from './ranges'
 
 const today = '2026-11-20'
 
@@ -9,7 +9,7 @@ test.each([
   ['halfYear', '2026-01-01', '2026-06-30'],
   ['month', '2026-05-05', '2026-06-04'],
   ['month', '2026-01-31', '2026-02-27'],
-  ['year', '2026-03-01', '2027-02-28'],
+  ['days', '2026-03-01', '2027-02-28'],
 ] as const)('%s: from %s until %s', (family, from, to) =>
   expect(latestEnd(from, ranges[family].limit)).toBe(to),
 )
@@ -29,3 +29,15 @@ test.each([
 ] as const)('%s on a Friday: %s to %s', (preset, from, to) =>
   expect(presetSpan(preset, today)).toEqual({ from, to }),
 )
+
+test.each([
+  ['week', '2026-11-18'],
+  ['halfYear', '2026-11-18'],
+  ['days', '2026-11-18'],
+  ['curve', '2026-11-18'],
+  ['month', '2026-11-20'],
+  ['found', '2026-11-20'],
+  ['traffic', '2026-11-20'],
+] as const)('presets of %s end on %s while yesterday is not due', (family, last) => {
+  expect(lastDayOf(ranges[family], '2026-11-20 07:59:59')).toBe(last)
+})

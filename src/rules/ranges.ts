@@ -1,0 +1,37 @@
+import type { FurtherPreset, SpanLimit } from '../lib/span'
+import { utilityNow } from '../lib/time'
+import { readingDay } from './readingDay'
+
+/** How far apart the ends of a query may be, and what is offered beside the calendar after the specified presets. */
+export interface Range {
+  limit: SpanLimit
+  presets: readonly FurtherPreset[]
+  /** Where the presets end: on the last day that is due (readings and energies) or today (events, logs, tasks). */
+  until: 'due' | 'now'
+}
+
+/** The ranges of the families of screens (decision A-49). Both ends count: a month from 5 May ends on 4 June. */
+export const ranges = {
+  /** Daily data. */
+  week: { limit: { days: 7 }, presets: [], until: 'due' },
+  /** Monthly data: whole months. */
+  halfYear: { limit: { months: 6 }, presets: [], until: 'due' },
+  /** Day energies of one meter. */
+  days: { limit: { months: 12 }, presets: ['last7Days', 'thisYear', 'last12Months'], until: 'due' },
+  /** Curves of one meter; today's is followed as it comes. */
+  curve: {
+    limit: { months: 12 },
+    presets: ['today', 'yesterday', 'thisYear', 'last12Months'],
+    until: 'due',
+  },
+  /** Logs, events and terminal operations. */
+  month: { limit: { months: 1 }, presets: ['today', 'last7Days'], until: 'now' },
+  /** Records of a day that is looked at the day after. */
+  found: { limit: { months: 1 }, presets: ['yesterday', 'last7Days'], until: 'now' },
+  /** Traffic of a device. */
+  traffic: { limit: { months: 12 }, presets: ['last7Days'], until: 'now' },
+} as const satisfies Record<string, Range>
+
+/** The day on which the presets of a range end. @param now wall time of the utility, 'yyyy-MM-dd HH:mm:ss' */
+export const lastDayOf = ({ until }: Range, now = utilityNow()): string =>
+  until === 'due' ? readingDay(now) : now.slice(0, 10)
