@@ -132,8 +132,9 @@ const chunkGroups = [
 /** The test that mounts every screen. */
 const screensTest = 'src/app/screens.smoke.test.tsx'
 
-/** A busy machine is no failure. */
+/** A busy machine is no failure: these end what hangs, and nothing that is slow. */
 const poll = { timeout: 20_000 }
+const testTimeout = 180_000
 
 const componentTests = {
   // As in the end-to-end tests: a starved machine gets a second chance, and the report says so.
@@ -219,7 +220,7 @@ export default defineConfig(({ mode, command }) => {
           extends: true,
           test: {
             name: 'unit',
-            testTimeout: 60_000,
+            testTimeout,
             expect: { poll },
             environment: 'node',
             include: ['src/**/*.test.ts'],
@@ -229,7 +230,7 @@ export default defineConfig(({ mode, command }) => {
           extends: true,
           test: {
             name: 'head-end',
-            testTimeout: 60_000,
+            testTimeout,
             expect: { poll },
             environment: 'node',
             include: ['mocks/**/*.test.ts'],

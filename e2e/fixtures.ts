@@ -27,6 +27,18 @@ export class Simulator {
     await this.context.request.post(`${api}/__simulator/settle`)
   }
 
+  /**
+   * Puts the clocks of the head-end and of the browser to a wall time 'yyyy-MM-dd HH:mm:ss' of the utility; both go on
+   * from there. Another zone makes everything begin anew, so it comes first.
+   */
+  async clock(order: { time: string; zone?: string }): Promise<void> {
+    const answer = await this.context.request.post(`${api}/__simulator/clock`, { data: order })
+    expect(answer.ok(), `clock ${order.time}: ${answer.status()}`).toBe(true)
+    const { result } = (await answer.json()) as { result: { now: number } }
+    if (order.zone) await this.settle()
+    await this.context.clock.setSystemTime(result.now)
+  }
+
   /** Publishes HTML as it is, to everybody. */
   async plant(kind: 'notice' | 'releaseNote', title: string, content: string): Promise<void> {
     const answer = await this.context.request.post(`${api}/__simulator/${kind}`, { data: { title, content } })
