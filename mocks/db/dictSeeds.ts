@@ -35,6 +35,8 @@ const own = [
   ['encryptionLevel', 'Encryption level'],
   ['downlinkType', 'Downlink type'],
   ['failReason', 'Failure reason'],
+  ['valueSource', 'Value source'],
+  ['valueQuality', 'Value quality'],
   ['meterRestrict', 'Meter restriction category'],
   ['terminalRestrict', 'Terminal restriction category'],
   ['eventType', 'Event type'],
