@@ -162,8 +162,9 @@ test('exports of two lists run side by side and a second of one waits; a reload 
   await expect(page.getByText('This export was still waiting and was not started.')).toBeVisible()
   await expect(panel(page)).toContainText(/^2 exports/)
   await expect(panel(page).getByRole('button', { name: 'Show the exports' })).toBeVisible()
+  // Eight seconds of work each, on whatever machine.
   await expect
-    .poll(() => files.map((name) => name.replace(/-.*/, '')).toSorted())
+    .poll(() => files.map((name) => name.replace(/-.*/, '')).toSorted(), { timeout: 25_000 })
     .toEqual(['abnormal', 'meters'])
   await expect(panel(page)).toBeHidden()
   await expect(panel(other)).toHaveCount(0)

@@ -7,6 +7,7 @@ import { useLoad } from '@/ui/data/queries'
 import { Age } from '@/ui/value/Age'
 import { Personal } from '@/ui/value/Personal'
 import { fact, ObjectCard } from './ObjectCard'
+import { dated } from './dated'
 import { StatusOf } from './StatusOf'
 import { useWords } from './words'
 import css from './ObjectCard.module.css'
@@ -33,7 +34,7 @@ export function MeterCard({ id, panel = false }: { id: string; panel?: boolean }
         </>,
       ),
       fact(
-        field('read_result'),
+        dated(field('read_result'), meter.data_date, i18n.language),
         <>
           <StatusOf of={readResult} code={meter.read_result} />{' '}
           <Age time={meter.last_read_time} none={t('neverRead')} />

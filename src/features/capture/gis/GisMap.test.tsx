@@ -34,6 +34,7 @@ test('finds a meter by its number, selects it for the console and puts it on the
   await user.click(screen.getByRole('button', { name: 'Show route sheet' }))
   const sheet = await screen.findByRole('table', { name: 'Route sheet' })
   expect(within(sheet).getByRole('rowheader', { name: number })).toBeInTheDocument()
+  expect(within(sheet).getByRole('columnheader', { name: 'Read result 19/11/2026' })).toBeInTheDocument()
   selection.clear()
 })
 
@@ -66,6 +67,8 @@ test('layers go and come, losses have a legend, Escape leaves the innermost thin
   expect(
     await screen.findByText(/^Balances of .*, with the meters that belonged to each area/),
   ).toBeInTheDocument()
+  await user.click(screen.getByText('Reading'))
+  expect(screen.getByText('Read result 19/11/2026')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Full screen map' }))
   await user.click(screen.getByRole('button', { name: 'Measure a distance' }))
   expect(screen.getByText('Click on the map, corner by corner')).toBeInTheDocument()

@@ -7,6 +7,7 @@ import { formatDate } from '@/lib/time'
 import { lossLimits } from '@/rules/limits'
 import { readResult, signalLevel } from '@/rules/statuses'
 import { usualLength } from '@/rules/fieldLimits'
+import { ofReadingDay } from '@/domain/dated'
 import { useWords } from '@/domain/words'
 import { Refreshed } from '@/ui/list/Refreshed'
 import { ClusterSign, clusterAlarm, PointSign } from '@/ui/map/PointSign'
@@ -226,7 +227,8 @@ function LossLegend({
 
 /** What the colours of meters mean; online and offline say it themselves. */
 function SignLegend({ by }: { by: Colouring }) {
-  const { word } = useWords()
+  const { field, word } = useWords()
+  const { i18n } = useTranslation()
   const legend: [string, string][] =
     by === 'signal'
       ? signalLevel.codes.map((code) => [`signal${code}`, word(signalLevel, code)])
@@ -236,6 +238,9 @@ function SignLegend({ by }: { by: Colouring }) {
   if (legend.length === 0) return null
   return (
     <span className={css.legend}>
+      {by === 'read' && (
+        <span className={css.muted}>{ofReadingDay(field('read_result'), i18n.language)}</span>
+      )}
       {legend.map(([kind, label]) => (
         <span key={kind} className={css.kind}>
           <PointSign kind={gisKinds[kind] ?? { className: '', path: '' }} />

@@ -6,6 +6,7 @@ import { gisApi } from '@/api/gis'
 import type { MeterDetail } from '@/api/meters'
 import { readResult } from '@/rules/statuses'
 import { columnsOf } from '@/domain/columnsOf'
+import { ofReadingDay } from '@/domain/dated'
 import { walkingOrder, wayLength, type LatLng } from '@/lib/geo'
 import { number } from '@/lib/shape'
 import { useLoad } from '@/ui/data/queries'
@@ -40,7 +41,11 @@ const columns = [
     width: 120,
     text: ({ at, latitude, longitude }, { t }) => (at ? `${latitude}, ${longitude}` : t('gis:noPosition')),
   }),
-  col.code('read_result', { of: readResult, width: 100 }),
+  col.code('read_result', {
+    of: readResult,
+    title: ({ t, language }) => ofReadingDay(t('domain:field.read_result'), language),
+    width: 100,
+  }),
   col.time('last_read_time', { width: 120 }),
   // Room to write.
   col.made('reading', { title: 'sheet.reading', width: 100, render: () => '' }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AreaLoss, GisObjects } from '@/api/gis'
 import type { MeterDetail } from '@/api/meters'
+import { dated } from '@/domain/dated'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatNumber, howMany, plus } from '@/lib/number'
@@ -34,6 +35,7 @@ export function useObjectFacts(
 
 function useMeterFacts(detail: MeterDetail | undefined): Fact[] {
   const { field } = useWords()
+  const { i18n } = useTranslation()
   if (!detail) return []
   return [
     [field('cons_no'), detail.cons_no || <NoValue key="number" />],
@@ -45,7 +47,10 @@ function useMeterFacts(detail: MeterDetail | undefined): Fact[] {
       </Personal>,
     ],
     [field('online_status'), <StatusOf key="online" of={onlineStatus} code={detail.online_status} />],
-    [field('read_result'), <StatusOf key="read" of={readResult} code={detail.read_result} />],
+    [
+      dated(field('read_result'), detail.data_date, i18n.language),
+      <StatusOf key="read" of={readResult} code={detail.read_result} />,
+    ],
     [field('last_read_time'), <Age key="last" time={detail.last_read_time} />],
     [field('signal_level'), <StatusOf key="signal" of={signalLevel} code={detail.signal_level} />],
     detail.snr === null

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/meters'
 import * as dict from '@/rules/dictionaries'
 import { batteryState, readResult, relayStatus, onlineStatus, type Codes } from '@/rules/statuses'
+import { ofReadingDay } from '@/domain/dated'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatDate, formatDateTime } from '@/lib/time'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
@@ -60,7 +61,7 @@ export function CompareMeters({ rows, onClose }: { rows: readonly MeterRow[]; on
       title: t('compare.field'),
       width: 200,
       identity: true,
-      render: ({ key }) => field(key),
+      render: ({ key }) => (key === 'read_result' ? ofReadingDay(field(key), i18n.language) : field(key)),
     },
     ...rows.map((row) => ({
       key: row.id,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi } from '@/api/meters'
 import { useGridChips } from '@/domain/grid/useGridChips'
@@ -6,9 +7,11 @@ import { FollowSidebar } from '@/page/list/FollowSidebar'
 import { ListPage } from '@/page/list/ListPage'
 import { useRowBehaviour } from '@/page/list/rowBehaviour'
 import { useRecords } from '@/page/list/useRecords'
+import { readingDay } from '@/rules/readingDay'
+import { utilityNow } from '@/lib/time'
 import { sidePanels } from '@/stores/sidePanels'
 import { useSelection } from '@/stores/selection'
-import { meterColumns } from './meterColumns'
+import { meterColumnsOf } from './meterColumns'
 import { selectMeter, useMeterActions } from './useMeterActions'
 import { useMeterFields } from './useMeterFields'
 import { useMeterWork } from './useMeterWork'
@@ -17,12 +20,14 @@ export function MeterList() {
   const { t } = useTranslation('capture')
   const current = useSelection((state) => state.meter?.id)
   const sidebar = useSidebarContext()
+  const day = readingDay(utilityNow())
+  const columns = useMemo(() => meterColumnsOf(day), [day])
   const meters = useRecords({
     id: 'meterList',
     name: t('meterList.title'),
     api: metersApi,
     fields: useMeterFields(),
-    columns: meterColumns,
+    columns,
     rowName: (row) => row.metercomid,
     changed: sidePanels.refreshTrees,
     sidebar,

@@ -72,6 +72,7 @@ test('two to four meters stand side by side', async () => {
   await user.click(tick(second))
   await user.click(screen.getByRole('button', { name: 'Compare' }))
   const open = await dialog('Compare meters')
+  expect(open).toHaveTextContent('Read result 19/11/2026')
   const heads = within(open).getAllByRole('columnheader')
   expect(heads.map((each) => each.textContent)).toEqual(['Field', first, second])
   const all = within(open).getAllByRole('row').length

@@ -4,6 +4,8 @@ import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
 import * as dict from '@/rules/dictionaries'
+import { dated } from '@/domain/dated'
+import { formatDate } from '@/lib/time'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
 import { Status } from '@/ui/value/Status'
@@ -58,6 +60,18 @@ const columns: readonly Column<MeterListRow>[] = [
 
 /** What identifies a meter, then its state, then what it is; the server sorts by each. */
 export const meterColumns = columns.map((column) => ({ ...column, sort: true }))
+
+/** The same, the result of the reading named after its day. @param day the reading day, 'yyyy-MM-dd' */
+export const meterColumnsOf = (day: string): readonly Column<MeterListRow>[] =>
+  meterColumns.map((column) =>
+    column.key === 'read_result'
+      ? {
+          ...column,
+          title: ({ t, language }) => dated(t('domain:field.read_result'), day, language),
+          short: ({ t, language }) => t('capture:meterList.readOn', { date: formatDate(day, language) }),
+        }
+      : column,
+  )
 
 function Stopped() {
   const { t } = useTranslation('capture')

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Say } from '@/ui/table/column'
+import { titled } from '@/ui/table/column'
+import { meterColumns, meterColumnsOf } from './meterColumns'
+
+const say = (language: string): Say => ({
+  t: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
+  or: (_key, otherwise) => otherwise,
+  language,
+})
+
+test('the result of the reading names its day, in the list, in its settings and in a file; nothing else does', () => {
+  const of = (language: string) =>
+    titled(meterColumnsOf('2026-11-19'), say(language)).find(({ key }) => key === 'read_result')
+  expect(of('en')).toMatchObject({
+    title: 'domain:field.read_result 19/11/2026',
+    short: 'capture:meterList.readOn 19/11/2026',
+  })
+  expect(of('ja')?.title).toBe('domain:field.read_result 2026-11-19')
+  const others = (columns: readonly { key: string }[]) => columns.filter(({ key }) => key !== 'read_result')
+  expect(others(meterColumnsOf('2026-11-19'))).toEqual(others(meterColumns))
+})
