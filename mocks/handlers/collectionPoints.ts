@@ -30,6 +30,7 @@ import { mayOf } from './permissions'
 import { masked, pointDetailHandlers } from './pointDetail'
 import { restarting } from './pointState'
 import type { Call, Route } from './call'
+import { authorOf } from './route'
 
 const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
 const isPort = (text: string): boolean => isIntegerIn(text, portRange.min, portRange.max)
@@ -173,6 +174,9 @@ export function collectionPointHandlers(core: Core): Route[] {
           .all()
           .some((row) => row.id !== old?.id && row.area_code === area_code && row.tcomid === tcomid)
         if (tcomid && twin) form.fail('tcomid', 'fieldTaken')
+        const ip = form.text('ip', { max: ipLength, test: isIpv4 })
+        const card = old && simOf(core, old.id)
+        if (card && ip && taken(core.db.tables.sims, 'ip', ip, card)) form.fail('ip', 'fieldTaken')
         const security_mode = form.oneOf('security_mode', securityModes) || '0'
         const ak = secret(form, old, 'ak')
         const ek = secret(form, old, 'ek')
@@ -193,7 +197,7 @@ export function collectionPointHandlers(core: Core): Route[] {
           tcomid,
           measurement_model: form.oneOf('measurement_model', ['1', '2', '3']) || '1',
           work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
-          ip: form.text('ip', { max: ipLength, test: isIpv4 }),
+          ip,
           port: form.text('port', { max: portLength, test: isPort }),
           security_mode,
           ak,
@@ -212,6 +216,11 @@ export function collectionPointHandlers(core: Core): Route[] {
       },
       complete: (draft) => withNumber(core, draft, number(draft)),
       refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
+      // The address is that of the card in it.
+      after({ before, after }, call) {
+        const card = after && after.ip !== before?.ip ? simOf(core, after.id) : undefined
+        if (card && after?.ip) core.db.tables.sims.update(card.id, { ip: after.ip }, authorOf(call))
+      },
     }),
   ]
 }

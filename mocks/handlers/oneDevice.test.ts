@@ -42,3 +42,47 @@ test('a collection point has one address and one signal in its list, its network
   }
   expect(wrong.list).toEqual([])
 })
+
+test('the address of a device is that of its card, whichever of the two is changed, and goes with a card that is put in', async () => {
+  const { get, call, post, signIn } = backendAt()
+  const token = await signIn('admin')
+  const rows = async <Row>(path: string): Promise<Row[]> =>
+    (await get(path, token)).body.result.pageDatas.dataList
+  const cards = await rows<KnownSim>('/capture/sim/list?bound=1&pageSize=500')
+  const card = cards.find(({ device_type, status }) => device_type === 'cp' && status === 'active')
+  const point = async (): Promise<CollectionPointRow | undefined> =>
+    (await rows<CollectionPointRow>('/capture/cp/list?pageSize=500')).find(({ id }) => id === card?.device_id)
+  const cardNow = async () =>
+    (await rows<KnownSim>('/capture/sim/list?pageSize=500')).find(({ id }) => id === card?.id)
+  const gateway = async () =>
+    ((await get(`/capture/topology/detail/${card?.device_id}`, token)).body.result as Topology).nodes[0]
+      ?.module_ip
+  const update = (path: string, body: object) => call('PUT', path, { body, token })
+
+  expect((await update('/capture/cp/update', { ...(await point()), ip: '10.99.0.7' })).body.success).toBe(
+    true,
+  )
+  expect([(await point())?.ip, (await cardNow())?.ip, await gateway()]).toEqual(Array(3).fill('10.99.0.7'))
+  expect((await update('/capture/sim/update', { ...(await cardNow()), ip: '10.99.0.8' })).body.success).toBe(
+    true,
+  )
+  expect([(await point())?.ip, (await cardNow())?.ip, await gateway()]).toEqual(Array(3).fill('10.99.0.8'))
+  const other = cards.find(({ id }) => id !== card?.id)
+  const refused = await update('/capture/cp/update', { ...(await point()), ip: other?.ip })
+  expect(Object.keys(refused.body.result.fields)).toEqual(['ip'])
+
+  const unbound = await post('/capture/sim/unbind', { ...(await cardNow()), reason: 'replaced' }, token)
+  expect(unbound.body).toMatchObject({ success: true })
+  const stock = await rows<KnownSim>('/capture/sim/list?bound=0&status=idle&pageSize=5')
+  const idle = stock.find(({ id }) => id !== card?.id)
+  const body = {
+    ...idle,
+    device_type: 'cp',
+    device_id: card?.device_id,
+    bind_time: '2026-11-20 09:00:00',
+    bound_user: 'Ana',
+    user_phone: '',
+  }
+  expect((await post('/capture/sim/bind', body, token)).body).toMatchObject({ success: true })
+  expect([(await point())?.ip, await gateway()]).toEqual([idle?.ip, idle?.ip])
+})

@@ -158,9 +158,16 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
         remark: form.text('remark', { max: remarkLength }),
       }
     },
+    after: ({ after }, call) => after && addressGoesWith(core, after, call),
     refuseRemoval: (row) =>
       allowed('remove', row) ? undefined : { key: 'simDeleteState', values: { name: row.card_no } },
   })
+}
+
+/** The device that a card is in has the address of the card. */
+function addressGoesWith(core: Core, { modem_id, ip }: SimRecord, call: Call): void {
+  const point = core.db.tables.points.get(modem_id)
+  if (point && ip && point.ip !== ip) core.db.tables.points.update(point.id, { ip }, authorOf(call))
 }
 
 const figureRoutes = (core: Core, { table, wall }: Cards): Route[] => [
@@ -216,6 +223,7 @@ const bindRoute = (core: Core, { wall, cardFor, change, heard }: Cards): Route =
       user_phone: form.text('user_phone', { max: phoneLength, test: isPhone }),
     }
     form.done()
+    addressGoesWith(core, { ...row, modem_id }, call)
     return change(
       row,
       {
