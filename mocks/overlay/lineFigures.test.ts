@@ -147,7 +147,7 @@ describe('the balance of a line', () => {
     if (model && outputs) db.tables.lossModels.insert({ ...model, outputs, from: '2026-11-01', to: '' }, by)
     const after = archive.lineFigures.balanceOn(id ?? '', date, now)
     if (typeof before === 'string' || typeof after === 'string')
-      throw new Error(`${String(before)} ${String(after)}`)
+      throw new Error(JSON.stringify([before, after]))
     expect(before.sale - after.sale).toBeCloseTo(taken, 1)
     expect(before.due - after.due).toBe(1)
   })
