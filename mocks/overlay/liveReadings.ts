@@ -20,16 +20,11 @@ import {
   shown,
 } from './deviceChanges'
 import type { LaterReadings } from './laterReadings'
-import { createVersionedReadings } from './versionedReadings'
+import { createVersionedReadings, type VersionedReadings } from './versionedReadings'
 
-export interface LiveReadings {
-  registers: (id: string, now: number) => MeterRegisters | undefined
-  dayEnergy: (id: string, begin: string, end: string, now: number) => DayEnergyRow[] | undefined
-  monthEnergy: (id: string, from: string, to: string, now: number) => MonthEnergyRow[] | undefined
+export interface LiveReadings extends VersionedReadings {
   curve: (query: CurveQuery, now: number) => CurveData | undefined
   live: (id: string, now: number) => LiveValues | undefined
-  /** Whether people changed what is known of the meter: its values, or its device. */
-  edited: (id: string) => boolean
   /** When a reading on demand brought the freeze of a day (`calendar.dayOf`), ms since 1970. */
   broughtAt: (id: string, day: number, now: number) => number | undefined
   /** What the meter itself remembers, collected or not: what it answers when it is asked for a day. */

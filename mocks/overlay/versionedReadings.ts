@@ -1,11 +1,10 @@
-import type { DayEnergyRow } from '../../src/api/meterReadings'
+import type { DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { addDays, addMonths } from '../../src/lib/time'
 import { lacksEnergy } from '../../src/rules/readingDay'
 import type { Db } from '../db/createDb'
 import type { World } from '../world/types'
 import type { DeviceChanges } from './deviceChanges'
-import type { LiveReadings } from './liveReadings'
 import {
   daysBack,
   daysWithVersions,
@@ -14,7 +13,15 @@ import {
   versionsOf,
 } from './valueVersions'
 
-type Layered = Pick<LiveReadings, 'registers' | 'dayEnergy' | 'monthEnergy'>
+interface Layered {
+  registers: (id: string, now: number) => MeterRegisters | undefined
+  dayEnergy: (id: string, begin: string, end: string, now: number) => DayEnergyRow[] | undefined
+  monthEnergy: (id: string, from: string, to: string, now: number) => MonthEnergyRow[] | undefined
+}
+export interface VersionedReadings extends Layered {
+  /** Whether people changed what is known of the meter: its values, or its device. */
+  edited: (id: string) => boolean
+}
 
 /** Readings with the newest versions of their values laid over them. */
 export function createVersionedReadings(
@@ -22,7 +29,7 @@ export function createVersionedReadings(
   db: Db,
   shifter: DeviceChanges['shifter'],
   pure: Layered,
-): Layered & Pick<LiveReadings, 'edited'> {
+): VersionedReadings {
   const { network, archive, calendar } = world.parts
 
   /** What versions need to know of the device of a meter. */
