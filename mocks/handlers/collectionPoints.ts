@@ -92,6 +92,53 @@ function pointValues(core: Core) {
   } satisfies FieldValues<PointRecord, CollectionPointRow>
 }
 
+/** A stored key: what the form sends, or what was there when it sends nothing. */
+function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)[number]): string {
+  const text = form.text(name)
+  const kept = text === '' || text === masked
+  const isRight = name === 'ak' || name === 'ek' || name === 'kek' ? isHexKey : () => true
+  if (!kept && !isRight(text)) form.fail(name, 'fieldInvalid')
+  return kept ? (old?.[name] ?? '') : text
+}
+
+/** How it encrypts and its keys, checked. @param reveals whether the caller may set a vending key */
+function keysOf(form: Form, old: PointRecord | undefined, reveals: boolean) {
+  const security_mode = form.oneOf('security_mode', securityModes) || '0'
+  const ak = secret(form, old, 'ak')
+  const ek = secret(form, old, 'ek')
+  // Encryption needs both keys.
+  if (security_mode === '4' && ak === '') form.fail('ak', 'fieldRequired')
+  if (security_mode === '4' && ek === '') form.fail('ek', 'fieldRequired')
+  const vending_key = secret(form, old, 'vending_key')
+  if (vending_key !== (old?.vending_key ?? '') && !reveals) form.fail('vending_key', 'forbidden')
+  return {
+    security_mode,
+    ak,
+    ek,
+    kek: secret(form, old, 'kek'),
+    password: secret(form, old, 'password'),
+    vending_key,
+  }
+}
+
+/** The address as typed: that of the card in the device, so no other card may have it. */
+function typedAddress(core: Core, form: Form, old: PointRecord | undefined): string {
+  const ip = form.text('ip', { max: ipLength, test: isIpv4 })
+  const card = old && simOf(core, old.id)
+  if (card && ip && taken(core.db.tables.sims, 'ip', ip, card)) form.fail('ip', 'fieldTaken')
+  return ip
+}
+
+/** The card in a device has the address of the device. */
+function addressToCard(
+  core: Core,
+  { before, after }: { before: PointRecord | undefined; after: PointRecord | undefined },
+  call: Call,
+): void {
+  const card = after && after.ip !== before?.ip ? simOf(core, after.id) : undefined
+  if (card && after?.ip) core.db.tables.sims.update(card.id, { ip: after.ip }, authorOf(call))
+}
+
 export function collectionPointHandlers(core: Core): Route[] {
   const table = () => core.db.tables.points
   const areas = () => core.db.tables.areas
@@ -117,14 +164,6 @@ export function collectionPointHandlers(core: Core): Route[] {
     ...open(record),
   })
   const reveals = ({ account }: Call): boolean => mayOf(core, account)('rcpList')?.includes('reveal') ?? false
-  /** A stored key: what the form sends, or what was there when it sends nothing. */
-  function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)[number]): string {
-    const text = form.text(name)
-    const kept = text === '' || text === masked
-    const isRight = name === 'ak' || name === 'ek' || name === 'kek' ? isHexKey : () => true
-    if (!kept && !isRight(text)) form.fail(name, 'fieldInvalid')
-    return kept ? (old?.[name] ?? '') : text
-  }
 
   return [
     ...pointDetailHandlers(core, show),
@@ -174,17 +213,6 @@ export function collectionPointHandlers(core: Core): Route[] {
           .all()
           .some((row) => row.id !== old?.id && row.area_code === area_code && row.tcomid === tcomid)
         if (tcomid && twin) form.fail('tcomid', 'fieldTaken')
-        const ip = form.text('ip', { max: ipLength, test: isIpv4 })
-        const card = old && simOf(core, old.id)
-        if (card && ip && taken(core.db.tables.sims, 'ip', ip, card)) form.fail('ip', 'fieldTaken')
-        const security_mode = form.oneOf('security_mode', securityModes) || '0'
-        const ak = secret(form, old, 'ak')
-        const ek = secret(form, old, 'ek')
-        // Encryption needs both keys.
-        if (security_mode === '4' && ak === '') form.fail('ak', 'fieldRequired')
-        if (security_mode === '4' && ek === '') form.fail('ek', 'fieldRequired')
-        const vending_key = secret(form, old, 'vending_key')
-        if (vending_key !== (old?.vending_key ?? '') && !reveals(call)) form.fail('vending_key', 'forbidden')
         return {
           cp_name,
           tml_asset_no,
@@ -197,14 +225,9 @@ export function collectionPointHandlers(core: Core): Route[] {
           tcomid,
           measurement_model: form.oneOf('measurement_model', ['1', '2', '3']) || '1',
           work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
-          ip,
+          ip: typedAddress(core, form, old),
           port: form.text('port', { max: portLength, test: isPort }),
-          security_mode,
-          ak,
-          ek,
-          kek: secret(form, old, 'kek'),
-          password: secret(form, old, 'password'),
-          vending_key,
+          ...keysOf(form, old, reveals(call)),
           area_type: form.oneOf('area_type', ['1', '2', '3']) || '1',
           pv_flag: form.flag('pv_flag'),
           install_date: form.text('install_date', { test: isDate }),
@@ -216,11 +239,7 @@ export function collectionPointHandlers(core: Core): Route[] {
       },
       complete: (draft) => withNumber(core, draft, number(draft)),
       refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
-      // The address is that of the card in it.
-      after({ before, after }, call) {
-        const card = after && after.ip !== before?.ip ? simOf(core, after.id) : undefined
-        if (card && after?.ip) core.db.tables.sims.update(card.id, { ip: after.ip }, authorOf(call))
-      },
+      after: (change, call) => addressToCard(core, change, call),
     }),
   ]
 }
