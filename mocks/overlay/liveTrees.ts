@@ -1,12 +1,22 @@
 import type { TreeNode } from '../../src/api/trees'
 import { isConcentrator } from '../../src/rules/restrictions'
 import type { Db } from '../db/createDb'
+import type { LineRecord } from '../db/lines'
 import type { PointRecord } from '../db/points'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 import { treeEditor } from './treeEditor'
 
 type Edit = ReturnType<typeof treeEditor>
+
+const lineNode = ({ id, line_name: label, line_no: autocode }: LineRecord): TreeNode => ({
+  t_id: `line-${id}`,
+  id,
+  label,
+  identify: 'line',
+  autocode,
+  children: [],
+})
 
 /** Whether a node with a device of its own is heard: the one place that says it. */
 const heardNodes =
@@ -180,14 +190,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
         }
         for (const id of lines.changed()) {
           const row = lines.get(id)
-          const node: TreeNode | undefined = row && {
-            t_id: `line-${id}`,
-            id,
-            label: row.line_name,
-            identify: 'line',
-            autocode: row.line_no,
-            children: [],
-          }
+          const node = row && lineNode(row)
           if (node && row) edit.put(node, `subs-${row.subs_id}`)
           else edit.drop(`line-${id}`)
         }

@@ -74,6 +74,28 @@ function luhn(text: string): number {
 const digits = (value: number, length: number): string => String(value).padStart(length, '0')
 const year = (day: number): number => 1970 + Math.floor((day + 0.5) / 365.2425)
 
+/** What meters of a type are used for, and how often. */
+const usageShares: Record<MeterType, [Usage[], number[]]> = {
+  '01': [
+    ['residential', 'commercial'],
+    [0.93, 0.07],
+  ],
+  '02': [
+    ['commercial', 'residential', 'street', 'irrigation', 'oneShift'],
+    [0.6, 0.2, 0.08, 0.07, 0.05],
+  ],
+  '03': [
+    ['commercial', 'oneShift', 'irrigation'],
+    [0.5, 0.4, 0.1],
+  ],
+  '04': [
+    ['oneShift', 'threeShift', 'commercial'],
+    [0.5, 0.35, 0.15],
+  ],
+  '05': [['area'], [1]],
+  '06': [['line'], [1]],
+}
+
 export function createArchive(network: Network, profile: Profile): Archive {
   const { seed, plan } = network
   const comInverse = inverse(comStep, comSpace)
@@ -101,26 +123,6 @@ export function createArchive(network: Network, profile: Profile): Archive {
     if (terminal === '05') return chance(meter, 1) < 0.19 ? '03' : '02'
     if (isCheck(meter, cp)) return '05'
     return chance(meter, 1) < wholeCurrentOnDcu ? '02' : '01'
-  }
-  const usageShares: Record<MeterType, [Usage[], number[]]> = {
-    '01': [
-      ['residential', 'commercial'],
-      [0.93, 0.07],
-    ],
-    '02': [
-      ['commercial', 'residential', 'street', 'irrigation', 'oneShift'],
-      [0.6, 0.2, 0.08, 0.07, 0.05],
-    ],
-    '03': [
-      ['commercial', 'oneShift', 'irrigation'],
-      [0.5, 0.4, 0.1],
-    ],
-    '04': [
-      ['oneShift', 'threeShift', 'commercial'],
-      [0.5, 0.35, 0.15],
-    ],
-    '05': [['area'], [1]],
-    '06': [['line'], [1]],
   }
   const usage = (meter: number, cp: number): Usage => {
     const [kinds, shares] = usageShares[type(meter, cp)]

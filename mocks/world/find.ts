@@ -2,7 +2,7 @@ import { fold } from '../../src/lib/fold'
 import type { SearchHit } from '../../src/api/search'
 import type { Archive } from './archive'
 import { nameCount, nameNumber } from './names'
-import type { Span } from './network'
+import type { Network, Span } from './network'
 import { draw, topic } from './random'
 import { Recent } from './recent'
 import type { Rows } from './rows'
@@ -17,6 +17,13 @@ export interface Finder {
 /** Of meters, of consumers and of each kind of object. */
 const most = { meters: 6, consumers: 6, objects: 4 }
 const comid = { first: 20_000_000, last: 99_999_999, length: 8 }
+
+const objectOf =
+  ({ id: idOf }: Network) =>
+  (kind: 'org' | 'subs' | 'line' | 'tg' | 'rcp', index: number, label: string, details: string[]) => {
+    const id = idOf(kind, index)
+    return { kind, id, label, details, t_id: `${kind}-${id}` }
+  }
 
 /**
  * Finds anything by a number or a name while the user types, in any size of world. Numbers are turned back into
@@ -138,15 +145,7 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     return found
   }
 
-  const object = (
-    kind: 'org' | 'subs' | 'line' | 'tg' | 'rcp',
-    index: number,
-    label: string,
-    details: string[],
-  ) => {
-    const id = network.id(kind, index)
-    return { kind, id, label, details, t_id: `${kind}-${id}` }
-  }
+  const object = objectOf(network)
 
   function objects(words: readonly string[], reach: Span): SearchHit[] {
     areas ??= Array.from({ length: network.areaCount }, (_, area) => fold(network.areaName(area)))

@@ -29,6 +29,17 @@ const at = (lat: number, lng: number): Place => [exact(lat), exact(lng)]
 const between = (a: number, b: number, share: number): number => a + (b - a) * share
 const steps = (count: number): number[] => Array.from({ length: count + 1 }, (_, index) => index / count)
 
+const linesOf = ({ plan, lineSubstation }: Network, substation: number): number[] =>
+  Array.from({ length: plan.lines }, (_, line) => line).filter((line) => lineSubstation(line) === substation)
+const isUnknown = ({ seed, pointType }: Network, cp: number): boolean =>
+  pointType(cp) !== '03' && draw(seed, topic.place, 70_000, cp) < unknownShare
+/** Where a feeder meter hangs: side by side in the substation. */
+function bayOf(network: Network, line: number, substation: (index: number) => Place): Place {
+  const index = network.lineSubstation(line)
+  const [lat, lng] = substation(index)
+  return at(lat - 0.0002, lng + 0.0002 * (line - (linesOf(network, index)[0] ?? 0)))
+}
+
 export function createGeography(network: Network): Geography {
   const { seed, plan } = network
   const rows = Math.max(1, Math.round(Math.sqrt(plan.centres)))
@@ -83,30 +94,19 @@ export function createGeography(network: Network): Geography {
     const down = (index - first + 0.25 + 0.5 * draw(seed, topic.place, index, 2)) / count
     return at(...inCell(centre, u + sideways, 0.12 + 0.8 * down))
   }
-  const linesOf = (substation: number): number[] =>
-    Array.from({ length: plan.lines }, (_, line) => line).filter(
-      (line) => network.lineSubstation(line) === substation,
-    )
   const substation = (index: number): Place => {
-    const lines = linesOf(index)
+    const lines = linesOf(network, index)
     const { centre, u, half } = strip(lines[Math.floor(lines.length / 2)] ?? 0)
     return at(...inCell(centre, u - half, 0.42 + 0.2 * luck(index, 4)))
   }
-  /** Where a feeder meter hangs: side by side in the substation. */
-  const bay = (line: number): Place => {
-    const index = network.lineSubstation(line)
-    const [lat, lng] = substation(index)
-    return at(lat - 0.0002, lng + 0.0002 * (line - (linesOf(index)[0] ?? 0)))
-  }
   const meterPlace = (meter: number, cp: number): Place => {
     const index = network.pointArea[cp] ?? 0
-    if (index < 0) return bay(network.pointLine[cp] ?? 0)
+    if (index < 0) return bayOf(network, network.pointLine[cp] ?? 0, substation)
     const [lat, lng] = area(index)
     const spread = (part: number): number => 0.0034 * (draw(seed, topic.place, meter, part) - 0.5)
     return at(lat + spread(2), lng + spread(3))
   }
-  const unknown = (cp: number): boolean =>
-    network.pointType(cp) !== '03' && draw(seed, topic.place, 70_000, cp) < unknownShare
+  const unknown = (cp: number): boolean => isUnknown(network, cp)
 
   function feeders(): MapShape[] {
     return Array.from({ length: plan.lines }, (_, line): MapShape => {

@@ -107,8 +107,8 @@ const digits = (value: number, length: number): string => String(value).padStart
 /** The fictitious utility and its first code level. */
 export const utility = { name: 'Costa Verde Power', code: '04', system_name: 'Costa Verde AMI' } as const
 
-export function createNetwork(size: WorldSize, seed: number): Network {
-  const plan = plans[size]
+/** Which points and meters stand in which areas and lines. */
+function layOut(plan: NetworkPlan, seed: number) {
   const areaCount = plan.publicAreas + plan.specialAreas
   const pointCount = plan.dcus + plan.direct
   const lineArea = new Uint32Array(plan.lines + 1)
@@ -169,7 +169,27 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     for (let n = 0; n < all; n++) addPoint(area, line, n < dcus ? (dcuParts[dcu++] ?? 0) : undefined)
   }
   feederOf[plan.lines] = pointCount
+  return {
+    areaCount,
+    pointCount,
+    lineArea,
+    areaLine,
+    areaSpecial,
+    areaCheck,
+    areaPoint,
+    feederOf,
+    pointMeter,
+    pointArea,
+    pointLine,
+    pointDirect,
+  }
+}
 
+export function createNetwork(size: WorldSize, seed: number): Network {
+  const plan = plans[size]
+  const laidOut = layOut(plan, seed)
+  const { areaCount, pointCount, areaLine, areaSpecial, areaCheck, areaPoint, feederOf } = laidOut
+  const { pointMeter, pointArea, pointDirect } = laidOut
   const lineCentre = (line: number): number => Math.floor((line * plan.centres) / plan.lines)
   const lineSubstation = (line: number): number => Math.floor((line * plan.substations) / plan.lines)
   const centreBranch = (centre: number): number => Math.floor((centre * plan.branches) / plan.centres)
@@ -249,16 +269,7 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     size,
     seed,
     plan,
-    areaCount,
-    pointCount,
-    lineArea,
-    pointMeter,
-    areaLine,
-    pointArea,
-    pointLine,
-    areaSpecial,
-    areaCheck,
-    pointDirect,
+    ...laidOut,
     lineCentre,
     lineSubstation,
     centreBranch,

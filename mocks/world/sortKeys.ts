@@ -64,6 +64,8 @@ export function ratioOf(text: string): number {
   return primary > 0 && secondary > 0 ? primary / secondary : 1
 }
 
+const cpOnly = (_: number, cp: number): number => cp
+
 /** Undefined for columns whose order is the natural one (`cons_no`, 'code') and for unknown ones. */
 export function createSortKeys(
   archive: Archive,
@@ -104,7 +106,6 @@ export function createSortKeys(
     const place = modelNames.findIndex((each) => collator.compare(each, name) >= 0)
     return place < 0 ? modelNames.length : modelNames[place] === name ? place : place - 0.5
   }
-  const cpOnly = (_: number, cp: number): number => cp
 
   const keys: Record<string, SortKey> = {
     id: { key: (meter) => network.idWord('meter', meter), of: (row) => wordOf(row.id) },
@@ -134,7 +135,6 @@ export function createSortKeys(
     tml_asset_no: named('tml_asset_no', network.pointCount, network.pointAsset, cpOnly),
     name: named('name', orgCount, network.orgName, (_, cp) => orgOf(cp)),
     org_id: { key: (_, cp) => network.idWord('org', orgOf(cp)), of: (row) => wordOf(row.org_id) },
-    // Whoever is in no area comes first.
     tg_id: {
       key: (_, cp) => (areaOf(cp) < 0 ? 0 : 1 + network.idWord('tg', areaOf(cp))),
       of: (row) => (row.tg_id === '' ? 0 : 1 + wordOf(row.tg_id)),

@@ -29,6 +29,21 @@ function byZone(values: Float64Array, zoneOf: Uint8Array): Float64Array {
   return sums
 }
 
+/** What is lost of each quarter, kWh: it grows with the load of the quarter and is `loss` of all that flows in a zone. */
+function lost(flow: Float64Array, loss: number, zoneOf: Uint8Array): Float64Array {
+  const sums = byZone(flow, zoneOf)
+  const squares = byZone(
+    flow.map((each) => each * each),
+    zoneOf,
+  )
+  return flow.map((each, q) => {
+    const zone = zoneOf[q] ?? 0
+    // Σ flow² ÷ Σ flow: where the load stands at it the loss is that of the whole zone.
+    const typical = (squares[zone] ?? 0) / (sums[zone] || 1)
+    return each * loss * (0.5 + 0.5 * (each / (typical || 1)))
+  })
+}
+
 export function createTruth(
   seed: number,
   loads: Loads,
@@ -65,20 +80,6 @@ export function createTruth(
     return latest
   }
 
-  /** What is lost of each quarter, kWh: it grows with the load of the quarter and is `loss` of all that flows in a zone. */
-  function lost(flow: Float64Array, loss: number, zoneOf: Uint8Array): Float64Array {
-    const sums = byZone(flow, zoneOf)
-    const squares = byZone(
-      flow.map((each) => each * each),
-      zoneOf,
-    )
-    return flow.map((each, q) => {
-      const zone = zoneOf[q] ?? 0
-      // Σ flow² ÷ Σ flow: where the load stands at it the loss is that of the whole zone.
-      const typical = (squares[zone] ?? 0) / (sums[zone] || 1)
-      return each * loss * (0.5 + 0.5 * (each / (typical || 1)))
-    })
-  }
   /**
    * The quarters at the transformer: what is taken, with what connections without a meter take, the losses, and less what
    * roofs give. At the head of a line: what its areas and large consumers take, less what they give, and the losses.
