@@ -3,7 +3,7 @@ import type { AreaLoss } from '../../src/api/gis'
 import type { MeterRow } from '../../src/api/meters'
 import type { AbnormalRule } from '../../src/rules/abnormalRules'
 import type { Ask } from './ask'
-import { dayBefore, daysOf, netOf, type Day } from './facts'
+import { blindQuarters, dayBefore, daysOf, netOf, type Day } from './facts'
 import { near, sum, type Note, type RuleName } from './rule'
 
 /** What an area's check meter counted against its meters, quarter by quarter and over the day. */
@@ -26,7 +26,9 @@ export async function checkArea(ask: Ask, loss: AreaLoss, note: Note): Promise<v
   const ratio = ({ total_ratio }: MeterRow): number => total_ratio ?? 1
   // The last digit of a register, after the ratio: what the split of a day into quarters can be wrong by.
   const step = sum([check, ...here].map((meter) => 0.5e-4 * ratio(meter)))
+  const blind = await blindQuarters(ask, check.id, loss.date)
   for (const [i, value] of supplied.entries()) {
+    if (blind(i)) continue
     const parts = sold.map((quarters) => quarters[i] ?? null)
     if (value === null || parts.some((part) => part === null)) continue
     const lost = value - sum(parts.map((part) => part ?? 0))

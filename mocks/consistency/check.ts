@@ -1,3 +1,4 @@
+import type { AbnormalRow } from '../../src/api/abnormal'
 import type { DashboardSummary } from '../../src/api/dashboard'
 import type { AreaLoss } from '../../src/api/gis'
 import type { LineRow } from '../../src/api/lines'
@@ -68,9 +69,10 @@ export async function check(
   const sample: Sample = { meters: 0, areas: 0, points: 0, lines: 0 }
   const nth = async <Row>(path: string, place: number): Promise<Row | undefined> =>
     (await ask.page<Row>(path, { currentPage: place + 1, pageSize: 1 })).rows[0]
+  const named = await namedBy(ask)
   const checkMeter = async (id: string): Promise<void> => {
     const facts = await factsOf(ask, id, today)
-    checkEnergy(facts, note)
+    checkEnergy(facts, note, (rule) => named.has(`${rule} ${id}`))
     checkVoltages(facts, note)
     checkEvents(facts, note)
   }
@@ -118,6 +120,12 @@ export async function check(
     if (limited()) break
   }
   return { counts: counts(), sample, all }
+}
+
+/** Rules and meters of the findings about energy: what a finding says is wrong is no contradiction. */
+async function namedBy(ask: Ask): Promise<ReadonlySet<string>> {
+  const found = await ask.all<AbnormalRow>('/cbo/abnormalData/list', { dispmonitor_type: 'energy' })
+  return new Set(found.map(({ e_type, meter_id }) => `${e_type} ${meter_id}`))
 }
 
 async function checkWhole(

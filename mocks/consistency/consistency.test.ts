@@ -133,6 +133,7 @@ const breaks: readonly (readonly [RuleName, string, Change])[] = [
   ['unread', '/capture/gis/loss', ({ dataList }) => dataList.forEach((loss) => more(loss, 'estimated', 3))],
   ['voltages', curves, quarters('ua', (value) => value / 2)],
   ['voltageEvents', told, tell(event('76', end, 'U = 70.0 V'), event('85', ''))],
+  ['extremes', curves, quarters('u_min', (value) => value + 9)],
   ['limiter', told, tell(event('65', end, 'P = 99.00 kW'))],
   ['outages', told, tell(event('1', end))],
   ['relay', told, tell(event('62', ''), later)],

@@ -1,7 +1,7 @@
 import type { CurveItem } from '../../src/api/meterReadings'
 import type { MeterEventRow } from '../../src/api/meters'
 import { msOf, quarter, type Curve, type MeterFacts } from './facts'
-import type { Note } from './rule'
+import { near, type Note } from './rule'
 
 const voltages: readonly CurveItem[] = ['ua', 'ub', 'uc']
 const name = ({ detail }: MeterFacts): string => `meter ${detail.metercomid}`
@@ -97,6 +97,14 @@ function voltage(facts: MeterFacts, event: MeterEventRow, note: Note): void {
   const extreme = numberIn(event.detail)
   for (const curve of facts.curves)
     for (const { index, share } of touched(curve, msOf(event.event_time), endOf(event))) {
+      const reached = curve.of(code >= 79 && code < 82 ? 'u_max' : 'u_min')[index]
+      if (typeof reached === 'number')
+        note(
+          'extremes',
+          near(reached, extreme, 0.1),
+          () =>
+            `${name(facts)}: ${event.event_code} ${event.detail} at ${event.event_time}, extreme ${String(reached)} V`,
+        )
       const value = curve.of(item)[index]
       if (share < 0.25 || value === null || value === undefined) continue
       // Within the event the voltage lies beyond its limit, outside it within 15 % of nominal.

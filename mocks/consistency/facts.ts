@@ -33,7 +33,7 @@ export const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T
 export const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 export const dayBefore = (date: string, days = 1): string => dateOf(msOf(`${date} 00:00:00`) - days * dayMs)
 
-const items: readonly CurveItem[] = ['ua', 'ub', 'uc', 'p', 'q', 'pap_e', 'rap_e']
+const items: readonly CurveItem[] = ['ua', 'ub', 'uc', 'u_min', 'u_max', 'p', 'q', 'pap_e', 'rap_e']
 
 export async function curveOf(
   ask: Ask,
@@ -112,3 +112,18 @@ export async function factsOf(ask: Ask, id: string, today: string): Promise<Mete
 
 /** Outage, relay, limiter and voltages: events that a curve has to show. */
 const toldOf = /^(?:1|62|64|65|7[6-9]|8[0-4])$/
+
+/** Quarters of a day in which a meter misses a voltage, by its events: it counts less than passes. */
+export async function blindQuarters(ask: Ask, id: string, date: string): Promise<(index: number) => boolean> {
+  const { rows } = await ask.page<MeterEventRow>('/query/meterEvent/list', {
+    meter_id: id,
+    time_begin: `${date} 00:00:00`,
+    time_end: `${date} 23:59:59`,
+  })
+  const missing = rows.filter(({ event_code }) => ['82', '83', '84'].includes(event_code))
+  const { begins } = await curveOf(ask, id, date, ['ua'])
+  return (index) => {
+    const begin = begins[index] ?? 0
+    return missing.some((e) => msOf(e.event_time) < begin + quarter && msOf(e.end_time) > begin)
+  }
+}

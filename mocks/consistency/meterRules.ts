@@ -1,4 +1,5 @@
 import type { CurveItem } from '../../src/api/meterReadings'
+import type { AbnormalRule } from '../../src/rules/abnormalRules'
 import { msOf, quarter, type Curve, type Day, type MeterFacts } from './facts'
 import { near, sum, type Note } from './rule'
 
@@ -6,11 +7,14 @@ const known = (values: readonly (number | null | undefined)[]): values is readon
   values.every((value) => typeof value === 'number')
 const name = ({ detail }: MeterFacts): string => `meter ${detail.metercomid}`
 
+/** Whether a finding of this rule names the meter. */
+type Named = (rule: AbnormalRule) => boolean
+
 /** The rules of one meter's energy. */
-export function checkEnergy(facts: MeterFacts, note: Note): void {
-  tariffs(facts, note)
+export function checkEnergy(facts: MeterFacts, note: Note, named: Named): void {
+  if (!named('tariffMismatch')) tariffs(facts, note)
   steps(facts, note)
-  for (const curve of facts.curves) quarters(facts, curve, note)
+  for (const curve of facts.curves) quarters(facts, curve, note, named)
   latest(facts, note)
   months(facts, note)
 }
@@ -54,13 +58,13 @@ function steps(facts: MeterFacts, note: Note): void {
 const dayOf = (facts: MeterFacts, { date }: Curve): Day | undefined =>
   facts.days.find((day) => day.data_date === date)
 
-function quarters(facts: MeterFacts, curve: Curve, note: Note): void {
+function quarters(facts: MeterFacts, curve: Curve, note: Note, named: Named): void {
   const day = dayOf(facts, curve)
   const about = `${name(facts)} ${curve.date}`
   for (const item of ['pap_e', 'rap_e'] as const) {
     const values = curve.of(item)
     const total = day?.[item]
-    if (!known(values) || typeof total !== 'number') continue
+    if (!known(values) || typeof total !== 'number' || named('runaway')) continue
     note(
       'quarters',
       near(sum(values), total, 96e-4),
@@ -134,6 +138,14 @@ export function checkVoltages(facts: MeterFacts, note: Note): void {
     for (const item of items)
       for (const [i, value] of curve.of(item).entries()) {
         const begin = curve.begins[i] ?? 0
+        const [low, high] = [curve.of('u_min')[i], curve.of('u_max')[i]]
+        if (value !== null && typeof low === 'number' && typeof high === 'number')
+          note(
+            'extremes',
+            low <= value && value <= high,
+            () =>
+              `${name(facts)} ${new Date(begin).toISOString()}: ${item} ${String(value)} V outside ${String(low)} … ${String(high)}`,
+          )
         if (value === null || spans.some(([from, to]) => from < begin + quarter && to > begin)) continue
         note(
           'voltages',

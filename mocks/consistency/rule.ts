@@ -12,8 +12,10 @@ export type Note = (rule: RuleName, holds: boolean, what: () => string) => void
 
 /** Every rule with what it allows, and why no less. */
 export const rules = {
-  tariffs: 'Σ of the four tariffs = total, of registers and energies; a hundredth for each',
-  quarters: 'Σ of the 96 quarters = energy of the day; a ten-thousandth of a kWh for each quarter',
+  tariffs:
+    'Σ of the four tariffs = total, of registers and energies, but of meters that are found to break it; a hundredth for each',
+  quarters:
+    'Σ of the 96 quarters = energy of the day, but of registers found to run away; a ten-thousandth of a kWh for each quarter',
   registers: 'Δ of the register between two days × ratio = energy of the day; exact',
   reactive:
     '∫q of a day = reactive energy of its registers, in both directions; 1 % and half a register step',
@@ -22,15 +24,17 @@ export const rules = {
   positive: 'no energy of a day is negative',
   demand: 'maximum demand of a day × ratio = its highest quarter; the last digit of the register',
   losses:
-    'check meter − Σ of its meters ≥ 0 in every quarter, but those found to be fed elsewhere; half a register step of each',
+    'check meter − Σ of its meters ≥ 0 in every quarter in which it has all voltages, but those found to be fed elsewhere; half a register step of each',
   feeders:
-    'feeder meter − Σ of what its areas and special transformers take ≥ 0 in every quarter, an area without a check meter being Σ of its meters; half a register step of each',
+    'feeder meter − Σ of what its areas and special transformers take ≥ 0 in every quarter in which it has all voltages, an area without a check meter being Σ of its meters; half a register step of each',
   sale: 'supply of an area = its check meter, less what went back, and what roofs fed in; sale = Σ of what its meters took, by their day rows, and by the mean of four same weekdays of those that were not read; a hundredth for each meter',
   unread:
     'meters of an area that had to be read, those that were, and the estimated part of its sale, by their day rows; a hundredth for each meter',
   voltages: 'voltages lie within 15 % of nominal wherever no event says otherwise',
   voltageEvents:
     'a quarter in which a voltage event stands is as low, high or empty as the event says, by its share of the quarter',
+  extremes:
+    'the lowest and highest voltage of a quarter lie on both sides of its means; that of an event is the extreme of its quarters',
   limiter: 'what a limiter tells of fits into the energy of its quarter, and is no less than its mean',
   outages: 'a quarter without supply has no value, or nothing but zeros',
   relay: 'a quarter in which the relay is open counts nothing',

@@ -197,6 +197,18 @@ function states(): ItemSeed[] {
       other('0-0:17.0.0.255', 71, { attribute: 3 }),
     ),
     item(
+      'ct_own',
+      named(
+        'CT ratio set in the meter',
+        '电表内设 CT 变比',
+        'Relación de TC ajustada en el medidor',
+        'メーターに設定されたCT比',
+      ),
+      'status',
+      ratio,
+      other('1-0:0.4.2.255', 1, { di: '04000306', oad: '401C0200' }),
+    ),
+    item(
       'outage_count',
       named('Number of power failures', '停电次数', 'Número de cortes', '停電回数'),
       'status',

@@ -35,6 +35,13 @@ export const eventItems: readonly EventItem[] = [
     names: ['Battery events', '电池事件', 'Eventos de la batería', '電池イベント'],
   },
   {
+    code: 'ev_memory',
+    type: 'standard',
+    log: 0,
+    events: [14],
+    names: ['Memory errors', '存储器错误', 'Errores de memoria', 'メモリエラー'],
+  },
+  {
     code: 'ev_terminal_cover',
     type: 'fraud',
     log: 1,

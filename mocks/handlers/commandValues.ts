@@ -48,7 +48,7 @@ const threePhase = /^(u|i|p|q|f)[bc]$|^[pqf]a$/
 
 /** Whether a meter has such a value at all. */
 export function measures(
-  meter: Pick<MeterDetail, 'wiring_mode' | 'tariff_count' | 'rssi'>,
+  meter: Pick<MeterDetail, 'wiring_mode' | 'tariff_count' | 'rssi' | 'ct_ratio'>,
   code: string,
   dated: boolean,
 ): boolean {
@@ -59,6 +59,7 @@ export function measures(
   if (meter.wiring_mode === '4' && /^(u|i|p)c$|^[qf][abc]$/.test(plain)) return false
   if (meter.wiring_mode === '2' && /^(ub|ib|i0|[pqf][abc])$/.test(plain)) return false
   if (code === 'rssi' && meter.rssi === null) return false
+  if (code === 'ct_own' && meter.ct_ratio === '1') return false
   return !dated || code.startsWith('lp_') || code.startsWith('ev_') || isRegister(code) || isDemand(code)
 }
 

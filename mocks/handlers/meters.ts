@@ -103,6 +103,8 @@ const items: Record<CurveItem, true> = {
   ua: true,
   ub: true,
   uc: true,
+  u_min: true,
+  u_max: true,
   ia: true,
   ib: true,
   ic: true,

@@ -9,9 +9,11 @@ import { nominalVoltage } from './profile'
 import { bits, draw, topic } from './random'
 import { Recent } from './recent'
 import { areaRules } from './rules/areas'
+import { contractRules } from './rules/contracts'
 import { currentRules } from './rules/currents'
 import { deviceRules } from './rules/devices'
 import { energyRules } from './rules/energies'
+import { registerRules } from './rules/registers'
 import { round, runsAt, type Field, type Found } from './rules/found'
 import { voltageRules } from './rules/voltages'
 import { wiringMode } from './wiring'
@@ -70,6 +72,15 @@ const days = 30
 const price = 7.9
 /** Meters and areas looked at in the largest world: an even sample. */
 const sample = { meters: 12_400, areas: 240 }
+/** Every rule about single meters. */
+const meterRules = [
+  deviceRules,
+  voltageRules,
+  currentRules,
+  energyRules,
+  registerRules,
+  contractRules,
+] as const
 /** Share that is still unread, by age in days. */
 const unreadShare = (age: number): number =>
   age <= 0 ? 0.6 : age === 1 ? 0.3 : age === 2 ? 0.15 : age < 7 ? 0.06 : 0.012
@@ -90,7 +101,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const which = [seed, plan.meters, calendar.zone, archive.profile.key, irregularities.story].join(' ')
   const step = Math.max(1, Math.ceil(plan.meters / sample.meters))
   const areaStep = Math.max(1, Math.ceil(network.areaCount / sample.areas))
-  const rules = [deviceRules(field), voltageRules(field), currentRules(field), energyRules(field)]
+  const rules = meterRules.map((rule) => rule(field))
   const ofArea = areaRules(field)
 
   /** Whom a finding is about: a collection point has no meter and no consumer. */

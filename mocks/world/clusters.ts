@@ -26,6 +26,8 @@ interface Cluster {
 }
 
 export interface Clusters {
+  /** Whether there is a cluster in an area: thefts, or connections without a meter beyond the usual. */
+  readonly clustered: (area: number, day: number) => boolean
   /** The theft that goes on on a day. */
   readonly theft: (meter: number, cp: number, day: number) => Theft | undefined
   /** Those that go on on any of the days from … last, oldest first. */
@@ -118,6 +120,7 @@ export function createClusters(
 
   return {
     theft,
+    clustered: (area, day) => area === storyArea || clusterAt(area, day).area === area,
     thefts(meter, cp, { from, last }) {
       const found = new Set<Theft>()
       for (let day = from; day < last + lasting; day += lasting) {

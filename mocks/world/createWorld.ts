@@ -2,6 +2,7 @@ import { createAbnormal } from './abnormal'
 import { createArchive } from './archive'
 import { createAttempts } from './attempts'
 import { calendarOf } from './calendar'
+import { createCircuits } from './circuits'
 import { createCockpits } from './cockpit'
 import { createCurves } from './curve'
 import { createEpisodes } from './episodes'
@@ -49,16 +50,20 @@ export function createWorld(options: WorldOptions): World {
   const outcomes = createOutcomes(archive, faults, links, calendar)
   const loads = createLoads(archive, faults, irregularities, calendar)
   const truth = createTruth(seed, loads, irregularities, calendar)
-  const registers = createRegisters(archive, truth, irregularities)
   const episodes = createEpisodes(archive, faults, calendar)
-  const voltages = createVoltages(archive, episodes)
+  const circuits = createCircuits(archive, truth, episodes, irregularities)
+  const registers = createRegisters(archive, truth, irregularities, circuits, calendar)
+  const voltages = createVoltages(archive, calendar, episodes, irregularities)
   const measures = createMeasures(archive, voltages, irregularities)
   const curves = createCurves(archive, faults, outcomes, loads, registers, measures, calendar)
   const known: Known = (id, answer) => {
     const meter = network.find('meter', id)
     return meter < 0 ? undefined : answer(meter, network.pointOf(meter))
   }
-  const values = createValues({ archive, faults, links, outcomes, loads, registers, curves, calendar }, known)
+  const values = createValues(
+    { archive, faults, irregularities, links, outcomes, loads, registers, curves, calendar },
+    known,
+  )
   const limiters = createLimiters(archive, loads, truth, registers, calendar)
   const events = createEvents(archive, faults, irregularities, episodes, limiters, calendar)
   const states = createStates(archive, faults, outcomes, readingDays)
@@ -68,7 +73,19 @@ export function createWorld(options: WorldOptions): World {
   const topologies = createTopologies(archive, meshes, states, faults, outcomes, readingDays, calendar)
   const list = createMeterList(archive, outcomes, states, rows, readingDays, calendar)
   const abnormal = createAbnormal(
-    { archive, faults, episodes, irregularities, outcomes, loads, registers, measures, rows, calendar },
+    {
+      archive,
+      faults,
+      episodes,
+      irregularities,
+      outcomes,
+      loads,
+      registers,
+      measures,
+      voltages,
+      rows,
+      calendar,
+    },
     events,
   )
   const finder = createFinder(archive, rows)

@@ -122,6 +122,26 @@ export function phaseShares(seed: number, meter: number, wiring: Wiring): readon
   return [first, second, 1 - first - second]
 }
 
+/** What each phase (or leg) takes of the power that flows; of an open current transformer nothing arrives. */
+export function shared(
+  a: number,
+  b: number,
+  legs: boolean,
+  open: number | undefined,
+): readonly [a: number, b: number, c: number] {
+  if (legs) return [a, 1 - a, 0]
+  const c = 1 - a - b
+  if (open === undefined) return [a, b, c]
+  const left = 1 - (open === 0 ? a : open === 1 ? b : c)
+  return [open === 0 ? 0 : a / left, open === 1 ? 0 : b / left, open === 2 ? 0 : c / left]
+}
+
+/** The shares in which a three-wire meter's two elements (U12 with I1, U32 with I3) measure a lagging load. */
+export const elementsOf = (factor: number): readonly [a: number, b: number] => [
+  0.5 - Math.tan(Math.acos(factor)) / (2 * Math.sqrt(3)),
+  0,
+]
+
 /** Power factor around which a consumer moves. */
 export function powerFactor(seed: number, meter: number, usage: Usage): number {
   const [low, span] = usage === 'residential' || usage === 'street' ? [0.9, 0.08] : [0.85, 0.11]

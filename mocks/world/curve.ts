@@ -30,6 +30,8 @@ const decimals: Readonly<Record<CurveItem, number>> = {
   ua: 1,
   ub: 1,
   uc: 1,
+  u_min: 1,
+  u_max: 1,
   ia: 3,
   ib: 3,
   ic: 3,
@@ -128,6 +130,8 @@ export function createCurves(
   ): number | null {
     if (!column) return null
     if (to - from === 1) return column[from] ?? null
+    if (item === 'u_min') return Math.min(...column.subarray(from, to))
+    if (item === 'u_max') return Math.max(...column.subarray(from, to))
     let sum = 0
     for (let q = from; q < to; q++) sum += column[q] ?? 0
     return rounded(item === 'pap_e' || item === 'rap_e' ? sum : sum / (to - from), decimals[item])

@@ -3,14 +3,15 @@ import { QUARTER, type Calendar } from './calendar'
 import type { Loads, MeterLoad } from './load'
 import type { Outcomes, ReadOutcome } from './outcome'
 import type { Registers } from './registers'
-import { energyOf, exportOf, importOf, shown, type Units } from './units'
+import { decreases, energyOf, exportOf, importOf, shown, type Units } from './units'
 import type { Brought } from './terms'
 
 export interface Days {
   /**
    * Newest first. Registers `…_r` and the demand before the ratio, energies `…_e` and the primary demand after it. An
    * energy is the difference of two freezes, so it is null on a day whose freeze, or whose predecessor's, was not read;
-   * what passed since the last freeze that was read stands beside the day (`gap_e`, `gap_days`).
+   * what passed since the last freeze that was read stands beside the day (`gap_e`, `gap_days`). A register that went down
+   * (`decrease`) says no energy at all.
    */
   readonly dayEnergy: (
     meter: number,
@@ -137,13 +138,10 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
           Object.assign(row, { fail_reason: outcome.reason, quality: 'missing' })
         if (outcome.result === 'read') {
           Object.assign(row, registersOf(load, day, after, outcome.at))
-          if (known === day - 1) Object.assign(row, energiesOf(load, advance))
-          else
-            Object.assign(row, {
-              quality: 'missing',
-              gap_days: day - known,
-              gap_e: energyOf(importOf(after) - importOf(state), load),
-            })
+          if (decreases(state, after, load))
+            Object.assign(row, { quality: 'missing', fail_reason: 'decrease' })
+          else if (known === day - 1) Object.assign(row, energiesOf(load, advance))
+          else Object.assign(row, gapOf(load, day - known, importOf(after) - importOf(state)))
           known = day
           state = after.slice()
         }
@@ -155,6 +153,13 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
     },
   }
 }
+
+/** What passed over several days, which stands on none of them. */
+const gapOf = (load: MeterLoad, gap_days: number, units: number): Partial<DayEnergyRow> => ({
+  quality: 'missing',
+  gap_days,
+  gap_e: energyOf(units, load),
+})
 
 const emptyRow = (data_date: string, read_result: string): DayEnergyRow => ({
   data_date,

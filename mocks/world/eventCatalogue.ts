@@ -21,6 +21,7 @@ export const eventKinds = {
   6: kind('Clock invalid', 'standard', '3'),
   7: kind('Replace battery', 'standard', '2'),
   8: kind('Battery voltage low', 'standard', '2'),
+  14: kind('NV memory error', 'standard', '4'),
   40: kind('Terminal cover removed', 'fraud', '4'),
   41: kind('Terminal cover closed', 'fraud', '1'),
   42: kind('Strong DC field detected', 'fraud', '4'),

@@ -5,6 +5,7 @@ import type { Episode } from './episodes'
 import type { EventCode } from './eventCatalogue'
 import type { Raised } from './eventChances'
 import type { Exceeded } from './limiter'
+import { resetAt, type MeterFault } from './meterFaults'
 import { nominalVoltage } from './profile'
 import { wiringMode, type Phase } from './wiring'
 import type { WiringFault } from './wiringFaults'
@@ -44,6 +45,11 @@ export function byWiring(fault: WiringFault | undefined, begins: readonly number
     found.push({ code: 91, at })
     if (fault.active < backwards) found.push({ code: 55, at: at + 60_000 })
   }
+}
+
+/** What a meter tells when it has lost its memory. */
+export function byMemory(fault: MeterFault | undefined, calendar: Calendar, found: Raised[]): void {
+  if (fault?.kind === 'reset') found.push({ code: 14, at: resetAt(calendar, fault) })
 }
 
 /** What its limiter tells of a moment of too much power. */

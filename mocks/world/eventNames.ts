@@ -13,6 +13,7 @@ const names: Readonly<Record<EventCode, Translated>> = {
   6: ['时钟无效', 'Reloj no válido', '時計無効'],
   7: ['更换电池', 'Sustituir la batería', '電池交換'],
   8: ['电池电压低', 'Tensión de batería baja', '電池電圧低下'],
+  14: ['非易失存储器错误', 'Error de memoria no volátil', '不揮発メモリエラー'],
   40: ['端子盖打开', 'Tapa de bornes abierta', '端子カバー開'],
   41: ['端子盖关闭', 'Tapa de bornes cerrada', '端子カバー閉'],
   42: ['检测到强直流磁场', 'Campo magnético continuo intenso', '強い直流磁界を検出'],

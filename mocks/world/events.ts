@@ -3,7 +3,7 @@ import type { Archive } from './archive'
 import { DAY, HOUR, MINUTE, type Calendar } from './calendar'
 import type { Episodes } from './episodes'
 import { eventKinds } from './eventCatalogue'
-import { byPower, byTheft, byVoltage, byWiring } from './eventCauses'
+import { byMemory, byPower, byTheft, byVoltage, byWiring } from './eventCauses'
 import { byChance, type Raised } from './eventChances'
 import type { Faults } from './faults'
 import type { Irregularities } from './irregularities'
@@ -55,6 +55,7 @@ export function createEvents(
       if (day >= calendar.dayOf(from)) {
         byVoltage(archive, meter, cp, episodes.of(meter, cp, day), found)
         byPower(limiters.of(meter, cp, day), found)
+        byMemory(irregularities.insideOf(meter, day), calendar, found)
       }
       const start = calendar.dayStart(day)
       const shift = calendar.offset(calendar.dayStart(day + 1)) - calendar.offset(start)

@@ -47,6 +47,8 @@ export interface Faults {
   readonly thefts: Irregularities['thefts']
   readonly feedingArea: Irregularities['feedingArea']
   readonly wrongClock: (meter: number) => boolean
+  /** By how much its clock is ahead, s. */
+  readonly clockAhead: (meter: number) => number
 }
 
 const feederSlot = 9 * DAY
@@ -189,6 +191,7 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
   const relayOff = (meter: number, cp: number, from: number, to: number): readonly Block[] =>
     planOff(relayPlan(meter, cp), from, to)
 
+  const wrongClock = (meter: number): boolean => draw(seed, topic.clock, meter) < 0.006
   const silent = (meter: number, ms: number): boolean => {
     const hour = Math.floor(ms / HOUR)
     const local = Math.floor(((ms + calendar.offset(ms)) % DAY) / HOUR)
@@ -242,6 +245,12 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     theft: irregularities.theft,
     thefts: irregularities.thefts,
     feedingArea: irregularities.feedingArea,
-    wrongClock: (meter) => draw(seed, topic.clock, meter) < 0.006,
+    wrongClock,
+    clockAhead(meter) {
+      const skew = draw(seed, topic.clock, meter, -1)
+      return wrongClock(meter)
+        ? Math.round((skew < 0.5 ? -1 : 1) * (300 + 6_900 * skew))
+        : Math.floor(17 * skew) - 8
+    },
   }
 }

@@ -56,7 +56,8 @@ const world = (seed: number, storyPlace?: number) =>
 const today = Date.UTC(2026, 10, 20) / 86_400_000
 
 describe('the demo world', () => {
-  const { network, archive, irregularities } = world(1).parts
+  const demo = world(1)
+  const { network, archive, irregularities } = demo.parts
   const all: { meter: number; cp: number }[] = []
   for (let cp = 0; cp < network.pointCount; cp++)
     for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++)
@@ -78,6 +79,33 @@ describe('the demo world', () => {
     expect(kinds.size).toBe(fourWireKinds.length + threeWireKinds.length)
     expect(wrong / able).toBeGreaterThan(0.016)
     expect(wrong / able).toBeLessThan(0.026)
+  })
+
+  it('has as many ways of wiring as faults, and each phase of each is told as it is connected', () => {
+    const now = Date.parse('2026-11-20T23:10:00Z')
+    const ways: string[] = []
+    for (const { meter, cp } of all) {
+      const fault = irregularities.wiringOf(meter, cp, today)
+      if (fault?.lags.length !== 3) continue
+      ways.push(fault.terminals.map((each) => `${each.reversed ? '-' : ''}${String(each.of)}`).join())
+      const live = demo.live(network.id('meter', meter), now) ?? {}
+      let [p, q] = [0, 0]
+      for (const [n, phase] of ['a', 'b', 'c'].entries()) {
+        const [active, reactive] = [live[`p${phase}`] ?? 0, live[`q${phase}`] ?? 0]
+        p += active
+        q += reactive
+        const amps = live[`i${phase}`] ?? 0
+        if (amps < 0.2) continue
+        const turned = (Math.atan2(reactive, active) * 180) / Math.PI - (fault.lags[n] ?? 0)
+        expect(Math.abs(((turned + 540) % 360) - 180)).toBeLessThan(3)
+        expect(live[`f${phase}`]).toBeCloseTo(Math.cos(((fault.lags[n] ?? 0) * Math.PI) / 180), 2)
+      }
+      const s = Math.hypot(live['p'] ?? 0, live['q'] ?? 0)
+      expect(Math.abs(p - (live['p'] ?? 0))).toBeLessThan(0.03 * s + 0.01)
+      expect(Math.abs(q - (live['q'] ?? 0))).toBeLessThan(0.15 * s + 0.02)
+    }
+    expect(ways.length).toBeGreaterThan(12)
+    expect(new Set(ways).size).toBeGreaterThan(ways.length - 3)
   })
 
   it('has thefts in clusters, half of them younger than ninety days, and each lasts', () => {

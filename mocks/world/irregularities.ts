@@ -1,25 +1,20 @@
 import type { Archive } from './archive'
 import { createClusters, type Clusters } from './clusters'
 import { createFiledElsewhere } from './filedElsewhere'
-import { bits, draw, topic } from './random'
+import { createMeterFaults, type MeterFaults } from './meterFaults'
+import { draw, topic } from './random'
+import { createTransformerFaults, type TransformerFault } from './transformerFaults'
 import { createWiringFaults, type WiringFault } from './wiringFaults'
-
-/** What is wrong with the current transformers of a consumer. */
-export interface TransformerFault {
-  readonly from: number
-  readonly counts: number
-  /** 'open': one of three phases (0 A … 2 C) gives no current; 'ratio': transformers of half the filed ratio's reach. */
-  readonly kind: 'open' | 'ratio'
-  readonly phase: number
-}
 
 /**
  * Everything that makes the true energy differ from the registered one, or the filed area from the feeding one. Days are
  * civil days, shares are of the true energy; nothing here depends on what was asked before.
  */
-export interface Irregularities extends Clusters {
+export interface Irregularities extends Clusters, MeterFaults {
   readonly transformerFault: (meter: number, cp: number, day: number) => TransformerFault | undefined
   readonly wiringOf: (meter: number, cp: number, day: number) => WiringFault | undefined
+  /** Ratio of the current transformers that are there, to which the meter was set; mostly that of the archive. */
+  readonly ownRatio: (meter: number, cp: number, day: number) => number
   /** Registered of each true kWh; below 0 the meter counts it as export. 1 for the sound ones. */
   readonly registered: (meter: number, cp: number, day: number) => number
   /** Losses of cables and transformer, as a share of what the area takes. */
@@ -28,6 +23,8 @@ export interface Irregularities extends Clusters {
   readonly lineLoss: (line: number) => number
   /** The archive says one area, the cable another: the area that really feeds the meter. */
   readonly feedingArea: (meter: number, cp: number) => number
+  /** Whether consumers are filed in an area that its neighbour feeds, or the other way round. */
+  readonly touches: (area: number) => boolean
   /** The area in which several causes come together (18 % of its supply is lost), the same for each seed; −1 without one. */
   readonly story: number
 }
@@ -58,32 +55,33 @@ export function createIrregularities(archive: Archive, storyPlace = 0.42): Irreg
     },
   })
   const { wiringOf } = wirings
+  const inside = createMeterFaults(archive, clusters, filed)
 
+  const faultyTransformers = createTransformerFaults(archive, (meter, cp) =>
+    Boolean(network.pointArea[cp] === storyArea || wiringOf(meter, cp, Number.POSITIVE_INFINITY)),
+  )
   const transformerFault: Irregularities['transformerFault'] = (meter, cp, day) => {
-    if (archive.type(meter, cp) !== '03' || chance(13, meter) >= 0.12) return undefined
-    // A shop, and none of the largest: there somebody would have noticed.
-    if (archive.usage(meter, cp) !== 'commercial' || archive.monthly(meter, cp) > 6_000) return undefined
-    if (network.pointArea[cp] === storyArea || wiringOf(meter, cp, day)) return undefined
-    const open = chance(13, meter, 1) < 0.5
-    const from = archive.firstDay(meter, cp) + (open ? Math.floor(chance(13, meter, 2) * 900) : 0)
-    if (day < from) return undefined
-    return open
-      ? { from, counts: 2 / 3, kind: 'open', phase: bits(seed, topic.theft, 13, meter, 3) % 3 }
-      : { from, counts: 1 / 2, kind: 'ratio', phase: 0 }
+    const fault = archive.type(meter, cp) === '03' ? faultyTransformers(meter, cp) : undefined
+    return fault && day >= fault.from ? fault : undefined
   }
 
   return {
     story: storyArea,
     ...clusters,
+    ...inside,
     transformerFault,
     wiringOf,
+    ownRatio: (meter, cp, day) =>
+      archive.ct(meter, cp) * (transformerFault(meter, cp, day)?.kind === 'ratio' ? 2 : 1),
     registered: (meter, cp, day) =>
       clusters.theft(meter, cp, day)?.counts ??
       transformerFault(meter, cp, day)?.counts ??
       wiringOf(meter, cp, day)?.active ??
+      inside.insideOf(meter, day)?.share ??
       1,
     technical,
     lineLoss: (line) => 0.0115 + 0.023 * chance(15, line),
     feedingArea: filed.feedingArea,
+    touches: filed.touches,
   }
 }

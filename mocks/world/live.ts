@@ -1,11 +1,11 @@
 import type { Archive } from './archive'
-import { QUARTER, type Calendar } from './calendar'
+import type { Calendar } from './calendar'
 import type { Curves } from './curve'
+import type { Irregularities } from './irregularities'
 import type { Loads, MeterLoad } from './load'
 import { bell, topic } from './random'
 import type { Registers } from './registers'
-import { registerCount, shown, type Units } from './units'
-import { tariffAt } from './shapes'
+import { exportOf, importOf, registerCount, shown, type Units } from './units'
 
 /** Values of a meter at an instant, by the code of the data item; what it does not measure is absent. */
 export type LiveValues = Readonly<Record<string, number | undefined>>
@@ -17,6 +17,18 @@ export interface LiveReadings {
 
 const round = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
+/** Reactive power and factor of each element whose current comes so many degrees after its voltage. */
+function elementsOf(lags: readonly number[], values: LiveValues): LiveValues {
+  const found: Record<string, number> = {}
+  for (const [n, phase] of ['a', 'b', 'c'].entries()) {
+    const angle = ((lags[n] ?? 0) * Math.PI) / 180
+    const kva = ((values[`u${phase}`] ?? 0) * (values[`i${phase}`] ?? 0)) / 1000
+    found[`q${phase}`] = round(kva * Math.sin(angle), 4)
+    found[`f${phase}`] = round(Math.cos(angle), 3)
+  }
+  return found
+}
+
 /** What a meter would answer if it were asked at this very moment. */
 export function createLive(
   loads: Loads,
@@ -24,6 +36,7 @@ export function createLive(
   curves: Curves,
   calendar: Calendar,
   archive: Archive,
+  irregularities: Irregularities,
 ): LiveReadings {
   const { seed } = archive.network
   /** The registers at an instant: the last midnight's, and what the quarters since have added. */
@@ -33,18 +46,12 @@ export function createLive(
     const last = Math.min(day, load.stop) - 1
     registers.walk(load, { from: last, last }, (_day, after) => units.set(after))
     if (day < load.first || day >= load.stop) return units
-    const { quarters, taken, given, reactive, quadrant } = registers.intervals(load, day)
-    const today = new Float64Array(registerCount)
-    for (let q = 0; q < quarters.count; q++) {
-      const part = Math.min(1, Math.max(0, (now - quarters.start - q * QUARTER) / QUARTER))
-      const tariff = tariffAt(load.tariffs, quarters.hour[q] ?? 0)
-      const scale = (part * load.resolution) / (10_000 * load.ratio)
-      today[tariff] = (today[tariff] ?? 0) + (taken[q] ?? 0) * scale
-      today[4 + tariff] = (today[4 + tariff] ?? 0) + (given?.[q] ?? 0) * scale
-      const place = 8 + (quadrant[q] ?? 0)
-      today[place] = (today[place] ?? 0) + Math.abs(reactive[q] ?? 0) * scale
-    }
-    for (let k = 0; k < registerCount; k++) units[k] = (units[k] ?? 0) + Math.floor((today[k] ?? 0) + 1e-6)
+    const start = calendar.dayStart(day)
+    const lost = registers.resetOn(load, day)
+    // A memory that was lost today begins at 0.
+    if (lost !== undefined && lost <= now) return registers.passed(load, day, lost, now)
+    const today = registers.passed(load, day, start, now)
+    for (let k = 0; k < registerCount; k++) units[k] = (units[k] ?? 0) + (today[k] ?? 0)
     return units
   }
 
@@ -59,9 +66,9 @@ export function createLive(
           known,
         )
       const values: Record<string, number> = {
-        pap_r: value(0, 4),
+        pap_r: shown(importOf(units), known),
         rap_r: value(4, 8),
-        cap_r: value(0, 8),
+        cap_r: shown(importOf(units) + exportOf(units), known),
         prp_r: value(8, 10),
         rrp_r: value(10, 12),
       }
@@ -71,6 +78,8 @@ export function createLive(
       }
       for (let k = 0; k < 4; k++) values[`rp${String(k + 1)}_r`] = value(8 + k)
 
+      if (archive.transformed(meter, cp))
+        values['ct_own'] = irregularities.ownRatio(meter, cp, calendar.dayOf(now))
       // The quarter's means, breathing: what draws power changes by the second, and current and power with it.
       const second = Math.floor(now / 1000)
       const moment = curves.snapshot(meter, cp, now)
@@ -87,7 +96,9 @@ export function createLive(
         if (values['ib'] !== undefined || values['ic'] !== undefined)
           for (const code of ['fa', 'fb', 'fc']) values[code] = moment.f
       }
-      if (values['pb'] !== undefined && values['q'] !== undefined && values['p']) {
+      const fault = irregularities.wiringOf(meter, cp, calendar.dayOf(now))
+      if (fault && fault.lags.length === 3) Object.assign(values, elementsOf(fault.lags, values))
+      else if (values['pb'] !== undefined && values['q'] !== undefined && values['p']) {
         const whole = values['p']
         for (const phase of ['a', 'b', 'c'])
           values[`q${phase}`] = round(((values['q'] ?? 0) * (values[`p${phase}`] ?? 0)) / whole, 4)

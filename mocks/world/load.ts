@@ -21,6 +21,8 @@ export interface MeterLoad {
   pt: number
   /** CT × PT. */
   ratio: number
+  /** It measures behind transformers, whatever their ratio. */
+  transformed: boolean
   /** What the registers count in: parts of a kWh or kvarh before the ratio. */
   resolution: number
   tariffs: number
@@ -132,6 +134,7 @@ export function createLoads(
       ct,
       pt,
       ratio: ct * pt,
+      transformed: archive.transformed(meter, cp),
       resolution: 10 ** registerDecimals(ct * pt),
       loss: 0,
       area: network.pointArea[cp] ?? 0,

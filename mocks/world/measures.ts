@@ -1,6 +1,6 @@
 import type { CurveItem } from '../../src/api/meterReadings'
 import type { Archive } from './archive'
-import { phaseShares } from './currents'
+import { elementsOf, phaseShares, shared } from './currents'
 import type { Irregularities } from './irregularities'
 import type { MeterLoad } from './load'
 import { bits, sequence, topic } from './random'
@@ -28,12 +28,6 @@ export interface Measures {
 const thousandth = (value: number): number => Math.round(value * 1_000) / 1_000
 const tenThousandth = (value: number): number => Math.round(value * 10_000) / 10_000
 
-/** The shares in which a three-wire meter's two elements (U12 with I1, U32 with I3) measure a lagging load. */
-const elementsOf = (factor: number): readonly [a: number, b: number] => [
-  0.5 - Math.tan(Math.acos(factor)) / (2 * Math.sqrt(3)),
-  0,
-]
-
 /**
  * By how much the shares of the phases in the registered power differ from their shares in the power that flows: of a phase
  * whose voltage is missing only a part is registered.
@@ -50,20 +44,6 @@ function registered(
   return { ua: 1 / all, ub: 1 / all, uc: 1 / all, [phase]: left / all }
 }
 const whole = { ua: 1, ub: 1, uc: 1 }
-
-/** What each phase (or leg) takes of the power that flows; of an open current transformer nothing arrives. */
-function shared(
-  a: number,
-  b: number,
-  legs: boolean,
-  open: number | undefined,
-): readonly [a: number, b: number, c: number] {
-  if (legs) return [a, 1 - a, 0]
-  const c = 1 - a - b
-  if (open === undefined) return [a, b, c]
-  const left = 1 - (open === 0 ? a : open === 1 ? b : c)
-  return [open === 0 ? 0 : a / left, open === 1 ? 0 : b / left, open === 2 ? 0 : c / left]
-}
 
 /** Power of each phase as wrongly connected currents make it, kW: Σ is what the meter registers. */
 const elementPower = ({ elements, active }: WiringFault, power: number, real: number): readonly number[] =>
@@ -87,13 +67,19 @@ export function createMeasures(
       const { ia, ib, ic, i0, p, pa, pb, pc, q: qOut, f, pap_e: papE, rap_e: rapE } = out
       const volts = voltages.day(load, day, intervals)
       for (const phase of ['ua', 'ub', 'uc'] as const) if (out[phase]) out[phase] = volts[phase]
+      if (out.u_min || out.u_max) {
+        const { low, high } = voltages.extremes(load, day, volts)
+        if (out.u_min) out.u_min = low
+        if (out.u_max) out.u_max = high
+      }
       const fault = irregularities.wiringOf(meter, load.cp, day)
+      const stands = !load.fed && irregularities.insideOf(meter, day)?.kind === 'stopped'
       const open = irregularities.transformerFault(meter, load.cp, day)
       const [first, second] = phaseShares(seed, meter, wiring)
       const leak = 1 / (irregularities.theft(meter, load.cp, day)?.counts ?? 1)
       const next = sequence(bits(seed, topic.phase, meter, day))
-      // What is connected wrongly is worked out for the shares in the mean.
-      const uneven = fault ? 0 : 0.03
+      // What is connected wrongly, or lacks a voltage, is worked out for the shares in the mean.
+      const uneven = fault || volts.missing ? 0 : 0.03
       for (let q = 0; q < count; q++) {
         const bought = taken[q] ?? 0
         const sold = given?.[q] ?? 0
@@ -101,7 +87,7 @@ export function createMeasures(
         const kvar = ((reactive[q] ?? 0) * 4) / 10_000
         // Volts and amps are those that flow, whatever the meter makes of them.
         const real = (actual?.[q] ?? 0) * 4
-        const kva = fault ? real / load.factor : Math.hypot(power, kvar)
+        const kva = fault || stands ? real / load.factor : Math.hypot(power, kvar)
         const factor = kva > 0 ? Math.min(1, Math.abs(power) / kva) : 1
         // The draws come in the same order whatever is asked for, so every question sees the same quarter.
         const [usualA, usualB, usualC] = shared(
@@ -112,7 +98,7 @@ export function createMeasures(
         )
         const part =
           volts.missing && !fault
-            ? registered(volts.missing, q, wiring === '2' ? elementsOf(factor) : [usualA, usualB])
+            ? registered(volts.missing, q, wiring === '2' ? elementsOf(load.factor) : [usualA, usualB])
             : whole
         const shareA = usualA * part.ua
         const shareB = usualB * part.ub

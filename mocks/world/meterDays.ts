@@ -3,8 +3,9 @@ import type { MeterLoad } from './load'
 import type { Registers } from './registers'
 import { energyOf, exportOf, importOf } from './units'
 
-/** What the registers of a meter advance on a day, read or not. */
-export function meterDay(registers: Registers, load: MeterLoad, day: number): Energies {
+/** What the registers of a meter advance on a day, read or not; unknown on a day on which they began at 0 again. */
+export function meterDay(registers: Registers, load: MeterLoad, day: number): Energies | undefined {
+  if (registers.resetOn(load, day) !== undefined) return undefined
   const units = registers.activeUnits(load, day)
   return {
     taken: energyOf(importOf(units), load),

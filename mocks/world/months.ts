@@ -5,7 +5,7 @@ import type { Loads, MeterLoad } from './load'
 import type { MonthFreezes } from './monthFreezes'
 import { reasonOf, type Outcomes } from './outcome'
 import type { Registers } from './registers'
-import { energyOf, exportOf, importOf, registerCount, shown, type Units } from './units'
+import { decreases, energyOf, exportOf, importOf, registerCount, shown, type Units } from './units'
 import type { Brought } from './terms'
 
 export interface Months {
@@ -85,7 +85,8 @@ export function createMonths(
     let before = from === of.load.first || isRead(of, from - 1)
     for (let day = from; day <= Math.min(last, of.load.stop - 1); day++) {
       const read = isRead(of, day)
-      const energy = { pap_e: read && before ? 0 : null, read_result: read ? '1' : '2' }
+      const whole = read && before && registers.resetOn(of.load, day) === undefined
+      const energy = { pap_e: whole ? 0 : null, read_result: read ? '1' : '2' }
       if (lacksEnergy(calendar.dateOf(day), energy, wall)) count += 1
       before = read
     }
@@ -176,7 +177,8 @@ function rowOf(
   const since = begin.quality === 'missing' ? undefined : states.get(begin.day)
   const register = (index: number): number | null =>
     at && index < load.tariffs ? shown(at[index] ?? 0, load) : null
-  const passed = at && since && at.map((units, index) => units - (since[index] ?? 0))
+  const falls = at !== undefined && since !== undefined && decreases(since, at, load)
+  const passed = at && since && !falls ? at.map((units, index) => units - (since[index] ?? 0)) : undefined
   const energy = (index: number): number | null =>
     passed && index < load.tariffs ? energyOf(passed[index] ?? 0, load) : null
   const reactive = (index: number): number | null =>
@@ -199,12 +201,13 @@ function rowOf(
     prp_e: reactive(8),
     rrp_e: reactive(10),
     value_source: passed ? 'automatic' : '',
-    quality: lost
-      ? 'missing'
-      : [begin, end].some(({ quality }) => quality === 'derived')
-        ? 'derived'
-        : 'valid',
-    fail_reason: lost?.quality === 'missing' ? lost.reason : '',
+    quality:
+      lost || falls
+        ? 'missing'
+        : [begin, end].some(({ quality }) => quality === 'derived')
+          ? 'derived'
+          : 'valid',
+    fail_reason: lost?.quality === 'missing' ? lost.reason : falls ? 'decrease' : '',
     missing_time: lost ? endOf(lost.day) : '',
     missing_days,
   }

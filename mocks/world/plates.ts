@@ -5,6 +5,10 @@ import { bits, draw, topic } from './random'
 /** Load growth overtook one transformer in so many. */
 const outgrown = 0.03
 
+/** Whether an area takes more than its transformer was made for. */
+export const outgrownPlate = ({ network }: Pick<Archive, 'network'>, area: number): boolean =>
+  network.areaSpecial[area] !== 1 && draw(network.seed, topic.structure, 63, area) < outgrown
+
 /** Rated power of an area's transformer, kVA. */
 export function plateOf({ network, monthly }: Archive, area: number): number {
   const { from, to } = network.areaMeters(area)
@@ -15,7 +19,7 @@ export function plateOf({ network, monthly }: Archive, area: number): number {
     if (network.pointDirect[cp]) kwh += monthly(network.pointMeter[cp] ?? 0, cp)
   const special = network.areaSpecial[area] === 1
   let need = special ? (kwh / 730) * 3 : 20 + 1.35 * (to - from) + (kwh / 730) * 2
-  if (!special && draw(network.seed, topic.structure, 63, area) < outgrown) need *= 0.33
+  if (outgrownPlate({ network }, area)) need *= 0.33
   return plateCapacities.find((capacity) => capacity >= need) ?? 1000
 }
 

@@ -34,6 +34,7 @@ export const topic = {
   install: 27,
   job: 28,
   episode: 29,
+  inside: 30,
 } as const
 export type Topic = (typeof topic)[keyof typeof topic]
 

@@ -10,8 +10,11 @@ const lowSun = 10
 
 /** Reactive energy as meters register it; each quadrant has quarters of its own. */
 export interface Reactive {
-  /** Adds what the registers of the quadrants advance on a day to the active energy that is there already. */
-  readonly add: (load: MeterLoad, day: number, units: Units) => void
+  /**
+   * Adds what the registers of the quadrants advance on a day to the active energy that is there already.
+   * @param counted share of what flows of which the meter knows
+   */
+  readonly add: (load: MeterLoad, day: number, units: Units, counted: number) => void
   /** The same by quarters, ten-thousandths of a kvarh with their sign, and the quadrant (0 I … 3 IV) of each. */
   readonly quarters: (
     load: MeterLoad,
@@ -22,14 +25,14 @@ export interface Reactive {
 }
 
 export function createReactive(seed: number, truth: Truth, irregularities: Irregularities): Reactive {
-  function add(load: MeterLoad, day: number, units: Units): void {
+  function add(load: MeterLoad, day: number, units: Units, counted: number): void {
     const active = importOf(units)
     const back = exportOf(units)
     const fault = load.fed ? undefined : irregularities.wiringOf(load.meter, load.cp, day)
     if (load.fed) {
       // With what the transformer itself takes.
       const own = 1.01 + 0.05 * draw(seed, topic.factor, load.meter)
-      const whole = Math.round((truth.reactive(load, day) * own * load.resolution) / load.ratio)
+      const whole = Math.round((truth.reactive(load, day) * own * counted * load.resolution) / load.ratio)
       units[8] = Math.round((whole * active) / Math.max(1, active + back))
       units[9] = whole - (units[8] ?? 0)
     } else if (fault) {

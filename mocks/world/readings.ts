@@ -8,7 +8,7 @@ import type { Loads } from './load'
 import type { Outcomes } from './outcome'
 import { bell, topic } from './random'
 import type { Registers } from './registers'
-import { shown, type Units } from './units'
+import { importOf, shown, type Units } from './units'
 import type { Brought } from './terms'
 
 export interface Readings {
@@ -67,7 +67,7 @@ export function createReadings(
           units.subarray(from, to).reduce((total, value) => total + value, 0),
           load,
         )
-      add('pap_r', '1.8.0', 'kWh', sum(0, 4))
+      add('pap_r', '1.8.0', 'kWh', units && shown(importOf(units), load))
       for (let k = 0; k < load.tariffs; k++) add(`pap_r${k + 1}`, `1.8.${k + 1}`, 'kWh', sum(k, k + 1))
       add('rap_r', '2.8.0', 'kWh', sum(4, 8))
       add('prp_r', '3.8.0', 'kvarh', sum(8, 10))

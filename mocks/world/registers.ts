@@ -1,12 +1,15 @@
 import type { Archive } from './archive'
-import type { DayQuarters } from './calendar'
+import { QUARTER, type Calendar, type DayQuarters } from './calendar'
+import type { Circuits } from './circuits'
 import type { Irregularities } from './irregularities'
-import { daysBefore, type DayMask, type MeterLoad } from './load'
+import { lostTariff, resetAt, type MeterFault } from './meterFaults'
+import type { DayMask, MeterLoad } from './load'
+import { createOpenings } from './openings'
 import { createReactive } from './reactive'
-import { tariffAt, tariffsOf, zoneCount, zoneShares } from './shapes'
+import { tariffAt, tariffsOf, zoneCount } from './shapes'
 import type { Zones } from './consumption'
 import type { Truth } from './truth'
-import { exportOf, importOf, registerCount, split, tenThousandths, type Units } from './units'
+import { noTariff, registerCount, split, tenThousandths, type Units } from './units'
 
 /** Days from one state that is kept to the next. */
 const milestone = 32
@@ -42,22 +45,42 @@ export interface Registers {
     visit: (day: number, after: Units, advance: Units) => void,
   ) => void
   readonly intervals: (load: MeterLoad, day: number) => DayIntervals
+  /** What the registers advance from … to (instants, ms) of a day, by its quarters; whole units. */
+  readonly passed: (load: MeterLoad, day: number, from: number, to: number) => Units
+  /** When on a day the registers began at 0 again, ms, so that their difference is no energy; mostly never. */
+  readonly resetOn: (load: MeterLoad, day: number) => number | undefined
   /** Highest quarter-hour mean of the day, kW after the ratio, and the quarter in which it occurred. */
   readonly demand: (intervals: DayIntervals) => { kw: number; quarter: number }
 }
 
-export function createRegisters(archive: Archive, truth: Truth, irregularities: Irregularities): Registers {
+/** What of a day's advance stands in the quarters: all tariffs, and of registers that run away what really passed. */
+function ofQuarters(advance: Units, { kind, share }: MeterFault): Units {
+  const units = advance.map((each) => (kind === 'runaway' ? each / share : each))
+  if (kind === 'tariff') units[lostTariff] = units[noTariff] ?? 0
+  return units
+}
+
+export function createRegisters(
+  archive: Archive,
+  truth: Truth,
+  irregularities: Irregularities,
+  circuits: Circuits,
+  calendar: Calendar,
+): Registers {
   const reactive = createReactive(archive.network.seed, truth, irregularities)
-  const openings = new Map<number, Units>()
+  const opening = createOpenings(archive)
   /**
    * What a meter's registers showed at the beginning of its first day and of every 32nd day after it, as far as somebody
    * asked. The world never changes, so that nothing here can become wrong; it goes with the meter that is asked no more.
    */
   const milestones = new WeakMap<MeterLoad, Units[]>()
 
+  const insideOf = (load: MeterLoad, day: number): MeterFault | undefined =>
+    load.fed ? undefined : irregularities.insideOf(load.meter, day)
+
   /** What the meter registers of the true zones: 0–3 in, 4–7 out. */
   function registered(load: MeterLoad, day: number): Zones {
-    const zones = truth.zones(load, day)
+    const zones = circuits.zones(load, day)
     const part = load.fed ? 1 : irregularities.registered(load.meter, load.cp, day)
     if (part === 1) return zones
     const [to, from] = part < 0 ? [zoneCount, 0] : [0, zoneCount]
@@ -79,6 +102,11 @@ export function createRegisters(archive: Archive, truth: Truth, irregularities: 
     }
     const scale = load.resolution / load.ratio
     for (let k = 0; k < 8; k++) units[k] = Math.round((units[k] ?? 0) * scale)
+    const fault = insideOf(load, day)
+    if (fault?.kind === 'tariff') {
+      units[noTariff] = units[lostTariff] ?? 0
+      units[lostTariff] = 0
+    }
     return units
   }
 
@@ -90,35 +118,57 @@ export function createRegisters(archive: Archive, truth: Truth, irregularities: 
     const known = kept?.get(day)
     if (known) return known
     const units = activeUnits(load, day)
-    reactive.add(load, day, units)
+    reactive.add(load, day, units, load.fed ? circuits.share(load, day) : 1)
     if (kept) areaDays.set(load, kept.set(day, units))
     return units
   }
 
-  function opening(load: MeterLoad): Units {
-    let units = openings.get(load.meter)
-    if (!units) {
-      units = new Float64Array(registerCount)
-      const days = daysBefore(archive.installDay(load.meter, load.cp))
-      // A year's mean, and what registers up to 200,000 kWh show of it.
-      const before = (value: number): number => (value * days * 0.93 * load.resolution) / load.ratio
-      const { daily, solar } = load.mean
-      const shares = zoneShares[load.consumption]
-      const tariffs = tariffsOf(load.tariffs)
-      for (let k = 0; k < zoneCount; k++) {
-        const tariff = tariffs[k] ?? 0
-        units[tariff] = (units[tariff] ?? 0) + before(daily * (shares[k] ?? 0))
-      }
-      if (solar > 0 && !load.fed) units[4 + tariffAt(load.tariffs, 12)] = before(solar * 3.2)
-      for (let k = 0; k < 8; k++) units[k] = Math.round(units[k] ?? 0) % (200_000 * load.resolution)
-      units[8] = Math.round(importOf(units) * load.lag)
-      units[9] = Math.round(exportOf(units) * 0.04)
-      units[10] = Math.round(exportOf(units) * 0.01)
-      units[11] = Math.round(importOf(units) * 0.006)
-      if (openings.size > 2_000) openings.clear()
-      openings.set(load.meter, units)
+  function intervals(load: MeterLoad, day: number): DayIntervals {
+    const fault = insideOf(load, day)
+    const units = fault ? ofQuarters(dayUnits(load, day), fault) : dayUnits(load, day)
+    const real = circuits.quarters(load, day)
+    const { quarters, mask, zoneOf } = real
+    const tariffs = tariffsOf(load.tariffs)
+    const tariffOf = zoneOf.map((zone) => tariffs[zone] ?? 0)
+    const scale = tenThousandths(load)
+    const part = load.fed ? 1 : irregularities.registered(load.meter, load.cp, day)
+    const given = part < 0 ? real.taken : real.given
+    const spread = (from: number, weights: Float64Array): Float64Array =>
+      split(
+        units.subarray(from, from + 4).map((each) => each * scale),
+        weights,
+        tariffOf,
+      )
+    return {
+      quarters,
+      mask,
+      taken: spread(0, real.taken),
+      given: given && spread(4, given),
+      ...reactive.quarters(load, day, real, units),
+      actual: part === 1 ? undefined : real.taken,
     }
-    return units
+  }
+  function passed(load: MeterLoad, day: number, from: number, to: number): Units {
+    const { quarters, taken, given, reactive: turned, quadrant } = intervals(load, day)
+    const fault = insideOf(load, day)
+    const units = new Float64Array(registerCount)
+    const counts = ((fault?.kind === 'runaway' ? fault.share : 1) * load.resolution) / (10_000 * load.ratio)
+    for (let q = 0; q < quarters.count; q++) {
+      const start = quarters.start + q * QUARTER
+      const part = Math.max(0, Math.min(to, start + QUARTER) - Math.max(from, start)) / QUARTER
+      const scale = part * counts
+      const tariff = tariffAt(load.tariffs, quarters.hour[q] ?? 0)
+      const into = fault?.kind === 'tariff' && tariff === lostTariff ? noTariff : tariff
+      units[into] = (units[into] ?? 0) + (taken[q] ?? 0) * scale
+      units[4 + tariff] = (units[4 + tariff] ?? 0) + (given?.[q] ?? 0) * scale
+      const place = 8 + (quadrant[q] ?? 0)
+      units[place] = (units[place] ?? 0) + Math.abs(turned[q] ?? 0) * scale
+    }
+    return units.map((each) => Math.floor(each + 1e-6))
+  }
+  function resetOn(load: MeterLoad, day: number): number | undefined {
+    const fault = insideOf(load, day)
+    return fault?.kind === 'reset' ? resetAt(calendar, fault) : undefined
   }
 
   return {
@@ -132,37 +182,24 @@ export function createRegisters(archive: Archive, truth: Truth, irregularities: 
       const begun = Math.min(wanted, kept.length - 1)
       const after = (kept[begun] ?? opening(load)).slice()
       for (let day = load.first + begun * milestone; day <= Math.min(last, load.stop - 1); day++) {
-        const passed = day - load.first
-        if (passed % milestone === 0) kept[passed / milestone] ??= after.slice()
+        const past = day - load.first
+        if (past % milestone === 0) kept[past / milestone] ??= after.slice()
         const advance = dayUnits(load, day)
-        for (let k = 0; k < registerCount; k++) after[k] = (after[k] ?? 0) + (advance[k] ?? 0)
+        const lost = resetOn(load, day)
+        if (lost !== undefined) after.set(passed(load, day, lost, calendar.dayStart(day + 1)))
+        else for (let k = 0; k < registerCount; k++) after[k] = (after[k] ?? 0) + (advance[k] ?? 0)
+        const lacks = after[noTariff] ?? 0
+        // When the meter is put right, its tariffs get what they lack.
+        if (lacks > 0 && insideOf(load, day)?.kind !== 'tariff') {
+          after[lostTariff] = (after[lostTariff] ?? 0) + lacks
+          after[noTariff] = 0
+        }
         if (day >= from) visit(day, after, advance)
       }
     },
-    intervals(load, day) {
-      const units = dayUnits(load, day)
-      const real = truth.quarters(load, day)
-      const { quarters, mask, zoneOf } = real
-      const tariffs = tariffsOf(load.tariffs)
-      const tariffOf = zoneOf.map((zone) => tariffs[zone] ?? 0)
-      const scale = tenThousandths(load)
-      const part = load.fed ? 1 : irregularities.registered(load.meter, load.cp, day)
-      const given = part < 0 ? real.taken : real.given
-      const spread = (from: number, weights: Float64Array): Float64Array =>
-        split(
-          units.subarray(from, from + 4).map((each) => each * scale),
-          weights,
-          tariffOf,
-        )
-      return {
-        quarters,
-        mask,
-        taken: spread(0, real.taken),
-        given: given && spread(4, given),
-        ...reactive.quarters(load, day, real, units),
-        actual: part === 1 ? undefined : real.taken,
-      }
-    },
+    intervals,
+    passed,
+    resetOn,
     demand({ taken }) {
       let quarter = 0
       for (let q = 1; q < taken.length; q++) if ((taken[q] ?? 0) > (taken[quarter] ?? 0)) quarter = q

@@ -158,10 +158,7 @@ export function createRows(
       const { level, rssi, snr } = signalOf(archive, meter, cp)
       const contact = faults.lastContact(meter, cp, at)
       const lastOnline = heardAt(meter, cp, now)
-      const skew = draw(seed, topic.clock, meter, -1)
-      const deviation = faults.wrongClock(meter)
-        ? Math.round((skew < 0.5 ? -1 : 1) * (300 + 6_900 * skew))
-        : Math.floor(17 * skew) - 8
+      const deviation = faults.clockAhead(meter)
       const relayMode = archive.relayMode(meter, cp)
       const offBlock = contact === undefined ? undefined : faults.relayOffAt(meter, cp, contact)
       const earlier =

@@ -2,7 +2,7 @@ import { hasCt, hasPt } from '../../src/rules/meterRules'
 import { ctPrimaries, powerClasses, powerReserve, type MeterType, type Usage } from './models'
 import type { Network } from './network'
 import type { Profile } from './profile'
-import { bell, topic } from './random'
+import { bell, draw, topic } from './random'
 
 /** How large a consumer's service is, and what measures it. */
 export interface Service {
@@ -10,6 +10,8 @@ export interface Service {
   readonly monthly: (meter: number, cp: number) => number
   /** Contracted power of the service, kW, at which a meter with a relay limits; a check meter's is its area's peak, a feeder meter's its line's. */
   readonly powerLimit: (meter: number, cp: number) => number
+  /** Whether the consumer has grown beyond the contract: what it takes is still limited by nothing but its fuses. */
+  readonly outgrown: (meter: number, cp: number) => boolean
   /** Whether it is measured behind current transformers (5/5 is a ratio of 1). */
   readonly transformed: (meter: number, cp: number) => boolean
   /** Ratio of the current transformers; 1 without. */
@@ -78,10 +80,22 @@ export function createService(
   const ctFor = (peak: number, kind: MeterType): number =>
     (ctPrimaries.find((primary) => primary >= peak && (hasPt(kind) || primary >= 50)) ?? 1500) / 5
 
+  /** Of works in three shifts one in five has more machines than its contract says, of others behind transformers one in 15. */
+  const outgrown = (meter: number, cp: number): boolean => {
+    const kind = type(meter, cp)
+    if (kind !== '03' && kind !== '04') return false
+    return draw(network.seed, topic.load, meter, 1) < (usage(meter, cp) === 'threeShift' ? 0.2 : 0.066)
+  }
+
   return {
     monthly,
+    outgrown,
     powerLimit(meter, cp) {
       const kind = usage(meter, cp)
+      if (outgrown(meter, cp)) {
+        const most = (kind === 'threeShift' ? 0.9 : 1.2) * (monthly(meter, cp) / 730)
+        return powerClasses.findLast((power) => power <= most) ?? powerClasses[0]
+      }
       const peak =
         kind === 'line'
           ? linePeak(network.pointLine[cp] ?? 0)

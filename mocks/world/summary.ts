@@ -82,6 +82,8 @@ function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, i
     return all
   }
   function bring(figures: DayFigures, load: MeterLoad, day: number): void {
+    // What a decreasing register says is no energy.
+    if (registers.resetOn(load, day) !== undefined) return
     figures.energy += energyOf(importOf(registers.activeUnits(load, day)), load) * step
     figures.covered += step
   }

@@ -122,6 +122,12 @@ describe('a check meter', () => {
   const days = [today - 3, today - 6]
   const areas = checksOf(demo, 5)
 
+  const blind = ({ meter }: MeterLoad, day: number): boolean => {
+    const date = demo.parts.calendar.dateOf(day)
+    const told = demo.events(demo.parts.network.id('meter', meter), date, date, Number.POSITIVE_INFINITY)
+    return (told ?? []).some(({ event_code }) => ['82', '83', '84'].includes(event_code))
+  }
+
   it('takes in each quarter what flows to its consumers, and losses that are never negative', () => {
     const wrong = new Findings()
     let reversed = 0
@@ -129,6 +135,8 @@ describe('a check meter', () => {
       const { registers, irregularities } = demo.parts
       const { load } = each
       for (const day of days) {
+        // On a day on which it misses a voltage it counts less than passes.
+        if (blind(load, day)) continue
         const seen = registers.intervals(load, day)
         const net = new Float64Array(seen.quarters.count)
         const gross = new Float64Array(seen.quarters.count)

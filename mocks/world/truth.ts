@@ -1,7 +1,8 @@
 import type { Calendar } from './calendar'
-import { createConsumption, type TrueQuarters, type Zones } from './consumption'
+import { createConsumption, type Consumption, type TrueQuarters, type Zones } from './consumption'
 import type { Irregularities } from './irregularities'
 import type { Loads, MeterLoad } from './load'
+import { Recent } from './recent'
 import { zoneCount } from './shapes'
 
 /**
@@ -9,6 +10,7 @@ import { zoneCount } from './shapes'
  * its noise stays inside of each: so the energy of a zone is known without its quarters, and yet is their sum.
  */
 export interface Truth {
+  /** To be read alone: others get the same. */
   readonly zones: (load: MeterLoad, day: number) => Zones
   /** kvarh that the consumers of an area or a line take, and the transformers with them. */
   readonly reactive: (load: MeterLoad, day: number) => number
@@ -44,6 +46,23 @@ function lost(flow: Float64Array, loss: number, zoneOf: Uint8Array): Float64Arra
   })
 }
 
+/** Zones of the consumers of the area that was asked about last, by day: whoever asks for their sum asks for them next. */
+function rememberedZones(consumption: Consumption) {
+  const lately = new Recent<number, { byMeter: ReadonlyMap<number, Zones> }>(64)
+  const none: ReadonlyMap<number, Zones> = new Map()
+  const kept = (day: number) => lately.get(day, () => ({ byMeter: none }))
+  return {
+    keep: (day: number, byMeter: ReadonlyMap<number, Zones>): void => void (kept(day).byMeter = byMeter),
+    of(load: MeterLoad, day: number): Zones {
+      const known = kept(day).byMeter.get(load.meter)
+      if (known) return known
+      const zones = new Float64Array(2 * zoneCount)
+      consumption.addZones(load, day, zones)
+      return zones
+    },
+  }
+}
+
 export function createTruth(
   seed: number,
   loads: Loads,
@@ -60,22 +79,25 @@ export function createTruth(
     return brightest > (taken / 44) * 0.55
   }
 
+  const lately = rememberedZones(consumption)
   /** What consumers of an area, or areas and large consumers of a line, take and give, by zone; the reactive energy beside it. */
   let latest: { load: MeterLoad; day: number; zones: Zones; reactive: number } | undefined
   function fed(load: MeterLoad, day: number): { zones: Zones; reactive: number } {
     // Whoever asks for the active energy of a day asks for the reactive one next.
     if (latest?.load === load && latest.day === day) return latest
     const zones = new Float64Array(2 * zoneCount)
-    const consumer = new Float64Array(2 * zoneCount)
+    const known = new Map<number, Zones>()
     let reactive = 0
     for (const each of load.fed ?? []) {
-      const own = each.fed ? zonesOf(each, day) : consumer.fill(0)
+      const own = each.fed ? zonesOf(each, day) : new Float64Array(2 * zoneCount)
       if (!each.fed) consumption.addZones(each, day, own)
+      if (load.usage === 'area') known.set(each.meter, own)
       let energy = 0
       for (let k = 0; k < zoneCount; k++) energy += own[k] ?? 0
       reactive += each.fed ? fed(each, day).reactive : energy * consumption.lag(each, day)
       for (let k = 0; k < zones.length; k++) zones[k] = (zones[k] ?? 0) + (own[k] ?? 0)
     }
+    if (load.usage === 'area') lately.keep(day, known)
     latest = { load, day, zones, reactive }
     return latest
   }
@@ -122,11 +144,8 @@ export function createTruth(
     load.fed ? measured(load, day) : consumption.quarters(load, day)
 
   function zonesOf(load: MeterLoad, day: number): Zones {
+    if (!load.fed) return lately.of(load, day)
     const zones = new Float64Array(2 * zoneCount)
-    if (!load.fed) {
-      consumption.addZones(load, day, zones)
-      return zones
-    }
     const { zones: sums } = fed(load, day)
     if (load.backflow && mayReverse(load, day, sums[1] ?? 0)) {
       const { taken, given, zoneOf } = measured(load, day)

@@ -1,15 +1,18 @@
+import { registerStep } from '../../src/rules/registerStep'
 import type { MeterLoad } from './load'
 
 /**
  * The registers of a meter in the parts of a kWh or kvarh that it counts (`MeterLoad.resolution`), before the ratio. 0–3
- * import T1…T4, 4–7 export T1…T4, 8–11 reactive energy of quadrants I…IV. Totals are sums, so they can never disagree with
- * their tariffs.
+ * import T1…T4, 4–7 export T1…T4, 8–11 reactive energy of quadrants I…IV, 12 import that stands in the total and in no
+ * tariff. Totals are sums: they disagree with their tariffs by that alone, which is 0 in all meters but those at fault.
  */
-export const registerCount = 12
+export const registerCount = 13
+/** Where import stands that no tariff counted. */
+export const noTariff = 12
 export type Units = Float64Array
 
 export const importOf = (units: Units): number =>
-  (units[0] ?? 0) + (units[1] ?? 0) + (units[2] ?? 0) + (units[3] ?? 0)
+  (units[0] ?? 0) + (units[1] ?? 0) + (units[2] ?? 0) + (units[3] ?? 0) + (units[noTariff] ?? 0)
 export const exportOf = (units: Units): number =>
   (units[4] ?? 0) + (units[5] ?? 0) + (units[6] ?? 0) + (units[7] ?? 0)
 
@@ -47,3 +50,7 @@ export function split(target: ArrayLike<number>, weights: Float64Array, kindOf: 
 
 /** Ten-thousandths of a kWh after the ratio in each unit of a register. */
 export const tenThousandths = ({ ratio, resolution }: MeterLoad): number => (ratio * 10_000) / resolution
+
+/** Whether a register went down between two states without rolling over: nobody knows the energy. */
+export const decreases = (before: Units, after: Units, load: Pick<MeterLoad, 'resolution'>): boolean =>
+  registerStep(shown(importOf(before), load), shown(importOf(after), load)) === undefined

@@ -3,6 +3,7 @@ import type { Calendar } from './calendar'
 import type { Curves } from './curve'
 import { createDays } from './days'
 import type { Faults } from './faults'
+import type { Irregularities } from './irregularities'
 import type { Links } from './link'
 import { createLive } from './live'
 import type { Loads } from './load'
@@ -19,6 +20,7 @@ export type Known = <T>(id: string, answer: (meter: number, cp: number) => T) =>
 interface Parts {
   archive: Archive
   faults: Faults
+  irregularities: Irregularities
   links: Links
   outcomes: Outcomes
   loads: Loads
@@ -35,12 +37,12 @@ export interface Values {
 
 /** What meters measured, as the head-end knows it. */
 export function createValues(parts: Parts, known: Known): Values {
-  const { archive, faults, links, outcomes, loads, registers, curves, calendar } = parts
+  const { archive, faults, irregularities, links, outcomes, loads, registers, curves, calendar } = parts
   const days = createDays(outcomes, loads, registers, calendar)
   const readings = createReadings(archive, outcomes, loads, registers, curves, days, calendar)
   const monthFreezes = createMonthFreezes(archive, faults, links, calendar)
   const months = createMonths(outcomes, monthFreezes, loads, registers, calendar)
-  const live = createLive(loads, registers, curves, calendar, archive)
+  const live = createLive(loads, registers, curves, calendar, archive, irregularities)
   return {
     monthFreezes,
     answers: {

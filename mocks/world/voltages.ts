@@ -1,12 +1,13 @@
 import type { Archive } from './archive'
-import { QUARTER } from './calendar'
+import { QUARTER, type Calendar } from './calendar'
 import type { Episodes } from './episodes'
+import type { Irregularities } from './irregularities'
 import type { MeterLoad } from './load'
 import { nominalVoltage } from './profile'
 import { bell, bits, draw, sequence, topic } from './random'
 import type { DayIntervals } from './registers'
 import { quarterShape, shapeAt } from './shapes'
-import { wiringMode, type Phase } from './wiring'
+import { phasesOf, wiringMode, type Phase } from './wiring'
 
 /** Quarter-hour means at the meter's terminals, V; of the phases that its wiring does not have, nobody asks. */
 export interface DayVoltages {
@@ -17,16 +18,37 @@ export interface DayVoltages {
   readonly missing: { readonly phase: Phase; readonly kept: Float64Array } | undefined
 }
 
+/** What flowed on a day: only a roof of one's own moves the voltage by it. */
+export interface Flow
+  extends Pick<DayIntervals, 'quarters'>, Partial<Pick<DayIntervals, 'taken' | 'given'>> {}
+
 /** The voltages of a meter. */
 export interface Voltages {
-  readonly day: (load: MeterLoad, day: number, intervals: DayIntervals) => DayVoltages
+  readonly day: (load: MeterLoad, day: number, flow: Flow) => DayVoltages
+  /** The lowest and the highest voltage of any phase within each quarter: of an event its extreme. */
+  readonly extremes: (
+    load: MeterLoad,
+    day: number,
+    means: DayVoltages,
+  ) => { low: Float64Array; high: Float64Array }
   /** Un at the meter's terminals, V. */
   readonly nominal: (load: MeterLoad) => number
 }
 
+/** What substation and transformer make of each hour, as shares of Un (deviations): neighbours rise and fall together. */
+const common = { line: 0.0035, area: 0.0035 }
+
+/** Within a quarter the voltage of a phase moves by up to so much of Un around its mean. */
+const ripple = 0.004
+
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-export function createVoltages(archive: Archive, episodes: Episodes): Voltages {
+export function createVoltages(
+  archive: Archive,
+  calendar: Calendar,
+  episodes: Episodes,
+  { feedingArea }: Pick<Irregularities, 'feedingArea'>,
+): Voltages {
   const { seed } = archive.network
   const nominal = (load: MeterLoad): number =>
     nominalVoltage(archive.profile, wiringMode(archive, load.meter, load.cp), load.pt)
@@ -54,10 +76,35 @@ export function createVoltages(archive: Archive, episodes: Episodes): Voltages {
     return kept && { phase: episode.phase, kept }
   }
 
+  const extremes: Voltages['extremes'] = (load, day, means) => {
+    const phases = phasesOf(wiringMode(archive, load.meter, load.cp)).map((phase) => means[phase])
+    const un = nominal(load)
+    const next = sequence(bits(seed, topic.voltage, load.meter, day, 1))
+    const low = new Float64Array(means.ua.length)
+    const high = new Float64Array(means.ua.length)
+    for (let q = 0; q < low.length; q++) {
+      const each = phases.map((phase) => phase[q] ?? 0)
+      low[q] = tenth(Math.min(...each) - un * (0.002 + ripple * next()))
+      high[q] = tenth(Math.max(...each) + un * (0.002 + ripple * next()))
+    }
+    const episode = episodes.of(load.meter, load.cp, day)
+    if (episode) {
+      const start = calendar.dayStart(day)
+      const then = tenth(un * episode.extreme)
+      const into = episode.kind === 'swell' ? high : low
+      const last = Math.floor((episode.to - 1 - start) / QUARTER)
+      for (let q = Math.floor((episode.from - start) / QUARTER); q <= last; q++) into[q] = then
+    }
+    return { low, high }
+  }
+
   return {
     nominal,
+    extremes,
     day(load, day, { taken, given, quarters }) {
       const { meter, line } = load
+      // The voltage tells by which transformer a meter is really fed.
+      const place = load.fed ? load.area : feedingArea(meter, load.cp)
       const { count } = quarters
       const un = nominal(load)
       const [ua, ub, uc] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
@@ -67,8 +114,13 @@ export function createVoltages(archive: Archive, episodes: Episodes): Voltages {
       let regulator = 0
       for (let q = 0; q < count; q++) {
         const hour = quarters.hour[q] ?? 0
-        if (q % 4 === 0) regulator = 0.005 * bell(seed, topic.voltage, line, day, Math.floor(hour))
-        const power = (((taken[q] ?? 0) - (given?.[q] ?? 0)) * 4) / 10_000
+        if (q % 4 === 0) {
+          const at = Math.floor(hour)
+          regulator =
+            common.line * bell(seed, topic.voltage, line, day, at) +
+            common.area * bell(seed, topic.voltage, -2 - place, day, at)
+        }
+        const power = (((taken?.[q] ?? 0) - (given?.[q] ?? 0)) * 4) / 10_000
         const rise = load.solar > 0 ? (0.03 * Math.max(0, -power)) / load.solar : 0
         const drop =
           weak * (quarters.plain ? (quarterShape.residential[q] ?? 0) : shapeAt('residential', hour))

@@ -5,10 +5,23 @@ import { draw, topic } from './random'
 /** 1 1P2W, 2 3P3W, 3 3P4W, 4 1P3W (two legs and their neutral). */
 export type Wiring = '1' | '2' | '3' | '4'
 
-const singlePhase: readonly CurveItem[] = ['ua', 'ia', 'i0', 'p', 'q', 'f', 'pap_e', 'rap_e']
+const singlePhase: readonly CurveItem[] = [
+  'ua',
+  'u_min',
+  'u_max',
+  'ia',
+  'i0',
+  'p',
+  'q',
+  'f',
+  'pap_e',
+  'rap_e',
+]
 const splitPhase: readonly CurveItem[] = [
   'ua',
   'ub',
+  'u_min',
+  'u_max',
   'ia',
   'ib',
   'i0',
@@ -20,11 +33,25 @@ const splitPhase: readonly CurveItem[] = [
   'pap_e',
   'rap_e',
 ]
-const threeWire: readonly CurveItem[] = ['ua', 'uc', 'ia', 'ic', 'p', 'q', 'f', 'pap_e', 'rap_e']
+const threeWire: readonly CurveItem[] = [
+  'ua',
+  'uc',
+  'u_min',
+  'u_max',
+  'ia',
+  'ic',
+  'p',
+  'q',
+  'f',
+  'pap_e',
+  'rap_e',
+]
 const fourWire: readonly CurveItem[] = [
   'ua',
   'ub',
   'uc',
+  'u_min',
+  'u_max',
   'ia',
   'ib',
   'ic',

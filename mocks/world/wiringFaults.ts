@@ -46,7 +46,9 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
   ): WiringFault | undefined {
     const kind = kinds[place % kinds.length]
     if (!kind) return undefined
-    const terminals = kind.make(bits(seed, topic.theft, 10, meter) % 720)
+    // One after the other, so that as many ways as can be occur.
+    const turn = Math.floor(place / kinds.length) + (bits(seed, topic.theft, 10) % 18)
+    const terminals = kind.make(turn)
     const factor = powerFactor(seed, meter, archive.usage(meter, cp))
     const phi = (Math.acos(factor) * 180) / Math.PI
     const shares = phaseShares(seed, meter, wiringMode(archive, meter, cp))

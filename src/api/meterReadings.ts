@@ -56,7 +56,10 @@ const dayEnergyRow = object({
   pap_demand_time: time,
   /** 1 read success, 2 read failed, 3 no need read. */
   read_result: code(readResult),
-  /** Why the day is missing: timeout, dcuOffline, dataInvalid, protocolException, outage; '' when read. */
+  /**
+   * Why the day is missing: timeout, dcuOffline, dataInvalid, protocolException, outage; decrease: it was read, and its
+   * register went down, so that there is no energy; else '' when read.
+   */
   fail_reason: code(failReason),
   read_time: time,
   value_source: code(valueSource),
@@ -66,7 +69,8 @@ const dayEnergyRow = object({
 export type DayEnergyRow = Infer<typeof dayEnergyRow>
 
 const curveItem = choice(
-  ...(['ua', 'ub', 'uc', 'ia', 'ib', 'ic', 'i0'] as const),
+  // u_min, u_max: the lowest and highest voltage of any phase within the interval, where ua … uc are means.
+  ...(['ua', 'ub', 'uc', 'u_min', 'u_max', 'ia', 'ib', 'ic', 'i0'] as const),
   ...(['p', 'pa', 'pb', 'pc', 'q', 'f', 'pap_e', 'rap_e'] as const),
 )
 export type CurveItem = Infer<typeof curveItem>

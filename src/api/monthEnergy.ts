@@ -31,7 +31,7 @@ const monthEnergyRow = object({
   value_source: code(valueSource),
   /** derived = from the freeze of a day instead of that of the month. */
   quality: code(valueQuality),
-  /** Why there is no energy: what kept the state of `missing_time` from being read; stopped = nothing had to be read. */
+  /** Why there is no energy: what kept the state of `missing_time` from being read; stopped = nothing had to be read; decrease = the register went down. */
   fail_reason: code(failReason),
   missing_time: time,
   /** Days that were due and have no energy of their own; their energy is part of the month's. */

@@ -38,6 +38,8 @@ export const meterFields = {
   ua: voltage,
   ub: voltage,
   uc: voltage,
+  u_min: voltage,
+  u_max: voltage,
   ia: current,
   ib: current,
   ic: current,

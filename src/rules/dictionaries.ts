@@ -38,6 +38,7 @@ export const failReason = defineCodes('failReason', [
   'protocolException',
   'outage',
   'stopped',
+  'decrease',
 ])
 /** Why a device did not do what it was ordered to. */
 export const commandFault = defineCodes('commandFault', [

@@ -11,6 +11,7 @@ import { estimatedDay, meterDay } from '../meterDays'
 import type { MeterLoad } from '../load'
 import { plateOf, targetOf } from '../plates'
 import { monthDays, round, type Field, type Found } from './found'
+import { createSuspects } from './suspects'
 
 /** What the rules about an area and its collection points found; of a point `cp` says which. */
 export interface AreaFound extends Found {
@@ -54,11 +55,14 @@ interface Ledger {
 /** Line losses of an area, load of its transformer, and its collection points. */
 export function areaRules(field: Field) {
   const { network } = field.archive
+  const suspect = createSuspects(field)
   return (area: number, first: number, last: number): AreaFound[] => {
-    const ledger = ledgerOf(field, area, first - 1, last)
+    // Where nothing is wrong only readings are counted.
+    const suspected = network.checkOf(area) >= 0 && suspect(area, first - 1, last)
+    const ledger = ledgerOf(field, area, { from: first - 1, last, energies: suspected })
     const found: AreaFound[] = []
     for (const [cp, tallies] of ledger.points) pointRules(field, cp, ledger, tallies, found)
-    if (network.checkOf(area) < 0) return found
+    if (!suspected) return found
     const balances = ledger.days.map((day) => balanceOf({ ...day, enough: enoughOfArea }))
     lossRules(targetOf(field.archive, area), area, ledger, balances, found)
     loadRule(field, area, ledger, found)
@@ -66,7 +70,11 @@ export function areaRules(field: Field) {
   }
 }
 
-function ledgerOf(field: Field, area: number, from: number, last: number): Ledger {
+function ledgerOf(
+  field: Field,
+  area: number,
+  { from, last, energies }: { from: number; last: number; energies: boolean },
+): Ledger {
   const { archive, outcomes, loads, registers, calendar } = field
   const { network } = archive
   const dates = Array.from({ length: last - from + 1 }, (_, n) => from + n)
@@ -99,7 +107,7 @@ function ledgerOf(field: Field, area: number, from: number, last: number): Ledge
       // What came after the rules of the day before is known to those of this day.
       const whole = here && (before || outcomes.code(meter, cp, date - 1, runAt(date)) > 0)
       before = here
-      if (check < 0 || date === its.first) return
+      if (!energies || date === its.first) return
       const metered: ModelMeter = {
         energies: whole ? meterDay(registers, its, date) : undefined,
         estimate: () => estimate(its, date),

@@ -1,10 +1,15 @@
-import { draw, topic } from '../random'
+import { signalOf } from '../signal'
 import { everyDays, round, type Field, type MeterRule } from './found'
+import { likeness } from './neighbours'
+
+/** Likeness to the voltage of the transformer below which a consumer hangs on another one. */
+const unlike = 0.7
 
 /** Clock, communication and archive of single meters. */
-export function deviceRules({ archive, faults, rows, calendar }: Field): MeterRule {
+export function deviceRules(field: Field): MeterRule {
+  const { archive, faults, loads } = field
   const { network } = archive
-  const { seed } = network
+  const alike = likeness(field)
   return (asked, limits, found) => {
     const { meter, cp, first, last } = asked
     const lives = (day: number): boolean => !faults.deadAt(meter, day) && day >= archive.firstDay(meter, cp)
@@ -17,19 +22,22 @@ export function deviceRules({ archive, faults, rows, calendar }: Field): MeterRu
       found.push({ rule: 'noData', day: third, value: limits.noData, threshold: limits.noData, unit: 'd' })
     if (faults.wrongClock(meter))
       for (const day of everyDays(asked, 30)) {
-        const off = Math.abs(rows.detail(meter, cp, calendar.dayStart(day)).clock_deviation_s) / 60
+        const off = Math.abs(faults.clockAhead(meter)) / 60
         const threshold = limits.clockDeviation
         if (lives(day) && off > threshold)
           found.push({ rule: 'clockDeviation', day, value: round(off, 1), threshold, unit: 'min' })
       }
-    if (faults.feedingArea(meter, cp) !== network.pointArea[cp])
+    const check = network.checkOf(network.pointArea[cp] ?? 0)
+    // Its voltage does not move with that of the transformer in the archive.
+    if (check >= 0 && faults.feedingArea(meter, cp) !== network.pointArea[cp])
       for (const day of everyDays(asked, 14)) {
-        const value = round(0.22 + 0.38 * draw(seed, topic.theft, meter, 5, day), 2)
-        if (lives(day)) found.push({ rule: 'wrongTransformer', day, value, threshold: 0.7, unit: '' })
+        if (!lives(day) || day < archive.firstDay(meter, cp) + 7) continue
+        const value = round(alike(loads.known(meter, cp), loads.known(check, network.pointOf(check)), day), 2)
+        if (value < unlike) found.push({ rule: 'wrongTransformer', day, value, threshold: unlike, unit: '' })
       }
     if (network.pointDirect[cp])
       for (const day of everyDays(asked, last - first + 1)) {
-        const { rssi } = rows.detail(meter, cp, calendar.dayStart(day))
+        const { rssi } = signalOf(archive, meter, cp)
         const threshold = limits.weakSignal
         if (lives(day) && rssi !== null && rssi <= threshold)
           found.push({ rule: 'weakSignal', day, value: rssi, threshold, unit: 'dBm' })

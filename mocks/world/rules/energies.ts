@@ -1,9 +1,8 @@
 import { energyOf, importOf } from '../units'
-import { isTold, round, type Field, type MeterRule } from './found'
+import { isTold, round, usualOf, type Field, type MeterRule } from './found'
 
 /** Times the mean of the four same weekdays before from which a day's energy is a jump. */
 const jump = 3
-const weeks = [7, 14, 21, 28]
 
 type Told = Pick<
   Field,
@@ -24,9 +23,8 @@ export function energyRules(field: Told): MeterRule {
       )
         continue
       const load = loads.known(meter, cp)
-      const kwh = (day: number): number => energyOf(importOf(registers.activeUnits(load, day)), load)
-      const usual = weeks.reduce((sum, ago) => sum + kwh(to - ago), 0) / weeks.length
-      const value = kwh(to)
+      const usual = usualOf(registers, load, to)
+      const value = energyOf(importOf(registers.activeUnits(load, to)), load)
       if (value > jump * usual)
         found.push({
           rule: 'energyJump',

@@ -5,11 +5,13 @@ import type { Calendar } from '../calendar'
 import type { Episodes } from '../episodes'
 import type { Faults } from '../faults'
 import type { Irregularities } from '../irregularities'
-import type { Loads } from '../load'
+import type { Loads, MeterLoad } from '../load'
 import type { Measures } from '../measures'
 import type { Outcomes } from '../outcome'
 import type { Registers } from '../registers'
 import type { Rows } from '../rows'
+import { energyOf, importOf } from '../units'
+import type { Voltages } from '../voltages'
 
 /** What a rule found on a civil day. */
 export interface Found {
@@ -32,6 +34,7 @@ export interface Field {
   readonly loads: Loads
   readonly registers: Registers
   readonly measures: Measures
+  readonly voltages: Voltages
   readonly rows: Rows
   readonly calendar: Calendar
 }
@@ -46,6 +49,12 @@ export interface Asked {
 
 /** Rules about single meters: they add what they find. */
 export type MeterRule = (asked: Asked, limits: AbnormalLimits, found: Found[]) => void
+
+/** Mean energy of the four same weekdays before a day, kWh. */
+export const usualOf = (registers: Registers, load: MeterLoad, day: number): number =>
+  weeks.reduce((sum, ago) => sum + energyOf(importOf(registers.activeUnits(load, day - ago)), load), 0) /
+  weeks.length
+const weeks = [7, 14, 21, 28]
 
 /** Days of a month, for what lasts. */
 export const monthDays = 30

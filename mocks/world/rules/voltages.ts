@@ -2,6 +2,7 @@ import type { CurveItem } from '../../../src/api/meterReadings'
 import { isTotalizer } from '../../../src/rules/meterRules'
 import { QUARTER } from '../calendar'
 import type { Episode } from '../episodes'
+import type { MeterLoad } from '../load'
 import type { Columns } from '../measures'
 import { nominalVoltage } from '../profile'
 import { itemsOf, phasesOf, wiringMode, type Phase, type Wiring } from '../wiring'
@@ -27,19 +28,27 @@ interface Seen {
 
 /** Voltages of single meters, as the quarters of the day show them. */
 export function voltageRules(field: Field): MeterRule {
-  const { archive, episodes, loads, registers, measures, calendar } = field
+  const { archive, episodes, loads, registers, measures, voltages, calendar } = field
 
-  function look(meter: number, cp: number, day: number, { from, to }: Episode): Seen {
+  function look(meter: number, cp: number, day: number, { kind, from, to }: Episode): Seen {
     const wiring = wiringMode(archive, meter, cp)
     const load = loads.known(meter, cp)
     const start = calendar.dayStart(day)
     return {
       wiring,
       un: nominalVoltage(archive.profile, wiring, archive.pt(meter, cp)),
-      columns: measures.day(load, day, registers.intervals(load, day), itemsOf(wiring)),
+      columns: kind === 'missing' || load.solar > 0 ? allOf(load, day, wiring) : voltsOf(load, day),
       from: Math.floor((from - start) / QUARTER),
       to: Math.floor((to - 1 - start) / QUARTER),
     }
+  }
+
+  const allOf = (load: MeterLoad, day: number, wiring: Wiring): Columns =>
+    measures.day(load, day, registers.intervals(load, day), itemsOf(wiring))
+  // Without a roof the voltages need nothing of what flowed; of a check meter that is its whole area.
+  const voltsOf = (load: MeterLoad, day: number): Columns => {
+    const { ua, ub, uc } = voltages.day(load, day, { quarters: calendar.quarters(day) })
+    return { ua, ub, uc }
   }
 
   return ({ meter, cp, first, last }, limits, found) => {
@@ -51,8 +60,9 @@ export function voltageRules(field: Field): MeterRule {
       if (episode.kind === 'missing') {
         const threshold = (un * limits.missingVoltage) / 100
         const volts = un * episode.extreme
+        // Elsewhere the phase itself is gone, whatever flowed in the rest of a quarter; its event tells it.
+        if (!episode.circuit) continue
         const { amps, kwh } = unregistered(seen, episode, archive.ct(meter, cp) * archive.pt(meter, cp))
-        // Where no current flows the phase itself is gone: nothing is used, and its event tells it.
         if (volts >= threshold || amps <= leastCurrent) continue
         const none = episode.extreme < noVoltage
         found.push({

@@ -59,6 +59,8 @@ const colors: Partial<Record<CurveItem, string>> = {
   ua: l1,
   ub: l2,
   uc: l3,
+  u_min: chartColors[2],
+  u_max: chartColors[6],
   ia: l1,
   ib: l2,
   ic: l3,
@@ -73,6 +75,8 @@ const colors: Partial<Record<CurveItem, string>> = {
   rap_e: chartColors[1],
 }
 const partsOfPower: ReadonlySet<CurveItem> = new Set(['pa', 'pb', 'pc'])
+/** Beside the means they wait in the legend. */
+const extremes: ReadonlySet<CurveItem> = new Set(['u_min', 'u_max'])
 const secondColor = chartColors[5]
 
 /**
@@ -99,7 +103,8 @@ export function curveModel(
 
   // Beside a comparison the phases wait in the legend: eight lines say less than two.
   const part = (item: CurveItem) =>
-    answer.other !== undefined && shown.includes('p') && partsOfPower.has(item) && item !== answer.second
+    item !== answer.second &&
+    (extremes.has(item) || (answer.other !== undefined && shown.includes('p') && partsOfPower.has(item)))
   const series = shown.map((item): ChartSeries => ({
     key: item,
     name: words.item(item),

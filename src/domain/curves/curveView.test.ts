@@ -22,17 +22,17 @@ const view = (query: string): CurveView => read(query).view
 
 describe('itemsOf', () => {
   it.each([
-    ['voltage', '1', ['ua']],
-    ['voltage', '3', ['ua', 'ub', 'uc']],
-    ['voltage', '4', ['ua', 'ub']],
+    ['voltage', '1', ['ua', 'u_min', 'u_max']],
+    ['voltage', '3', ['ua', 'ub', 'uc', 'u_min', 'u_max']],
+    ['voltage', '4', ['ua', 'ub', 'u_min', 'u_max']],
     ['current', '1', ['ia', 'i0']],
     ['current', '2', ['ia', 'ic']],
-    ['voltage', '2', ['ua', 'uc']],
+    ['voltage', '2', ['ua', 'uc', 'u_min', 'u_max']],
     ['current', '3', ['ia', 'ib', 'ic', 'i0']],
     ['activePower', '1', ['p']],
     ['activePower', '3', ['p', 'pa', 'pb', 'pc']],
     ['energy', '1', ['pap_e', 'rap_e']],
-    ['voltage', 'unheard of', ['ua', 'ub', 'uc']],
+    ['voltage', 'unheard of', ['ua', 'ub', 'uc', 'u_min', 'u_max']],
   ] as const)('%s with wiring %s: %j', (group, wiring, items) =>
     expect(itemsOf(group, wiring)).toEqual(items),
   )

@@ -29,7 +29,7 @@ export interface CurveView {
 }
 
 const phases: Record<CurveGroup, readonly CurveItem[]> = {
-  voltage: ['ua', 'ub', 'uc'],
+  voltage: ['ua', 'ub', 'uc', 'u_min', 'u_max'],
   current: ['ia', 'ib', 'ic', 'i0'],
   activePower: ['p', 'pa', 'pb', 'pc'],
   reactivePower: ['q'],

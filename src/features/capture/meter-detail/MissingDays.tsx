@@ -25,6 +25,7 @@ const reasons = [
   'dataInvalid',
   'protocolException',
   'outage',
+  'decrease',
   'before',
   'collecting',
 ] as const

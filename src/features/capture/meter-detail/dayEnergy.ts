@@ -64,7 +64,7 @@ export const missingDays = (days: Days, now: string): MissingDay[] =>
       reason: underWay({ date, row }, now.slice(0, 10))
         ? 'collecting'
         : row?.read_result === '1'
-          ? 'before'
+          ? row.fail_reason || 'before'
           : (row?.fail_reason ?? ''),
     }))
 

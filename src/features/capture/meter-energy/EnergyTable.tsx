@@ -59,7 +59,7 @@ export function EnergyTable({ meter, energies }: Props) {
     title: field('quality'),
     // A month may have to say which state lacks, and why.
     width: view.by === 'day' ? 250 : 390,
-    render: (row) => <Quality row={row} />,
+    render: (row) => <Quality row={row} by={view.by} />,
   }
   const source: Column<EnergyRow> = {
     key: 'value_source',
@@ -160,7 +160,7 @@ export function EnergyTable({ meter, energies }: Props) {
 }
 
 /** How good the energy is; of a month that runs until when it goes, of one without energy what lacks and why. */
-function Quality({ row }: { row: EnergyRow }) {
+function Quality({ row, by }: { row: EnergyRow; by: 'day' | 'month' }) {
   const { t, i18n } = useTranslation('energy')
   const { word } = useWords()
   const { quality, gap_days, gap_e, until, missing_time, fail_reason } = row
@@ -174,6 +174,8 @@ function Quality({ row }: { row: EnergyRow }) {
           {t('noState', { time: formatDateTime(missing_time, i18n.language), reason: reason || '—' })}
         </span>
       )}
+      {/* A day says it beside the result of its reading. */}
+      {by === 'month' && quality === 'missing' && !missing_time && <span>{reason}</span>}
     </span>
   )
 }
