@@ -67,13 +67,21 @@ const large = {
   'meters by name': `/capture/meter/list${page}&sidx=cons_name&sord=desc`,
   'meters by last reading': `/capture/meter/list${page}&sidx=last_read_time&sord=desc`,
   'collection points': `/capture/cp/list${page}`,
+  'collection points by name': `/capture/cp/list${page}&sidx=cp_name&sord=asc`,
+  'collection points by last contact': `/capture/cp/list${page}&sidx=last_online&sord=desc`,
   'collection points by state': `/capture/cp/list${page}&sidx=online_status&sord=asc`,
   'transformer areas': `/capture/tg/list${page}`,
+  'transformer areas by name': `/capture/tg/list${page}&sidx=tg_name&sord=desc`,
   'transformer areas by loss': `/capture/tg/list${page}&sidx=loss_rate&sord=desc`,
   'transformer areas by load': `/capture/tg/list${page}&sidx=load_rate&sord=desc`,
   'topology nodes': `/capture/topologyNode/list${page}`,
+  'topology nodes by number': `/capture/topologyNode/list${page}&comid=9000000612`,
+  'device models': `/capture/deviceModel/list${page}`,
   'SIM cards by device': `/capture/sim/list${page}&sidx=bound_device&sord=asc`,
+  'collection tasks': `/capture/autoTask/list${page}`,
   'monitor of tasks': `/capture/taskMonitor/list${page}`,
+  'day of the monitor': '/capture/taskMonitor/day',
+  'sites of the map': '/capture/siteMap/list',
   'objects of the map': '/capture/gis/objects',
   'losses of the map': '/capture/gis/loss',
   'abnormal data': `/cbo/abnormalData/list${page}`,
@@ -143,7 +151,9 @@ async function serve(folder, size, username) {
     })
   const credentials = JSON.stringify({ username, password: 'Power2026' })
   const login = await call('POST', '/auth/login', { 'content-type': 'application/json' }, credentials)
-  const headers = { authorization: `Bearer ${JSON.parse(login.answer).result.token}`, lang: 'en' }
+  // As a browser asks: large answers come compressed.
+  const token = JSON.parse(login.answer).result.token
+  const headers = { authorization: `Bearer ${token}`, lang: 'en', 'accept-encoding': 'gzip' }
   process.on('disconnect', () => process.exit())
   const measured = async ({ path, ms, most }) => {
     if (path === 'memory') return { status: 200, each: process.memoryUsage().rss / 1e6 }

@@ -2,7 +2,7 @@ import type { Language } from '../../src/i18n/languages'
 import type { GridKind } from '../overlay/gridKind'
 import { narrow } from '../scope/narrowTable'
 import type { World } from '../world/types'
-import { createTable, type Draft, type Entity, type Table, type TableClock } from './table'
+import { createTable, type Entity, type Seeds, type Table, type TableClock } from './table'
 
 /** What a table of the head-end is called, by itself and by what refers to it. */
 export interface NamedTable<Name extends string = string> {
@@ -63,7 +63,7 @@ export interface Description<Name extends string, Row extends Entity> extends Na
   /** What users call a row. */
   title: (row: Row) => string
   /** The first rows; made when the table is first asked. */
-  seeds: (world: World, clock: TableClock) => readonly (Draft<Row> & { id: string })[]
+  seeds: (world: World, clock: TableClock) => Seeds<Row>
   /** Who sees a row; the head-end of users who do not see the whole utility is narrowed by it. */
   scope: Scope<Row>
   /** Fields whose values the log must not hold (keys, passwords). */

@@ -5,6 +5,7 @@ import { lineOfFeeder } from '../world/network'
 import { streetName } from '../world/names'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
+import { latest, nothing, unstamped } from './columnRows'
 import type { Entity } from './table'
 import { defineWatched } from './watched'
 
@@ -41,56 +42,61 @@ function concentrator(luck: number, protocol: string, installed: number) {
   return { model, manufacturer, fw_version: versionAt(firmware, installed) }
 }
 
+/** As functions of the place of a collection point: a utility of a million meters has 63,000 of them. */
 function seeds({ parts: { network, archive, geography, calendar } }: World) {
   const { seed } = network
-  return Array.from({ length: network.pointCount }, (_, cp) => {
-    const luck = bits(seed, topic.structure, 63, cp)
-    const area = network.pointArea[cp] ?? 0
-    const first = network.pointMeter[cp] ?? 0
-    const direct = network.pointDirect[cp] === 1
-    const place = geography.cp(cp)
-    const own = archive.model(first, cp)
-    const protocol = archive.protocol(first, cp)
-    const made = direct
-      ? { model: own.name, manufacturer: own.manufacturer, fw_version: archive.firmware(first, cp) }
-      : concentrator(luck, protocol, archive.installDay(first, cp))
-    const id = network.id('rcp', cp)
-    // As long as a key and as good as random: nothing here protects anything.
-    const key = (part: number): string => id.slice(part * 5) + id.slice(0, part * 5)
-    const secured = protocol === '01'
-    const branch = network.orgCode(network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0)))
-    return {
-      id,
-      cp_name: archive.pointName(cp),
-      tml_asset_no: network.pointAsset(cp),
-      tg_id: network.id('tg', area),
-      line_id: lineOfFeeder(network, cp),
-      tml_type: network.pointType(cp),
-      address: `${streetName(luck >>> 3)} ${String(1 + (luck % 240))}`,
-      model: made.model,
-      manufacturer: made.manufacturer,
-      fw_version: made.fw_version,
-      comm_protocol: protocol === '03' ? '05' : protocol,
-      area_code: branch.slice(0, 4),
-      tcomid: String((cp % 65_535) + 1).padStart(5, '0'),
-      measurement_model: network.areaSpecial[area] ? '2' : '1',
-      downlink_type: archive.downlink(cp),
-      work_mode: luck % 10 === 0 ? '1' : '2',
-      ip: modemIp(cp),
-      port: direct ? '4059' : '9601',
-      security_mode: secured ? '4' : '0',
-      ak: secured ? key(1) : '',
-      ek: secured ? key(2) : '',
-      kek: secured ? key(5) : '',
-      password: key(3).slice(0, 8),
-      vending_key: key(4).slice(0, 16),
-      area_type: String(1 + ((luck >>> 5) % 3)),
-      pv_flag: area >= 0 && (luck >>> 9) % 11 === 0 ? '1' : '0',
-      install_date: calendar.dateOf(archive.installDay(first, cp)),
-      longitude: place?.[1].toFixed(6) ?? '',
-      latitude: place?.[0].toFixed(6) ?? '',
-      sim_phone: `+1 829 555 01${String(luck % 100).padStart(2, '0')}`,
-      remark: '',
-    }
-  })
+  const luckOf = (cp: number): number => bits(seed, topic.structure, 63, cp)
+  const areaOf = (cp: number): number => network.pointArea[cp] ?? 0
+  const firstOf = (cp: number): number => network.pointMeter[cp] ?? 0
+  const isDirect = (cp: number): boolean => network.pointDirect[cp] === 1
+  const idOf = (cp: number): string => network.id('rcp', cp)
+  const protocolOf = (cp: number): string => archive.protocol(firstOf(cp), cp)
+  const installed = (cp: number): number => archive.installDay(firstOf(cp), cp)
+  const dcuOf = (cp: number) => concentrator(luckOf(cp), protocolOf(cp), installed(cp))
+  const ownModel = (cp: number) => archive.model(firstOf(cp), cp)
+  // As long as a key and as good as random: nothing here protects anything.
+  const key = (part: number, cp: number): string => idOf(cp).slice(part * 5) + idOf(cp).slice(0, part * 5)
+  // A list asks for neighbours one after the other, and for both coordinates.
+  const placeOf = latest(geography.cp)
+  const areaId = latest((area) => network.id('tg', area))
+  const securedKey = (part: number) => (cp: number) => (protocolOf(cp) === '01' ? key(part, cp) : '')
+  return {
+    length: network.pointCount,
+    find: (id: string) => network.find('rcp', id),
+    fields: {
+      id: idOf,
+      cp_name: archive.pointName,
+      tml_asset_no: network.pointAsset,
+      tg_id: (cp: number) => areaId(areaOf(cp)),
+      line_id: (cp: number) => lineOfFeeder(network, cp),
+      tml_type: network.pointType,
+      address: (cp: number) => `${streetName(luckOf(cp) >>> 3)} ${String(1 + (luckOf(cp) % 240))}`,
+      model: (cp: number) => (isDirect(cp) ? ownModel(cp).name : dcuOf(cp).model),
+      manufacturer: (cp: number) => (isDirect(cp) ? ownModel(cp).manufacturer : dcuOf(cp).manufacturer),
+      fw_version: (cp: number) => (isDirect(cp) ? archive.firmware(firstOf(cp), cp) : dcuOf(cp).fw_version),
+      comm_protocol: (cp: number) => (protocolOf(cp) === '03' ? '05' : protocolOf(cp)),
+      area_code: (cp: number) =>
+        network.orgCode(network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0))).slice(0, 4),
+      tcomid: (cp: number) => String((cp % 65_535) + 1).padStart(5, '0'),
+      measurement_model: (cp: number) => (network.areaSpecial[areaOf(cp)] ? '2' : '1'),
+      downlink_type: archive.downlink,
+      work_mode: (cp: number) => (luckOf(cp) % 10 === 0 ? '1' : '2'),
+      ip: modemIp,
+      port: (cp: number) => (isDirect(cp) ? '4059' : '9601'),
+      security_mode: (cp: number) => (protocolOf(cp) === '01' ? '4' : '0'),
+      ak: securedKey(1),
+      ek: securedKey(2),
+      kek: securedKey(5),
+      password: (cp: number) => key(3, cp).slice(0, 8),
+      vending_key: (cp: number) => key(4, cp).slice(0, 16),
+      area_type: (cp: number) => String(1 + ((luckOf(cp) >>> 5) % 3)),
+      pv_flag: (cp: number) => (areaOf(cp) >= 0 && (luckOf(cp) >>> 9) % 11 === 0 ? '1' : '0'),
+      install_date: (cp: number) => calendar.dateOf(installed(cp)),
+      longitude: (cp: number) => placeOf(cp)?.[1].toFixed(6) ?? '',
+      latitude: (cp: number) => placeOf(cp)?.[0].toFixed(6) ?? '',
+      sim_phone: (cp: number) => `+1 829 555 01${String(luckOf(cp) % 100).padStart(2, '0')}`,
+      remark: nothing,
+      ...unstamped,
+    },
+  }
 }

@@ -5,7 +5,7 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { bits, topic } from '../world/random'
 import { perRow } from './derived'
-import type { SimRecord } from './sims'
+import { firstCardOf, type SimRecord } from './sims'
 
 /** Seconds until a device with a new card is heard. */
 export const firstHeardAfter = 90
@@ -18,18 +18,29 @@ export function simStatus(row: SimRecord, wall: string): SimStatus {
   return row.active_from <= wall ? 'active' : 'bound'
 }
 
-const index = new WeakMap<object, { version: number; byModem: ReadonlyMap<string, SimRecord> }>()
+/** Cards that were changed and lie in a device, by its modem. */
+const moved = new WeakMap<object, { version: number; byModem: ReadonlyMap<string, SimRecord> }>()
+
+function movedCards({ db: { tables } }: Core): ReadonlyMap<string, SimRecord> {
+  const table = tables.sims
+  const known = moved.get(table)
+  if (known?.version === table.version()) return known.byModem
+  const cards = [...table.changed()].flatMap((id) => table.get(id) ?? [])
+  const bound = cards.filter((row) => row.modem_id !== '')
+  const byModem = new Map(bound.map((row) => [row.modem_id, row]))
+  moved.set(table, { version: table.version(), byModem })
+  return byModem
+}
+
+/** The card with which a modem came. */
+const firstCard = (core: Core, modemId: string): string =>
+  firstCardOf(core.world.parts.network.find('rcp', modemId))
 
 /** The card in the modem of a collection point. */
 export function simOf(core: Core, modemId: string): SimRecord | undefined {
   const table = core.db.tables.sims
-  let known = index.get(table)
-  if (known?.version !== table.version()) {
-    const cards = table.all().filter((row) => row.modem_id !== '')
-    known = { version: table.version(), byModem: new Map(cards.map((row) => [row.modem_id, row])) }
-    index.set(table, known)
-  }
-  return known.byModem.get(modemId)
+  const first = firstCard(core, modemId)
+  return movedCards(core).get(modemId) ?? (table.changed().has(first) ? undefined : table.get(first))
 }
 
 const taken = new WeakMap<object, Map<string, string>>()
@@ -49,8 +60,30 @@ function wallNow({ now, world: { zone } }: Core): string {
   return latest.wall
 }
 
+/** Collection points whose first card, as it was delivered, does not simply work all day. */
+const doubtful = new WeakMap<object, { today: string; modems: ReadonlySet<string> }>()
+
+function doubtfulModems({ whole: core }: Core): ReadonlySet<string> {
+  const table = core.db.tables.sims
+  const today = wallNow(core).slice(0, 10)
+  const known = doubtful.get(table)
+  if (known?.today === today) return known.modems
+  const modems = table
+    .all()
+    .filter(
+      (row) => row.state !== 'bound' || row.expiry_date < today || row.active_from.slice(0, 10) >= today,
+    )
+    .map((row) => row.modem_id)
+  const found = { today, modems: new Set(modems) }
+  doubtful.set(table, found)
+  return found.modems
+}
+
 /** Since when a device is silent for want of a working card: utility wall time; undefined when it can be heard. */
 export function silentSince(core: Core, modemId: string): string | undefined {
+  // Nearly every card works: those that nobody has touched are looked at together, once a day.
+  const touched = movedCards(core).has(modemId) || core.db.tables.sims.changed().has(firstCard(core, modemId))
+  if (!touched && !doubtfulModems(core).has(modemId)) return undefined
   const card = simOf(core, modemId)
   if (!card) return taken.get(core.db)?.get(modemId)
   const status = simStatus(card, wallNow(core))

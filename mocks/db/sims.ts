@@ -1,11 +1,11 @@
-import { addDays } from '../../src/lib/time'
-import { hasCheckDigit } from '../../src/rules/simRules'
+import { checkDigit } from '../../src/rules/simRules'
 import type { SimInput } from '../../src/api/sims'
 import { modemIp } from '../world/modem'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import { staffSeeds } from './staffSeeds'
-import type { Draft, Entity, TableClock } from './table'
+import { nothing, unstamped } from './columnRows'
+import type { Entity, TableClock } from './table'
 import { defineWatched } from './watched'
 
 export interface SimRecord extends Entity, SimInput {
@@ -43,81 +43,107 @@ const operators = [
 ] as const
 
 function cardNo(index: number, luck: number): string {
-  const { issuer, digits } = operators[luck % operators.length] ?? operators[0]
+  const { issuer, digits } = operatorOf(luck)
   const body = `89999${issuer}${String((luck >>> 4) % 100).padStart(2, '0')}`
   const whole = body + String(index + 1).padStart(digits - 1 - body.length, '0')
-  const check = '0123456789'.split('').find((digit) => hasCheckDigit(whole + digit)) ?? '0'
-  return whole + check
+  return whole + checkDigit(whole)
+}
+const operatorOf = (luck: number) => operators[luck % operators.length] ?? operators[0]
+
+/** The first cards that lie in silent devices, and why they do: these have expired or are suspended. */
+function fatesOf({ parts: { network, states } }: World, now: number): ReadonlyMap<number, Fate> {
+  const fates = ['expired', 'suspended', 'expired', 'suspended'] as const
+  const found = new Map<number, Fate>()
+  for (let cp = 0; cp < network.pointCount && found.size < fates.length; cp++)
+    if (states.pointOnline(cp, now) === '0') found.set(cp, fates[found.size] ?? 'expired')
+  return found
+}
+type Fate = 'expired' | 'suspended'
+
+/** As functions of a card's place: those of the collection points, in their order, then the stock. */
+function seeds(world: World, clock: TableClock) {
+  const { network, archive, calendar } = world.parts
+  const { pointCount } = network
+  const length = pointCount + 24 + Math.floor(pointCount / 12)
+  const now = clock.now()
+  const today = calendar.parseDate(clock.wall(now))
+  const technicians = staffSeeds.filter(({ dept }) => dept.startsWith('f'))
+  const fates = fatesOf(world, now)
+  const inDevice = (index: number): boolean => index < pointCount
+  const isDirect = (index: number): boolean => network.pointDirect[index] === 1
+  const firstOf = (index: number): number => network.pointMeter[index] ?? 0
+  const luckOf = (index: number): number => bits(network.seed, topic.structure, 77, index)
+  const installed = (index: number): number => archive.installDay(firstOf(index), index)
+  /** Of a card in a device. */
+  const opened = (index: number): number => installed(index) - 3 - (luckOf(index) % 20)
+  const expires = (index: number): number => {
+    const luck = luckOf(index)
+    if (!inDevice(index))
+      return today + ((index - pointCount) % 5 === 3 ? -4 - (luck % 160) : 40 + (luck % 690))
+    if (fates.get(index) === 'expired') return today - 2 - (luck % 30)
+    return today + (luck % 13 === 0 ? luck % 30 : 31 + (luck % 820))
+  }
+  /** What a card in a device says, and one in stock. */
+  const either =
+    <Value>(device: (index: number) => Value, stock: (place: number) => Value) =>
+    (index: number): Value =>
+      inDevice(index) ? device(index) : stock(index - pointCount)
+  const onlyDevice = (device: (index: number) => string) => either(device, nothing)
+  const who = (index: number) => technicians[luckOf(index) % technicians.length]
+  return {
+    length,
+    find(id: string) {
+      const index = Number(/^card-([1-9]\d*)$/.exec(id)?.[1] ?? 0) - 1
+      return index < length ? index : -1
+    },
+    fields: {
+      id: firstCardOf,
+      card_no: (index: number) => cardNo(index, luckOf(index)),
+      operator: (index: number) => operatorOf(luckOf(index)).operator,
+      supplier: (index: number) => operatorOf(luckOf(index)).supplier,
+      ip: modemIp,
+      sim_phone: (index: number) => `+999 29 ${String(1_000_000 + index * 7)}`,
+      user_phone: onlyDevice((index) =>
+        who(index) ? `+1 829 555 01${String((luckOf(index) >>> 8) % 100).padStart(2, '0')}` : '',
+      ),
+      remark: nothing,
+      reason: either(
+        (index) => (fates.get(index) === 'suspended' ? 'traffic' : ''),
+        (place) => (place % 9 === 7 ? 'dismantled' : place % 11 === 5 ? 'lost' : ''),
+      ),
+      bound_user: onlyDevice((index) => who(index)?.name ?? ''),
+      renewal_date: onlyDevice((index) => {
+        const renewed = expires(index) - 730
+        return renewed > opened(index) ? calendar.dateOf(renewed) : ''
+      }),
+      active_from: onlyDevice((index) => `${calendar.dateOf(installed(index))} 10:00:00`),
+      bind_time: onlyDevice(
+        (index) =>
+          `${calendar.dateOf(installed(index))} 09:${String(luckOf(index) % 60).padStart(2, '0')}:00`,
+      ),
+      device_type: either<SimRecord['device_type']>(
+        (index) => (isDirect(index) ? 'meter' : 'cp'),
+        () => '',
+      ),
+      device_id: onlyDevice((index) =>
+        isDirect(index) ? network.id('meter', firstOf(index)) : network.id('rcp', index),
+      ),
+      modem_id: onlyDevice((index) => network.id('rcp', index)),
+      bound_device: onlyDevice((index) =>
+        isDirect(index) ? archive.metercomid(firstOf(index)) : archive.pointName(index),
+      ),
+      open_date: (index: number) => calendar.dateOf(inDevice(index) ? opened(index) : expires(index) - 730),
+      expiry_date: (index: number) => calendar.dateOf(expires(index)),
+      state: either<SimRecord['state']>(
+        (index) => (fates.get(index) === 'suspended' ? 'suspended' : 'bound'),
+        (place) => (place % 9 === 7 ? 'cancelled' : place % 11 === 5 ? 'suspended' : 'idle'),
+      ),
+      ...unstamped,
+      update_time: (index: number) =>
+        fates.get(index) === 'suspended' ? clock.wall(now - 3 * 86_400_000) : undefined,
+    },
+  }
 }
 
-function seeds(world: World, clock: TableClock) {
-  const { network, archive, states, calendar } = world.parts
-  const now = clock.now()
-  const today = clock.wall(now).slice(0, 10)
-  const stock = 24 + Math.floor(network.pointCount / 12)
-  const technicians = staffSeeds.filter(({ dept }) => dept.startsWith('f'))
-  /** Devices that are silent anyway: their cards may have expired or be suspended. */
-  let silent = 0
-  return Array.from({ length: network.pointCount + stock }, (_, index) => {
-    const luck = bits(network.seed, topic.structure, 77, index)
-    // One literal, filled in: literals with spreads in their midst take ten times the time and the room.
-    const { operator, supplier } = operators[luck % operators.length] ?? operators[0]
-    const inDevice = index < network.pointCount
-    const card: Draft<SimRecord> & { id: string } = {
-      id: `card-${String(index + 1)}`,
-      card_no: cardNo(index, luck),
-      operator,
-      supplier,
-      ip: modemIp(index),
-      sim_phone: `+999 29 ${String(1_000_000 + index * 7)}`,
-      user_phone: '',
-      remark: '',
-      reason: '',
-      bound_user: '',
-      renewal_date: '',
-      active_from: '',
-      bind_time: '',
-      device_type: '',
-      device_id: '',
-      modem_id: '',
-      bound_device: '',
-      open_date: '',
-      expiry_date: '',
-      state: 'idle',
-    }
-    if (!inDevice) {
-      const place = index - network.pointCount
-      const ends = place % 5 === 3 ? -4 - (luck % 160) : 40 + (luck % 690)
-      card.open_date = addDays(today, ends - 730)
-      card.expiry_date = addDays(today, ends)
-      card.state = place % 9 === 7 ? 'cancelled' : place % 11 === 5 ? 'suspended' : 'idle'
-      card.reason = place % 9 === 7 ? 'dismantled' : place % 11 === 5 ? 'lost' : ''
-      return card
-    }
-    const direct = network.pointDirect[index] === 1
-    const first = network.pointMeter[index] ?? 0
-    const id = network.id('rcp', index)
-    if (states.pointOnline(index, now) === '0') silent += 1
-    const fate = states.pointOnline(index, now) === '0' ? silent : 0
-    const ends = fate === 1 || fate === 3 ? -2 - (luck % 30) : luck % 13 === 0 ? luck % 30 : 31 + (luck % 820)
-    const installed = calendar.dateOf(archive.installDay(first, index))
-    const opened = addDays(installed, -3 - (luck % 20))
-    const who = technicians[luck % technicians.length]
-    const renewed = addDays(today, ends - 730)
-    card.open_date = opened
-    card.expiry_date = addDays(today, ends)
-    card.renewal_date = renewed > opened ? renewed : ''
-    card.state = fate === 2 || fate === 4 ? 'suspended' : 'bound'
-    card.reason = fate === 2 || fate === 4 ? 'traffic' : ''
-    if (fate === 2 || fate === 4) card.update_time = clock.wall(now - 3 * 86_400_000)
-    card.bound_user = who?.name ?? ''
-    card.user_phone = who ? `+1 829 555 01${String((luck >>> 8) % 100).padStart(2, '0')}` : ''
-    card.device_type = direct ? 'meter' : 'cp'
-    card.device_id = direct ? network.id('meter', first) : id
-    card.modem_id = id
-    card.bound_device = direct ? archive.metercomid(first) : archive.pointName(index)
-    card.bind_time = `${installed} 09:${String(luck % 60).padStart(2, '0')}:00`
-    card.active_from = `${installed} 10:00:00`
-    return card
-  })
-}
+/** The card that came with the modem of a collection point. */
+export const firstCardOf = (cp: number): string => `card-${String(cp + 1)}`

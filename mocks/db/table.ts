@@ -1,3 +1,4 @@
+import { columnRows, type Columns } from './columnRows'
 import type { Author, TableChange, TableLog } from './tableLog'
 
 /** The users of a row's creation and last change; times are utility wall time. */
@@ -40,12 +41,17 @@ export interface Table<Row extends Entity> {
   remove(id: string, by: Author): Row
 }
 
+/** First rows: all of them, or a function for each of their fields. A stamp that is undefined is the table's own. */
+export type Seeds<Row extends Entity> =
+  | readonly (Draft<Row> & { id: string })[]
+  | Columns<Omit<Row, keyof Stamps> & { [Stamp in keyof Stamps]?: string | undefined }>
+
 export interface TableOptions<Row extends Entity> {
   name: string
   /** What users call a row. */
   title: (row: Row) => string
   /** The first rows; made when the table is first asked. */
-  seeds: () => readonly (Draft<Row> & { id: string })[]
+  seeds: () => Seeds<Row>
   /** Fields whose values the log must not hold (keys, passwords). */
   secrets?: readonly (keyof Row & string)[]
   exportFile?: string
@@ -77,14 +83,67 @@ function stamped<Row extends Entity>(seed: Draft<Row>, stamps: Stamps): Row {
   return row
 }
 
+/** Where the rows of a table lie, in the order of their making; a row that is deleted and comes back is the last. */
+interface Store<Row> {
+  get: (id: string) => Row | undefined
+  set: (id: string, row: Row) => unknown
+  delete: (id: string) => unknown
+  values: () => Iterable<Row>
+}
+
+/** Rows that are made when they are asked for, and what differs from them. */
+function columnStore<Row extends Entity>(columns: Columns<Row>): Store<Row> {
+  const { length, find } = columns
+  const rowAt = columnRows(columns)
+  /** By place; undefined = deleted. */
+  const changed = new Map<number, Row | undefined>()
+  const added = new Map<string, Row>()
+  const own = (place: number): Row | undefined => (changed.has(place) ? changed.get(place) : rowAt(place))
+  return {
+    get(id) {
+      const place = find(id)
+      return added.get(id) ?? (place < 0 ? undefined : own(place))
+    },
+    set(id, row) {
+      const place = find(id)
+      if (place < 0 || added.has(id) || own(place) === undefined) added.set(id, row)
+      else changed.set(place, row)
+    },
+    delete(id) {
+      if (!added.delete(id)) changed.set(find(id), undefined)
+    },
+    *values() {
+      for (let place = 0; place < length; place++) {
+        const row = own(place)
+        if (row) yield row
+      }
+      yield* added.values()
+    },
+  }
+}
+
+function stored<Row extends Entity>(seeds: Seeds<Row>, stamps: Stamps): Store<Row> {
+  if (!('fields' in seeds)) return new Map(seeds.map((seed) => [seed.id, stamped<Row>(seed, stamps)]))
+  const { fields } = seeds
+  const stamp = (name: keyof Stamps) => (place: number) => fields[name](place) ?? stamps[name]
+  const whole = {
+    ...fields,
+    create_user: stamp('create_user'),
+    create_time: stamp('create_time'),
+    update_user: stamp('update_user'),
+    update_time: stamp('update_time'),
+  }
+  return columnStore<Row>({ ...seeds, fields: whole as unknown as Columns<Row>['fields'] })
+}
+
 /** A typed table on the head-end's clock. */
 export function createTable<Row extends Entity>(options: TableOptions<Row>, clock: TableClock): Table<Row> {
   const { name, title, secrets = [] } = options
-  let rows: Map<string, Row> | undefined
+  let rows: Store<Row> | undefined
   let listed: readonly Row[] | undefined
   let count = 0
 
-  const table = (): Map<string, Row> => {
+  const table = (): Store<Row> => {
     if (rows) return rows
     const seeded = clock.wall(clock.now() - 400 * 86_400_000)
     const stamps: Stamps = {
@@ -93,9 +152,7 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
       update_user: 'admin',
       update_time: seeded,
     }
-    rows = new Map()
-    for (const seed of options.seeds()) rows.set(seed.id, stamped(seed, stamps))
-    return rows
+    return (rows = stored(options.seeds(), stamps))
   }
   const known = (id: string): Row => {
     const row = table().get(id)

@@ -37,6 +37,26 @@ const registers = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4']
 /** Meters that a seeded task reads at most: a world of a million has its tasks per service centre. */
 const most = 15_000
 
+/** Collection points of areas, whose nodes are made when they are looked at: there may be 63,000. */
+function pointsOf({ parts: { network } }: World, areas: readonly TreeNode[]) {
+  const { plan, pointCount } = network
+  const total = pointCount - plan.lines
+  const big = areas
+    .slice(0, 20)
+    .flatMap(below)
+    .filter((node) => node.tml_type === '01')[3]
+  const pointAt = (index: number): TreeNode | undefined => {
+    let left = index % total
+    for (const [area, node] of areas.entries()) {
+      const { from, to } = network.areaPoints(area)
+      if (left < to - from) return below(node)[left]
+      left -= to - from
+    }
+    return undefined
+  }
+  return { big, pointAt }
+}
+
 /** The schedule that a utility works by, and manual tasks of its staff. */
 export function taskSeeds(world: World, now: number): Seed[] {
   const { calendar } = world.parts
@@ -44,18 +64,14 @@ export function taskSeeds(world: World, now: number): Seed[] {
   const today = wall(now).slice(0, 10)
   const subs = world.gridTree(now)
   const lines = subs.flatMap(below)
-  const areas = lines.flatMap(below)
-  const points = areas.flatMap(below)
+  const areas = lines.flatMap(below).filter(({ identify }) => identify === 'tg')
   const [root] = world.orgTree(now)
   const branches = root ? below(root) : []
   const centres = branches.flatMap((branch) => below(branch).filter((node) => node.identify === 'org'))
   const whole = world.meterCount <= most ? root : centres[0]
   const at = (list: readonly TreeNode[], index: number): TreeNode | undefined => list[index % list.length]
   const ids = (...nodes: (TreeNode | undefined)[]): string[] => nodes.flatMap((node) => node?.id ?? [])
-  const big = at(
-    points.filter((node) => node.tml_type === '01'),
-    3,
-  )
+  const { pointAt, big } = pointsOf(world, areas)
   const vip = world
     .meters({ meter_type: '03', currentPage: 1, pageSize: 12 }, now)
     .rows.map((row) => row.metercomid)
@@ -236,7 +252,7 @@ export function taskSeeds(world: World, now: number): Seed[] {
         item_codes: ['lp_p'],
         freeze_density: '1',
         object_type: 'rcp',
-        object_ids: ids(at(points, index * 11)),
+        object_ids: ids(pointAt(index * 11)),
         job_name: '',
       },
       {

@@ -63,6 +63,13 @@ function pointValues(core: Core) {
   // Without a working card nothing is heard of it, whatever its network says.
   const isAway = (cp: number, id: string): boolean =>
     cp < 0 || silentSince(core, id) !== undefined || restarting(core, id, core.now())
+  let wall = { minute: 0, text: '' }
+  /** In wall time; nearly every row says the same. */
+  const thisMinute = (): string => {
+    const minute = states.minute(core.now())
+    if (wall.minute !== minute) wall = { minute, text: calendar.wall(minute) }
+    return wall.text
+  }
   return {
     sim_phone: ({ id }) => simOf(core, id)?.sim_phone ?? '',
     tml_id: ({ id }) => id,
@@ -82,7 +89,7 @@ function pointValues(core: Core) {
       const reaches = states.pointOnline(cp, core.now()) === '1'
       const silent = silentSince(core, id)
       if (silent !== undefined && reaches) return silent
-      if (reaches || isAway(cp, id)) return calendar.wall(states.minute(core.now()))
+      if (reaches || isAway(cp, id)) return thisMinute()
       return rows.lastOnline(network.pointMeter[cp] ?? 0, cp, core.now())
     },
     rssi({ id }) {

@@ -8,7 +8,6 @@ import type { Core } from '../core'
 import type { Db } from '../db/createDb'
 import type { DeviceModelRecord } from '../db/deviceModels'
 import { modelPicture } from '../db/modelPictures'
-import { models } from '../world/models'
 import { crudRoutes, taken } from './crud'
 import { inUse } from './gridRules'
 import { same } from './listing'
@@ -109,34 +108,39 @@ export function deviceModelHandlers(core: Core): Route[] {
   ]
 }
 
-/** The list finds names by a part of them: where one name is a part of another, each meter is looked at. */
-function metersOf(core: Core, model: string): number {
-  const { total } = core.whole.archive.meters({ meter_model: model, currentPage: 1, pageSize: 1 }, core.now())
-  const name = model.toLowerCase()
-  if (total === 0 || !seededNames.some((other) => other !== name && other.includes(name))) return total
-  let count = 0
-  for (const meter of core.whole.archive.eachMeter({ meter_model: model }, core.now()))
-    if (meter.meter_model.toLowerCase() === name) count += 1
-  return count
+/** How many meters there are of each model, by its name without case: all models in one walk over a million meters. */
+function meterCounts({ whole: { world, db } }: Core): Map<string, number> {
+  const { network, archive } = world.parts
+  const counts = new Map<string, number>()
+  const add = (model: string, by: number): void => {
+    const key = model.toLowerCase()
+    counts.set(key, (counts.get(key) ?? 0) + by)
+  }
+  const pure = new Map<string, number>()
+  for (let cp = 0; cp < network.pointCount; cp++)
+    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
+      const { name } = archive.model(meter, cp)
+      pure.set(name, (pure.get(name) ?? 0) + 1)
+    }
+  for (const [model, count] of pure) add(model, count)
+  for (const { index, fields, removed } of db.meters.entries().values()) {
+    if (index >= 0) add(archive.model(index, network.pointOf(index)).name, -1)
+    if (!removed) add(fields.meter_model, 1)
+  }
+  return counts
 }
-const seededNames = Object.values(models).flatMap((list) => list.map((each) => each.name.toLowerCase()))
 
 /** Devices of a model; counted anew only after something changed. */
 function counter(core: Core): (row: DeviceModelRecord) => number {
-  let known: { of: Db; version: string; counts: Map<string, number> } | undefined
+  let known: { of: Db; version: string; meters: Map<string, number>; points: Map<string, number> } | undefined
   return ({ model, device_type }) => {
     const version = `${String(core.db.meters.version())}/${String(core.db.tables.points.version())}`
-    if (known?.of !== core.db || known.version !== version)
-      known = { of: core.db, version, counts: new Map() }
-    const key = `${device_type === '04' ? 'cp' : 'meter'} ${model}`
-    const before = known.counts.get(key)
-    if (before !== undefined) return before
-    const count =
-      device_type === '04'
-        ? core.db.tables.points.all().filter((row) => row.model === model && isConcentrator(row.tml_type))
-            .length
-        : metersOf(core, model)
-    known.counts.set(key, count)
-    return count
+    if (known?.of !== core.db || known.version !== version) {
+      const points = new Map<string, number>()
+      for (const row of core.db.tables.points.all())
+        if (isConcentrator(row.tml_type)) points.set(row.model, (points.get(row.model) ?? 0) + 1)
+      known = { of: core.db, version, meters: meterCounts(core), points }
+    }
+    return (device_type === '04' ? known.points.get(model) : known.meters.get(model.toLowerCase())) ?? 0
   }
 }

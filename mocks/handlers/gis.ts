@@ -1,6 +1,8 @@
 import type { AreaLosses, GisMeters, GisObjects, GisPosition, GisView, PlacedKind } from '../../src/api/gis'
 import { latitudeOnMap, longitudeOnMap } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
+import type { LineRecord } from '../db/lines'
+import type { PointRecord } from '../db/points'
 import { signalOf } from '../world/signal'
 import { isRecord } from '../../src/lib/isRecord'
 import { isConcentrator } from '../../src/rules/restrictions'
@@ -9,6 +11,7 @@ import { areaRoundsOf } from './areaRoundsOf'
 import { refuseUnexpected } from './expected'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
+import { keptAnswer, listText, type LargeResult } from './packed'
 import { ok } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
@@ -26,8 +29,12 @@ const short = (value: number | null): number | null => (value === null ? null : 
 export function gisHandlers(core: Core): Route[] {
   const screens = ['gis'] as const
   const may = { screens }
+  const answerOf = keptAnswer()
   return [
-    route(core, 'get', '/capture/gis/objects', may, () => ok(objects(core))),
+    route(core, 'get', '/capture/gis/objects', may, ({ request }) => {
+      const { grid } = core.archive
+      return answerOf(request, [grid, grid.version()], core.now(), () => objects(core))
+    }),
     route(core, 'get', '/capture/gis/meters', may, ({ query }) => ok(meters(core, viewOf(query())))),
     route(core, 'get', '/capture/gis/loss', may, () => ok(lossesOf(core))),
     route(core, 'get', '/capture/gis/sheet', may, ({ query }) => {
@@ -138,54 +145,91 @@ function place(
   return before(old)
 }
 
-function objects(core: Core): GisObjects {
-  const { network, calendar, geography, states } = core.world.parts
+/** `GisObjects`; what lasts is made once, what works at the moment is put in. */
+function objects(core: Core): LargeResult {
+  const { calendar, states } = core.world.parts
+  const wall = (from: number | undefined): string => (from === undefined ? '' : calendar.wall(from))
+  /** Of each gap what it tells, and of what, counted from 1; 0 = of nothing that the world knows. */
+  const gaps: number[] = []
+  const noted: Noted =
+    (...fields) =>
+    (index) => {
+      for (const field of fields) gaps.push((index + 1) * changing.length + changing.indexOf(field))
+    }
+  return {
+    text: objectsText(core, noted),
+    value(place, now) {
+      const of = gaps[place] ?? 0
+      const field = changing[of % changing.length]
+      const index = Math.floor(of / changing.length) - 1
+      if (index < 0) return field === 'online' ? '0' : ''
+      if (field === 'online') return states.pointOnline(index, now)
+      return wall(
+        field === 'outage' ? core.world.outage(index, now) : core.world.topologies.silentSince(index, now),
+      )
+    },
+  }
+}
+
+/** Fields of the objects that change by the minute. */
+const changing = ['outage', 'online', 'since'] as const
+/** Notes of which object the fields of a row tell. */
+type Noted = (...fields: (typeof changing)[number][]) => (index: number) => void
+
+function* objectsText(core: Core, noted: Noted): Iterable<string> {
+  const [noteLine, notePoint] = [noted('outage'), noted('online', 'since')]
+  const { network, geography } = core.world.parts
   const { substations, lines, areas, points } = core.db.tables
-  const now = core.now()
+  const { grid } = core.archive
   const feeders = geography.base().shapes.filter(({ kind }) => kind === 'feeder')
   const at = (row: { latitude: string; longitude: string }) => ({
     lat: degrees(row.latitude),
     lng: degrees(row.longitude),
   })
-  const { grid } = core.archive
-  const wall = (from: number | undefined): string => (from === undefined ? '' : calendar.wall(from))
-  return {
-    substations: substations.all().map((row) => ({ id: row.id, name: row.subs_name, ...at(row) })),
-    lines: lines.all().map((row) => {
-      const line = network.find('line', row.id)
-      return {
-        id: row.id,
-        name: row.line_name,
-        subs_id: row.subs_id,
-        points: line < 0 ? [] : (feeders[line]?.points ?? []),
-        outage: line < 0 ? '' : wall(core.world.outage(line, now)),
-      }
-    }),
-    areas: areas.all().map((row) => ({
+  yield '{"substations":'
+  yield* listText(substations.all(), (row): GisObjects['substations'][number] => ({
+    id: row.id,
+    name: row.subs_name,
+    ...at(row),
+  }))
+  yield ',"lines":'
+  const lineOf = (row: LineRecord): Omit<GisObjects['lines'][number], 'outage'> => {
+    const line = network.find('line', row.id)
+    noteLine(line)
+    return {
       id: row.id,
-      name: row.tg_name,
-      line_id: row.line_id,
-      special: network.areaSpecial[network.find('tg', row.id)] === 1,
-      meters: grid.meters('tg', row.id),
-      ...at(row),
-    })),
-    points: points.all().map((row) => {
-      const cp = network.find('rcp', row.id)
-      const online = cp < 0 ? '0' : states.pointOnline(cp, now)
-      return {
-        id: row.id,
-        name: row.cp_name,
-        tg_id: row.tg_id,
-        line_id: row.line_id,
-        tml_asset_no: row.tml_asset_no,
-        direct: !isConcentrator(row.tml_type),
-        online,
-        meters: grid.meters('rcp', row.id),
-        since: online === '1' || cp < 0 ? '' : wall(core.world.topologies.silentSince(cp, now)),
-        ...at(row),
-      }
-    }),
+      name: row.line_name,
+      subs_id: row.subs_id,
+      points: line < 0 ? [] : (feeders[line]?.points ?? []),
+    }
   }
+  yield* listText(lines.all(), lineOf, ['outage'])
+  yield ',"areas":'
+  yield* listText(areas.all(), (row): GisObjects['areas'][number] => ({
+    id: row.id,
+    name: row.tg_name,
+    line_id: row.line_id,
+    special: network.areaSpecial[network.find('tg', row.id)] === 1,
+    meters: grid.meters('tg', row.id),
+    ...at(row),
+  }))
+  yield ',"points":'
+  const pointOf = (row: PointRecord): Omit<GisObjects['points'][number], 'online' | 'since'> => {
+    const { id } = row
+    notePoint(network.find('rcp', id))
+    return {
+      id,
+      name: row.cp_name,
+      tg_id: row.tg_id,
+      line_id: row.line_id,
+      tml_asset_no: row.tml_asset_no,
+      direct: !isConcentrator(row.tml_type),
+      meters: grid.meters('rcp', id),
+      ...at(row),
+    }
+  }
+  yield* listText(points.all(), pointOf, ['online', 'since'])
+  yield '}'
 }
 
 function meters(core: Core, view: GisView | undefined): GisMeters {

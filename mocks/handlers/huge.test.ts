@@ -1,7 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AreaLosses, GisObjects } from '../../src/api/gis'
+import type { MapSite } from '../../src/api/map'
 import type { TopologyNode } from '../../src/api/topology'
 import { createBackend } from '../createBackend'
+
+/** A device model with the number of its devices. */
+interface Counted {
+  device_type: string
+  meter_count: number
+}
 
 const backend = createBackend({
   now: () => Date.UTC(2026, 10, 20, 14),
@@ -45,6 +52,7 @@ test.each([
   ['/capture/line/list?', plan.lines],
   ['/capture/substation/list?', plan.substations],
   ['/capture/topologyNode/list?', plan.meters + pointCount],
+  ['/capture/sim/list?bound=1&', pointCount],
 ])(
   '%s lists everything there is',
   async (path, count) => {
@@ -72,6 +80,40 @@ test('the map holds everything there is, and says how many areas have been looke
   expect(total).toBe(areaCount)
   expect(done).toBeLessThan(areaCount)
   expect(dataList.length).toBeGreaterThan(0)
+}, 60_000)
+
+test('the small map has a site for each thing that stands in the field, and all meters below them', async () => {
+  const { dataList } = await said<{ dataList: MapSite[] }>('/capture/siteMap/list')
+  const count = (type: string): number => dataList.filter(({ tml_type }) => tml_type === type).length
+  expect([count('03'), count('02'), count('01')]).toEqual([plan.substations, plan.specialAreas, plan.dcus])
+  expect(count('05')).toBe(plan.direct - plan.specialMeters - plan.lines)
+  const meters = dataList.reduce((sum, site) => sum + (site.tml_type === '03' ? 0 : (site.meters ?? 0)), 0)
+  // A line's feeder meter stands in its substation.
+  expect(meters).toBe(plan.meters - plan.lines)
+}, 60_000)
+
+test('meters of all models, filtered and counted one by one, are all meters', async () => {
+  const { dataList } = (
+    await said<{ pageDatas: { dataList: Counted[] } }>('/capture/deviceModel/list?pageSize=100&currentPage=1')
+  ).pageDatas
+  const sum = (of: (row: Counted) => boolean): number =>
+    dataList.filter(of).reduce((all, { meter_count }) => all + meter_count, 0)
+  expect(sum(({ device_type }) => device_type !== '04')).toBe(plan.meters)
+  expect(sum(({ device_type }) => device_type === '04')).toBe(plan.dcus)
+}, 60_000)
+
+test('a page in natural order looks at its own meters, a sort at each once', async () => {
+  const { world } = backend
+  const looks = async (path: string): Promise<number> => {
+    const before = world.looked()
+    await page(path)
+    return world.looked() - before
+  }
+  expect(await looks('/capture/meter/list?sord=asc&')).toBeLessThan(10)
+  expect(await looks('/capture/cp/list?tml_type=01&')).toBe(0)
+  const sorted = '/capture/meter/list?sidx=meter_type&sord=asc&'
+  expect(await looks(sorted)).toBeLessThan(plan.meters + 10)
+  expect(await looks(sorted)).toBeLessThan(10)
 }, 60_000)
 
 test('what would take too long is refused in words: nothing is left out without saying so', async () => {

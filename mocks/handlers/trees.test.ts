@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { TreeNode } from '../../src/api/trees'
 import { createBackend } from '../createBackend'
@@ -58,4 +59,17 @@ test.each(kinds)('%s knows a changed name at once', async (kind) => {
   points.update(point.id, { cp_name: `Renamed "${kind}"` }, by)
   const text = JSON.stringify((await ask(paths[kind])).result.dataList)
   expect(text).toContain(JSON.stringify(`Renamed "${kind}"`).slice(1, -1))
+})
+
+test.each(kinds)('%s is answered compressed to who takes it so, and is the same', async (kind) => {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = async (more?: object) =>
+    backend.answer(new Request(`http://head-end/ami-api${paths[kind]}`, { headers: { ...headers, ...more } }))
+  for (let minute = 0; minute < 2; minute++) {
+    now += 60_000
+    const packed = await answer({ 'Accept-Encoding': 'br, gzip' })
+    expect(packed?.headers.get('Content-Encoding')).toBe('gzip')
+    const plain = await (await answer())?.text()
+    expect(gunzipSync((await packed?.arrayBuffer()) ?? new ArrayBuffer()).toString()).toBe(plain)
+  }
 })

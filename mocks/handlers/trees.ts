@@ -1,7 +1,7 @@
 import type { Core } from '../core'
 import type { Route } from './call'
 import { route } from './route'
-import { treeAnswers, type TreeKind } from './treeText'
+import { treeAnswer, type TreeKind } from './treeText'
 
 const paths: Readonly<Record<TreeKind, string>> = {
   gridTree: '/g/rCp/treeGridList',
@@ -10,8 +10,8 @@ const paths: Readonly<Record<TreeKind, string>> = {
 }
 
 export function treeHandlers(core: Core): Route[] {
-  const answerOf = treeAnswers(core)
-  return (Object.keys(paths) as TreeKind[]).map((kind) =>
-    route(core, 'get', paths[kind], 'session', () => answerOf(kind)),
-  )
+  return (Object.keys(paths) as TreeKind[]).map((kind) => {
+    const answer = treeAnswer(core, kind)
+    return route(core, 'get', paths[kind], 'session', ({ request }) => answer(request))
+  })
 }

@@ -47,8 +47,9 @@ export interface LiveArchive extends World {
   readonly sees: (kind: GridKind | 'meter', id: string) => boolean
   /** What the registers show at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
   registersAt(id: string, time: string): Registers | undefined
-  /** Whether the device of a tree's node is heard, '1' or '0'. */
-  readonly nodeOnline: ReturnType<typeof createLiveTrees>['nodeOnline']
+  /** The device of a tree's node, good until the network changes, and whether it is heard, '1' or '0'. */
+  readonly deviceOf: ReturnType<typeof createLiveTrees>['deviceOf']
+  readonly deviceOnline: ReturnType<typeof createLiveTrees>['deviceOnline']
   /** What a meter remembers of a day, whether the head-end has read it or not. */
   readonly memory: LiveReadings['memory']
   /** When a reading on demand brought the freeze of a day; see liveReadings.ts. */
@@ -136,7 +137,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       models: createLiveModels(world, db, members),
       metered: createMeteredDays(world, readings),
     }),
-    nodeOnline: trees.nodeOnline,
+    deviceOf: trees.deviceOf,
+    deviceOnline: trees.deviceOnline,
     orgTree: trees.org,
     gridTree: trees.grid,
     areaTree: trees.area,

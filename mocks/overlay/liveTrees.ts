@@ -18,24 +18,36 @@ const lineNode = ({ id, line_name: label, line_no: autocode }: LineRecord): Tree
   children: [],
 })
 
-/** Whether a node with a device of its own is heard: the one place that says it. */
-const heardNodes =
-  ({ parts: { network, states } }: World, db: Db) =>
-  (identify: TreeNode['identify'], id: string, now: number): '1' | '0' => {
+/**
+ * The device of a tree's node as one number, −1 for what is never heard, and whether it is heard: the one place that
+ * says it.
+ */
+function createDevices({ parts: { network, states } }: World, db: Db) {
+  // Collection points are even, meters odd.
+  const deviceOf = (identify: TreeNode['identify'], id: string): number => {
     if (identify !== 'tg_ma') {
       const cp = network.find('rcp', id)
-      return cp < 0 ? '0' : states.pointOnline(cp, now)
+      return cp < 0 ? -1 : cp * 2
     }
     const entry = db.meters.entries().get(id)
     const index = entry?.index ?? network.find('meter', id)
-    return index < 0 || entry?.fields.use_status === '0'
-      ? '0'
+    return index < 0 || entry?.fields.use_status === '0' ? -1 : index * 2 + 1
+  }
+  const deviceOnline = (device: number, now: number): '1' | '0' => {
+    if (device < 0) return '0'
+    const index = device >>> 1
+    return device % 2 === 0
+      ? states.pointOnline(index, now)
       : states.online(index, network.pointOf(index), now)
   }
+  const nodeOnline = (identify: TreeNode['identify'], id: string, now: number): '1' | '0' =>
+    deviceOnline(deviceOf(identify, id), now)
+  return { deviceOf, deviceOnline, nodeOnline }
+}
 
 /** The three trees with what people changed; while nothing is changed, the world's own. */
 export function createLiveTrees(world: World, db: Db, grid: Grid) {
-  const nodeOnline = heardNodes(world, db)
+  const { nodeOnline, ...devices } = createDevices(world, db)
   const { substations, lines, areas, points, organizations } = db.tables
 
   /** Areas and points that hang elsewhere when an area or a line moves. */
@@ -118,7 +130,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
     }
 
   return {
-    nodeOnline,
+    ...devices,
     org: laidOver(
       (now) => world.orgTree(now),
       (edit, now) => {

@@ -35,24 +35,38 @@ export function membersOf(core: Core, scope: Scope): readonly Member[] {
   const key = `${scope.object_type}:${scope.object_ids.join(',')}`
   const known = memory.scopes.get(key)
   if (known) return known
-  const rows = new Map<string, MeterRow>()
-  for (const query of queriesOf(scope))
-    for (const row of core.archive.eachMeter(query, core.now())) rows.set(row.id, row)
+  const rows = new Map<string, MemberRow>()
+  for (const query of queriesOf(scope)) for (const row of rowsOf(core, query)) rows.set(row.id, row)
   const { network } = core.world.parts
   const members = inTurn(
-    [...rows.values()].map((row) => ({
-      id: row.id,
-      cp_name: row.cp_name,
-      metercomid: row.metercomid,
-      cons_no: row.cons_no,
-      cons_name: row.cons_name,
-      mp: row.mp,
-      meter: network.find('meter', row.id),
-      cp: network.find('rcp', row.tml_id),
+    [...rows.values()].map(({ id, cp_name, metercomid, cons_no, cons_name, mp, tml_id }) => ({
+      id,
+      cp_name,
+      metercomid,
+      cons_no,
+      cons_name,
+      mp: mp ?? 0,
+      meter: network.find('meter', id),
+      cp: network.find('rcp', tml_id),
     })),
   )
   memory.scopes.set(key, members)
   return members
+}
+
+type MemberRow = Pick<MeterRow, 'id' | 'cp_name' | 'metercomid' | 'cons_no' | 'cons_name' | 'tml_id'> & {
+  mp: number | null
+}
+
+/** The meters of a query; where nothing is changed without all that their rows tell of the minute. */
+function* rowsOf(core: Core, query: MeterQuery): Iterable<MemberRow> {
+  if (core.archive.scope !== undefined || !core.archive.grid.clean()) {
+    yield* core.archive.eachMeter(query, core.now())
+    return
+  }
+  const { list, rows, network } = core.world.parts
+  const { total, at } = list.ordered(query, core.now())
+  for (let place = 0; place < total; place++) yield rows.lookupRow(at(place), network.pointOf(at(place)))
 }
 
 /** Objects with their turn at their collection point: those of one are asked one after the other. */

@@ -45,6 +45,28 @@ interface Matches {
 /** Splits a keyword; several numbers are comma-joined. */
 const wordsOf = (font: string | undefined): string[] => (font ?? '').split(/[,，\s]+/).filter(Boolean)
 
+/** Meters in the order of their keys; equal ones stay in their natural order, in which they come. */
+function sorted(
+  network: Archive['network'],
+  { total, of }: { total: number; of: (index: number) => number },
+  key: (meter: number, cp: number) => number,
+  down: boolean,
+): Uint32Array {
+  // Key and place in one number: a plain numeric sort is then stable, whatever the column.
+  const keys = new Float64Array(total)
+  let cp = 0
+  for (let index = 0; index < total; index++) {
+    const meter = of(index)
+    while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
+    const value = key(meter, cp)
+    keys[index] = (down ? 8_589_934_591 - value : value) * 1_048_576 + index
+  }
+  keys.sort()
+  const order = new Uint32Array(total)
+  for (let place = 0; place < total; place++) order[place] = of((keys[place] ?? 0) % 1_048_576)
+  return order
+}
+
 export function createMeterList(
   archive: Archive,
   outcomes: Outcomes,
@@ -213,16 +235,9 @@ export function createMeterList(
     if (!sort) return { total, at: (index) => nth(matches, query.sidx && down ? total - 1 - index : index) }
     const when = sort.timely ? states.minute(now) : 0
     const order = orderCache.get(`${key}${query.sidx ?? ''}${down ? '-' : '+'}${when}`, () => {
-      // Key and place in one number: a plain numeric sort is then stable, whatever the column.
-      const keys = new Float64Array(total)
-      for (let index = 0; index < total; index++) {
-        const meter = nth(matches, index)
-        const value = sort.key(meter, network.pointOf(meter), now)
-        keys[index] = (down ? 8_589_934_591 - value : value) * 1_048_576 + index
-      }
       looked += total
-      keys.sort()
-      return Uint32Array.from(keys, (value) => nth(matches, value % 1_048_576))
+      const of = (index: number): number => nth(matches, index)
+      return sorted(network, { total, of }, (meter, cp) => sort.key(meter, cp, now), down)
     })
     return { total, at: (index) => order[index] ?? 0 }
   }

@@ -43,6 +43,8 @@ export interface Outcomes {
   readonly readOutcome: (meter: number, cp: number, day: number, now: number) => ReadOutcome
   /** `readOutcome` as a number: the instant of the reading, or an `outcomeCode`. */
   readonly code: (meter: number, cp: number, day: number, now: number) => number
+  /** `code` for counting: most readings are known to have come at once, and are 1 instead of their instant. */
+  readonly state: (meter: number, cp: number, day: number, now: number) => number
   /** `code` of a day that is not read stays what it is at `now` at least until then; `now` while an answer is under way. */
   readonly codeUntil: (meter: number, cp: number, day: number, now: number) => number
   /** When the day's first attempt starts. */
@@ -55,6 +57,10 @@ export interface Outcomes {
 
 /** No meter needs more for its answer, ms. */
 const longestLatency = 30_000
+/** The meters of a collection point are asked for the first time within so long, ms. */
+const firstRound = 0.9 * HOUR
+/** Looking so often misses no outage: the shortest lasts 24 minutes. */
+const lookEvery = 20 * MINUTE
 const attempts = [0, 2 * HOUR, 5 * HOUR, 9 * HOUR, 13 * HOUR, 17 * HOUR] as const
 /** Of the links that fail at first, the share that still fails at each attempt: by day the power line is quieter. */
 const stays = [1, 0.44, 0.28, 0.13, 0.06, 0.03] as const
@@ -71,6 +77,8 @@ interface Rounds {
   readonly firstAttempt: Outcomes['firstAttempt']
   /** `code` of what this collection alone brings, from its first attempt at `first` on. */
   readonly collected: (meter: number, cp: number, day: number, first: number, now: number) => number
+  /** Whether the very first attempt has read the day, told without knowing when; false where that would have to be looked up. */
+  readonly atOnce: (meter: number, cp: number, day: number, now: number) => boolean
   /** Whether no later collection can bring the day any more. */
   readonly lost: (meter: number, cp: number, day: number) => boolean
   readonly codeUntil: Outcomes['codeUntil']
@@ -80,11 +88,30 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
   const { network } = archive
   const { seed } = network
 
+  /** When the first round of each collection point begins, ms after half past midnight; worked out when it is needed. */
+  const turns = new Float64Array(network.pointCount).fill(-1)
+  const turnOf = (cp: number): number => {
+    const known = turns[cp] ?? -1
+    return known < 0 ? (turns[cp] = 4.4 * HOUR * draw(seed, topic.attempt, cp, -1) ** 1.3) : known
+  }
   const firstAttempt = (meter: number, cp: number, day: number): number => {
-    const within =
-      4.4 * HOUR * draw(seed, topic.attempt, cp, -1) ** 1.3 +
-      0.9 * HOUR * draw(seed, topic.attempt, meter, day)
+    const within = turnOf(cp) + firstRound * draw(seed, topic.attempt, meter, day)
     return calendar.dayStart(day + 1) + 30 * MINUTE + Math.floor(within / 1000) * 1000
+  }
+
+  /** The latest day that was asked about, twice, and one more where nothing kept the point from answering its first round. */
+  const calmDays = new Int32Array(network.pointCount).fill(-1)
+  /** Whether the first round of a day is over, and its collection point and feeder were there all the time. */
+  function calm(cp: number, day: number, now: number): boolean {
+    const begin = calendar.dayStart(day + 1) + 30 * MINUTE + Math.floor(turnOf(cp) / 1000) * 1000
+    const end = begin + firstRound + 1000
+    if (end + longestLatency > now) return false
+    const known = calmDays[cp] ?? -1
+    if (known >> 1 === day) return known % 2 === 1
+    let there = true
+    for (let at = begin; there && at < end + lookEvery; at += lookEvery) there = !links.away(cp, at)
+    calmDays[cp] = day * 2 + (there ? 1 : 0)
+    return there
   }
 
   /** When a collection point that was away until `to` is asked again. */
@@ -129,6 +156,12 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
     return answer
   }
 
+  function atOnce(meter: number, cp: number, day: number, now: number): boolean {
+    if (!calm(cp, day, now) || isDead(meter, day)) return false
+    const luck = draw(seed, topic.failure, meter, day)
+    return !spoilt(cp, luck) && (luck >= worstRisk || luck >= links.risk(meter, cp))
+  }
+
   function codeUntil(meter: number, cp: number, day: number, now: number): number {
     // Until it is read, every later collection may bring it; one of them is over before midnight.
     const latest = Math.max(day, calendar.dayOf(now) - 1)
@@ -152,16 +185,20 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
     firstAttempt,
     collected,
     codeUntil,
+    atOnce,
     lost: (meter, cp, day) => isDead(meter, day) || spoilt(cp, draw(seed, topic.failure, meter, day)),
   }
 }
 
 export function createOutcomes(archive: Archive, faults: Faults, links: Links, calendar: Calendar): Outcomes {
-  const { firstAttempt, collected, lost, codeUntil } = createRounds(archive, faults, links, calendar)
+  const { firstAttempt, collected, lost, codeUntil, atOnce } = createRounds(archive, faults, links, calendar)
 
   function code(meter: number, cp: number, day: number, now: number): number {
     if (day < archive.firstDay(meter, cp)) return outcomeCode.unborn
-    const stop = faults.stopDay(meter, cp)
+    return codeBefore(faults.stopDay(meter, cp), meter, cp, day, now)
+  }
+  /** `code` of a meter that is there, and is read until the day `stop`. */
+  function codeBefore(stop: number, meter: number, cp: number, day: number, now: number): number {
     if (day >= stop) return outcomeCode.notNeeded
     const first = firstAttempt(meter, cp, day)
     if (first > now) return outcomeCode.notDue
@@ -180,13 +217,21 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
     return answer
   }
 
+  function state(meter: number, cp: number, day: number, now: number): number {
+    const there = day >= archive.firstDay(meter, cp) && day < faults.stopDay(meter, cp)
+    return there && atOnce(meter, cp, day, now) ? 1 : code(meter, cp, day, now)
+  }
+
   function lastDueDay(meter: number, cp: number, now: number): number {
     const today = calendar.dayOf(now)
-    return firstAttempt(meter, cp, today - 1) <= now ? today - 1 : today - 2
+    // By then every meter has been asked.
+    const all = now - calendar.dayStart(today) > 6 * HOUR
+    return all || firstAttempt(meter, cp, today - 1) <= now ? today - 1 : today - 2
   }
 
   return {
     code,
+    state,
     codeUntil,
     firstAttempt,
     lastDueDay,
@@ -201,9 +246,10 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
     lastRead(meter, cp, now) {
       if (faults.never(meter)) return undefined
       const first = archive.firstDay(meter, cp)
-      let day = Math.min(lastDueDay(meter, cp, now), faults.stopDay(meter, cp) - 1)
+      const stop = faults.stopDay(meter, cp)
+      let day = Math.min(lastDueDay(meter, cp, now), stop - 1)
       while (day >= first) {
-        const at = code(meter, cp, day, now)
+        const at = codeBefore(stop, meter, cp, day, now)
         if (at > 0) return { day, at }
         // The whole dead time in one step: its last living reading is that of the day before it began.
         const dead = faults.deadAt(meter, day + 1)

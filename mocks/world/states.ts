@@ -49,7 +49,7 @@ export function createStates(
     readingDay: days.current,
     readResult(meter, cp, now) {
       const at = minute(now)
-      const code = outcomes.code(meter, cp, days.current(at), at)
+      const code = outcomes.state(meter, cp, days.current(at), at)
       return code > 0 ? '1' : code === outcomeCode.notNeeded || code === outcomeCode.unborn ? '3' : '2'
     },
     lastRead: (meter, cp, now) => outcomes.lastRead(meter, cp, minute(now))?.at ?? 0,

@@ -35,6 +35,22 @@ const byDeadline = (meter: number, cp: number, day: number): number =>
   outcomes.code(meter, cp, day, days.deadline(day))
 
 describe('reading success', () => {
+  it('is counted as it is told: whoever came at once, and every code that is no reading', () => {
+    let atOnce = 0
+    const wrong: number[][] = []
+    for (const [meter, cp] of meters(1))
+      for (const day of [last - 30, last, last + 1])
+        for (const at of [now, calendar.dayStart(day + 1) + 3 * HOUR]) {
+          const [code, state] = [outcomes.code(meter, cp, day, at), outcomes.state(meter, cp, day, at)]
+          if (state === 1) atOnce += 1
+          if (state === 1 ? code <= 0 || code > days.deadline(day) : state !== code)
+            wrong.push([meter, day, at, state, code])
+        }
+    expect(wrong).toEqual([])
+    // Else nothing would be won.
+    expect(atOnce).toBeGreaterThan(5_000)
+  })
+
   it.each([
     {
       at: 'the first round',

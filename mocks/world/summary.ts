@@ -64,10 +64,10 @@ function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, i
     const all = Array.from({ length: to - from + 1 }, () => nothing(now))
     eachMeter((meter, cp) => {
       const load = isTotalizer(meter, cp) ? undefined : loads.load(meter, cp)
-      let before = outcomes.code(meter, cp, from - 1, now)
+      let before = outcomes.state(meter, cp, from - 1, now)
       all.forEach((figures, index) => {
         const day = from + index
-        const code = outcomes.code(meter, cp, day, now)
+        const code = outcomes.state(meter, cp, day, now)
         const freezeBefore = before > 0 || day === load?.first
         before = code
         if (!isDue(code)) return
@@ -182,19 +182,18 @@ export function createSummaries(
     let meterOnline = 0
     let should = 0
     let success = 0
-    const perCp = new Map<number, { should: number; success: number }>()
+    const due = new Uint32Array(cps.to - cps.from)
+    const read = new Uint32Array(cps.to - cps.from)
     eachMeter(1, (meter, cp) => {
       if (faults.online(meter, cp, now)) meterOnline++
-      const code = outcomes.code(meter, cp, day, now)
+      const code = outcomes.state(meter, cp, day, now)
       if (!isDue(code)) return
-      should++
-      if (code > 0) success++
-      if (network.pointDirect[cp]) return
-      const entry = perCp.get(cp) ?? { should: 0, success: 0 }
-      entry.should++
-      if (code > 0) entry.success++
-      perCp.set(cp, entry)
+      const place = cp - cps.from
+      due[place] = (due[place] ?? 0) + 1
+      if (code > 0) read[place] = (read[place] ?? 0) + 1
     })
+    for (const count of due) should += count
+    for (const count of read) success += count
     let [dcus, dcuOnline] = [0, 0]
     for (let cp = cps.from; cp < cps.to; cp++) {
       if (network.pointDirect[cp]) continue
@@ -213,14 +212,17 @@ export function createSummaries(
         consumers: of.consumers,
       }
     })
-    const worst = [...perCp]
-      .sort(([a, x], [b, y]) => x.success / x.should - y.success / y.should || a - b)
+    const shareOf = (place: number): number => (read[place] ?? 0) / (due[place] ?? 1)
+    const worst = Array.from(due.keys())
+      .filter((place) => due[place] && !network.pointDirect[cps.from + place])
+      .sort((a, b) => shareOf(a) - shareOf(b) || a - b)
       .slice(0, 10)
-      .map(([cp, entry]) => ({
-        tml_id: network.id('rcp', cp),
-        cp_name: archive.pointName(cp),
-        ...entry,
-        online_status: states.pointOnline(cp, now),
+      .map((place) => ({
+        tml_id: network.id('rcp', cps.from + place),
+        cp_name: archive.pointName(cps.from + place),
+        should: due[place] ?? 0,
+        success: read[place] ?? 0,
+        online_status: states.pointOnline(cps.from + place, now),
       }))
     return {
       as_of: calendar.wall(now),

@@ -14,26 +14,45 @@ export interface Trees {
   readonly area: (now: number) => TreeNode[]
 }
 
-type Made = TreeNode & { children?: TreeNode[] }
-
-/** Puts `children` under a node. `t_id` tells the same object apart when another tree shows it as something else. */
-function adopt(node: Made, children: TreeNode[]): TreeNode {
+const below = (node: TreeNode, children: TreeNode[]): TreeNode[] => {
   for (const child of children) {
     child.pid = node.id
     child.pname = node.label
   }
-  node.children = children
+  return children
+}
+/** Puts `children` under a node. `t_id` tells the same object apart when another tree shows it as something else. */
+function adopt(node: TreeNode, children: TreeNode[]): TreeNode {
+  node.children = below(node, children)
   return node
 }
-const node = (identify: TreeNode['identify'], id: string, label: string, autocode: string): Made => ({
-  t_id: `${identify}-${id}`,
-  id,
-  label,
-  identify,
-  autocode,
-  pid: '',
-  pname: '',
-})
+/** As `adopt`, with children that are made when they are first looked at. */
+function adoptLater(node: TreeNode, children: () => TreeNode[]): TreeNode {
+  const keep = (value: TreeNode[]): TreeNode[] => {
+    Object.defineProperty(node, 'children', { value, enumerable: true, writable: true })
+    return value
+  }
+  return Object.defineProperty(node, 'children', {
+    configurable: true,
+    enumerable: true,
+    get: () => keep(below(node, children())),
+    set: keep,
+  })
+}
+/** One literal for every node: a literal with spreads takes ten times as long, and there are 80,000. */
+const node = (
+  identify: TreeNode['identify'],
+  id: string,
+  label: string,
+  autocode: string,
+  more: Pick<TreeNode, 'tml_type' | 'comm_protocol' | 'onlineStatus'> = {},
+): TreeNode => {
+  const made: TreeNode = { t_id: `${identify}-${id}`, id, label, identify, autocode, pid: '', pname: '' }
+  if (more.comm_protocol !== undefined) made.comm_protocol = more.comm_protocol
+  if (more.onlineStatus !== undefined) made.onlineStatus = more.onlineStatus
+  if (more.tml_type !== undefined) made.tml_type = more.tml_type
+  return made
+}
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
@@ -51,42 +70,42 @@ export function createTrees(network: Network, archive: Archive, states: States):
     const own = archive.protocol(network.pointMeter[cp] ?? 0, cp)
     return own === '03' ? '05' : own
   }
+  const codes = range(0, plan.centres).map((centre) => network.orgCode(network.centreOrg(centre)))
   /** Area code A1 and terminal address A2. */
-  const terminalNo = (cp: number): string =>
-    network.orgCode(network.centreOrg(network.lineCentre(network.pointLine[cp] ?? 0))).slice(0, 4) +
-    String((cp % 65_535) + 1).padStart(5, '0')
-  const cpNode = (cp: number, identify: TreeNode['identify'], now: number): TreeNode => ({
-    ...node(identify, network.id('rcp', cp), archive.pointName(cp), terminalNo(cp)),
-    comm_protocol: cpProtocol(cp),
-    onlineStatus: states.pointOnline(cp, now),
-    tml_type: network.pointType(cp),
-  })
-  const areaNode = (area: number, children: TreeNode[]): TreeNode =>
-    adopt(
-      {
-        ...node('tg', network.id('tg', area), network.areaName(area), network.areaNo(area)),
+  const terminalNo = (cp: number): string => {
+    const centre = network.lineCentre(network.pointLine[cp] ?? 0)
+    return (codes[centre] ?? '').slice(0, 4) + String((cp % 65_535) + 1).padStart(5, '0')
+  }
+  const cpNode = (cp: number, identify: TreeNode['identify'], now: number): TreeNode =>
+    node(identify, network.id('rcp', cp), archive.pointName(cp), terminalNo(cp), {
+      comm_protocol: cpProtocol(cp),
+      onlineStatus: states.pointOnline(cp, now),
+      tml_type: network.pointType(cp),
+    })
+  const areaNode = (area: number, children: () => TreeNode[]): TreeNode =>
+    adoptLater(
+      node('tg', network.id('tg', area), network.areaName(area), network.areaNo(area), {
         tml_type: network.areaSpecial[area] ? '02' : '01',
-      },
+      }),
       children,
     )
-  const orgNode = (org: number, children: TreeNode[]): TreeNode =>
-    adopt(node('org', network.id('org', org), network.orgName(org), network.orgCode(org)), children)
+  const orgNode = (org: number): TreeNode =>
+    node('org', network.id('org', org), network.orgName(org), network.orgCode(org))
 
   const feederNode = (line: number, now: number): TreeNode => cpNode(network.feederPoint(line), 'rcp', now)
   function orgs(leaves: (line: number) => TreeNode[]): TreeNode[] {
     const branches = range(0, plan.branches).map((branch) => {
       const centres = range(0, plan.centres).filter((centre) => network.centreBranch(centre) === branch)
-      return orgNode(
-        branch + 1,
+      return adopt(
+        orgNode(branch + 1),
         centres.map((centre) =>
-          orgNode(
-            network.centreOrg(centre),
+          adoptLater(orgNode(network.centreOrg(centre)), () =>
             lines.filter((line) => network.lineCentre(line) === centre).flatMap(leaves),
           ),
         ),
       )
     })
-    return [{ ...orgNode(0, branches), autoExpand: true }]
+    return [{ ...adopt(orgNode(0), branches), autoExpand: true }]
   }
 
   function withMembers(area: number, now: number): TreeNode {
@@ -94,21 +113,18 @@ export function createTrees(network: Network, archive: Archive, states: States):
     const children: TreeNode[] = []
     if (check >= 0) {
       const cp = network.pointOf(check)
-      children.push({
-        ...node(
-          'tg_ma',
-          network.id('meter', check),
-          archive.nameText(archive.nameNumber(check, cp)),
-          archive.metercomid(check),
-        ),
-        comm_protocol: archive.protocol(check, cp),
-        onlineStatus: states.online(check, cp, now),
-        tml_type: '05',
-      })
+      const name = archive.nameText(archive.nameNumber(check, cp))
+      children.push(
+        node('tg_ma', network.id('meter', check), name, archive.metercomid(check), {
+          comm_protocol: archive.protocol(check, cp),
+          onlineStatus: states.online(check, cp, now),
+          tml_type: '05',
+        }),
+      )
     }
     for (const cp of cps(area))
       if (!network.pointDirect[cp] || network.areaSpecial[area]) children.push(cpNode(cp, 'tg_ta', now))
-    return areaNode(area, children)
+    return areaNode(area, () => children)
   }
 
   return {
@@ -118,32 +134,27 @@ export function createTrees(network: Network, archive: Archive, states: States):
     grid: (now) =>
       range(0, plan.substations).map((substation) => ({
         ...adopt(
-          {
-            ...node(
-              'subs',
-              network.id('subs', substation),
-              network.substationName(substation),
-              `04S${String(substation + 1).padStart(3, '0')}`,
-            ),
-            tml_type: '03',
-          },
+          node(
+            'subs',
+            network.id('subs', substation),
+            network.substationName(substation),
+            `04S${String(substation + 1).padStart(3, '0')}`,
+            { tml_type: '03' },
+          ),
           lines
             .filter((line) => network.lineSubstation(line) === substation)
             .map((line) =>
-              adopt(
+              adoptLater(
                 node(
                   'line',
                   network.id('line', line),
                   network.lineName(line),
                   `${network.orgCode(network.centreBranch(network.lineCentre(line)) + 1)}L${String(line + 1).padStart(3, '0')}`,
                 ),
-                [
+                () => [
                   feederNode(line, now),
                   ...areas(line).map((area) =>
-                    areaNode(
-                      area,
-                      cps(area).map((cp) => cpNode(cp, 'rcp', now)),
-                    ),
+                    areaNode(area, () => cps(area).map((cp) => cpNode(cp, 'rcp', now))),
                   ),
                 ],
               ),
