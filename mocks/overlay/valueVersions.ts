@@ -153,7 +153,7 @@ function withEnergies(row: DayEnergyRow, versions: MeterVersions, before: string
 
 /** The last day of a month up to which its registers are known, by its row or by a version of a register. */
 function endOf({ month, data_time, preliminary }: MonthEnergyRow, versions: MeterVersions): string {
-  const last = addDays(`${addMonths(`${month}-01`, 1)}`, -1)
+  const last = addDays(addMonths(`${month}-01`, 1), -1)
   const read = data_time === '' ? '' : addDays(data_time.slice(0, 10), -1)
   if (preliminary !== '1') return last
   const entered = [...versions].flatMap(([date, items]) =>
