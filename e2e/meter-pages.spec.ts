@@ -17,14 +17,14 @@ async function ask<T>(page: Page, simulator: Simulator, path: string): Promise<T
   return body.result
 }
 
-/** Some meter for which the query holds. */
+/** Some meter for which the query holds; one with a consumer, if there is any. */
 async function someMeter(page: Page, simulator: Simulator, query: string): Promise<Row> {
   interface Answer {
     pageDatas: { dataList: Row[] }
   }
-  const path = `/capture/meter/list?currentPage=1&pageSize=1&${query}`
+  const path = `/capture/meter/list?currentPage=1&pageSize=20&${query}`
   const { pageDatas } = await ask<Answer>(page, simulator, path)
-  const row = pageDatas.dataList[0]
+  const row = pageDatas.dataList.find(({ cons_no }) => cons_no !== '') ?? pageDatas.dataList[0]
   if (!row) throw new Error(`no meter with ${query}`)
   return row
 }

@@ -37,6 +37,7 @@ import { meterChangeHandlers } from './handlers/meterChanges'
 import { meterStockHandlers } from './handlers/meterStock'
 import { meterImportHandlers } from './handlers/meterImport'
 import { meterLookupHandlers } from './handlers/meterLookup'
+import { meterConsumerHandlers } from './handlers/meterConsumer'
 import { meterRecordHandlers } from './handlers/meterRecord'
 import { meterHandlers } from './handlers/meters'
 import { ownAccountHandlers } from './handlers/ownAccount'
@@ -164,6 +165,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...searchHandlers(core),
   ...meterLookupHandlers(core),
   ...meterHandlers(core),
+  ...meterConsumerHandlers(core),
   ...meterRecordHandlers(core),
   ...activityHandlers(core),
   ...workHandlers(core),

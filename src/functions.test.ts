@@ -29,7 +29,6 @@ const simulator: Record<string, number> = {
   'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,
   'mocks/overlay/liveRows.ts createLiveRows': 160,
   'mocks/overlay/liveTrees.ts createLiveTrees': 177,
-  'mocks/world/archive.ts createArchive': 167,
   'mocks/world/cockpit.ts createCockpits': 132,
   'mocks/world/faults.ts createFaults': 203,
   'mocks/world/find.ts createFinder': 229,

@@ -5,6 +5,7 @@ import es from '../../locales/es/domain.json'
 import ja from '../../locales/ja/domain.json'
 import zh from '../../locales/zh/domain.json'
 import { addDays } from '../../src/lib/time'
+import { lineVoltage } from '../../src/rules/lineVoltage'
 import type { MeterDetail } from '../meterTypes'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
@@ -13,6 +14,7 @@ import type { StoredItem } from '../db/dataItems'
 import { eventItems } from '../db/eventItems'
 import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
+import { wiringMode } from '../world/wiring'
 
 const dayDemand: Record<Language, string> = {
   en: en.field.pap_demand_day,
@@ -33,14 +35,7 @@ const isRegister = (code: string): boolean => /^([pr]ap_r[1-4]?|prp_r|rrp_r|cap_
 const isDemand = (code: string): code is 'pap_demand' | 'pap_demand_time' =>
   code === 'pap_demand' || code === 'pap_demand_time'
 
-const stated = [
-  'relay_status',
-  'battery_state',
-  'meter_no',
-  'fw_version',
-  'clock_deviation_s',
-  'rssi',
-] as const
+const stated = ['relay_status', 'battery_state', 'meter_no', 'fw_version', 'rssi'] as const
 type Stated = (typeof stated)[number]
 const isStated = (code: string): code is Stated => stated.some((each) => each === code)
 
@@ -112,8 +107,10 @@ export function answerOf(
     const row = archive.memory.freeze(meter.id, date, at)
     return { value: frozen(core, meter, row, code), data_time: `${addDays(date, 1)} 00:00:00` }
   }
-  if (code === 'meter_time')
-    return { value: wallIn(world.zone, at + meter.clock_deviation_s * 1000), data_time: now }
+  // Who answers for the first time has an exact clock.
+  const off = meter.clock_deviation_s ?? 0
+  if (code === 'meter_time') return { value: wallIn(world.zone, at + off * 1000), data_time: now }
+  if (code === 'clock_deviation_s') return { value: off, data_time: now }
   if (isDemand(code)) {
     const { kw, time } = demandOf(core, meter, at)
     return { value: code === 'pap_demand' ? kw : time, data_time: now }
@@ -176,6 +173,37 @@ function demandOf(
   return { kw: best?.kw ?? null, time: best?.time ?? null }
 }
 
-/** What an item is called in an answer: the demand of a day is that day's, the meter's own that of the billing period. */
-export const answerName = (item: StoredItem, dated: boolean, language: Language): string =>
-  dated && item.item_code === 'pap_demand' ? dayDemand[language] : item.names[language]
+/**
+ * What an item is called in a meter's answer: the demand of a day is that day's, the meter's own that of the billing
+ * period; three wires without a neutral have voltages between lines.
+ */
+export function answerName(
+  core: Core,
+  item: StoredItem,
+  dated: boolean,
+  id: string,
+  language: Language,
+): string {
+  if (dated && item.item_code === 'pap_demand') return dayDemand[language]
+  const name = item.names[language]
+  const [, code] = /^(?:lp_)?(u[ac])$/.exec(item.item_code) ?? []
+  if (code !== 'ua' && code !== 'uc') return name
+  const between = lineVoltage(code, wiringOf(core, id))
+  const { field } = { en, zh, es, ja }[language]
+  // A profile is named after its voltage.
+  return between && name.includes(field[code])
+    ? name.replace(field[code], field[between])
+    : between
+      ? field[between]
+      : name
+}
+
+/** Code of `wiringMode`; '' of a meter that is gone. */
+function wiringOf({ db, world: { parts } }: Core, id: string): string {
+  const entry = db.meters.entries().get(id)
+  const index = parts.network.find('meter', id)
+  return (
+    entry?.fields.wiring_mode ??
+    (index < 0 ? '' : wiringMode(parts.archive, index, parts.network.pointOf(index)))
+  )
+}

@@ -232,7 +232,9 @@ function resultOf(
     cp_name: device.cp_name,
     mp: device.mp,
     item_code,
-    item_name: item ? answerName(item, task.order.data_date !== undefined, language) : item_code,
+    item_name: item
+      ? answerName(core, item, task.order.data_date !== undefined, device.id, language)
+      : item_code,
     value: read?.value ?? null,
     unit: item?.unit ?? '',
     decimals: item?.decimals ?? 0,

@@ -92,3 +92,15 @@ it('the demand has one scale wherever it is asked for, and says whose it is', as
   }
   expect(seen).toBeGreaterThan(1)
 })
+
+it('three wires have voltages between lines, whoever asks', async () => {
+  const { meters, read } = await setUp()
+  const named: string[][] = []
+  for (const wiring_mode of ['2', '3'])
+    for (const { id } of meters.filter((meter) => meter.wiring_mode === wiring_mode).slice(0, 3)) {
+      const answers = await read(id, ['ua', 'uc'])
+      if (answers) named.push([wiring_mode, ...[...answers.values()].map(({ item_name }) => item_name)])
+    }
+  expect(named).toContainEqual(['2', 'Voltage U12', 'Voltage U32'])
+  expect(named).toContainEqual(['3', 'Voltage L1', 'Voltage L3'])
+})

@@ -70,6 +70,8 @@ describe('a new meter', () => {
     [{ metercomid: '' }, 'metercomid'],
     [{ metercomid: '21604417' }, 'metercomid'],
     [{ cons_no: '1' }, 'cons_no'],
+    [{ cons_no: '' }, 'cons_no'],
+    [{ cons_name: '' }, 'cons_name'],
     [{ asset_no: 'MT 1' }, 'asset_no'],
     [{ tml_id: 'nowhere' }, 'tml_id'],
     [{ mp: 0 }, 'mp'],
@@ -97,7 +99,7 @@ describe('a new meter', () => {
   })
 
   it('cannot take the number, plate or consumer of another', async () => {
-    const [other] = first()
+    const other = first().find(({ cons_no }) => cons_no !== '')
     const answer = await api.post(
       '/capture/meter/insert',
       input({

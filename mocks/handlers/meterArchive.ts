@@ -13,6 +13,7 @@ import { refuseUnexpected } from './expected'
 import { readModel } from './deviceModelOptions'
 import { Form } from './form'
 import { guarded } from './guarded'
+import { changeWithConsumer } from './consumers'
 import { assetNumber, checkPlace, checkTogether, readMeter } from './meterForms'
 import { Params, Refusal } from './params'
 import { ok, refuse } from './answer'
@@ -52,7 +53,7 @@ export function meterArchiveHandlers(core: Core): Route[] {
       const form = new Form(body)
       const input = readMeter(core, form, id)
       form.done()
-      core.db.meters.update(id, input, authorOf(call))
+      changeWithConsumer(core, id, input, authorOf(call))
       return ok({ id })
     }),
     route(core, 'post', '/capture/meter/delete', { screens, action: 'del' }, async (call) => {

@@ -15,6 +15,7 @@ import {
 import type { Core } from '../core'
 import { typedOrDrawn } from '../numbering'
 import { isDate } from '../wallTime'
+import { consumerNames } from './consumers'
 import { readModel } from './deviceModelOptions'
 import type { Form } from './form'
 
@@ -33,8 +34,8 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
     }),
     meter_no: form.text('meter_no', { required: true, max: plateNumberLength }),
     asset_no: form.text('asset_no', { max: assetNumberLength, test: rule.isAssetNo }),
-    cons_no: form.text('cons_no', { required: true, test: rule.isConsNo }),
-    cons_name: form.text('cons_name', { required: true }),
+    cons_no: form.text('cons_no', { test: rule.isConsNo }),
+    cons_name: form.text('cons_name'),
     cons_sort: form.oneOf('cons_sort', now(dict.consSort, 'cons_sort')),
     phone: form.text('phone', { test: isPhone }),
     address: form.text('address', { max: addressLength }),
@@ -71,7 +72,7 @@ export function readMeter(core: Core, form: Form, id: string | undefined): Meter
   checkTogether(form, input)
   checkNumbers(core, form, input, id)
   checkPlace(core, form, input, id)
-  checkConsumer(core, form, input, id)
+  checkConsumer(core, form, input, old)
   input.asset_no = typedOrDrawn(core, form, assetNumber(core, input), { isNew: !old, max: assetNumberLength })
   return input
 }
@@ -111,27 +112,13 @@ export function checkPlace(core: Core, form: Form, input: MeterInput, id: string
     form.fail('mp', 'pointTaken', { mp: input.mp, free: core.db.meters.freeMp(input.tml_id) })
 }
 
-/** A consumer number names one consumer, however many meters that one has. */
-function checkConsumer(core: Core, form: Form, input: MeterInput, id: string | undefined): void {
+/** A consumer number names one consumer, however many meters that one has; number and name are given together. */
+function checkConsumer(core: Core, form: Form, input: MeterInput, old: MeterInput | undefined): void {
   if (form.failed('cons_no') || form.failed('cons_name')) return
-  const name = consumerNames(core)(input.cons_no, id)
+  if ((input.cons_no === '') !== (input.cons_name === ''))
+    return form.fail(input.cons_no === '' ? 'cons_no' : 'cons_name', 'fieldRequired')
+  // The own consumer's name is corrected at all of its metering points.
+  if (old?.cons_no === input.cons_no) return
+  const name = consumerNames(core)(input.cons_no)
   if (name !== undefined && name !== input.cons_name) form.fail('cons_name', 'consumerOther', { name })
-}
-
-/** The name behind a consumer number, asked of every meter but `except`. Numbers of the world are computed, not sought. */
-export function consumerNames(core: Core): (consNo: string, except?: string) => string | undefined {
-  const { archive, network } = core.world.parts
-  const changed = new Map<string, { id: string; name: string }[]>()
-  for (const [id, { fields, removed }] of core.db.meters.entries())
-    if (!removed)
-      changed.set(fields.cons_no, [...(changed.get(fields.cons_no) ?? []), { id, name: fields.cons_name }])
-  return (consNo, except) => {
-    const other = changed.get(consNo)?.find(({ id }) => id !== except)
-    if (other) return other.name
-    const index = archive.findConsNo(consNo)
-    const id = index < 0 ? undefined : network.id('meter', index)
-    // A changed meter has been asked above.
-    if (id === undefined || id === except || core.db.meters.entries().has(id)) return undefined
-    return core.db.meters.fields(id)?.cons_name
-  }
 }

@@ -78,7 +78,10 @@ describe('the check', () => {
   })
 
   it('finds numbers that exist, that occur twice, and terminals that hold their one meter', async () => {
-    const [meter] = backend.world.meters({ currentPage: 1, pageSize: 1 }, morning).rows
+    const [meter] = backend.world.meters(
+      { meter_type: '01', cons_sort: '05', currentPage: 1, pageSize: 1 },
+      morning,
+    ).rows
     const direct = backend.db.tables.points.all().find(({ tml_type }) => tml_type === '05')
     const found = await check([
       row(0, { metercomid: meter?.metercomid ?? '' }),

@@ -10,7 +10,7 @@ import { isConcentrator } from '../../src/rules/restrictions'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { modelNamed } from './deviceModelOptions'
-import { consumerNames } from './meterForms'
+import { consumerNames } from './consumers'
 
 export type ImportRow = { line: number } & Record<MeterImportKey, string>
 

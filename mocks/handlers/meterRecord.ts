@@ -63,7 +63,9 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       at: slot.begun,
       start_time: wallIn(core.world.zone, slot.begun),
       kind: task.order.kind,
-      item_name: item ? answerName(item, task.order.data_date !== undefined, call.language) : slot.item_code,
+      item_name: item
+        ? answerName(core, item, task.order.data_date !== undefined, meter.id, call.language)
+        : slot.item_code,
       value: read?.value ?? null,
       unit: item?.unit ?? '',
       decimals: item?.decimals ?? 0,

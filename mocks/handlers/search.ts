@@ -1,6 +1,7 @@
 import type { SearchHit } from '../../src/api/search'
 import type { Core } from '../core'
 import { codeAt, quickEntryOf } from '../db/menuTree'
+import { otherPointsOf } from './consumers'
 import { Refusal } from './params'
 import { mayOf } from './permissions'
 import { heard } from './pointState'
@@ -25,7 +26,7 @@ export function searchHandlers(core: Core): Route[] {
   ]
 }
 
-function search(core: Core, { account, query }: Call): Response {
+function search(core: Core, { account, query, say }: Call): Response {
   const params = query()
   const keyword = params.required('keyword', 64)
   const size = params.int('pageSize', 1, 100) ?? 30
@@ -33,17 +34,23 @@ function search(core: Core, { account, query }: Call): Response {
   const seesMeters = mayOf(core, account)('meterList') !== undefined
   const hits = core.archive.find(keyword, seesMeters)
   return pageOk(
-    hits.slice(0, size).map((hit) => ({ ...hit, ...stateOf(core, hit) })),
+    hits.slice(0, size).map((hit) => ({ ...hit, ...stateOf(core, hit, say) })),
     hits.length,
     1,
   )
 }
 
-/** How what was found stands now. */
-function stateOf(core: Core, { kind, id }: SearchHit): Partial<SearchHit> {
+/** How what was found stands now, and whether its consumer has more metering points. */
+function stateOf(core: Core, { kind, id, details }: SearchHit, say: Call['say']): Partial<SearchHit> {
   if (kind === 'rcp') return { online_status: heard(core, id, core.now()) ? '1' : '0' }
   const meter = kind === 'meter' || kind === 'consumer' ? core.archive.meter(id, core.now()) : undefined
   if (!meter) return {}
   const { online_status, relay_status, last_read_time } = meter
-  return { online_status, relay_status, last_read_time }
+  const n = 1 + otherPointsOf(core, meter.cons_no, id).length
+  return {
+    online_status,
+    relay_status,
+    last_read_time,
+    ...(n > 1 && { details: [...details, say('consumerPoints', { n })] }),
+  }
 }

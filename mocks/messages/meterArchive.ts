@@ -12,6 +12,18 @@ export const meterArchiveWords = {
     es: 'Este número de cliente pertenece a {name}.',
     ja: 'この需要家番号は {name} のものです。',
   },
+  consumerPoints: {
+    en: 'consumer with {n} metering points',
+    zh: '该用户有 {n} 个计量点',
+    es: 'cliente con {n} puntos de suministro',
+    ja: '計量点 {n} か所の需要家',
+  },
+  consumerElsewhere: {
+    en: 'This consumer has metering points outside your organization: name and phone are changed where all of them are seen.',
+    zh: '该用户在您的机构之外还有计量点：只有能看到其全部计量点的人才能修改姓名和电话。',
+    es: 'Este cliente tiene puntos de suministro fuera de su organización: el nombre y el teléfono los cambia quien los ve todos.',
+    ja: 'この需要家には所属組織の範囲外にも計量点があります。氏名と電話番号は、すべてを閲覧できる人だけが変更できます。',
+  },
   areaNoRoom: {
     en: 'This area has no concentrator with a free measuring point.',
     zh: '该台区没有空闲测量点的集中器。',

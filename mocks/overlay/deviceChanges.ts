@@ -94,6 +94,18 @@ export function shown(item: string, value: number, time: string, { shift, scaleA
 
 const registerOf = (energy: string): string => energy.replace('_e', '_r')
 
+/**
+ * What was written down at a change lies below what the old device is known to have shown, by a freeze that came later:
+ * the energy is not known, and least of all negative.
+ */
+function withoutContradiction<Row extends Partial<Record<(typeof energies)[number], number | null>>>(
+  row: Row,
+): Row {
+  if (!energies.some((item) => (row[item] ?? 0) < 0)) return row
+  const none = Object.fromEntries(energies.map((item) => [item, null]))
+  return { ...row, ...none, quality: 'missing', fail_reason: 'dataInvalid' }
+}
+
 /** What the two devices showed, and what passed between them, was written down. */
 const marks = ({ quality }: { quality: string }) => ({
   value_source: 'calculated',
@@ -122,9 +134,10 @@ export function daysThroughChanges(
       const value = row[item]
       next[item] = value === null ? null : rounded(value + gap(registerOf(item), day))
     }
-    next.gap_e = row.gap_e === null ? null : rounded(row.gap_e + gapOver(row))
+    const between = row.gap_e === null ? null : rounded(row.gap_e + gapOver(row))
+    next.gap_e = between !== null && between < 0 ? null : between
     next.pap_demand = row.pap_demand === null ? null : rounded(row.pap_demand * scaleAt(time))
-    return changed(day) && row.pap_e !== null ? { ...next, ...marks(row) } : next
+    return withoutContradiction(changed(day) && row.pap_e !== null ? { ...next, ...marks(row) } : next)
   })
 }
 
@@ -143,5 +156,7 @@ export const monthsThroughChanges = (
       const value = row[item]
       next[item] = value === null ? null : rounded(value + gap(registerOf(item), month, until))
     }
-    return row.pap_e !== null && changed(month, until) ? { ...next, ...marks(row) } : next
+    return withoutContradiction(
+      row.pap_e !== null && changed(month, until) ? { ...next, ...marks(row) } : next,
+    )
   })

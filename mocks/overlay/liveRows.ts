@@ -106,7 +106,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
       signal_level: '',
       last_online: '',
       meter_time: '',
-      clock_deviation_s: 0,
+      clock_deviation_s: null,
       relay_desired: relayOf(fields).relay_status,
       relay_status_time: '',
       fw_version: '',

@@ -3,6 +3,7 @@ import { isConcentrator } from '../../src/rules/restrictions'
 import type { Db } from '../db/createDb'
 import type { LineRecord } from '../db/lines'
 import type { PointRecord } from '../db/points'
+import { checkName } from '../world/names'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
 import { treeEditor } from './treeEditor'
@@ -163,7 +164,7 @@ export function createLiveTrees(world: World, db: Db, grid: Grid) {
           const check: TreeNode = {
             t_id: tId,
             id,
-            label: fields.cons_name,
+            label: fields.cons_name || checkName(grid.place(fields.tml_id).tg_name),
             identify: 'tg_ma',
             autocode: fields.metercomid,
             comm_protocol: fields.comm_protocol,

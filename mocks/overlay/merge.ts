@@ -11,7 +11,7 @@ export interface Merged {
   at: (place: number) => MeterRow
 }
 
-const natural = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const natural = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 const collator = new Intl.Collator('en', { numeric: true })
 
 /**
@@ -22,6 +22,10 @@ export function createMerge(world: World, grid: Grid, live: LiveRows) {
   const { list, archive, network, states } = world.parts
   const kept = new Recent<string, { left: Uint32Array; extra: LiveRow[]; places: number[] }>(16)
 
+  /** A changed row stays where it was; an added one has the place of its consumer's number. */
+  const placeOf = ({ row, index }: LiveRow): number =>
+    index < 0 ? Number(row.cons_no) : archive.ownNumber(index)
+
   function merge(query: Sorted, now: number) {
     const pure = list.ordered(query, now)
     const touched = grid.touched()
@@ -31,25 +35,26 @@ export function createMerge(world: World, grid: Grid, live: LiveRows) {
       const meter = pure.at(place)
       if (!touched.has(meter)) left[count++] = meter
     }
-    const field = (query.sidx ?? 'cons_no') as keyof MeterRow
+    const field = query.sidx as keyof MeterRow | undefined
     const sort = query.sidx ? list.sortKey(query.sidx) : undefined
     const sign = query.sidx && query.sord === 'desc' ? -1 : 1
     const keyed = live
       .all(now)
       .filter((each) => matches(each, query, world))
-      .map((each) => ({ each, key: sort ? sort.of(each.row) : 0, number: each.row.cons_no }))
+      .map((each) => ({ each, key: sort ? sort.of(each.row) : 0, number: placeOf(each) }))
       .sort((a, b) => {
         if (!sort) return sign * natural(a.number, b.number)
         // Texts that share a gap between two texts of the world have to be told apart here.
         const gap = a.key - b.key || 0
-        const apart = Number.isInteger(a.key)
-          ? 0
-          : collator.compare(String(a.each.row[field]), String(b.each.row[field]))
+        const apart =
+          Number.isInteger(a.key) || !field
+            ? 0
+            : collator.compare(String(a.each.row[field]), String(b.each.row[field]))
         return sign * (gap || apart) || natural(a.number, b.number)
       })
     /** Does the row come before this meter of the world? */
-    const before = ({ key, number }: { key: number; number: string }, meter: number): boolean => {
-      const order = natural(number, archive.consNo(meter))
+    const before = ({ key, number }: { key: number; number: number }, meter: number): boolean => {
+      const order = natural(number, archive.ownNumber(meter))
       if (!sort) return sign * order < 0
       const other = sort.key(meter, network.pointOf(meter), now)
       return key === other ? order < 0 : sign * (key - other) < 0

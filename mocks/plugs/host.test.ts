@@ -281,7 +281,7 @@ describe('websockets', () => {
 
   it('report a real export to the end', async () => {
     const token = await signIn()
-    const columns = [{ key: 'cons_no', title: 'No' }]
+    const columns = [{ key: 'metercomid', title: 'No' }]
     const { result } = (await call('/ami-api/capture/meter/list', { token })).body
     const order = await call('/ami-api/capture/meter/export', {
       token,

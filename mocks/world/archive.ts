@@ -1,8 +1,8 @@
 import { isTotalizer } from '../../src/rules/meterRules'
 import { createLots, firstInstall, lastInstall, type Lots } from './lots'
 import type { MeterType, Usage } from './models'
-import { nameCount, nameNumber, nameOf } from './names'
 import type { Network } from './network'
+import { createParties, type Parties } from './parties'
 import type { Profile } from './profile'
 import { bits, draw, pickShare, topic } from './random'
 import { createService, type Service } from './service'
@@ -11,7 +11,7 @@ import { createService, type Service } from './service'
 export const epochDay = 19_358
 
 /** What never changes about a meter, each answer computed on its own so that a filter pays only for what it asks. */
-export interface Archive extends Service, Lots {
+export interface Archive extends Service, Lots, Parties {
   readonly network: Network
   readonly profile: Profile
   readonly type: (meter: number, cp: number) => MeterType
@@ -25,22 +25,16 @@ export interface Archive extends Service, Lots {
   readonly prepaid: (meter: number, cp: number) => boolean
   /** Plate power of the roof, kW; 0 without PV. */
   readonly solar: (meter: number, cp: number) => number
-  readonly vacant: (meter: number) => boolean
   /** Hospital, water works and the like: the relay stays closed. */
   readonly guaranteed: (meter: number, cp: number) => boolean
   readonly relayMode: (meter: number, cp: number) => '0' | '1'
   readonly metercomid: (meter: number) => string
   readonly findComid: (text: string) => number
   readonly comNumber: (meter: number) => number
-  readonly consNo: (meter: number) => string
-  readonly findConsNo: (text: string) => number
   readonly meterNo: (meter: number, cp: number) => string
   readonly meterNoNumber: (meter: number, cp: number) => number
   readonly assetNo: (meter: number, cp: number) => string
   readonly assetNumber: (meter: number, cp: number) => number
-  /** Number of the consumer's name: below `nameCount` a name, above it the check meter of an area, then the feeder meter of a line. */
-  readonly nameNumber: (meter: number, cp: number) => number
-  readonly nameText: (number: number) => string
   readonly mp: (meter: number, cp: number) => number
   readonly pointName: (cp: number) => string
 }
@@ -102,17 +96,6 @@ export function createArchive(network: Network, profile: Profile): Archive {
   const comShift = bits(seed, topic.structure, 7) % comSpace
   const chance = (meter: number, about: number): number => draw(seed, topic.meter, meter, about)
 
-  // Consumer numbers: branch code, then a serial that grows with the index and leaves irregular holes.
-  const branchFirst = Array.from({ length: plan.branches + 1 }, (_, branch) =>
-    branch === plan.branches ? plan.meters : (network.span('org', network.id('org', branch + 1))?.from ?? 0),
-  )
-  const largest = Math.max(...branchFirst.slice(1).map((first, index) => first - (branchFirst[index] ?? 0)))
-  const stride = Math.max(1, Math.min(7, Math.floor(980_000 / largest)))
-  const branchOf = (meter: number): number =>
-    branchFirst.findLastIndex((first, index) => index < plan.branches && first <= meter)
-  const serial = (meter: number, branch: number): number =>
-    1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + (bits(seed, topic.structure, 8, meter) % stride)
-
   const isCheck = (meter: number, cp: number): boolean =>
     network.checkOf(network.pointArea[cp] ?? 0) === meter
   const wholeCurrentOnDcu = 0.0593
@@ -164,14 +147,9 @@ export function createArchive(network: Network, profile: Profile): Archive {
   }
   const assetNumber = (meter: number, cp: number): number =>
     (year(installDay(meter, cp)) - 2000) * 10_000_000 + meter + 1
-  const nameAt = (meter: number, cp: number): number => {
-    const kind = usage(meter, cp)
-    if (kind === 'area') return nameCount + (network.pointArea[cp] ?? 0)
-    if (kind === 'line') return nameCount + network.areaCount + (network.pointLine[cp] ?? 0)
-    const luck = draw(seed, topic.name, meter)
-    if (kind === 'residential') return nameNumber('person', luck)
-    return nameNumber(kind === 'oneShift' || kind === 'threeShift' ? 'works' : 'firm', luck)
-  }
+  const firstDay = (meter: number, cp: number): number => Math.max(epochDay, installDay(meter, cp) + 1)
+  const vacant = (meter: number): boolean => chance(meter, 8) < 0.04
+  const parties = createParties(network, { type, usage, installDay, firstDay, vacant })
   const feederName = (line: number): string => `${network.lineName(line)} feeder meter`
   const comText = (meter: number): string => digits(comNumber(meter), 12)
 
@@ -185,6 +163,7 @@ export function createArchive(network: Network, profile: Profile): Archive {
     prepaid,
     solar,
     ...service,
+    ...parties,
     comNumber,
     meterNo,
     assetNumber,
@@ -199,14 +178,13 @@ export function createArchive(network: Network, profile: Profile): Archive {
       const luck = chance(meter, 6)
       return luck < 0.972 ? '1' : luck < 0.994 ? '2' : '3'
     },
-    firstDay: (meter, cp) => Math.max(epochDay, installDay(meter, cp) + 1),
+    firstDay,
     tariffs(meter, cp) {
       const kind = type(meter, cp)
       if (Number(kind) >= 3) return 4
       if (kind === '02') return chance(meter, 7) < 0.6 ? 4 : 3
       return [1, 2, 4][pickShare([0.55, 0.25, 0.2], chance(meter, 7))] ?? 1
     },
-    vacant: (meter) => chance(meter, 8) < 0.04,
     guaranteed: (meter, cp) =>
       usage(meter, cp) !== 'residential' && type(meter, cp) !== '06' && chance(meter, 9) < 0.06,
     relayMode: (meter, cp) => (type(meter, cp) === '01' || type(meter, cp) === '02' ? '1' : '0'),
@@ -217,36 +195,16 @@ export function createArchive(network: Network, profile: Profile): Archive {
       const meter = timesMod(comInverse, (number - comShift + comSpace) % comSpace, comSpace)
       return meter < plan.meters ? meter : -1
     },
-    consNo(meter) {
-      const branch = branchOf(meter)
-      return network.orgCode(branch + 1) + digits(serial(meter, branch), 6)
-    },
-    findConsNo(text) {
-      const full = /^\d{1,10}$/.test(text) ? text.padStart(10, '0') : ''
-      const branch = Number(full.slice(2, 4)) - 1
-      const first = branchFirst[branch]
-      if (first === undefined || full.slice(0, 4) !== network.orgCode(branch + 1)) return -1
-      const meter = first + Math.floor((Number(full.slice(4)) - 1_000) / stride)
-      const next = branchFirst[branch + 1] ?? first
-      return meter >= first && meter < next && serial(meter, branch) === Number(full.slice(4)) ? meter : -1
-    },
     meterNoNumber: (meter, cp) => Number(meterNo(meter, cp)),
     assetNo(meter, cp) {
       const number = assetNumber(meter, cp)
       return `MT-${2000 + Math.floor(number / 10_000_000)}-${digits(number % 10_000_000, 7)}`
     },
-    nameNumber: nameAt,
-    nameText: (number) =>
-      number < nameCount
-        ? nameOf(number)
-        : number < nameCount + network.areaCount
-          ? `${network.areaName(number - nameCount)} check meter`
-          : feederName(number - nameCount - network.areaCount),
     mp: (meter, cp) => meter - (network.pointMeter[cp] ?? 0) + 1,
     pointName(cp) {
       const area = network.pointArea[cp] ?? 0
       if (area < 0) return feederName(network.pointLine[cp] ?? 0)
-      if (network.pointDirect[cp]) return `4G ${comText(network.pointMeter[cp] ?? 0).slice(4)}`
+      if (network.pointDirect[cp]) return `Cellular ${comText(network.pointMeter[cp] ?? 0).slice(4)}`
       const nth = cp - network.areaPoints(area).from
       return `DCU ${network.areaName(area)}${nth ? ` ${'ABCDE'[nth] ?? nth}` : ''}`
     },

@@ -192,19 +192,19 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     planOff(relayPlan(meter, cp), from, to)
 
   const wrongClock = (meter: number): boolean => draw(seed, topic.clock, meter) < 0.006
-  const silent = (meter: number, ms: number): boolean => {
+  const silent = (meter: number, cp: number, ms: number): boolean => {
     const hour = Math.floor(ms / HOUR)
     const local = Math.floor(((ms + calendar.offset(ms)) % DAY) / HOUR)
     const share = local >= 18 && local < 22 ? 0.008 : 0.004
     const luck = draw(seed, topic.reach, meter, hour) / share
-    return luck < silence[0] && luck < (silence[signalLevel(seed, meter)] ?? 1)
+    return luck < silence[0] && luck < (silence[signalLevel(archive, meter, cp)] ?? 1)
   }
   const online = (meter: number, cp: number, ms: number): boolean =>
     !outageAt(lineOf(cp), ms) &&
     !pointOutageAt(cp, ms) &&
     !never(meter) &&
     !deadAt(meter, calendar.dayOf(ms)) &&
-    !silent(meter, ms)
+    !silent(meter, cp, ms)
 
   return {
     outages(line, from, to) {
@@ -240,7 +240,7 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
         last = block.from
       }
       const heartbeat = Math.floor(draw(seed, topic.reach, meter, -1, Math.floor(last / HOUR)) * 840) * 1000
-      return (last === ms && silent(meter, ms) ? last - 25 * MINUTE : last) - heartbeat - 1000
+      return (last === ms && silent(meter, cp, ms) ? last - 25 * MINUTE : last) - heartbeat - 1000
     },
     theft: irregularities.theft,
     thefts: irregularities.thefts,

@@ -28,15 +28,18 @@ describe.each(['small', 'demo', 'huge'] as const)('the %s world', (size) => {
 
   it.each(places)('finds meter %i by any of its numbers, whole', (place) => {
     const row = page(world, place)
+    // A check meter has no consumer.
     const numbers = [row.metercomid, row.metercomid.slice(4), row.cons_no, row.asset_no, row.meter_no]
-    for (const number of numbers) expect([number, ...idsOf(world, number, 'meter')]).toContain(row.id)
+    for (const number of numbers.filter(Boolean))
+      expect([number, ...idsOf(world, number, 'meter')]).toContain(row.id)
     // The number is what was asked for: it comes first.
     expect(idsOf(world, row.metercomid, 'meter')[0]).toBe(row.id)
   })
 
   it.each(places)('finds meter %i by what is typed so far, and by the last digits', (place) => {
     const row = page(world, place)
-    for (const typed of [row.metercomid.slice(4, 11), row.cons_no.slice(0, 9), row.metercomid.slice(-7)]) {
+    const begun = [row.metercomid.slice(4, 11), row.cons_no.slice(0, 9), row.metercomid.slice(-7)]
+    for (const typed of begun.filter(Boolean)) {
       const found = world.find(typed, true).filter((hit) => hit.kind === 'meter')
       expect([typed, found.length]).not.toEqual([typed, 0])
       for (const { label, details } of found) expect([label, ...details].join(' ')).toContain(typed)
@@ -99,7 +102,7 @@ it('compares little, in a world of a million meters too', () => {
 
 it('keeps meters and consumers from those who may not see them', () => {
   const world = worldOf('small')
-  const row = page(world, 1)
+  const row = page(world, 2)
   expect(world.find(row.metercomid, false)).toEqual([])
   expect(world.find(row.cons_name, false).filter((hit) => hit.kind === 'consumer')).toEqual([])
 })

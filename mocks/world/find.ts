@@ -3,6 +3,7 @@ import type { SearchHit } from '../../src/api/search'
 import type { Archive } from './archive'
 import { nameCount, nameNumber } from './names'
 import type { Network, Span } from './network'
+import { partyReach } from './parties'
 import { draw, topic } from './random'
 import { Recent } from './recent'
 import type { Rows } from './rows'
@@ -24,6 +25,24 @@ const objectOf =
     const id = idOf(kind, index)
     return { kind, id, label, details, t_id: `${kind}-${id}` }
   }
+
+/** The meters of the consumers whose numbers begin so; `count` is told of each number that is compared. */
+function* byConsNo(archive: Archive, digits: string, reach: Span, count: () => void): Generator<number> {
+  const { network } = archive
+  const rest = 10 ** (10 - digits.length)
+  const [begin, end] = [Number(digits) * rest, (Number(digits) + 1) * rest]
+  // The numbers of the points rise with the meters. Of a consumer whose first point is out of reach, others may lie within.
+  let low = Math.max(0, reach.from - partyReach)
+  for (let high = reach.to; low < high; count()) {
+    const middle = (low + high) >>> 1
+    if (archive.ownNumber(middle) < begin) low = middle + 1
+    else high = middle
+  }
+  for (let meter = low; meter < reach.to && archive.ownNumber(meter) < end; meter++) {
+    count()
+    if (archive.consumer(meter, network.pointOf(meter)) === meter) yield* archive.pointsOf(meter)
+  }
+}
 
 /**
  * Finds anything by a number or a name while the user types, in any size of world. Numbers are turned back into
@@ -54,19 +73,6 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     }
   }
 
-  /** First meter whose consumer number is not below `text`: the numbers rise with the meters. */
-  function firstConsNo(text: string): number {
-    let low = 0
-    let high = plan.meters
-    while (low < high) {
-      compared++
-      const middle = (low + high) >>> 1
-      if (archive.consNo(middle) < text) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
   function metersByNumber(text: string, reach: Span): number[] {
     const found = new Set<number>()
     const take = (meter: number): boolean => {
@@ -77,13 +83,10 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     const digits = /^\d+$/.test(text) ? text : ''
     if (digits) {
       if (digits.length === 12 || digits.length === comid.length) take(archive.findComid(digits))
-      if (digits.length === 10) take(archive.findConsNo(digits))
       if (digits.length === 11) byPlate(digits, take)
       byComPrefix(digits, take)
-      const first = Math.max(reach.from, firstConsNo(digits))
-      for (let meter = first; meter < reach.to && found.size < most.meters; meter++)
-        if (!archive.consNo(meter).startsWith(digits)) break
-        else take(meter)
+      if (digits.length <= 10)
+        for (const meter of byConsNo(archive, digits, reach, () => compared++)) if (!take(meter)) break
     }
     if (asset) byAsset(asset[2] ?? '', asset[1], take)
     else if (digits.length === 7) byAsset(digits, undefined, take)
@@ -134,13 +137,17 @@ export function createFinder(archive: Archive, rows: Rows): Finder {
     compared += nameCount
     const found: number[] = []
     if (!any) return found
+    let cp = network.pointOf(reach.from)
     for (let meter = reach.from; meter < reach.to && found.length < most.consumers; meter++) {
       compared++
+      while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
+      const first = archive.consumer(meter, cp)
+      if (first < 0) continue
       // What a meter is used for decides which of three names is its own; that is asked only where one of them fits.
-      const luck = draw(seed, topic.name, meter)
+      const luck = draw(seed, topic.name, first)
       const might =
         fits[nameNumber('person', luck)] || fits[nameNumber('firm', luck)] || fits[nameNumber('works', luck)]
-      if (might && fits[archive.nameNumber(meter, network.pointOf(meter))]) found.push(meter)
+      if (might && fits[archive.nameNumber(meter, cp)]) found.push(meter)
     }
     return found
   }

@@ -1,7 +1,7 @@
 import type { Archive } from './archive'
 import type { Faults } from './faults'
 import { draw, pickShare, topic } from './random'
-import { signalLevel, signalOf } from './signal'
+import { isWired, signalLevel, signalOf } from './signal'
 
 /** How a meter is reached: one answer for lists, networks, readings of the night and on demand. */
 export interface Link {
@@ -31,15 +31,17 @@ export const places = placeShares.length
 const repeaterShare = 0.4
 
 /** The place in the mesh that a meter looks for, from 0 beside the gateway. */
-export const placeOf = (seed: number, meter: number): number =>
-  pickShare(placeShares, draw(seed, topic.signal, meter, 2))
+export const placeOf = (archive: Archive, meter: number, cp: number): number =>
+  isWired(archive, meter, cp) ? 0 : pickShare(placeShares, draw(archive.network.seed, topic.signal, meter, 2))
 
 /** Whether a meter passes on what others say. */
-export const mayRepeat = (seed: number, meter: number): boolean =>
-  draw(seed, topic.signal, meter, 5) < repeaterShare
+export const mayRepeat = (archive: Archive, meter: number, cp: number): boolean =>
+  !isWired(archive, meter, cp) && draw(archive.network.seed, topic.signal, meter, 5) < repeaterShare
 
 /** Share of tries that fail one hop from the gateway, by signal level. */
 const riskOf = [0.145, 0.062, 0.024, 0.009, 0.003] as const
+/** Code of `downlinkType`. */
+export const rs485 = '7'
 /** No link is worse. */
 export const worstRisk = 0.6
 /** Share of the collection points that can still say that their power is gone. */
@@ -63,7 +65,7 @@ export function createLinks(archive: Archive, faults: Faults): Links {
     const repeated = new Uint8Array(places)
     const end = network.pointMeter[cp + 1] ?? 0
     for (let meter = network.pointMeter[cp] ?? 0; meter < end; meter++)
-      if (mayRepeat(seed, meter)) repeated[placeOf(seed, meter)] = 1
+      if (mayRepeat(archive, meter, cp)) repeated[placeOf(archive, meter, cp)] = 1
     let hops = 1
     for (let place = 0; place < places; place++) {
       known[cp * places + place] = hops
@@ -73,7 +75,7 @@ export function createLinks(archive: Archive, faults: Faults): Links {
   const hopsOf = (meter: number, cp: number): number => {
     if (network.pointDirect[cp]) return 1
     if (!known[cp * places]) settle(cp)
-    return known[cp * places + placeOf(seed, meter)] ?? 1
+    return known[cp * places + placeOf(archive, meter, cp)] ?? 1
   }
   return {
     away(cp, ms) {
@@ -89,10 +91,10 @@ export function createLinks(archive: Archive, faults: Faults): Links {
     of: (meter, cp) => ({
       ...signalOf(archive, meter, cp),
       hops: hopsOf(meter, cp),
-      downlink: archive.downlink(cp),
+      downlink: isWired(archive, meter, cp) ? rs485 : archive.downlink(cp),
     }),
     risk(meter, cp) {
-      const risk = linkRisk(signalLevel(seed, meter), hopsOf(meter, cp))
+      const risk = linkRisk(signalLevel(archive, meter, cp), hopsOf(meter, cp))
       return faults.chronic(cp) ? Math.min(worstRisk, 0.15 + 2 * risk) : risk
     },
   }

@@ -51,9 +51,11 @@ export function createMeshes(archive: Archive, states: States): Meshes {
       (index) =>
         !gone[index] && !absence?.mute(first + index) && states.online(first + index, cp, now) === '1',
     )
-    const wanted = indices.map((index) => (direct ? 0 : placeOf(seed, first + index)))
+    const wanted = indices.map((index) => (direct ? 0 : placeOf(archive, first + index, cp)))
     const ready = Array.from({ length: places }, (_, level) =>
-      indices.filter((index) => !gone[index] && wanted[index] === level && mayRepeat(seed, first + index)),
+      indices.filter(
+        (index) => !gone[index] && wanted[index] === level && mayRepeat(archive, first + index, cp),
+      ),
     )
     const parent = indices.map((index): number => {
       for (let above = (wanted[index] ?? 0) - 1; above >= 0; above--) {

@@ -118,13 +118,10 @@ describe('order', () => {
     expect([...demo.eachMeter(query, now)]).toEqual(whole.rows)
   })
 
-  it.each(['code', 'cons_no', 'nonsense', 'constructor', undefined])(
-    'keeps the natural order for %s',
-    (sidx) => {
-      const page = demo.meters({ currentPage: 2, pageSize: 15, ...(sidx ? { sidx } : {}) }, now)
-      expect(ids(page.rows)).toEqual(ids(rows.slice(15, 30)))
-    },
-  )
+  it.each(['code', 'nonsense', 'constructor', undefined])('keeps the natural order for %s', (sidx) => {
+    const page = demo.meters({ currentPage: 2, pageSize: 15, ...(sidx ? { sidx } : {}) }, now)
+    expect(ids(page.rows)).toEqual(ids(rows.slice(15, 30)))
+  })
 
   it('gives nothing beyond the last page', () => {
     expect(demo.meters({ currentPage: 9_999, pageSize: 15 }, now)).toEqual({ rows: [], total: 12_400 })
@@ -138,7 +135,7 @@ describe('lookup', () => {
     expect(page.rows.map((row) => row.cons_no)).toEqual(rows.slice(12, 27).map((row) => row.cons_no))
   })
   it('finds by number, name and pasted list', () => {
-    const row = rows[4_321]
+    const row = rows.slice(4_321).find(({ cons_no }) => cons_no !== '')
     if (!row) throw new Error('no row')
     expect(demo.lookup({ type: '3', font: row.metercomid, from: 0, count: 15 }).rows).toMatchObject([
       { id: row.id, mp: row.mp },
@@ -169,9 +166,9 @@ describe('a million meters', () => {
         ),
       ),
     ).toBe(20)
-    expect(
-      cost(() => huge.meters({ currentPage: 1, pageSize: 15, sidx: 'cons_no', sord: 'desc' }, now)),
-    ).toBe(15)
+    expect(cost(() => huge.meters({ currentPage: 1, pageSize: 15, sidx: 'code', sord: 'desc' }, now))).toBe(
+      15,
+    )
     const row = huge.meters({ currentPage: 40_000, pageSize: 15 }, now).rows[3]
     expect(
       cost(() => huge.meters({ currentPage: 1, pageSize: 15, tg_id: row?.tg_id ?? '' }, now)),

@@ -111,7 +111,7 @@ export function createMeterList(
         .split(/[,，]+/)
         .map((part) => fold(part.trim()))
         .filter(Boolean)
-      const known = new Uint8Array(nameCount + network.areaCount + plan.lines)
+      const known = new Uint8Array(nameCount + 1)
       return {
         test: (meter, cp) => {
           const number = archive.nameNumber(meter, cp)
@@ -128,10 +128,10 @@ export function createMeterList(
     const find = type === '1' ? archive.findConsNo : archive.findComid
     const full = type === '1' ? 10 : 12
     if (words.length > 1 || words[0]?.length === full)
-      return { exact: [...new Set(words.map(find))].filter((meter) => meter >= 0).sort((a, b) => a - b) }
+      return { exact: [...new Set(words.flatMap(find))].filter((at) => at >= 0).sort((a, b) => a - b) }
     const part = words[0] ?? ''
     const show = type === '1' ? archive.consNo : archive.metercomid
-    return { test: (meter) => show(meter).includes(part) }
+    return { test: (meter, cp) => show(meter, cp).includes(part) }
   }
 
   function silentDays(meter: number, cp: number, now: number): number {

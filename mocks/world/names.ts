@@ -295,3 +295,4 @@ const numbered = (list: readonly string[], index: number): string =>
 export const branchName = (index: number): string => `Branch ${numbered(branchPlaces, index)}`
 export const centreName = (index: number): string => `${numbered(centrePlaces, index)} Service Centre`
 export const substationName = (index: number): string => `Substation ${numbered(substationPlaces, index)}`
+export const checkName = (area: string): string => `${area} check meter`

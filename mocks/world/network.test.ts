@@ -97,18 +97,17 @@ describe('the demo network', () => {
   })
 
   it('numbers meters uniquely, as the trade does', () => {
-    for (const key of ['id', 'metercomid', 'cons_no', 'asset_no', 'meter_no'] as const) {
+    for (const key of ['id', 'metercomid', 'asset_no', 'meter_no'] as const) {
       expect([key, new Set(rows.map((row) => row[key])).size]).toEqual([key, rows.length])
     }
     for (const row of rows) {
       expect(row.id).toMatch(/^[0-9a-f]{32}$/)
       expect(row.metercomid).toMatch(/^\d{12}$/)
-      expect(row.cons_no).toMatch(/^04\d{8}$/)
+      expect(row.cons_no).toMatch(/^(04\d{8})?$/)
       expect(row.asset_no).toMatch(/^MT-20\d\d-\d{7}$/)
       expect(row.mp).toBeGreaterThanOrEqual(1)
       expect(row.mp).toBeLessThanOrEqual(2048)
     }
-    expect(rows.map((row) => row.cons_no)).toEqual(rows.map((row) => row.cons_no).toSorted())
   })
 
   it('keeps measuring points unique inside a collection point', () => {
@@ -141,9 +140,25 @@ describe('the demo network', () => {
     }
   })
 
+  it('reaches a check meter by a cable, from beside the concentrator', () => {
+    const check = rows.find((row) => row.meter_type === '05' && row.online_status === '1')
+    const detail = demo.meter(check?.id ?? '', now)
+    expect(detail).toMatchObject({ comm_port: '2', downlink_type: '7', rssi: null, snr: null })
+    expect(detail?.route.map(({ kind }) => kind)).toEqual(['headEnd', 'dcu', 'meter'])
+    const direct = rows.find((row) => row.comm_port === '40' && row.meter_type === '02')
+    expect(direct?.cp_name).toMatch(/^Cellular \d{8}$/)
+  })
+
+  it('does not know the clock of a meter that was never heard', () => {
+    const details = rows.slice(0, 2_000).flatMap((row) => demo.meter(row.id, now) ?? [])
+    const unheard = details.filter((row) => row.last_online === '')
+    expect(unheard.length).toBeGreaterThan(0)
+    for (const row of details) expect(row.clock_deviation_s === null).toBe(row.last_online === '')
+  })
+
   it('uses only telephone numbers that belong to nobody', () => {
     for (const row of rows.slice(0, 50))
-      expect(demo.meter(row.id, now)?.phone).toMatch(/^\+1 809 555 01\d\d$/)
+      expect(demo.meter(row.id, now)?.phone).toMatch(/^(\+1 809 555 01\d\d)?$/)
   })
 })
 
@@ -153,7 +168,7 @@ describe('every world', () => {
     const all = [...small.eachMeter({}, now)]
     expect(all).toHaveLength(300)
     expect(new Set(all.map((row) => row.meter_type))).toEqual(new Set(['01', '02', '03', '04', '05', '06']))
-    expect(new Set(all.map((row) => row.comm_port))).toEqual(new Set(['31', '40']))
+    expect(new Set(all.map((row) => row.comm_port))).toEqual(new Set(['2', '31', '40']))
     expect(new Set(all.map((row) => row.read_result))).toEqual(new Set(['1', '2', '3']))
     expect(new Set(all.map((row) => row.online_status))).toEqual(new Set(['1', '0']))
     const nodes = flat(small.gridTree(now))

@@ -7,13 +7,14 @@ import { MINUTE, type Calendar } from './calendar'
 import { wiringMode } from './wiring'
 import type { Faults } from './faults'
 import type { Geography } from './geography'
+import { rs485 } from './link'
 import { baudOf } from './lots'
 import { commProtocolNames, relayStatusNames, usageCodes } from './models'
 import { streetName } from './names'
 import { nominalAsEntered } from './profile'
 import type { Meshes } from './mesh'
 import { bits, draw, pick, topic } from './random'
-import { signalOf } from './signal'
+import { isWired, signalOf } from './signal'
 import type { States } from './states'
 
 export interface Rows {
@@ -35,6 +36,10 @@ function ratioTexts(archive: Archive, meter: number, cp: number) {
   }
 }
 
+/** Code of `commPort`: a modem of its own, the first RS-485 of the concentrator, carrier or radio. */
+export const portOf = (archive: Archive, meter: number, cp: number): string =>
+  archive.network.pointDirect[cp] ? '40' : isWired(archive, meter, cp) ? '2' : '31'
+
 /** What follows from a meter's model and wiring. */
 function deviceOf(archive: Archive, meter: number, cp: number, row: MeterRow) {
   const { name, manufacturer } = archive.model(meter, cp)
@@ -45,6 +50,21 @@ function deviceOf(archive: Archive, meter: number, cp: number, row: MeterRow) {
     fw_version: firmware,
     nominal_voltage: nominalAsEntered(archive.profile, row),
   }
+}
+
+/** 555-0100 … 555-0199 belong to nobody. */
+const phoneOf = (seed: number, consumer: number): string =>
+  consumer < 0 ? '' : `+1 809 555 01${String(bits(seed, topic.place, consumer, 4) % 100).padStart(2, '0')}`
+/** A shop has the address of the flat above it. */
+function addressOf({ network, consumer }: Archive, meter: number, cp: number): string {
+  const house = meter > 0 && consumer(meter, cp) === meter - 1 ? meter - 1 : meter
+  const street = streetName(bits(network.seed, topic.place, house, 5) >>> 3)
+  const area = network.pointArea[cp] ?? 0
+  const place =
+    area < 0
+      ? network.substationName(network.lineSubstation(network.pointLine[cp] ?? 0))
+      : network.areaName(area).replace(/ [TS]\d+$/, '')
+  return `${street} ${1 + (bits(network.seed, topic.place, house, 6) % 240)}, ${place}`
 }
 
 export function createRows(
@@ -71,7 +91,7 @@ export function createRows(
       metercomid: archive.metercomid(meter),
       meter_no: archive.meterNo(meter, cp),
       asset_no: archive.assetNo(meter, cp),
-      cons_no: archive.consNo(meter),
+      cons_no: archive.consNo(meter, cp),
       cons_name: archive.nameText(archive.nameNumber(meter, cp)),
       cons_sort: archive.consSort(meter, cp),
       cp_name: archive.pointName(cp),
@@ -85,7 +105,7 @@ export function createRows(
       comm_protocol: protocol,
       dispcomm_protocol: commProtocolNames[protocol] ?? protocol,
       baud_rate: String(baudOf(protocol)),
-      comm_port: network.pointDirect[cp] ? '40' : '31',
+      comm_port: portOf(archive, meter, cp),
       tariff_count: archive.tariffs(meter, cp),
       meter_type: type,
       meter_model: archive.model(meter, cp).name,
@@ -140,7 +160,7 @@ export function createRows(
     lookupRow: (meter, cp) => ({
       id: network.id('meter', meter),
       metercomid: archive.metercomid(meter),
-      cons_no: archive.consNo(meter),
+      cons_no: archive.consNo(meter, cp),
       cons_name: archive.nameText(archive.nameNumber(meter, cp)),
       cp_name: archive.pointName(cp),
       mp: archive.mp(meter, cp),
@@ -151,7 +171,6 @@ export function createRows(
     }),
     detail(meter, cp, now) {
       const at = states.minute(now)
-      const area = network.pointArea[cp] ?? 0
       const line = network.pointLine[cp] ?? 0
       const branch = network.centreBranch(network.lineCentre(line))
       const use = usageCodes[archive.usage(meter, cp)]
@@ -177,9 +196,8 @@ export function createRows(
       return {
         ...row,
         ...deviceOf(archive, meter, cp, row),
-        // 555-0100 … 555-0199 belong to nobody.
-        phone: `+1 809 555 01${String(bits(seed, topic.place, meter, 4) % 100).padStart(2, '0')}`,
-        address: `${streetName(bits(seed, topic.place, meter, 5) >>> 3)} ${1 + (bits(seed, topic.place, meter, 6) % 240)}, ${area < 0 ? network.substationName(network.lineSubstation(line)) : network.areaName(area).replace(/ [TS]\d+$/, '')}`,
+        phone: phoneOf(seed, archive.consumer(meter, cp)),
+        address: addressOf(archive, meter, cp),
         longitude: place?.[1].toFixed(6) ?? '',
         latitude: place?.[0].toFixed(6) ?? '',
         cons_type: use.consType,
@@ -194,14 +212,14 @@ export function createRows(
         subs_name: network.substationName(network.lineSubstation(line)),
         line_name: network.lineName(line),
         org_name: network.orgName(branch + 1),
-        downlink_type: archive.downlink(cp),
+        downlink_type: isWired(archive, meter, cp) ? rs485 : archive.downlink(cp),
         data_date: calendar.dateOf(states.readingDay(now)),
         rssi: contact === undefined ? null : rssi,
         snr: contact === undefined ? null : snr,
         signal_level: contact === undefined ? '' : String(level + 1),
         last_online: lastOnline === undefined ? '' : calendar.wall(lastOnline),
         meter_time: lastOnline === undefined ? '' : calendar.wall(lastOnline + deviation * 1000),
-        clock_deviation_s: contact === undefined ? 0 : deviation,
+        clock_deviation_s: contact === undefined ? null : deviation,
         relay_desired: asked === '22' && row.relay_status === '23' ? '23' : asked,
         relay_status_time: relayMode === '0' || contact === undefined ? '' : calendar.wall(since),
         protected: archive.guaranteed(meter, cp),

@@ -27,10 +27,6 @@ const powerLine = [
   [25.1, 36],
 ] as const
 
-/** How well a meter is heard: 0 ultra low … 4 very high. */
-export const signalLevel = (seed: number, meter: number): number =>
-  pickShare(shares, draw(seed, topic.signal, meter))
-
 const dbm = (bands: typeof cellular | typeof mesh, level: number, within: number): number => {
   const [low, high] = bands[level] ?? [-90, -85]
   return low + Math.round((high - low) * within)
@@ -42,6 +38,14 @@ export function cellularOf(chance: number, within: number): { level: number; rss
   return { level, rssi: dbm(cellular, level, within) }
 }
 
+/** A check meter stands beside the concentrator at the transformer: a cable (RS-485) joins them. */
+export const isWired = (archive: Pick<Archive, 'network' | 'type'>, meter: number, cp: number): boolean =>
+  archive.network.pointDirect[cp] === 0 && archive.type(meter, cp) === '05'
+
+/** How well a meter is heard: 0 ultra low … 4 very high. */
+export const signalLevel = (archive: Archive, meter: number, cp: number): number =>
+  isWired(archive, meter, cp) ? 4 : pickShare(shares, draw(archive.network.seed, topic.signal, meter))
+
 /** The level of a meter, with dBm where power is received and dB of signal to noise on the power line. */
 export function signalOf(
   archive: Archive,
@@ -49,7 +53,8 @@ export function signalOf(
   cp: number,
 ): { level: number; rssi: number | null; snr: number | null } {
   const { seed } = archive.network
-  const level = signalLevel(seed, meter)
+  const level = signalLevel(archive, meter, cp)
+  if (isWired(archive, meter, cp)) return { level, rssi: null, snr: null }
   const downlink = archive.downlink(cp)
   const within = draw(seed, topic.signal, meter, 1)
   if (downlink !== '8' && downlink !== '4') {

@@ -5,6 +5,7 @@ import { wiringMode } from './wiring'
 import { baudOf } from './lots'
 import { models } from './models'
 import { nameCount } from './names'
+import { portOf } from './rows'
 import type { States } from './states'
 
 /** Orders meters by a column: a whole number below 2^33, smaller first. */
@@ -66,7 +67,7 @@ export function ratioOf(text: string): number {
 
 const cpOnly = (_: number, cp: number): number => cp
 
-/** Undefined for columns whose order is the natural one (`cons_no`, 'code') and for unknown ones. */
+/** Undefined for the natural order ('code') and for unknown columns. */
 export function createSortKeys(
   archive: Archive,
   states: States,
@@ -122,12 +123,8 @@ export function createSortKeys(
         return collator.compare(asset_no, 'MT-') < 0 ? -1 : Infinity
       },
     },
-    cons_name: named(
-      'cons_name',
-      nameCount + network.areaCount + network.plan.lines,
-      archive.nameText,
-      archive.nameNumber,
-    ),
+    cons_no: { key: archive.consNumber, of: (row) => Number(row.cons_no) },
+    cons_name: named('cons_name', nameCount + 1, archive.nameText, archive.nameNumber),
     cons_sort: coded('cons_sort', (meter, cp) => Number(archive.consSort(meter, cp))),
     cp_name: named('cp_name', network.pointCount, archive.pointName, cpOnly),
     mp: coded('mp', archive.mp),
@@ -147,7 +144,7 @@ export function createSortKeys(
     ),
     comm_protocol: coded('comm_protocol', (meter, cp) => Number(archive.protocol(meter, cp))),
     baud_rate: coded('baud_rate', (meter, cp) => baudOf(archive.protocol(meter, cp))),
-    comm_port: coded('comm_port', (_, cp) => (network.pointDirect[cp] ? 40 : 31)),
+    comm_port: coded('comm_port', (meter, cp) => Number(portOf(archive, meter, cp))),
     tariff_count: coded('tariff_count', archive.tariffs),
     meter_type: coded('meter_type', (meter, cp) => Number(archive.type(meter, cp))),
     meter_model: {

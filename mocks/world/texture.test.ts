@@ -129,7 +129,7 @@ describe('details', () => {
       }
       claim(detail.last_online >= row.last_read_time && wallMs(detail.last_online) <= asOf, 'last online')
       claim(
-        wallMs(detail.meter_time) - wallMs(detail.last_online) === detail.clock_deviation_s * 1000,
+        wallMs(detail.meter_time) - wallMs(detail.last_online) === (detail.clock_deviation_s ?? 0) * 1000,
         'clock',
       )
       if (row.online_status === '1') {

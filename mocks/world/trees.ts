@@ -1,5 +1,6 @@
 import type { TreeNode } from '../../src/api/trees'
 import type { Archive } from './archive'
+import { checkName } from './names'
 import type { Network, Span } from './network'
 import type { States } from './states'
 
@@ -113,7 +114,7 @@ export function createTrees(network: Network, archive: Archive, states: States):
     const children: TreeNode[] = []
     if (check >= 0) {
       const cp = network.pointOf(check)
-      const name = archive.nameText(archive.nameNumber(check, cp))
+      const name = checkName(network.areaName(area))
       children.push(
         node('tg_ma', network.id('meter', check), name, archive.metercomid(check), {
           comm_protocol: archive.protocol(check, cp),

@@ -155,7 +155,7 @@ export const meterDetail = object({
   signal_level: code(status.signalLevel),
   last_online: time,
   meter_time: time,
-  /** Meter clock minus system clock, seconds. */
+  /** Meter clock minus system clock, seconds; null where it was never heard. */
   clock_deviation_s: number,
   /** Relay state asked for, and since when; differs from `relay_status` while a command is pending. */
   relay_desired: code(status.relayStatus),

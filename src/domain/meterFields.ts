@@ -1,3 +1,4 @@
+import { lineVoltage } from '@/rules/lineVoltage'
 import { registerDecimals } from '@/rules/registerDecimals'
 
 /** How a measured field is shown. */
@@ -63,9 +64,6 @@ export type MeasuredField = keyof typeof meterFields
 export const decimalsOf = (field: MeasuredField, ratio: number | null): number =>
   /_r\d?$/.test(field) ? registerDecimals(ratio) : meterFields[field].decimals
 
-/** The voltages of three wires without a neutral stand between lines. */
-const betweenLines: Partial<Record<MeasuredField, 'u12' | 'u32'>> = { ua: 'u12', uc: 'u32' }
-
 /** The field whose word names a value of a meter of this wiring (code of `wiringMode`). */
 export const fieldOf = <Field extends MeasuredField>(field: Field, wiring: string): Field | 'u12' | 'u32' =>
-  (wiring === '2' ? betweenLines[field] : undefined) ?? field
+  lineVoltage(field, wiring) ?? field

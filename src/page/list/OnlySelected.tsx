@@ -19,7 +19,8 @@ export function OnlySelected<Row, Query extends object>({ list, names }: Props<R
   const { meter, point } = useSelection()
   const applied: Readonly<Record<string, unknown>> = { ...list.applied }
   const asked: Readonly<Record<string, unknown>> = { ...list.query }
-  const byMeter = meter && names.has('type') && names.has('font')
+  // A meter without a consumer is not found by one.
+  const byMeter = meter && meter.cons_no !== '' && names.has('type') && names.has('font')
   const wanted: Record<string, string> | false | undefined = byMeter
     ? { type: '1', font: meter.cons_no }
     : point && names.has('tml_id') && { tml_id: point.id }

@@ -61,7 +61,7 @@ export function MeterLookup() {
         onPage={lookup.show}
       />
       <SelectionBar
-        text={name === '' ? chosen?.id : name}
+        text={name === '' ? (rows.find(({ id }) => id === chosen?.id)?.metercomid ?? chosen?.id) : name}
         none={t('lookup.noneSelected')}
         clear={t('tree.clearSelection')}
         onClear={selection.clearMeter}

@@ -70,7 +70,7 @@ export function MeterChange({ id, onClose }: Props) {
     const question = {
       title: t('form.sure', { old: meter.metercomid, new: input.new_metercomid }),
       content: t('form.effect', {
-        consumer: meter.cons_no,
+        consumer: meter.cons_no || '—',
         time: formatDateTime(input.change_time, i18n.language),
         energy:
           energy === undefined

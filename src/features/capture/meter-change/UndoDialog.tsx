@@ -34,7 +34,7 @@ export function UndoDialog({
       done={t('undo.done', names)}
       onClose={onClose}
     >
-      <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no })}</p>
+      <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no || '—' })}</p>
       <Field.Area name="reason" label={t('undo.reason')} required rows={2} max={reasonLength.max} wide />
     </FormShell>
   )

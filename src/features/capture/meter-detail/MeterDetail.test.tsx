@@ -15,7 +15,7 @@ import { MeterDetail } from './MeterDetail'
 async function someMeter(query: object = { online_status: '1' }): Promise<MeterRow> {
   await signIn()
   const { rows } = await metersApi.page({ ...query, currentPage: 1, pageSize: 50 })
-  const found = rows[0]
+  const found = rows.find(({ cons_no }) => cons_no !== '')
   if (!found) throw new Error('no such meter')
   return found
 }

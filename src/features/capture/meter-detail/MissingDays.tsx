@@ -27,6 +27,7 @@ const reasons = [
   'outage',
   'decrease',
   'before',
+  'contradiction',
   'collecting',
 ] as const
 type Reason = (typeof reasons)[number]
@@ -45,7 +46,7 @@ export function MissingDays({
   const { command } = commands
   // What was read needs no second reading: only the day before it does.
   const days = missing
-    .filter(({ reason }) => reason !== 'before')
+    .filter(({ reason }) => reason !== 'before' && reason !== 'contradiction')
     .slice(-most)
     .map(({ date }) => date)
   const { word } = useWords()
@@ -82,7 +83,7 @@ export function MissingDays({
             {' · '}
             {t('why.days', { count })}
             {': '}
-            {reason === 'before' || reason === 'collecting'
+            {reason === 'before' || reason === 'contradiction' || reason === 'collecting'
               ? t(`why.${reason}Name`)
               : reason === ''
                 ? t('why.unknown')

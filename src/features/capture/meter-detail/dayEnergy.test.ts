@@ -126,6 +126,13 @@ describe('missing days', () => {
     ])
   })
 
+  it('name a contradiction where the day was read and its energy is not known all the same', () => {
+    const read = row('2026-11-16', { pap_e: null, read_result: '1', fail_reason: 'dataInvalid' })
+    expect(missingDays([{ date: '2026-11-16', row: read }], now)).toEqual([
+      { date: '2026-11-16', reason: 'contradiction' },
+    ])
+  })
+
   it('are joined into runs, the most frequent reason first', () => {
     expect(missingByReason(missingDays(days, now))).toEqual([
       { reason: 'dcuOffline', runs: [{ from: '2026-11-16', to: '2026-11-17' }], count: 2 },

@@ -7,8 +7,8 @@ import { chartColors } from '@/ui/theme/chartColors'
 import type { DateSpan } from '@/lib/span'
 
 /**
- * A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, 'collecting' while
- * its turn is not over, '' when unknown.
+ * A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, 'contradiction' where
+ * it was read and what is known of it does not fit together, 'collecting' while its turn is not over, '' when unknown.
  */
 export interface MissingDay {
   date: string
@@ -52,6 +52,10 @@ export function dayEnergyModel(days: Days, names: { imported: string; exported: 
 const underWay = ({ date, row }: DayOf, today: string): boolean =>
   row === undefined && date === addDays(today, -1)
 
+/** What was read and does not fit together is no reason to read it again; without a reason the day before lacks. */
+const whyThoughRead = (reason: string): string =>
+  reason === 'dataInvalid' ? 'contradiction' : reason || 'before'
+
 /**
  * The days that were due and whose energy is not known. Days on which nothing had to be read are not missing.
  * @param now wall time of the utility
@@ -64,7 +68,7 @@ export const missingDays = (days: Days, now: string): MissingDay[] =>
       reason: underWay({ date, row }, now.slice(0, 10))
         ? 'collecting'
         : row?.read_result === '1'
-          ? row.fail_reason || 'before'
+          ? whyThoughRead(row.fail_reason)
           : (row?.fail_reason ?? ''),
     }))
 

@@ -36,11 +36,13 @@ export function ConsumerSelect() {
   const consumers = loadedOptions(found, ({ rows }) =>
     keyword.length < 2
       ? []
-      : [...new Map(rows.map((row) => [row.cons_no, row])).values()].map((row) => ({
-          value: row.cons_no,
-          label: `${row.cons_no} · ${row.cons_name}`,
-          name: row.cons_name,
-        })),
+      : [...new Map(rows.map((row) => [row.cons_no, row])).values()]
+          .filter((row) => row.cons_no !== '')
+          .map((row) => ({
+            value: row.cons_no,
+            label: `${row.cons_no} · ${row.cons_name}`,
+            name: row.cons_name,
+          })),
   )
   return (
     <Form.Item label={t('consumer')} extra={t('consumerHelp')} className={styles.wide}>

@@ -11,17 +11,19 @@ vi.setConfig({ testTimeout: 60_000 })
 const path = '/capture/archive/meterEdit'
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const firstMeter = () =>
-  backend.world.meters({ currentPage: 1, pageSize: 40, meter_type: '01' }, Date.now()).rows[3]
+  backend.world
+    .meters({ currentPage: 1, pageSize: 40, meter_type: '01' }, Date.now())
+    .rows.find(({ cons_no }) => cons_no !== '')
 
 test('a new meter: what is missing is said at its field, then it is saved and shown', async () => {
   const { refreshes } = sidePanels.get()
   const { user, path: now } = await renderScreen(<MeterEdit />, { path })
   expect(await screen.findByRole('heading', { name: 'New meter' })).toBeVisible()
-  const point = backend.db.tables.points.all().find(({ tml_type }) => tml_type !== '05')
+  const point = backend.db.tables.points.all().find(({ tml_type }) => tml_type === '01')
   await user.type(await box('Meter comm. ID'), '123')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/Exactly 12 digits/)).toBeVisible()
-  expect(screen.getByText('Please enter: Consumer name')).toBeVisible()
+  expect(screen.getByText('Please enter: Meter number')).toBeVisible()
   expect(backend.db.meters.version()).toBe(0)
 
   await user.clear(await box('Meter comm. ID'))

@@ -20,7 +20,7 @@ import { useDrawnNumber } from '@/domain/useDrawnNumber'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
 import { Limit } from '@/ui/form/fieldHelp'
-import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
+import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
 import { GridSelect } from '@/domain/grid/GridSelect'
 import { PositionFields } from '@/domain/grid/PositionFields'
 import { ConsumerSelect } from './ConsumerSelect'
@@ -35,6 +35,13 @@ export function MeterFields({ stored }: { stored: boolean }) {
   const rules = useRules()
   const own = useMeterRules()
   const assetNo = useDrawnNumber('meterAsset', !stored)
+  // A vacant point and a check meter have no consumer.
+  const withOther =
+    (other: 'cons_no' | 'cons_name'): Check =>
+    (_value, all) => {
+      const value = all[other]
+      return typeof value === 'string' && value.trim() !== '' ? undefined : t('bothOfConsumer')
+    }
   return (
     <>
       <FormSection title={t('section.device')} />
@@ -75,12 +82,11 @@ export function MeterFields({ stored }: { stored: boolean }) {
       <Field.Text
         name="cons_no"
         label={field('cons_no')}
-        required
         mono
         max={consumerNumberLength}
-        rules={[rules.exactDigits(consumerNumberLength)]}
+        rules={[rules.exactDigits(consumerNumberLength), withOther('cons_name')]}
       />
-      <Field.Text name="cons_name" label={field('cons_name')} required />
+      <Field.Text name="cons_name" label={field('cons_name')} rules={[withOther('cons_no')]} />
       <Field.Text name="phone" label={field('phone')} max={phoneLength} rules={[rules.phone]} />
       <Field.Text name="address" label={field('address')} max={addressLength} />
       <Field.Select name="cons_type" label={field('cons_type')} options={options(dict.consType)} />

@@ -3,7 +3,7 @@ import { queryClient } from '@/ui/data/queries'
 
 /** What a reading changes on pages of the meter. */
 const readings = ['dayEnergy', 'meterEnergy', 'registers', 'curve']
-const all = ['meter', 'meterDevices', 'meterChanges', ...readings]
+const all = ['meter', 'meterConsumer', 'meterDevices', 'meterChanges', ...readings]
 
 /** Pages that show what was read of this meter ask again when they are seen, and so does the list of meters. */
 export const forgetReadings = (id: string): void => forget(id, readings)

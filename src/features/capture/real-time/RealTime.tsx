@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataItems } from '@/domain/commands/useDataItems'
+import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { PointTable } from '@/ui/chart/PointTable'
@@ -14,27 +15,28 @@ import { Failure } from '@/ui/states/Failure'
 import { blankSettings, WatchForm, type Settings } from './WatchForm'
 import { NewestValues } from './NewestValues'
 import { useWatch } from './useWatch'
-import { newAlarms, watchModel } from './watchModel'
+import { itemsOf, newAlarms, watchModel } from './watchModel'
 import css from './RealTime.module.css'
 
 export function RealTime() {
   const { t, i18n } = useTranslation('reading')
   const catalogue = useDataItems()
   const [settings, setSettings] = useState<Settings>(blankSettings)
-  const [meterName, setMeterName] = useState('')
+  const { field } = useWords()
+  const [watched, setWatched] = useState({ name: '', wiring: '' })
+  const meterName = watched.name
   const watch = useWatch()
   const linked = useLinkedMeters(([first, ...others]) => {
     const { tml_id = '', cp_name = '' } = first ?? {}
     // A link to a collection point with many meters leaves the choice among them.
     const meter = others.length === 0 ? first : undefined
-    const { id: meter_id = '', metercomid = '' } = meter ?? {}
-    if (first) setSettings((old) => ({ ...old, tml_id, cp_name, meter_id, metercomid }))
+    const { id: meter_id = '', metercomid = '', wiring_mode: wiring = '' } = meter ?? {}
+    if (first) setSettings((old) => ({ ...old, tml_id, cp_name, meter_id, metercomid, wiring }))
   })
   const { samples, running, order } = watch
   const shown = useMemo(
-    () =>
-      (order?.items ?? []).flatMap((code) => catalogue.items.find((item) => item.item_code === code) ?? []),
-    [order, catalogue.items],
+    () => itemsOf(catalogue.items, order?.items ?? [], watched.wiring, field),
+    [order, catalogue.items, watched.wiring, field],
   )
   const model = useMemo(
     () =>
@@ -67,7 +69,7 @@ export function RealTime() {
         starting={watch.starting}
         onChange={setSettings}
         onStart={() => {
-          setMeterName(settings.metercomid)
+          setWatched({ name: settings.metercomid, wiring: settings.wiring })
           void watch.start({
             meter_id: settings.meter_id,
             items: settings.items,

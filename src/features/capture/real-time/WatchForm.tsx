@@ -12,7 +12,7 @@ import { useCan } from '@/ui/access/access'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { RunSign, StopSign } from '@/ui/actions/signs'
-import { unitsOf, type Alarms } from './watchModel'
+import { itemsOf, unitsOf, type Alarms } from './watchModel'
 import css from './RealTime.module.css'
 
 export interface Settings {
@@ -20,6 +20,8 @@ export interface Settings {
   cp_name: string
   meter_id: string
   metercomid: string
+  /** Code of `wiringMode`; '' while no meter is chosen. */
+  wiring: string
   items: readonly string[]
   /** s */
   interval: number
@@ -32,6 +34,7 @@ export const blankSettings: Settings = {
   cp_name: '',
   meter_id: '',
   metercomid: '',
+  wiring: '',
   items: ['p'],
   interval: 5,
   minutes: 10,
@@ -61,9 +64,9 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
   const { field } = useWords()
   const can = useCan()
   const id = useId()
-  const { items, alarms } = settings
+  const { items, alarms, wiring } = settings
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part })
-  const chosen = items.flatMap((code) => catalogue.items.find((item) => item.item_code === code) ?? [])
+  const chosen = itemsOf(catalogue.items, items, wiring, field)
   const problem =
     settings.meter_id === ''
       ? 'noMeter'
@@ -82,7 +85,13 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
           disabled={running}
           shown={settings.cp_name}
           onPick={(row) =>
-            change({ tml_id: row?.id ?? '', cp_name: row?.cp_name ?? '', meter_id: '', metercomid: '' })
+            change({
+              tml_id: row?.id ?? '',
+              cp_name: row?.cp_name ?? '',
+              meter_id: '',
+              metercomid: '',
+              wiring: '',
+            })
           }
         />
       </div>
@@ -94,7 +103,13 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
           disabled={running}
           {...(settings.tml_id && { within: { tml_id: settings.tml_id } })}
           shown={settings.metercomid}
-          onPick={(row) => change({ meter_id: row?.id ?? '', metercomid: row?.metercomid ?? '' })}
+          onPick={(row) =>
+            change({
+              meter_id: row?.id ?? '',
+              metercomid: row?.metercomid ?? '',
+              wiring: row?.wiring_mode ?? '',
+            })
+          }
         />
       </div>
       <div className={css.field}>

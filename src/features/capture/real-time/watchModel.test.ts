@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaks, newAlarms, unitsOf, watchModel } from './watchModel'
+import { breaks, itemsOf, newAlarms, unitsOf, watchModel } from './watchModel'
 
 const item = (item_code: string, unit: string, decimals = 1) => ({
   item_code,
@@ -27,6 +27,16 @@ test('limits are broken beyond them, and a missing value breaks none', () => {
     undefined,
   ])
   expect(breaks(1000, undefined)).toBeUndefined()
+})
+
+test.each([
+  ['2', ['u12', 'P', 'u32']],
+  ['3', ['UA', 'P', 'UC']],
+  ['', ['UA', 'P', 'UC']],
+])('the voltages of a meter of wiring %j are called %j', (wiring, names) => {
+  const known = [item('p', 'kW'), item('ua', 'V'), item('uc', 'V')]
+  const found = itemsOf(known, ['ua', 'p', 'uc', 'gone'], wiring, (name) => name)
+  expect(found.map(({ item_name }) => item_name)).toEqual(names)
 })
 
 test('an alarm is raised once, when the limit is crossed', () => {

@@ -1,5 +1,6 @@
 import type { DataItemRow } from '@/api/dataItems'
 import type { WatchSample } from '@/api/realTime'
+import { lineVoltage } from '@/rules/lineVoltage'
 import type { ChartAxis, ChartModel } from '@/ui/chart/chartModel'
 
 type Item = Pick<DataItemRow, 'item_code' | 'item_name' | 'unit' | 'decimals'>
@@ -10,6 +11,19 @@ export interface Alarm {
   high?: number | undefined
 }
 export type Alarms = Readonly<Record<string, Alarm>>
+
+/** Items by their codes, named as a meter of this wiring (code of `wiringMode`) measures them. */
+export const itemsOf = <Known extends Item>(
+  known: readonly Known[],
+  codes: readonly string[],
+  wiring: string,
+  word: (name: 'u12' | 'u32') => string,
+): Known[] =>
+  codes.flatMap((code) => {
+    const item = known.find((each) => each.item_code === code)
+    const between = lineVoltage(code, wiring)
+    return item ? [between ? { ...item, item_name: word(between) } : item] : []
+  })
 
 /** Different units among the items: a chart has two axes. */
 export const unitsOf = (items: readonly Item[]): string[] => [...new Set(items.map((item) => item.unit))]

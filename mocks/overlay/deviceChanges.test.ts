@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { DayEnergyRow } from '../../src/api/meterReadings'
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import { daysThroughChanges, monthsThroughChanges, type Shifter } from './deviceChanges'
+
+/** A change on 18 November at which `gap` kWh more passed than the registers of the old device say. */
+const changed = (gap: number): Shifter => ({
+  scaleAt: () => 1,
+  shift: (_item, value) => value,
+  changed: (period) => '2026-11-18'.startsWith(period),
+  gap: (item, period) => (item === 'pap_r' && '2026-11-18'.startsWith(period) ? gap : 0),
+})
+const day = (data_date: string, pap_e: number): DayEnergyRow =>
+  ({
+    data_date,
+    pap_r: 100,
+    pap_e,
+    pap_e1: pap_e,
+    gap_e: null,
+    gap_days: null,
+    quality: 'valid',
+    fail_reason: '',
+  }) as DayEnergyRow
+const month = (pap_e: number): MonthEnergyRow =>
+  ({
+    month: '2026-11',
+    data_time: '2026-11-20 00:00:00',
+    pap_r: 100,
+    pap_e,
+    quality: 'valid',
+    fail_reason: '',
+  }) as MonthEnergyRow
+
+describe('the energy of the day of a change', () => {
+  it.each([
+    ['is that of both devices and what passed between them', 1.41, 5, 6.41, 'manual', ''],
+    ['may be nothing', 5, -5, 0, 'manual', ''],
+    // The fitter wrote down 15 kWh less than a freeze shows that came later.
+    [
+      'is not known where what was written down contradicts a freeze',
+      1.41,
+      -15,
+      null,
+      'missing',
+      'dataInvalid',
+    ],
+  ])('%s', (_, energy, gap, pap_e, quality, fail_reason) => {
+    const [row, before] = daysThroughChanges([day('2026-11-18', energy), day('2026-11-17', 3)], changed(gap))
+    expect(row).toMatchObject({
+      pap_r: 100,
+      pap_e,
+      pap_e1: pap_e === null ? null : energy,
+      quality,
+      fail_reason,
+    })
+    expect(before).toMatchObject({ pap_e: 3, quality: 'valid', fail_reason: '' })
+    expect(monthsThroughChanges([month(energy)], changed(gap))).toMatchObject([
+      { pap_e, quality, fail_reason },
+    ])
+  })
+
+  it('is not told for the days before either, where they end with the change', () => {
+    const row = { ...day('2026-11-18', 0), pap_e: null, pap_e1: null, gap_e: 4, gap_days: 2 }
+    expect(daysThroughChanges([row], changed(3))).toMatchObject([{ gap_e: 7 }])
+    expect(daysThroughChanges([row], changed(-9))).toMatchObject([{ gap_e: null }])
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { isTotalizer } from '../../src/rules/meterRules'
+import { createWorld } from './createWorld'
+
+const now = Date.parse('2026-11-20T13:41:30Z')
+const world = createWorld({ size: 'demo', seed: 1, zone: 'America/Santo_Domingo' })
+const { network, archive, calendar } = world.parts
+const today = calendar.dayOf(now)
+const meters = Array.from({ length: network.plan.meters }, (_, meter) => ({
+  meter,
+  cp: network.pointOf(meter),
+}))
+const served = meters.filter(({ meter, cp }) => archive.consumer(meter, cp) >= 0)
+const consumers = served.filter(({ meter, cp }) => archive.consumer(meter, cp) === meter)
+const several = consumers.map(({ meter }) => archive.pointsOf(meter)).filter((points) => points.length > 1)
+const sameArea = (points: readonly number[]): boolean =>
+  new Set(points.map((meter) => network.pointArea[network.pointOf(meter)])).size === 1
+
+describe('consumers', () => {
+  it('have one metering point, but for three in a hundred: shops below flats, and chains over areas', () => {
+    const share = several.length / consumers.length
+    expect(share).toBeGreaterThan(0.02)
+    expect(share).toBeLessThan(0.04)
+    const homes = several.filter(
+      ([first = 0]) => archive.usage(first, network.pointOf(first)) === 'residential',
+    )
+    expect(homes.length).toBeGreaterThan(100)
+    expect(homes.every((points) => points.length === 2 && sameArea(points))).toBe(true)
+    const chains = several.filter((points) => !homes.includes(points))
+    expect(chains.length).toBeGreaterThan(10)
+    expect(chains.filter((points) => points.length > 2 && !sameArea(points)).length).toBeGreaterThan(5)
+  })
+
+  it('are the same whichever of their metering points is asked', () => {
+    expect(several.flat()).toHaveLength(new Set(several.flat()).size)
+    for (const points of several) {
+      const texts = points.map((meter) => {
+        const { cons_no, cons_name, phone } = world.meter(network.id('meter', meter), now) ?? {}
+        return [cons_no, cons_name, phone].join()
+      })
+      expect(new Set(texts).size).toBe(1)
+      expect(archive.findConsNo(texts[0]?.slice(0, 10) ?? '')).toEqual(points)
+    }
+    const numbers = consumers.map(({ meter, cp }) => archive.consNo(meter, cp))
+    expect(new Set(numbers).size).toBe(consumers.length)
+    expect(numbers.every((number) => /^04\d{8}$/.test(number))).toBe(true)
+  })
+
+  it('are none of vacant points and check meters: no number, no name, no phone', () => {
+    const nobody = meters.filter(({ meter, cp }) => archive.consumer(meter, cp) < 0)
+    const vacant = nobody.filter(({ meter, cp }) => !isTotalizer(archive.type(meter, cp)))
+    expect(nobody.length - vacant.length).toBe(network.plan.checks + network.plan.lines)
+    expect(vacant.length / meters.length).toBeCloseTo(0.04, 2)
+    for (const { meter } of nobody)
+      expect(world.meter(network.id('meter', meter), now)).toMatchObject({
+        cons_no: '',
+        cons_name: '',
+        phone: '',
+      })
+  })
+})
+
+describe('who was there before', () => {
+  it('moved out on the day the next one came, eight in a hundred a year; numbers are used once', () => {
+    const numbers = new Set(consumers.map(({ meter, cp }) => archive.consNo(meter, cp)))
+    let moves = 0
+    for (const { meter, cp } of served) {
+      const { since, before } = archive.tenancy(meter, cp, today) ?? { since: NaN, before: [] }
+      const ends = [since, ...before.map(({ from }) => from)]
+      before.forEach(({ consNo, name, from, to }, n) => {
+        expect([to, from < to, name !== '', numbers.has(consNo)]).toEqual([ends[n], true, true, false])
+        numbers.add(consNo)
+        moves += Number(to > today - 3 * 365)
+      })
+      expect(since).toBeLessThanOrEqual(today)
+    }
+    expect(moves / 3 / served.length).toBeGreaterThan(0.06)
+    expect(moves / 3 / served.length).toBeLessThan(0.09)
+  })
+
+  it('left a vacant point before its meter was read for the first time, as nothing flows in any reading', () => {
+    const vacant = meters.filter(
+      ({ meter, cp }) => archive.vacant(meter) && !isTotalizer(archive.type(meter, cp)),
+    )
+    for (const { meter, cp } of vacant) {
+      const tenancy = archive.tenancy(meter, cp, today)
+      expect(tenancy?.since).toBeLessThan(archive.firstDay(meter, cp))
+      expect(tenancy?.before[0]?.to).toBe(tenancy?.since)
+    }
+    const check = meters.find(({ meter, cp }) => isTotalizer(archive.type(meter, cp))) ?? { meter: 0, cp: 0 }
+    expect(archive.tenancy(check.meter, check.cp, today)).toBeUndefined()
+  })
+
+  it('is told as of the day that is asked for', () => {
+    const moved = served.find(({ meter, cp }) => (archive.tenancy(meter, cp, today)?.before.length ?? 0) > 0)
+    if (!moved) throw new Error('nobody moved')
+    const { since, before } = archive.tenancy(moved.meter, moved.cp, today) ?? { since: 0, before: [] }
+    const earlier = archive.tenancy(moved.meter, moved.cp, since - 1)
+    expect(earlier?.before).toHaveLength(before.length - 1)
+    expect(earlier?.since).toBeLessThan(since)
+  })
+})
+
+describe('a consumer with several metering points', () => {
+  const [points = []] = several.filter((each) => each.length > 2)
+  const ids = points.map((meter) => network.id('meter', meter))
+  const row = world.meter(ids[0] ?? '', now)
+
+  it('is found by number, by part of it and by name, all of them each time', () => {
+    const font = row?.cons_no ?? ''
+    for (const search of [
+      { type: '1', font },
+      { type: '1', font: font.slice(2) },
+      { type: '2', font: row?.cons_name ?? '' },
+    ] as const) {
+      const found = world.lookup({ ...search, from: 0, count: 1_000 })
+      expect(found.rows.filter((each) => each.cons_no === font).map((each) => each.id)).toEqual(ids)
+    }
+    const page = world.meters({ type: '1', font, currentPage: 1, pageSize: 15 }, now)
+    expect(page.rows.map((each) => each.id)).toEqual(ids)
+    expect(world.find(font, true).flatMap((hit) => (hit.kind === 'meter' ? hit.id : []))).toEqual(ids)
+  })
+
+  it('stands together where the list is sorted by consumer number, and nobody comes first', () => {
+    const all = world.meters({ currentPage: 1, pageSize: 20_000, sidx: 'cons_no', sord: 'asc' }, now).rows
+    const numbers = all.map((each) => each.cons_no)
+    expect(numbers).toEqual(numbers.toSorted())
+    expect(numbers[0]).toBe('')
+    const at = all.findIndex((each) => each.id === ids[0])
+    expect(all.slice(at, at + ids.length).map((each) => each.id)).toEqual(ids)
+  })
+})

@@ -1,0 +1,217 @@
+import { isTotalizer } from '../../src/rules/meterRules'
+import type { MeterType, Usage } from './models'
+import { nameCount, nameNumber, nameOf } from './names'
+import type { Network } from './network'
+import { bits, draw, topic } from './random'
+
+/** A contract that ended: days since 1970, `to` being the first day without it. */
+export interface EarlierParty {
+  readonly consNo: string
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Who has had a contract at a metering point. */
+export interface Tenancy {
+  /** First day of the contract; of a vacant point the first day without one. */
+  readonly since: number
+  /** The newest first. */
+  readonly before: readonly EarlierParty[]
+}
+
+/**
+ * Consumers and the metering points that they are supplied at. Most have one; a shop with a flat above it, or a chain of
+ * shops, have several. Vacant points and check meters have no consumer.
+ */
+export interface Parties {
+  /** Nobody has a contract there. */
+  readonly vacant: (meter: number) => boolean
+  /** The first metering point of the consumer that a meter serves, which stands for the consumer; −1 without one. */
+  readonly consumer: (meter: number, cp: number) => number
+  /** All metering points of a consumer, by its first; none of −1. */
+  readonly pointsOf: (consumer: number) => readonly number[]
+  /** The number that a metering point gives to who is alone there; it grows with the index. */
+  readonly ownNumber: (meter: number) => number
+  /** A consumer number as a whole number; 0 without a consumer. */
+  readonly consNumber: (meter: number, cp: number) => number
+  /** '' without a consumer. */
+  readonly consNo: (meter: number, cp: number) => string
+  /** The metering points of the consumer with this number; none of a number that nobody has now. */
+  readonly findConsNo: (text: string) => readonly number[]
+  /** Number of the consumer's name, up to and including `nameCount`, which is no name. */
+  readonly nameNumber: (meter: number, cp: number) => number
+  readonly nameText: (number: number) => string
+  /** As it was on a day; undefined where no consumer is ever supplied. */
+  readonly tenancy: (meter: number, cp: number, today: number) => Tenancy | undefined
+}
+
+/** Of the shops beside a home of the same concentrator, those whose owner lives there. */
+const shopsOfNeighbours = 0.35
+/** Metering points among which a chain has its shops (some ten areas): no consumer's lie farther apart. */
+export const partyReach = 512
+/** Contracts that change hands in a year, where people live or trade, and elsewhere. */
+const moves = { usual: 0.08, works: 0.02 } as const
+/** Contracts are known from 2014 on; the customer system was taken over on 30 September 2026. */
+const years = { first: 2014, last: 2026, lastDay: 20_726 } as const
+/** What a draw about a metering point's consumer is for: the third number of `topic.name`. */
+const about = { shop: 1, chain: 2, since: 3, left: 4, earlier: 10, move: 100, moveDay: 200 } as const
+const dayOfYear = (year: number): number => Math.floor(Date.UTC(year, 0, 1) / 86_400_000)
+
+interface Archived {
+  type: (meter: number, cp: number) => MeterType
+  usage: (meter: number, cp: number) => Usage
+  installDay: (meter: number, cp: number) => number
+  firstDay: (meter: number, cp: number) => number
+  vacant: (meter: number) => boolean
+}
+
+/** Consumer numbers: branch code, then a serial that grows with the index and leaves irregular holes. */
+function createNumbers({ seed, plan, span, id, orgCode }: Network) {
+  const branchFirst = Array.from({ length: plan.branches + 1 }, (_, branch) =>
+    branch === plan.branches ? plan.meters : (span('org', id('org', branch + 1))?.from ?? 0),
+  )
+  const codes = branchFirst.map((_, branch) => Number(orgCode(branch + 1)) * 1_000_000)
+  const largest = Math.max(...branchFirst.slice(1).map((first, index) => first - (branchFirst[index] ?? 0)))
+  const stride = Math.max(1, Math.min(7, Math.floor(980_000 / largest)))
+  const branchOf = (meter: number): number =>
+    branchFirst.findLastIndex((first, index) => index < plan.branches && first <= meter)
+  /** `hole` 0 is the metering point's own number; the others between it and the next one's were given away before. */
+  const number = (meter: number, hole = 0): number => {
+    const branch = branchOf(meter)
+    const place = (bits(seed, topic.structure, 8, meter) + hole) % stride
+    return (codes[branch] ?? 0) + 1_000 + (meter - (branchFirst[branch] ?? 0)) * stride + place
+  }
+  return {
+    number,
+    holes: stride - 1,
+    /** −1 where no metering point has this number of its own. */
+    find(text: string): number {
+      const wanted = /^\d{1,10}$/.test(text) ? Number(text) : 0
+      const branch = codes.indexOf(Math.floor(wanted / 1_000_000) * 1_000_000)
+      const first = branchFirst[branch]
+      if (first === undefined || branch >= plan.branches) return -1
+      const meter = first + Math.floor(((wanted % 1_000_000) - 1_000) / stride)
+      const next = branchFirst[branch + 1] ?? first
+      return meter >= first && meter < next && number(meter) === wanted ? meter : -1
+    },
+  }
+}
+const numberText = (number: number): string => (number === 0 ? '' : String(number).padStart(10, '0'))
+
+export function createParties(
+  network: Network,
+  { type, usage, installDay, firstDay, vacant }: Archived,
+): Parties {
+  const { seed, plan, pointMeter, pointOf } = network
+  const numbers = createNumbers(network)
+  const chance = (meter: number, of: number): number => draw(seed, topic.name, meter, of)
+  const isServed = (meter: number, cp: number): boolean => !vacant(meter) && !isTotalizer(type(meter, cp))
+
+  const chains = new Map<number, readonly number[]>()
+  /** The shops of the chain of a block, in their order; none where fewer than two were found. */
+  function chainOf(number: number): readonly number[] {
+    const kept = chains.get(number)
+    if (kept) return kept
+    const found = new Set<number>()
+    const tries = 24 + (bits(seed, topic.name, number, about.chain) % 48)
+    for (let n = 1; n <= tries; n++) {
+      const meter = number * partyReach + (bits(seed, topic.name, number, about.chain, n) % partyReach)
+      if (meter >= plan.meters) continue
+      const cp = pointOf(meter)
+      if (isServed(meter, cp) && type(meter, cp) !== '04' && usage(meter, cp) === 'commercial')
+        found.add(meter)
+    }
+    const chain = found.size < 2 ? [] : [...found].sort((a, b) => a - b)
+    chains.set(number, chain)
+    return chain
+  }
+  /** The shop of who lives at the metering point before it. */
+  const isShopBelow = (meter: number, cp: number): boolean =>
+    chance(meter, about.shop) < shopsOfNeighbours &&
+    (pointMeter[cp] ?? 0) < meter &&
+    usage(meter, cp) === 'commercial' &&
+    isServed(meter - 1, cp) &&
+    usage(meter - 1, cp) === 'residential'
+
+  function consumer(meter: number, cp: number): number {
+    if (!isServed(meter, cp)) return -1
+    const chain = chainOf(Math.floor(meter / partyReach))
+    if (chain.includes(meter)) return chain[0] ?? meter
+    return isShopBelow(meter, cp) ? meter - 1 : meter
+  }
+  function pointsOf(first: number): readonly number[] {
+    if (first < 0) return []
+    const chain = chainOf(Math.floor(first / partyReach))
+    if (chain[0] === first) return chain
+    const cp = pointOf(first)
+    const next = first + 1
+    return next < (pointMeter[cp + 1] ?? 0) && consumer(next, cp) === first ? [first, next] : [first]
+  }
+  const consNumber = (meter: number, cp: number): number => {
+    const first = consumer(meter, cp)
+    return first < 0 ? 0 : numbers.number(first)
+  }
+
+  /** The name that `luck` gives to a consumer who uses a metering point as its use is. */
+  function nameAt(meter: number, cp: number, luck: number): number {
+    const kind = usage(meter, cp)
+    if (kind === 'residential') return nameNumber('person', luck)
+    return nameNumber(kind === 'oneShift' || kind === 'threeShift' ? 'works' : 'firm', luck)
+  }
+  const nameText = (number: number): string => (number < nameCount ? nameOf(number) : '')
+
+  /** Days on which a contract changed hands, the oldest first. */
+  function moveDays(meter: number, cp: number, today: number): number[] {
+    const kind = usage(meter, cp)
+    const rate = kind === 'residential' || kind === 'commercial' ? moves.usual : moves.works
+    const days: number[] = []
+    for (let year = years.first; year <= years.last; year++) {
+      if (chance(meter, about.move + year) >= rate) continue
+      const day = dayOfYear(year) + Math.floor(chance(meter, about.moveDay + year) * 365)
+      if (day <= Math.min(today, years.lastDay)) days.push(day)
+    }
+    return days
+  }
+  const earlier = (meter: number, cp: number, nth: number, from: number, to: number): EarlierParty => ({
+    consNo: numberText(numbers.number(meter, nth)),
+    name: nameText(nameAt(meter, cp, chance(meter, about.earlier + nth))),
+    from,
+    to,
+  })
+  /** Supplied since before its first meter of today was put up, or from that day on. */
+  const firstContract = (meter: number, cp: number, until: number): number =>
+    Math.min(until - 90, installDay(meter, cp)) - Math.floor(chance(meter, about.since) * 4_000)
+
+  return {
+    vacant,
+    consumer,
+    pointsOf,
+    ownNumber: (meter) => numbers.number(meter),
+    consNumber,
+    consNo: (meter, cp) => numberText(consNumber(meter, cp)),
+    findConsNo(text) {
+      const first = numbers.find(text)
+      return first >= 0 && consumer(first, pointOf(first)) === first ? pointsOf(first) : []
+    },
+    nameNumber(meter, cp) {
+      const first = consumer(meter, cp)
+      if (first < 0) return nameCount
+      return nameAt(first, first === meter ? cp : pointOf(first), draw(seed, topic.name, first))
+    },
+    nameText,
+    tenancy(meter, cp, today) {
+      if (isTotalizer(type(meter, cp))) return undefined
+      if (vacant(meter)) {
+        // Nothing flows there in any reading: who was the last one left before the first of them.
+        const since = firstDay(meter, cp) - 30 - Math.floor(chance(meter, about.left) * 700)
+        const from = firstContract(meter, cp, since - 200)
+        return { since, before: numbers.holes > 0 ? [earlier(meter, cp, 1, from, since)] : [] }
+      }
+      const days = moveDays(meter, cp, today).slice(-numbers.holes || Infinity)
+      const begins = [firstContract(meter, cp, days[0] ?? today), ...days]
+      const before = days.map((to, n) => earlier(meter, cp, n + 1, begins[n] ?? to, to))
+      return { since: begins.at(-1) ?? today, before: before.toReversed() }
+    },
+  }
+}
