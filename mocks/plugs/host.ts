@@ -21,7 +21,7 @@ export interface Host {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Takes a websocket below the websocket base; false when it belongs to another server. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Makes the world, and its dearest answer, ahead of the first call. */
+  /** Makes the world and its dearest answer before somebody asks for it. */
   warm: () => void
   /** What the backends remember, by simulator session: hand it to the host that comes next. */
   memory: () => ReadonlyMap<string, BackendMemory>

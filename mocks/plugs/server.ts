@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
@@ -28,6 +28,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
   const mount = (server: Mountable, alone: boolean): { reload: (file: string) => boolean } => {
     let files: ReadonlySet<string> = new Set()
     let loading: Promise<Host> | undefined
+    let warmed = false
     let memory: ReadonlyMap<string, BackendMemory> = new Map()
     const load = async (): Promise<Host> => {
       const { module, dependencies } = await runnerImport<typeof HostModule>(entry, { logLevel: 'error' })
@@ -62,11 +63,27 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
       void leave(!/\/mocks\/(db\/|movedClock)/.test(file))
       return true
     }
+    /** The dashboard's figures are worked out while a password is typed: whoever opens the console waits for none of them. */
+    const warmAfter = (response: ServerResponse): void => {
+      if (warmed) return
+      warmed = true
+      response.once('close', () => {
+        setTimeout(() => {
+          host().then(
+            (mounted) => mounted.warm(),
+            () => {},
+          )
+        }, 1_000).unref()
+      })
+    }
     server.middlewares.use((request, response, next) => {
       const path = (request.url ?? '').replace(/[?#].*$/, '')
       if (![bases.base, bases.verifyBase].some((base) => path === base || path.startsWith(`${base}/`)))
         return next()
-      host().then((mounted) => mounted.middleware(request, response, next), next)
+      host().then((mounted) => {
+        warmAfter(response)
+        mounted.middleware(request, response, next)
+      }, next)
     })
     server.httpServer?.on('upgrade', (request, socket, head) => {
       // On the dev server vite takes its own sockets; on preview an unknown one would never be answered.
@@ -78,10 +95,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
       } else if (alone) socket.destroy()
     })
     server.httpServer?.once('listening', () => {
-      host().then(
-        (mounted) => mounted.warm(),
-        () => {},
-      )
+      host().catch(() => {})
     })
     server.httpServer?.once('close', () => void leave(false))
     return { reload }
