@@ -24,7 +24,7 @@ const rights: Record<string, string> = {
   'capture/meter-change/ChangeDrawer': 'edit',
   'capture/meter-change/MeterChanges': 'add',
   'capture/meter-detail/CommandsTab': 'read',
-  'capture/meter-detail/ConsumerTab': 'edit',
+  'capture/meter-detail/ConsumerPart': 'edit',
   'capture/meter-detail/DayEnergyTable': 'read',
   'capture/meter-detail/MapTab': 'edit',
   'capture/meter-detail/MeterActions': 'read',

@@ -31,7 +31,6 @@ const tabs = {
     ['activity', 'abnormal', 'collectionPoints'],
   ),
   archive: tabOf(() => import('./ArchiveTab').then((file) => file.ArchiveTab)),
-  consumer: tabOf(() => import('./ConsumerTab').then((file) => file.ConsumerTab)),
   communication: tabOf(() => import('./CommunicationTab').then((file) => file.CommunicationTab)),
   registers: tabOf(() => import('./RegistersTab').then((file) => file.RegistersTab)),
   dayEnergy: tabOf(() => import('./DayEnergyTab').then((file) => file.DayEnergyTab), ['chart', 'commands']),

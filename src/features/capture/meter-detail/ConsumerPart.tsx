@@ -7,9 +7,8 @@ import { MeterLink } from '@/domain/MeterLink'
 import { meterEditPath } from '@/domain/meterPages'
 import { formatDate } from '@/lib/time'
 import { Facts } from '@/page/detail/Facts'
-import { useFacts } from '@/page/detail/useFacts'
 import { DetailTable } from '@/page/detail/DetailTable'
-import { consSort, consType, industryClass, supplyType } from '@/rules/dictionaries'
+import { consType } from '@/rules/dictionaries'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
@@ -42,8 +41,8 @@ const earlierColumns = [
   earlier.day('end', { title: 'consumer.end', width: 130 }),
 ]
 
-/** Who is supplied at the meter, what else this consumer has, and who was supplied there before. */
-export function ConsumerTab({ meter }: { meter: Meter }) {
+/** Since when and how much the consumer of a meter is supplied, what else it has, and who was supplied there before. */
+export function ConsumerPart({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
   const { id, cons_no, cons_name, phone } = meter
   const found = useLoad(['meterConsumer', id, cons_no, cons_name, phone], (signal) =>
@@ -59,11 +58,11 @@ export function ConsumerTab({ meter }: { meter: Meter }) {
           />
         ) : (
           <>
-            {consumer.state !== 'supplied' && <Nobody meter={meter} consumer={consumer} />}
-            <div className={css.groups}>
-              {consumer.state === 'supplied' && <Party meter={meter} consumer={consumer} />}
-              <Place meter={meter} power={consumer.contract_kw} />
-            </div>
+            {consumer.state === 'supplied' ? (
+              <Contract consumer={consumer} />
+            ) : (
+              <Nobody meter={meter} consumer={consumer} />
+            )}
             {consumer.points.length > 0 && (
               <Section title={t('consumer.others')}>
                 <DetailTable
@@ -114,19 +113,16 @@ function Nobody({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
   )
 }
 
-function Party({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
+function Contract({ consumer }: { consumer: Consumer }) {
   const { t, i18n } = useTranslation('meter')
-  const of = useFacts(meter)
-  const { points, since } = consumer
+  const { points, since, contract_kw } = consumer
   const elsewhere = consumer.elsewhere ?? 0
   const more = points.length + elsewhere
+  const count = more === 0 ? t('consumer.only') : t('consumer.count', { count: more + 1 })
   return (
     <Facts
-      title={t('archive.consumer')}
+      title={t('consumer.contract')}
       rows={[
-        of.mono('cons_no'),
-        of.person('cons_name'),
-        of.person('phone', 'phone'),
         [
           t('consumer.since'),
           since === '' ? (
@@ -135,33 +131,11 @@ function Party({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
             formatDate(since, i18n.language)
           ),
         ],
+        [t('consumer.power'), <Quantity key="power" value={contract_kw} unit="kW" decimals={1} />],
         [
           t('consumer.points'),
-          [
-            more === 0 ? t('consumer.only') : t('consumer.count', { count: more + 1 }),
-            elsewhere > 0 && t('consumer.elsewhere', { count: elsewhere }),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          elsewhere > 0 ? `${count} · ${t('consumer.elsewhere', { count: elsewhere })}` : count,
         ],
-      ]}
-    />
-  )
-}
-
-function Place({ meter, power }: { meter: Meter; power: number | null }) {
-  const { t } = useTranslation('meter')
-  const of = useFacts(meter)
-  return (
-    <Facts
-      title={t('consumer.point')}
-      rows={[
-        of.person('address', 'address'),
-        [t('consumer.power'), <Quantity key="power" value={power} unit="kW" decimals={1} />],
-        of.code('cons_sort', consSort),
-        of.code('cons_type', consType),
-        of.code('industry_class', industryClass),
-        of.code('supply_type', supplyType),
       ]}
     />
   )

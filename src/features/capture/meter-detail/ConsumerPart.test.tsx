@@ -5,7 +5,7 @@ import { metersApi, type MeterDetail } from '@/api/meters'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 import { PrivacyContext } from '@/ui/value/privacy'
-import { ConsumerTab } from './ConsumerTab'
+import { ConsumerPart } from './ConsumerPart'
 
 const { network, archive } = backend.world.parts
 const meters = Array.from({ length: network.plan.meters }, (_, meter) => ({
@@ -19,22 +19,19 @@ async function open(fits: (meter: number, cp: number) => boolean, hidden = false
   const meter = await metersApi.detail(network.id('meter', index))
   await renderScreen(
     <PrivacyContext value={hidden}>
-      <ConsumerTab meter={meter} />
+      <ConsumerPart meter={meter} />
     </PrivacyContext>,
   )
   return meter
 }
 const pointsOf = (meter: number, cp: number) => archive.pointsOf(archive.consumer(meter, cp))
 
-it('shows the consumer, the contract and, with their ways, the other metering points', async () => {
+it('shows the contract and, with their ways, the other metering points of the consumer', async () => {
   const meter = await open((index, cp) => pointsOf(index, cp).length > 1)
   const all = pointsOf(network.find('meter', meter.id), network.pointOf(network.find('meter', meter.id)))
-  const consumer = await screen.findByRole('region', { name: 'Consumer' })
-  for (const text of [meter.cons_no, meter.cons_name, `${all.length} metering points`])
-    expect(within(consumer).getByText(text)).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Metering point' })).toHaveTextContent(
-    /Contracted power[\d.,]+\s?kW/,
-  )
+  const consumer = await screen.findByRole('region', { name: 'Supply contract' })
+  expect(within(consumer).getByText(`${all.length} metering points`)).toBeVisible()
+  expect(consumer).toHaveTextContent(/Contracted power[\d.,]+\s?kW/)
   const others = screen.getByRole('table', { name: 'Other metering points of this consumer' })
   const links = within(others).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -66,7 +63,7 @@ it.each([
     (index, cp) => fits(index, cp) && (words.source.includes('This') || archive.type(index, cp) !== '05'),
   )
   expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Consumer' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Supply contract' })).toBeNull()
 })
 
 it('says what failed, and tries again', async () => {
@@ -82,5 +79,5 @@ it('says what failed, and tries again', async () => {
   await open((index, cp) => archive.consumer(index, cp) >= 0)
   expect(await screen.findByText('Out of order.')).toBeVisible()
   screen.getByRole('button', { name: 'Try again' }).click()
-  expect(await screen.findByRole('region', { name: 'Consumer' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Supply contract' })).toBeVisible()
 })
