@@ -80,10 +80,8 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
       const path = (request.url ?? '').replace(/[?#].*$/, '')
       if (![bases.base, bases.verifyBase].some((base) => path === base || path.startsWith(`${base}/`)))
         return next()
-      host().then((mounted) => {
-        warmAfter(response)
-        mounted.middleware(request, response, next)
-      }, next)
+      warmAfter(response)
+      host().then((mounted) => mounted.middleware(request, response, next), next)
     })
     server.httpServer?.on('upgrade', (request, socket, head) => {
       // On the dev server vite takes its own sockets; on preview an unknown one would never be answered.
