@@ -7,9 +7,11 @@ import { backend, server } from '@/testing/simulator'
 import { CollectionPointDetail } from '../cp-detail/CollectionPointDetail'
 import { MeterDetail } from '../meter-detail/MeterDetail'
 
+/** A consumer's meter behind a concentrator. */
 async function someMeter(): Promise<MeterRow> {
   await signIn()
-  const [found] = (await metersApi.page({ online_status: '1', currentPage: 1, pageSize: 1 })).rows
+  const online = { online_status: '1', meter_type: '01', currentPage: 1, pageSize: 1 }
+  const [found] = (await metersApi.page(online)).rows
   if (!found) throw new Error('no such meter')
   return found
 }

@@ -90,7 +90,7 @@ test('the picker says who may be chosen and why not, takes a list out of a file'
   const { user } = await show()
   const direct = backend.world
     .meters({ currentPage: 1, pageSize: 300 }, clock.now)
-    .rows.find((row) => row.comm_port === '40')
+    .rows.findLast((row) => row.comm_port === '40')
   await user.click(screen.getByRole('button', { name: 'Choose meters' }))
   const picker = await screen.findByRole('dialog', { name: 'Choose meters' })
   expect(within(picker).getByRole('columnheader', { name: 'Can be chosen' })).toBeVisible()
@@ -99,8 +99,11 @@ test('the picker says who may be chosen and why not, takes a list out of a file'
   await user.click(within(picker).getByRole('combobox', { name: 'Meter category' }))
   await user.click(await screen.findByTitle('Check meter'))
   await waitFor(() => expect(total.textContent).not.toBe(all))
-  const checks = backend.world.meters({ currentPage: 1, pageSize: 1, meter_type: '05' }, clock.now).total
-  expect(total.textContent?.replaceAll(/\D/g, '')).toBe(String(checks))
+  // Totalizers of areas and of lines.
+  const checks = ['05', '06'].map(
+    (meter_type) => backend.world.meters({ currentPage: 1, pageSize: 1, meter_type }, clock.now).total,
+  )
+  expect(total.textContent?.replaceAll(/\D/g, '')).toBe(String(checks.reduce((sum, each) => sum + each)))
   const numbers = behindDcu().slice(0, 3)
   const list = new File([['Meter', ...numbers, direct?.metercomid ?? ''].join('\n')], 'list.csv')
   await user.upload(within(picker).getByLabelText('Import a list', { selector: 'input' }), list)

@@ -30,10 +30,13 @@ const headers = (of: HTMLElement) =>
     .getAllByRole('columnheader')
     .map((cell) => cell.textContent)
 
+/** The lowest and the highest of all phases inside each interval stand beside their means. */
+const extremes = ['Lowest voltage (V)', 'Highest voltage (V)']
+
 it('shows L1 of a single-phase meter and three phases of a three-phase one', async () => {
   const single = await open(await someMeter('1'), '?group=voltage&from=2026-11-18&to=2026-11-18')
   await chart(/voltage/)
-  expect(headers(await table(single.user))).toEqual(['Time', 'Voltage L1 (V)'])
+  expect(headers(await table(single.user))).toEqual(['Time', 'Voltage L1 (V)', ...extremes])
   expect(single.titles.at(-1)).toMatch(/^Curves \d{12}$/)
   single.unmount()
   const three = await open(await someMeter('3'), '?group=voltage&from=2026-11-18&to=2026-11-18')
@@ -43,6 +46,7 @@ it('shows L1 of a single-phase meter and three phases of a three-phase one', asy
     'Voltage L1 (V)',
     'Voltage L2 (V)',
     'Voltage L3 (V)',
+    ...extremes,
   ])
   expect(screen.getByRole('table', { name: /Data table/ })).toHaveAttribute('aria-rowcount', '97')
 })
@@ -50,12 +54,17 @@ it('shows L1 of a single-phase meter and three phases of a three-phase one', asy
 it('names the two legs of split phase, and voltages between lines where there is no neutral', async () => {
   const split = await open(await someMeter('4'), '?group=voltage&from=2026-11-18&to=2026-11-18')
   const figure = await chart(/voltage/)
-  expect(headers(await table(split.user))).toEqual(['Time', 'Voltage L1 (V)', 'Voltage L2 (V)'])
+  expect(headers(await table(split.user))).toEqual(['Time', 'Voltage L1 (V)', 'Voltage L2 (V)', ...extremes])
   expect(figure).toHaveAccessibleDescription(/Limits: \+10 % \(132 V\), −10 % \(108 V\)\./)
   split.unmount()
   const three = await open(await someMeter('2'), '?group=voltage&from=2026-11-18&to=2026-11-18')
   await chart(/voltage/)
-  expect(headers(await table(three.user))).toEqual(['Time', 'Voltage U12 (V)', 'Voltage U32 (V)'])
+  expect(headers(await table(three.user))).toEqual([
+    'Time',
+    'Voltage U12 (V)',
+    'Voltage U32 (V)',
+    ...extremes,
+  ])
 })
 
 it('keeps what is chosen in the address: group, density and comparison', async () => {
@@ -102,7 +111,9 @@ it('reads a point aloud by keyboard', async () => {
   cursor.focus()
   await user.keyboard('{End}')
   expect(cursor).toHaveAttribute('aria-valuenow', '95')
-  expect(cursor.getAttribute('aria-valuetext')).toMatch(/^19\/11\/2026 00:00, Voltage L1 [\d.]+\u202fV$/)
+  expect(cursor.getAttribute('aria-valuetext')).toMatch(
+    /^19\/11\/2026 00:00, Voltage L1 [\d.]+\u202fV, Lowest voltage [\d.]+\u202fV, Highest voltage [\d.]+\u202fV$/,
+  )
   await user.keyboard('{ArrowLeft}')
   expect(cursor).toHaveAttribute('aria-valuenow', '94')
 })

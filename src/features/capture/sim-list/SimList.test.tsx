@@ -186,10 +186,11 @@ test.each(['metercomid', 'cons_no', 'tml_id'] as const)(
   async (name) => {
     const own = inDevice()
     const { rows } = backend.world.meters(
-      { tml_id: own.modem_id, currentPage: 1, pageSize: 1 },
+      { tml_id: own.modem_id, currentPage: 1, pageSize: 300 },
       Date.parse('2026-11-20T14:00:00Z'),
     )
-    await show(undefined, `?${name}=${rows[0]?.[name] ?? ''}`)
+    const value = rows.map((row) => row[name]).find(Boolean)
+    await show(undefined, `?${name}=${value ?? 'nobody'}`)
     await loaded()
     expect(cards()).toEqual([own.card_no])
   },
