@@ -68,7 +68,11 @@ export const meterColumnsOf = (day: string): readonly Column<MeterListRow>[] =>
       ? {
           ...column,
           title: ({ t, language }) => dated(t('domain:field.read_result'), day, language),
-          short: ({ t, language }) => t('capture:meterList.readOn', { date: formatDate(day, language) }),
+          // The year is in the whole name: eight columns have to fit at 1366.
+          short: ({ t, language }) =>
+            t('capture:meterList.readOn', {
+              date: formatDate(day, language).replace(/^\d{4}-|\/\d{4}$/, ''),
+            }),
         }
       : column,
   )
