@@ -71,9 +71,11 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
               onClick={() => void copyText(meter.metercomid, t('copied', { number: meter.metercomid }))}
             />
           </Tooltip>
-          <span className={css.who}>
-            <Personal>{meter.cons_name}</Personal> <span className={css.quiet}>{meter.cons_no}</span>
-          </span>
+          {(meter.cons_name || meter.cons_no) && (
+            <span className={css.who}>
+              <Personal>{meter.cons_name}</Personal> <span className={css.quiet}>{meter.cons_no}</span>
+            </span>
+          )}
         </>
       }
       place={[meter.name, meter.tg_name || meter.line_name]}

@@ -19,9 +19,11 @@ export function MeterHead({ title, meter }: { title: string; meter: MeterDetail 
               {meter.metercomid}
             </ObjectLink>
           </h2>
-          <span>
-            <Personal>{meter.cons_name}</Personal>
-          </span>
+          {meter.cons_name && (
+            <span>
+              <Personal>{meter.cons_name}</Personal>
+            </span>
+          )}
           <span className={css.quiet}>{meter.tg_name || meter.line_name}</span>
           <StatusOf of={onlineStatus} code={meter.online_status} />
         </>
