@@ -28,10 +28,10 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   const { t, i18n } = useTranslation('meter')
   const can = useCan()
   const id = useId()
-  const { command, ended, way, setWay } = commands
+  const { command, stage, way, setWay } = commands
   const [items, setItems] = useState<readonly string[]>(usualItems)
   const { catalogue, chosen, problem } = useReadOrder({ meters: [meter], items, way })
-  const history = useLoad(['meterCommands', meter.id, i18n.language, ended], (signal) =>
+  const history = useLoad(['meterCommands', meter.id, i18n.language, stage], (signal) =>
     metersApi.commands(meter.id, signal),
   )
   const ready = !command.running && problem === undefined

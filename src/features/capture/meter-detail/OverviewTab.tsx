@@ -264,7 +264,7 @@ function LastEvent({ meter, onOpen }: TileProps) {
 
 function LastCommand({ meter, commands, onOpen }: Props) {
   const { t, i18n } = useTranslation('meter')
-  const history = useLoad(['meterCommands', meter.id, i18n.language, commands.ended], (signal) =>
+  const history = useLoad(['meterCommands', meter.id, i18n.language, commands.stage], (signal) =>
     metersApi.commands(meter.id, signal),
   )
   return (

@@ -22,8 +22,8 @@ const jump = 300
 
 export interface MeterCommands {
   command: Command
-  /** Changes whenever a command has ended: what depends on commands is asked anew. */
-  ended: string
+  /** Changes whenever a command has begun or ended: what tells of commands is asked anew. */
+  stage: string
   /** Days 'yyyy-MM-dd' that wait for being read again. */
   waiting: readonly string[]
   /** Why the last try to read a day again brought nothing, until the next; '' = the meter has no such freeze any more. */
@@ -111,7 +111,7 @@ export function useMeterCommand(
 
   return {
     command,
-    ended,
+    stage: ended || (view?.taskId ?? ''),
     waiting,
     refused,
     way,
