@@ -179,7 +179,7 @@ export function monthsWithVersions(
     const end = endOf(pure, versions)
     const items = versions.get(end)
     const before = made.at(-1)
-    const [bound] = [items?.get('pap_r')].filter((version) => version !== undefined)
+    const bound = items?.get('pap_r')
     const touched = bound !== undefined
     if (touched) {
       for (const register of monthRegisters) row[register] = items?.get(register)?.value ?? pure[register]
