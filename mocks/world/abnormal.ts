@@ -8,6 +8,7 @@ import type { Events } from './events'
 import { nominalVoltage } from './profile'
 import { bits, draw, topic } from './random'
 import { Recent } from './recent'
+import { addressRules } from './rules/addresses'
 import { areaRules } from './rules/areas'
 import { contractRules } from './rules/contracts'
 import { currentRules } from './rules/currents'
@@ -52,11 +53,15 @@ export interface Abnormal {
   ) => AbnormalFinding | undefined
 }
 
-/** Whom it is about: a meter, or a collection point. */
+/** Whom it is about: a meter, a collection point, or an address that a collection point hears. */
 interface Subject {
   meter?: number
+  address?: string
   cp: number
 }
+/** One number for it: no address is as small as an index. */
+const numberOf = ({ meter, address, cp }: Subject): number =>
+  meter ?? (address === undefined ? cp : Number(address))
 
 /** What the rules found up to a day, and when the last of it was known, ms since 1970. */
 interface Built {
@@ -90,12 +95,23 @@ function voltsOf(archive: Archive, meter: number, cp: number, { extreme }: Episo
   return { value: round(un * extreme, 1), threshold: round((un * limit) / 100, 1) }
 }
 
+/** Whom a finding is about: a collection point has no meter and no consumer, and what it hears is nobody's. */
+function placeOf({ archive, rows }: Field, { meter, address = '', cp }: Subject, at: number) {
+  const row = rows.row(meter ?? archive.network.pointMeter[cp] ?? 0, cp, at)
+  const { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol } = row
+  const place = { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol }
+  if (meter === undefined)
+    return { ...place, meter_id: '', metercomid: address, cons_no: '', cons_name: '', mp: null }
+  const { id, metercomid, cons_no, cons_name, mp } = row
+  return { ...place, meter_id: id, metercomid, cons_no, cons_name, mp }
+}
+
 /**
  * Abnormal meter data follows from what goes wrong in the field: a dead meter has no data, a stolen current shows between
  * phase and neutral, a clock that events call invalid deviates, a swapped transformer does not correlate.
  */
 export function createAbnormal(field: Field, events: Events): Abnormal {
-  const { archive, faults, episodes, irregularities, rows, calendar } = field
+  const { archive, faults, episodes, irregularities, calendar } = field
   const { network } = archive
   const { seed, plan } = network
   const which = [seed, plan.meters, calendar.zone, archive.profile.key, irregularities.story].join(' ')
@@ -103,19 +119,10 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const areaStep = Math.max(1, Math.ceil(network.areaCount / sample.areas))
   const rules = meterRules.map((rule) => rule(field))
   const ofArea = areaRules(field)
+  const ofAddress = addressRules(field)
 
-  /** Whom a finding is about: a collection point has no meter and no consumer. */
-  function placeOf(meter: number | undefined, cp: number, at: number) {
-    const row = rows.row(meter ?? network.pointMeter[cp] ?? 0, cp, at)
-    const { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol } = row
-    const place = { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol }
-    if (meter === undefined)
-      return { ...place, meter_id: '', metercomid: '', cons_no: '', cons_name: '', mp: null }
-    const { id, metercomid, cons_no, cons_name, mp } = row
-    return { ...place, meter_id: id, metercomid, cons_no, cons_name, mp }
-  }
-
-  function finding({ meter, cp }: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
+  function finding(subject: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
+    const { meter, cp } = subject
     const area = network.pointArea[cp] ?? 0
     const line = network.pointLine[cp] ?? 0
     const centre = network.lineCentre(line)
@@ -131,13 +138,13 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     // The rule's name is part of the identity: one meter can break several rules on one day.
     const rule = Object.keys(abnormalRules).indexOf(of.rule)
     const words = [1, 2, 3, 4].map((part) =>
-      bits(seed + part, topic.event, meter ?? -1 - cp, 1_000 + rule, of.day)
+      bits(seed + part, topic.event, meter ?? -1 - numberOf(subject), 1_000 + rule, of.day)
         .toString(16)
         .padStart(8, '0'),
     )
     return {
       id: words.join(''),
-      ...placeOf(meter, cp, foundAt),
+      ...placeOf(field, subject, foundAt),
       monitor_type: abnormalRules[of.rule],
       e_type: of.rule,
       data_date: calendar.dateOf(of.day),
@@ -155,14 +162,17 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     const found: AbnormalFinding[] = []
     const first = last - days + 1
     const add = (subject: Subject, of: Found): void => {
-      const key = subject.meter ?? subject.cp
+      const key = numberOf(subject)
       const at = calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, key, of.day) % 1800) * 1000
       const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
       found.push(finding(subject, of, at, unread))
     }
     for (let meter = 0; meter < plan.meters; meter += step) {
-      if (faults.never(meter)) continue
       const cp = network.pointOf(meter)
+      if (faults.never(meter)) {
+        for (const of of ofAddress({ meter, cp, first, last })) add({ cp, ...of.of }, of)
+        continue
+      }
       const own: Found[] = []
       for (const rule of rules) rule({ meter, cp, first, last }, limits, own)
       for (const of of own) add({ meter, cp }, of)

@@ -8,6 +8,7 @@ import { powerFactor } from './currents'
 import { bell, topic } from './random'
 import { Recent } from './recent'
 import { weekdayFactor, type Consumption } from './shapes'
+import { isSurging, surgeOn } from './surges'
 
 /** Everything about one meter that its readings need, gathered once. */
 export interface MeterLoad {
@@ -28,6 +29,8 @@ export interface MeterLoad {
   tariffs: number
   /** Mean consumption, kWh a day (0 for check and feeder meters). */
   daily: number
+  /** On a day of each month it takes several times as much (`surgeOn`). */
+  surges: boolean
   /** kW of the roof. */
   solar: number
   /** Power factor around which the meter moves. */
@@ -143,6 +146,7 @@ export function createLoads(
       line: network.pointLine[cp] ?? 0,
       tariffs: archive.tariffs(meter, cp),
       daily,
+      surges: isSurging(archive, meter, cp),
       solar,
       mean: { daily, solar },
       first: archive.firstDay(meter, cp),
@@ -187,7 +191,8 @@ export function createLoads(
       0.12 * bell(seed, topic.noise, meter, Math.floor(day / 4), 1)
     const general =
       weekdayFactor(consumption, weekday(day)) * (consumption === 'street' ? 1 : climate(0, day))
-    return load.daily * general * Math.max(0.12, 1 + wander[consumption] * own)
+    const usual = load.daily * general * Math.max(0.12, 1 + wander[consumption] * own)
+    return load.surges ? usual * surgeOn(seed, meter, day) : usual
   }
 
   const ordinary = (load: MeterLoad, day: number): boolean => {

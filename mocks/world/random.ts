@@ -35,6 +35,7 @@ export const topic = {
   job: 28,
   episode: 29,
   inside: 30,
+  surge: 31,
 } as const
 export type Topic = (typeof topic)[keyof typeof topic]
 

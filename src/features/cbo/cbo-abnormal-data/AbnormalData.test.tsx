@@ -45,6 +45,27 @@ test('lists what the rules found, with values, units and links to the meter, its
   expect(selection.get().meter?.id).toMatch(/^\w+$/)
 })
 
+test('an address that nobody filed leads to the concentrator that hears it', async () => {
+  const [known] = backend.db.abnormal.added
+  if (!known) throw new Error('nothing was found')
+  const heard = {
+    id: 'heard',
+    meter_id: '',
+    metercomid: '000099999999',
+    cons_no: '',
+    cons_name: '',
+    mp: null,
+  }
+  backend.db.abnormal.add({ ...known, ...heard, monitor_type: 'archive', e_type: 'unknownMeter' })
+  await show('?dispmonitor_type=archive&dispe_type=unknownMeter')
+  await loaded()
+  expect(screen.getByRole('link', { name: heard.metercomid, hidden: true })).toHaveAttribute(
+    'href',
+    expect.stringContaining(known.tml_id),
+  )
+  expect(screen.queryByRole('link', { name: /^Curves/, hidden: true })).toBeNull()
+})
+
 test('from the bell it shows what is unread, as a filter that can be taken away', async () => {
   const { user, path: now } = await show('?fromBell=true')
   await loaded()

@@ -37,11 +37,11 @@ const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render'
 export const abnormalColumns = [
   peeking(
     drawn(col.text('metercomid', { width: 112, identity: true }), (row) =>
-      // What is about a collection point names it.
+      // What is about a collection point names it, or the address that it hears and nobody filed.
       row.meter_id ? (
         <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
       ) : (
-        <ObjectLink to={pointDetailPath(row.tml_id)}>{row.cp_name}</ObjectLink>
+        <ObjectLink to={pointDetailPath(row.tml_id)}>{row.metercomid || row.cp_name}</ObjectLink>
       ),
     ),
     meterPeek(({ meter_id }) => meter_id),
