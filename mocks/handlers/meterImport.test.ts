@@ -60,8 +60,23 @@ beforeEach(async () => {
 describe('the check', () => {
   it('finds nothing in good lines', async () => expect(await check(rows(50))).toEqual([]))
 
+  it('asks no consumer of a check meter', async () => {
+    const none = { cons_no: '', cons_name: '' }
+    const check05 = row(0, { ...none, meter_type: '05', wiring_mode: '3' })
+    expect(await check([check05, row(1, none)])).toEqual([
+      { line: 3, field: 'cons_no', code: 'empty' },
+      { line: 3, field: 'cons_name', code: 'empty' },
+    ])
+  })
+
   it.each<[string, Partial<Row>, string, string]>([
     ['empty data', { cons_name: '' }, 'cons_name', 'empty'],
+    [
+      'half a consumer of a check meter',
+      { meter_type: '05', wiring_mode: '3', cons_name: '' },
+      'cons_name',
+      'empty',
+    ],
     ['a wrong format', { phone: 'x' }, 'phone', 'format'],
     ['an unknown code', { meter_type: '9', wiring_mode: '1' }, 'meter_type', 'choice'],
     ['a meter number of another length', { metercomid: '123' }, 'metercomid', 'length'],

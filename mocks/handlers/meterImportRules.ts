@@ -3,6 +3,7 @@ import type { MeterInput } from '../meterTypes'
 import {
   meterImportChecks,
   meterImportRequired,
+  sparedInImport,
   type MeterImportCode,
 } from '../../src/rules/meterImportRules'
 import { hasPt, isTotalizer } from '../../src/rules/meterRules'
@@ -40,7 +41,7 @@ export function problemsOf(core: Core, rows: readonly ImportRow[]): MeterImportP
       const field = key as MeterImportKey
       const code =
         row[field] === ''
-          ? meterImportRequired.has(key)
+          ? meterImportRequired.has(key) && !sparedInImport(key, fields)
             ? 'empty'
             : undefined
           : check(row[field], fields, (of) => core.db.dictWords.codes(of))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportTable, linesOf, matchColumns, type ImportColumn } from './importTable'
+import { ImportTable, linesOf, matchColumns, type ImportColumn, type ImportValues } from './importTable'
 
 type Key = 'no' | 'name' | 'mp'
 const columns: readonly ImportColumn<Key>[] = [
@@ -46,6 +46,18 @@ test('lines keep the number that they have in the file; empty ones are left out'
     [4, '2', 'B'],
   ])
   expect(said(of)).toEqual(['4 mp empty'])
+})
+
+test('a line that is spared may leave out what others must fill', () => {
+  const spared = columns.map((column) =>
+    column.key === 'no' ? { ...column, spared: ({ name }: ImportValues<Key>) => name === 'B' } : column,
+  )
+  const lines = linesOf(spared, { no: 0, name: 1, mp: 2 }, [
+    ['a', 'b', 'c'],
+    ['', 'a', '1'],
+    ['', 'b', '2'],
+  ])
+  expect(said(new ImportTable(spared, lines))).toEqual(['2 no empty'])
 })
 
 test('every kind of error is found, and counted by kind', () => {

@@ -9,6 +9,8 @@ export interface ImportColumn<Key extends string> {
   /** Other headings that mean the same, e.g. those of other languages. */
   readonly aliases?: readonly string[]
   readonly required?: boolean
+  /** A line that needs none although others do. */
+  readonly spared?: (row: ImportValues<Key>) => boolean
   /** In the template's example line. */
   readonly example: string
   /** What belongs here, in words: for the template's second sheet. */
@@ -301,7 +303,8 @@ export class ImportTable<Key extends string> {
     const problems = this.columns.flatMap((column): ImportProblem<Key>[] => {
       const { key } = column
       const value = line.values[key]
-      if (value === '') return column.required ? [{ line: number, key, code: 'empty' }] : []
+      const needed = column.required && !column.spared?.(line.values)
+      if (value === '') return needed ? [{ line: number, key, code: 'empty' }] : []
       const code = column.check?.(value, line.values)
       if (code !== undefined) return [{ line: number, key, code }]
       return column.unique && this.twin(column, line) !== undefined

@@ -73,6 +73,13 @@ export const meterImportRequired: ReadonlySet<string> = new Set([
   'wiring_mode',
 ])
 
+/** A check or feeder meter has no consumer: its line may leave out both number and name. */
+export const sparedInImport = (key: string, row: Readonly<Record<string, string>>): boolean =>
+  (key === 'cons_no' || key === 'cons_name') &&
+  rule.isTotalizer(row['meter_type'] ?? '') &&
+  row['cons_no'] === '' &&
+  row['cons_name'] === ''
+
 /** What a line itself tells to be wrong, by field; empty fields are not asked. */
 export const meterImportChecks: Readonly<Record<string, Check>> = {
   metercomid: (value) => (!/^\d+$/.test(value) ? 'format' : rule.isMeterComid(value) ? undefined : 'length'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterImportKey } from '@/api/meterImport'
 import { commPort, commProtocol, consType, lossFlag, meterType, wiringMode } from '@/rules/dictionaries'
 import { meterNumberLength } from '@/rules/limits'
-import { meterImportChecks, meterImportRequired } from '@/rules/meterImportRules'
+import { meterImportChecks, meterImportRequired, sparedInImport } from '@/rules/meterImportRules'
 import type { Codes } from '@/rules/statuses'
 import { codesNow, useWords } from '@/domain/words'
 import { bareTitle, type ImportColumn } from '@/lib/importTable'
@@ -93,6 +93,7 @@ export function useMeterImportColumns(): readonly ImportColumn<MeterImportKey>[]
         title: key === 'login_account' ? t('meters.login_account') : field(key),
         ...(otherHeadings[key] && { aliases: otherHeadings[key] }),
         required: meterImportRequired.has(key),
+        spared: (row) => sparedInImport(key, row),
         example,
         hint: words
           ? t('hint.code', { values: words.map(({ value, label }) => `${value} ${label}`).join(', ') })
