@@ -25,6 +25,8 @@ import { gisHandlers } from './handlers/gis'
 import { topologyHandlers } from './handlers/topology'
 import { deviceModelOptionHandlers } from './handlers/deviceModelOptions'
 import { gridOptionHandlers } from './handlers/gridOptions'
+import { areaLossHandlers } from './handlers/areaLosses'
+import { lineLossHandlers } from './handlers/lineLosses'
 import { lineHandlers } from './handlers/lines'
 import { mapHandlers } from './handlers/map'
 import { operationLogHandlers } from './handlers/operationLogs'
@@ -154,6 +156,8 @@ const businessHandlers = (core: Core): Route[] => [
   ...treeHandlers(core),
   ...substationHandlers(core),
   ...lineHandlers(core),
+  ...areaLossHandlers(core),
+  ...lineLossHandlers(core),
   ...transformerAreaHandlers(core),
   ...collectionPointHandlers(core),
   ...deviceModelOptionHandlers(core),

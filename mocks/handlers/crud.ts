@@ -1,6 +1,7 @@
 import { exportTypeOf, type ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
+import type { Sequence } from '../world/terms'
 import { versionOf, type Draft, type Entity, type Table } from '../db/table'
 import { startListExport } from './exportOrder'
 import { cellOf } from './fileWords'
@@ -59,11 +60,25 @@ export async function startExport<Row extends object, Shown extends object>(
   core: Core,
   call: Call,
   listing: Listing<Row, Shown>,
-  { type, file, word, table }: { type: ExportType; file: string; word?: Word<Shown>; table?: string },
+  {
+    type,
+    file,
+    word,
+    table,
+    ready,
+  }: {
+    type: ExportType
+    file: string
+    word?: Word<Shown>
+    table?: string
+    /** Called with all rows of the file. @throws Refusal while what they show is being worked out */
+    ready?: (rows: Sequence<Row>, asker: Asker) => void
+  },
 ): Promise<Response> {
   const order = await call.body()
   const filters = new Params({ ...Object(order.raw('filters')), ids: order.raw('ids') })
   const { rows: ordered, fields } = chosen(listing, filters, call)
+  ready?.(ordered, call)
   const columns = columnsOfOrder(order, fields())
   const seen = personalOf(call.request, type)
   const titles = columns.map(({ title }) => title)

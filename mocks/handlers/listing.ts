@@ -28,8 +28,11 @@ export interface Listing<Row extends object, Shown extends object> {
   codes?: Readonly<Record<string, readonly string[]>>
   /** The value of a field by which rows are sorted without being shown; without it each row is shown for it. */
   sortKey?: (row: Row, field: string, asker: Asker) => unknown
-  /** Called with the rows that are to be sorted by a field. @throws Refusal while its values are being worked out */
-  prepare?: (rows: Sequence<Row>, field: string) => void
+  /**
+   * Called with the rows that are to be sorted by a field, or sifted by a dear filter of `where`. @throws Refusal while its values
+   * are being worked out
+   */
+  prepare?: (rows: Sequence<Row>, field: string, asker: Asker) => void
   /**
    * What the value of a field that is sorted by, or a filter of `where`, costs for one row, CPU ms; what is not named is
    * cheap. Dear filters are asked last. Above `dearest` for all rows that are left, the question is refused.
@@ -151,7 +154,7 @@ export function chosen<Row extends object, Shown extends object>(
   const tests = testsOf(listing, params, asker)
   const all = listing.keys(params, asker, sort)
   const fieldsNow = (): readonly (keyof Shown & string)[] => fieldsOf(listing, all, asker)
-  const rows = among(filtered(all, tests), listing, params, asker)
+  const rows = among(filtered(all, tests, listing, asker), listing, params, asker)
   if (!sort) return { rows, fields: fieldsNow }
   const fields = fieldsNow()
   const found = { fields: () => fields }
@@ -163,7 +166,7 @@ export function chosen<Row extends object, Shown extends object>(
   }
   if (listing.sortedKeys?.includes(field)) return { ...found, rows }
   if (costOf(listing, field) * rows.length > dearest) throw new Refusal('sortTooDear')
-  listing.prepare?.(rows, field)
+  listing.prepare?.(rows, field, asker)
   const keyOf = listing.sortKey ?? ((row: Row) => listing.show(row, asker)[field])
   const keyed = slice(rows).map((row) => ({ row, key: keyOf(row, field, asker) }))
   const sorted = keyed.toSorted((a, b) => compare(a.key, b.key, sort.sign)).map(({ row }) => row)
@@ -208,6 +211,7 @@ function among<Row extends object, Shown extends object>(
 
 /** A filter that is asked for. */
 interface Test<Row> {
+  name: string
   cost: number
   holds: (row: Row) => boolean
 }
@@ -227,16 +231,22 @@ function testsOf<Row extends object, Shown extends object>(
     const asked = among ? params.oneOf(name, among) : params.text(name)
     return asked === undefined
       ? []
-      : [{ cost: costOf(listing, name), holds: (row: Row) => holds(row, asked, asker) }]
+      : [{ name, cost: costOf(listing, name), holds: (row: Row) => holds(row, asked, asker) }]
   })
 }
 
-function filtered<Row>(all: Sequence<Row>, tests: readonly Test<Row>[]): Sequence<Row> {
+function filtered<Row extends object, Shown extends object>(
+  all: Sequence<Row>,
+  tests: readonly Test<Row>[],
+  { prepare }: Listing<Row, Shown>,
+  asker: Asker,
+): Sequence<Row> {
   const cheap = tests.filter(({ cost }) => cost === 0)
   const dear = tests.filter(({ cost }) => cost > 0).toSorted((a, b) => a.cost - b.cost)
   let rows = cheap.length === 0 ? all : slice(all).filter((row) => cheap.every(({ holds }) => holds(row)))
-  for (const { cost, holds } of dear) {
+  for (const { name, cost, holds } of dear) {
     if (cost * rows.length > dearest) throw new Refusal('filterTooDear')
+    prepare?.(rows, name, asker)
     rows = slice(rows).filter(holds)
   }
   return rows

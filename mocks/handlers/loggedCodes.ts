@@ -30,7 +30,7 @@ export type Remembered = Pick<Core, 'db'> & { readonly whole: Pick<Core, 'db'> }
 
 /** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
 const flags =
-  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared withdrawn publish_status extendfield2'.split(
+  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared target_exceeded withdrawn publish_status extendfield2'.split(
     ' ',
   )
 const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false: '0', No: '0' }
@@ -79,11 +79,16 @@ const codes: Readonly<Record<string, WordGroup>> = {
   task_status: 'taskStatus',
   task_read_result: 'readResult',
   failure_reason: 'failReason',
+  loss_band: 'areaLossBand',
+  loss_reason: 'noBalance',
+  figure_state: 'figureState',
+  quality: 'valueQuality',
   ...Object.fromEntries(flags.map((field): [string, WordGroup] => [field, 'yesNo'])),
 }
 const special: Readonly<Record<string, Readonly<Record<string, WordGroup>>>> = {
   dataItem: { enabled: 'yesNo' },
   deviceModel: { device_type: 'modelType' },
+  line: { loss_band: 'lineLossBand' },
   sim: { reason: 'simReason', status: 'simStatus' },
 } satisfies Partial<Record<TableName, Readonly<Record<string, WordGroup>>>>
 

@@ -6,4 +6,10 @@ export const energyMessages = {
     es: '¡Solo puede consultar datos de medio año como máximo!',
     ja: '照会できるデータは半年以内です。',
   },
+  dateOrMonth: {
+    en: 'Either a date or a month must be selected',
+    zh: '必须选择日期或月份其中之一',
+    es: 'Debe seleccionar una fecha o un mes',
+    ja: '日付または月のどちらか一方を選択してください',
+  },
 } as const

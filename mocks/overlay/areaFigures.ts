@@ -1,30 +1,58 @@
 import type { AreaLoss as Loss } from '../../src/api/gis'
+import { round } from '../../src/lib/format'
 import type { Known } from '../../src/lib/shape'
-import { balanceOf, enoughOfArea, type ModelMeter, type NoBalance } from '../../src/rules/energyBalance'
-import type { Db } from '../db/createDb'
-import { derived } from '../db/derived'
-import { versionOf } from '../db/table'
-import type { ValueVersion } from '../db/valueVersions'
-import { HOUR } from '../world/calendar'
-import type { MeterLoad } from '../world/load'
-import { Recent } from '../world/recent'
+import {
+  balanceOf,
+  coverageOf,
+  enoughOfArea,
+  type Balance,
+  type Coverage,
+} from '../../src/rules/energyBalance'
 import type { World } from '../world/types'
-import { createAreaMembers } from './areaMembers'
+import { Recent } from '../world/recent'
+import type { AreaMembers } from './areaMembers'
+import type { FigureChanges } from './figureChanges'
+import {
+  datesOf,
+  hasFigure,
+  holdsUntil,
+  instantOf,
+  lookedUpOn,
+  periodOf,
+  type FigureTime,
+  type MeteredPeriods,
+  type NoRate,
+  type Period,
+} from './figurePeriods'
+import { createFigureStore } from './figureStore'
 import type { Grid } from './grid'
 import type { LiveMesh } from './liveMesh'
-import type { LiveReadings } from './liveReadings'
-import { createMeteredDays } from './meteredDays'
+import type { LiveModels } from './liveModels'
+import type { Metered } from './meteredDays'
+import { createModelShares, leftOutOf } from './modelShares'
 
 type AreaLoss = Known<Loss>
+
+/** The figure of an area and a day or a month. */
+export interface AreaFigure extends FigureTime, Coverage {
+  id: string
+  /** What its check meter counted against the meters of its model, or why that cannot be said. */
+  balance: Balance | NoRate
+  /** read ÷ due, %; null where none was due. */
+  coverage: number | null
+  /** Ids of the meters that are left out. */
+  leftOut: readonly string[]
+}
 
 export interface AreaFigures {
   /** Highest quarter-hour of yesterday, kW; null without a check meter. */
   peak: (areaId: string, now: number) => number | null
-  /**
-   * What the check meter counted against what the meters of the area counted, on the latest day of last week that can
-   * be computed, with the meters that belonged to the area at the end of that day; when no day can, why yesterday cannot.
-   */
-  balance: (areaId: string, now: number) => AreaLoss | NoBalance
+  /** The figure of a period as it is known at `now`; worked out where that has not been done. */
+  figure: (areaId: string, period: Period, now: number) => AreaFigure
+  /** The same, where it is worked out already. */
+  known: (areaId: string, period: Period, now: number) => AreaFigure | undefined
+  /** The balance of the latest day of last week that can be computed; when no day can, why yesterday cannot. */
+  balance: (areaId: string, now: number) => AreaLoss | NoRate
   /** How often values of its meters were changed. */
   changes: (areaId: string) => number
 }
@@ -32,53 +60,96 @@ export interface AreaFigures {
 /** Power factor at the transformer. */
 export const areaFactor = 0.92
 
+/** Days and months whose figures are kept. */
+const periodsKept = 45
+
+interface Parts {
+  grid: Grid
+  mesh: LiveMesh
+  members: AreaMembers
+  models: LiveModels
+  metered: MeteredPeriods
+  changes: FigureChanges
+}
+
 /** Load and losses of transformer areas, from the registers of the check meter and of those that it feeds. */
 export function createAreaFigures(
   world: World,
-  db: Db,
-  { grid, mesh, readings }: { grid: Grid; mesh: LiveMesh; readings: LiveReadings },
+  { grid, mesh, members, models, metered, changes }: Parts,
 ): AreaFigures {
   const { network, calendar, loads, registers } = world.parts
   const peaks = new Recent<string, number>(20_000)
-  const balances = new Recent<string, AreaLoss | NoBalance>(20_000)
-  const members = createAreaMembers(world, db, grid, mesh)
-  const metered = createMeteredDays(world, readings)
+  const store = createFigureStore<AreaFigure>(() => `${grid.version()}/${models.version()}`, periodsKept)
+  const shares = createModelShares(world, metered)
 
-  /** How often values of an area's meters were changed, and when last (ms since 1970). */
-  const changesBy = derived((rows: readonly ValueVersion[]) => {
-    const areas = new Map<string, { count: number; at: number }>()
-    for (const row of rows) {
-      const area = db.tables.points.get(db.meters.brief(row.meter_id)?.tml_id ?? '')?.tg_id ?? ''
-      const { count, at } = areas.get(area) ?? { count: 0, at: 0 }
-      const made = calendar.parseWall(row.update_time)
-      areas.set(area, { count: count + 1 + Number(versionOf(row)), at: Math.max(at, made) })
+  /** What an area's model says of a period: what comes in, what goes out, who is left out. */
+  function modelOf(areaId: string, period: Period, now: number) {
+    const day = lookedUpOn(calendar, period, now)
+    const leftOut = members.leftOut(areaId, day)
+    const own = models.own('area', areaId, day)
+    if (own) {
+      const elements = own.outputs.flatMap((each) => ('meter_id' in each ? each : []))
+      return {
+        check: shares.input(own, period, now),
+        meters: shares.parts(elements, period, now),
+        leftOut: [...new Set([...leftOutOf(own), ...leftOut])],
+      }
     }
-    return areas
-  })
-  const changed = (areaId: string) => changesBy(db.tables.valueVersions).get(areaId) ?? { count: 0, at: 0 }
-
-  const loadOf = (meter: number): MeterLoad => loads.load(meter, network.pointOf(meter))
-  function balanceOn(areaId: string, day: number, now: number): AreaLoss | NoBalance {
-    const all = members(areaId, day)
     const check = network.checkOf(network.find('tg', areaId))
-    if (check < 0 || !all.includes(check)) return 'noCheck'
-    const supplied = loadOf(check)
-    if (day <= supplied.first || day >= supplied.stop) return 'noCheck'
-    const known = all
-      .filter((meter) => meter >= 0 && meter !== check)
-      .map(loadOf)
-      .filter((load) => day > load.first && day < load.stop)
-    const silent = all.filter((meter) => meter < 0).map((): ModelMeter => ({ energies: undefined }))
-    const balance = balanceOf({
-      check: metered(supplied, day, now),
-      meters: [...known.map((load) => metered(load, day, now)), ...silent],
-      enough: enoughOfArea,
-    })
-    return typeof balance === 'string' ? balance : { id: areaId, date: calendar.dateOf(day), ...balance }
+    const meters: Metered[] = []
+    let through: Metered | undefined
+    for (const meter of members(areaId, day)) {
+      const its =
+        meter < 0
+          ? { energies: undefined, at: 0 }
+          : metered(loads.load(meter, network.pointOf(meter)), period, now)
+      if (meter === check) through = its
+      else if (its) meters.push(its)
+    }
+    return { check: through, meters, leftOut }
+  }
+
+  function work(areaId: string, period: Period, now: number): { figure: AreaFigure; whole: boolean } {
+    const { check, meters, leftOut } = modelOf(areaId, period, now)
+    const collecting = now < period.collected
+    const { dates } = changes.of(areaId)
+    const came = [check, ...meters].map((each) => each?.at ?? 0)
+    const touched = datesOf(calendar, period).map((date) => dates.get(date) ?? 0)
+    const { due, read } = coverageOf(meters)
+    const figure: AreaFigure = {
+      id: areaId,
+      state: collecting ? 'collecting' : 'preliminary',
+      calculated: collecting ? now : Math.max(period.collected, ...came, ...touched),
+      balance: balanceOf({ check, meters, enough: enoughOfArea }),
+      due,
+      read,
+      coverage: due > 0 ? round((read / due) * 100, 2) : null,
+      leftOut,
+    }
+    return {
+      figure,
+      whole: !collecting && read === due && (check === undefined || check.energies !== undefined),
+    }
+  }
+
+  const known: AreaFigures['known'] = (areaId, period, now) => {
+    if (!hasFigure(period, now)) return noFigure(areaId)
+    return store.known(period.name, areaId, { now, mark: changes.of(areaId).count })
+  }
+  const figure: AreaFigures['figure'] = (areaId, period, now) => {
+    const kept = known(areaId, period, now)
+    if (kept) return kept
+    const { count, at } = changes.of(areaId)
+    const from = instantOf(now, at)
+    const { figure: made, whole } = work(areaId, period, from)
+    store.keep(period.name, areaId, made, { from, until: holdsUntil(now, whole), mark: count })
+    return made
   }
 
   return {
-    changes: (areaId) => changed(areaId).count,
+    figure,
+    known,
+    changes: (areaId) => changes.of(areaId).count,
     peak(areaId, now) {
       const day = calendar.dayOf(now) - 1
       const check = network.checkOf(network.find('tg', areaId))
@@ -88,17 +159,34 @@ export function createAreaFigures(
       return peaks.get(`${areaId}/${String(day)}`, () => registers.demand(registers.intervals(load, day)).kw)
     },
     balance(areaId, now) {
-      if (network.find('tg', areaId) < 0) return 'noCheck'
-      // Yesterday's readings come in until noon: figures of the hour are those of its beginning, or of a later change.
-      const { count, at: last } = changed(areaId)
-      const at = Math.max(Math.floor(now / HOUR) * HOUR, Math.min(now, last))
-      return balances.get(`${areaId}/${String(at)}/${String(count)}/${grid.version()}`, () => {
-        const yesterday = calendar.dayOf(at) - 1
-        const latest = balanceOn(areaId, yesterday, at)
-        for (let day = yesterday, found = latest; day > yesterday - 7; found = balanceOn(areaId, --day, at))
-          if (typeof found !== 'string') return found
-        return latest
-      })
+      const yesterday = calendar.dayOf(now) - 1
+      let latest: NoRate | undefined
+      for (let day = yesterday; day > yesterday - 7; day--) {
+        const date = calendar.dateOf(day)
+        const { balance } = figure(areaId, periodOf(calendar, date), now)
+        if (typeof balance !== 'string') return lossOf(areaId, date, balance)
+        latest ??= balance
+        // Of an added area nothing is measured.
+        if (network.find('tg', areaId) < 0) break
+      }
+      return latest ?? 'noCheck'
     },
   }
 }
+
+const noFigure = (id: string): AreaFigure => ({
+  id,
+  state: 'none',
+  calculated: undefined,
+  balance: 'notYet',
+  due: 0,
+  read: 0,
+  coverage: null,
+  leftOut: [],
+})
+
+const lossOf = (
+  id: string,
+  date: string,
+  { supply, sale, estimated, rate, due, read, quality }: Balance,
+): AreaLoss => ({ id, date, supply, sale, estimated, rate, due, read, quality })

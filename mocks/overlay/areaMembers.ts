@@ -17,7 +17,11 @@ interface Members {
 /**
  * Places in the world of the meters in an area's model at the end of a day (`calendar.dayOf`); −1 for those that were added.
  */
-export type AreaMembers = (areaId: string, day: number) => number[]
+export interface AreaMembers {
+  (areaId: string, day: number): number[]
+  /** Ids of the meters of the area that take no part in losses (`loss_flag` 0). */
+  leftOut: (areaId: string, day: number) => string[]
+}
 
 export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMesh): AreaMembers {
   const { network, calendar } = world.parts
@@ -48,12 +52,8 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
     })
   }
 
-  return (areaId, day) => {
-    const {
-      modules: { absence, arrived },
-      areaOf,
-      leftOut,
-    } = membersOn(day)
+  /** Collection points of an area at the end of a day. */
+  function pointsOf(areaId: string, { areaOf }: Members): string[] {
     const area = network.find('tg', areaId)
     const points = new Set<string>()
     const { from, to } = network.areaPoints(area)
@@ -62,7 +62,15 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
       if ((areaOf.get(id) ?? areaId) === areaId) points.add(id)
     }
     for (const [id, at] of areaOf) if (at === areaId) points.add(id)
-    return [...points].flatMap((id) => {
+    return [...points]
+  }
+  function membersOf(areaId: string, day: number): number[] {
+    const on = membersOn(day)
+    const {
+      modules: { absence, arrived },
+      leftOut,
+    } = on
+    return pointsOf(areaId, on).flatMap((id) => {
       const cp = network.find('rcp', id)
       const own: number[] = []
       const last = cp < 0 ? 0 : (network.pointMeter[cp + 1] ?? 0)
@@ -73,4 +81,11 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
       return [...own, ...more.map(({ index }) => index)]
     })
   }
+  function leftOutOf(areaId: string, day: number): string[] {
+    const on = membersOn(day)
+    if (on.leftOut.size === 0) return []
+    const points = new Set(pointsOf(areaId, on))
+    return [...on.leftOut].filter((id) => points.has(db.meters.brief(id)?.tml_id ?? ''))
+  }
+  return Object.assign(membersOf, { leftOut: leftOutOf })
 }

@@ -1,15 +1,10 @@
 import type { AreaLoss } from '../../src/api/gis'
 import type { Known } from '../../src/lib/shape'
-import type { NoBalance } from '../../src/rules/energyBalance'
 import type { Later } from '../later'
 import { HOUR } from '../world/calendar'
 import type { AreaFigures } from './areaFigures'
-
-/** How far a figure of many areas is. */
-export interface Progress {
-  done: number
-  total: number
-}
+import type { NoRate } from './figurePeriods'
+import { createTurns, type Progress } from './turns'
 
 /** A figure of transformer areas that is too dear to be worked out for all of them within one call. */
 export interface AreaRound<Figure> {
@@ -36,8 +31,8 @@ interface Clock {
   version: () => string
 }
 
-/** How many figures, of about a millisecond each, one call may work out, and one turn between calls; ms between turns. */
-const [call, turn, pause] = [250, 25, 30] as const
+/** How many figures, of about a millisecond each, one call may work out, and one turn between calls. */
+const sizes = { call: 250, turn: 25 }
 
 function createRound<Figure>(
   clock: Clock,
@@ -45,8 +40,6 @@ function createRound<Figure>(
   markOf: (areaId: string) => number,
 ): AreaRound<Figure> {
   let kept: Kept<Figure> = { name: '', figures: new Map() }
-  let waiting: readonly string[] = []
-  let busy = false
 
   /** Figures hold for their hour: readings of yesterday come in until noon. */
   function figures(): Kept<Figure>['figures'] {
@@ -66,25 +59,10 @@ function createRound<Figure>(
     figures().set(areaId, { figure, mark: markOf(areaId) })
     return figure
   }
-  /** Works out some of what waits; then the rest has its turn later. */
-  function work(count: number): void {
-    const left = waiting.filter((id) => !current(id))
-    for (const id of left.slice(0, count)) of(id)
-    waiting = left.slice(count)
-    if (waiting.length === 0 || busy) return
-    busy = true
-    clock.later(() => {
-      busy = false
-      work(turn)
-    }, pause)
-  }
+  const turns = createTurns(clock.later, { isKnown: (id) => current(id) !== undefined, make: of }, sizes)
   return {
     of,
-    advance(areaIds) {
-      waiting = areaIds
-      work(call)
-      return { done: areaIds.length - waiting.length, total: areaIds.length }
-    },
+    advance: turns.advance,
     known: (areaIds) =>
       areaIds.flatMap((id) => {
         const known = current(id)
@@ -95,12 +73,15 @@ function createRound<Figure>(
 
 export interface AreaRounds {
   /** The balance of an area, or why none can be computed; see areaFigures.ts. */
-  loss: AreaRound<Known<AreaLoss> | NoBalance>
+  loss: AreaRound<Known<AreaLoss> | NoRate>
   /** Its highest quarter hour of yesterday, kW; null without a check meter. */
   peak: AreaRound<number | null>
 }
 
-export const createAreaRounds = ({ balance, peak, changes }: AreaFigures, clock: Clock): AreaRounds => ({
+export const createAreaRounds = (
+  { balance, peak, changes }: Pick<AreaFigures, 'balance' | 'peak' | 'changes'>,
+  clock: Clock,
+): AreaRounds => ({
   loss: createRound(clock, balance, changes),
   // The curve of a check meter is nobody's to change.
   peak: createRound(clock, peak, () => 0),

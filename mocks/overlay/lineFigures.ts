@@ -1,28 +1,45 @@
-import type { Energies, ModelMeter, NoBalance } from '../../src/rules/energyBalance'
+import { round } from '../../src/lib/format'
+import type { Energies, ModelMeter } from '../../src/rules/energyBalance'
 import { lineBalanceOf, type LineBalance } from '../../src/rules/lineBalance'
-import type { DerivedElement, LossModel, ModelElement } from '../db/lossModels'
-import { DAY } from '../world/calendar'
-import { Recent } from '../world/recent'
+import type { DerivedElement } from '../db/lossModels'
 import type { World } from '../world/types'
 import type { AreaMembers } from './areaMembers'
+import type { FigureChanges } from './figureChanges'
+import {
+  datesOf,
+  hasFigure,
+  holdsUntil,
+  instantOf,
+  lookedUpOn,
+  type FigureTime,
+  type MeteredPeriods,
+  type NoRate,
+  type Period,
+} from './figurePeriods'
+import { createFigureStore } from './figureStore'
 import type { Grid } from './grid'
 import type { LiveModels } from './liveModels'
-import type { MeteredDays } from './meteredDays'
+import type { Metered } from './meteredDays'
+import { createModelShares } from './modelShares'
 
-type LineLoss = LineBalance & { id: string; date: string }
+/** The figure of a line and a day or a month. */
+export interface LineFigure extends FigureTime {
+  id: string
+  /** The feeder meter against areas and special transformers, or why that cannot be said. */
+  balance: LineBalance | NoRate
+  /** What went back through the feeder meter, kWh; null where it is not known. */
+  outflow: number | null
+}
 
 export interface LineFigures {
-  /** The balance of a line on a date, as it is known at `now`, or why there is none. */
-  balanceOn: (lineId: string, date: string, now: number) => LineLoss | NoBalance
+  /** The figure of a period as it is known at `now`; worked out where that has not been done. */
+  figure: (lineId: string, period: Period, now: number) => LineFigure
+  /** The same, where it is worked out already. */
+  known: (lineId: string, period: Period, now: number) => LineFigure | undefined
 }
 
-/** A meter of a model with all that it contributes. */
-interface Share {
-  meter_id: string
-  taken: boolean
-  given: boolean
-  turned: boolean
-}
+/** Days and months whose figures are kept. */
+const periodsKept = 45
 
 /** Losses of lines, by their models: the feeder meter against check meters and special transformers. */
 export function createLineFigures(
@@ -32,83 +49,84 @@ export function createLineFigures(
     models,
     members,
     metered,
-  }: { grid: Grid; models: LiveModels; members: AreaMembers; metered: MeteredDays },
+    changes,
+  }: {
+    grid: Grid
+    models: LiveModels
+    members: AreaMembers
+    metered: MeteredPeriods
+    changes: FigureChanges
+  },
 ): LineFigures {
-  const { network, calendar, loads } = world.parts
-  const balances = new Recent<string, LineLoss | NoBalance>(4_000)
+  const { calendar } = world.parts
+  const store = createFigureStore<LineFigure>(() => `${grid.version()}/${models.version()}`, periodsKept)
+  const shares = createModelShares(world, metered)
 
-  /** Undefined before its first day and after its last. */
-  function dayOf(meter: number, day: number, now: number): ModelMeter | undefined {
-    if (meter < 0) return { energies: undefined }
-    const load = loads.known(meter, network.pointOf(meter))
-    return day > load.first && day < load.stop ? metered(load, day, now) : undefined
-  }
-  /** Directions of each meter; those that take no part are left out. */
-  function sharesOf(elements: readonly ModelElement[]): Share[] {
-    const shares = new Map<string, Share>()
-    for (const { meter_id, direction, sign, loss_flag } of elements) {
-      if (loss_flag === 0) continue
-      const share = shares.get(meter_id) ?? { meter_id, taken: false, given: false, turned: sign === -1 }
-      shares.set(meter_id, share)
-      if (direction === '+A') share.taken = true
-      else share.given = true
-    }
-    return [...shares.values()]
-  }
-  function shareOn({ meter_id, taken, given, turned }: Share, day: number, now: number): ModelMeter[] {
-    const known = dayOf(network.find('meter', meter_id), day, now)
-    if (!known) return []
-    const part = (of: Energies | undefined): Energies | undefined => {
-      const own = of && { ...of, taken: taken ? of.taken : 0, given: given ? of.given : 0 }
-      return own && turned ? { ...own, taken: own.given, given: own.taken } : own
-    }
-    return [{ energies: part(known.energies), estimate: () => part(known.estimate?.()) }]
-  }
   /** What its consumers say of an area that has no check meter: those that were read, and those that were not. */
-  function derivedOn({ area_id, technical }: DerivedElement, day: number, now: number): ModelMeter[] {
-    const read = { taken: 0, given: 0, quality: 'derived' }
-    const unread = { taken: 0, given: 0 }
-    let unknown = false
-    for (const meter of members(area_id, day)) {
-      const own = dayOf(meter, day, now)
+  function derivedOn({ area_id, technical }: DerivedElement, period: Period, now: number): Metered[] {
+    const read: Energies = { taken: 0, given: 0, quality: 'derived' }
+    const unread: Energies = { taken: 0, given: 0 }
+    let [unknown, at] = [false, 0]
+    for (const meter of members(area_id, lookedUpOn(calendar, period, now))) {
+      const own = shares.meter(meter, period, now)
       const counted = own?.energies ?? own?.estimate?.()
       if (own && !counted) unknown = true
+      at = Math.max(at, own?.at ?? 0)
       const sum = own?.energies ? read : unread
       sum.taken += (counted?.taken ?? 0) * (1 + technical)
       sum.given += counted?.given ?? 0
     }
-    const rest: ModelMeter = { energies: undefined, estimate: () => (unknown ? undefined : unread) }
-    return [{ energies: read }, ...(unknown || unread.taken + unread.given > 0 ? [rest] : [])]
-  }
-  /** All inputs as one; unread where one of them is. */
-  function inputOn({ inputs }: LossModel, day: number, now: number): ModelMeter | undefined {
-    const all = sharesOf(inputs).flatMap((share) => shareOn(share, day, now))
-    if (all.length === 0) return undefined
-    let sum: Energies | undefined = { taken: 0, given: 0 }
-    for (const { energies } of all)
-      sum = sum && energies && { taken: sum.taken + energies.taken, given: sum.given + energies.given }
-    return { energies: sum }
+    const rest: Metered = { energies: undefined, at: 0, estimate: () => (unknown ? undefined : unread) }
+    return [{ energies: read, at }, ...(unknown || unread.taken + unread.given > 0 ? [rest] : [])]
   }
 
-  function work(lineId: string, date: string, now: number): LineLoss | NoBalance {
-    const day = calendar.parseDate(date)
-    const model = models.model('line', lineId, day)
-    if (!model) return 'noCheck'
-    const metersOnly = model.outputs.filter((each) => 'meter_id' in each)
+  function work(lineId: string, period: Period, now: number): { figure: LineFigure; whole: boolean } {
+    const model = models.model('line', lineId, lookedUpOn(calendar, period, now))
+    const feeder = model && shares.input(model, period, now)
+    const elements = (model?.outputs ?? []).flatMap((each) => ('meter_id' in each ? each : []))
     const outputs = [
-      ...sharesOf(metersOnly).flatMap((share) => shareOn(share, day, now)),
-      ...model.outputs.flatMap((each) => ('area_id' in each ? derivedOn(each, day, now) : [])),
+      ...shares.parts(elements, period, now),
+      ...(model?.outputs ?? []).flatMap((each) => ('area_id' in each ? derivedOn(each, period, now) : [])),
     ]
-    const balance = lineBalanceOf(inputOn(model, day, now), outputs)
-    return typeof balance === 'string' ? balance : { id: lineId, date, ...balance }
+    const collecting = now < period.collected
+    const { dates } = changes.of(lineId)
+    const came = [feeder, ...outputs].map((each) => each?.at ?? 0)
+    const touched = datesOf(calendar, period).map((date) => dates.get(date) ?? 0)
+    const isRead = (each: ModelMeter | undefined): boolean => each?.energies !== undefined
+    return {
+      figure: {
+        id: lineId,
+        state: collecting ? 'collecting' : 'preliminary',
+        calculated: collecting ? now : Math.max(period.collected, ...came, ...touched),
+        balance: lineBalanceOf(feeder, outputs),
+        outflow: feeder?.energies ? round(feeder.energies.given, 2) : null,
+      },
+      whole: !collecting && (!model || [feeder, ...outputs].every(isRead)),
+    }
   }
 
+  const known: LineFigures['known'] = (lineId, period, now) => {
+    if (!hasFigure(period, now)) return noFigure(lineId)
+    return store.known(period.name, lineId, { now, mark: changes.of(lineId).count })
+  }
   return {
-    balanceOn(lineId, date, now) {
-      // Figures of the hour are those of its beginning.
-      const hour = Math.floor(now / (DAY / 24)) * (DAY / 24)
-      const key = [lineId, date, String(hour), grid.version(), models.version()].join('/')
-      return balances.get(key, () => work(lineId, date, hour))
+    known,
+    figure(lineId, period, now) {
+      const kept = known(lineId, period, now)
+      if (kept) return kept
+      const { count, at } = changes.of(lineId)
+      const from = instantOf(now, at)
+      const { figure, whole } = work(lineId, period, from)
+      store.keep(period.name, lineId, figure, { from, until: holdsUntil(now, whole), mark: count })
+      return figure
     },
   }
 }
+
+const noFigure = (id: string): LineFigure => ({
+  id,
+  state: 'none',
+  calculated: undefined,
+  balance: 'notYet',
+  outflow: null,
+})

@@ -8,13 +8,14 @@ import type { Sorted } from '../world/meterList'
 import type { World } from '../world/types'
 import { createAreaFigures, type AreaFigures } from './areaFigures'
 import { createDayTotals } from './dayTotals'
+import { createFigureChanges } from './figureChanges'
+import { createMeteredPeriods } from './figurePeriods'
 import { createGrid, type Grid, type Touched } from './grid'
 import type { GridKind } from './gridKind'
 import { createLiveFind } from './liveFind'
 import { createAreaMembers } from './areaMembers'
 import { createLineFigures, type LineFigures } from './lineFigures'
 import { createLiveModels } from './liveModels'
-import { createMeteredDays } from './meteredDays'
 import { createLiveMesh } from './liveMesh'
 import { createLiveNetworks, type LiveNetworks } from './liveNetworks'
 import { createLaterReadings } from './laterReadings'
@@ -117,6 +118,13 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const totals = createDayTotals(world, db, later, readings)
   const trees = createLiveTrees(world, db, grid)
   const members = createAreaMembers(world, db, grid, mesh)
+  const figureParts = {
+    grid,
+    members,
+    models: createLiveModels(world, db, members),
+    metered: createMeteredPeriods(world, readings),
+    changes: createFigureChanges(db, world.parts.calendar),
+  }
   const { network, states } = world.parts
 
   function* each(query: Sorted, now: number): Iterable<MeterRow> {
@@ -130,13 +138,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     scope: undefined,
     sees: () => true,
     networks: createLiveNetworks(world, db, grid, mesh),
-    areaFigures: createAreaFigures(world, db, { grid, mesh, readings }),
-    lineFigures: createLineFigures(world, {
-      grid,
-      members,
-      models: createLiveModels(world, db, members),
-      metered: createMeteredDays(world, readings),
-    }),
+    areaFigures: createAreaFigures(world, { ...figureParts, mesh }),
+    lineFigures: createLineFigures(world, figureParts),
     deviceOf: trees.deviceOf,
     deviceOnline: trees.deviceOnline,
     orgTree: trees.org,

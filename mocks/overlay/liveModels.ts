@@ -10,6 +10,8 @@ export interface LiveModels {
    * both sides, an unknown object
    */
   model: (kind: LossModelKind, id: string, day: number) => LossModel | undefined
+  /** What people made of it, where that holds on the day. */
+  own: (kind: LossModelKind, id: string, day: number) => LossModel | undefined
   /** Changes whenever somebody changed a model. */
   version: () => string
 }
@@ -84,15 +86,20 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
     }
   }
 
-  function model(kind: LossModelKind, id: string, day: number): LossModel | undefined {
+  function own(kind: LossModelKind, id: string, day: number): LossModel | undefined {
+    const rows = lossModels.all()
+    if (rows.length === 0) return undefined
     const date = calendar.dateOf(day)
     const holds = ({ from, to }: LossModel): boolean => from <= date && (to === '' || date < to)
     // Of several that hold, the one that began last.
-    const [own] = lossModels
-      .all()
+    const [latest] = rows
       .filter((row) => row.kind === kind && row.object_id === id && holds(row))
       .toSorted((a, b) => (a.from < b.from ? 1 : -1))
-    if (own) return own
+    return latest
+  }
+  function model(kind: LossModelKind, id: string, day: number): LossModel | undefined {
+    const made = own(kind, id, day)
+    if (made) return made
     const part =
       kind === 'area'
         ? ofArea(id, day)
@@ -104,5 +111,5 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
     return part && { kind, object_id: id, ...part, from: '', to: '' }
   }
 
-  return { model, version: () => String(lossModels.version()) }
+  return { model, own, version: () => String(lossModels.version()) }
 }

@@ -25,6 +25,8 @@ import { createVersionedReadings, type VersionedReadings } from './versionedRead
 export interface LiveReadings extends VersionedReadings {
   curve: (query: CurveQuery, now: number) => CurveData | undefined
   live: (id: string, now: number) => LiveValues | undefined
+  /** What readings on demand brought of a meter until `now`. */
+  brought: LaterReadings['of']
   /** When a reading on demand brought the freeze of a day (`calendar.dayOf`), ms since 1970. */
   broughtAt: (id: string, day: number, now: number) => number | undefined
   /** What the meter itself remembers, collected or not: what it answers when it is asked for a day. */
@@ -133,6 +135,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     },
     ...createVersionedReadings(world, db, shifter, { registers: deviceRegisters, dayEnergy, monthEnergy }),
     curve: (query, now) => curve(query, now, later.of(query.meter_id, now)),
+    brought: (id, now) => later.of(id, now),
     broughtAt: (id, day, now) => later.of(id, now)?.freeze(day),
     memory: {
       freeze: (id, date, at) => dayEnergy(id, date, date, at, everything(at))?.[0],

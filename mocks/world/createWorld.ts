@@ -112,6 +112,7 @@ export function createWorld(options: WorldOptions): World {
       loads,
       outcomes,
       monthFreezes: values.monthFreezes,
+      months: values.months,
       registers,
     },
     size,

@@ -1,4 +1,4 @@
-import { estimateWeeks, meanDay, type Energies } from '../../src/rules/energyBalance'
+import { estimateWeeks, meanOfKnown, type Energies } from '../../src/rules/energyBalance'
 import type { MeterLoad } from './load'
 import type { Registers } from './registers'
 import { energyOf, exportOf, importOf } from './units'
@@ -20,4 +20,4 @@ export const estimatedDay = (
   day: number,
   of: (day: number) => Energies | undefined,
 ): Energies | undefined =>
-  meanDay(estimateWeeks.map((weeks) => (day - 7 * weeks > first ? of(day - 7 * weeks) : undefined)))
+  meanOfKnown(estimateWeeks.map((weeks) => (day - 7 * weeks > first ? of(day - 7 * weeks) : undefined)))

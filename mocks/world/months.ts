@@ -1,4 +1,5 @@
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import type { Energies } from '../../src/rules/energyBalance'
 import { lacksEnergy } from '../../src/rules/readingDay'
 import type { Calendar } from './calendar'
 import type { Loads, MeterLoad } from './load'
@@ -21,20 +22,32 @@ export interface Months {
     now: number,
     brought?: Brought,
   ) => MonthEnergyRow[]
+  /**
+   * `pap_e` and `rap_e` of one such row, without its registers, and when the later of its two states came, ms (0: not read);
+   * undefined for a month of which nothing had to be read.
+   */
+  readonly energies: (
+    load: MeterLoad,
+    month: string,
+    now: number,
+    brought?: Brought,
+  ) => { energies: Energies | undefined; at: number } | undefined
 }
 
-/** A register state: that of the end of `day`. */
+/** A register state: that of the end of `day`, and when it was read. */
 type Bound =
-  | { day: number; quality: 'valid' | 'derived' }
+  | { day: number; quality: 'valid' | 'derived'; at: number }
   | { day: number; quality: 'missing'; reason: string }
 
 /** What a month goes between. */
 interface Ends {
-  month: string
   begin: Bound
   end: Bound
   /** It still runs: its end is the last state that is known. */
   preliminary: boolean
+}
+interface Row extends Ends {
+  month: string
   missing_days: number
 }
 
@@ -44,35 +57,40 @@ interface Of {
   brought: Brought | undefined
 }
 
-export function createMonths(
-  outcomes: Outcomes,
-  freezes: MonthFreezes,
-  loads: Loads,
-  registers: Registers,
-  calendar: Calendar,
-): Months {
+/** The states between which the months of a meter lie. */
+function createEnds(outcomes: Outcomes, freezes: MonthFreezes, registers: Registers, calendar: Calendar) {
   const firstOf = (month: string): number => calendar.parseDate(`${month}-01`)
   const monthOf = (day: number): string => calendar.dateOf(day).slice(0, 7)
-  const endOf = (day: number): string => calendar.wall(calendar.dayStart(day + 1))
   const monthAfter = (month: string): string => monthOf(firstOf(month) + 31)
 
-  const isRead = ({ load, now, brought }: Of, day: number): boolean =>
-    outcomes.code(load.meter, load.cp, day, now) > 0 || brought?.freeze(day) !== undefined
+  /** When a day was read, ms; 0: not. */
+  const readAt = ({ load, now, brought }: Of, day: number): number => {
+    const code = outcomes.code(load.meter, load.cp, day, now)
+    return code > 0 ? code : (brought?.freeze(day) ?? 0)
+  }
+  const isRead = (of: Of, day: number): boolean => readAt(of, day) > 0
 
   /** The state at 00:00 of day `first`, and what it was read by. */
   function boundAt(of: Of, first: number): Bound {
     const { load, now } = of
     const day = first - 1
     // The state at the installation.
-    if (day < load.first) return { day: load.first - 1, quality: 'valid' }
+    if (day < load.first) return { day: load.first - 1, quality: 'valid', at: 0 }
     const code = freezes.code(load.meter, load.cp, first, now)
-    if (code > 0 || of.brought?.month(first) !== undefined) return { day, quality: 'valid' }
-    return isRead(of, day) ? { day, quality: 'derived' } : { day, quality: 'missing', reason: reasonOf(code) }
+    const at = code > 0 ? code : of.brought?.month(first)
+    if (at !== undefined) return { day, quality: 'valid', at }
+    const derived = readAt(of, day)
+    return derived > 0
+      ? { day, quality: 'derived', at: derived }
+      : { day, quality: 'missing', reason: reasonOf(code) }
   }
 
   /** The last state from … last that is known. */
   function lastKnown(of: Of, from: number, last: number): Bound {
-    for (let day = last; day >= from; day--) if (isRead(of, day)) return { day, quality: 'derived' }
+    for (let day = last; day >= from; day--) {
+      const at = readAt(of, day)
+      if (at > 0) return { day, quality: 'derived', at }
+    }
     const { load, now } = of
     const asked = Math.min(last, outcomes.lastDueDay(load.meter, load.cp, now))
     return { day: last, quality: 'missing', reason: reasonOf(outcomes.code(load.meter, load.cp, asked, now)) }
@@ -93,50 +111,116 @@ export function createMonths(
     return count
   }
 
-  function boundsOf(of: Of, month: string): Ends {
+  /** The days of a month on which its meter was there and which have ended. */
+  function daysOf({ load, now }: Of, month: string): { from: number; last: number } {
+    const [first, next] = [firstOf(month), firstOf(monthAfter(month))]
+    return {
+      from: Math.max(first, load.first),
+      last: Math.min(next, load.stop, calendar.dayOf(now)) - 1,
+    }
+  }
+  function endsOf(of: Of, month: string): Ends {
     const { load, now } = of
     const [first, next] = [firstOf(month), firstOf(monthAfter(month))]
-    const from = Math.max(first, load.first)
+    const { from, last } = daysOf(of, month)
     const today = calendar.dayOf(now)
-    const last = Math.min(next, load.stop, today) - 1
     const stopped = load.stop < next && load.stop <= today
     const running = !stopped && outcomes.lastDueDay(load.meter, load.cp, now) < next - 1
     // Where the consumer left, the state of that day is that of the month's end.
     const end = stopped || running ? lastKnown(of, stopped ? last : from, last) : boundAt(of, next)
-    return {
-      month,
-      begin: boundAt(of, first),
-      end,
-      preliminary: running,
-      missing_days: missingDays(of, from, last),
+    return { begin: boundAt(of, first), end, preliminary: running }
+  }
+  function boundsOf(of: Of, month: string): Row {
+    const { from, last } = daysOf(of, month)
+    return { month, ...endsOf(of, month), missing_days: missingDays(of, from, last) }
+  }
+  /** The last day of which anything can be known. */
+  function lastDue({ load, now, brought }: Of): number {
+    const yesterday = calendar.dayOf(now) - 1
+    return Math.max(
+      outcomes.lastDueDay(load.meter, load.cp, now),
+      brought?.freeze(yesterday) === undefined ? 0 : yesterday,
+    )
+  }
+
+  return { firstOf, monthAfter, endsOf, boundsOf, lastDue }
+}
+
+export function createMonths(
+  outcomes: Outcomes,
+  freezes: MonthFreezes,
+  loads: Loads,
+  registers: Registers,
+  calendar: Calendar,
+): Months {
+  const { firstOf, monthAfter, endsOf, boundsOf, lastDue } = createEnds(
+    outcomes,
+    freezes,
+    registers,
+    calendar,
+  )
+  const endOf = (day: number): string => calendar.wall(calendar.dayStart(day + 1))
+
+  /** What the registers advance between two states, +A and −A; undefined where they began at 0 again. */
+  function passed(load: MeterLoad, begin: number, end: number): [taken: number, given: number] | undefined {
+    let [taken, given] = [0, 0]
+    for (let day = begin + 1; day <= end; day++) {
+      if (registers.resetOn(load, day) !== undefined) return undefined
+      const units = registers.activeUnits(load, day)
+      taken += importOf(units)
+      given += exportOf(units)
     }
+    return [energyOf(taken, load), energyOf(given, load)]
+  }
+
+  const rows: Months['rows'] = (meter, cp, { from, to }, now, brought) => {
+    const of: Of = { load: loads.known(meter, cp), now, brought }
+    const { load } = of
+    const due = lastDue(of)
+    const months: string[] = []
+    for (let month = from; month <= to; month = monthAfter(month))
+      if (firstOf(month) <= due && firstOf(monthAfter(month)) > load.first) months.push(month)
+    const bounds = months.map((month) => ({
+      month,
+      of: firstOf(month) >= load.stop ? undefined : boundsOf(of, month),
+    }))
+    const days = new Set(bounds.flatMap((each) => (each.of ? [each.of.begin.day, each.of.end.day] : [])))
+    const states = new Map<number, Units>([[load.first - 1, registers.opening(load)]])
+    const wanted = [...days].filter((day) => day >= load.first)
+    if (wanted.length > 0)
+      registers.walk(load, { from: Math.min(...wanted), last: Math.max(...wanted) }, (day, after) => {
+        if (days.has(day)) states.set(day, after.slice(0, registerCount))
+      })
+    return bounds
+      .map(({ month, of: found }) => (found ? rowOf(load, found, states, endOf) : stopped(month)))
+      .toReversed()
   }
 
   return {
-    rows(meter, cp, { from, to }, now, brought) {
-      const of: Of = { load: loads.known(meter, cp), now, brought }
-      const { load } = of
-      const due = Math.max(
-        outcomes.lastDueDay(meter, cp, now),
-        brought?.freeze(calendar.dayOf(now) - 1) === undefined ? 0 : calendar.dayOf(now) - 1,
-      )
-      const months: string[] = []
-      for (let month = from; month <= to; month = monthAfter(month))
-        if (firstOf(month) <= due && firstOf(monthAfter(month)) > load.first) months.push(month)
-      const bounds = months.map((month) => ({
-        month,
-        of: firstOf(month) >= load.stop ? undefined : boundsOf(of, month),
-      }))
-      const days = new Set(bounds.flatMap((each) => (each.of ? [each.of.begin.day, each.of.end.day] : [])))
-      const states = new Map<number, Units>([[load.first - 1, registers.opening(load)]])
-      const wanted = [...days].filter((day) => day >= load.first)
-      if (wanted.length > 0)
-        registers.walk(load, { from: Math.min(...wanted), last: Math.max(...wanted) }, (day, after) => {
-          if (days.has(day)) states.set(day, after.slice(0, registerCount))
-        })
-      return bounds
-        .map(({ month, of: found }) => (found ? rowOf(load, found, states, endOf) : stopped(month)))
-        .toReversed()
+    rows,
+    energies(load, month, now, brought) {
+      const of: Of = { load, now, brought }
+      const first = firstOf(month)
+      if (first > lastDue(of) || firstOf(monthAfter(month)) <= load.first || first >= load.stop)
+        return undefined
+      const { begin, end } = endsOf(of, month)
+      if (begin.quality === 'missing' || end.quality === 'missing') return { energies: undefined, at: 0 }
+      const at = Math.max(begin.at, end.at)
+      const sums = passed(load, begin.day, end.day)
+      if (!sums) {
+        // Whether they went down is seen in the registers alone.
+        const [row] = rows(load.meter, load.cp, { from: month, to: month }, now, brought)
+        const known = typeof row?.pap_e === 'number'
+        return {
+          energies: known
+            ? { taken: row.pap_e ?? 0, given: row.rap_e ?? 0, quality: row.quality }
+            : undefined,
+          at,
+        }
+      }
+      const derived = begin.quality === 'derived' || end.quality === 'derived'
+      const [taken, given] = sums
+      return { energies: { taken, given, quality: derived ? 'derived' : 'valid' }, at }
     },
   }
 }
@@ -168,7 +252,7 @@ const stopped = (month: string): MonthEnergyRow => ({
 
 function rowOf(
   load: MeterLoad,
-  { month, begin, end, preliminary, missing_days }: Ends,
+  { month, begin, end, preliminary, missing_days }: Row,
   states: ReadonlyMap<number, Units>,
   endOf: (day: number) => string,
 ): MonthEnergyRow {

@@ -23,6 +23,7 @@ import type { Links } from './link'
 import type { Loads } from './load'
 import type { MeterList, Sorted } from './meterList'
 import type { MonthFreezes } from './monthFreezes'
+import type { Months } from './months'
 import type { Network } from './network'
 import type { Outcomes } from './outcome'
 import type { Profile } from './profile'
@@ -56,6 +57,7 @@ export interface WorldParts {
   readonly loads: Loads
   readonly outcomes: Outcomes
   readonly monthFreezes: MonthFreezes
+  readonly months: Pick<Months, 'energies'>
   readonly registers: Registers
 }
 

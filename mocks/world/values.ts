@@ -8,7 +8,7 @@ import type { Links } from './link'
 import { createLive } from './live'
 import type { Loads } from './load'
 import { createMonthFreezes, type MonthFreezes } from './monthFreezes'
-import { createMonths } from './months'
+import { createMonths, type Months } from './months'
 import type { Outcomes } from './outcome'
 import { createReadings } from './readings'
 import type { Registers } from './registers'
@@ -31,6 +31,7 @@ interface Parts {
 
 export interface Values {
   readonly monthFreezes: MonthFreezes
+  readonly months: Pick<Months, 'energies'>
   /** What the world says of a meter's values. */
   readonly answers: Pick<World, 'registers' | 'live' | 'dayEnergy' | 'monthEnergy' | 'curve'>
 }
@@ -45,6 +46,7 @@ export function createValues(parts: Parts, known: Known): Values {
   const live = createLive(loads, registers, curves, calendar, archive, irregularities)
   return {
     monthFreezes,
+    months,
     answers: {
       registers: (id, now, brought) => known(id, (meter, cp) => readings.registers(meter, cp, now, brought)),
       live: (id, now) => known(id, (meter, cp) => live.live(meter, cp, now)),

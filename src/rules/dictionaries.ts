@@ -52,7 +52,15 @@ export const commandFault = defineCodes('commandFault', [
 /** Whence a value comes. */
 export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'imported', 'calculated'])
 /** Why a loss cannot be computed. */
-export const noBalance = defineCodes('noBalance', ['noCheck', 'checkUnread', 'coverage', 'noSupply'])
+export const noBalance = defineCodes('noBalance', [
+  'noCheck',
+  'checkUnread',
+  'coverage',
+  'noSupply',
+  'notYet',
+])
+/** How far the figure of a day or a month is. */
+export const figureState = defineCodes('figureState', ['none', 'collecting', 'preliminary'])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
 /** Whether a meter takes part in line-loss calculation. */
 export const lossFlag = defineCodes('lossFlag', ['1', '0'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, enoughOfArea, meanDay, type Energies, type ModelMeter } from './energyBalance'
+import { balanceOf, enoughOfArea, meanOfKnown, type Energies, type ModelMeter } from './energyBalance'
 
 const took = (taken: number, given = 0): ModelMeter => ({ energies: { taken, given } })
 const unread = (estimate?: Energies): ModelMeter => ({ energies: undefined, estimate: () => estimate })
@@ -41,6 +41,8 @@ describe('a balance', () => {
       supply: 50,
       sale: 48,
       estimated: 10,
+      given: 2,
+      loss: 2,
       rate: 4,
       quality: 'missing',
     })
@@ -73,10 +75,10 @@ describe('a balance', () => {
 
 describe('a day that was not read', () => {
   it('is the mean of the same weekdays that are known', () => {
-    expect(meanDay([{ taken: 1, given: 0 }, undefined, { taken: 4, given: 3 }, undefined])).toEqual({
+    expect(meanOfKnown([{ taken: 1, given: 0 }, undefined, { taken: 4, given: 3 }, undefined])).toEqual({
       taken: 2.5,
       given: 1.5,
     })
-    expect(meanDay([undefined])).toBeUndefined()
+    expect(meanOfKnown([undefined])).toBeUndefined()
   })
 })

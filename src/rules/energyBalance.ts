@@ -30,6 +30,10 @@ export interface Balance extends Coverage {
   sale: number
   /** The part of the sale that is estimated, kWh. */
   estimated: number
+  /** What the meters gave (roofs, areas that give back to their line), kWh: a part of the supply. */
+  given: number
+  /** Supply − sale, kWh. */
+  loss: number
   /** Loss over supply, %. */
   rate: number
   /** The worst part of supply and sale; missing where a meter could not even be estimated. */
@@ -53,6 +57,12 @@ export const enoughOfArea = ({ due, read }: Coverage): boolean =>
   read > 0 &&
   (read / due >= areaCoverage.share || (due >= areaCoverage.large && due - read <= areaCoverage.missing))
 
+/** How many of the meters had to be read, and how many were; an estimate on file is no reading. */
+export const coverageOf = (meters: readonly ModelMeter[]): Coverage => ({
+  due: meters.length,
+  read: meters.filter(({ energies }) => energies && energies.quality !== 'estimated').length,
+})
+
 /**
  * The balance of a period: supply = +A − −A of the check meter + −A of the meters (what roofs feed in, what an area gives back to
  * its line), sale = Σ +A of the meters. Of a meter that was not read its estimate counts, and is no part of the coverage.
@@ -62,18 +72,16 @@ export const enoughOfArea = ({ due, read }: Coverage): boolean =>
 export function balanceOf({ check, meters, enough }: Model): Balance | NoBalance {
   if (!check) return 'noCheck'
   if (!check.energies) return 'checkUnread'
-  const coverage = {
-    due: meters.length,
-    read: meters.filter(({ energies }) => energies && energies.quality !== 'estimated').length,
-  }
+  const coverage = coverageOf(meters)
   if (!enough(coverage)) return 'coverage'
-  let [supply, sale, estimated] = [check.energies.taken - check.energies.given, 0, 0]
+  let [supply, sale, estimated, given] = [check.energies.taken - check.energies.given, 0, 0, 0]
   const qualities = [check.energies.quality ?? 'valid']
   for (const { energies, estimate } of meters) {
     const counted = energies ?? asEstimate(estimate?.())
     qualities.push(counted ? (counted.quality ?? 'valid') : 'missing')
     if (!counted) continue
     supply += counted.given
+    given += counted.given
     sale += counted.taken
     if (counted.quality === 'estimated') estimated += counted.taken
   }
@@ -83,6 +91,9 @@ export function balanceOf({ check, meters, enough }: Model): Balance | NoBalance
     supply: round(supply, 2),
     sale: round(sale, 2),
     estimated: round(estimated, 2),
+    given: round(given, 2),
+    // As the two are shown: whoever subtracts finds the same.
+    loss: round(round(supply, 2) - round(sale, 2), 2),
     rate: round(((supply - sale) / supply) * 100, 2),
     quality: worstQuality(qualities),
   }
@@ -94,9 +105,12 @@ const asEstimate = (energies: Energies | undefined): Energies | undefined =>
 /** Weeks back from which a day is estimated. */
 export const estimateWeeks = [1, 2, 3, 4] as const
 
-/** What a day is taken for that was not read: the mean of the four same weekdays before, as far as those are known. */
-export function meanDay(sameWeekdays: readonly (Energies | undefined)[]): Energies | undefined {
-  const known = sameWeekdays.filter((energies) => energies !== undefined)
+/** How many months before it a month is estimated from. */
+export const estimateMonths = 6
+
+/** What a day or a month is taken for that was not read: the mean of like ones before it, as far as those are known. */
+export function meanOfKnown(before: readonly (Energies | undefined)[]): Energies | undefined {
+  const known = before.filter((energies) => energies !== undefined)
   if (known.length === 0) return undefined
   const mean = (field: 'taken' | 'given'): number =>
     round(known.reduce((sum, energies) => sum + energies[field], 0) / known.length)

@@ -1,0 +1,115 @@
+import type { LineLossRow } from '../../src/api/losses'
+import { round } from '../../src/lib/format'
+import { bandOf, lineLossBands } from '../../src/rules/lossBands'
+import type { Core } from '../core'
+import type { LineRecord } from '../db/lines'
+import { ok } from './answer'
+import type { Route } from './call'
+import { asIs, chosen, madeFirst, same, slice, type Asker, type Listing } from './listing'
+import {
+  advance,
+  answerings,
+  balanceOf,
+  figureFields,
+  figureFilters,
+  lossRoutes,
+  shownFigure,
+  summaryOf,
+} from './lossAnswers'
+import { lossFiguresOf } from './lossFigures'
+import type { Params } from './params'
+import { route } from './route'
+import { contains } from './rows'
+
+/** Losses of lines by day or month (BU13). */
+export function lineLossHandlers(core: Core): Route[] {
+  const figures = lossFiguresOf(core)
+  const { lines, substations } = core.db.tables
+  const answers = answerings()
+  const subsName = ({ subs_id }: LineRecord): string => substations.get(subs_id)?.subs_name ?? ''
+
+  const place = {
+    match: {
+      subs_id: same,
+      line_name: contains,
+      voltage_class: same,
+      org_id: (org, asked) => core.archive.grid.orgs(org).includes(asked),
+    },
+    where: { line_id: ({ id }, asked) => id === asked },
+  } satisfies Pick<Listing<LineRecord, LineRecord>, 'match' | 'where'>
+  const placed: Listing<LineRecord, LineRecord> = { ...place, keys: () => lines.all(), show: asIs }
+  const known = ({ id }: LineRecord, asker: Asker) => figures.lines(answers.of(asker).period).known(id)
+  const rateOf = (row: LineRecord, asker: Asker): number | null => balanceOf(known(row, asker))?.rate ?? null
+
+  const filters = figureFilters(lineLossBands, rateOf)
+
+  /** @param shown whether figures may be worked out for it */
+  function rowOf(row: LineRecord, asker: Asker, shown: boolean): LineLossRow {
+    const answering = answers.of(asker)
+    const { period } = answering
+    const read: typeof shownFigure = shown ? shownFigure : (_, { known }, id) => known(id)
+    const figure = read(answering, figures.lines(period), row.id)
+    const balance = figure && typeof figure.balance !== 'string' ? figure.balance : undefined
+    return {
+      id: row.id,
+      line_no: row.line_no,
+      line_name: row.line_name,
+      subs_id: row.subs_id,
+      subs_name: subsName(row),
+      voltage_class: row.voltage_class,
+      ...figureFields(core, period, figure, row.target_loss),
+      outflow_energy: figure?.outflow ?? null,
+      loss_band: bandOf(lineLossBands, balance?.rate ?? null),
+      coverage: balance ? round(balance.coverage * 100, 2) : null,
+      areas_bad: figure?.state === 'none' ? null : (read(answering, figures.bad(period), row.id) ?? null),
+    }
+  }
+  const listing: Listing<LineRecord, LineLossRow> = {
+    ...place,
+    keys(params, asker) {
+      answers.begin(asker, params)
+      return lines.all()
+    },
+    where: {
+      ...place.where,
+      ...filters.where,
+    },
+    codes: filters.codes,
+    costs: filters.costs,
+    prepare(rows, field, asker) {
+      const { period } = answers.of(asker)
+      if (Object.hasOwn(lines.all()[0] ?? {}, field) || field === 'subs_name') return
+      advance(answers.of(asker), field === 'areas_bad' ? figures.bad(period) : figures.lines(period), rows)
+    },
+    sortKey: madeFirst<LineRecord, LineLossRow>({ subs_name: subsName }, (row, asker) =>
+      rowOf(row, asker, false),
+    ),
+    show: (row, asker) => rowOf(row, asker, true),
+  }
+
+  function summary(params: Params, asker: Asker) {
+    answers.begin(asker, params)
+    const { period } = answers.of(asker)
+    const progress = advance(answers.of(asker), figures.lines(period), chosen(placed, params, asker).rows)
+    const rows = slice(chosen(listing, params, asker).rows).map((row) => ({
+      figure: known(row, asker),
+      target: row.target_loss,
+    }))
+    return summaryOf(period, progress, rows, lineLossBands)
+  }
+
+  const screens = ['line'] as const
+  const path = '/business/loss/lines'
+  return [
+    ...lossRoutes(
+      core,
+      { path, screens, answers, file: 'line-losses', table: 'line' },
+      listing,
+      (answering, rows) => {
+        advance(answering, figures.lines(answering.period), rows)
+        advance(answering, figures.bad(answering.period), rows)
+      },
+    ),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => ok(summary(call.query(), call))),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../db/createDb'
+import { derived } from '../db/derived'
+import { versionOf } from '../db/table'
+import type { ValueVersion } from '../db/valueVersions'
+import type { Calendar } from '../world/calendar'
+
+/** Changes of values below an object. */
+interface Changes {
+  count: number
+  /** When the last one was made, ms since 1970; 0 without one. */
+  at: number
+  /** The same by the date 'yyyy-MM-dd' or month 'yyyy-MM' of the value. */
+  dates: ReadonlyMap<string, number>
+}
+
+export interface FigureChanges {
+  /** What people changed of the values of the meters in an area, or on a line. */
+  of: (objectId: string) => Changes
+}
+
+const none: Changes = { count: 0, at: 0, dates: new Map() }
+
+export function createFigureChanges(db: Db, calendar: Calendar): FigureChanges {
+  const { points, areas, valueVersions } = db.tables
+  /** The area and the line of a meter. */
+  function objectsOf(meterId: string): string[] {
+    const point = points.get(db.meters.brief(meterId)?.tml_id ?? '')
+    const line = point?.line_id || areas.get(point?.tg_id ?? '')?.line_id
+    return [point?.tg_id, line].filter((id): id is string => Boolean(id))
+  }
+  const changesBy = derived((rows: readonly ValueVersion[]) => {
+    const objects = new Map<string, { count: number; at: number; dates: Map<string, number> }>()
+    for (const row of rows) {
+      const made = calendar.parseWall(row.update_time)
+      for (const id of objectsOf(row.meter_id)) {
+        const known = objects.get(id) ?? { count: 0, at: 0, dates: new Map<string, number>() }
+        known.count += 1 + Number(versionOf(row))
+        known.at = Math.max(known.at, made)
+        known.dates.set(row.data_date, Math.max(known.dates.get(row.data_date) ?? 0, made))
+        objects.set(id, known)
+      }
+    }
+    return objects
+  })
+  return { of: (id) => changesBy(valueVersions).get(id) ?? none }
+}
