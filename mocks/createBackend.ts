@@ -41,6 +41,7 @@ import { meterImportHandlers } from './handlers/meterImport'
 import { meterLookupHandlers } from './handlers/meterLookup'
 import { meterConsumerHandlers } from './handlers/meterConsumer'
 import { meterRecordHandlers } from './handlers/meterRecord'
+import { meterEventHandlers } from './handlers/meterEvents'
 import { meterHandlers } from './handlers/meters'
 import { ownAccountHandlers } from './handlers/ownAccount'
 import { searchHandlers } from './handlers/search'
@@ -171,6 +172,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...meterHandlers(core),
   ...meterConsumerHandlers(core),
   ...meterRecordHandlers(core),
+  ...meterEventHandlers(core),
   ...activityHandlers(core),
   ...workHandlers(core),
   ...meterArchiveHandlers(core),

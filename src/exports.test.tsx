@@ -33,6 +33,7 @@ import { sysParamColumns } from '@/features/cbo/sys-param/sysParamColumns'
 import { tableLogColumns } from '@/features/cbo/table-log/tableLogColumns'
 import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
 import { userColumns } from '@/features/cbo/user/userColumns'
+import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
 import type { Language } from '@/i18n/languages'
@@ -82,6 +83,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/cbo/text': { columns: textColumns(() => Promise.resolve(undefined), ['en', 'es', 'zh', 'ja']) },
   '/cbo/timedJob': { columns: jobColumns },
   '/cbo/user': { columns: userColumns },
+  '/query/eMeterEvent': { columns: eventColumns },
 }
 /** Exports that are no list, and those of lists that no screen shows yet (`mocks/handlers/losses.test.ts` reads their files). */
 const others = ['/business/loss/areas', '/business/loss/lines', '/cbo/visitStatistic']

@@ -71,6 +71,7 @@ const rights: Record<string, string> = {
     'reset set, roles set, password set, unlock set, expiry edit, enable edit, disable edit, import import',
   'cbo/visit-statistic/VisitPanel': 'set',
   'cbo/visit-statistic/VisitStatistics': 'export',
+  'query/e-meter-event/MeterEvents': 'handle edit, note edit, reopen edit, read edit, edit, edit',
 }
 
 /** What a file asks for, as in `rights`; undefined: nothing. */

@@ -4,6 +4,7 @@ import { dataItems } from './dataItems'
 import { departments } from './departments'
 import { deviceModels } from './deviceModels'
 import { dictDetails, dicts } from './dicts'
+import { eventNotes } from './eventNotes'
 import { jobs } from './jobs'
 import { lines } from './lines'
 import { lossModels } from './lossModels'
@@ -41,6 +42,7 @@ const named = {
   areas,
   points,
   lossModels,
+  eventNotes,
   dataItems,
   valueVersions,
   users,

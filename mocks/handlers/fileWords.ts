@@ -1,4 +1,5 @@
 import { languages, isLanguage, type Language } from '../../src/i18n/languages'
+import { formatDuration } from '../../src/lib/format'
 import { runTimeSentence } from '../../src/lib/runTimeSentence'
 import { isDrawn } from '../../src/rules/codeRule'
 import type { ExportType } from '../channels/prefixes'
@@ -33,6 +34,9 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   codeRuleExport: {
     drawn: ({ code }, say) => (isDrawn(String(code)) ? say(`codeRules:drawnBy.${String(code)}`) : ''),
     next_value: (row, say) => row.next_value || say('codeRules:exhausted'),
+  },
+  eMeterEventExport: {
+    duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
   },
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
   languageListExport: { module: ({ module }, say) => or(say(`texts:module.${String(module)}`), module) },

@@ -26,18 +26,23 @@ export function instantsOf(core: Core, params: Params): (at: number) => boolean 
   return (at) => at >= from && at < to
 }
 
+/** The hours of a time, up to the present one: wall times. */
+export function hoursOf(core: Core, begin: string, end: string): string[] {
+  const now = wallIn(core.world.zone, core.now())
+  const last = end < now ? end : now
+  const hours: string[] = []
+  for (let at = wallMs(`${begin.slice(0, 13)}:00:00`); at <= wallMs(last); at += 3_600_000)
+    hours.push(wallOf(at))
+  return hours
+}
+
 /** Counts by hour of a log's time, up to the present hour. */
 export function hourCounts(
   core: Core,
   params: Params,
   rows: readonly { time: string; failed: boolean }[],
 ): HourCounts {
-  const [begin, end] = logSpan(core, params)
-  const now = wallIn(core.world.zone, core.now())
-  const last = end < now ? end : now
-  const hours: string[] = []
-  for (let at = wallMs(`${begin.slice(0, 13)}:00:00`); at <= wallMs(last); at += 3_600_000)
-    hours.push(wallOf(at))
+  const hours = hoursOf(core, ...logSpan(core, params))
   const place = new Map(hours.map((hour, index) => [hour.slice(0, 13), index]))
   const total = hours.map(() => 0)
   const failed = hours.map(() => 0)

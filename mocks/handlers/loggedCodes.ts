@@ -65,6 +65,8 @@ const codes: Readonly<Record<string, WordGroup>> = {
   task_type: 'taskType',
   item_group: 'itemGroup',
   event_type: 'eventType',
+  event_state: 'eventState',
+  severity: 'severity',
   object_type: 'taskObjectType',
   freeze_density: 'freezeDensity',
   strategy: 'taskStrategy',

@@ -30,7 +30,7 @@ export function columnsOfOrder<Field extends string>(
 /** Comma-joined ids, 1 to 500. */
 export function idsOf(params: Params): string[] {
   const ids = params
-    .required('ids', 20_000)
+    .required('ids', 30_000)
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean)

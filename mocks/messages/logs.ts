@@ -1,5 +1,17 @@
 /** Sentences of the logs: results and kinds as exports write them, and why something cannot be undone. */
 export const logMessages = {
+  eventsTooMany: {
+    en: 'These are {n} meters × {days} days. Choose fewer days, an organization, a line, an area or a meter: {max} meter days are searched at most.',
+    zh: '当前为 {n} 块电表 × {days} 天。请缩短时间，或选择组织、线路、台区或电表：最多查询 {max} 表日。',
+    es: 'Son {n} medidores × {days} días. Elija menos días, una organización, una línea, un área o un medidor: se buscan como máximo {max} días de medidor.',
+    ja: '{n} 台 × {days} 日になります。期間を短くするか、組織・配電線・エリア・メーターを選んでください。検索は {max} メーター日までです。',
+  },
+  eventGone: {
+    en: 'One of these events is not there any more.',
+    zh: '其中有事件已不存在。',
+    es: 'Uno de estos eventos ya no existe.',
+    ja: 'これらのイベントの一つはもうありません。',
+  },
   logDone: { en: 'Done', zh: '成功', es: 'Hecho', ja: '成功' },
   logRefused: { en: 'Refused', zh: '被拒绝', es: 'Rechazado', ja: '拒否' },
   safetyDetail_wrong: {

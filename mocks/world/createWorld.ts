@@ -6,6 +6,7 @@ import { createCircuits } from './circuits'
 import { createCockpits } from './cockpit'
 import { createCurves } from './curve'
 import { createEpisodes } from './episodes'
+import { createEventIndex } from './eventIndex'
 import { createEvents } from './events'
 import { createFaults } from './faults'
 import { createFinder } from './find'
@@ -114,6 +115,7 @@ export function createWorld(options: WorldOptions): World {
       monthFreezes: values.monthFreezes,
       months: values.months,
       registers,
+      events: createEventIndex(network, events, calendar),
     },
     size,
     zone,

@@ -5,16 +5,30 @@ import type { Episodes } from './episodes'
 import { eventKinds } from './eventCatalogue'
 import { byMemory, byPower, byTheft, byVoltage, byWiring } from './eventCauses'
 import { byChance, type Raised } from './eventChances'
-import type { Faults } from './faults'
+import type { Block, Faults } from './faults'
 import type { Irregularities } from './irregularities'
 import type { Limiters } from './limiter'
 import { bits, draw, topic } from './random'
 import { wiringMode } from './wiring'
 
+/** An event of a meter that the head-end has, or will have: instants in ms. */
+export interface StoredEvent extends Raised {
+  readonly meter: number
+  /** When the head-end knew. */
+  readonly stored: number
+}
+
 export interface Events {
   /** Events with `from` ≤ time ≤ `to` (instants) that the head-end has stored by `now`, newest first. */
   readonly list: (meter: number, cp: number, from: number, to: number, now: number) => MeterEventRow[]
+  /** The same whenever they are stored, in no order. */
+  readonly all: (meter: number, cp: number, from: number, to: number) => StoredEvent[]
+  /** An event as it is known at `now`; its name is English. */
+  readonly row: (event: StoredEvent, now: number) => MeterEventRow
 }
+
+/** Newest first; of one moment the higher code. */
+export const newestEvents = (a: StoredEvent, b: StoredEvent): number => b.at - a.at || b.code - a.code
 
 export function createEvents(
   archive: Archive,
@@ -39,11 +53,18 @@ export function createEvents(
       found.push({ code: 1, at: down, end: up }, { code: 2, at: up })
       flowing.push(up + 90_000)
     }
-    for (const block of faults.relayOff(meter, cp, from - 4 * DAY, to)) {
+    for (const block of relayOff(faults, meter, cp, { from: from - 4 * DAY, to })) {
       found.push({ code: 62, at: block.from, end: block.to })
       if (block.to < Number.POSITIVE_INFINITY) found.push({ code: 63, at: block.to })
     }
-    byWiring(irregularities.wiringOf(meter, cp, calendar.dayOf(to)), flowing, found)
+    const wiring = irregularities.wiringOf(meter, cp, calendar.dayOf(to))
+    // A long span tells of a day what the day alone tells: nothing before the wires were crossed.
+    if (wiring)
+      byWiring(
+        wiring,
+        flowing.filter((at) => calendar.dayOf(at) >= wiring.from),
+        found,
+      )
     const days = { from: calendar.dayOf(from), last: calendar.dayOf(to) + 1 }
     const twoWires = wiringMode(archive, meter, cp) === '1'
     for (const theft of irregularities.thefts(meter, cp, days))
@@ -90,42 +111,57 @@ export function createEvents(
     return at + delay
   }
 
+  const all: Events['all'] = (meter, cp, from, to) => {
+    if (faults.never(meter)) return []
+    const first = Math.max(from, calendar.dayStart(archive.firstDay(meter, cp)))
+    return raised(meter, cp, from, to)
+      .filter(({ at }) => at >= first && at <= to && !faults.deadAt(meter, calendar.dayOf(at)))
+      .map((event) => ({ ...event, meter, stored: storedAt(meter, cp, event) }))
+  }
+
+  const row = rowOf(seed, calendar)
+
   return {
-    list(meter, cp, from, to, now) {
-      const first = calendar.dayStart(archive.firstDay(meter, cp))
-      const rows = raised(meter, cp, from, to)
-        .filter(
-          ({ at }) =>
-            at >= Math.max(from, first) &&
-            at <= to &&
-            at <= now &&
-            !faults.never(meter) &&
-            !faults.deadAt(meter, calendar.dayOf(at)),
-        )
-        .map((event) => ({ event, stored: storedAt(meter, cp, event) }))
-        .filter(({ stored }) => stored <= now)
-        .sort((a, b) => b.event.at - a.event.at || b.event.code - a.event.code)
-      return rows.map(({ event, stored }) => {
-        const kind = eventKinds[event.code]
-        const ended = event.end !== undefined && event.end <= now ? event.end : undefined
-        const words = [1, 2, 3, 4].map((part) =>
-          bits(seed + part, topic.event, meter, event.code, Math.floor(event.at / 1000))
-            .toString(16)
-            .padStart(8, '0'),
-        )
-        return {
-          id: words.join(''),
-          event_time: calendar.wall(event.at),
-          event_code: String(event.code),
-          event_name: kind.name,
-          event_type: kind.type,
-          severity: kind.severity,
-          end_time: ended === undefined ? '' : calendar.wall(ended),
-          duration: ended === undefined ? null : Math.round((ended - event.at) / 1000),
-          detail: event.detail ?? '',
-          storage_time: calendar.wall(stored),
-        }
-      })
-    },
+    all,
+    row,
+    list: (meter, cp, from, to, now) =>
+      all(meter, cp, from, to)
+        .filter(({ at, stored }) => at <= now && stored <= now)
+        .sort(newestEvents)
+        .map((event) => row(event, now)),
   }
 }
+
+/** Also what came before the last time it was opened, for good. */
+function relayOff(faults: Faults, meter: number, cp: number, { from, to }: Block): readonly Block[] {
+  const plan = faults.relayPlan(meter, cp)
+  const { stopAt } = plan
+  const blocks = faults.planOff(plan, from, to)
+  if (stopAt >= to || !plan.cycle) return blocks
+  const before = faults.planOff({ ...plan, stopAt: Number.POSITIVE_INFINITY }, from, stopAt)
+  return [...before.filter((block) => block.to <= stopAt), ...blocks]
+}
+
+const rowOf =
+  (seed: number, calendar: Calendar): Events['row'] =>
+  ({ meter, code, at, end, detail, stored }, now) => {
+    const kind = eventKinds[code]
+    const ended = end !== undefined && end <= now ? end : undefined
+    const words = [1, 2, 3, 4].map((part) =>
+      bits(seed + part, topic.event, meter, code, Math.floor(at / 1000))
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    return {
+      id: words.join(''),
+      event_time: calendar.wall(at),
+      event_code: String(code),
+      event_name: kind.name,
+      event_type: kind.type,
+      severity: kind.severity,
+      end_time: ended === undefined ? '' : calendar.wall(ended),
+      duration: ended === undefined ? null : Math.round((ended - at) / 1000),
+      detail: detail ?? '',
+      storage_time: calendar.wall(stored),
+    }
+  }

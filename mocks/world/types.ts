@@ -16,6 +16,7 @@ import type { LiveValues } from './live'
 import type { Attempts } from './attempts'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
+import type { EventIndex } from './eventIndex'
 import type { Faults } from './faults'
 import type { Geography, Ground } from './geography'
 import type { Irregularities } from './irregularities'
@@ -59,6 +60,7 @@ export interface WorldParts {
   readonly monthFreezes: MonthFreezes
   readonly months: Pick<Months, 'energies'>
   readonly registers: Registers
+  readonly events: EventIndex
 }
 
 /**

@@ -189,7 +189,7 @@ export const meterInput = object({
 })
 export type MeterInput = Infer<typeof meterInput>
 
-const meterEventRow = object({
+export const meterEventRow = object({
   id,
   event_time: time,
   event_code: text,

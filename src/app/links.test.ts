@@ -67,6 +67,8 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     'meterList',
   ],
   'features/dashboard/overview/useUnreadAbnormal.tsx': ['cboAbnormalData'],
+  'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail'],
+  'features/query/e-meter-event/eventColumns.tsx': ['line'],
   'shell/access/AccessHelp.tsx': ['mail', 'mail'],
   'shell/bell/BellPanel.tsx': ['cboAbnormalData'],
   'shell/layout/TabRouter.tsx': ['notFound'],

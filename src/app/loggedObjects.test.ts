@@ -8,6 +8,7 @@ const without = new Set([
   'meterImport',
   'meterChange',
   'savedReading',
+  'meterEvent',
   'lossModel',
   'notice',
   'dictDetail',

@@ -3,6 +3,7 @@ import { captureScreens, siteMapScreen } from '@/features/capture/screens'
 import { cboScreens } from '@/features/cbo/screens'
 import { cockpitScreens } from '@/features/cockpit/screens'
 import { dashboardScreen } from '@/features/dashboard/screens'
+import { queryScreens } from '@/features/query/screens'
 import { withWords } from '@/i18n/withWords'
 import { knowScreens, screen, type ScreenEntry, type Screens } from '@/lib/screen'
 import { findPage, type BuiltRoutes, type FixedRoute } from '@/shell/menu/routes'
@@ -14,7 +15,7 @@ import { aheadOf } from '@/ui/data/ahead'
 import { home } from './asked'
 
 /** Every business screen of this build: key = the menu entry's `component`. */
-export const screens: Screens = { ...captureScreens, ...cboScreens }
+export const screens: Screens = { ...captureScreens, ...queryScreens, ...cboScreens }
 knowScreens(screens)
 
 const userCenter = screen(

@@ -20,6 +20,7 @@ import type dicts from '../../locales/en/dicts.json'
 import type domain from '../../locales/en/domain.json'
 import type energy from '../../locales/en/energy.json'
 import type errors from '../../locales/en/errors.json'
+import type events from '../../locales/en/events.json'
 import type exports from '../../locales/en/exports.json'
 import type form from '../../locales/en/form.json'
 import type gis from '../../locales/en/gis.json'
@@ -82,6 +83,7 @@ declare module 'i18next' {
       domain: typeof domain
       energy: typeof energy
       errors: typeof errors
+      events: typeof events
       exports: typeof exports
       form: typeof form
       gis: typeof gis

@@ -12,6 +12,7 @@ const meter = { cons_name: 'name', phone: 'phone', address: 'address' } as const
 export const personalFields: Readonly<Record<string, PersonalFields>> = {
   meterExport: meter,
   abnormalExport: { cons_name: 'name' },
+  eMeterEventExport: { cons_name: 'name' },
   meterChangeExport: { cons_name: 'name' },
   taskMonitorExport: { cons_name: 'name' },
   rcpListExport: { sim_phone: 'phone' },

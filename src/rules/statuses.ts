@@ -88,6 +88,13 @@ export const eventType = defineStatuses('eventType', {
   terminal: { tone: 'neutral', shape: 'triangle' },
 })
 
+/** What people did with an event. */
+export const eventState = defineStatuses('eventState', {
+  '0': { tone: 'info', shape: 'dot' },
+  '1': { tone: 'neutral', shape: 'ring' },
+  '2': { tone: 'success', shape: 'check' },
+})
+
 /** What became of a command to one device. */
 export const commandResult = defineStatuses('commandResult', {
   '1': { tone: 'success', shape: 'check' },

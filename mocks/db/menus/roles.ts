@@ -13,6 +13,16 @@ export const collection: RoleGrants = {
   reader: ['read'],
 }
 
+/** Query results. */
+export const queries: RoleGrants = {
+  admin: 'all',
+  tesla: 'all',
+  operator: ['export', 'add', 'edit', 'read', 'control', 'set'],
+  supervisor: ['export', 'read'],
+  auditor: ['export'],
+  reader: [],
+}
+
 /** Administration of the console itself: auditors may look, all others have no access. */
 export const administration: RoleGrants = { admin: 'all', tesla: 'all', auditor: ['export'] }
 

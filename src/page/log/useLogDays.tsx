@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogTimes } from '@/api/logs'
 import { ranges } from '@/rules/ranges'
-import { formatDate, utilityToday } from '@/lib/time'
+import { addDays, formatDate, utilityToday } from '@/lib/time'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
@@ -12,15 +12,21 @@ import { earliestStart, latestEnd, type DateSpan } from '@/lib/span'
 const { limit } = ranges.month
 const days: FilterKinds<LogTimes> = { time_begin: filterKind.date(), time_end: filterKind.date() }
 
-/** The days that a log is asked for; without any the month up to today. */
-export function daysOf({ time_begin, time_end }: LogTimes, today: string): DateSpan {
+/** The days that a log is asked for; without any the month up to today, or the last `back` days. */
+export function daysOf({ time_begin, time_end }: LogTimes, today: string, back?: number): DateSpan {
+  if (!time_begin && !time_end && back !== undefined) return { from: addDays(today, 1 - back), to: today }
   const latest = time_begin && latestEnd(time_begin, limit)
   const to = time_end || (latest && latest < today ? latest : today)
   return { from: time_begin || (earliestStart(to, limit) ?? to), to }
 }
 
-/** The filter of a log's days, at most a month, and the chip that says which month is meant when none is chosen. */
-export function useLogDays<Query extends LogTimes>(): {
+/**
+ * The filter of a log's days, at most a month, and the chip that says which ones are meant when none is chosen.
+ * @param back how many days that are, up to today; without it a month
+ */
+export function useLogDays<Query extends LogTimes>(
+  back?: number,
+): {
   field: FilterField<Query>
   chips: (applied: Partial<Query>) => readonly ContextChip[]
 } {
@@ -40,22 +46,28 @@ export function useLogDays<Query extends LogTimes>(): {
       control: ({ draft, set }) => (
         <DateRange
           label={t('period')}
-          value={daysOf(timesOf(draft), utilityToday())}
+          value={daysOf(timesOf(draft), utilityToday(), back)}
           range={ranges.month}
           tooLong={t('withinMonth')}
           onChange={({ from, to }) => set({ time_begin: from, time_end: to } as Partial<Query>)}
         />
       ),
     }),
-    [t, language],
+    [t, language, back],
   )
   return {
     field,
     chips(applied) {
       if (applied.time_begin || applied.time_end) return []
-      const { from, to } = daysOf({}, utilityToday())
+      const { from, to } = daysOf({}, utilityToday(), back)
       const value = `${formatDate(from, language)} – ${formatDate(to, language)}`
-      return [{ key: 'period', label: t('lastMonth'), value }]
+      return [
+        {
+          key: 'period',
+          label: back === undefined ? t('lastMonth') : t('lastDays', { count: back, n: back }),
+          value,
+        },
+      ]
     },
   }
 }

@@ -23,6 +23,8 @@ export interface ChartSeries {
   /** Index into `axes`; 0 by default. */
   axis?: 0 | 1
   kind?: 'line' | 'bar'
+  /** A bar that stands upon those before it. */
+  stacked?: boolean
   /** A comparison: dashed and paler, in the colour of the series it belongs to. */
   ghost?: boolean
   /** Switched off until the user wants it: a part of another series. */

@@ -197,7 +197,12 @@ function drawn(
       ...common,
       type: 'bar',
       barMaxWidth: 28,
-      itemStyle: { color, opacity: series.ghost ? 0.4 : 1, borderRadius: [2, 2, 0, 0] },
+      ...(series.stacked && { stack: `bars${axis}` }),
+      itemStyle: {
+        color,
+        opacity: series.ghost ? 0.4 : 1,
+        borderRadius: series.stacked ? 0 : [2, 2, 0, 0],
+      },
     }
   }
   return {

@@ -1,0 +1,24 @@
+import { defineTable } from './defineTable'
+import type { Entity } from './table'
+
+/** What people did about an event of a meter; an event without a row is new. Its id is that of the event in the list. */
+export interface EventNote extends Entity {
+  meter_id: string
+  metercomid: string
+  event_code: string
+  event_time: string
+  /** See `eventState` of rules/statuses.ts. */
+  event_state: '0' | '1' | '2'
+  note: string
+  /** User name; '' while it is not handled. */
+  handled_by: string
+  handle_time: string
+}
+
+export const eventNotes = defineTable({
+  name: 'meterEvent',
+  word: { en: 'Meter event', zh: '电表事件', es: 'Evento de medidor', ja: 'メーターイベント' },
+  title: (row: EventNote) => `${row.metercomid} ${row.event_time}`,
+  scope: ({ meter_id }, { sees }) => sees('meter', meter_id),
+  seeds: () => [],
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { EventRow } from '../../src/api/meterEvents'
+import { backendAt } from '../testClient'
+
+const path = '/query/eMeterEvent'
+const days = 'time_begin=2026-11-10&time_end=2026-11-19'
+
+async function setUp(username = 'operator') {
+  const at = backendAt()
+  const token = await at.signIn(username)
+  const page = async (query = '') => {
+    const { body } = await at.get(`${path}/list?currentPage=1&pageSize=500&${query}`, token)
+    return body.result.pageDatas as { dataList: EventRow[]; totalCount: number }
+  }
+  const order = (verb: string, rows: readonly EventRow[], more: object = {}) =>
+    at.call('POST', `${path}/${verb}`, {
+      token,
+      body: {
+        ids: rows.map(({ id }) => id).join(','),
+        expect: Object.fromEntries(rows.map((row) => [row.id, verb === 'note' ? row.note : row.event_state])),
+        ...more,
+      },
+    })
+  return { ...at, token, page, order }
+}
+
+describe('events of all meters', () => {
+  it('are those that the page of each meter shows', async () => {
+    const { page, get, signIn } = await setUp()
+    const admin = await signIn('admin')
+    const { dataList } = await page(`${days}&severity=2`)
+    expect(dataList.length).toBeGreaterThan(30)
+    const meters = [...new Set(dataList.map(({ meter_id }) => meter_id))].slice(0, 6)
+    for (const id of meters) {
+      const times = 'time_begin=2026-11-10 00:00:00&time_end=2026-11-19 23:59:59&severity=2'
+      const own = (
+        await get(`/query/meterEvent/list?meter_id=${id}&${times}&currentPage=1&pageSize=500`, admin)
+      ).body.result.pageDatas.dataList as EventRow[]
+      const listed = (await page(`${days}&severity=2&type=3&font=${own[0] ? numberOf(dataList, id) : ''}`))
+        .dataList
+      const fields = ({ event_time, event_code, end_time, duration, detail, storage_time }: EventRow) =>
+        [event_time, event_code, end_time, duration, detail, storage_time].join('|')
+      expect(listed.map(fields)).toEqual(own.map(fields))
+    }
+  })
+
+  it('without a time are those of yesterday and today, of the sidebar’s object alone', async () => {
+    const { page } = await setUp()
+    const { dataList } = await page()
+    expect(new Set(dataList.map(({ event_time }) => event_time.slice(0, 10)))).toEqual(
+      new Set(['2026-11-19', '2026-11-20']),
+    )
+    const tml_id = dataList[0]?.tml_id ?? ''
+    const own = await page(`tml_id=${tml_id}`)
+    expect(own.totalCount).toBe(dataList.filter((row) => row.tml_id === tml_id).length)
+  })
+
+  it('name the device above that was dark: its power failure has one cause', async () => {
+    const { page, backend } = await setUp()
+    const { dataList } = await page(`${days}&event_code=1`)
+    expect(dataList.length).toBeGreaterThan(20)
+    for (const row of dataList) expect(row.cause_type).toBe('line')
+    const [first] = dataList
+    const line = backend.db.tables.lines.get(first?.cause_id ?? '')
+    expect(first?.cause_name).toBe(line?.line_name)
+    const caused = await page(`${days}&event_code=1&cause_id=${first?.cause_id ?? ''}`)
+    expect(caused.totalCount).toBe(dataList.filter(({ cause_id }) => cause_id === first?.cause_id).length)
+  })
+
+  it('are counted by hour and severity as they are listed', async () => {
+    const { page, get, token } = await setUp()
+    const { totalCount } = await page(days)
+    const { result } = (await get(`${path}/trend?${days}`, token)).body
+    const of = (level: string): number[] =>
+      result.severities.find(({ severity }: { severity: string }) => severity === level).counts
+    const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+    expect(result.hours).toHaveLength(240)
+    expect(['1', '2', '3', '4'].reduce((all, level) => all + sum(of(level)), 0)).toBe(totalCount)
+    expect(sum(of('3'))).toBe((await page(`${days}&severity=3`)).totalCount)
+  })
+
+  it('are asked for within a month, in words', async () => {
+    const { get, token } = await setUp()
+    const asked = await get(`${path}/list?time_begin=2026-09-01&time_end=2026-11-01`, token)
+    expect(asked.body).toMatchObject({
+      success: false,
+      message: 'You can only query data within a month!',
+    })
+  })
+
+  it('of more meters and days than one question may cost are refused with what to do', async () => {
+    const { get, signIn } = backendAt({ size: 'huge' })
+    const { body } = await get(`${path}/list?`, await signIn('operator'))
+    expect(body.message).toMatch(/^These are 1,?000,?000 meters × 2 days\. Choose fewer days/)
+  })
+})
+
+describe('what people do about an event', () => {
+  it('is kept: read, handled with a note by somebody, taken back', async () => {
+    const { page, order } = await setUp()
+    const rows = (await page(days)).dataList.slice(0, 2)
+    expect((await order('read', rows)).body.result).toEqual({ count: 2 })
+    expect((await page(`${days}&event_state=1`)).dataList.map(({ id }) => id)).toEqual(
+      rows.map(({ id }) => id),
+    )
+    const read = (await page(`${days}&event_state=1`)).dataList
+    await order('handle', read.slice(0, 1), { note: 'Crew 4' })
+    const [handled] = (await page(`${days}&event_state=2`)).dataList
+    expect(handled).toMatchObject({ note: 'Crew 4', handle_time: '2026-11-20 10:00:00' })
+    expect(handled?.handled_by).not.toBe('')
+    await order('reopen', handled ? [handled] : [])
+    expect((await page(`${days}&event_state=2`)).totalCount).toBe(0)
+    const [open] = (await page(`${days}&event_state=1`)).dataList
+    expect(open).toMatchObject({ note: 'Crew 4', handled_by: '', handle_time: '' })
+  })
+
+  it('is refused where somebody else was first, and where there is no such event', async () => {
+    const { page, order } = await setUp()
+    const rows = (await page(days)).dataList.slice(0, 1)
+    await order('handle', rows, { note: '' })
+    expect((await order('handle', rows, { note: 'again' })).status).toBe(409)
+    const gone = rows.map((row) => ({ ...row, id: row.id.replace(/\d+$/, '5') }))
+    expect((await order('note', gone, { note: 'x' })).body).toMatchObject({ success: false })
+  })
+
+  it('is for those who may edit', async () => {
+    const { page, order } = await setUp('reader')
+    const { dataList } = await page(days)
+    expect((await order('read', dataList.slice(0, 1))).status).toBe(403)
+  })
+})
+
+const numberOf = (rows: readonly EventRow[], id: string): string =>
+  rows.find(({ meter_id }) => meter_id === id)?.metercomid ?? ''

@@ -1,0 +1,201 @@
+import type { EventRow, EventTrend } from '../../src/api/meterEvents'
+import { remarkLength } from '../../src/rules/fieldLimits'
+import { severity } from '../../src/rules/statuses'
+import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
+import { eventKinds } from '../world/eventCatalogue'
+import { worded } from '../world/eventNames'
+import type { StoredEvent } from '../world/events'
+import { listRoutes } from './crud'
+import { refuseUnexpected } from './expected'
+import { perAnswer, type Listing } from './listing'
+import { causeOf, eventOf, foundOf, idOf, noteOf, spanOf, unseen, type NoteFields } from './eventSearch'
+import { hoursOf, peopleOf } from './logSpan'
+import { Refusal } from './params'
+import { idsOf } from './rows'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
+
+const screens = ['eMeterEvent'] as const
+const path = '/query/eMeterEvent'
+const edit = { screens, action: 'edit' } as const
+
+/** Events of all meters, and what people did about them. */
+export function meterEventHandlers(core: Core): Route[] {
+  const { events } = core.world.parts
+  const listing = listingOf(core)
+  return [
+    ...listRoutes(core, { path, screens, ...listing, exporting: { file: 'meter-events' } }),
+    route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {
+      const params = query()
+      const hours = hoursOf(core, ...spanOf(core, params))
+      const place = new Map(hours.map((hour, index) => [hour.slice(0, 13), index]))
+      const counts = new Map(severity.codes.map((level) => [level, hours.map(() => 0)]))
+      const { calendar } = core.world.parts
+      for (const { at, code } of foundOf(core, params)) {
+        const index = place.get(calendar.wall(at).slice(0, 13))
+        const own = counts.get(eventKinds[code].severity)
+        if (own && index !== undefined) own[index] = (own[index] ?? 0) + 1
+      }
+      const severities = [...counts].map(([level, own]) => ({ severity: level, counts: own }))
+      return ok({ hours, severities } satisfies EventTrend)
+    }),
+    route(core, 'get', `${path}/codes`, { screens }, ({ language }) =>
+      ok(
+        Object.entries(eventKinds).map(([event_code, { name, type, severity: level }]) =>
+          worded({ event_code, event_name: name, event_type: type, severity: level }, language),
+        ),
+      ),
+    ),
+    route(core, 'post', `${path}/read`, edit, (call) =>
+      change(core, call, (note) => (note.event_state === '0' ? { event_state: '1' } : {})),
+    ),
+    route(core, 'post', `${path}/handle`, edit, (call) =>
+      change(core, call, ({ note }, said) => ({
+        event_state: '2',
+        note: said ?? note,
+        handled_by: call.account.username,
+        handle_time: wallIn(core.world.zone, core.now()),
+      })),
+    ),
+    route(core, 'post', `${path}/reopen`, edit, (call) =>
+      change(core, call, () => ({ event_state: '1', handled_by: '', handle_time: '' })),
+    ),
+    route(core, 'post', `${path}/note`, edit, (call) =>
+      change(
+        core,
+        call,
+        (_, said) => ({ note: said ?? '' }),
+        ({ note }) => note,
+      ),
+    ),
+  ]
+
+  /** Changes what is noted of the events that a call names; `seen` is the state in which its sender saw one. */
+  async function change(
+    of: Core,
+    call: Call,
+    make: (note: NoteFields, said: string | undefined) => Partial<NoteFields>,
+    seen: (note: NoteFields) => string = ({ event_state }) => event_state,
+  ): Promise<Response> {
+    const body = await call.body()
+    const said = body.text('note', remarkLength)
+    const { eventNotes } = of.db.tables
+    const rows = idsOf(body).map((id) => {
+      const found = eventOf(of, id)
+      if (!found) throw new Refusal('eventGone')
+      const { event_code, event_time } = events.row(found, of.now())
+      const brief = briefOf(of, found)
+      return { brief, event_code, event_time, note: eventNotes.get(id) ?? { ...unseen, id } }
+    })
+    const who = peopleOf(of)
+    refuseUnexpected(
+      body,
+      rows.map(({ note, brief }) => ({ ...note, metercomid: brief.metercomid })),
+      {
+        is: seen,
+        word: (note) =>
+          seen(note) === note.event_state
+            ? of.db.dictWords.word('eventState', note.event_state, call.language)
+            : note.note,
+        name: ({ metercomid }) => metercomid,
+        by: ({ handled_by }) => (handled_by === '' ? '' : who(handled_by).name),
+      },
+    )
+    for (const { note, brief, event_code, event_time } of rows) {
+      const { id } = note
+      const changed = make(note, said)
+      if (eventNotes.get(id)) eventNotes.update(id, changed, authorOf(call))
+      else {
+        const { meter_id, metercomid } = brief
+        const row = { ...unseen, id, meter_id, metercomid, event_code, event_time, ...changed }
+        eventNotes.insert(row, authorOf(call))
+      }
+    }
+    return ok({ count: rows.length })
+  }
+}
+
+/** What the list says of an event's meter, as it stands today. */
+function briefOf(core: Core, { meter }: StoredEvent) {
+  const { network, rows } = core.world.parts
+  const { id, ...made } = rows.lookupRow(meter, network.pointOf(meter))
+  const own = core.db.meters.entries().get(id)?.fields ?? made
+  const { tml_id, cp_name, name, tg_id, tg_name } = core.archive.grid.place(own.tml_id)
+  const { metercomid, cons_no, cons_name, comm_protocol } = own
+  return {
+    meter_id: id,
+    metercomid,
+    cons_no,
+    cons_name,
+    cp_name,
+    tml_id,
+    mp: Number(own.mp),
+    name,
+    tg_id,
+    tg_name,
+    comm_protocol,
+  }
+}
+
+const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
+  const people = perAnswer(() => peopleOf(core))
+  const shown: Listing<StoredEvent, EventRow>['show'] = (event, asker) => {
+    const id = idOf(core, event)
+    const { event_state, note, handled_by, handle_time } = noteOf(core, id)
+    return {
+      ...worded(core.world.parts.events.row(event, core.now()), asker.language),
+      ...briefOf(core, event),
+      ...causeOf(core, event),
+      id,
+      event_state,
+      note,
+      handled_by: handled_by === '' ? '' : people(asker)(handled_by).name,
+      handle_time,
+    }
+  }
+  return {
+    keys: (params) => foundOf(core, params),
+    show: shown,
+    fields,
+    costs: Object.fromEntries(fields.filter((field) => !(field in cheap)).map((field) => [field, 0.02])),
+    sortKey: (event, field, asker) =>
+      cheap[field]?.(event) ?? shown(event, asker)[field as keyof EventRow] ?? null,
+  }
+}
+
+/** What an event itself tells of a field by which a list is sorted. */
+const cheap: Readonly<Record<string, (event: StoredEvent) => string | number>> = {
+  event_time: ({ at }) => at,
+  event_code: ({ code }) => code,
+  event_type: ({ code }) => eventKinds[code].type,
+  severity: ({ code }) => eventKinds[code].severity,
+  storage_time: ({ stored }) => stored,
+}
+
+const fields = [
+  'event_time',
+  'metercomid',
+  'severity',
+  'event_name',
+  'event_code',
+  'event_type',
+  'event_state',
+  'end_time',
+  'duration',
+  'detail',
+  'cause_type',
+  'cause_name',
+  'note',
+  'handled_by',
+  'handle_time',
+  'storage_time',
+  'cons_no',
+  'cons_name',
+  'cp_name',
+  'mp',
+  'name',
+  'tg_name',
+  'comm_protocol',
+] as const satisfies (keyof EventRow)[]

@@ -1,0 +1,29 @@
+import type { Language } from '../../src/i18n/languages'
+
+/** What a write about events did, by the path of its call. */
+export const eventPaths: Record<string, Record<Language, string>> = {
+  '/query/eMeterEvent/read': {
+    en: 'Mark meter events as read',
+    zh: '将电表事件标为已读',
+    es: 'Marcar eventos de medidores como leídos',
+    ja: 'メーターイベントを既読にする',
+  },
+  '/query/eMeterEvent/handle': {
+    en: 'Mark meter events as handled',
+    zh: '将电表事件标为已处理',
+    es: 'Marcar eventos de medidores como tratados',
+    ja: 'メーターイベントを処理済みにする',
+  },
+  '/query/eMeterEvent/reopen': {
+    en: 'Reopen meter events',
+    zh: '重新打开电表事件',
+    es: 'Reabrir eventos de medidores',
+    ja: 'メーターイベントを再度開く',
+  },
+  '/query/eMeterEvent/note': {
+    en: 'Write a note to meter events',
+    zh: '为电表事件添加备注',
+    es: 'Anotar eventos de medidores',
+    ja: 'メーターイベントへのメモ',
+  },
+}

@@ -1,0 +1,109 @@
+import { code, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { commProtocol } from '@/rules/dictionaries'
+import * as status from '@/rules/statuses'
+import { get } from './call'
+import { logTimes } from './logs'
+import { searchType } from './meterLookup'
+import { meterEventRow } from './meters'
+import { ordering } from './ordering'
+import { counted, listing } from './resource'
+
+/** An event of a meter in the list of all (QR07): what is known of the meter, and what people did about it. */
+const eventRow = object({
+  ...meterEventRow.fields,
+  meter_id: ref,
+  metercomid: text,
+  cons_no: text,
+  cons_name: text,
+  cp_name: text,
+  tml_id: ref,
+  mp: number,
+  /** Power supply unit. */
+  name: text,
+  tg_id: ref,
+  tg_name: text,
+  comm_protocol: code(commProtocol),
+  /** The lowest device above the meter that was without contact at that time; '' = none, the meter alone. */
+  cause_type: word('line', 'rcp', ''),
+  cause_id: ref,
+  cause_name: text,
+  event_state: code(status.eventState),
+  note: text,
+  /** Name of the user who handled it. */
+  handled_by: text,
+  handle_time: time,
+})
+export type EventRow = Infer<typeof eventRow>
+
+const eventQuery = object({
+  ...logTimes.fields,
+  ...partial({
+    org_id: ref,
+    subs_id: ref,
+    line_id: ref,
+    tg_id: ref,
+    tml_id: ref,
+    type: searchType,
+    font: text,
+    event_type: code(status.eventType),
+    event_code: text,
+    severity: code(status.severity),
+    event_state: code(status.eventState),
+    /** Id of the line or collection point that was without contact. */
+    cause_id: ref,
+  }).fields,
+})
+export type EventQuery = Infer<typeof eventQuery>
+
+/** Events in each hour of a list's time, by severity. */
+const eventTrend = object({
+  /** Wall times of whole hours, without gaps. */
+  hours: list(time),
+  /** `counts[i]` belongs to `hours[i]`. */
+  severities: list(object({ severity: code(status.severity), counts: list(number) })),
+})
+export type EventTrend = Infer<typeof eventTrend>
+
+/** The codes that a filter offers, worded by the head-end. */
+const eventCodes = list(
+  object({
+    event_code: text,
+    event_name: text,
+    event_type: code(status.eventType),
+    severity: code(status.severity),
+  }),
+)
+
+const stateOf = (row: EventRow) => row.event_state
+
+/** At most a month; without times yesterday and today. */
+export const meterEventsApi = {
+  ...listing('/query/eMeterEvent', 'eMeterEventExport', {
+    of: 'events of meters',
+    row: eventRow,
+    query: eventQuery,
+  }),
+  trend: get('/query/eMeterEvent/trend', 'Events of meters by hour and severity.', {
+    query: eventQuery,
+    answer: eventTrend,
+  }),
+  codes: get('/query/eMeterEvent/codes', 'The codes of the events that meters raise.', {
+    answer: eventCodes,
+  }),
+  read: ordering('/query/eMeterEvent/read', 'Marks new events as read.', { seen: stateOf, answer: counted }),
+  handle: ordering('/query/eMeterEvent/handle', 'Marks events as handled, with a note.', {
+    seen: stateOf,
+    body: object({ note: text }),
+    answer: counted,
+  }),
+  reopen: ordering('/query/eMeterEvent/reopen', 'Takes back that events were handled.', {
+    seen: stateOf,
+    answer: counted,
+  }),
+  note: ordering('/query/eMeterEvent/note', 'Writes a note to events.', {
+    seen: (row: EventRow) => row.note,
+    body: object({ note: text }),
+    answer: counted,
+  }),
+}

@@ -1,0 +1,13 @@
+import { withWords } from '@/i18n/withWords'
+import { screen, type Screens } from '@/lib/screen'
+
+/** Query results: key = the menu entry's `component`. */
+export const queryScreens: Screens = {
+  'query/event/meterEvent': screen(
+    'eMeterEvent',
+    withWords(['events', 'logs', 'chart', 'time', 'form'], () =>
+      import('./e-meter-event/MeterEvents').then((file) => file.MeterEvents),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
+}
