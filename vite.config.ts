@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
@@ -132,6 +133,21 @@ const chunkGroups = [
 /** The test that mounts every screen. */
 const screensTest = 'src/app/screens.smoke.test.tsx'
 
+/**
+ * Tests of logic that need modules or an environment of their own: they replace what others import, load it anew, are in a
+ * browser, or say `// @alone: why`. All others share what a worker has loaded: a process of their own is most of their cost.
+ */
+const aloneTests = () =>
+  readdirSync(at('./src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .filter(
+      (file) =>
+        file.endsWith('.test.ts') &&
+        /vi\.(mock|doMock|resetModules|hoisted)\(|@vitest-environment|^\/\/ @alone:/m.test(
+          readFileSync(at(`./${file}`), 'utf8'),
+        ),
+    )
+
 /** A busy machine is no failure: these end what hangs, and nothing that is slow. */
 const poll = { timeout: 20_000 }
 const testTimeout = 180_000
@@ -160,6 +176,7 @@ export default defineConfig(({ mode, command }) => {
         [`^${env.VITE_WS_BASE ?? '/ami-ws'}/`]: { target, ws: true },
       }
     : undefined
+  const alone = mode === 'test' ? aloneTests() : []
   const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
   return {
     plugins: [
@@ -224,6 +241,18 @@ export default defineConfig(({ mode, command }) => {
             expect: { poll },
             environment: 'node',
             include: ['src/**/*.test.ts'],
+            exclude: alone,
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'alone',
+            testTimeout,
+            expect: { poll },
+            environment: 'node',
+            include: alone,
           },
         },
         {

@@ -1,3 +1,4 @@
+// @alone: what stands here before anything cleans is asked; other tests bring what cleans.
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanWith, libraryRules } from './trust'
 
