@@ -41,7 +41,6 @@ import { meterImportHandlers } from './handlers/meterImport'
 import { meterLookupHandlers } from './handlers/meterLookup'
 import { meterConsumerHandlers } from './handlers/meterConsumer'
 import { meterRecordHandlers } from './handlers/meterRecord'
-import { meterEventHandlers } from './handlers/meterEvents'
 import { meterHandlers } from './handlers/meters'
 import { ownAccountHandlers } from './handlers/ownAccount'
 import { searchHandlers } from './handlers/search'
@@ -65,7 +64,7 @@ import { userAdminHandlers } from './handlers/userAdmin'
 import { userImportHandlers } from './handlers/userImport'
 import { userHandlers } from './handlers/users'
 import { timedJobHandlers } from './handlers/timedJobs'
-import { monthEnergyHandlers } from './handlers/monthEnergy'
+import { queryHandlers } from './handlers/queries'
 import { jobLogHandlers } from './handlers/jobLogs'
 import { taskHandlers } from './handlers/tasks'
 import { taskMonitorHandlers } from './handlers/taskMonitor'
@@ -172,7 +171,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...meterHandlers(core),
   ...meterConsumerHandlers(core),
   ...meterRecordHandlers(core),
-  ...meterEventHandlers(core),
+  ...queryHandlers(core),
   ...activityHandlers(core),
   ...workHandlers(core),
   ...meterArchiveHandlers(core),
@@ -205,7 +204,6 @@ const businessHandlers = (core: Core): Route[] => [
   ...taskHandlers(core),
   ...timedJobHandlers(core),
   ...jobLogHandlers(core),
-  ...monthEnergyHandlers(core),
   ...taskMonitorHandlers(core),
   ...dictHandlers(core),
   ...sysParamHandlers(core),

@@ -34,6 +34,7 @@ import { tableLogColumns } from '@/features/cbo/table-log/tableLogColumns'
 import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
 import { userColumns } from '@/features/cbo/user/userColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
+import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
 import type { Language } from '@/i18n/languages'
@@ -84,6 +85,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/cbo/timedJob': { columns: jobColumns },
   '/cbo/user': { columns: userColumns },
   '/query/eMeterEvent': { columns: eventColumns },
+  '/query/dayRead': { columns: dayReadColumns, filters: { incomplete: '1' } },
 }
 /** Exports that are no list, and those of lists that no screen shows yet (`mocks/handlers/losses.test.ts` reads their files). */
 const others = ['/business/loss/areas', '/business/loss/lines', '/cbo/visitStatistic']

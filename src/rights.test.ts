@@ -72,6 +72,7 @@ const rights: Record<string, string> = {
   'cbo/visit-statistic/VisitPanel': 'set',
   'cbo/visit-statistic/VisitStatistics': 'export',
   'query/e-meter-event/MeterEvents': 'handle edit, note edit, reopen edit, read edit, edit, edit',
+  'query/e-mp-day-read/DayRead': 'again read, again read',
 }
 
 /** What a file asks for, as in `rights`; undefined: nothing. */

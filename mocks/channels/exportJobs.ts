@@ -16,6 +16,8 @@ export interface ExportFile {
   type: string
   /** What is in the file; made when it is fetched. */
   body: () => string | Promise<ArrayBuffer>
+  /** Makes a part of what is dear to make, once a tick until all is done, and says how much is: 0…1. */
+  prepare?: (() => number) | undefined
 }
 
 interface Job {
@@ -24,6 +26,8 @@ interface Job {
   username: string
   total: number
   elapsed: number
+  /** How much of the file is prepared, 0…1. */
+  prepared: number
   file: ExportFile
   stop: () => void
 }
@@ -58,19 +62,24 @@ export function createExportJobs(
   const files = new Map<string, { username: string; file: ExportFile }>()
   let count = 0
 
+  const isDone = (job: Job): boolean => job.elapsed >= job.total && job.prepared >= 1
   const progress = (job: Job): ExportProgress => {
-    const done = job.elapsed >= job.total
+    const done = isDone(job)
+    const share = Math.min(job.elapsed / job.total, job.prepared)
+    // As fast as until now, for what is still to be prepared.
+    const left = job.prepared > 0 ? (1 / job.prepared - 1) * job.elapsed : 0
     return {
-      process: done ? 1 : Math.floor((job.elapsed / job.total) * 10_000) / 10_000,
-      remainder: done ? 0 : Math.ceil((job.total - job.elapsed) / 1000),
+      process: done ? 1 : Math.floor(Math.min(share, 0.9999) * 10_000) / 10_000,
+      remainder: done ? 0 : Math.ceil(Math.max(job.total - job.elapsed, left) / 1000),
       downloadUrl: done ? `/file/export/${job.id}` : '',
     }
   }
   const run = (job: Job): void => {
     job.stop = later(() => {
       job.elapsed += pace.tick
-      if (job.elapsed < job.total) run(job)
-      else finish(job)
+      job.prepared = job.file.prepare?.() ?? 1
+      if (isDone(job)) finish(job)
+      else run(job)
       publish(job.channel, progress(job))
     }, pace.tick)
   }
@@ -80,7 +89,7 @@ export function createExportJobs(
   }
   const running = (channel: string): Job | undefined => {
     const job = jobs.get(channel)
-    return job && job.elapsed < job.total ? job : undefined
+    return job && !isDone(job) ? job : undefined
   }
 
   return {
@@ -94,6 +103,7 @@ export function createExportJobs(
         username,
         total: pace.total(rows),
         elapsed: 0,
+        prepared: file.prepare ? 0 : 1,
         file,
         stop: () => {},
       }

@@ -32,8 +32,9 @@ const screens: readonly ScreenCode[] = [
   'topology',
   'topologyList',
   'taskMonitor',
+  'eMpDayRead',
 ]
-const mayKeep = { screens: ['batchMeterReading', 'meterDetail'], action: 'read' } as const
+const mayKeep = { screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead'], action: 'read' } as const
 const kinds: readonly CommandKind[] = [
   'read',
   'ping',

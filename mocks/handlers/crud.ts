@@ -83,7 +83,12 @@ export async function startExport<Row extends object, Shown extends object>(
   const seen = personalOf(call.request, type)
   const titles = columns.map(({ title }) => title)
   // The file holds what the list says now, whenever it is fetched.
-  let shown: readonly Shown[] = []
+  const shown: Shown[] = []
+  const make = (most: number): number => {
+    const from = shown.length
+    for (const row of slice(ordered, from, from + most)) shown.push(listing.show(row, call))
+    return shown.length / ordered.length
+  }
   const wordOf = (row: Shown, field: keyof Shown & string): unknown => {
     const cell = cellOf(core, type, field, call.language)
     if (cell) return cell(row)
@@ -97,9 +102,11 @@ export async function startExport<Row extends object, Shown extends object>(
     return Array.isArray(own) ? own.map(told).join(', ') : told(own)
   }
   const lines = () => shown.map((row) => columns.map(({ key }) => seen(key, wordOf(row, key))))
-  const content = { type, file, total: ordered.length, titles, rows: lines }
+  const { madeAtOnce } = listing
+  const prepare = madeAtOnce === undefined ? undefined : () => make(madeAtOnce)
+  const content = { type, file, total: ordered.length, titles, rows: lines, prepare }
   const started = startListExport(core, call, order, content, core.now())
-  shown = slice(ordered).map((row) => listing.show(row, call))
+  if (!prepare) make(ordered.length)
   return started
 }
 

@@ -1,6 +1,7 @@
 import { xlsxFile, xlsxType } from '../../src/lib/xlsx'
 import { tickedLength } from '../../src/rules/fieldLimits'
 import { numbersLength } from '../../src/rules/numberList'
+import type { ExportFile } from '../channels/exportJobs'
 import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -19,6 +20,7 @@ export interface ExportContent {
   titles: readonly string[]
   /** Called when the file is fetched, with what it was at the start of the export. */
   rows: () => Iterable<readonly unknown[]>
+  prepare?: ExportFile['prepare']
 }
 
 /**
@@ -36,7 +38,7 @@ export function startListExport(
   content: ExportContent,
   at: number,
 ): Response {
-  const { type, total, titles, rows } = content
+  const { type, total, titles, rows, prepare } = content
   const told = headOf(order)
   if (total === 0) throw new Refusal('noExportData')
   if (total > core.db.tables.sysParams.number('exportRows')) throw new Refusal('exportExceeded')
@@ -60,11 +62,13 @@ export function startListExport(
       ? {
           name: `${name}.xlsx`,
           type: xlsxType,
+          prepare,
           body: () => workbook(told.title || content.file, titles, rows(), head),
         }
       : {
           name: `${name}.csv`,
           type: 'text/csv; charset=utf-8',
+          prepare,
           body: () => csv(titles, rows(), head),
         }
   if (!core.exports.start(type, account.username, total, file)) throw new Refusal('exportRunning')

@@ -39,6 +39,7 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
   },
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
+  eMpDayReadExport: { read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`) },
   languageListExport: { module: ({ module }, say) => or(say(`texts:module.${String(module)}`), module) },
   manualTaskExport: {
     data_date_begin: (row) =>

@@ -40,6 +40,8 @@ export interface Listing<Row extends object, Shown extends object> {
   costs?: Readonly<Record<string, number>>
   /** A row as the wire shows it. */
   show: (row: Row, asker: Asker) => Shown
+  /** Rows that are dear to make: an export makes so many at a time, between other answers. Without it all of them at once. */
+  madeAtOnce?: number
   /** Fields by which the list can be sorted and which an export can hold; those of a shown row without it. */
   fields?: readonly (keyof Shown & string)[]
   /** Fields of a shown row that are neither sorted by nor exported. */

@@ -84,6 +84,8 @@ const codes: Readonly<Record<string, WordGroup>> = {
   loss_band: 'areaLossBand',
   loss_reason: 'noBalance',
   figure_state: 'figureState',
+  fail_reason: 'failReason',
+  value_source: 'valueSource',
   quality: 'valueQuality',
   ...Object.fromEntries(flags.map((field): [string, WordGroup] => [field, 'yesNo'])),
 }

@@ -1,5 +1,11 @@
 /** What the head-end says about energies of periods. */
 export const energyMessages = {
+  withinWeek: {
+    en: 'You can only query data within a week!',
+    zh: '只能查询一周以内的数据！',
+    es: '¡Solo puede consultar datos de una semana como máximo!',
+    ja: '照会できるデータは1週間以内です。',
+  },
   withinHalfYear: {
     en: 'You can only query data within half a year!',
     zh: '只能查询半年以内的数据！',

@@ -23,7 +23,7 @@ import { createLiveReadings, type LiveReadings } from './liveReadings'
 import { createLiveRows } from './liveRows'
 import { createLiveSites } from './liveSites'
 import { createLiveTrees } from './liveTrees'
-import { createMerge } from './merge'
+import { createMerge, type Merged } from './merge'
 
 /**
  * The world as it stands after everything that people changed, answering the same questions. The world stays a pure
@@ -51,10 +51,17 @@ export interface LiveArchive extends World {
   /** The device of a tree's node, good until the network changes, and whether it is heard, '1' or '0'. */
   readonly deviceOf: ReturnType<typeof createLiveTrees>['deviceOf']
   readonly deviceOnline: ReturnType<typeof createLiveTrees>['deviceOnline']
+  /** The meters of a query in the order asked for, none of them made into a row yet. */
+  readonly meterPlaces: (query: Sorted, now: number) => MeterPlaces
   /** What a meter remembers of a day, whether the head-end has read it or not. */
   readonly memory: LiveReadings['memory']
   /** When a reading on demand brought the freeze of a day; see liveReadings.ts. */
   readonly broughtAt: LiveReadings['broughtAt']
+}
+
+export interface MeterPlaces extends Merged {
+  /** Another one: other meters may differ from the world. */
+  version: string
 }
 
 const lookupRow = (row: MeterRow): MeterLookupRow => ({
@@ -69,6 +76,12 @@ const lookupRow = (row: MeterRow): MeterLookupRow => ({
   name: row.name,
   comm_protocol: row.comm_protocol,
 })
+
+/** The meters of the world as it was made. */
+function placesOf({ parts: { list } }: World, query: Sorted, now: number): Merged {
+  const { total, at } = list.ordered(query, now)
+  return { total, index: at, at: (place) => list.build(at(place), now) }
+}
 
 /** The network with more meters whose rows are not the world's. */
 function withReadings(world: World, grid: Grid, read: () => readonly string[]): Grid {
@@ -159,6 +172,10 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       const { total, at } = merged(query, now)
       return { length: total, at: (place) => (place < total ? at(place) : undefined) }
     },
+    meterPlaces: (query, now) => ({
+      ...(seen.clean() ? placesOf(world, query, now) : merged(query, now)),
+      version: seen.version(),
+    }),
     eachMeter: (query, now) => (seen.clean() ? world.eachMeter(query, now) : each(query, now)),
     lookup(search) {
       if (grid.clean()) return world.lookup(search)

@@ -7,6 +7,8 @@ import { matches, type LiveRow, type LiveRows } from './liveRows'
 
 export interface Merged {
   total: number
+  /** The world's index of a meter whose row is the world's own, else -1. */
+  index: (place: number) => number
   /** A row as it stands now. */
   at: (place: number) => MeterRow
 }
@@ -80,17 +82,25 @@ export function createMerge(world: World, grid: Grid, live: LiveRows) {
       states.minute(now),
     ])
     const { left, extra, places } = kept.get(key, () => merge(query, now))
+    /** How many of the extra rows come before a place. */
+    const extrasBefore = (place: number): number => {
+      let low = 0
+      let high = places.length
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if ((places[middle] ?? 0) < place) low = middle + 1
+        else high = middle
+      }
+      return low
+    }
     return {
       total: left.length + extra.length,
+      index(place) {
+        const low = extrasBefore(place)
+        return places[low] === place ? -1 : (left[place - low] ?? 0)
+      },
       at(place) {
-        // How many of the extra rows come before this place.
-        let low = 0
-        let high = places.length
-        while (low < high) {
-          const middle = (low + high) >>> 1
-          if ((places[middle] ?? 0) < place) low = middle + 1
-          else high = middle
-        }
+        const low = extrasBefore(place)
         const own = places[low] === place ? extra[low] : undefined
         return own ? own.row : list.build(left[place - low] ?? 0, now)
       },

@@ -1,7 +1,16 @@
 import type { TreeNode } from '../../src/api/trees'
 import type { GridKind } from '../overlay/gridKind'
-import type { LiveArchive } from '../overlay/liveArchive'
+import type { LiveArchive, MeterPlaces } from '../overlay/liveArchive'
 import type { Db } from '../db/createDb'
+
+const nowhere: MeterPlaces = {
+  total: 0,
+  version: '',
+  index: () => -1,
+  at() {
+    throw new RangeError('no meter')
+  },
+}
 
 /** Kinds of objects on the map, by the type of their terminal. */
 const siteKinds = { '03': 'subs', '02': 'tg', '01': 'rcp', '05': 'rcp' } as const
@@ -73,6 +82,10 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
     meterRows(query, now) {
       const org_id = among(query.org_id)
       return org_id === undefined ? [] : archive.meterRows({ ...query, org_id }, now)
+    },
+    meterPlaces(query, now) {
+      const org_id = among(query.org_id)
+      return org_id === undefined ? nowhere : archive.meterPlaces({ ...query, org_id }, now)
     },
     eachMeter(query, now) {
       const org_id = among(query.org_id)

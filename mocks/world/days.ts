@@ -161,7 +161,8 @@ const gapOf = (load: MeterLoad, gap_days: number, units: number): Partial<DayEne
   gap_e: energyOf(units, load),
 })
 
-const emptyRow = (data_date: string, read_result: string): DayEnergyRow => ({
+/** A day of which nothing is known but the result of its reading. */
+export const emptyRow = (data_date: string, read_result: string): DayEnergyRow => ({
   data_date,
   pap_r: null,
   pap_r1: null,

@@ -25,7 +25,7 @@ export type MeterRegisters = Infer<typeof meterRegisters>
  * A day of a meter; null = not known. Registers (`_r`) at the day's end in kWh/kvarh before the ratio, energies (`_e`) of
  * the day after it.
  */
-const dayEnergyRow = object({
+export const dayEnergyRow = object({
   data_date: day,
   pap_r: number,
   pap_r1: number,

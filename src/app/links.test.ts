@@ -69,6 +69,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/dashboard/overview/useUnreadAbnormal.tsx': ['cboAbnormalData'],
   'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail'],
   'features/query/e-meter-event/eventColumns.tsx': ['line'],
+  'features/query/e-mp-day-read/DayRead.tsx': ['meterCurve', 'meterEnergy'],
   'shell/access/AccessHelp.tsx': ['mail', 'mail'],
   'shell/bell/BellPanel.tsx': ['cboAbnormalData'],
   'shell/layout/TabRouter.tsx': ['notFound'],

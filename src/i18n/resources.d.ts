@@ -54,6 +54,7 @@ import type texts from '../../locales/en/texts.json'
 import type time from '../../locales/en/time.json'
 import type topology from '../../locales/en/topology.json'
 import type users from '../../locales/en/users.json'
+import type values from '../../locales/en/values.json'
 import type views from '../../locales/en/views.json'
 import type work from '../../locales/en/work.json'
 
@@ -117,6 +118,7 @@ declare module 'i18next' {
       time: typeof time
       topology: typeof topology
       users: typeof users
+      values: typeof values
       views: typeof views
       work: typeof work
     }

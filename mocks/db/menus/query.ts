@@ -1,9 +1,14 @@
 import { queries } from './roles'
 import { area, group } from './seed'
 
+const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
+  eMpDayRead:
+    'dayRead calendar; Daily energy data|日电量数据|Datos diarios de energía|日別電力量データ; export read',
+})
+
 const event = group('event', 'alarm', 'Events|事件|Eventos|イベント', queries, {
   eMeterEvent: 'meterEvent alarm; Meter events|电表事件|Eventos de medidores|メーターイベント; export edit',
 })
 
 /** Query results: data, events, statistics, reports, analyses. */
-export const queryArea = area('/query', 'query', 'Query results|查询统计|Consultas|照会', [event])
+export const queryArea = area('/query', 'query', 'Query results|查询统计|Consultas|照会', [data, event])

@@ -3,6 +3,13 @@ import { screen, type Screens } from '@/lib/screen'
 
 /** Query results: key = the menu entry's `component`. */
 export const queryScreens: Screens = {
+  'query/data/dayRead': screen(
+    'eMpDayRead',
+    withWords(['values', 'meter', 'time'], () =>
+      import('./e-mp-day-read/DayRead').then((file) => file.DayRead),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'query/event/meterEvent': screen(
     'eMeterEvent',
     withWords(['events', 'logs', 'chart', 'time', 'form'], () =>

@@ -6,6 +6,7 @@ import { failReason, valueSource } from '@/rules/dictionaries'
 import { valueQuality, worstQuality } from '@/rules/valueQuality'
 import { decimalsOf, meterFields } from '@/domain/meterFields'
 import { readResult } from '@/rules/statuses'
+import { EnergyQuality } from '@/domain/EnergyQuality'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { toCsv } from '@/lib/csv'
@@ -24,7 +25,6 @@ import {
   type EnergyField,
   type EnergyRow,
 } from './energyRows'
-import { EnergyQuality } from '../meter/EnergyQuality'
 import { ratioText } from '../meter/ratio'
 import { tariffsOf } from '../meter/tariffs'
 import css from './EnergyTable.module.css'

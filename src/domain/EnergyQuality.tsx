@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { StatusOf } from '@/domain/StatusOf'
 import { formatNumber } from '@/lib/number'
 import { valueQuality } from '@/rules/valueQuality'
 import { NoValue } from '@/ui/value/Quantity'
-import css from './MeterHead.module.css'
+import { StatusOf } from './StatusOf'
+import css from './EnergyQuality.module.css'
 
 interface Props {
   quality: string | undefined

@@ -1,0 +1,175 @@
+import type { DayReadRow, valueMeter } from '../../src/api/dayRead'
+import type { Core } from '../core'
+import { remembered } from '../db/derived'
+import type { MeterRow } from '../meterTypes'
+import type { MeterPlaces } from '../overlay/liveArchive'
+import { versionedMeters } from '../overlay/valueVersions'
+import type { Sequence } from '../world/terms'
+import { orderedIds } from './exportOrder'
+import { meterQuery } from './meterQuery'
+import type { Sort } from './listing'
+import type { Params } from './params'
+import { periodKeys } from './periodKeys'
+
+/** A row that is not made yet. */
+export interface ValueKey<Row> {
+  readonly id: string
+  readonly row: () => Row
+}
+
+export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
+
+/** Which meter a row of values is about. */
+const valueMeterOf = (meter: MeterRow): ValueMeter => ({
+  meter_id: meter.id,
+  metercomid: meter.metercomid,
+  cons_no: meter.cons_no,
+  cons_name: meter.cons_name,
+  cp_name: meter.cp_name,
+  tml_id: meter.tml_id,
+  mp: meter.mp,
+  name: meter.name,
+  tg_name: meter.tg_name,
+  comm_protocol: meter.comm_protocol,
+  comm_port: meter.comm_port,
+  ct_ratio: meter.ct_ratio,
+  pt_ratio: meter.pt_ratio,
+  total_ratio: meter.total_ratio,
+})
+
+/** The same as names: what a list of values is sorted by, and holds in a file. */
+export const valueMeterFields = [
+  'metercomid',
+  'cons_no',
+  'cons_name',
+  'cp_name',
+  'mp',
+  'name',
+  'tg_name',
+  'comm_protocol',
+  'ct_ratio',
+  'pt_ratio',
+  'total_ratio',
+] as const satisfies readonly (keyof ValueMeter)[]
+
+const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id', 'type', 'font'] as const
+
+/** Between the id of a meter and its period in the id of a row. */
+const dot = '.'
+
+interface ValueListing<Period, Row> {
+  /** 'yyyy-MM-dd' or 'yyyy-MM', newest first, at most 8. */
+  periods: readonly string[]
+  /** The column that holds the period. */
+  periodField: string
+  sort: Sort | undefined
+  /** What the rows are asked for besides, in words: other words are other rows. */
+  asked: string
+  /** Which periods of a meter of the world belong to the list, bit p for `periods[p]`; `meter` is the world's index. */
+  bits: (meter: number, cp: number) => number
+  /** What is known of any meter in these periods. */
+  values: (id: string) => readonly Period[]
+  periodOf: (values: Period) => string
+  /** Whether a period of a meter that people changed belongs to the list. */
+  holds: (values: Period) => boolean
+  show: (meter: ValueMeter, values: Period) => Row
+}
+
+/**
+ * Lists of values of many meters: meters × periods of which only those of a page are made. A meter whose values people
+ * changed is asked for its rows, of all others the world's rules say which there are.
+ */
+export function createValueLists(core: Core) {
+  const kept = remembered<Uint8Array | undefined>(8)
+
+  function bitsOf<Period, Row>(
+    places: MeterPlaces,
+    { periods, bits, values, periodOf, holds }: ValueListing<Period, Row>,
+  ): Uint8Array | undefined {
+    const { network } = core.world.parts
+    const changed = new Set<number>()
+    for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
+    const all = (1 << periods.length) - 1
+    const found = new Uint8Array(places.total)
+    let whole = true
+    let [cp, end] = [-1, -1]
+    for (let place = 0; place < places.total; place++) {
+      const meter = places.index(place)
+      let mask = 0
+      if (meter < 0 || changed.has(meter)) {
+        for (const own of values(places.at(place).id))
+          if (holds(own)) mask |= 1 << periods.indexOf(periodOf(own))
+      } else {
+        if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
+          cp = network.pointOf(meter)
+          end = network.pointMeter[cp + 1] ?? Infinity
+        }
+        mask = bits(meter, cp)
+      }
+      found[place] = mask
+      whole &&= mask === all
+    }
+    return whole ? undefined : found
+  }
+
+  return <Period, Row>(params: Params, listing: ValueListing<Period, Row>): Sequence<ValueKey<Row>> => {
+    const { periods, periodField, sort, asked, values, periodOf, show } = listing
+    const now = core.now()
+    const ids = orderedIds(params)
+    const query = queryOf(core, params, ids)
+    const byMeter = valueMeterFields.find((field) => field === sort?.field)
+    const sord = sort?.sign === -1 ? 'desc' : 'asc'
+    const order = byMeter ? ({ sidx: byMeter, sord } as const) : {}
+    const places = core.archive.meterPlaces({ ...query, ...order }, now)
+    const { tables } = core.db
+    const minute = Math.floor(now / 60_000)
+    const state = [
+      minute,
+      tables.valueVersions.all(),
+      places.version,
+      asked,
+      JSON.stringify([query, order, periods]),
+    ]
+    const bits = kept(state, () => bitsOf(places, listing))
+    const by = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
+    const keys = periodKeys(places.total, periods.length, bits, by)
+    // The rows of one meter mostly follow each other.
+    let latest: { place: number; meter: ValueMeter; values: readonly Period[] } | undefined
+    const at = (place: number) => {
+      if (latest?.place === place) return latest
+      const meter = places.at(place)
+      return (latest = { place, meter: valueMeterOf(meter), values: values(meter.id) })
+    }
+    const { network } = core.world.parts
+    return {
+      length: keys.length,
+      at(index) {
+        const key = keys.at(index)
+        if (!key) return undefined
+        const { place } = key
+        const period = periods[key.period] ?? ''
+        const meter = places.index(place)
+        const id = meter < 0 ? places.at(place).id : network.id('meter', meter)
+        return {
+          id: `${id}${dot}${period}`,
+          row() {
+            const known = at(place)
+            const row = known.values.find((each) => periodOf(each) === period)
+            if (!row) throw new Error(`nothing of ${id} in ${period}`)
+            return show(known.meter, row)
+          },
+        }
+      },
+    }
+  }
+}
+
+/** Whose values are asked for; of chosen rows the meters are found by their numbers: to look through all would take too long. */
+function queryOf(core: Core, params: Params, ids: ReadonlySet<string> | undefined) {
+  const asked = meterQuery(params)
+  const query = Object.fromEntries(objects.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+  if (!ids || asked.font !== undefined) return query
+  const meters = new Set([...ids].map((id) => id.split(dot)[0] ?? ''))
+  const numbers = [...meters].map((id) => core.archive.meter(id, core.now())?.metercomid ?? '')
+  return { ...query, type: '3', font: numbers.join(',') || '-' }
+}

@@ -1,0 +1,59 @@
+import { code, digits, flag, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { day } from '@/lib/shapeTime'
+import { commPort, commProtocol } from '@/rules/dictionaries'
+import { readResult } from '@/rules/statuses'
+import { searchType } from './meterLookup'
+import { dayEnergyRow } from './meterReadings'
+import { listing } from './resource'
+
+/** Which meter a row of values is about. */
+export const valueMeter = {
+  meter_id: ref,
+  metercomid: digits(12),
+  cons_no: digits(10),
+  cons_name: text,
+  cp_name: text,
+  tml_id: ref,
+  mp: number,
+  /** Power supply unit. */
+  name: text,
+  tg_name: text,
+  comm_protocol: code(commProtocol),
+  comm_port: code(commPort),
+  ct_ratio: text,
+  pt_ratio: text,
+  total_ratio: number,
+}
+
+/** The meters whose values are asked for: an object of the network, and numbers or names. */
+export const valueMeterQuery = {
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  tg_id: ref,
+  tml_id: ref,
+  type: searchType,
+  /** Keyword for `type`; pasted numbers are comma-joined (up to 500). */
+  font: text,
+}
+
+/** A day of a meter; its fields are those of the meter's own day. */
+const dayReadRow = object({ id, ...valueMeter, ...dayEnergyRow.fields })
+export type DayReadRow = Infer<typeof dayReadRow>
+
+const dayReadQuery = partial({
+  ...valueMeterQuery,
+  /** yyyy-MM-dd, inclusive, a week at most; the last three days that are due without both. */
+  date_begin: day,
+  date_end: day,
+  read_result: code(readResult),
+  /** '1': only days that had to be read and have no energy. */
+  incomplete: flag,
+})
+export type DayReadQuery = Infer<typeof dayReadQuery>
+
+export const dayReadApi = listing('/query/dayRead', 'eMpDayReadExport', {
+  of: 'days of meters: only those that were due',
+  row: dayReadRow,
+  query: dayReadQuery,
+})

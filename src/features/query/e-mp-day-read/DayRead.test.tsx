@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listOf } from '@/testing/listOf'
+import { sentCalls } from '@/testing/sentCalls'
+import { backend } from '@/testing/simulator'
+import { choose } from '@/testing/steps'
+import { selection } from '@/stores/selection'
+import { DayRead } from './DayRead'
+
+const show = (search = '', can?: string[]) =>
+  listOf(<DayRead />, 'Daily energy data', {
+    path: `/query/data/dayRead${search}`,
+    ...(can && { can }),
+  })
+const now = Date.parse('2026-11-20T14:00:00Z')
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\s  ]+/g, ' ')
+
+/** A meter that was read on the 18th and not on the 19th, or one with such a gap. */
+function meterWith(result: string) {
+  const meters = backend.world.meters({ currentPage: 1, pageSize: 300 }, now).rows
+  for (const meter of meters) {
+    const [row] = backend.world.dayEnergy(meter.id, '2026-11-18', '2026-11-18', now) ?? []
+    if (row?.read_result === result) return { meter, row }
+  }
+  throw new Error('no such meter')
+}
+
+test('shows the last three due days of a meter as the meter itself has them, and says which they are', async () => {
+  const { meter, row } = meterWith('1')
+  const { names, table } = await show(`?type=3&font=${meter.metercomid}`)
+  expect(names()).toEqual([meter.metercomid, meter.metercomid, meter.metercomid])
+  expect(screen.getByTitle('Last 3 days: 17/11/2026 – 19/11/2026')).toBeVisible()
+  const shown = plain(table().querySelectorAll('tbody tr:not([aria-hidden])')[1]?.textContent)
+  expect(shown).toContain('18/11/2026')
+  expect(shown).toContain(
+    `${row.pap_e?.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} kWh`,
+  )
+  expect(shown).toContain('Read success')
+})
+
+test('a link names the day; a row leads to its curve and chooses its meter for the whole app', async () => {
+  const { meter } = meterWith('1')
+  const { user, table } = await show(`?metercomid=${meter.metercomid}&date=2026-11-18`)
+  const link = within(table()).getByRole('link', { name: /^Curves of the day/, hidden: true })
+  expect(link).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`meterCurve/${meter.id}\\?from=2026-11-18&to=2026-11-18$`)),
+  )
+  await user.click(table().querySelectorAll('tbody td')[3] ?? table())
+  expect(selection.get().meter?.id).toBe(meter.id)
+})
+
+test('asks for what is incomplete, and says why a day is missing', async () => {
+  const { meter, row } = meterWith('2')
+  const week = 'date_begin=2026-11-13&date_end=2026-11-19'
+  const { user, names, table, path } = await show(`?type=3&font=${meter.metercomid}&${week}`)
+  const lacking = (backend.world.dayEnergy(meter.id, '2026-11-13', '2026-11-19', now) ?? []).filter(
+    (day) => day.pap_e === null && day.read_result !== '3',
+  )
+  await user.click(screen.getByRole('button', { name: /More filters/ }))
+  await choose('Completeness', 'Incomplete only')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(names()).toHaveLength(lacking.length))
+  expect(path()).toContain('incomplete=1')
+  expect(row.fail_reason).not.toBe('')
+  expect(table()).toHaveTextContent('Missing')
+})
+
+test('a day that was not read is asked for again, and saved; without the right nobody is offered it', async () => {
+  const { meter } = meterWith('2')
+  const { unmount, button } = await show(`?metercomid=${meter.metercomid}&date=2026-11-18`, ['export'])
+  expect(button(/^Read again/)).toBeUndefined()
+  unmount()
+  const { press, dialog } = await show(`?metercomid=${meter.metercomid}&date=2026-11-18`, ['read'])
+  await press(/^Read again/)
+  const drawer = await dialog('Read 1 day again')
+  const sent = sentCalls('POST')
+  await within(drawer).findByText('18/11/2026')
+  await press('Start reading')
+  await waitFor(() => expect(sent.filter((path) => path.endsWith('/capture/read/start'))).toHaveLength(1))
+})

@@ -1,0 +1,147 @@
+import { SaveOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DayReadRow } from '@/api/dayRead'
+import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { CommandResults } from '@/domain/commands/CommandResults'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
+import { useCommand } from '@/domain/commands/useCommand'
+import { useWords } from '@/domain/words'
+import { formatDate } from '@/lib/time'
+import { readLimit } from '@/rules/limits'
+import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readRules'
+import { RunSign } from '@/ui/actions/signs'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { feedback } from '@/ui/feedback/feedback'
+import styles from './ReadDays.module.css'
+
+/** A meter sends the record of a day as a whole, whichever of its registers is asked for. */
+const items = [{ item_code: 'pap_r', task_type: '1', event_type: '' }] as const
+
+interface Props {
+  rows: readonly DayReadRow[]
+  onClose: (changed?: boolean) => void
+}
+
+/** Asks meters for the freezes of one of the chosen days once more, and keeps what came where the user wants it. */
+export function ReadDays({ rows, onClose }: Props) {
+  const { t, i18n } = useTranslation('values')
+  const { t: reading } = useTranslation('reading')
+  const { field } = useWords()
+  const id = useId()
+  const days = [...new Set(rows.map((row) => row.data_date))].toSorted().toReversed()
+  const [day = '', setDay] = useState(days[0])
+  const [way, setWay] = useState<ReadWay>(rows.length === 1 ? liveRead : fromStore)
+  const [kept, setKept] = useState(false)
+  const meters = rows.filter((row) => row.data_date === day)
+  const problem = readProblem({ meters, items, data_date: day, way })
+  const command = useCommand({ name: `days|${rows.length}|${rows[0]?.id ?? ''}`, busy: t('read.busy') })
+  const { view, running } = command
+  const { ask } = useAsk()
+  const came = view?.counters.success ?? 0
+  return (
+    <PaneDrawer
+      size="large"
+      title={t('read.title', { count: rows.length, n: rows.length })}
+      bodyStyle={{ display: 'flex', minHeight: 0 }}
+      onClose={() => void close()}
+    >
+      <div className={styles.body}>
+        <div className={styles.order}>
+          <label htmlFor={`${id}day`}>{field('data_date')}</label>
+          <Select
+            id={`${id}day`}
+            style={{ minWidth: 130 }}
+            disabled={running}
+            value={day}
+            options={days.map((value) => ({ value, label: formatDate(value, i18n.language) }))}
+            onChange={setDay}
+          />
+          <ReadWayFields value={way} disabled={running} onChange={setWay} />
+          <output className={styles.quiet}>
+            {reading('batch.requested')} {reading('batch.ofMax', { n: meters.length, max: readLimit.items })}
+          </output>
+          <Button
+            type="primary"
+            icon={<RunSign aria-hidden />}
+            disabled={problem !== undefined || running}
+            loading={command.starting}
+            onClick={() => void start()}
+          >
+            {reading('batch.start')}
+          </Button>
+        </div>
+        <output className={styles.problem}>
+          {problem && reading(`problem.${problem}`, { max: readLimit.items })}
+        </output>
+        <CommandProgress command={command} />
+        <div className={styles.results}>
+          {view && (
+            <CommandResults
+              command={command}
+              name={t('read.results')}
+              can={{ retry: 'read', export: 'export' }}
+            >
+              {!running && came > 0 && (
+                <Button
+                  icon={<SaveOutlined aria-hidden />}
+                  loading={command.saving}
+                  disabled={view.saved}
+                  onClick={() => void save()}
+                >
+                  {view.saved ? reading('batch.isSaved') : reading('batch.save')}
+                </Button>
+              )}
+            </CommandResults>
+          )}
+        </div>
+      </div>
+    </PaneDrawer>
+  )
+
+  function start() {
+    return command.start({
+      kind: 'read',
+      target: 'meter',
+      devices: meters.map((row) => row.meter_id),
+      items: items.map((item) => item.item_code),
+      data_date: day,
+      ...way,
+    })
+  }
+
+  function save() {
+    return ask({
+      question: {
+        title: reading('batch.saveTitle', { count: came, n: came }),
+        content: reading('batch.saveText'),
+        ok: reading('batch.save'),
+        cancel: reading('batch.cancel'),
+      },
+      // A refusal stands with the progress.
+      send: command.save,
+      after(saved) {
+        if (!saved) return
+        setKept(true)
+        feedback.success(reading('batch.saved'))
+      },
+    })
+  }
+
+  async function close(): Promise<void> {
+    if (running) {
+      const stop = await feedback.confirm({
+        title: t('read.stopTitle'),
+        content: t('read.stopText'),
+        ok: t('read.stop'),
+        cancel: t('read.stay'),
+        danger: true,
+      })
+      if (!stop || !(await command.stop())) return
+    }
+    command.forget()
+    onClose(kept)
+  }
+}

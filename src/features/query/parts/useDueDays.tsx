@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '@/lib/time'
+import { dueDays, type AskedDays } from '@/rules/dueDays'
+import { ranges } from '@/rules/ranges'
+import type { FilterField } from '@/ui/form/filterFields'
+import type { ContextChip } from '@/ui/list/appliedChips'
+import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { DateRange } from '@/ui/time/DateRange'
+
+const days: FilterKinds<Required<AskedDays>> = { date_begin: filterKind.date(), date_end: filterKind.date() }
+
+/** What `?date=` means to a list of days. */
+export const dayLink = { date: (day: string) => ({ date_begin: day, date_end: day }) }
+
+/** The filter of the days of a list, at most a week, and the chip that says which are meant when none are chosen. */
+export function useDueDays<Query extends AskedDays>(): {
+  field: FilterField<Query>
+  chips: (applied: Partial<Query>) => readonly ContextChip[]
+} {
+  const { t, i18n } = useTranslation('values')
+  const { t: time } = useTranslation('time')
+  const { language } = i18n
+  const field = useMemo((): FilterField<Query> => {
+    const label = t('period')
+    return {
+      names: ['date_begin', 'date_end'],
+      kinds: days as unknown as Partial<FilterKinds<Query>>,
+      label,
+      wide: true,
+      show: (query) => (query.date_begin || query.date_end ? said(query, language) : undefined),
+      control: ({ draft, set }) => (
+        <DateRange
+          label={label}
+          value={dueDays(draft)}
+          range={ranges.week}
+          onChange={({ from, to }) => set({ date_begin: from, date_end: to } as Partial<Query>)}
+        />
+      ),
+    }
+  }, [t, language])
+  return {
+    field,
+    chips: (applied) =>
+      applied.date_begin || applied.date_end
+        ? []
+        : [{ key: 'period', label: time('presets.last3Days'), value: said({}, language) }],
+  }
+}
+
+function said(asked: AskedDays, language: string): string {
+  const { from, to } = dueDays(asked)
+  return from === to
+    ? formatDate(from, language)
+    : `${formatDate(from, language)} – ${formatDate(to, language)}`
+}

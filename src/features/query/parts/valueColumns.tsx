@@ -1,0 +1,45 @@
+import type { DayReadRow, valueMeter } from '@/api/dayRead'
+import { columnsOf } from '@/domain/columnsOf'
+import { MeterLink } from '@/domain/MeterLink'
+import { meterPeek, peeking } from '@/domain/objectPeeks'
+import { commProtocol } from '@/rules/dictionaries'
+import { selection } from '@/stores/selection'
+
+/** Which meter a row of values is about. */
+export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
+
+const col = columnsOf<ValueMeter>()('values')
+
+/** Names the meter. */
+export const meterColumn = peeking(
+  col.own('metercomid', {
+    width: 116,
+    identity: true,
+    sort: true,
+    render: ({ meter_id, metercomid }) => <MeterLink id={meter_id}>{metercomid}</MeterLink>,
+  }),
+  meterPeek(({ meter_id }) => meter_id),
+)
+
+export const consumerColumn = col.text('cons_no', { width: 102, sort: true })
+
+/** Who and where it is, and by what its registers are multiplied. */
+export const placeColumns = [
+  col.person('cons_name', { width: 148, sort: true }),
+  col.text('cp_name', { width: 130, sort: true, explain: 'cp' }),
+  col.text('name', { sort: true }),
+  col.text('tg_name', { width: 190, sort: true }),
+  col.number('total_ratio', { sort: true }),
+  col.text('ct_ratio', { width: 90, align: 'right', sort: true, hidden: true, explain: 'ct' }),
+  col.text('pt_ratio', { width: 110, align: 'right', sort: true, hidden: true, explain: 'pt' }),
+  col.number('mp', { width: 90, sort: true, hidden: true, explain: 'mp' }),
+  col.code('comm_protocol', { of: commProtocol, sort: true, hidden: true }),
+]
+
+/** The specification's selection of a meter: it goes to the whole app. */
+export function selectMeterOf(row: ValueMeter): void {
+  selection.selectMeter(
+    { id: row.meter_id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
+    { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },
+  )
+}

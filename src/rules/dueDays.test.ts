@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { dueDays } from './dueDays'
+
+// The deadline of the 19th has passed.
+const now = '2026-11-20 10:00:00'
+it.each([
+  [{}, '2026-11-17', '2026-11-19'],
+  [{ date_begin: '', date_end: '' }, '2026-11-17', '2026-11-19'],
+  [{ date_begin: '2026-11-02', date_end: '2026-11-05' }, '2026-11-02', '2026-11-05'],
+  [{ date_end: '2026-11-10' }, '2026-11-04', '2026-11-10'],
+  [{ date_begin: '2026-11-02' }, '2026-11-02', '2026-11-08'],
+  [{ date_begin: '2026-11-17' }, '2026-11-17', '2026-11-19'],
+  // Today has no freeze yet, but who asks for it is not led elsewhere.
+  [{ date_begin: '2026-11-20' }, '2026-11-20', '2026-11-26'],
+])('%j means %s to %s', (asked, from, to) => {
+  expect(dueDays(asked, now)).toEqual({ from, to })
+})
+
+it('waits for the deadline of a day', () => {
+  expect(dueDays({}, '2026-11-20 07:59:59')).toEqual({ from: '2026-11-16', to: '2026-11-18' })
+})

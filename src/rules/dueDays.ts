@@ -1,0 +1,22 @@
+import { earliestStart, latestEnd, presetSpan, type DateSpan } from '../lib/span'
+import { lastDayOf, ranges } from './ranges'
+
+/** The days that a list of readings is asked for, 'yyyy-MM-dd'; an end may be missing. */
+export interface AskedDays {
+  date_begin?: string | undefined
+  date_end?: string | undefined
+}
+
+/**
+ * The days that are meant: without any the last three that are due, else a missing end is as far away as a week admits.
+ * @param now wall time of the utility, 'yyyy-MM-dd HH:mm:ss'
+ */
+export function dueDays({ date_begin = '', date_end = '' }: AskedDays, now?: string): DateSpan {
+  const { limit } = ranges.week
+  const last = lastDayOf(ranges.week, now)
+  if (date_begin === '' && date_end === '') return presetSpan('last3Days', last)
+  if (date_end !== '')
+    return { from: date_begin || (earliestStart(date_end, limit) ?? date_end), to: date_end }
+  const latest = latestEnd(date_begin, limit) ?? date_begin
+  return { from: date_begin, to: latest > last && last >= date_begin ? last : latest }
+}
