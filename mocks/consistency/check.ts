@@ -7,6 +7,7 @@ import { isTotalizer } from '../../src/rules/meterRules'
 import { checkArea } from './areaRules'
 import { signedIn, type Answer, type Ask } from './ask'
 import { checkLine } from './lineRules'
+import { checkAreaFigures, checkLineFigures } from './lossRules'
 import { checkAddresses, checkCounts, checkTasks, checkTotal } from './countRules'
 import { checkEvents } from './eventRules'
 import { daysOf, dayBefore, eventsOf, factsOf } from './facts'
@@ -90,6 +91,7 @@ export async function check(
     const loss = area === undefined ? undefined : losses[area]
     if (loss) {
       await checkArea(ask, loss, note)
+      await checkAreaFigures(ask, loss, note)
       sample.areas += 1
       more = true
     }
@@ -105,6 +107,7 @@ export async function check(
     if (line) {
       // By then nearly all is read.
       await checkLine(ask, line, dayBefore(today, 2), note)
+      await checkLineFigures(ask, line, today, note)
       sample.lines += 1
       more = true
     }

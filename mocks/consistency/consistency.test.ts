@@ -131,6 +131,17 @@ const breaks: readonly (readonly [RuleName, string, Change])[] = [
   ['feeders', curves, quarters('pap_e', (value) => -value)],
   ['sale', '/capture/gis/loss', ({ dataList }) => dataList.forEach((loss) => more(loss, 'sale', 3))],
   ['unread', '/capture/gis/loss', ({ dataList }) => dataList.forEach((loss) => more(loss, 'estimated', 3))],
+  ['figures', '/business/loss/areas/list', ({ pageDatas }) => more(pageDatas.dataList[0], 'loss_rate', 1)],
+  [
+    'monthFigures',
+    '/business/loss/areas/list',
+    ({ pageDatas }) => more(pageDatas.dataList[0], 'sale_energy', 3),
+  ],
+  [
+    'lineFigures',
+    '/business/loss/lines/list',
+    ({ pageDatas }) => more(pageDatas.dataList[0], 'outflow_energy', 3),
+  ],
   ['voltages', curves, quarters('ua', (value) => value / 2)],
   ['voltageEvents', told, tell(event('76', end, 'U = 70.0 V'), event('85', ''))],
   ['extremes', curves, quarters('u_min', (value) => value + 9)],

@@ -30,6 +30,12 @@ export const rules = {
   sale: 'supply of an area = its check meter, less what went back, and what roofs fed in; sale = Σ of what its meters took, by their day rows, and by the mean of four same weekdays of those that were not read; a hundredth for each meter',
   unread:
     'meters of an area that had to be read, those that were, and the estimated part of its sale, by their day rows; a hundredth for each meter',
+  figures:
+    'the figure of an area and a day in the list of losses = that of map and archive on the same day; exact',
+  monthFigures:
+    'the month of an area = its check meter, and Σ of its meters, by their month rows; two hundredths',
+  lineFigures:
+    'the month of a line = its feeder meter, and Σ of its check meters and special transformers, by their month rows (no less, where an area has no check meter); two hundredths',
   voltages: 'voltages lie within 15 % of nominal wherever no event says otherwise',
   voltageEvents:
     'a quarter in which a voltage event stands is as low, high or empty as the event says, by its share of the quarter',

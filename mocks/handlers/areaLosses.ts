@@ -22,8 +22,8 @@ import type { Params } from './params'
 import { route } from './route'
 import { contains } from './rows'
 
-/** Of more areas than this an even sample is looked at for the day with which a list opens. */
-const looked = 250
+/** Of more areas than the first an even sample of the second is looked at for the day with which a list opens. */
+const looked = { all: 250, sample: 120 }
 /** Days back on which such a day is looked for. */
 const daysBack = 7
 
@@ -144,7 +144,7 @@ export function areaLossHandlers(core: Core): Route[] {
 /** The newest day on which enough of these areas that have a check meter are computable. */
 function newestOf(core: Core, figures: LossFigures, all: readonly AreaRecord[]) {
   const { calendar } = core.world.parts
-  const step = Math.ceil(all.length / looked)
+  const step = all.length > looked.all ? Math.ceil(all.length / looked.sample) : 1
   const sample = all.filter((_, n) => n % step === 0)
   const today = calendar.dayOf(core.now())
   for (let day = today - 1; day >= today - daysBack; day--) {

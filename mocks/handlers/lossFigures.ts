@@ -29,8 +29,8 @@ export interface LossFigures {
 
 /** Costs of one call, of one turn between calls, and of an order that waits longer. */
 export const costs = { call: 250, turn: 25, order: 2_500 }
-/** Of an area; a line costs as much as its areas. */
-const costOf = { day: 1, month: 8, run: 3 }
+/** Of an area; a line costs as much as its areas, and most days are not abnormal. */
+const costOf = { day: 1, month: 8, run: 6 }
 /** How far back abnormal days are counted. */
 const longestRun = 31
 /** Periods of which somebody waits for figures. */
@@ -84,7 +84,7 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
     cost: (period: Period, id: string) => number,
     make: (period: Period, id: string) => Figure,
   ) {
-    const store = createFigureStore<{ figure: Figure }>(version, waitedFor)
+    const store = createFigureStore<{ figure: Figure }>(version)
     const hour = (): number => Math.floor(now() / 3_600_000)
     return byPeriod((period) => {
       const at = () => ({ now: hour(), mark: db.tables.valueVersions.all().length })

@@ -60,9 +60,6 @@ export interface AreaFigures {
 /** Power factor at the transformer. */
 export const areaFactor = 0.92
 
-/** Days and months whose figures are kept. */
-const periodsKept = 45
-
 interface Parts {
   grid: Grid
   mesh: LiveMesh
@@ -79,7 +76,7 @@ export function createAreaFigures(
 ): AreaFigures {
   const { network, calendar, loads, registers } = world.parts
   const peaks = new Recent<string, number>(20_000)
-  const store = createFigureStore<AreaFigure>(() => `${grid.version()}/${models.version()}`, periodsKept)
+  const store = createFigureStore<AreaFigure>(() => `${grid.version()}/${models.version()}`)
   const shares = createModelShares(world, metered)
 
   /** What an area's model says of a period: what comes in, what goes out, who is left out. */

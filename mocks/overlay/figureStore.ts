@@ -17,23 +17,28 @@ interface Kept<Figure> {
   mark: number
 }
 
+/** Figures that are kept, of whatever periods. */
+const most = 150_000
+
 /**
+ * Beyond what is kept, the period goes that was not asked for longest.
  * @param version names the state of the network and its models: figures of another one are forgotten
- * @param most periods; the one that was asked for longest ago goes
  */
-export function createFigureStore<Figure>(version: () => string, most: number): FigureStore<Figure> {
+export function createFigureStore<Figure>(version: () => string, limit = most): FigureStore<Figure> {
   let made = ''
+  let count = 0
   const periods = new Map<string, Map<string, Kept<Figure>>>()
 
   function figuresOf(period: string): Map<string, Kept<Figure>> {
     const state = version()
-    if (made !== state) periods.clear()
+    if (made !== state) {
+      periods.clear()
+      count = 0
+    }
     made = state
     const known = periods.get(period) ?? new Map<string, Kept<Figure>>()
     periods.delete(period)
     periods.set(period, known)
-    const [oldest] = periods.keys()
-    if (periods.size > most && oldest !== undefined) periods.delete(oldest)
     return known
   }
   return {
@@ -42,7 +47,13 @@ export function createFigureStore<Figure>(version: () => string, most: number): 
       return kept && kept.mark === mark && kept.from <= now && now < kept.until ? kept.figure : undefined
     },
     keep(period, id, figure, holds) {
-      figuresOf(period).set(id, { figure, ...holds })
+      const figures = figuresOf(period)
+      if (!figures.has(id)) count += 1
+      figures.set(id, { figure, ...holds })
+      const [oldest] = periods
+      if (count <= limit || !oldest || periods.size === 1) return
+      count -= oldest[1].size
+      periods.delete(oldest[0])
     },
   }
 }

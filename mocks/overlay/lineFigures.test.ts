@@ -7,6 +7,7 @@ import { periodOf } from './figurePeriods'
 import { createLiveArchive, type LiveArchive } from './liveArchive'
 import { createLiveMesh } from './liveMesh'
 import { createLiveModels } from './liveModels'
+import { createModelShares } from './modelShares'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
 const date = '2026-11-17'
@@ -154,4 +155,48 @@ describe('the balance of a line', () => {
     expect(before.sale - after.sale).toBeCloseTo(taken, 1)
     expect(before.due - after.due).toBe(1)
   })
+})
+
+it('the figure of an area is the same by its members and by a model that says the same', () => {
+  const { archive, db, models, network, day } = made()
+  const period = periodOf(world.parts.calendar, date)
+  const ids = Array.from({ length: network.areaCount }, (_, area) => network.id('tg', area))
+  const balances = () => ids.map((id) => archive.areaFigures.figure(id, period, now).balance)
+  const before = balances()
+  for (const id of ids) {
+    const model = models.model('area', id, day)
+    if (model) db.tables.lossModels.insert({ ...model, from: '2026-11-01', to: '' }, by)
+  }
+  expect(balances()).toEqual(before)
+  // Roofs feed in: −A counts on both sides.
+  expect(before.some((balance) => typeof balance === 'object' && balance.given > 0)).toBe(true)
+})
+
+it('all inputs of a model are one: what comes in, what goes back, the worst quality; unread where one of them is', () => {
+  const { network, calendar } = world.parts
+  const energies = [
+    { taken: 0, given: 48 },
+    { taken: 10, given: 2, quality: 'manual' },
+  ]
+  const its = (known: (typeof energies)[number] | undefined, at: number) => ({ energies: known, at })
+  const inputs = [0, 1].flatMap((meter) =>
+    (['+A', '-A'] as const).map((direction) => ({
+      meter_id: network.id('meter', meter),
+      role: 'input' as const,
+      direction,
+      loss_flag: 1 as const,
+    })),
+  )
+  const period = periodOf(calendar, date)
+  const both = createModelShares(world, ({ meter }) => its(energies[meter], 5 * meter))
+  expect(both.input({ inputs }, period, now)).toEqual({
+    energies: { taken: 10, given: 50, quality: 'manual' },
+    at: 5,
+  })
+  const one = createModelShares(world, ({ meter }) => its(meter === 0 ? energies[0] : undefined, 0))
+  expect(one.input({ inputs }, period, now)?.energies).toBeUndefined()
+  expect(one.input({ inputs: [] }, period, now)).toBeUndefined()
+  // A tie line's direction is turned round.
+  const turned = inputs.map((each) => ({ ...each, sign: -1 as const }))
+  expect(both.input({ inputs: turned }, period, now)?.energies).toMatchObject({ taken: 50, given: 10 })
 })

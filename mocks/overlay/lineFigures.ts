@@ -38,9 +38,6 @@ export interface LineFigures {
   known: (lineId: string, period: Period, now: number) => LineFigure | undefined
 }
 
-/** Days and months whose figures are kept. */
-const periodsKept = 45
-
 /** Losses of lines, by their models: the feeder meter against check meters and special transformers. */
 export function createLineFigures(
   world: World,
@@ -59,7 +56,7 @@ export function createLineFigures(
   },
 ): LineFigures {
   const { calendar } = world.parts
-  const store = createFigureStore<LineFigure>(() => `${grid.version()}/${models.version()}`, periodsKept)
+  const store = createFigureStore<LineFigure>(() => `${grid.version()}/${models.version()}`)
   const shares = createModelShares(world, metered)
 
   /** What its consumers say of an area that has no check meter: those that were read, and those that were not. */
