@@ -130,6 +130,35 @@ function instantaneous(): ItemSeed[] {
     ),
     item('f', known('f'), 'instantaneous', ratio, { obis: '13.7.0', di: '02060000', oad: '200A0201' }),
     ...own('f', 33, ratio, ['0206', '200A02']),
+    ...phases.map((phase, n) =>
+      item(
+        `ang_u${phase}`,
+        named(
+          `Voltage angle L${String(n + 1)}`,
+          `L${String(n + 1)} 电压相角`,
+          `Ángulo de tensión L${String(n + 1)}`,
+          `電圧位相角 L${String(n + 1)}`,
+        ),
+        'instantaneous',
+        ['°', 1],
+        { obis: `81.7.${String(10 * n)}`, oad: `200202${byte(n + 1)}` },
+      ),
+    ),
+    // Of each voltage before the current of its own phase.
+    ...phases.map((phase, n) =>
+      item(
+        `ang_i${phase}`,
+        named(
+          `Current lag L${String(n + 1)}`,
+          `L${String(n + 1)} 电流滞后角`,
+          `Retraso de corriente L${String(n + 1)}`,
+          `電流遅れ角 L${String(n + 1)}`,
+        ),
+        'instantaneous',
+        ['°', 1],
+        { obis: `81.7.${String(4 + 11 * n)}`, di: `0207${byte(n + 1)}00`, oad: `200302${byte(n + 1)}` },
+      ),
+    ),
     item('freq', known('freq'), 'instantaneous', ['Hz', 2], {
       obis: '14.7.0',
       di: '02800002',

@@ -39,7 +39,7 @@ const stated = ['relay_status', 'battery_state', 'meter_no', 'fw_version', 'rssi
 type Stated = (typeof stated)[number]
 const isStated = (code: string): code is Stated => stated.some((each) => each === code)
 
-const threePhase = /^(u|i|p|q|f)[bc]$|^[pqf]a$/
+const threePhase = /^(u|i|p|q|f)[bc]$|^[pqf]a$|^ang_/
 
 /** Whether a meter has such a value at all. */
 export function measures(
@@ -51,8 +51,8 @@ export function measures(
   const tariff = /^[pr]ap_r([1-4])$/.exec(plain)?.[1]
   if (tariff !== undefined && Number(tariff) > meter.tariff_count) return false
   if (meter.wiring_mode === '1' && threePhase.test(plain)) return false
-  if (meter.wiring_mode === '4' && /^(u|i|p)c$|^[qf][abc]$/.test(plain)) return false
-  if (meter.wiring_mode === '2' && /^(ub|ib|i0|[pqf][abc])$/.test(plain)) return false
+  if (meter.wiring_mode === '4' && /^(u|i|p)c$|^[qf][abc]$|^ang_/.test(plain)) return false
+  if (meter.wiring_mode === '2' && /^(ub|ib|i0|[pqf][abc]|ang_[ui]b)$/.test(plain)) return false
   if (code === 'rssi' && meter.rssi === null) return false
   if (code === 'ct_own' && meter.ct_ratio === '1') return false
   return !dated || code.startsWith('lp_') || code.startsWith('ev_') || isRegister(code) || isDemand(code)

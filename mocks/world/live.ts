@@ -6,6 +6,7 @@ import type { Loads, MeterLoad } from './load'
 import { bell, topic } from './random'
 import type { Registers } from './registers'
 import { exportOf, importOf, registerCount, shown, type Units } from './units'
+import { wiringMode } from './wiring'
 
 /** Values of a meter at an instant, by the code of the data item; what it does not measure is absent. */
 export type LiveValues = Readonly<Record<string, number | undefined>>
@@ -25,6 +26,28 @@ function elementsOf(lags: readonly number[], values: LiveValues): LiveValues {
     const kva = ((values[`u${phase}`] ?? 0) * (values[`i${phase}`] ?? 0)) / 1000
     found[`q${phase}`] = round(kva * Math.sin(angle), 4)
     found[`f${phase}`] = round(Math.cos(angle), 3)
+  }
+  return found
+}
+
+/** Angles of the voltages before that of the first one, degrees: Ua, Ub, Uc; U12 and U32 of three wires. */
+const ahead = { '3': { a: 0, b: 240, c: 120 }, '2': { a: 0, c: 300 } } as const
+/** By how much a three-wire meter's currents come later than φ: its voltages are those between two lines. */
+const threeWires: Readonly<Record<string, number>> = { a: 30, c: 330 }
+
+/**
+ * Phase angles of a meter with three phases, degrees 0…360: of each voltage before the first (IEC 62056-6-1: 81.7.0, 10, 20), and of
+ * each voltage before its own current (81.7.4, 15, 26); none of a current that does not flow.
+ * @param lags those of currents that are connected wrongly
+ */
+function anglesOf(wiring: '2' | '3', lags: readonly number[] | undefined, values: LiveValues): LiveValues {
+  const found: Record<string, number> = {}
+  const phi = (Math.atan2(values['q'] ?? 0, values['p'] ?? 0) * 180) / Math.PI
+  for (const [n, [phase, angle]] of Object.entries(ahead[wiring]).entries()) {
+    if (values[`u${phase}`] === undefined) continue
+    found[`ang_u${phase}`] = angle
+    const lag = lags?.[n] ?? phi + (wiring === '2' ? (threeWires[phase] ?? 0) : 0)
+    if ((values[`i${phase}`] ?? 0) > 0) found[`ang_i${phase}`] = round((lag + 720) % 360, 1)
   }
   return found
 }
@@ -103,6 +126,8 @@ export function createLive(
         for (const phase of ['a', 'b', 'c'])
           values[`q${phase}`] = round(((values['q'] ?? 0) * (values[`p${phase}`] ?? 0)) / whole, 4)
       }
+      const wiring = wiringMode(archive, meter, cp)
+      if (wiring === '2' || wiring === '3') Object.assign(values, anglesOf(wiring, fault?.lags, values))
       values['s'] = round(Math.hypot(values['p'] ?? 0, values['q'] ?? 0), 4)
       values['freq'] = round(
         archive.profile.frequency + 0.018 * bell(seed, topic.voltage, -1, Math.floor(second / 2)),

@@ -1,0 +1,211 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Slider } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot } from '@/api/phaseAngles'
+import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { useCommand } from '@/domain/commands/useCommand'
+import { MeterLink } from '@/domain/MeterLink'
+import { MeterField } from '@/domain/pickers/PickerField'
+import { useWords } from '@/domain/words'
+import { formatDateTime, isDate, utilityNow, utilityToday } from '@/lib/time'
+import { wiringMode } from '@/rules/dictionaries'
+import { liveRead } from '@/rules/readRules'
+import { useSelection } from '@/stores/selection'
+import { useCan } from '@/ui/access/access'
+import { ReadSign } from '@/ui/actions/signs'
+import { useLoad } from '@/ui/data/queries'
+import { DateControl } from '@/ui/form/DateControls'
+import { useParam } from '@/ui/pane/useParam'
+import { printElement } from '@/ui/print/printElement'
+import { Answer } from '@/ui/states/Answer'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { Personal } from '@/ui/value/Personal'
+import { Quantity } from '@/ui/value/Quantity'
+import { isThreePhase, itemsOf, judge, snapshotOf } from './phaseModel'
+import { phaseColumns } from './phaseColumns'
+import { VectorDiagram } from './VectorDiagram'
+import { Verdict } from './Verdict'
+import css from './PhaseAngles.module.css'
+
+/** The wiring of one meter with three phases, told from the angles between its voltages and currents. */
+export function PhaseAngleAnalysis() {
+  const { t, i18n } = useTranslation('phaseAngles')
+  const { field } = useWords()
+  const id = useId()
+  const selected = useSelection((state) => state.meter?.id ?? '')
+  const [named, setNamed] = useParam('meter')
+  const [date, setDate] = useParam('date')
+  const meter = named || selected
+  const today = utilityToday()
+  const data_date = isDate(date) && date <= today ? date : today
+  const loaded = useLoad(
+    ['phaseAngles', meter, data_date],
+    (signal) => phaseAnglesApi.day({ id: meter, data_date }, signal),
+    { enabled: meter !== '' },
+  )
+  return (
+    <section className={css.screen} aria-label={t('title')}>
+      <h1 className={css.heading}>{t('title')}</h1>
+      <div className={css.tools}>
+        <div className={css.field}>
+          <label htmlFor={`${id}meter`}>{t('meter')}</label>
+          <MeterField
+            id={`${id}meter`}
+            value={meter}
+            shown={loaded.data?.metercomid ?? ''}
+            refuse={(row) => (isThreePhase(row.wiring_mode) ? undefined : t('onePhase'))}
+            onChange={(next) => setNamed(next || undefined)}
+          />
+        </div>
+        <div className={css.field}>
+          <label htmlFor={`${id}date`}>{field('data_date')}</label>
+          <DateControl
+            id={`${id}date`}
+            value={data_date}
+            max={today}
+            language={i18n.language}
+            onChange={(next) => setDate(next || undefined)}
+          />
+        </div>
+      </div>
+      {meter === '' ? (
+        <EmptyState title={t('none')} hint={t('noneHint')} />
+      ) : (
+        <Answer of={loaded} height={460}>
+          {(data) => <Analysis key={`${data.meter_id} ${data_date}`} data={data} date={data_date} />}
+        </Answer>
+      )}
+    </section>
+  )
+}
+
+function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
+  const { t, i18n } = useTranslation('phaseAngles')
+  const can = useCan()
+  const paper = useRef<HTMLDivElement>(null)
+  const { snapshots, wiring_mode, meter_id, metercomid } = data
+  const [hour, setHour] = useState<number>()
+  const command = useCommand({ name: `phaseAngles.${meter_id}`, busy: t('reading', { meter: metercomid }) })
+  const answered = command.view?.status === 'running' ? undefined : command.view
+  const live = answered && snapshotOf(answered.rows, wiring_mode)
+  const at = hour ?? snapshots.length - 1
+  // What was read now is shown until another hour is chosen.
+  const shown = hour === undefined && live ? live : snapshots[at]
+  if (!isThreePhase(wiring_mode)) return <EmptyState title={t('onePhase')} hint={t('noneHint')} />
+  return (
+    <div className={css.body}>
+      <div ref={paper}>
+        {shown ? (
+          <Shown data={data} shown={shown} />
+        ) : (
+          <EmptyState title={t('noValues')} hint={t('noValuesHint')} />
+        )}
+      </div>
+      <div className={css.said}>
+        {shown && <Verdict {...judge(shown, data)} />}
+        <div className={css.tools}>
+          {snapshots.length > 1 && (
+            <div className={`${css.field ?? ''} ${css.hours ?? ''}`}>
+              <span>{t('hour')}</span>
+              <Slider
+                max={snapshots.length - 1}
+                value={at}
+                ariaLabelForHandle={t('hour')}
+                tooltip={{ formatter: (place) => snapshots[place ?? 0]?.data_time.slice(11, 16) }}
+                onChange={setHour}
+              />
+            </div>
+          )}
+          {can('read') && (
+            <Button
+              type="primary"
+              icon={<ReadSign aria-hidden />}
+              loading={command.starting || command.running}
+              onClick={() => {
+                setHour(undefined)
+                void command.start({
+                  kind: 'read',
+                  target: 'meter',
+                  devices: [meter_id],
+                  items: itemsOf(wiring_mode),
+                  ...liveRead,
+                })
+              }}
+            >
+              {t('readNow')}
+            </Button>
+          )}
+          <Button
+            icon={<PrinterOutlined aria-hidden />}
+            disabled={!shown}
+            onClick={() => printElement(paper.current?.parentElement ?? null)}
+          >
+            {t('print')}
+          </Button>
+        </div>
+        <CommandProgress command={command} />
+        {shown && (
+          <>
+            <p>
+              {t(shown === live ? 'readAt' : 'storedAt', {
+                time: formatDateTime(shown.data_time || utilityNow(), i18n.language),
+                date,
+              })}
+            </p>
+            <PlainTable
+              name={t('values')}
+              rows={shown.elements}
+              rowKey={({ phase }) => phase}
+              columns={phaseColumns}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
+  const { t } = useTranslation('phaseAngles')
+  const { field, word } = useWords()
+  const { meter_id, metercomid, cons_no, cons_name, cp_name, wiring_mode, nominal_voltage } = data
+  const { sequence } = judge(shown, data)
+  return (
+    <>
+      <p className={css.facts}>
+        <MeterLink id={meter_id}>{metercomid}</MeterLink>
+        {cons_no !== '' && (
+          <span>
+            {cons_no} <Personal>{cons_name}</Personal>
+          </span>
+        )}
+        <span>{cp_name}</span>
+      </p>
+      <p className={css.facts}>
+        <span>
+          {field('wiring_mode')}: {word(wiringMode, wiring_mode)}
+        </span>
+        <span>
+          {t('nominal')}: <Quantity value={nominal_voltage} unit="V" decimals={1} />
+        </span>
+        <span>
+          {t('frequency')}: <Quantity value={shown.freq} unit="Hz" decimals={2} />
+        </span>
+        {sequence !== '' && (
+          <span>
+            {t('sequence')}: {sequence === 'abc' ? 'L1 – L2 – L3' : 'L1 – L3 – L2'}
+          </span>
+        )}
+      </p>
+      <VectorDiagram
+        elements={shown.elements}
+        nominal={nominal_voltage}
+        lines={wiring_mode === '2'}
+        object={metercomid}
+        period={shown.data_time}
+      />
+    </>
+  )
+}

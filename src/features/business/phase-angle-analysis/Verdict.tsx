@@ -1,0 +1,49 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { mistakesOf, type Judged } from './phaseModel'
+
+/** What the angles say of the wiring, in sentences. */
+export function Verdict({ verdict, missing, sequence }: Judged) {
+  const { t, i18n } = useTranslation('phaseAngles')
+  const angle = 'phi' in verdict ? formatNumber(verdict.phi, 1, i18n.language) : ''
+  if (missing.length > 0)
+    return <Alert type="error" showIcon title={t('verdict.missing', { phases: missing.join(', ') })} />
+  const { kind } = verdict
+  const reverse = sequence === 'acb' && <p>{t('verdict.sequence')}</p>
+  if (kind === 'wrong')
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('verdict.wrong')}
+        description={
+          <>
+            <ul>
+              {mistakesOf(verdict.terminals).map((mistake) => (
+                <li key={JSON.stringify(mistake)}>{t(`mistake.${mistake.kind}`, { ...mistake })}</li>
+              ))}
+            </ul>
+            <p>{t('verdict.angle', { angle })}</p>
+            {reverse}
+          </>
+        }
+      />
+    )
+  const type = kind === 'right' || kind === 'feedIn' ? 'success' : kind === 'lowFactor' ? 'warning' : 'info'
+  return (
+    <Alert
+      type={type}
+      showIcon
+      title={t(`verdict.${kind}`)}
+      description={
+        (angle !== '' || reverse) && (
+          <>
+            {angle !== '' && <p>{t('verdict.angle', { angle })}</p>}
+            {reverse}
+          </>
+        )
+      }
+    />
+  )
+}

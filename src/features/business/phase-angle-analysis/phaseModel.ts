@@ -1,0 +1,105 @@
+import type { CommandResult } from '@/api/commands'
+import type { PhaseAngles, PhaseElement, PhaseSnapshot } from '@/api/phaseAngles'
+import { wiringVerdict, type Terminal, type WiringVerdict } from '@/rules/wiringVerdict'
+
+export const phaseNames = { a: 'L1', b: 'L2', c: 'L3' } as const
+type Phase = keyof typeof phaseNames
+const conductors = ['L1', 'L2', 'L3'] as const
+/** Share of the nominal voltage below which one is missing. */
+const missingBelow = 0.6
+
+export const isThreePhase = (wiring: string): boolean => wiring === '2' || wiring === '3'
+export const phasesOf = (wiring: string): readonly Phase[] => (wiring === '2' ? ['a', 'c'] : ['a', 'b', 'c'])
+export const nameOf = (phase: string): string => (phase in phaseNames ? phaseNames[phase as Phase] : phase)
+
+/** Items that a meter is asked for now; a meter with three wires has fewer. */
+export const itemsOf = (wiring: string): string[] => [
+  ...phasesOf(wiring).flatMap((phase) =>
+    ['u', 'i', 'ang_u', 'ang_i', ...(wiring === '3' ? ['p', 'f'] : [])].map((item) => `${item}${phase}`),
+  ),
+  'freq',
+]
+
+/** What a meter answered now, as a snapshot; undefined while nothing has come. */
+export function snapshotOf(rows: readonly CommandResult[], wiring: string): PhaseSnapshot | undefined {
+  const values = new Map(rows.map(({ item_code, value }) => [item_code, value]))
+  const of = (item: string): number | null => {
+    const value = values.get(item)
+    return typeof value === 'number' ? value : null
+  }
+  const elements = phasesOf(wiring).map((phase): PhaseElement => ({
+    phase,
+    u: of(`u${phase}`),
+    i: of(`i${phase}`),
+    angle_u: of(`ang_u${phase}`),
+    angle_i: of(`ang_i${phase}`),
+    p: of(`p${phase}`),
+    q: null,
+    f: of(`f${phase}`),
+  }))
+  if (elements.every(({ u }) => u === null)) return undefined
+  return {
+    data_time: rows.find(({ read_time }) => read_time !== '')?.read_time ?? '',
+    freq: of('freq'),
+    elements,
+  }
+}
+
+export interface Judged {
+  verdict: WiringVerdict
+  /** Phases without their voltage: nothing else is judged then. */
+  missing: readonly string[]
+  /** Order of the voltages: ABC, ACB (reverse), '' where it cannot be told. */
+  sequence: '' | 'abc' | 'acb'
+}
+
+export function judge(
+  { elements }: PhaseSnapshot,
+  {
+    wiring_mode,
+    nominal_voltage,
+    feeds_in,
+  }: Pick<PhaseAngles, 'wiring_mode' | 'nominal_voltage' | 'feeds_in'>,
+): Judged {
+  const missing = elements
+    .filter(({ u }) => u !== null && nominal_voltage !== null && u < missingBelow * nominal_voltage)
+    .map(({ phase }) => nameOf(phase))
+  const verdict = wiringVerdict({
+    wires: wiring_mode === '2' ? 'three' : 'four',
+    lags: elements.map(({ angle_i }) => angle_i),
+    currents: elements.map(({ i }) => i),
+    feedsIn: feeds_in === '1',
+  })
+  const second = elements.find(({ phase }) => phase === 'b')?.angle_u ?? null
+  const sequence =
+    second === null ? '' : Math.abs(second - 240) < 60 ? 'abc' : Math.abs(second - 120) < 60 ? 'acb' : ''
+  return { verdict, missing, sequence }
+}
+
+/** What is wrong with a wiring, mistake by mistake. */
+export type Mistake =
+  | { kind: 'exchanged'; one: string; other: string }
+  | { kind: 'rotated'; order: string }
+  | { kind: 'reversed'; phase: string }
+
+export function mistakesOf(terminals: readonly Terminal[]): Mistake[] {
+  const places = terminals.length === 2 ? [0, 2] : [0, 1, 2]
+  const moved = places.filter((place, at) => terminals[at]?.of !== place)
+  const named = (place: number | undefined): string => conductors[place ?? 0] ?? ''
+  const order = terminals.map(({ of }) => named(of)).join(' – ')
+  return [
+    ...(moved.length === 3 ? [{ kind: 'rotated', order } as const] : []),
+    ...(moved.length === 2
+      ? [{ kind: 'exchanged', one: named(moved[0]), other: named(moved[1]) } as const]
+      : []),
+    ...places.flatMap((place, at) =>
+      terminals[at]?.reversed ? [{ kind: 'reversed', phase: named(place) } as const] : [],
+    ),
+  ]
+}
+
+/** Where the tip of an arrow stands: 0° is up, what comes later is clockwise. @param ahead degrees before the first voltage */
+export function tipOf(ahead: number, length: number): { x: number; y: number } {
+  const angle = (ahead * Math.PI) / 180
+  return { x: -length * Math.sin(angle), y: -length * Math.cos(angle) }
+}
