@@ -25,8 +25,7 @@ import { gisHandlers } from './handlers/gis'
 import { topologyHandlers } from './handlers/topology'
 import { deviceModelOptionHandlers } from './handlers/deviceModelOptions'
 import { gridOptionHandlers } from './handlers/gridOptions'
-import { areaLossHandlers } from './handlers/areaLosses'
-import { lineLossHandlers } from './handlers/lineLosses'
+import { businessAreaHandlers } from './handlers/businessArea'
 import { lineHandlers } from './handlers/lines'
 import { mapHandlers } from './handlers/map'
 import { operationLogHandlers } from './handlers/operationLogs'
@@ -156,8 +155,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...treeHandlers(core),
   ...substationHandlers(core),
   ...lineHandlers(core),
-  ...areaLossHandlers(core),
-  ...lineLossHandlers(core),
+  ...businessAreaHandlers(core),
   ...transformerAreaHandlers(core),
   ...collectionPointHandlers(core),
   ...deviceModelOptionHandlers(core),

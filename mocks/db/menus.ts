@@ -1,15 +1,20 @@
 import type { Language } from '../../src/i18n/languages'
 import type { RoleCode } from './accounts'
+import { businessArea } from './menus/business'
 import { captureArea } from './menus/capture'
 import { cboArea } from './menus/cbo'
 import { queryArea } from './menus/query'
 import type { AreaSeed, CodesOf, PageSeed } from './menus/seed'
 
 /** Module codes of the screens that exist. Screens that are not built yet are in no menu. */
-export type ScreenCode = CodesOf<typeof captureArea> | CodesOf<typeof queryArea> | CodesOf<typeof cboArea>
+export type ScreenCode =
+  | CodesOf<typeof captureArea>
+  | CodesOf<typeof queryArea>
+  | CodesOf<typeof businessArea>
+  | CodesOf<typeof cboArea>
 
 /** The menu of a new head-end. */
-export const menuAreas: readonly AreaSeed<ScreenCode>[] = [captureArea, queryArea, cboArea]
+export const menuAreas: readonly AreaSeed<ScreenCode>[] = [captureArea, queryArea, businessArea, cboArea]
 
 const pages: readonly PageSeed<ScreenCode>[] = menuAreas.flatMap((area) =>
   area.groups.flatMap((group) => group.pages),

@@ -123,7 +123,7 @@ export function areaLossHandlers(core: Core): Route[] {
     return summaryOf(period, progress, rows, areaLossBands)
   }
 
-  const screens = ['tg'] as const
+  const screens = ['tgLineLoss'] as const
   const path = '/business/loss/areas'
   return [
     ...lossRoutes(core, { path, screens, answers, file: 'area-losses' }, listing, (answering, rows) => {
@@ -135,7 +135,7 @@ export function areaLossHandlers(core: Core): Route[] {
         advance(answering, needed, rows)
     }),
     route(core, 'get', `${path}/summary`, { screens }, (call) => ok(summary(call.query(), call))),
-    route(core, 'get', `${path}/newest`, { screens }, (call) =>
+    route(core, 'get', `${path}/newest`, { screens: ['tgLineLoss', 'lineLoss'] }, (call) =>
       ok(newestOf(core, figures, slice(chosen(placed, call.query(), call).rows))),
     ),
   ]

@@ -98,7 +98,7 @@ export function lineLossHandlers(core: Core): Route[] {
     return summaryOf(period, progress, rows, lineLossBands)
   }
 
-  const screens = ['line'] as const
+  const screens = ['lineLoss'] as const
   const path = '/business/loss/lines'
   return [
     ...lossRoutes(

@@ -86,18 +86,17 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
   }
 
   function* itemsOfRun(run: TaskRun): Iterable<[id: string, item: Item]> {
-    const { task, passes } = run
+    const { task, passes, members } = run
     const asked = run.ordered && run.at >= db.begun
     if (!asked && !passes.some((pass) => pass.picked)) return
     const days = task.data_date_end
       ? calendar.parseDate(task.data_date_end) - calendar.parseDate(task.data_date_begin)
       : 0
     const [from, to] = [run.day, run.day + Math.max(0, days)]
-    for (let index = 0; index < run.members.length; index++) {
+    for (const [index, { id }] of members.entries()) {
       if (!asked && !passes.some((pass) => pass.picked?.has(index))) continue
       const { result, end: at } = objectState({ world }, run, index, Number.POSITIVE_INFINITY)
-      const id = run.members.at(index)?.id
-      if (result !== '1' || id === undefined) continue
+      if (result !== '1') continue
       if (task.task_type === '2')
         for (const code of task.item_codes) yield [id, { kind: 'curve', item: curveItem(code), from, to, at }]
       else if (task.task_type === '1' && task.freeze_density === 'D')

@@ -150,7 +150,7 @@ const newestDay = object({
 /** Losses of transformer areas and of lines, by day or by month. */
 export const lossesApi = {
   areas: {
-    ...listing('/business/loss/areas', 'tgExport', {
+    ...listing('/business/loss/areas', 'tgLineLossExport', {
       of: 'losses of transformer areas',
       row: areaLossRow,
       query: areaLossQuery,
@@ -166,7 +166,7 @@ export const lossesApi = {
     ),
   },
   lines: {
-    ...listing('/business/loss/lines', 'lineExport', {
+    ...listing('/business/loss/lines', 'lineLossExport', {
       of: 'losses of lines',
       row: lineLossRow,
       query: lineLossQuery,

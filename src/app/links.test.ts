@@ -26,6 +26,9 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'domain/map/siteKinds.ts': [['meterList', 'subs_id', 'line_id', 'tg_id']],
   'domain/meterPages.ts': ['meterEdit', ['meterChange', 'change']],
   'domain/noticePaths.ts': ['exceptionLog'],
+  'features/business/line-loss/LineLosses.tsx': ['tgLineLoss'],
+  'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
+  'features/business/tg-line-loss/AreaLosses.tsx': ['meterList', 'gis', 'cboAbnormalData'],
   'features/capture/cp-detail/ActivityTab.tsx': ['cpDetail', 'cboAbnormalData'],
   'features/capture/cp-detail/ArchiveTab.tsx': ['tg'],
   'features/capture/cp-detail/MetersTab.tsx': ['meterList'],
@@ -46,7 +49,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/substation/Substations.tsx': ['line'],
   'features/capture/substation/substationColumns.ts': ['meterList', 'line'],
   'features/capture/tasks/TaskObjectsDialog.tsx': [['meterList', 'org_id', 'line_id', 'subs_id', 'tg_id']],
-  'features/capture/tg/TransformerAreas.tsx': ['meterList'],
+  'features/capture/tg/TransformerAreas.tsx': ['meterList', 'tgLineLoss'],
   'features/capture/tg/transformerAreaColumns.tsx': ['meterList', 'rcpList'],
   'features/capture/topology-list/topologyColumns.tsx': ['topology'],
   'features/cbo/cbo-abnormal-data/AbnormalData.tsx': ['meterCurve', 'meterDetail'],
@@ -91,6 +94,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   meterChange: ['domain/meterPages.ts'],
   meterCurve: ['domain/curves/curveView.ts'],
   realTime: ['domain/commands/useLinkedMeters.ts'],
+  tgLineLoss: ['page/period/useDayOrMonth.tsx'],
 }
 
 /** The keys of an object literal, from the text between its braces. */
@@ -106,7 +110,7 @@ const inner = String.raw`((?:[^{}]|\$\{[^{}]*\})*)`
 const link = new RegExp(
   [
     String.raw`withQuery\(\s*(?:[^(),]|\([^()]*\))+,\s*\{${inner}\}`,
-    String.raw`(?:lines|areas|points|meters|meterChanges)Path\(\s*\{${inner}\}`,
+    String.raw`(?:lines|areas|points|meters|meterChanges|areaLoss)Path\(\s*\{${inner}\}`,
     String.raw`new URLSearchParams\(\{${inner}\}`,
     String.raw`[?&](\w+)=`,
     String.raw`\?(\$\{[^}]*\})=`,
@@ -149,7 +153,7 @@ function understood(page: string): Set<string> {
     ...quoted(/make\.dates\(\s*('\w+',\s*'\w+')/g),
     ...quoted(/make\.address\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g),
     ...quoted(/(?:names:|named =) \[([^\]]*)\]/g),
-    ...quoted(/(?:useParam|params\.get|query\.get)\((?:'\w+'\) === )?('\w+')/g),
+    ...quoted(/(?:useParam|params\.get|query\.get)\(('\w+')/g),
     ...quoted(/(?:meterChanging =|\btext\() ?('\w+')/g),
     ...quoted(/useSidebarContext\(\[([^\]]*)\]/g),
     ...(/objectFields|useSidebarContext\(\)/.test(text) ? objectFields : []),

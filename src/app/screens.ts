@@ -1,4 +1,5 @@
 import { edition, siteMapPath } from '@/config/edition'
+import { businessScreens } from '@/features/business/screens'
 import { captureScreens, siteMapScreen } from '@/features/capture/screens'
 import { cboScreens } from '@/features/cbo/screens'
 import { cockpitScreens } from '@/features/cockpit/screens'
@@ -15,7 +16,7 @@ import { aheadOf } from '@/ui/data/ahead'
 import { home } from './asked'
 
 /** Every business screen of this build: key = the menu entry's `component`. */
-export const screens: Screens = { ...captureScreens, ...queryScreens, ...cboScreens }
+export const screens: Screens = { ...captureScreens, ...queryScreens, ...businessScreens, ...cboScreens }
 knowScreens(screens)
 
 const userCenter = screen(

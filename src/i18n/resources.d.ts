@@ -21,6 +21,7 @@ import type domain from '../../locales/en/domain.json'
 import type energy from '../../locales/en/energy.json'
 import type errors from '../../locales/en/errors.json'
 import type events from '../../locales/en/events.json'
+import type explain from '../../locales/en/explain.json'
 import type exports from '../../locales/en/exports.json'
 import type form from '../../locales/en/form.json'
 import type gis from '../../locales/en/gis.json'
@@ -30,6 +31,7 @@ import type imports from '../../locales/en/imports.json'
 import type jobs from '../../locales/en/jobs.json'
 import type login from '../../locales/en/login.json'
 import type logs from '../../locales/en/logs.json'
+import type losses from '../../locales/en/losses.json'
 import type map from '../../locales/en/map.json'
 import type meter from '../../locales/en/meter.json'
 import type meterChange from '../../locales/en/meterChange.json'
@@ -41,6 +43,7 @@ import type organizations from '../../locales/en/organizations.json'
 import type pages from '../../locales/en/pages.json'
 import type palette from '../../locales/en/palette.json'
 import type params from '../../locales/en/params.json'
+import type phaseAngles from '../../locales/en/phaseAngles.json'
 import type picker from '../../locales/en/picker.json'
 import type publishing from '../../locales/en/publishing.json'
 import type reading from '../../locales/en/reading.json'
@@ -85,6 +88,7 @@ declare module 'i18next' {
       energy: typeof energy
       errors: typeof errors
       events: typeof events
+      explain: typeof explain
       exports: typeof exports
       form: typeof form
       gis: typeof gis
@@ -94,6 +98,7 @@ declare module 'i18next' {
       jobs: typeof jobs
       login: typeof login
       logs: typeof logs
+      losses: typeof losses
       map: typeof map
       meter: typeof meter
       meterChange: typeof meterChange
@@ -105,6 +110,7 @@ declare module 'i18next' {
       pages: typeof pages
       palette: typeof palette
       params: typeof params
+      phaseAngles: typeof phaseAngles
       picker: typeof picker
       publishing: typeof publishing
       reading: typeof reading

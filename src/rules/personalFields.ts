@@ -19,6 +19,7 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   rcpListExport: { sim_phone: 'phone' },
   simListExport: { user_phone: 'phone', bound_user: 'name' },
   tgExport: { manager: 'name', phone: 'phone', address: 'address' },
+  tgLineLossExport: { manager: 'name' },
   organizationExport: { contact_name: 'name', contact_phone: 'phone' },
   timedJobExport: { alarm_email: 'email' },
   userExport: { phone: 'phone', email: 'email' },

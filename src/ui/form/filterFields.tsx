@@ -45,6 +45,8 @@ export interface FilterField<Query> {
   /** The applied value in words, for its chip; undefined when the filter is not set. */
   show: (applied: Partial<Query>, language: string) => string | undefined
   control: (props: FilterControl<Query>) => ReactNode
+  /** Said where what is typed cannot be used; default: that it cannot. */
+  problem?: string
   /** Further names whose draft the control looks at: it is drawn again when they or its own change. */
   reads?: readonly (keyof Query & string)[]
   /** Takes two places in the row. */

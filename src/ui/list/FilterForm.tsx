@@ -115,7 +115,7 @@ function PlainPlace<Query>({ id, field, draft, set, invalid }: PlaceProps<Query>
       {field.control({ id, draft, set, invalid, any: t('list.any'), language: i18n.language })}
       {invalid && (
         <span className={styles.problem} role="alert">
-          {t('list.unusable')}
+          {field.problem ?? t('list.unusable')}
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { DashboardOutlined } from '@ant-design/icons'
+import { DashboardOutlined, PercentageOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { transformerAreasApi, type TransformerAreaQuery } from '@/api/transformerAreas'
 import { yesNo } from '@/rules/dictionaries'
@@ -9,6 +9,8 @@ import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
 import { useWords } from '@/domain/words'
+import { withQuery } from '@/lib/url'
+import { useMenuPage } from '@/stores/menuPages'
 import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
@@ -26,6 +28,7 @@ export function TransformerAreas() {
   const { field, options } = useWords()
   const act = useActions()
   const sidebar = useSidebarContext()
+  const losses = useMenuPage('tgLineLoss')
   const areas = useRecords({
     id: 'tg',
     name: t('tg.title'),
@@ -49,6 +52,9 @@ export function TransformerAreas() {
       rowActions={(row) => [
         act.open('meters', t('openMeters'), DashboardOutlined, metersPath({ tg_id: row.id }), {
           hidden: row.meter_count === 0,
+        }),
+        act.open('losses', t('openLosses'), PercentageOutlined, withQuery(losses ?? '', { tg_id: row.id }), {
+          hidden: losses === undefined,
         }),
         act.edit(() => areas.edit(row)),
         act.remove(() => remove([row])),

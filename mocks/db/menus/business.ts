@@ -1,0 +1,23 @@
+import { collection, type RoleGrants } from './roles'
+import { area, group } from './seed'
+
+/** Losses are looked at by all who answer for the network; nobody changes anything there yet. */
+const losses: RoleGrants = {
+  admin: 'all',
+  tesla: 'all',
+  operator: 'all',
+  supervisor: 'all',
+  auditor: 'all',
+}
+
+const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
+  tgLineLoss: 'tgLoss percentage; Transformer-area loss|台区线损|Pérdidas por área|エリア損失; export',
+  lineLoss: 'lineLoss lineChart; Line loss|线路线损|Pérdidas por línea|配電線損失; export',
+})
+
+const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析', collection, {
+  phaseAngleAnalysis: 'phaseAngle radar; Phase-angle analysis|相角分析|Ángulos de fase|位相角分析; read',
+})
+
+/** Business: losses, and what explains them. */
+export const businessArea = area('/business', 'fund', 'Business|业务|Negocio|業務', [loss, analysis])

@@ -1,0 +1,12 @@
+import type { Core } from '../core'
+import { areaLossHandlers } from './areaLosses'
+import type { Route } from './call'
+import { lineLossHandlers } from './lineLosses'
+import { phaseAngleHandlers } from './phaseAngles'
+
+/** What the pages of the area Business ask. */
+export const businessAreaHandlers = (core: Core): Route[] => [
+  ...areaLossHandlers(core),
+  ...lineLossHandlers(core),
+  ...phaseAngleHandlers(core),
+]

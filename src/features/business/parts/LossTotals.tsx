@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LossSummary } from '@/api/losses'
+import { Explain } from '@/domain/Explain'
+import { useWords } from '@/domain/words'
+import { noBalance } from '@/rules/dictionaries'
+import type { Statuses } from '@/rules/statuses'
+import type { Loaded } from '@/ui/data/queries'
+import { Answer } from '@/ui/states/Answer'
+import { Quantity } from '@/ui/value/Quantity'
+import { BandBars } from './BandBars'
+import css from './LossTotals.module.css'
+
+/** Conditions that the totals set on the list below them. */
+interface Narrowing {
+  loss_band?: string
+  computable?: string
+}
+
+interface Props {
+  loaded: Loaded<LossSummary>
+  bands: Statuses
+  /** The band that is shown alone; '' = all. */
+  band: string
+  /** The day or month in words. */
+  period: string
+  /** What lets energy in, in a sentence. */
+  supplyMeans: string
+  narrow: (to: Narrowing) => void
+  fileName: string
+}
+
+/** What all rows of a list of losses make together, and how many of them stand in each band. */
+export function LossTotals({ loaded, ...shown }: Props) {
+  const { t } = useTranslation('losses')
+  return (
+    <section className={css.totals} aria-label={t('figures')}>
+      <Answer of={loaded} height={132}>
+        {(summary) => <Totals summary={summary} {...shown} />}
+      </Answer>
+    </section>
+  )
+}
+
+function Totals({
+  summary,
+  bands,
+  band,
+  period,
+  supplyMeans,
+  narrow,
+  fileName,
+}: Omit<Props, 'loaded'> & { summary: LossSummary }) {
+  const { t } = useTranslation('losses')
+  const { word } = useWords()
+  const { supply_energy, sale_energy, loss_energy, loss_rate, computable, not_computable } = summary
+  const missing = not_computable.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
+  const of = (value: number | null) => t('object', { count: computable ?? 0, total: value ?? 0 })
+  return (
+    <>
+      <div className={css.figures}>
+        <Figure
+          name={t('groupRate')}
+          large
+          explained={
+            <Explain
+              of={t('groupRate')}
+              definition={t('groupRateMeans')}
+              parts={[
+                { name: t('loss'), value: energy(loss_energy) },
+                { name: t('supply'), value: energy(supply_energy) },
+                { name: t('period'), value: period },
+                { name: t('computable'), value: of((computable ?? 0) + missing) },
+              ]}
+              at=""
+              rows={{ label: t('showComputable'), show: () => narrow({ computable: '1' }) }}
+            />
+          }
+        >
+          <Quantity value={loss_rate} unit="%" decimals={2} />
+          {(summary.done ?? 0) < (summary.total ?? 0) && (
+            <span className={css.coming}>{t('progress', { done: summary.done, total: summary.total })}</span>
+          )}
+        </Figure>
+        <Figure
+          name={t('supply')}
+          explained={<Explain of={t('supply')} definition={supplyMeans} parts={[]} at="" />}
+        >
+          {energy(supply_energy)}
+        </Figure>
+        <Figure
+          name={t('sale')}
+          explained={<Explain of={t('sale')} definition={t('saleMeans')} parts={[]} at="" />}
+        >
+          {energy(sale_energy)}
+        </Figure>
+        <Figure name={t('loss')}>{energy(loss_energy)}</Figure>
+        <Figure
+          name={t('computable')}
+          explained={
+            missing > 0 && (
+              <Explain
+                of={t('notComputable')}
+                definition={t('coverageMeans')}
+                parts={not_computable.map(({ loss_reason, count }) => ({
+                  name: word(noBalance, loss_reason),
+                  value: <Quantity value={count} decimals={0} />,
+                }))}
+                at=""
+                rows={{ label: t('showFailing'), show: () => narrow({ computable: '0' }) }}
+              />
+            )
+          }
+        >
+          <Quantity value={computable} decimals={0} />
+          <span className={css.rest}>{` / ${(computable ?? 0) + missing}`}</span>
+        </Figure>
+      </div>
+      <BandBars
+        bands={bands}
+        counts={summary.bands}
+        chosen={band}
+        period={period}
+        fileName={fileName}
+        onChoose={(next) => narrow({ loss_band: next })}
+      />
+    </>
+  )
+}
+
+function Figure({
+  name,
+  large = false,
+  explained,
+  children,
+}: {
+  name: string
+  large?: boolean
+  explained?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={css.figure} data-large={large || undefined}>
+      <p className={css.name}>
+        {name}
+        {explained}
+      </p>
+      <p className={css.value}>{children}</p>
+    </div>
+  )
+}

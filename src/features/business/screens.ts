@@ -1,0 +1,27 @@
+import { withWords } from '@/i18n/withWords'
+import { screen, type Screens } from '@/lib/screen'
+
+/** Business: key = the menu entry's `component`. */
+export const businessScreens: Screens = {
+  'business/analysis/phaseAngle': screen(
+    'phaseAngleAnalysis',
+    withWords(['phaseAngles', 'commands', 'picker', 'sidebar', 'chart'], () =>
+      import('./phase-angle-analysis/PhaseAngleAnalysis').then((file) => file.PhaseAngleAnalysis),
+    ),
+    { sidebar: ['user'] },
+  ),
+  'business/loss/tgLoss': screen(
+    'tgLineLoss',
+    withWords(['losses', 'explain', 'chart', 'time'], () =>
+      import('./tg-line-loss/AreaLosses').then((file) => file.AreaLosses),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
+  'business/loss/lineLoss': screen(
+    'lineLoss',
+    withWords(['losses', 'explain', 'chart', 'time'], () =>
+      import('./line-loss/LineLosses').then((file) => file.LineLosses),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
+}

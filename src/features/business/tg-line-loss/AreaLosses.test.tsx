@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { lossesApi } from '@/api/losses'
+import { formatNumber } from '@/lib/number'
+import { listOf } from '@/testing/listOf'
+import { AreaLosses } from './AreaLosses'
+
+const path = '/business/loss/tgLoss'
+const show = (search = '', can?: string[]) =>
+  listOf(<AreaLosses />, 'Transformer-area loss', { path: `${path}${search}`, ...(can && { can }) })
+const day = async () => (await lossesApi.areas.newest({})).data_date
+
+test('opens on the newest day that most areas can be computed of, and says which', async () => {
+  await show()
+  const [year, month, date] = (await day()).split('-')
+  expect(await screen.findByText('Latest day')).toBeVisible()
+  expect(screen.getAllByText(`${date ?? ''}/${month ?? ''}/${year ?? ''}`).length).toBeGreaterThan(0)
+})
+
+test('the rate of all is the sum of the losses over the sum of the supplies, and shows its rows', async () => {
+  const { user, names } = await show()
+  const data_date = await day()
+  const { rows } = await lossesApi.areas.page({ data_date, currentPage: 1, pageSize: 100 })
+  const known = rows.filter(({ loss_rate }) => loss_rate !== null)
+  const sum = (of: (row: (typeof rows)[number]) => number | null) =>
+    known.reduce((all, row) => all + (of(row) ?? 0), 0)
+  const rate = (sum((row) => row.loss_energy) / sum((row) => row.supply_energy)) * 100
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  await waitFor(() => expect(totals).toHaveTextContent(`${formatNumber(rate, 2, 'en')} %`))
+  expect(known.length).toBeLessThan(rows.length)
+  await user.click(within(totals).getByRole('button', { name: 'How “Loss rate of all” came about' }))
+  await user.click(await screen.findByRole('button', { name: 'Show what it is made of' }))
+  await waitFor(() => expect(names()).toHaveLength(Math.min(15, known.length)))
+})
+
+test('a band shows its areas alone, and all again; what is not computable says why', async () => {
+  const { user, names } = await show()
+  const data_date = await day()
+  const { rows } = await lossesApi.areas.page({ data_date, currentPage: 1, pageSize: 100 })
+  const qualified = rows.filter(({ loss_band }) => loss_band === 'qualified')
+  await user.click(await screen.findByRole('button', { name: 'Show only: Qualified' }))
+  await waitFor(() => expect(names()).toHaveLength(Math.min(15, qualified.length)))
+  await user.click(screen.getByRole('button', { name: 'Show only: Qualified' }))
+  await waitFor(() => expect(names().length).toBeGreaterThan(qualified.length === 15 ? 0 : 14))
+  expect(screen.getByRole('columnheader', { name: /Why not computable/ })).toBeInTheDocument()
+})
+
+test('a day that was taken away is asked for in the specified words, and nothing is asked without one', async () => {
+  const { user, names } = await show()
+  const before = names()
+  const picker = screen.getByRole('group', { name: 'Day or month' })
+  await user.click(picker.querySelector('.ant-picker-clear') ?? picker)
+  await user.click(screen.getByRole('button', { name: /^search/i }))
+  expect(await screen.findByText('Either a date or a month must be selected')).toBeVisible()
+  expect(names()).toEqual(before)
+})
+
+test('who may not export is not offered it', async () => {
+  await show('', [])
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+})
