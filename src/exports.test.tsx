@@ -33,6 +33,7 @@ import { sysParamColumns } from '@/features/cbo/sys-param/sysParamColumns'
 import { tableLogColumns } from '@/features/cbo/table-log/tableLogColumns'
 import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
 import { userColumns } from '@/features/cbo/user/userColumns'
+import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
 import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
@@ -86,6 +87,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/cbo/user': { columns: userColumns },
   '/query/eMeterEvent': { columns: eventColumns },
   '/query/dayRead': { columns: dayReadColumns, filters: { incomplete: '1' } },
+  '/query/eTmnlEvent': { columns: dcuEventColumns },
 }
 /** Exports that are no list, and those of lists that no screen shows yet (`mocks/handlers/losses.test.ts` reads their files). */
 const others = ['/business/loss/areas', '/business/loss/lines', '/cbo/visitStatistic']

@@ -1,6 +1,7 @@
 import { languages, isLanguage, type Language } from '../../src/i18n/languages'
 import { formatDuration } from '../../src/lib/format'
 import { runTimeSentence } from '../../src/lib/runTimeSentence'
+import { isOwnDoing } from '../../src/rules/pointEventKinds'
 import { isDrawn } from '../../src/rules/codeRule'
 import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
@@ -37,6 +38,12 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   },
   eMeterEventExport: {
     duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
+  },
+  eTmnlEventExport: {
+    kind: ({ kind }, say) => say(`collectionPoints:event.${String(kind)}`),
+    duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
+    user_name: ({ user_name, kind }, say) =>
+      user_name || (isOwnDoing(String(kind)) ? say('collectionPoints:headEnd') : ''),
   },
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
   eMpDayReadExport: { read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`) },

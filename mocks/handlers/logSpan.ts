@@ -1,6 +1,8 @@
 import { holds } from '../../src/lib/fold'
 import { addDays, addMonths, wallMs, wallOf } from '../../src/lib/time'
 import type { HourCounts } from '../../src/api/logs'
+import type { EventTrend } from '../../src/api/meterEvents'
+import { severity } from '../../src/rules/statuses'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { derived, firstBy } from '../db/derived'
@@ -27,13 +29,30 @@ export function instantsOf(core: Core, params: Params): (at: number) => boolean 
 }
 
 /** The hours of a time, up to the present one: wall times. */
-export function hoursOf(core: Core, begin: string, end: string): string[] {
+function hoursOf(core: Core, begin: string, end: string): string[] {
   const now = wallIn(core.world.zone, core.now())
   const last = end < now ? end : now
   const hours: string[] = []
   for (let at = wallMs(`${begin.slice(0, 13)}:00:00`); at <= wallMs(last); at += 3_600_000)
     hours.push(wallOf(at))
   return hours
+}
+
+/** Counts by hour and severity of a time, up to the present hour. */
+export function hourly(
+  core: Core,
+  span: [begin: string, end: string],
+  rows: Iterable<{ time: string; severity: string }>,
+): EventTrend {
+  const hours = hoursOf(core, ...span)
+  const place = new Map(hours.map((hour, index) => [hour.slice(0, 13), index]))
+  const counts = new Map(severity.codes.map((level) => [level, hours.map(() => 0)]))
+  for (const { time, severity: level } of rows) {
+    const index = place.get(time.slice(0, 13))
+    const own = counts.get(level)
+    if (own && index !== undefined) own[index] = (own[index] ?? 0) + 1
+  }
+  return { hours, severities: [...counts].map(([level, own]) => ({ severity: level, counts: own })) }
 }
 
 /** Counts by hour of a log's time, up to the present hour. */

@@ -1,6 +1,5 @@
-import type { EventRow, EventTrend } from '../../src/api/meterEvents'
+import type { EventRow } from '../../src/api/meterEvents'
 import { remarkLength } from '../../src/rules/fieldLimits'
-import { severity } from '../../src/rules/statuses'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { eventKinds } from '../world/eventCatalogue'
@@ -10,7 +9,7 @@ import { listRoutes } from './crud'
 import { refuseUnexpected } from './expected'
 import { perAnswer, type Listing } from './listing'
 import { causeOf, eventOf, foundOf, idOf, noteOf, spanOf, unseen, type NoteFields } from './eventSearch'
-import { hoursOf, peopleOf } from './logSpan'
+import { hourly, peopleOf } from './logSpan'
 import { Refusal } from './params'
 import { idsOf } from './rows'
 import { ok } from './answer'
@@ -29,17 +28,12 @@ export function meterEventHandlers(core: Core): Route[] {
     ...listRoutes(core, { path, screens, ...listing, exporting: { file: 'meter-events' } }),
     route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {
       const params = query()
-      const hours = hoursOf(core, ...spanOf(core, params))
-      const place = new Map(hours.map((hour, index) => [hour.slice(0, 13), index]))
-      const counts = new Map(severity.codes.map((level) => [level, hours.map(() => 0)]))
       const { calendar } = core.world.parts
-      for (const { at, code } of foundOf(core, params)) {
-        const index = place.get(calendar.wall(at).slice(0, 13))
-        const own = counts.get(eventKinds[code].severity)
-        if (own && index !== undefined) own[index] = (own[index] ?? 0) + 1
-      }
-      const severities = [...counts].map(([level, own]) => ({ severity: level, counts: own }))
-      return ok({ hours, severities } satisfies EventTrend)
+      const rows = foundOf(core, params).map(({ at, code }) => ({
+        time: calendar.wall(at),
+        severity: eventKinds[code].severity,
+      }))
+      return ok(hourly(core, spanOf(core, params), rows))
     }),
     route(core, 'get', `${path}/codes`, { screens }, ({ language }) =>
       ok(

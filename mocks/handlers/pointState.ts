@@ -41,6 +41,19 @@ export function heard(core: Core, id: string, at: number): boolean {
   return cp >= 0 && states.pointOnline(cp, at) === '1' && !restarting(core, id, at)
 }
 
+/** The heartbeats from … to that may be missing, oldest first: of a concentrator those of its own and its line's outages. */
+function* beats(core: Core, cp: number, from: number, to: number): Iterable<number> {
+  const { network, faults } = core.world.parts
+  const blocks = network.pointDirect[cp]
+    ? [{ from, to: to + 1 }]
+    : [...faults.outages(network.pointLine[cp] ?? 0, from, to + 1), ...faults.pointOutages(cp, from, to + 1)]
+  let next = from
+  for (const block of blocks.sort((a, b) => a.from - b.from)) {
+    next = Math.max(next, Math.ceil(Math.max(from, block.from) / heartbeat) * heartbeat)
+    for (; next < block.to && next <= to; next += heartbeat) yield next
+  }
+}
+
 /** When it was not heard, newest first: found heartbeat by heartbeat, restarts as they were. */
 export function lossesOf(core: Core, id: string, from: number, to: number): PointLoss[] {
   const { network, states, faults, calendar } = core.world.parts
@@ -48,8 +61,8 @@ export function lossesOf(core: Core, id: string, from: number, to: number): Poin
   if (cp < 0) return []
   const line = network.pointLine[cp] ?? 0
   const found: { begin: number; end: number; cause: PointLoss['cause'] }[] = []
-  for (let at = Math.floor(from / heartbeat) * heartbeat; at <= to; at += heartbeat) {
-    if (at < from || states.pointOnline(cp, at) === '1') continue
+  for (const at of beats(core, cp, from, to)) {
+    if (states.pointOnline(cp, at) === '1') continue
     const cause = faults.outageAt(line, at) ? 'line' : 'device'
     const last = found.at(-1)
     if (last?.end === at && last.cause === cause) last.end = at + heartbeat

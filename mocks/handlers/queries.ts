@@ -3,10 +3,12 @@ import type { Route } from './call'
 import { dayReadHandlers } from './dayRead'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
+import { pointEventHandlers } from './pointEvents'
 
 /** What the pages of query results ask for. */
 export const queryHandlers = (core: Core): Route[] => [
   ...meterEventHandlers(core),
+  ...pointEventHandlers(core),
   ...monthEnergyHandlers(core),
   ...dayReadHandlers(core),
 ]

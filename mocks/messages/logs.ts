@@ -6,6 +6,12 @@ export const logMessages = {
     es: 'Son {n} medidores × {days} días. Elija menos días, una organización, una línea, un área o un medidor: se buscan como máximo {max} días de medidor.',
     ja: '{n} 台 × {days} 日になります。期間を短くするか、組織・配電線・エリア・メーターを選んでください。検索は {max} メーター日までです。',
   },
+  pointEventsTooMany: {
+    en: 'These are {n} concentrators × {days} days. Choose fewer days, an organization, a line or an area: {max} concentrator days are searched at most.',
+    zh: '当前为 {n} 台集中器 × {days} 天。请缩短时间，或选择组织、线路或台区：最多查询 {max} 台日。',
+    es: 'Son {n} concentradores × {days} días. Elija menos días, una organización, una línea o un área: se buscan como máximo {max} días de concentrador.',
+    ja: '集中器 {n} 台 × {days} 日になります。期間を短くするか、組織・配電線・エリアを選んでください。検索は {max} 台日までです。',
+  },
   eventGone: {
     en: 'One of these events is not there any more.',
     zh: '其中有事件已不存在。',

@@ -25,6 +25,8 @@ export interface Faults {
   readonly outageAt: (line: number, ms: number) => Block | undefined
   /** The DCU or modem itself is out of reach. */
   readonly pointOutageAt: (cp: number, ms: number) => Block | undefined
+  /** All of them that touch from … to, oldest first. */
+  readonly pointOutages: (cp: number, from: number, to: number) => Block[]
   readonly chronic: (cp: number) => boolean
   /** Civil days `from` … `to − 1` in which the meter is dead, if `day` is one of them. */
   readonly deadAt: (meter: number, day: number) => { from: number; to: number } | undefined
@@ -57,6 +59,16 @@ const chronicSlot = 4 * DAY
 const deadSlot = 120
 /** How much more often than the mean a meter does not answer for an hour, by signal level. */
 const silence = [6, 2.6, 0.9, 0.5, 0.3] as const
+
+/** The blocks of a slot each that touch a time, oldest first; a block lies within its slot. */
+function touching({ from, to }: Block, slot: number, blockOf: (ms: number) => Block | undefined): Block[] {
+  const found: Block[] = []
+  for (let at = from; at < to + slot; at += slot) {
+    const block = blockOf(at)
+    if (block && block.to > from && block.from < to) found.push(block)
+  }
+  return found
+}
 
 export function createFaults(archive: Archive, calendar: Calendar, irregularities: Irregularities): Faults {
   const { network } = archive
@@ -207,16 +219,12 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     !silent(meter, cp, ms)
 
   return {
-    outages(line, from, to) {
-      const found: Block[] = []
-      for (let slot = Math.floor(from / feederSlot); slot <= Math.floor(to / feederSlot); slot++) {
-        const block = feederBlock(line, slot)
-        if (block && block.to > from && block.from < to) found.push(block)
-      }
-      return found
-    },
+    outages: (line, from, to) =>
+      touching({ from, to }, feederSlot, (ms) => feederBlock(line, Math.floor(ms / feederSlot))),
     outageAt,
     pointOutageAt,
+    pointOutages: (cp, from, to) =>
+      touching({ from, to }, chronicCps.has(cp) ? chronicSlot : dcuSlot, (ms) => cpBlock(cp, ms)),
     deadAt,
     never,
     stopDay,

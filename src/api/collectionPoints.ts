@@ -19,6 +19,7 @@ import {
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import * as dict from '@/rules/dictionaries'
+import { pointEventKinds } from '@/rules/pointEventKinds'
 import { commandResult, onlineStatus, severity } from '@/rules/statuses'
 import { byId, get, post } from './call'
 import { guardedResource, stamped } from './resource'
@@ -169,10 +170,10 @@ const pointTraffic = object({
 })
 export type PointTraffic = Infer<typeof pointTraffic>
 
-const pointEvent = object({
+export const pointEvent = object({
   id,
   event_time: time,
-  kind: word('lost', 'powerOff', 'restarted', 'clockSet', 'archiveSynced'),
+  kind: word(...pointEventKinds),
   severity: code(severity),
   /** '' while it lasts or where it has no end. */
   end_time: time,

@@ -57,7 +57,7 @@ const eventQuery = object({
 export type EventQuery = Infer<typeof eventQuery>
 
 /** Events in each hour of a list's time, by severity. */
-const eventTrend = object({
+export const eventTrend = object({
   /** Wall times of whole hours, without gaps. */
   hours: list(time),
   /** `counts[i]` belongs to `hours[i]`. */

@@ -70,9 +70,11 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     'meterList',
   ],
   'features/dashboard/overview/useUnreadAbnormal.tsx': ['cboAbnormalData'],
-  'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail'],
+  'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail', 'eMeterEvent'],
   'features/query/e-meter-event/eventColumns.tsx': ['line'],
   'features/query/e-mp-day-read/DayRead.tsx': ['meterCurve', 'meterEnergy'],
+  'features/query/e-tmnl-event/DcuEvents.tsx': ['cpDetail', 'eMeterEvent'],
+  'features/query/e-tmnl-event/dcuEventColumns.tsx': ['line', 'tg'],
   'shell/access/AccessHelp.tsx': ['mail', 'mail'],
   'shell/bell/BellPanel.tsx': ['cboAbnormalData'],
   'shell/layout/TabRouter.tsx': ['notFound'],
@@ -95,6 +97,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   meterCurve: ['domain/curves/curveView.ts'],
   realTime: ['domain/commands/useLinkedMeters.ts'],
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],
+  eMeterEvent: ['page/log/useLogDays.tsx'],
 }
 
 /** The keys of an object literal, from the text between its braces. */

@@ -8,6 +8,7 @@ const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
 
 const event = group('event', 'alarm', 'Events|事件|Eventos|イベント', queries, {
   eMeterEvent: 'meterEvent alarm; Meter events|电表事件|Eventos de medidores|メーターイベント; export edit',
+  eTmnlEvent: 'dcuEvent hdd; DCU events|集中器事件|Eventos de concentradores|集中器イベント; export',
 })
 
 /** Query results: data, events, statistics, reports, analyses. */

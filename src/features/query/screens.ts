@@ -17,4 +17,11 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'query/event/dcuEvent': screen(
+    'eTmnlEvent',
+    withWords(['events', 'collectionPoints', 'logs', 'chart', 'time'], () =>
+      import('./e-tmnl-event/DcuEvents').then((file) => file.DcuEvents),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
 }

@@ -15,7 +15,7 @@ export interface RecordsPageProps<Row, Query extends object> {
   /** Buttons above the list; the first is the primary one. */
   actions?: readonly Action[]
   /** What can be done with the rows that are ticked; without it rows cannot be ticked. */
-  bulk?: readonly Action[]
+  bulk?: readonly Action[] | undefined
   /** Conditions from outside the list or from its address, e.g. `oneChip`. */
   context?: readonly ContextChip[]
   /** A click on a row, outside its controls. */

@@ -11,15 +11,13 @@ import { utilityToday } from '@/lib/time'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
+import { isOwnDoing } from '@/rules/pointEventKinds'
 import { ranges } from '@/rules/ranges'
 import { severity } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
 import css from '@/page/detail/detail.module.css'
 
 const range = ranges.month
-
-/** What the head-end does by itself. */
-const ownDoing = ['clockSet', 'archiveSynced']
 
 const col = columnsOf<PointEvent>()('collectionPoints')
 const columns = [
@@ -36,7 +34,7 @@ const columns = [
     title: 'by',
     width: 220,
     text: ({ user_name, kind }, say) =>
-      user_name || (ownDoing.includes(kind) ? say.t('collectionPoints:headEnd') : ''),
+      user_name || (isOwnDoing(kind) ? say.t('collectionPoints:headEnd') : ''),
   }),
 ]
 

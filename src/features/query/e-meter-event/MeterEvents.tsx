@@ -4,6 +4,7 @@ import {
   CheckOutlined,
   CommentOutlined,
   LineChartOutlined,
+  PartitionOutlined,
 } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -82,6 +83,7 @@ export function MeterEvents() {
         reopen([row], { can: 'edit', instead: 'handle' }),
         act.open('curves', t('curves'), LineChartOutlined, curvesOf(row)),
         read([row], { can: 'edit' }),
+        act.open('cause', t('sameCause'), PartitionOutlined, causedOf(row), { hidden: row.cause_id === '' }),
         act.open('events', t('ofMeter'), AlertOutlined, eventsOf(row)),
       ]}
       bulk={[
@@ -93,7 +95,7 @@ export function MeterEvents() {
         reopen(events.chosen(), { can: 'edit' }),
       ]}
     >
-      {work ? (
+      {work && (
         <WorkDialog
           kind={work.kind}
           rows={work.rows}
@@ -102,7 +104,7 @@ export function MeterEvents() {
             if (done) events.settle()
           }}
         />
-      ) : null}
+      )}
     </EventPage>
   )
 }
@@ -112,6 +114,13 @@ const curvesOf = (row: EventRow) =>
   withQuery(meterCurvePath(row.meter_id), { from: dayOf(row), to: dayOf(row) })
 const eventsOf = (row: EventRow) =>
   withQuery(meterDetailPath(row.meter_id), { tab: 'events', eventFrom: dayOf(row), eventTo: dayOf(row) })
+
+const causedOf = (row: EventRow) =>
+  withQuery('/query/event/meterEvent', {
+    cause_id: row.cause_id,
+    time_begin: dayOf(row),
+    time_end: dayOf(row),
+  })
 
 /** The specification's selection of a meter: it goes to the whole app. */
 function select({ meter_id, mp, cons_no, cons_name, tml_id, cp_name, comm_protocol }: EventRow): void {

@@ -10,9 +10,12 @@ import styles from './EventPage.module.css'
 
 const HoursPanel = lazy(() => import('./HoursPanel').then((file) => ({ default: file.HoursPanel })))
 
-interface Props<Row, Query extends object> extends Required<
-  Pick<RecordsPageProps<Row, Query>, 'of' | 'rowActions' | 'bulk' | 'onOpen' | 'context' | 'children'>
-> {
+type Listed<Row, Query extends object> = RecordsPageProps<Row, Query>
+
+interface Props<Row, Query extends object>
+  extends
+    Required<Pick<Listed<Row, Query>, 'of' | 'rowActions' | 'onOpen' | 'context'>>,
+    Pick<Listed<Row, Query>, 'bulk' | 'children'> {
   chart: { load: (query: Query, signal: AbortSignal) => Promise<EventTrend>; title: string }
 }
 

@@ -1,0 +1,56 @@
+import { code, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { commProtocol } from '@/rules/dictionaries'
+import { pointEventKinds } from '@/rules/pointEventKinds'
+import { severity } from '@/rules/statuses'
+import { get } from './call'
+import { pointEvent } from './collectionPoints'
+import { logTimes } from './logs'
+import { eventTrend } from './meterEvents'
+import { listing } from './resource'
+
+/** An event of a concentrator in the list of all (QR12). */
+const pointEventRow = object({
+  ...pointEvent.fields,
+  tml_id: ref,
+  cp_name: text,
+  tml_asset_no: text,
+  /** Number of the event by Q/GDW 376.1; '' for what the head-end notices by itself. */
+  erc: text,
+  line_id: ref,
+  line_name: text,
+  tg_id: ref,
+  tg_name: text,
+  /** Power supply unit. */
+  name: text,
+  comm_protocol: code(commProtocol),
+})
+export type PointEventRow = Infer<typeof pointEventRow>
+
+const pointEventQuery = object({
+  ...logTimes.fields,
+  ...partial({
+    org_id: ref,
+    subs_id: ref,
+    line_id: ref,
+    tg_id: ref,
+    tml_id: ref,
+    cp_name: text,
+    tml_asset_no: text,
+    kind: code(pointEventKinds),
+    severity: code(severity),
+  }).fields,
+})
+export type PointEventQuery = Infer<typeof pointEventQuery>
+
+/** At most a month; without times the last seven days. */
+export const pointEventsApi = {
+  ...listing('/query/eTmnlEvent', 'eTmnlEventExport', {
+    of: 'events of concentrators',
+    row: pointEventRow,
+    query: pointEventQuery,
+  }),
+  trend: get('/query/eTmnlEvent/trend', 'Events of concentrators by hour and severity.', {
+    query: pointEventQuery,
+    answer: eventTrend,
+  }),
+}

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { selection } from '@/stores/selection'
+import { listOf } from '@/testing/listOf'
+import { backend } from '@/testing/simulator'
+import { DcuEvents } from './DcuEvents'
+
+const show = (search = '', can?: string[]) =>
+  listOf(<DcuEvents />, 'DCU events', { path: `/query/event/dcuEvent${search}`, ...(can && { can }) })
+
+test('asks for what its filters say and links each event to the page of its concentrator and its meters', async () => {
+  const { row, names, user } = await show('?kind=powerOff&time_begin=2026-11-01&time_end=2026-11-19')
+  const first = row(names()[0] ?? '')
+  for (const name of names()) {
+    expect(row(name)).toHaveTextContent('Line without power')
+    expect(row(name)).toHaveTextContent('Major')
+  }
+  const [day = '', month = ''] = (names()[0] ?? '').split('/')
+  const date = `2026-${month}-${day}`
+  const own = within(first).getByRole('link', { name: /^Events of the collection point/, hidden: true })
+  expect(own).toHaveAttribute('href', expect.stringContaining(`tab=events&eventFrom=${date}&eventTo=${date}`))
+  const meters = within(first).getByRole('link', { name: /^Events of its meters that day/, hidden: true })
+  expect(meters).toHaveAttribute('href', expect.stringMatching(/meterEvent\?tml_id=\w+&time_begin=/))
+  await user.click(first.querySelectorAll('td')[2] ?? first)
+  const point = backend.db.tables.points.get(selection.get().point?.id ?? '')
+  expect(first).toHaveTextContent(point?.cp_name ?? 'nothing')
+})
+
+test('shows how long a loss lasted and who caused what', async () => {
+  const { row, names } = await show('?kind=clockSet')
+  expect(row(names()[0] ?? '')).toHaveTextContent('Head-end')
+  expect(row(names()[0] ?? '')).toHaveTextContent('41')
+})
+
+test('draws its events by hour; who may not export is not offered it', async () => {
+  const { press, button } = await show('', [])
+  expect(button('Export')).toBeUndefined()
+  await press('Chart')
+  expect(await screen.findByRole('figure', { name: 'How many events per hour?' })).toBeVisible()
+})

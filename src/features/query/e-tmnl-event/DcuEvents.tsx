@@ -1,0 +1,71 @@
+import { AlertOutlined, PartitionOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { pointEventsApi, type PointEventQuery, type PointEventRow } from '@/api/pointEvents'
+import { pointDetailPath } from '@/domain/grid/gridPaths'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { useWords } from '@/domain/words'
+import { formatDateTime } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { useRecords } from '@/page/list/useRecords'
+import { useLogDays } from '@/page/log/useLogDays'
+import { assetNumberLength } from '@/rules/fieldLimits'
+import { pointEventKinds } from '@/rules/pointEventKinds'
+import { severity } from '@/rules/statuses'
+import { selection } from '@/stores/selection'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/form/filterFields'
+import { EventPage } from '../parts/EventPage'
+import { dcuEventColumns } from './dcuEventColumns'
+
+const make = filterFields<PointEventQuery>()
+
+/** What happened to concentrators: lost and found, without power, restarted, told the time and their meters. */
+export function DcuEvents() {
+  const { t, i18n } = useTranslation('events')
+  const { t: point } = useTranslation('collectionPoints')
+  const { field, options } = useWords()
+  const act = useActions()
+  const days = useLogDays<PointEventQuery>(7)
+  const events = useRecords<PointEventRow, PointEventQuery>({
+    id: 'eTmnlEvent',
+    name: t('dcu.title'),
+    api: pointEventsApi,
+    fields: [
+      make.text('cp_name', field('cp_name')),
+      days.field,
+      make.codes('kind', field('event_name'), pointEventKinds, (kind) => point(`event.${kind}`)),
+      make.select('severity', field('severity'), options(severity)),
+      make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
+    ],
+    columns: dcuEventColumns,
+    rowName: (row) => `${row.cp_name} · ${formatDateTime(row.event_time, i18n.language)}`,
+    sidebar: useSidebarContext(),
+  })
+  return (
+    <EventPage
+      of={events}
+      onOpen={select}
+      context={days.chips(events.list.applied)}
+      chart={{ load: pointEventsApi.trend, title: t('dcu.perHour') }}
+      rowActions={(row) => [
+        act.open('events', t('dcu.ofPoint'), AlertOutlined, eventsOf(row)),
+        act.open('meters', t('dcu.meterEvents'), PartitionOutlined, meterEventsOf(row)),
+      ]}
+    />
+  )
+}
+
+const dayOf = ({ event_time }: PointEventRow): string => event_time.slice(0, 10)
+const eventsOf = (row: PointEventRow) =>
+  withQuery(pointDetailPath(row.tml_id), { tab: 'events', eventFrom: dayOf(row), eventTo: dayOf(row) })
+const meterEventsOf = (row: PointEventRow) =>
+  withQuery('/query/event/meterEvent', {
+    tml_id: row.tml_id,
+    time_begin: dayOf(row),
+    time_end: (row.end_time || row.event_time).slice(0, 10),
+  })
+
+/** The collection point goes to the whole app. */
+function select({ tml_id, cp_name, comm_protocol }: PointEventRow): void {
+  selection.selectPoint({ id: tml_id, label: cp_name, identify: 'rcp', comm_protocol })
+}

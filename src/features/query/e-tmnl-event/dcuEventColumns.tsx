@@ -1,0 +1,44 @@
+import type { PointEventRow } from '@/api/pointEvents'
+import { columnsOf } from '@/domain/columnsOf'
+import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import { peeking, pointPeek } from '@/domain/objectPeeks'
+import { formatDuration } from '@/lib/format'
+import { commProtocol } from '@/rules/dictionaries'
+import { isOwnDoing } from '@/rules/pointEventKinds'
+import { severity } from '@/rules/statuses'
+
+const col = columnsOf<PointEventRow>()('collectionPoints')
+
+export const dcuEventColumns = [
+  col.time('event_time', { width: 168, identity: true, sort: true }),
+  peeking(
+    col.link('cp_name', { width: 176, to: ({ tml_id }) => pointDetailPath(tml_id), sort: true }),
+    pointPeek(({ tml_id }) => tml_id),
+  ),
+  col.status('severity', { of: severity, width: 124, sort: true }),
+  col.said('kind', {
+    in: 'event',
+    title: (say) => say.t('domain:field.event_name'),
+    width: 196,
+    sort: true,
+  }),
+  col.own('duration', {
+    width: 110,
+    align: 'right',
+    sort: true,
+    text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
+  }),
+  col.link('line_name', { width: 150, to: ({ line_id }) => linesPath({ line_id }), sort: true }),
+  col.text('erc', { title: () => 'ERC', width: 70, mono: true, sort: true }),
+  col.own('user_name', {
+    title: 'by',
+    width: 170,
+    text: ({ user_name, kind }, say) =>
+      user_name || (isOwnDoing(kind) ? say.t('collectionPoints:headEnd') : ''),
+  }),
+  col.time('end_time', { width: 160, sort: true }),
+  col.text('tml_asset_no', { width: 150, mono: true, sort: true }),
+  col.link('tg_name', { width: 180, to: ({ tg_id }) => areasPath({ tg_id }), sort: true }),
+  col.text('name', { width: 180, sort: true }),
+  col.code('comm_protocol', { of: commProtocol, width: 130, sort: true }),
+]

@@ -1,0 +1,15 @@
+/** What happens to a concentrator. */
+export const pointEventKinds = ['lost', 'powerOff', 'restarted', 'clockSet', 'archiveSynced'] as const
+export type PointEventKind = (typeof pointEventKinds)[number]
+
+/** Numbers of events by Q/GDW 376.1 (ERC); what the head-end notices by itself has none. */
+export const ercOf: Readonly<Record<PointEventKind, string>> = {
+  lost: '',
+  powerOff: '14',
+  restarted: '1',
+  clockSet: '41',
+  archiveSynced: '3',
+}
+
+/** What the head-end does by itself where no user did it. */
+export const isOwnDoing = (kind: string): boolean => kind === 'clockSet' || kind === 'archiveSynced'
