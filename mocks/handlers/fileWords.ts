@@ -56,6 +56,9 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     online_status: (row, say) => (row.use_status === '0' ? say('capture:meterList.stopped') : undefined),
   },
   moduleExport: { icon: ({ icon }, say) => or(say(`picker:iconName.${String(icon)}`), icon) },
+  monthReadExport: {
+    preliminary: (row, say) => say(`values:month.${row.preliminary === '1' ? 'running' : 'ended'}`),
+  },
   noticeExport: { expire_time: (row, say) => row.expire_time || say('notices:notice.never') },
   roleExport: { system: (row, say) => say(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
   securityLogExport: {

@@ -17,15 +17,20 @@ export function monthEnergyHandlers(core: Core): Route[] {
       ({ query }) => {
         const params = query()
         const [begin, end] = [monthOf(params, 'month_begin'), monthOf(params, 'month_end')]
-        if (begin > end) throw new Refusal('badRange')
-        if (`${end}-01` >= addMonths(`${begin}-01`, ranges.halfYear.limit.months))
-          throw new Refusal('withinHalfYear')
+        checkMonths(begin, end)
         const rows = core.archive.monthEnergy(params.required('meter_id'), begin, end, core.now())
         if (!rows) throw new Refusal('unknownMeter')
         return ok(rows)
       },
     ),
   ]
+}
+
+/** @throws Refusal for months in the wrong order, or more than half a year */
+export function checkMonths(begin: string, end: string): void {
+  if (begin > end) throw new Refusal('badRange')
+  if (`${end}-01` >= addMonths(`${begin}-01`, ranges.halfYear.limit.months))
+    throw new Refusal('withinHalfYear')
 }
 
 /** A month 'yyyy-MM'. */

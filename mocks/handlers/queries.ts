@@ -4,6 +4,7 @@ import { dayReadHandlers } from './dayRead'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
 import { pointEventHandlers } from './pointEvents'
+import { monthReadHandlers } from './monthRead'
 
 /** What the pages of query results ask for. */
 export const queryHandlers = (core: Core): Route[] => [
@@ -11,4 +12,5 @@ export const queryHandlers = (core: Core): Route[] => [
   ...pointEventHandlers(core),
   ...monthEnergyHandlers(core),
   ...dayReadHandlers(core),
+  ...monthReadHandlers(core),
 ]

@@ -8,7 +8,7 @@ import { get } from './call'
  * A month of a meter. Energies (`_e`, kWh and kvarh after the ratio) are the difference of the registers at 00:00 of the
  * first of the month and of the next, never a sum of days; the registers (`_r`, before the ratio) are those at its end.
  */
-const monthEnergyRow = object({
+export const monthEnergyRow = object({
   month,
   /** The state that the registers show and to which the energies go; '' when it is not known. */
   data_time: time,

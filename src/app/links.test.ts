@@ -75,6 +75,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/e-mp-day-read/DayRead.tsx': ['meterCurve', 'meterEnergy'],
   'features/query/e-tmnl-event/DcuEvents.tsx': ['cpDetail', 'eMeterEvent'],
   'features/query/e-tmnl-event/dcuEventColumns.tsx': ['line', 'tg'],
+  'features/query/month-read/MonthRead.tsx': ['meterEnergy'],
   'shell/access/AccessHelp.tsx': ['mail', 'mail'],
   'shell/bell/BellPanel.tsx': ['cboAbnormalData'],
   'shell/layout/TabRouter.tsx': ['notFound'],

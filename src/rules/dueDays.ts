@@ -1,5 +1,21 @@
 import { earliestStart, latestEnd, presetSpan, type DateSpan } from '../lib/span'
+import { addMonths } from '../lib/time'
 import { lastDayOf, ranges } from './ranges'
+
+/** The months that a list is asked for, 'yyyy-MM'; an end may be missing. */
+export interface AskedMonths {
+  month_begin?: string | undefined
+  month_end?: string | undefined
+}
+
+/** The months that are meant: without any the last one that has ended, else a missing end is the other one. */
+export function dueMonths(
+  { month_begin = '', month_end = '' }: AskedMonths,
+  now?: string,
+): { from: string; to: string } {
+  const ended = addMonths(`${lastDayOf(ranges.halfYear, now).slice(0, 7)}-01`, -1).slice(0, 7)
+  return { from: month_begin || month_end || ended, to: month_end || month_begin || ended }
+}
 
 /** The days that a list of readings is asked for, 'yyyy-MM-dd'; an end may be missing. */
 export interface AskedDays {

@@ -4,6 +4,8 @@ import { area, group } from './seed'
 const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
   eMpDayRead:
     'dayRead calendar; Daily energy data|日电量数据|Datos diarios de energía|日別電力量データ; export read',
+  monthRead:
+    'monthRead job; Monthly energy data|月电量数据|Datos mensuales de energía|月別電力量データ; export',
 })
 
 const event = group('event', 'alarm', 'Events|事件|Eventos|イベント', queries, {

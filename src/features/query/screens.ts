@@ -10,6 +10,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'query/data/monthRead': screen(
+    'monthRead',
+    withWords(['values', 'meter', 'time'], () =>
+      import('./month-read/MonthRead').then((file) => file.MonthRead),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'query/event/meterEvent': screen(
     'eMeterEvent',
     withWords(['events', 'logs', 'chart', 'time', 'form'], () =>

@@ -39,9 +39,10 @@ export function readEnergyView(
   const badMonths = months !== undefined && monthsProblem(months, halfYear.limit.months, today)
   if (badMonths) bad.push('month')
   const due = lastDayOf(week, now)
+  const by = params.get('by')
   return {
     view: {
-      by: params.get('by') === 'month' ? 'month' : 'day',
+      by: by === 'month' ? 'month' : 'day',
       days: days && !badDays ? days : presetSpan('last7Days', today, due),
       // The months of that day and before it, as many as may be asked for.
       months:

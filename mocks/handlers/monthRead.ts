@@ -1,0 +1,102 @@
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import type { MonthReadRow } from '../../src/api/monthRead'
+import { addMonths, isDate } from '../../src/lib/time'
+import { dueMonths } from '../../src/rules/dueDays'
+import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
+import type { Route } from './call'
+import { listRoutes } from './crud'
+import type { Sort } from './listing'
+import { checkMonths } from './monthEnergy'
+import { Refusal, type Params } from './params'
+import { createValueLists, valueMeterFields, type ValueKey, type ValueMeter } from './valueLists'
+
+const fields: Readonly<Record<keyof MonthEnergyRow, true>> = {
+  month: true,
+  data_time: true,
+  preliminary: true,
+  pap_r: true,
+  pap_r1: true,
+  pap_r2: true,
+  pap_r3: true,
+  pap_r4: true,
+  pap_e: true,
+  pap_e1: true,
+  pap_e2: true,
+  pap_e3: true,
+  pap_e4: true,
+  rap_e: true,
+  prp_e: true,
+  rrp_e: true,
+  value_source: true,
+  quality: true,
+  fail_reason: true,
+  missing_time: true,
+  missing_days: true,
+}
+const monthFields = Object.keys(fields) as (keyof MonthEnergyRow)[]
+/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
+const costs = Object.fromEntries(monthFields.map((field) => [field, 10]))
+
+/** Months of many meters (QR04): the same as each meter's own. */
+export function monthReadHandlers(core: Core): Route[] {
+  const list = createValueLists(core)
+  return listRoutes<ValueKey<MonthReadRow>, MonthReadRow>(core, {
+    path: '/query/monthRead',
+    screens: ['monthRead'],
+    keys: (params, _, sort) => list(params, monthsAsked(core, params, sort)),
+    show: (key) => key.row(),
+    fields: [...valueMeterFields, ...monthFields],
+    sortedKeys: [...valueMeterFields, 'month'],
+    costs,
+    madeAtOnce: 50,
+    exporting: { file: 'monthly-energy' },
+  })
+}
+
+function monthsAsked(core: Core, params: Params, sort: Sort | undefined) {
+  const now = core.now()
+  const { calendar, outcomes, archive } = core.world.parts
+  const { from, to } = spanOf(core, params)
+  const months: string[] = []
+  for (let month = to; month >= from; month = after(month, -1)) months.push(month)
+  const bounds = months.map((month) => ({
+    first: calendar.parseDate(`${month}-01`),
+    next: calendar.parseDate(`${after(month, 1)}-01`),
+  }))
+  return {
+    periods: months,
+    periodField: 'month',
+    sort,
+    asked: 'months',
+    bits(meter: number, cp: number) {
+      const born = archive.firstDay(meter, cp)
+      const due = outcomes.lastDueDay(meter, cp, now)
+      let bits = 0
+      for (const [bit, { first, next }] of bounds.entries()) if (first <= due && next > born) bits |= 1 << bit
+      return bits
+    },
+    values: (id: string) => core.archive.monthEnergy(id, from, to, now) ?? [],
+    periodOf: (row: MonthEnergyRow) => row.month,
+    holds: () => true,
+    show: (meter: ValueMeter, row: MonthEnergyRow): MonthReadRow => ({
+      id: `${meter.meter_id}.${row.month}`,
+      ...meter,
+      ...row,
+    }),
+  }
+}
+
+const after = (month: string, by: 1 | -1): string => addMonths(`${month}-01`, by).slice(0, 7)
+
+/** The months that are asked for, half a year at most. */
+function spanOf(core: Core, params: Params): { from: string; to: string } {
+  const [month_begin, month_end] = ['month_begin', 'month_end'].map((name) => {
+    const month = params.text(name)
+    if (month !== undefined && !isDate(`${month}-01`)) throw new Refusal('badParameter', { name })
+    return month
+  })
+  const span = dueMonths({ month_begin, month_end }, wallIn(core.world.zone, core.now()))
+  checkMonths(span.from, span.to)
+  return span
+}

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listOf } from '@/testing/listOf'
+import { backend } from '@/testing/simulator'
+import { selection } from '@/stores/selection'
+import { MonthRead } from './MonthRead'
+
+const show = (search: string, can?: string[]) =>
+  listOf(<MonthRead />, 'Monthly energy data', {
+    path: `/query/data/monthRead${search}`,
+    ...(can && { can }),
+  })
+const now = Date.parse('2026-11-20T14:00:00Z')
+const [meter] = backend.world.meters({ cons_sort: '05', currentPage: 1, pageSize: 1 }, now).rows
+
+test('shows the last month of a meter as the meter itself has it, and says which it is', async () => {
+  const { table, button } = await show(`?metercomid=${meter?.metercomid}`, [])
+  const [row] = backend.world.monthEnergy(meter?.id ?? '', '2026-10', '2026-10', now) ?? []
+  expect(screen.getByTitle('Last month: 2026-10')).toBeVisible()
+  const shown = (table().querySelector('tbody tr:not([aria-hidden])')?.textContent ?? '').replaceAll(
+    /\s/g,
+    ' ',
+  )
+  const energy = row?.pap_e?.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  expect(shown).toContain(`${energy} kWh`)
+  expect(shown).toContain('Ended')
+  expect(button('Export')).toBeUndefined()
+})
+
+test('a link to a day means its month; a row leads to the months of its meter, and chooses it for the whole app', async () => {
+  const { user, table } = await show(`?metercomid=${meter?.metercomid}&date=2026-11-18`, ['export'])
+  expect(table()).toHaveTextContent('Preliminary')
+  expect(within(table()).getByRole('link', { name: /^Energies of the meter/, hidden: true })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/meterEnergy\/\w+\?by=month&date=2026-11-01$/),
+  )
+  await user.click(table().querySelectorAll('tbody td')[3] ?? table())
+  expect(selection.get().meter?.id).toBe(meter?.id)
+})

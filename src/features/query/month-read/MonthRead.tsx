@@ -1,0 +1,49 @@
+import { BarChartOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { monthReadApi, type MonthReadQuery } from '@/api/monthRead'
+import { useMeterSearchField } from '@/domain/MeterSearchField'
+import { meterEnergyPath } from '@/domain/meterPages'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useSelection } from '@/stores/selection'
+import { useActions } from '@/ui/actions/useActions'
+import { selectMeterOf } from '../parts/valueColumns'
+import { monthReadColumns } from './monthReadColumns'
+import { monthLink, useDueMonths } from './useDueMonths'
+
+/** Monthly energies of many meters (QR04). */
+export function MonthRead() {
+  const { t } = useTranslation('values')
+  const act = useActions()
+  const current = useSelection((state) => state.meter?.id)
+  const months = useDueMonths<MonthReadQuery>()
+  const list = useRecords({
+    id: 'monthRead',
+    name: t('month.title'),
+    api: monthReadApi,
+    fields: [useMeterSearchField<MonthReadQuery>(monthReadApi), months.field],
+    links: monthLink,
+    columns: monthReadColumns,
+    rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  return (
+    <RecordsPage
+      of={list}
+      onOpen={selectMeterOf}
+      current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+      context={months.chips(list.list.applied)}
+      rowActions={({ meter_id, month }) => [
+        act.open(
+          'energy',
+          t('energy'),
+          BarChartOutlined,
+          withQuery(meterEnergyPath(meter_id), { by: 'month', date: `${month}-01` }),
+        ),
+      ]}
+    />
+  )
+}
