@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AreaLosses, GisObjects } from '../../src/api/gis'
+import type { AreaLossRow, LossSummary } from '../../src/api/losses'
 import type { MapSite } from '../../src/api/map'
 import type { TopologyNode } from '../../src/api/topology'
 import { createBackend } from '../createBackend'
@@ -122,6 +123,24 @@ test('what would take too long is refused in words: nothing is left out without 
     `of ${String(areaCount)} areas`,
   )
 })
+
+test('losses of a day that are not worked out yet stand last and say so; the sums say how many are there', async () => {
+  const day = 'data_date=2026-11-18'
+  const sorted = `/business/loss/areas/list?${day}&sidx=loss_rate&sord=asc&pageSize=15&currentPage=`
+  const rates = async (at: number): Promise<AreaLossRow[]> =>
+    (await said<{ pageDatas: { dataList: AreaLossRow[] } }>(`${sorted}${String(at)}`)).pageDatas.dataList
+  const { done, total, computable, not_computable } = await said<LossSummary>(
+    `/business/loss/areas/summary?${day}`,
+  )
+  expect(total).toBe(areaCount)
+  expect(done).toBeLessThan(areaCount)
+  const unknown = not_computable.find(({ loss_reason }) => loss_reason === 'notYet')?.count ?? 0
+  expect(unknown).toBe(areaCount - (done ?? 0))
+  const [first] = await rates(1)
+  expect([computable === 0, typeof first?.loss_rate]).toEqual([false, 'number'])
+  const last = (await rates(Math.floor(areaCount / 15))).at(-1)
+  expect([last?.loss_rate, last?.loss_reason, last?.calculated_at]).toEqual([null, 'notYet', ''])
+}, 60_000)
 
 test('a module is found by its number among a million', async () => {
   const meter = plan.meters - 7

@@ -16,7 +16,12 @@ function figures(cost: number) {
   return { made, run, all: { cost: () => cost, known: (id) => made.get(id), of, ...turns } as Turned<string> }
 }
 const ids = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n) }))
-const answering = (whole = false) => ({ period: '2026-11', whole, left: costs.call })
+const answering = (whole = false) => ({
+  period: '2026-11',
+  whole,
+  left: costs.call,
+  settled: new Set<Turned<unknown>>(),
+})
 
 it('an answer works out figures as long as it may; the others come by themselves', () => {
   const { made, run, all } = figures(costs.call / 4)
@@ -30,8 +35,17 @@ it('an answer works out figures as long as it may; the others come by themselves
 })
 
 it('a sort works out what one call may, and says how far it is', () => {
-  const { all, run, made } = figures(costs.call / 10)
+  const { all } = figures(costs.call / 10)
   expect(advance(answering(), all, ids(30))).toEqual({ done: 10, total: 30 })
+  const [sorted, other] = [answering(), answering()]
+  advance(sorted, all, ids(10))
+  // In a list that is sorted by them, what was not known stands last and stays unknown.
+  expect([shownFigure(sorted, all, '20'), shownFigure(other, all, '21')]).toEqual([undefined, 'figure of 21'])
+})
+
+it('what is left goes on by turns', () => {
+  const { all, run, made } = figures(costs.call / 10)
+  advance(answering(), all, ids(30))
   run(30)
   // One turn is a tenth of a call here: one figure.
   expect(made.size).toBe(11)

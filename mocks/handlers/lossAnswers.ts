@@ -30,6 +30,8 @@ export interface Answering {
   /** All that is asked for must be known: a file lacks nothing that comes a moment later. */
   whole: boolean
   left: number
+  /** Figures by which its rows are sorted or sifted: what was not known then stays unknown, or the order would be wrong. */
+  settled: Set<Turned<unknown>>
 }
 
 /** What belongs to each answer of a list, from its filters to its last row. */
@@ -37,9 +39,10 @@ export function answerings() {
   const known = new WeakMap<Asker, Answering>()
   return {
     begin(asker: Asker, params: Params): void {
-      known.set(asker, { period: periodAsked(params), whole: false, left: costs.call })
+      known.set(asker, { period: periodAsked(params), whole: false, left: costs.call, settled: new Set() })
     },
-    of: (asker: Asker): Answering => known.get(asker) ?? { period: '', whole: false, left: 0 },
+    of: (asker: Asker): Answering =>
+      known.get(asker) ?? { period: '', whole: false, left: 0, settled: new Set() },
   }
 }
 
@@ -48,7 +51,7 @@ export function shownFigure<Figure>(answering: Answering, figures: Turned<Figure
   const known = figures.known(id)
   if (known !== undefined) return known
   const cost = figures.cost(id)
-  if (answering.left < cost) {
+  if (answering.left < cost || answering.settled.has(figures)) {
     figures.want(id)
     return undefined
   }
@@ -61,10 +64,11 @@ export function shownFigure<Figure>(answering: Answering, figures: Turned<Figure
  * @throws Refusal where all are needed and some are still to come
  */
 export function advance(
-  { whole }: Answering,
+  { whole, settled }: Answering,
   figures: Turned<unknown>,
   rows: Sequence<{ id: string }>,
 ): Progress {
+  settled.add(figures)
   const ids = slice(rows).map(({ id }) => id)
   const missing = whole ? ids.filter((id) => figures.known(id) === undefined) : []
   if (missing.reduce((sum, id) => sum + figures.cost(id), 0) <= costs.order)

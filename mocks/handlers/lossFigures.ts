@@ -102,7 +102,8 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
   }
   function* ratesBefore(id: string, { first }: Period): Iterable<number | null> {
     for (let day = first; day > first - longestRun; day--) {
-      const { balance } = ofAreas(calendar.dateOf(day)).of(id)
+      // Nobody waits for all areas of each of these days.
+      const { balance } = areaFigures.figure(id, periodOf(calendar, calendar.dateOf(day)), now())
       yield typeof balance === 'string' ? null : balance.rate
     }
   }

@@ -157,14 +157,14 @@ export function createAreaFigures(
     },
     balance(areaId, now) {
       const yesterday = calendar.dayOf(now) - 1
+      const unchecked = network.checkOf(network.find('tg', areaId)) < 0
+      if (unchecked && !models.own('area', areaId, yesterday)) return 'noCheck'
       let latest: NoRate | undefined
       for (let day = yesterday; day > yesterday - 7; day--) {
         const date = calendar.dateOf(day)
         const { balance } = figure(areaId, periodOf(calendar, date), now)
         if (typeof balance !== 'string') return lossOf(areaId, date, balance)
         latest ??= balance
-        // Of an added area nothing is measured.
-        if (network.find('tg', areaId) < 0) break
       }
       return latest ?? 'noCheck'
     },

@@ -17,7 +17,7 @@ export function createMeteredDays(world: World, readings: LiveReadings): Metered
   const { network, calendar, outcomes, registers } = world.parts
   /** When the freeze of a day came; 0: it did not. */
   function frozenAt({ meter, cp }: MeterLoad, id: string, day: number, now: number): number {
-    const code = outcomes.state(meter, cp, day, now)
+    const code = outcomes.code(meter, cp, day, now)
     return code > 0 ? code : (readings.broughtAt(id, day, now) ?? 0)
   }
   function known(load: MeterLoad, day: number, now: number): { energies: Energies | undefined; at: number } {

@@ -31,11 +31,14 @@ export function createTurns(
   sizes: { call: number; turn: number },
 ): Turns {
   let waiting: readonly string[] = []
+  /** What was asked for one by one since the last turn. */
+  const wanted = new Set<string>()
   let busy = false
 
   /** Works out some of what waits; then the rest has its turn later. */
   function work(size: number): void {
-    const left = waiting.filter((id) => !isKnown(id))
+    const left = [...wanted, ...waiting].filter((id) => !isKnown(id))
+    wanted.clear()
     let [spent, made] = [0, 0]
     for (const id of left) {
       if (spent >= size) break
@@ -44,7 +47,10 @@ export function createTurns(
       made += 1
     }
     waiting = left.slice(made)
-    if (waiting.length === 0 || busy) return
+    if (waiting.length > 0) goOn()
+  }
+  function goOn(): void {
+    if (busy) return
     busy = true
     later(() => {
       busy = false
@@ -54,12 +60,13 @@ export function createTurns(
   return {
     advance(ids) {
       waiting = ids
+      wanted.clear()
       work(sizes.call)
       return { done: ids.length - waiting.length, total: ids.length }
     },
     want(id) {
-      if (!waiting.includes(id)) waiting = [...waiting, id]
-      work(0)
+      wanted.add(id)
+      goOn()
     },
   }
 }
