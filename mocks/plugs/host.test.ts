@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { morning, read } from '../testClient'
-import { createHost, type Host } from './host'
+import type { World } from '../world/types'
+import { createHost, inTurns, type Host } from './host'
 
 let server: Server
 let host: Host
@@ -35,6 +36,21 @@ afterEach(async () => {
   host.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
+})
+
+it('prepares what is asked for first in turns, between which calls are answered, until it is closed', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let parts = 3
+  const world = { summary: vi.fn<World['summary']>(), prepareAbnormal: () => --parts > 0 }
+  inTurns(world, now)
+  expect([world.summary.mock.calls.length, parts]).toEqual([1, 2])
+  vi.runAllTimers()
+  expect(parts).toBe(0)
+  parts = 3
+  inTurns(world, now)()
+  vi.runAllTimers()
+  expect(parts).toBe(2)
+  vi.useRealTimers()
 })
 
 interface Options {

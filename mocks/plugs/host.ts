@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { MockSocket } from '../channels/sockets'
 import { textOf } from '../handlers/answer'
+import type { World } from '../world/types'
 import { createBackend, type Backend, type BackendMemory, type BackendOptions } from '../createBackend'
 
 export interface HostOptions extends Omit<BackendOptions, 'memory'> {
@@ -21,7 +22,7 @@ export interface Host {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Takes a websocket below the websocket base; false when it belongs to another server. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Makes the world and its dearest answer before somebody asks for it. */
+  /** Makes the world and its dearest answers before somebody asks for them; those of the bell between calls, in turns. */
   warm: () => void
   /** What the backends remember, by simulator session: hand it to the host that comes next. */
   memory: () => ReadonlyMap<string, BackendMemory>
@@ -35,6 +36,7 @@ export function createHost(options: HostOptions): Host {
   const { base = '/ami-api', verifyBase = '/ami-verify', wsBase = '/ami-ws' } = options
   const backends = new Map<string, Backend>()
   const server = new WebSocketServer({ noServer: true })
+  let stopWarming: (() => void) | undefined
 
   /** Every value of the cookie `simulator-session` has a backend of its own, so that parallel sessions never meet. */
   const backendOf = (request: IncomingMessage): Backend => {
@@ -102,18 +104,33 @@ export function createHost(options: HostOptions): Host {
       )
       return true
     },
-    warm: () => void backendOf({ headers: {} } as IncomingMessage).world.summary(options.now()),
+    warm() {
+      const { world } = backendOf({ headers: {} } as IncomingMessage)
+      stopWarming = inTurns(world, options.now())
+    },
     memory: () =>
       new Map([
         ...(options.memory ?? []),
         ...[...backends].map(([key, { memory }]) => [key, memory] as const),
       ]),
     close() {
+      stopWarming?.()
       for (const backend of backends.values()) backend.close()
       backends.clear()
       server.close()
     },
   }
+}
+
+/** Works out what the dashboard says, and between calls what the bell says; ends what is left of it. */
+export function inTurns(world: Pick<World, 'summary' | 'prepareAbnormal'>, now: number): () => void {
+  world.summary(now)
+  let next: NodeJS.Timeout | undefined
+  const turn = (): void => {
+    next = world.prepareAbnormal(now) ? setTimeout(turn).unref() : undefined
+  }
+  turn()
+  return () => clearTimeout(next)
 }
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').replace(/[?#].*$/, '')

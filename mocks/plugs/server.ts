@@ -63,7 +63,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
       void leave(!/\/mocks\/(db\/|movedClock)/.test(file))
       return true
     }
-    /** The dashboard's figures are worked out while a password is typed: whoever opens the console waits for none of them. */
+    /** What the dashboard and the bell say is worked out while a password is typed: whoever opens the console waits for none of it. */
     const warmAfter = (response: ServerResponse): void => {
       if (warmed) return
       warmed = true

@@ -5,6 +5,7 @@ import type { Archive } from './archive'
 import { DAY } from './calendar'
 import type { Episode } from './episodes'
 import type { Events } from './events'
+import type { Network } from './network'
 import { nominalVoltage } from './profile'
 import { bits, draw, topic } from './random'
 import { Recent } from './recent'
@@ -44,9 +45,11 @@ export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
 
 export interface Abnormal {
   /** What the rules found about the last 30 days by their limits, as far as it is known at `now`; newest first, dearest first in a day. */
-  readonly findings: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
+  readonly abnormal: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
+  /** Works out the next part of `abnormal` and says whether there is more: a few ms, for those who have time before somebody asks. */
+  readonly prepareAbnormal: (now: number) => boolean
   /** The voltage event of the last day (or ten) that is no finding yet; `used` holds ids of those that are. */
-  readonly latest: (
+  readonly latestAbnormal: (
     now: number,
     used: ReadonlySet<string>,
     limits?: AbnormalLimits,
@@ -71,6 +74,11 @@ interface Built {
 
 /** The same world finds the same, however many of it there are: one for each head-end and session. */
 const known = new Recent<string, Built>(6)
+/** What somebody has begun to prepare, by the same key. */
+let begun: { key: string; parts: Parts } | undefined
+type Parts = Generator<undefined, Built>
+/** Meters that are looked at in one part. */
+const partSize = 200
 
 const days = 30
 /** DOP per kWh, about. */
@@ -86,6 +94,13 @@ const meterRules = [
   registerRules,
   contractRules,
 ] as const
+/** What comes of all parts that are left. */
+function rest(parts: Parts): Built {
+  begun = undefined
+  let part = parts.next()
+  while (!part.done) part = parts.next()
+  return part.value
+}
 /** Share that is still unread, by age in days. */
 const unreadShare = (age: number): number =>
   age <= 0 ? 0.6 : age === 1 ? 0.3 : age === 2 ? 0.15 : age < 7 ? 0.06 : 0.012
@@ -93,6 +108,22 @@ const unreadShare = (age: number): number =>
 function voltsOf(archive: Archive, meter: number, cp: number, { extreme }: Episode, limit: number) {
   const un = nominalVoltage(archive.profile, wiringMode(archive, meter, cp), archive.pt(meter, cp))
   return { value: round(un * extreme, 1), threshold: round((un * limit) / 100, 1) }
+}
+
+/** Ids of every object above a collection point, and its own. */
+function nodesOf(network: Network, cp: number): string[] {
+  const area = network.pointArea[cp] ?? 0
+  const line = network.pointLine[cp] ?? 0
+  const centre = network.lineCentre(line)
+  return [
+    network.id('org', 0),
+    network.id('org', network.centreBranch(centre) + 1),
+    network.id('org', network.centreOrg(centre)),
+    network.id('subs', network.lineSubstation(line)),
+    network.id('line', line),
+    ...(area < 0 ? [] : [network.id('tg', area)]),
+    network.id('rcp', cp),
+  ]
 }
 
 /** Whom a finding is about: a collection point has no meter and no consumer, and what it hears is nobody's. */
@@ -123,18 +154,6 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
 
   function finding(subject: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
     const { meter, cp } = subject
-    const area = network.pointArea[cp] ?? 0
-    const line = network.pointLine[cp] ?? 0
-    const centre = network.lineCentre(line)
-    const nodes = [
-      network.id('org', 0),
-      network.id('org', network.centreBranch(centre) + 1),
-      network.id('org', network.centreOrg(centre)),
-      network.id('subs', network.lineSubstation(line)),
-      network.id('line', line),
-      ...(area < 0 ? [] : [network.id('tg', area)]),
-      network.id('rcp', cp),
-    ]
     // The rule's name is part of the identity: one meter can break several rules on one day.
     const rule = Object.keys(abnormalRules).indexOf(of.rule)
     const words = [1, 2, 3, 4].map((part) =>
@@ -154,11 +173,11 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       lost_revenue: of.unpaid === undefined ? null : round(of.unpaid * price, 2),
       foundAt,
       unread,
-      nodes: new Set(nodes),
+      nodes: new Set(nodesOf(network, cp)),
     }
   }
 
-  function build(last: number, limits: AbnormalLimits): Built {
+  function* building(last: number, limits: AbnormalLimits): Parts {
     const found: AbnormalFinding[] = []
     const first = last - days + 1
     const add = (subject: Subject, of: Found): void => {
@@ -168,6 +187,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       found.push(finding(subject, of, at, unread))
     }
     for (let meter = 0; meter < plan.meters; meter += step) {
+      if ((meter / step) % partSize === partSize - 1) yield
       const cp = network.pointOf(meter)
       if (faults.never(meter)) {
         for (const of of ofAddress({ meter, cp, first, last })) add({ cp, ...of.of }, of)
@@ -178,6 +198,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       for (const of of own) add({ meter, cp }, of)
     }
     for (let area = 0; area < network.areaCount; area += areaStep) {
+      yield
       const check = network.checkOf(area)
       for (const of of ofArea(area, first, last))
         add(of.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: of.cp }, of)
@@ -188,15 +209,31 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     }
   }
 
+  const askedFor = (now: number, limits: AbnormalLimits) => {
+    const last = calendar.dayOf(now - runsAt) - 1
+    return { key: [which, last, ...Object.values(limits)].join(' '), last }
+  }
+  /** The parts that are left of what was begun, or all. */
+  const partsOf = (key: string, last: number, limits: AbnormalLimits): Parts =>
+    begun?.key === key ? begun.parts : building(last, limits)
+
   return {
-    findings(now, limits = abnormalLimits) {
-      const last = calendar.dayOf(now - runsAt) - 1
-      const { all, complete } = known.get([which, last, ...Object.values(limits)].join(' '), () =>
-        build(last, limits),
-      )
+    abnormal(now, limits = abnormalLimits) {
+      const { key, last } = askedFor(now, limits)
+      const { all, complete } = known.get(key, () => rest(partsOf(key, last, limits)))
       return complete <= now ? all : all.filter((of) => of.foundAt <= now)
     },
-    latest(now, used, limits = abnormalLimits) {
+    prepareAbnormal(now) {
+      const { key, last } = askedFor(now, abnormalLimits)
+      if (known.has(key)) return false
+      const parts = partsOf(key, last, abnormalLimits)
+      begun = undefined
+      const part = parts.next()
+      if (part.done) known.get(key, () => part.value)
+      else begun = { key, parts }
+      return !part.done
+    },
+    latestAbnormal(now, used, limits = abnormalLimits) {
       const begin = bits(seed, topic.event, used.size, 4_711) % plan.meters
       for (const span of [DAY, 10 * DAY])
         for (let look = 0; look < Math.min(plan.meters, 900); look++) {

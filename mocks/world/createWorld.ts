@@ -151,8 +151,7 @@ export function createWorld(options: WorldOptions): World {
           now,
         )
       }),
-    abnormal: abnormal.findings,
-    latestAbnormal: abnormal.latest,
+    ...abnormal,
     summary,
     cockpit: cockpits.cockpit,
     sites: sites.sites,

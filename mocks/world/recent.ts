@@ -4,6 +4,10 @@ export class Recent<K, V> {
 
   constructor(private readonly limit: number) {}
 
+  has(key: K): boolean {
+    return this.kept.has(key)
+  }
+
   /** The known answer, or the one that `make` gives now. */
   get(key: K, make: () => V): V {
     const known = this.kept.get(key)

@@ -120,6 +120,8 @@ export interface World {
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
   /** Abnormal meter data of the last 30 days, newest first. */
   abnormal(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
+  prepareAbnormal(now: number): boolean
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */
   latestAbnormal(now: number, used: ReadonlySet<string>, limits?: AbnormalLimits): AbnormalFinding | undefined
   /** The dashboard's figures; `org_id`: of this organization and all below it. */

@@ -264,6 +264,25 @@ describe('what the rules find', () => {
     expect([...new Set(found.map(({ e_type }) => e_type))].toSorted()).toEqual(rules.toSorted())
   })
 
+  it('is the same when its parts were worked out before, up to any of them', () => {
+    const other = createWorld({ size: 'small', seed: 5, zone: 'America/Santo_Domingo' })
+    let parts = 0
+    while (other.prepareAbnormal(morning)) parts++
+    const prepared = other.abnormal(morning)
+    expect(other.prepareAbnormal(morning)).toBe(false)
+    expect(parts).toBeGreaterThan(3)
+    // The day before is asked for while it is being worked out, that of another zone while something else is.
+    const before = morning - 86_400_000
+    expect([1, 2, 3].map(() => other.prepareAbnormal(before))).toEqual([true, true, true])
+    const half = other.abnormal(before)
+    expect(other.prepareAbnormal(before - 86_400_000)).toBe(true)
+    const inEastern = createWorld({ size: 'small', seed: 5, zone: 'America/Puerto_Rico' })
+    const ids = (rows: readonly AbnormalFinding[]) => rows.map(({ id, value }) => `${id} ${String(value)}`)
+    expect(ids(prepared)).toEqual(ids(inEastern.abnormal(morning)))
+    expect(ids(half)).toEqual(ids(inEastern.abnormal(before)))
+    expect(half.length).toBeGreaterThan(0)
+  })
+
   it.each(Object.keys(agrees) as AbnormalRule[])('%s is what the other screens show', (rule) => {
     const wrong = new Findings()
     for (const row of of(rule).slice(0, rule.startsWith('loss') ? 2 : 12))
