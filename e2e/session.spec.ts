@@ -196,7 +196,12 @@ test('an account sees exactly the menus and actions of its role', async ({ page,
     await expect(mainMenu(page)).toBeVisible()
     if (collection) {
       await expect(meterTable(page), account).toBeVisible()
-      await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Collection', 'Basic data'])
+      await expect(mainMenu(page).getByRole('listitem')).toHaveText([
+        'Collection',
+        'Query results',
+        'Business',
+        'Basic data',
+      ])
       await expect(sectionMenu(page).getByRole('listitem')).toHaveText([
         'Archives',
         'Tasks',

@@ -118,7 +118,8 @@ test('the modules come as a tree with their actions, in the language of the call
   const { get, admin } = await setUp()
   const { modules } = (await get('/cbo/role/grants/r1', admin, 'es')).body.result
   expect(modules.map(({ kind }: { kind: string }) => kind)).toContain('area')
-  const auth = modules[1].children[0]
+  const area = modules.find(({ name: said }: { name: string }) => said === 'Datos básicos')
+  const auth = area.children[0]
   expect(auth).toMatchObject({ kind: 'group', name: 'Accesos' })
   expect(auth.children[0]).toMatchObject({
     code: 'user',
