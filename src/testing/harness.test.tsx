@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Button } from 'antd'
 import { http as msw, HttpResponse } from 'msw'
 import { Link, useParams } from 'react-router-dom'
@@ -68,4 +68,11 @@ test('what is written to the console is noticed', () => {
   output.error('Something %s', 'odd')
   output.warn(new Error('worse'))
   expect(complaints()).toEqual(['console.error: Something odd', 'console.warn: Error: worse'])
+})
+
+test('what is not found shows the page, also after it was waited for', async () => {
+  render(<p>Only this</p>)
+  expect(() => screen.getByRole('button')).toThrow(/role "button"[^]*Only this/)
+  const waited = waitFor(() => screen.getByRole('button'), { timeout: 1 })
+  await expect(waited).rejects.toThrow(/role="button"[^]*Only this/)
 })

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import '@/i18n/allWords'
@@ -24,7 +24,17 @@ const testNow = Date.parse('2026-11-20T14:00:00Z')
 
 patchBrowser()
 // A busy machine is slow, not wrong: code behind a click is fetched, and a test never names a shorter wait of its own.
-configure({ asyncUtilTimeout: 20_000 })
+configure({
+  asyncUtilTimeout: 20_000,
+  // A query that is asked again and again needs no picture of the page each time: `waitFor` adds it when it gives up.
+  getElementError: (message, container) => {
+    const again = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+    const page = again ? undefined : prettyDOM(container)
+    return Object.assign(new Error([message, page].filter(Boolean).join('\n\n')), {
+      name: 'TestingLibraryElementError',
+    })
+  },
+})
 vi.setConfig({ testTimeout: 60_000 })
 
 const namespaces = Object.keys(import.meta.glob('../../locales/en/*.json')).map((path) =>

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '@/testing/setup'
 import { http as msw, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { server } from '@/testing/simulator'
