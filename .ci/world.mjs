@@ -33,6 +33,7 @@ for (const [size, share] of worlds.filter(([each]) => only === undefined || each
     seed,
     goesOn: () => size === 'small' || cpu() - begun < seconds * share,
     whole: size === 'small',
+    sampled: size === 'huge',
   })
   const part = Object.keys(sample).map((kind) => `${sample[kind]} of ${all[kind]} ${kind}`)
   say(`World ${size}: ${part.join(', ')}; ${(cpu() - begun).toFixed(0)} s of CPU`)

@@ -37,15 +37,27 @@ function* spread(total: number, seed: number): Generator<number, undefined> {
   return undefined
 }
 
+/** More meters than an area has. */
+const areaMeters = 120
+function* counted(total: number): Generator<number, undefined> {
+  for (let place = 0; place < total; place++) yield place
+  return undefined
+}
+
+interface Asked {
+  seed: number
+  goesOn: (sample: Sample) => boolean
+  whole: boolean
+  sampled?: boolean
+}
+
 /**
  * Checks every rule against what the calls answer: counts over the whole utility, the rest on as many meters, areas and collection
  * points as `goesOn` allows, in turns of ten meters, one area, one point and one line.
  * @param whole also sums the day rows of every meter, one call each
+ * @param sampled findings are those of a sample of areas alone: what a finding excuses is looked at only where there are any
  */
-export async function check(
-  answer: Answer,
-  { seed, goesOn, whole }: { seed: number; goesOn: (sample: Sample) => boolean; whole: boolean },
-): Promise<Checked> {
+export async function check(answer: Answer, { seed, goesOn, whole, sampled }: Asked): Promise<Checked> {
   const ask = await signedIn(answer)
   const { note, counts } = counting()
   await checkCounts(ask, note)
@@ -53,7 +65,10 @@ export async function check(
   const board = await ask.get<DashboardSummary>('/dashboard/summary')
   const today = board.as_of.slice(0, 10)
   if (whole) await checkWhole(ask, board, note)
-  const { dataList: losses } = await ask.get<{ dataList: AreaLoss[] }>('/capture/gis/loss')
+  const found = await ask.all<AbnormalRow>('/cbo/abnormalData/list')
+  const judged = sampled ? [...new Set(found.flatMap(({ tg_id }) => tg_id || []))].toSorted() : undefined
+  const { dataList } = await ask.get<{ dataList: AreaLoss[] }>('/capture/gis/loss')
+  const losses = judged ? dataList.filter(({ id }) => judged.includes(id)) : dataList
   const count = async (path: string): Promise<number> => (await ask.page(path, { pageSize: 1 })).total
   const all = {
     meters: await count('/capture/meter/list'),
@@ -62,7 +77,7 @@ export async function check(
     lines: await count('/capture/line/list'),
   }
   const turns = {
-    meters: spread(all.meters, seed),
+    meters: judged ? counted(judged.length * areaMeters) : spread(all.meters, seed),
     areas: spread(all.areas, seed),
     points: spread(all.points, seed),
     lines: spread(all.lines, seed),
@@ -70,7 +85,22 @@ export async function check(
   const sample: Sample = { meters: 0, areas: 0, points: 0, lines: 0 }
   const nth = async <Row>(path: string, place: number): Promise<Row | undefined> =>
     (await ask.page<Row>(path, { currentPage: place + 1, pageSize: 1 })).rows[0]
-  const named = await namedBy(ask)
+  // One meter of each area that is judged, then the next of each.
+  const meterAt = async (place: number): Promise<MeterRow | undefined> => {
+    if (!judged) return nth<MeterRow>('/capture/meter/list', place)
+    const tg_id = judged[place % judged.length]
+    const [row] = tg_id
+      ? (
+          await ask.page<MeterRow>('/capture/meter/list', {
+            tg_id,
+            currentPage: Math.floor(place / judged.length) + 1,
+            pageSize: 1,
+          })
+        ).rows
+      : []
+    return row
+  }
+  const named = new Set(found.map(({ e_type, meter_id }) => `${e_type} ${meter_id}`))
   const checkMeter = async (id: string): Promise<void> => {
     const facts = await factsOf(ask, id, today)
     checkEnergy(facts, note, (rule) => named.has(`${rule} ${id}`))
@@ -81,7 +111,7 @@ export async function check(
     let more = false
     for (let i = 0; i < 10; i++) {
       const { value: place } = turns.meters.next()
-      const row = place === undefined ? undefined : await nth<MeterRow>('/capture/meter/list', place)
+      const row = place === undefined ? undefined : await meterAt(place)
       if (!row) break
       await checkMeter(row.id)
       sample.meters += 1
@@ -116,19 +146,13 @@ export async function check(
   // Limiters act rarely: of the meters that follow, the first one with such an event is checked as well.
   const limited = (): boolean => counts().some(({ rule, checked }) => rule === 'limiter' && checked > 0)
   for (const place of limited() ? [] : turns.meters) {
-    const row = await nth<MeterRow>('/capture/meter/list', place)
+    const row = await meterAt(place)
     if (!row || !(await eventsOf(ask, row.id, today)).some(({ event_code }) => event_code === '65')) continue
     await checkMeter(row.id)
     sample.meters += 1
     if (limited()) break
   }
   return { counts: counts(), sample, all }
-}
-
-/** Rules and meters of the findings about energy: what a finding says is wrong is no contradiction. */
-async function namedBy(ask: Ask): Promise<ReadonlySet<string>> {
-  const found = await ask.all<AbnormalRow>('/cbo/abnormalData/list', { dispmonitor_type: 'energy' })
-  return new Set(found.map(({ e_type, meter_id }) => `${e_type} ${meter_id}`))
 }
 
 async function checkWhole(

@@ -51,6 +51,28 @@ test('an area of which not every meter was read holds to its rules too', async (
   expect(partly?.quality).toBe('estimated')
 })
 
+test('where findings are those of a sample, only areas with findings are looked at, and their meters', async () => {
+  let only = ''
+  const { sample } = await check(
+    async (request) => {
+      const text = (await (await backend.answer(request))?.text()) ?? ''
+      if (!urlOf(request).startsWith('/cbo/abnormalData/list')) return new Response(text)
+      const said = JSON.parse(text) as { result: Answered }
+      const rows = said.result.pageDatas.dataList
+      only ||= String(rows.find((row) => row['tg_id'])?.['tg_id'] ?? '')
+      const own = rows.filter((row) => row['tg_id'] === only)
+      said.result.pageDatas.dataList = own
+      said.result.pageDatas.totalCount = own.length
+      return new Response(JSON.stringify(said))
+    },
+    { seed: 1, goesOn: ({ meters }) => meters < 20, whole: false, sampled: true },
+  )
+  const ask = await signedIn((request) => backend.answer(request))
+  const { total } = await ask.page('/capture/meter/list', { tg_id: only })
+  expect(sample.areas).toBe(1)
+  expect(sample.meters).toBeLessThanOrEqual(Math.max(20, total))
+})
+
 /** The first ten meters, one area, one point and one line, with answers below `path` changed. */
 async function failures(path: string, change: Change): Promise<Map<string, number>> {
   const { counts } = await check(

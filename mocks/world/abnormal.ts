@@ -83,8 +83,8 @@ const partSize = 200
 const days = 30
 /** DOP per kWh, about. */
 const price = 7.9
-/** Meters and areas looked at in the largest world: an even sample. */
-const sample = { meters: 12_400, areas: 240 }
+/** Areas looked at in the largest world, with all of their meters: an even sample. */
+const sampledAreas = 240
 /** Every rule about single meters. */
 const meterRules = [
   deviceRules,
@@ -137,6 +137,14 @@ function placeOf({ archive, rows }: Field, { meter, address = '', cp }: Subject,
   return { ...place, meter_id: id, metercomid, cons_no, cons_name, mp }
 }
 
+/** All meters, or those of every so many areas: what is found about an area and about its meters is whole. */
+function* metersOf({ plan, areaCount, areaMeters }: Network, areaStep: number): Iterable<number> {
+  if (areaStep === 1) for (let meter = 0; meter < plan.meters; meter++) yield meter
+  else
+    for (let area = 0; area < areaCount; area += areaStep)
+      for (let { from: meter, to } = areaMeters(area); meter < to; meter++) yield meter
+}
+
 /**
  * Abnormal meter data follows from what goes wrong in the field: a dead meter has no data, a stolen current shows between
  * phase and neutral, a clock that events call invalid deviates, a swapped transformer does not correlate.
@@ -146,8 +154,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const { network } = archive
   const { seed, plan } = network
   const which = [seed, plan.meters, calendar.zone, archive.profile.key, irregularities.story].join(' ')
-  const step = Math.max(1, Math.ceil(plan.meters / sample.meters))
-  const areaStep = Math.max(1, Math.ceil(network.areaCount / sample.areas))
+  const areaStep = Math.max(1, Math.ceil(network.areaCount / sampledAreas))
   const rules = meterRules.map((rule) => rule(field))
   const ofArea = areaRules(field)
   const ofAddress = addressRules(field)
@@ -186,8 +193,9 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
       found.push(finding(subject, of, at, unread))
     }
-    for (let meter = 0; meter < plan.meters; meter += step) {
-      if ((meter / step) % partSize === partSize - 1) yield
+    let looked = 0
+    for (const meter of metersOf(network, areaStep)) {
+      if (++looked % partSize === 0) yield
       const cp = network.pointOf(meter)
       if (faults.never(meter)) {
         for (const of of ofAddress({ meter, cp, first, last })) add({ cp, ...of.of }, of)
