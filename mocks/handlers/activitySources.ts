@@ -3,7 +3,7 @@ import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
 import { allFindings, rowOf } from '../db/abnormalRows'
 import { objectState } from '../tasks/outcome'
-import type { Member, TaskRun } from '../tasks/runs'
+import type { TaskRun } from '../tasks/runs'
 import { settle } from '../tasks/schedule'
 import { wallIn } from '../world/calendar'
 import type { AbnormalFinding } from '../world/abnormal'
@@ -36,14 +36,6 @@ export function findingsOf(core: Core, call: Call, isOf: (of: AbnormalFinding) =
   )
 }
 
-/** Where an object stands among the members of executions; lists of members are shared by the executions of a task. */
-const places = new WeakMap<readonly Member[], ReadonlyMap<string, number>>()
-function placeOf(members: readonly Member[], id: string): number | undefined {
-  const known = places.get(members) ?? new Map(members.map((member, index) => [member.id, index]))
-  places.set(members, known)
-  return known.get(id)
-}
-
 /** What collection tasks brought of some meters: one entry for each task and day, for many tasks run every quarter of an hour. */
 export function tasksOf(core: Core, meters: readonly string[]): Source {
   const { calendar } = core.world.parts
@@ -65,8 +57,8 @@ export function tasksOf(core: Core, meters: readonly string[]): Source {
       let [at, reason] = [0, '']
       for (const run of runs)
         for (const id of meters) {
-          const place = placeOf(run.members, id)
-          if (place === undefined) continue
+          const place = run.members.placeOf(id)
+          if (place < 0) continue
           const state = objectState(core, run, place, now)
           counts[state.result] += 1
           at = Math.max(at, run.at)

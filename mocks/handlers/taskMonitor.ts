@@ -4,12 +4,12 @@ import type { Core } from '../core'
 import { objectTypes, taskTypes } from '../tasks/form'
 import { membersOf } from '../tasks/members'
 import { objectState, tallyOf } from '../tasks/outcome'
-import { objectRow, runRow } from '../tasks/rows'
+import { goingOn, objectRow, runRow } from '../tasks/rows'
 import type { TaskRun } from '../tasks/runs'
 import { settle, stopRun } from '../tasks/schedule'
 import { frameOf } from '../tasks/frames'
 import { listRoutes } from './crud'
-import { asIs } from './listing'
+import { asIs, madeFirst, type FieldValues } from './listing'
 import { longestParameter, type Params, Refusal } from './params'
 import { ok } from './answer'
 import type { Route } from './call'
@@ -90,9 +90,9 @@ export function taskMonitorHandlers(core: Core): Route[] {
     const result = params.oneOf('task_read_result', results)
     const reason = params.text('failure_reason')
     const meter = params.text('metercomid')
-    return run.members.flatMap((member, index) => {
-      if (meter !== undefined && !member.metercomid.includes(meter)) return []
-      const row = objectRow(core, run, index)
+    return Array.from({ length: run.members.length }, (_, place) => place).flatMap((place) => {
+      if (meter !== undefined && !run.members.at(place)?.metercomid.includes(meter)) return []
+      const row = objectRow(core, run, place)
       return row &&
         (result === undefined || row.task_read_result === result) &&
         (reason === undefined || row.failure_reason === reason)
@@ -111,6 +111,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
       },
       // In their natural order only the executions of the page are counted.
       sortedKeys: ['task_time'],
+      sortKey: madeFirst(uncounted(core), (run) => runRow(core, run)),
       show: (run) => runRow(core, run),
       exporting: {
         file: 'task-executions',
@@ -166,11 +167,11 @@ export function taskMonitorHandlers(core: Core): Route[] {
     }),
     route(core, 'get', '/capture/taskObject/frames/:run/:id', { screens }, ({ part }) => {
       const run = known(part('run'))
-      const index = run.members.findIndex((member) => member.id === part('id'))
-      const member = run.members[index]
+      const place = run.members.placeOf(part('id'))
+      const member = run.members.at(place)
       if (!member) throw new Refusal('unknownMeter')
       const { calendar } = core.world.parts
-      const { start, end, result } = objectState(core, run, index, core.now())
+      const { start, end, result } = objectState(core, run, place, core.now())
       const frames: TaskFrame[] = []
       if (start > 0 && result !== '3')
         frames.push({ time: calendar.wall(start), direction: 'out', hex: frameOf(run, member, 'out') })
@@ -180,6 +181,16 @@ export function taskMonitorHandlers(core: Core): Route[] {
     }),
   ]
 }
+
+/** What an execution tells without counting what became of its objects, or mostly so. */
+const uncounted = (core: Core): FieldValues<TaskRun, KnownRun> => ({
+  job_name: ({ task }) => task.job_name,
+  task_type: ({ task }) => task.task_type,
+  source: ({ task }) => task.source,
+  object_count: ({ members }) => members.length,
+  progress: (run) => goingOn(core, run).progress,
+  reading_count: (run) => goingOn(core, run).reading_count,
+})
 
 /** The executions of today for the charts. */
 function dayOf(core: Core): TaskDay {

@@ -47,6 +47,22 @@ const auto = (areaId: string) => ({
 })
 
 describe('executions', () => {
+  it('are sorted by what their rows show, also where that is told without a look at their objects', async () => {
+    const { list } = await head()
+    const all = async (sort: string): Promise<Record<string, unknown>[]> => {
+      const path = `/capture/taskMonitor/list?pageSize=100&${sort}`
+      const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => list(`${path}&currentPage=${n}`)))
+      return pages.flat()
+    }
+    const rows = await all('')
+    for (const field of ['progress', 'reading_count', 'object_count', 'task_type', 'source']) {
+      const sorted = await all(`sidx=${field}&sord=asc`)
+      const values = rows.map((row) => Number(row[field])).toSorted((a, b) => a - b)
+      expect(sorted.map((row) => Number(row[field]))).toEqual(values)
+      expect(new Set(values).size).toBeGreaterThan(1)
+    }
+  })
+
   it('have counters that equal their objects, whatever the status', async () => {
     const { list, get, clock } = await head()
     const runs = await list('/capture/taskMonitor/list?pageSize=100')

@@ -86,17 +86,18 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
   }
 
   function* itemsOfRun(run: TaskRun): Iterable<[id: string, item: Item]> {
-    const { task, passes, members } = run
+    const { task, passes } = run
     const asked = run.ordered && run.at >= db.begun
     if (!asked && !passes.some((pass) => pass.picked)) return
     const days = task.data_date_end
       ? calendar.parseDate(task.data_date_end) - calendar.parseDate(task.data_date_begin)
       : 0
     const [from, to] = [run.day, run.day + Math.max(0, days)]
-    for (const [index, { id }] of members.entries()) {
+    for (let index = 0; index < run.members.length; index++) {
       if (!asked && !passes.some((pass) => pass.picked?.has(index))) continue
       const { result, end: at } = objectState({ world }, run, index, Number.POSITIVE_INFINITY)
-      if (result !== '1') continue
+      const id = run.members.at(index)?.id
+      if (result !== '1' || id === undefined) continue
       if (task.task_type === '2')
         for (const code of task.item_codes) yield [id, { kind: 'curve', item: curveItem(code), from, to, at }]
       else if (task.task_type === '1' && task.freeze_density === 'D')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { backendAt } from '../testClient'
-import { tallyOf } from './outcome'
+import { isOver, tallyOf } from './outcome'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -15,6 +15,7 @@ it('an execution that is asked again and again says what one says that is asked 
   const runs = begun.filter(({ at }) => at > now)
   expect(new Set(runs.map(({ passes }) => passes[0]?.kind)).size).toBe(3)
   const readings = new Set<number>()
+  const overs = new Set<boolean>()
   // Seconds around answers, minutes around attempts, hours around the ends of passes.
   for (const run of runs) {
     const steps = [0, SECOND, 5 * SECOND, 17 * SECOND, MINUTE, 7 * MINUTE, 31 * MINUTE, 97 * MINUTE]
@@ -23,8 +24,13 @@ it('an execution that is asked again and again says what one says that is asked 
       const fresh = tallyOf(backend, { ...run, tally: undefined }, at)
       expect(tallyOf(backend, counted, at)).toEqual(fresh)
       readings.add(fresh.reading)
+      // What is told without a look at the objects is so.
+      const over = isOver(backend, run, at)
+      expect(over && fresh.reading > 0).toBe(false)
+      overs.add(over)
       at += SECOND + (steps[step % steps.length] ?? 0)
     }
   }
   expect(readings.size).toBeGreaterThan(20)
+  expect(overs.size).toBe(2)
 })

@@ -2,7 +2,7 @@ import type { World } from '../world/types'
 import type { FailReason } from '../world/outcome'
 import { outcomeCode } from '../world/outcome'
 import { bits, topic } from '../world/random'
-import type { Member, Pass, Tally, TaskRun } from './runs'
+import type { Pass, Tally, TaskRun } from './runs'
 
 const forEver = Number.POSITIVE_INFINITY
 const MINUTE = 60_000
@@ -45,36 +45,53 @@ export function lastInstant(core: Field, pass: Pass): number {
   return Math.min(window, pass.until, pass.stoppedAt)
 }
 
+/** Whether each pass of an execution is over, so that nothing of it is being read, whatever became of its objects. */
+export const isOver = (core: Field, { passes }: TaskRun, now: number): boolean =>
+  passes.every((pass) => now >= pass.at && now >= lastInstant(core, pass))
+
 /** What became of object `index` of an execution, as far as it is known at `now`. */
 export function objectState(core: Field, run: TaskRun, index: number, now: number): ObjectState {
-  const member = run.members[index]
+  const { members } = run
   const pass = run.passes.findLast((each) => each.at <= now && (each.picked?.has(index) ?? true))
-  if (!member || !pass) return { result: '4', reason: '', start: 0, end: 0, until: now }
+  if (index >= members.length || !pass) return { result: '4', reason: '', start: 0, end: 0, until: now }
   const { outcomes, monthFreezes } = core.world.parts
   const last = lastInstant(core, pass)
   const cut = Math.min(now, last)
-  if (member.meter >= 0) {
+  const object: Asked = {
+    meter: members.meter[index] ?? -1,
+    cp: members.cp[index] ?? -1,
+    slot: pass.picked?.get(index) ?? members.slot[index] ?? 0,
+  }
+  const { meter, cp } = object
+  if (meter >= 0) {
     const code =
       pass.kind === 'monthly'
-        ? monthFreezes.code(member.meter, member.cp, run.day + 1, cut)
-        : outcomes.code(member.meter, member.cp, run.day, cut)
+        ? monthFreezes.code(meter, cp, run.day + 1, cut)
+        : outcomes.code(meter, cp, run.day, cut)
     if (code === outcomeCode.notNeeded || code === outcomeCode.unborn)
       return { result: '3', reason: '', start: pass.at, end: pass.at, until: forEver }
-    if (pass.kind !== 'live') return collected(core, run, { member, pass, code }, last, now)
+    if (pass.kind !== 'live') return collected(core, run, { object, pass, code }, last, now)
   }
-  return live(core, run, { member, pass, index }, last, now)
+  return live(core, run, { object, pass }, last, now)
+}
+
+/** An object by its numbers. */
+interface Asked {
+  meter: number
+  cp: number
+  slot: number
 }
 
 /** Read, or not, by the world's collection of that day, or of that month. */
 function collected(
   core: Field,
   run: TaskRun,
-  { member, pass, code }: { member: Member; pass: Pass; code: number },
+  { object, pass, code }: { object: Asked; pass: Pass; code: number },
   last: number,
   now: number,
 ): ObjectState {
   const { outcomes, monthFreezes } = core.world.parts
-  const { meter, cp } = member
+  const { meter, cp } = object
   const monthly = pass.kind === 'monthly'
   const begin = monthly
     ? monthFreezes.firstAttempt(meter, cp, run.day + 1)
@@ -90,12 +107,11 @@ function collected(
 function live(
   core: Field,
   run: TaskRun,
-  { member, pass, index }: { member: Member; pass: Pass; index: number },
+  { object, pass }: { object: Asked; pass: Pass },
   last: number,
   now: number,
 ): ObjectState {
-  const slot = pass.picked?.get(index) ?? member.slot
-  const first = pass.at + sendDelay + slot * pace[run.task.task_type]
+  const first = pass.at + sendDelay + object.slot * pace[run.task.task_type]
   const cut = Math.min(now, last)
   const start = first <= cut ? first : 0
   let reason: ObjectState['reason'] = ''
@@ -104,7 +120,7 @@ function live(
     const at = first + wait
     if (at > cut) return open(pass, { reason, start, end, until: at }, last, now)
     const answer =
-      member.meter < 0 ? ({ ok: true, ms: 4_000 } as const) : core.world.attempt(member.meter, member.cp, at)
+      object.meter < 0 ? ({ ok: true, ms: 4_000 } as const) : core.world.attempt(object.meter, object.cp, at)
     const until = at + answer.ms
     if (until > cut) return open(pass, { reason, start, end, until }, last, now)
     end = until
@@ -167,7 +183,10 @@ function count(tally: Tally, state: ObjectState): void {
  * them can have changed.
  */
 export function tallyOf(core: Field, run: TaskRun, now: number): Tally {
-  const known = (run.tally ??= { settled: nothing(), open: run.members.map((_, index) => index) })
+  const known = (run.tally ??= {
+    settled: nothing(),
+    open: Array.from({ length: run.members.length }, (_, place) => place),
+  })
   const { latest, settled } = known
   if (latest && latest.at <= now && now < latest.until) return latest.tally
   const open: number[] = []
@@ -205,7 +224,7 @@ export const topReason = ({ reasons: counts }: Tally): string =>
   [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 
 /** How many values a successful object brought. */
-export function valueCount(core: Field, run: TaskRun, member: Member): number {
+export function valueCount(core: Field, run: TaskRun, meter: number): number {
   const { task } = run
   const { calendar, network } = core.world.parts
   const days =
@@ -216,6 +235,6 @@ export function valueCount(core: Field, run: TaskRun, member: Member): number {
   if (task.task_type === '2')
     return ({ '1': 96, '2': 48, '3': 24, '4': 288 }[task.freeze_density] ?? 96) * days
   // Events are rare: most logs have nothing new.
-  const luck = bits(network.seed, topic.event, member.meter, run.day, Math.floor(run.at / HOUR)) % 100
+  const luck = bits(network.seed, topic.event, meter, run.day, Math.floor(run.at / HOUR)) % 100
   return luck < 88 ? 0 : 1 + (luck % 3)
 }

@@ -3,13 +3,17 @@ import type { Core } from '../core'
 import { perRow } from '../db/derived'
 import type { TaskRecord } from '../db/taskRecord'
 import { summaryOf } from './members'
-import { objectState, runStatus, tallyOf, topReason, valueCount } from './outcome'
+import { isOver, objectState, runStatus, tallyOf, topReason, valueCount } from './outcome'
 import type { TaskRun } from './runs'
 import { nextRun, spanOf } from './schedule'
 
 /** Percent of the objects that are settled; of none, all are. */
 const percent = (part: number, all: number): number =>
   all === 0 ? 100 : part === all ? 100 : Math.min(99, Math.floor((part / all) * 100))
+
+/** The progress of an execution, and what is still being read of it: of one that is over without a look at its objects. */
+export const goingOn = (core: Core, run: TaskRun): Pick<KnownRun, 'progress' | 'reading_count'> =>
+  isOver(core, run, core.now()) ? { progress: 100, reading_count: 0 } : runRow(core, run)
 
 export function runRow(core: Core, run: TaskRun): KnownRun {
   const now = core.now()
@@ -42,7 +46,7 @@ export function runRow(core: Core, run: TaskRun): KnownRun {
 }
 
 export function objectRow(core: Core, run: TaskRun, index: number): KnownTaskObject | undefined {
-  const member = run.members[index]
+  const member = run.members.at(index)
   if (!member) return undefined
   const { calendar } = core.world.parts
   const wall = (at: number): string => (at > 0 ? calendar.wall(at) : '')
@@ -58,7 +62,7 @@ export function objectRow(core: Core, run: TaskRun, index: number): KnownTaskObj
     failure_reason: state.reason,
     start_time: wall(state.start),
     end_time: wall(state.end),
-    value_count: state.result === '1' ? valueCount(core, run, member) : 0,
+    value_count: state.result === '1' ? valueCount(core, run, member.meter) : 0,
   }
 }
 

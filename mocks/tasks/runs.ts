@@ -15,6 +15,22 @@ export interface Member {
   readonly slot: number
 }
 
+/** The objects of an execution as columns: tens of thousands of them are made whole only where somebody looks at them. */
+export interface Members {
+  readonly length: number
+  /** `Member.meter`, `Member.cp` and `Member.slot` of each place. */
+  readonly meter: Int32Array
+  readonly cp: Int32Array
+  readonly slot: Int32Array
+  readonly at: (place: number) => Member | undefined
+  /** The place of an object by its id; −1 where it is none of them. */
+  readonly placeOf: (id: string) => number
+  /** Those that `keep` leaves, with turns of their own. */
+  readonly some: (keep: (place: number) => boolean) => Members
+  /** What stands for the collection point whose objects are asked one after the other. */
+  readonly turnOf: (place: number) => number | string
+}
+
 /**
  * How the objects of a pass are settled. `nightly`: by the world's own collection of the daily freeze, from the first
  * attempt on; `monthly`: by that of the month's freezes, on the first of the month; `supplement`: by the later attempts of
@@ -45,7 +61,7 @@ export interface TaskRun {
   readonly ordered: boolean
   /** The civil day that is read (its first one). */
   readonly day: number
-  readonly members: readonly Member[]
+  readonly members: Members
   readonly passes: Pass[]
   /** What is settled so far, and which objects are not; thrown away when a person changes the execution. */
   tally:

@@ -3,9 +3,9 @@ import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
 import { firstRun } from '../firstRun'
 import { outcomeCode } from '../world/outcome'
-import { inTurn, membersOf } from './members'
+import { membersOf } from './members'
 import { objectState, tallyOf } from './outcome'
-import type { Member, Pass, PassKind, TaskRun } from './runs'
+import type { Members, Pass, PassKind, TaskRun } from './runs'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -86,6 +86,7 @@ export function addRun(core: Core, task: TaskRecord, at: number, until: number, 
   const day = task.data_date_begin ? calendar.parseDate(task.data_date_begin) : calendar.dayOf(at) - 1
   const previous = core.db.taskRuns.of(task.id).at(-1)
   const members = objectsOf(core, task, { kind, day, at, previous })
+  let left: Members | undefined
   const pass: Pass = {
     kind,
     at,
@@ -100,7 +101,9 @@ export function addRun(core: Core, task: TaskRecord, at: number, until: number, 
     at,
     ordered: ordered !== undefined || task.source === '2',
     day,
-    members,
+    get members() {
+      return (left ??= members())
+    },
     passes: [pass],
     tally: undefined,
   }
@@ -129,40 +132,41 @@ interface Beginning {
   previous: TaskRun | undefined
 }
 
-/** All objects, or those that the strategy leaves. */
-function objectsOf(core: Core, task: TaskRecord, { kind, day, at, previous }: Beginning): readonly Member[] {
+/** All objects, or those that the strategy leaves: what follows from the field alone is worked out when somebody looks. */
+function objectsOf(core: Core, task: TaskRecord, { kind, day, at, previous }: Beginning): () => Members {
   const all = membersOf(core, task)
   if (kind === 'supplement') {
     const { outcomes } = core.world.parts
-    return inTurn(
-      all.filter(({ meter, cp }) => {
-        const code = meter < 0 ? 1 : outcomes.code(meter, cp, day, at)
+    return () =>
+      all.some((place) => {
+        const [meter, cp] = [all.meter[place] ?? -1, all.cp[place] ?? -1]
+        const code = meter < 0 ? 1 : outcomes.state(meter, cp, day, at)
         return code < 0 && code !== outcomeCode.notNeeded && code !== outcomeCode.unborn
-      }),
-    )
+      })
   }
-  if ((task.strategy !== '2' && task.strategy !== '3') || !previous) return all
-  const done = new Map(previous.members.map((member, index) => [member.id, index]))
-  return inTurn(
-    all.filter((member) => {
-      const index = done.get(member.id)
-      if (index === undefined) return task.strategy === '2'
-      return objectState(core, previous, index, at).result === '2'
-    }),
-  )
+  if ((task.strategy !== '2' && task.strategy !== '3') || !previous) return () => all
+  const done = previous.members
+  const left = all.some((place) => {
+    const before = done.placeOf(all.at(place)?.id ?? '')
+    if (before < 0) return task.strategy === '2'
+    return objectState(core, previous, before, at).result === '2'
+  })
+  return () => left
 }
 
 /** Reads the failed objects of an execution again; the number of them. */
 export function rereadFailed(core: Core, run: TaskRun): number {
   const now = core.now()
-  const turns = new Map<string, number>()
+  const { members } = run
+  const turns = new Map<number | string, number>()
   const picked = new Map<number, number>()
-  run.members.forEach((member, index) => {
-    if (objectState(core, run, index, now).result !== '2') return
-    const turn = turns.get(member.cp_name) ?? 0
-    turns.set(member.cp_name, turn + 1)
-    picked.set(index, turn)
-  })
+  for (let place = 0; place < members.length; place++) {
+    if (objectState(core, run, place, now).result !== '2') continue
+    const key = members.turnOf(place)
+    const turn = turns.get(key) ?? 0
+    turns.set(key, turn + 1)
+    picked.set(place, turn)
+  }
   if (picked.size > 0) {
     run.passes.push({ kind: 'live', at: now, until: farAway, rounds: 0, picked, stoppedAt: farAway })
     run.tally = undefined

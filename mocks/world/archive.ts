@@ -42,6 +42,8 @@ export interface Archive extends Service, Lots, Parties {
 /** Feeder meters came last: from 1 August 2025 on, within five months. */
 const firstFeeder = lastInstall + 1
 const feederDays = 150
+/** No meter's first day is later. */
+export const lastFirstDay = firstFeeder + feederDays
 
 const comSpace = 78_999_991
 const comStep = 31_337_417

@@ -31,7 +31,8 @@ export function createAttempts(
       return { ok: false, ms: 90_000, reason: 'timeout' }
     const local = ((at + calendar.offset(at)) % DAY) / HOUR
     const noise = !network.pointDirect[cp] && local >= 18 && local < 22 ? eveningNoise : 0
-    if (draw(seed, topic.attempt, meter, second, 7) < links.risk(meter, cp) + noise) {
+    const luck = draw(seed, topic.attempt, meter, second, 7)
+    if (noise === 0 ? links.fails(meter, cp, luck) : luck < links.risk(meter, cp) + noise) {
       const reason = linkFailure(draw(seed, topic.attempt, meter, second, 8))
       return { ok: false, ms: reason === 'timeout' ? 90_000 : 6_000, reason }
     }

@@ -1,6 +1,7 @@
 import type { Calendar, DayQuarters } from './calendar'
 import type { DayMask, Loads, MeterLoad } from './load'
 import { bell, bits, draw, sequence, topic } from './random'
+import { Recent } from './recent'
 import { quarterShape, shapeAt, zoneAt, zoneCount, zoneShares, type Consumption as Kind } from './shapes'
 
 /** What really flows through a meter on a day, kWh after the ratio by zone (`zoneAt`): 0–3 in, 4–7 out. */
@@ -98,14 +99,12 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
   }
 
   /** The quarters of a day, which all its meters share. */
-  let lately: { day: number; quarters: DayQuarters; zoneOf: Uint8Array } | undefined
-  function dayOf(day: number): { quarters: DayQuarters; zoneOf: Uint8Array } {
-    if (lately?.day !== day) {
+  const lately = new Recent<number, { quarters: DayQuarters; zoneOf: Uint8Array }>(64)
+  const dayOf = (day: number): { quarters: DayQuarters; zoneOf: Uint8Array } =>
+    lately.get(day, () => {
       const quarters = calendar.quarters(day)
-      lately = { day, quarters, zoneOf: zonesOf(quarters) }
-    }
-    return lately
-  }
+      return { quarters, zoneOf: zonesOf(quarters) }
+    })
 
   function consumer(load: MeterLoad, day: number): TrueQuarters {
     const { quarters, zoneOf } = dayOf(day)

@@ -59,6 +59,33 @@ const chronicSlot = 4 * DAY
 const deadSlot = 120
 /** How much more often than the mean a meter does not answer for an hour, by signal level. */
 const silence = [6, 2.6, 0.9, 0.5, 0.3] as const
+/** Share of the meters of a mean level that do not answer. */
+const silentShare = { day: 0.004, evening: 0.008 }
+const mostSilent = silence[0] * silentShare.evening
+
+/** Meters that never answered, and those that are dead for some days: whoever counts asks both of every meter. */
+function createDead(seed: number, meters: number): Pick<Faults, 'never' | 'deadAt'> {
+  /** 1 = has answered, 2 = never did. */
+  const heardOf = new Uint8Array(meters)
+  const never = (meter: number): boolean =>
+    (heardOf[meter] ||= draw(seed, topic.dead, meter, -1) < 0.0008 ? 2 : 1) === 2
+  /** First day of the latest time that was asked about in which the meter did not die. */
+  const soundFrom = new Int32Array(meters).fill(-deadSlot)
+  const deadAt = (meter: number, day: number): { from: number; to: number } | undefined => {
+    const age = day - (soundFrom[meter] ?? 0)
+    if (age >= 0 && age < deadSlot) return undefined
+    const phase = bits(seed, topic.dead, meter, -2) % deadSlot
+    const slot = Math.floor((day + phase) / deadSlot)
+    if (draw(seed, topic.dead, meter, slot) > 0.0255) {
+      soundFrom[meter] = slot * deadSlot - phase
+      return undefined
+    }
+    const from = slot * deadSlot - phase + Math.floor(draw(seed, topic.dead, meter, slot, 1) * 45)
+    const to = from + 5 + Math.floor(draw(seed, topic.dead, meter, slot, 2) * 13)
+    return from <= day && day < to ? { from, to } : undefined
+  }
+  return { never, deadAt }
+}
 
 /** The blocks of a slot each that touch a time, oldest first; a block lies within its slot. */
 function touching({ from, to }: Block, slot: number, blockOf: (ms: number) => Block | undefined): Block[] {
@@ -149,17 +176,10 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     return block && block.from <= ms && ms < block.to ? block : undefined
   }
 
-  const never = (meter: number): boolean => draw(seed, topic.dead, meter, -1) < 0.0008
-  const deadAt = (meter: number, day: number): { from: number; to: number } | undefined => {
-    const phase = bits(seed, topic.dead, meter, -2) % deadSlot
-    const slot = Math.floor((day + phase) / deadSlot)
-    if (draw(seed, topic.dead, meter, slot) > 0.0255) return undefined
-    const from = slot * deadSlot - phase + Math.floor(draw(seed, topic.dead, meter, slot, 1) * 45)
-    const to = from + 5 + Math.floor(draw(seed, topic.dead, meter, slot, 2) * 13)
-    return from <= day && day < to ? { from, to } : undefined
-  }
+  const { never, deadAt } = createDead(seed, plan.meters)
   const stopDay = (meter: number, cp: number): number => {
-    if (archive.type(meter, cp) !== '01' || draw(seed, topic.relay, meter, -3) >= 0.007)
+    // The rarer of the two first.
+    if (draw(seed, topic.relay, meter, -3) >= 0.007 || archive.type(meter, cp) !== '01')
       return Number.POSITIVE_INFINITY
     return archive.firstDay(meter, cp) + 40 + Math.floor(draw(seed, topic.relay, meter, -4) * 900)
   }
@@ -206,9 +226,10 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
   const wrongClock = (meter: number): boolean => draw(seed, topic.clock, meter) < 0.006
   const silent = (meter: number, cp: number, ms: number): boolean => {
     const hour = Math.floor(ms / HOUR)
+    const chance = draw(seed, topic.reach, meter, hour)
+    if (chance >= mostSilent) return false
     const local = Math.floor(((ms + calendar.offset(ms)) % DAY) / HOUR)
-    const share = local >= 18 && local < 22 ? 0.008 : 0.004
-    const luck = draw(seed, topic.reach, meter, hour) / share
+    const luck = chance / (local >= 18 && local < 22 ? silentShare.evening : silentShare.day)
     return luck < silence[0] && luck < (silence[signalLevel(archive, meter, cp)] ?? 1)
   }
   const online = (meter: number, cp: number, ms: number): boolean =>

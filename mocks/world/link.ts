@@ -21,6 +21,8 @@ export interface Links {
   readonly of: (meter: number, cp: number) => Link
   /** Chance that one try to reach the meter fails although it, its collection point and its feeder work. */
   readonly risk: (meter: number, cp: number) => number
+  /** Whether a try fails for that, by its luck (0…1): mostly told without working the chance out. */
+  readonly fails: (meter: number, cp: number, luck: number) => boolean
   /** What keeps a collection point from answering at an instant, and until when; undefined when it answers. */
   readonly away: (cp: number, ms: number) => { reason: 'dcuOffline' | 'outage'; to: number } | undefined
 }
@@ -43,13 +45,16 @@ const riskOf = [0.145, 0.062, 0.024, 0.009, 0.003] as const
 /** Code of `downlinkType`. */
 export const rs485 = '7'
 /** No link is worse. */
-export const worstRisk = 0.6
+const worstRisk = 0.6
 /** Share of the collection points that can still say that their power is gone. */
 const lastWord = 0.15
 
 /** Share of tries to a meter that fail, by its signal level (0…4) and its hops. */
 export const linkRisk = (level: number, hops: number): number =>
   Math.min(worstRisk, (riskOf[level] ?? worstRisk) * (0.72 + 0.28 * hops))
+
+/** The share at as many hops as there can be, by signal level. */
+const worstOf = riskOf.map((_, level) => linkRisk(level, places)) as [number, ...number[]]
 
 /** Of tries that a weak link spoils: nothing comes, what comes is garbled, or the two ends lose each other. */
 export const linkFailure = (chance: number): 'timeout' | 'dataInvalid' | 'protocolException' =>
@@ -77,6 +82,10 @@ export function createLinks(archive: Archive, faults: Faults): Links {
     if (!known[cp * places]) settle(cp)
     return known[cp * places + placeOf(archive, meter, cp)] ?? 1
   }
+  const risk: Links['risk'] = (meter, cp) => {
+    const own = linkRisk(signalLevel(archive, meter, cp), hopsOf(meter, cp))
+    return faults.chronic(cp) ? Math.min(worstRisk, 0.15 + 2 * own) : own
+  }
   return {
     away(cp, ms) {
       const dark = faults.outageAt(network.pointLine[cp] ?? 0, ms)
@@ -93,9 +102,14 @@ export function createLinks(archive: Archive, faults: Faults): Links {
       hops: hopsOf(meter, cp),
       downlink: isWired(archive, meter, cp) ? rs485 : archive.downlink(cp),
     }),
-    risk(meter, cp) {
-      const risk = linkRisk(signalLevel(archive, meter, cp), hopsOf(meter, cp))
-      return faults.chronic(cp) ? Math.min(worstRisk, 0.15 + 2 * risk) : risk
+    risk,
+    fails(meter, cp, luck) {
+      if (luck >= worstRisk) return false
+      if (!faults.chronic(cp)) {
+        if (luck >= worstOf[0]) return false
+        if (luck >= (worstOf[signalLevel(archive, meter, cp)] ?? worstRisk)) return false
+      }
+      return luck < risk(meter, cp)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { registerDecimals } from '../../src/rules/registerDecimals'
 import { epochDay, type Archive } from './archive'
 import { HOUR, QUARTER, weekday, type Calendar, type DayQuarters } from './calendar'
-import type { Faults, RelayPlan } from './faults'
+import type { Block, Faults, RelayPlan } from './faults'
 import type { Irregularities } from './irregularities'
 import type { Usage } from './models'
 import { powerFactor } from './currents'
@@ -88,6 +88,9 @@ const wander: Readonly<Record<Consumption, number>> = {
 const brightest = 4.2 * 3.4 * 1.25
 const idlest = 0.5
 
+/** More days than there are. */
+const maskDays = 100_000
+
 const neverOff = (meter: number): RelayPlan => ({ meter, stopAt: Number.POSITIVE_INFINITY, cycle: undefined })
 
 /** Remembers a figure per row and day (16 years from the epoch) in flat tables that appear when first asked. */
@@ -108,6 +111,29 @@ function dayTable(
     table[at] = value
     return value
   }
+}
+
+/** What outages of the feeder and an open relay leave of a day. */
+function maskOf({ start, count }: DayQuarters, outages: readonly Block[], open: readonly Block[]): DayMask {
+  const supplied = new Float64Array(count).fill(1)
+  const dark = new Uint8Array(count)
+  for (let q = 0; q < count; q++) {
+    const from = start + q * QUARTER
+    const to = from + QUARTER
+    for (const block of open)
+      supplied[q] = Math.max(
+        0,
+        (supplied[q] ?? 0) - Math.max(0, Math.min(to, block.to) - Math.max(from, block.from)) / QUARTER,
+      )
+    for (const block of outages) {
+      if (block.from < to && block.to >= to) {
+        dark[q] = 1
+        supplied[q] = 0
+      } else if (block.to > from && block.to < to)
+        supplied[q] = (supplied[q] ?? 0) * ((to - block.to) / QUARTER)
+    }
+  }
+  return { supplied, dark }
 }
 
 export function createLoads(
@@ -201,33 +227,17 @@ export function createLoads(
     return faults.planOff(load.relay, start, start + 24 * HOUR).length === 0
   }
 
+  /** What outages of its feeder alone make of a day, by line and day: to be read alone. */
+  const lineMasks = new Recent<number, DayMask>(1_024)
   const mask = (load: MeterLoad, quarters: DayQuarters): DayMask | undefined => {
     const { start, count } = quarters
     const end = start + count * QUARTER
     const outages = faults.outages(load.line, start, end)
     const open = faults.planOff(load.relay, start, end)
     if (outages.length === 0 && open.length === 0) return undefined
-    const supplied = new Float64Array(count).fill(1)
-    const dark = new Uint8Array(count)
-    for (let q = 0; q < count; q++) {
-      const from = start + q * QUARTER
-      const to = from + QUARTER
-      for (const block of open)
-        supplied[q] = Math.max(
-          0,
-          (supplied[q] ?? 0) - Math.max(0, Math.min(to, block.to) - Math.max(from, block.from)) / QUARTER,
-        )
-      for (const block of outages) {
-        if (block.from < to && block.to >= to) {
-          dark[q] = 1
-          supplied[q] = 0
-        } else if (block.to > from && block.to < to)
-          supplied[q] = (supplied[q] ?? 0) * ((to - block.to) / QUARTER)
-      }
-    }
-    return { supplied, dark }
+    if (open.length > 0) return maskOf(quarters, outages, open)
+    return lineMasks.get(load.line * maskDays + calendar.dayOf(start), () => maskOf(quarters, outages, open))
   }
-
   /** What a meter measures that feeds others, with `loss` on top. */
   function feeding(fed: MeterLoad[], loss: number): Pick<MeterLoad, 'fed' | 'loss' | 'mean' | 'backflow'> {
     const daily = fed.reduce((sum, each) => sum + each.mean.daily, 0)

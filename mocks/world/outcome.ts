@@ -1,7 +1,7 @@
-import type { Archive } from './archive'
+import { lastFirstDay, type Archive } from './archive'
 import { HOUR, MINUTE, type Calendar } from './calendar'
 import type { Faults } from './faults'
-import { linkFailure, worstRisk, type Links } from './link'
+import { linkFailure, type Links } from './link'
 import { draw, topic } from './random'
 
 /** Why a day has no reading. */
@@ -101,8 +101,15 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
 
   /** The latest day that was asked about, twice, and one more where nothing kept the point from answering its first round. */
   const calmDays = new Int32Array(network.pointCount).fill(-1)
+  /** The latest question: a collection point's meters ask it one after the other. */
+  let asked = { cp: -1, day: 0, now: 0, calm: false }
   /** Whether the first round of a day is over, and its collection point and feeder were there all the time. */
   function calm(cp: number, day: number, now: number): boolean {
+    if (cp === asked.cp && day === asked.day && now === asked.now) return asked.calm
+    asked = { cp, day, now, calm: lookCalm(cp, day, now) }
+    return asked.calm
+  }
+  function lookCalm(cp: number, day: number, now: number): boolean {
     const begin = calendar.dayStart(day + 1) + 30 * MINUTE + Math.floor(turnOf(cp) / 1000) * 1000
     const end = begin + firstRound + 1000
     if (end + longestLatency > now) return false
@@ -129,7 +136,8 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
     if (isDead(meter, day)) return outcomeCode.timeout
     const luck = draw(seed, topic.failure, meter, day)
     if (spoilt(cp, luck)) return outcomeCode.dataInvalid
-    const risk = luck < worstRisk ? links.risk(meter, cp) : 0
+    const isWeak = links.fails(meter, cp, luck)
+    const risk = isWeak ? links.risk(meter, cp) : 0
     let answer: number = outcomeCode.timeout
     const end = calendar.dayStart(day + 2)
     for (let n = 0; n < attempts.length; n++) {
@@ -159,7 +167,7 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
   function atOnce(meter: number, cp: number, day: number, now: number): boolean {
     if (!calm(cp, day, now) || isDead(meter, day)) return false
     const luck = draw(seed, topic.failure, meter, day)
-    return !spoilt(cp, luck) && (luck >= worstRisk || luck >= links.risk(meter, cp))
+    return !spoilt(cp, luck) && !links.fails(meter, cp, luck)
   }
 
   function codeUntil(meter: number, cp: number, day: number, now: number): number {
@@ -194,7 +202,7 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
   const { firstAttempt, collected, lost, codeUntil, atOnce } = createRounds(archive, faults, links, calendar)
 
   function code(meter: number, cp: number, day: number, now: number): number {
-    if (day < archive.firstDay(meter, cp)) return outcomeCode.unborn
+    if (day <= lastFirstDay && day < archive.firstDay(meter, cp)) return outcomeCode.unborn
     return codeBefore(faults.stopDay(meter, cp), meter, cp, day, now)
   }
   /** `code` of a meter that is there, and is read until the day `stop`. */
@@ -218,7 +226,8 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
   }
 
   function state(meter: number, cp: number, day: number, now: number): number {
-    const there = day >= archive.firstDay(meter, cp) && day < faults.stopDay(meter, cp)
+    const there =
+      (day > lastFirstDay || day >= archive.firstDay(meter, cp)) && day < faults.stopDay(meter, cp)
     return there && atOnce(meter, cp, day, now) ? 1 : code(meter, cp, day, now)
   }
 

@@ -39,8 +39,8 @@ export function cellularOf(chance: number, within: number): { level: number; rss
 }
 
 /** A check meter stands beside the concentrator at the transformer: a cable (RS-485) joins them. */
-export const isWired = (archive: Pick<Archive, 'network' | 'type'>, meter: number, cp: number): boolean =>
-  archive.network.pointDirect[cp] === 0 && archive.type(meter, cp) === '05'
+export const isWired = ({ network }: Pick<Archive, 'network'>, meter: number, cp: number): boolean =>
+  network.pointDirect[cp] === 0 && network.checkOf(network.pointArea[cp] ?? 0) === meter
 
 /** How well a meter is heard: 0 ultra low … 4 very high. */
 export const signalLevel = (archive: Archive, meter: number, cp: number): number =>

@@ -3,10 +3,11 @@ import { HOUR } from './calendar'
 import { createWorld } from './createWorld'
 import { Findings } from './findings'
 import { isDue, outcomeCode } from './outcome'
+import { isWired } from './signal'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
 const demo = createWorld({ size: 'demo', seed: 1, zone: 'America/Santo_Domingo' })
-const { network, calendar, outcomes, links, faults, days } = demo.parts
+const { network, archive, calendar, outcomes, links, faults, days } = demo.parts
 const last = days.current(now)
 
 /** Every `step`th meter with its collection point. */
@@ -80,6 +81,30 @@ describe('reading success', () => {
       expect(by.get(level)?.share).toBeGreaterThan(low)
       expect(by.get(level)?.share).toBeLessThan(high)
     })
+  })
+
+  it('tells by its luck alone what the chance of the link says', () => {
+    const wrong: number[][] = []
+    for (const [meter, cp] of meters(3)) {
+      const risk = links.risk(meter, cp)
+      for (const luck of [0, risk - 1e-9, risk, risk + 1e-9, 0.064, 0.38, 0.39, 0.6])
+        if (links.fails(meter, cp, luck) !== luck < risk) wrong.push([meter, luck, risk])
+      if ((archive.type(meter, cp) === '05') !== isWired(archive, meter, cp)) wrong.push([meter])
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('knows the dead of a day whatever was asked before', () => {
+    const wrong: number[][] = []
+    for (const [meter] of meters(40)) {
+      const forward = Array.from({ length: 400 }, (_, n) => faults.deadAt(meter, last - 400 + n)?.from)
+      const back = Array.from({ length: 400 }, (_, n) => faults.deadAt(meter, last - 1 - n)?.from)
+      if (forward.some((from, n) => from !== back[399 - n])) wrong.push([meter])
+      // Days between the hundreds are no others than those one by one.
+      for (const n of [350, 10, 200])
+        if (faults.deadAt(meter, last - 400 + n)?.from !== forward[n]) wrong.push([meter, n])
+    }
+    expect(wrong).toEqual([])
   })
 
   it('falls with the hops of the way', () => {
