@@ -24,7 +24,7 @@ const kinds: FilterKinds<Period> = {
 }
 
 interface Options {
-  /** The day that is meant when the address names none, 'yyyy-MM-dd'. */
+  /** The day that is meant when the address names none, 'yyyy-MM-dd'; '' = the reading day. */
   newest: string
 }
 
@@ -32,9 +32,9 @@ interface Options {
  * The filter of a list of one day or one month. Without one in the address it is the `newest`; one that was cleared is asked for in the
  * specified words.
  */
-export function useDayOrMonth<Query extends Period>({
-  newest,
-}: Options): {
+export function useDayOrMonth<Query extends Period>(
+  options: Options,
+): {
   field: FilterField<Query>
   /** What the list asks beside its filters. */
   context: Partial<Query>
@@ -45,6 +45,7 @@ export function useDayOrMonth<Query extends Period>({
 } {
   const { t, i18n } = useTranslation('time')
   const { language } = i18n
+  const newest = options.newest || readingDay(utilityNow())
   const [day] = useParam('data_date')
   const [month] = useParam('month')
   const field = useMemo(
