@@ -303,8 +303,8 @@ export class ImportTable<Key extends string> {
     const problems = this.columns.flatMap((column): ImportProblem<Key>[] => {
       const { key } = column
       const value = line.values[key]
-      const needed = column.required && !column.spared?.(line.values)
-      if (value === '') return needed ? [{ line: number, key, code: 'empty' }] : []
+      if (value === '')
+        return column.required && !column.spared?.(line.values) ? [{ line: number, key, code: 'empty' }] : []
       const code = column.check?.(value, line.values)
       if (code !== undefined) return [{ line: number, key, code }]
       return column.unique && this.twin(column, line) !== undefined
