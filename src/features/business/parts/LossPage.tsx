@@ -1,0 +1,56 @@
+import type { LossSummary } from '@/api/losses'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import type { Records } from '@/page/list/useRecords'
+import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
+import type { Statuses } from '@/rules/statuses'
+import type { Action } from '@/ui/actions/actions'
+import { LossTotals } from './LossTotals'
+import { useLossTotals } from './useLossTotals'
+import css from './LossPage.module.css'
+
+interface Asked {
+  data_date?: string
+  month?: string
+  loss_band?: string
+  computable?: string
+}
+
+interface Props<Row, Query extends Asked> {
+  of: Records<Row, Query>
+  period: ReturnType<typeof useDayOrMonth<Query>>
+  /** The sums over all rows that the list is asked for. */
+  summary: (query: Query, signal: AbortSignal) => Promise<LossSummary>
+  bands: Statuses
+  /** What lets energy in, in a sentence. */
+  supplyMeans: string
+  rowActions: (row: Row) => readonly Action[]
+}
+
+/** A list of losses of one day or one month below the sums and bands of all of its rows. */
+export function LossPage<Row, Query extends Asked>({
+  of,
+  period,
+  summary,
+  bands,
+  supplyMeans,
+  rowActions,
+}: Props<Row, Query>) {
+  const { id, list, sidebar } = of
+  // The bands are a choice: they are counted without one.
+  const asked = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
+  const loaded = useLossTotals(id, asked, summary, list.reload)
+  return (
+    <div className={css.page}>
+      <LossTotals
+        loaded={loaded}
+        bands={bands}
+        band={list.applied.loss_band ?? ''}
+        period={period.words}
+        supplyMeans={supplyMeans}
+        narrow={(to) => list.narrow(to as Partial<Query>)}
+        fileName={id}
+      />
+      <RecordsPage of={of} context={period.chips(list.applied)} rowActions={rowActions} />
+    </div>
+  )
+}
