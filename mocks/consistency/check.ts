@@ -1,6 +1,6 @@
 import type { AbnormalRow } from '../../src/api/abnormal'
 import type { DashboardSummary } from '../../src/api/dashboard'
-import type { AreaLoss } from '../../src/api/gis'
+import type { AreaLoss, AreaLosses } from '../../src/api/gis'
 import type { LineRow } from '../../src/api/lines'
 import type { MeterRow } from '../../src/api/meters'
 import { isTotalizer } from '../../src/rules/meterRules'
@@ -67,7 +67,7 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
   if (whole) await checkWhole(ask, board, note)
   const found = await ask.all<AbnormalRow>('/cbo/abnormalData/list')
   const judged = sampled ? [...new Set(found.flatMap(({ tg_id }) => tg_id || []))].toSorted() : undefined
-  const { dataList } = await ask.get<{ dataList: AreaLoss[] }>('/capture/gis/loss')
+  const dataList = await allLosses(ask)
   const losses = judged ? dataList.filter(({ id }) => judged.includes(id)) : dataList
   const count = async (path: string): Promise<number> => (await ask.page(path, { pageSize: 1 })).total
   const all = {
@@ -153,6 +153,17 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
     if (limited()) break
   }
   return { counts: counts(), sample, all }
+}
+
+/** The losses of all areas; many are worked out in turns between calls. */
+async function allLosses(ask: Ask): Promise<readonly AreaLoss[]> {
+  for (;;) {
+    const { dataList, done, total } = await ask.get<AreaLosses>('/capture/gis/loss')
+    if ((done ?? 0) >= (total ?? 0)) return dataList
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
+  }
 }
 
 async function checkWhole(
