@@ -14,11 +14,10 @@ import {
   figureFields,
   figureFilters,
   lossRoutes,
+  lossSums,
   shownFigure,
-  summaryOf,
 } from './lossAnswers'
 import { lossFiguresOf, monthBefore, type LossFigures } from './lossFigures'
-import type { Params } from './params'
 import { route } from './route'
 import { contains } from './rows'
 
@@ -112,17 +111,7 @@ export function areaLossHandlers(core: Core): Route[] {
     show: (row, asker) => rowOf(row, asker, true),
   }
 
-  function summary(params: Params, asker: Asker) {
-    answers.begin(asker, params)
-    const { period } = answers.of(asker)
-    const progress = advance(answers.of(asker), figures.areas(period), chosen(placed, params, asker).rows)
-    const rows = slice(chosen(listing, params, asker).rows).map((row) => ({
-      figure: known(row, asker),
-      target: row.target_loss,
-    }))
-    return summaryOf(period, progress, rows, areaLossBands)
-  }
-
+  const summary = lossSums(answers, figures.areas, { placed, listing, bands: areaLossBands })
   const screens = ['tgLineLoss'] as const
   const path = '/business/loss/areas'
   return [

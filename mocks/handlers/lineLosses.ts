@@ -5,7 +5,7 @@ import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
 import { ok } from './answer'
 import type { Route } from './call'
-import { asIs, chosen, madeFirst, same, slice, type Asker, type Listing } from './listing'
+import { asIs, madeFirst, same, type Asker, type Listing } from './listing'
 import {
   advance,
   answerings,
@@ -13,11 +13,10 @@ import {
   figureFields,
   figureFilters,
   lossRoutes,
+  lossSums,
   shownFigure,
-  summaryOf,
 } from './lossAnswers'
 import { lossFiguresOf } from './lossFigures'
-import type { Params } from './params'
 import { route } from './route'
 import { contains } from './rows'
 
@@ -87,17 +86,7 @@ export function lineLossHandlers(core: Core): Route[] {
     show: (row, asker) => rowOf(row, asker, true),
   }
 
-  function summary(params: Params, asker: Asker) {
-    answers.begin(asker, params)
-    const { period } = answers.of(asker)
-    const progress = advance(answers.of(asker), figures.lines(period), chosen(placed, params, asker).rows)
-    const rows = slice(chosen(listing, params, asker).rows).map((row) => ({
-      figure: known(row, asker),
-      target: row.target_loss,
-    }))
-    return summaryOf(period, progress, rows, lineLossBands)
-  }
-
+  const summary = lossSums(answers, figures.lines, { placed, listing, bands: lineLossBands })
   const screens = ['lineLoss'] as const
   const path = '/business/loss/lines'
   return [

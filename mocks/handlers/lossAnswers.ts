@@ -11,7 +11,7 @@ import type { Progress } from '../overlay/turns'
 import type { Sequence } from '../world/terms'
 import type { Route } from './call'
 import { listRoutes, startExport } from './crud'
-import { slice, type Asker, type Listing } from './listing'
+import { chosen, slice, type Asker, type Listing } from './listing'
 import { costs, type Turned } from './lossFigures'
 import { Refusal, type Params } from './params'
 import { route } from './route'
@@ -172,8 +172,34 @@ export function figureFields(core: Core, period: string, figure: Figured | undef
   }
 }
 
+/**
+ * The sums of a list of losses, over all of its rows.
+ * @param placed the rows by where they are: what is worked out does not hang on the figures that filters look at
+ */
+export function lossSums<Row extends { id: string; target_loss: number | null }, Shown extends object>(
+  answers: ReturnType<typeof answerings>,
+  figuresOf: (period: string) => Turned<Figured>,
+  {
+    placed,
+    listing,
+    bands,
+  }: { placed: Listing<Row, Row>; listing: Listing<Row, Shown>; bands: readonly Band[] },
+) {
+  return (params: Params, asker: Asker): LossSummary => {
+    answers.begin(asker, params)
+    const { period } = answers.of(asker)
+    const figures = figuresOf(period)
+    const progress = advance(answers.of(asker), figures, chosen(placed, params, asker).rows)
+    const rows = slice(chosen(listing, params, asker).rows).map(({ id, target_loss }) => ({
+      figure: figures.known(id),
+      target: target_loss,
+    }))
+    return summaryOf(period, progress, rows, bands)
+  }
+}
+
 /** `LossSummary` of rows: their figures as far as they are worked out, with their targets. */
-export function summaryOf(
+function summaryOf(
   period: string,
   { done, total }: Progress,
   rows: readonly { figure: Figured | undefined; target: number | null }[],

@@ -1,5 +1,6 @@
 import type { PhaseAngles, PhaseElement, PhaseSnapshot } from '../../src/api/phaseAngles'
 import { isTotalizer } from '../../src/rules/meterRules'
+import { phasesOf, wiresOf } from '../../src/rules/wiringVerdict'
 import type { Core } from '../core'
 import type { MeterDetail } from '../meterTypes'
 import { HOUR } from '../world/calendar'
@@ -9,9 +10,6 @@ import { ok } from './answer'
 import type { Route } from './call'
 import { Refusal } from './params'
 import { route } from './route'
-
-type Phase = 'a' | 'b' | 'c'
-const phasesOf: Readonly<Record<string, readonly Phase[]>> = { '2': ['a', 'c'], '3': ['a', 'b', 'c'] }
 
 /** Angles between voltages and currents, by which wiring is judged. */
 export function phaseAngleHandlers(core: Core): Route[] {
@@ -42,7 +40,7 @@ function anglesOf(core: Core, meter: MeterDetail, data_date: string): PhaseAngle
     wiring_mode,
     ct_ratio,
     pt_ratio,
-    nominal_voltage: wiring_mode in phasesOf ? nominalAsEntered(archive.profile, meter) : null,
+    nominal_voltage: wiresOf(wiring_mode) ? nominalAsEntered(archive.profile, meter) : null,
     // What roofs have left over goes back through check and feeder meters.
     feeds_in: index >= 0 && (isTotalizer(meter.meter_type) || archive.solar(index, cp) > 0) ? '1' : '0',
     snapshots: snapshotsOf(core, meter, data_date),
@@ -51,22 +49,22 @@ function anglesOf(core: Core, meter: MeterDetail, data_date: string): PhaseAngle
 
 /** What the meter stored at the end of every hour, as far as it was read: of an hour without a curve there is none. */
 function snapshotsOf(core: Core, { id, wiring_mode }: MeterDetail, data_date: string): PhaseSnapshot[] {
-  const phases = phasesOf[wiring_mode]
+  const wires = wiresOf(wiring_mode)
   const { calendar } = core.world.parts
   const asked = { meter_id: id, date_begin: data_date, date_end: data_date, density: '3' }
-  const curve = phases && core.archive.curve({ ...asked, items: 'ua' }, core.now())
+  const curve = wires && core.archive.curve({ ...asked, items: 'ua' }, core.now())
   if (!curve) return []
   const start = calendar.dayStart(calendar.parseDate(data_date))
   return curve.data_time.flatMap((data_time, hour) => {
     if (typeof curve.series.ua?.[hour] !== 'number') return []
     const values = core.archive.live(id, start + (hour + 1) * HOUR - 1)
     if (!values) return []
-    const elements = phases.map((phase) => elementOf(values, phase))
+    const elements = phasesOf[wires].map((phase) => elementOf(values, phase))
     return [{ data_time, freq: values['freq'] ?? null, elements }]
   })
 }
 
-function elementOf(values: LiveValues, phase: Phase): PhaseElement {
+function elementOf(values: LiveValues, phase: 'a' | 'b' | 'c'): PhaseElement {
   const of = (name: string): number | null => values[`${name}${phase}`] ?? null
   return {
     phase,

@@ -19,6 +19,17 @@ export type WiringVerdict =
 /** Three currents against neutral, or those of A and C against U12 and U32. */
 export type Wires = 'four' | 'three'
 
+type Phase = 'a' | 'b' | 'c'
+/** The phases of which a meter has an element each. */
+export const phasesOf: Readonly<Record<Wires, readonly Phase[]>> = {
+  four: ['a', 'b', 'c'],
+  three: ['a', 'c'],
+}
+
+/** How many wires a code of `wiringMode` means; undefined where the meter has no three phases. */
+export const wiresOf = (wiringMode: string): Wires | undefined =>
+  wiringMode === '3' ? 'four' : wiringMode === '2' ? 'three' : undefined
+
 interface Measured {
   wires: Wires
   /** Lag of each current behind the voltage of its own element, degrees; null where it is not known. */

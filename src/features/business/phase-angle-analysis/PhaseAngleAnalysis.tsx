@@ -11,6 +11,7 @@ import { useWords } from '@/domain/words'
 import { formatDateTime, isDate, utilityNow, utilityToday } from '@/lib/time'
 import { wiringMode } from '@/rules/dictionaries'
 import { liveRead } from '@/rules/readRules'
+import { wiresOf } from '@/rules/wiringVerdict'
 import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { ReadSign } from '@/ui/actions/signs'
@@ -23,7 +24,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
-import { isThreePhase, itemsOf, judge, snapshotOf } from './phaseModel'
+import { itemsOf, judge, snapshotOf } from './phaseModel'
 import { phaseColumns } from './phaseColumns'
 import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
@@ -55,7 +56,7 @@ export function PhaseAngleAnalysis() {
             id={`${id}meter`}
             value={meter}
             shown={loaded.data?.metercomid ?? ''}
-            refuse={(row) => (isThreePhase(row.wiring_mode) ? undefined : t('onePhase'))}
+            refuse={(row) => (wiresOf(row.wiring_mode) ? undefined : t('onePhase'))}
             onChange={(next) => setNamed(next || undefined)}
           />
         </div>
@@ -93,7 +94,7 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
   const at = hour ?? snapshots.length - 1
   // What was read now is shown until another hour is chosen.
   const shown = hour === undefined && live ? live : snapshots[at]
-  if (!isThreePhase(wiring_mode)) return <EmptyState title={t('onePhase')} hint={t('noneHint')} />
+  if (!wiresOf(wiring_mode)) return <EmptyState title={t('onePhase')} hint={t('noneHint')} />
   return (
     <div className={css.body}>
       <div ref={paper}>

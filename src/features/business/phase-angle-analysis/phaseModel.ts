@@ -1,6 +1,6 @@
 import type { CommandResult } from '@/api/commands'
 import type { PhaseAngles, PhaseElement, PhaseSnapshot } from '@/api/phaseAngles'
-import { wiringVerdict, type Terminal, type WiringVerdict } from '@/rules/wiringVerdict'
+import { phasesOf, wiresOf, wiringVerdict, type Terminal, type WiringVerdict } from '@/rules/wiringVerdict'
 
 export const phaseNames = { a: 'L1', b: 'L2', c: 'L3' } as const
 type Phase = keyof typeof phaseNames
@@ -8,13 +8,12 @@ const conductors = ['L1', 'L2', 'L3'] as const
 /** Share of the nominal voltage below which one is missing. */
 const missingBelow = 0.6
 
-export const isThreePhase = (wiring: string): boolean => wiring === '2' || wiring === '3'
-export const phasesOf = (wiring: string): readonly Phase[] => (wiring === '2' ? ['a', 'c'] : ['a', 'b', 'c'])
+const phasesIn = (wiring: string): readonly Phase[] => phasesOf[wiresOf(wiring) ?? 'four']
 export const nameOf = (phase: string): string => (phase in phaseNames ? phaseNames[phase as Phase] : phase)
 
 /** Items that a meter is asked for now; a meter with three wires has fewer. */
 export const itemsOf = (wiring: string): string[] => [
-  ...phasesOf(wiring).flatMap((phase) =>
+  ...phasesIn(wiring).flatMap((phase) =>
     ['u', 'i', 'ang_u', 'ang_i', ...(wiring === '3' ? ['p', 'f'] : [])].map((item) => `${item}${phase}`),
   ),
   'freq',
@@ -27,7 +26,7 @@ export function snapshotOf(rows: readonly CommandResult[], wiring: string): Phas
     const value = values.get(item)
     return typeof value === 'number' ? value : null
   }
-  const elements = phasesOf(wiring).map((phase): PhaseElement => ({
+  const elements = phasesIn(wiring).map((phase): PhaseElement => ({
     phase,
     u: of(`u${phase}`),
     i: of(`i${phase}`),
@@ -65,7 +64,7 @@ export function judge(
     .filter(({ u }) => u !== null && nominal_voltage !== null && u < missingBelow * nominal_voltage)
     .map(({ phase }) => nameOf(phase))
   const verdict = wiringVerdict({
-    wires: wiring_mode === '2' ? 'three' : 'four',
+    wires: wiresOf(wiring_mode) ?? 'four',
     lags: elements.map(({ angle_i }) => angle_i),
     currents: elements.map(({ i }) => i),
     feedsIn: feeds_in === '1',

@@ -3,19 +3,15 @@ import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayReadRow } from '@/api/dayRead'
-import { CommandProgress } from '@/domain/commands/CommandProgress'
-import { CommandResults } from '@/domain/commands/CommandResults'
+import { ReadDrawer } from '@/domain/commands/ReadDrawer'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { useCommand } from '@/domain/commands/useCommand'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import { readLimit } from '@/rules/limits'
 import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readRules'
-import { RunSign } from '@/ui/actions/signs'
-import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { feedback } from '@/ui/feedback/feedback'
-import styles from './ReadDays.module.css'
 
 /** A meter sends the record of a day as a whole, whichever of its registers is asked for. */
 const items = [{ item_code: 'pap_r', task_type: '1', event_type: '' }] as const
@@ -42,14 +38,11 @@ export function ReadDays({ rows, onClose }: Props) {
   const { ask } = useAsk()
   const came = view?.counters.success ?? 0
   return (
-    <PaneDrawer
-      size="large"
+    <ReadDrawer
       title={t('read.title', { count: rows.length, n: rows.length })}
-      bodyStyle={{ display: 'flex', minHeight: 0 }}
-      onClose={() => void close()}
-    >
-      <div className={styles.body}>
-        <div className={styles.order}>
+      command={command}
+      order={
+        <>
           <label htmlFor={`${id}day`}>{field('data_date')}</label>
           <Select
             id={`${id}day`}
@@ -60,45 +53,31 @@ export function ReadDays({ rows, onClose }: Props) {
             onChange={setDay}
           />
           <ReadWayFields value={way} disabled={running} onChange={setWay} />
-          <output className={styles.quiet}>
-            {reading('batch.requested')} {reading('batch.ofMax', { n: meters.length, max: readLimit.items })}
-          </output>
-          <Button
-            type="primary"
-            icon={<RunSign aria-hidden />}
-            disabled={problem !== undefined || running}
-            loading={command.starting}
-            onClick={() => void start()}
-          >
-            {reading('batch.start')}
-          </Button>
-        </div>
-        <output className={styles.problem}>
-          {problem && reading(`problem.${problem}`, { max: readLimit.items })}
-        </output>
-        <CommandProgress command={command} />
-        <div className={styles.results}>
-          {view && (
-            <CommandResults
-              command={command}
-              name={t('read.results')}
-              can={{ retry: 'read', export: 'export' }}
-            >
-              {!running && came > 0 && (
-                <Button
-                  icon={<SaveOutlined aria-hidden />}
-                  loading={command.saving}
-                  disabled={view.saved}
-                  onClick={() => void save()}
-                >
-                  {view.saved ? reading('batch.isSaved') : reading('batch.save')}
-                </Button>
-              )}
-            </CommandResults>
-          )}
-        </div>
-      </div>
-    </PaneDrawer>
+        </>
+      }
+      requested={meters.length}
+      problem={problem && reading(`problem.${problem}`, { max: readLimit.items })}
+      start={start}
+      results={t('read.results')}
+      leaving={{
+        title: t('read.stopTitle'),
+        content: t('read.stopText'),
+        ok: t('read.stop'),
+        cancel: t('read.stay'),
+      }}
+      onClose={() => onClose(kept)}
+    >
+      {view && !running && came > 0 && (
+        <Button
+          icon={<SaveOutlined aria-hidden />}
+          loading={command.saving}
+          disabled={view.saved}
+          onClick={() => void save()}
+        >
+          {view.saved ? reading('batch.isSaved') : reading('batch.save')}
+        </Button>
+      )}
+    </ReadDrawer>
   )
 
   function start() {
@@ -128,20 +107,5 @@ export function ReadDays({ rows, onClose }: Props) {
         feedback.success(reading('batch.saved'))
       },
     })
-  }
-
-  async function close(): Promise<void> {
-    if (running) {
-      const stop = await feedback.confirm({
-        title: t('read.stopTitle'),
-        content: t('read.stopText'),
-        ok: t('read.stop'),
-        cancel: t('read.stay'),
-        danger: true,
-      })
-      if (!stop || !(await command.stop())) return
-    }
-    command.forget()
-    onClose(kept)
   }
 }

@@ -1,0 +1,91 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readLimit } from '@/rules/limits'
+import { RunSign } from '@/ui/actions/signs'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import { feedback } from '@/ui/feedback/feedback'
+import { CommandProgress } from './CommandProgress'
+import { CommandResults } from './CommandResults'
+import type { Command } from './useCommand'
+import css from './ReadDrawer.module.css'
+
+interface Props {
+  title: string
+  command: Command
+  /** What is chosen before it begins: the day, the items, the way. */
+  order: ReactNode
+  /** Answers that are asked for. */
+  requested: number
+  /** Why it cannot begin, in words. */
+  problem: string | undefined
+  /** Something that the order needs is on its way: it cannot begin, and nothing is wrong yet. */
+  waiting?: boolean
+  start: () => unknown
+  /** Name of the table of results. */
+  results: string
+  /** Beside the results. */
+  children?: ReactNode
+  /** Asked before a reading that runs is closed. */
+  leaving: { title: string; content: string; ok: string; cancel: string }
+  onClose: () => void
+}
+
+/** Reads meters on demand beside the list in which they were chosen: the order, its progress, the result of each as it comes. */
+export function ReadDrawer({
+  title,
+  command,
+  order,
+  requested,
+  problem,
+  waiting = false,
+  start,
+  results,
+  children,
+  leaving,
+  onClose,
+}: Props) {
+  const { t } = useTranslation('reading')
+  const { running, view } = command
+  return (
+    <PaneDrawer
+      size="large"
+      title={title}
+      bodyStyle={{ display: 'flex', minHeight: 0 }}
+      onClose={() => void close()}
+    >
+      <div className={css.body}>
+        <div className={css.order}>
+          {order}
+          <output className={requested > readLimit.items ? css.over : css.quiet}>
+            {t('batch.requested')} {t('batch.ofMax', { n: requested, max: readLimit.items })}
+          </output>
+          <Button
+            type="primary"
+            icon={<RunSign aria-hidden />}
+            disabled={problem !== undefined || running || waiting}
+            loading={command.starting}
+            onClick={() => void start()}
+          >
+            {t('batch.start')}
+          </Button>
+        </div>
+        <output className={css.problem}>{!waiting && problem}</output>
+        <CommandProgress command={command} />
+        <div className={css.results}>
+          {view && (
+            <CommandResults command={command} name={results} can={{ retry: 'read', export: 'export' }}>
+              {children}
+            </CommandResults>
+          )}
+        </div>
+      </div>
+    </PaneDrawer>
+  )
+
+  async function close(): Promise<void> {
+    if (running && !((await feedback.confirm({ ...leaving, danger: true })) && (await command.stop()))) return
+    command.forget()
+    onClose()
+  }
+}
