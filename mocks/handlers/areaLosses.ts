@@ -111,7 +111,7 @@ export function areaLossHandlers(core: Core): Route[] {
     show: (row, asker) => rowOf(row, asker, true),
   }
 
-  const summary = lossSums(answers, figures.areas, { placed, listing, bands: areaLossBands })
+  const summary = lossSums(core, answers, figures.areas, { placed, listing, bands: areaLossBands })
   const screens = ['tgLineLoss'] as const
   const path = '/business/loss/areas'
   return [

@@ -86,7 +86,7 @@ export function lineLossHandlers(core: Core): Route[] {
     show: (row, asker) => rowOf(row, asker, true),
   }
 
-  const summary = lossSums(answers, figures.lines, { placed, listing, bands: lineLossBands })
+  const summary = lossSums(core, answers, figures.lines, { placed, listing, bands: lineLossBands })
   const screens = ['lineLoss'] as const
   const path = '/business/loss/lines'
   return [

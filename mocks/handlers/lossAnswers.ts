@@ -177,6 +177,7 @@ export function figureFields(core: Core, period: string, figure: Figured | undef
  * @param placed the rows by where they are: what is worked out does not hang on the figures that filters look at
  */
 export function lossSums<Row extends { id: string; target_loss: number | null }, Shown extends object>(
+  { world }: Core,
   answers: ReturnType<typeof answerings>,
   figuresOf: (period: string) => Turned<Figured>,
   {
@@ -194,7 +195,9 @@ export function lossSums<Row extends { id: string; target_loss: number | null },
       figure: figures.known(id),
       target: target_loss,
     }))
-    return summaryOf(period, progress, rows, bands)
+    const newest = rows.reduce((latest, { figure }) => Math.max(latest, figure?.calculated ?? 0), 0)
+    const calculated_at = newest > 0 ? world.parts.calendar.wall(newest) : ''
+    return { ...summaryOf(period, progress, rows, bands), calculated_at }
   }
 }
 
@@ -204,7 +207,7 @@ function summaryOf(
   { done, total }: Progress,
   rows: readonly { figure: Figured | undefined; target: number | null }[],
   bands: readonly Band[],
-): LossSummary {
+): Omit<LossSummary, 'calculated_at'> {
   const balances = rows.flatMap(({ figure, target }) => {
     const balance = balanceOf(figure)
     return balance ? [{ ...balance, target }] : []

@@ -120,6 +120,8 @@ describe('losses', () => {
     expect(said).toMatchObject({ done: rows.length, total: rows.length, computable: known.length })
     expect(said.supply_energy).toBeCloseTo(sum('supply_energy'), 2)
     expect(said.loss_rate).toBeCloseTo((sum('loss_energy') / sum('supply_energy')) * 100, 2)
+    const times = rows.map(({ calculated_at }) => calculated_at).toSorted()
+    expect(said.calculated_at).toBe(times.at(-1))
     const count = (all: readonly { count: number | null }[]) =>
       all.reduce((n, each) => n + (each.count ?? 0), 0)
     expect(count(said.bands)).toBe(known.length)
@@ -127,6 +129,7 @@ describe('losses', () => {
     // Nothing that can be computed has no sum, not one of 0.
     const none = await sound.summary(`${of}/summary?data_date=2026-11-20`)
     expect([none.supply_energy, none.loss_energy, none.loss_rate]).toEqual([null, null, null])
+    expect(none.calculated_at).toBe('')
   })
 
   it('of lines know how many of their areas are above their target', async () => {

@@ -122,6 +122,8 @@ export type LineLossQuery = Infer<typeof lineLossQuery>
 /** Sums over all rows of a query, whatever page is shown. */
 const lossSummary = object({
   period: text,
+  /** When the newest of the figures was worked out; '' without one. */
+  calculated_at: time,
   /** How many of all figures that the query asks for are worked out; a list asked again knows more of them. */
   done: number,
   total: number,

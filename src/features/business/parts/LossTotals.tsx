@@ -53,7 +53,8 @@ function Totals({
 }: Omit<Props, 'loaded'> & { summary: LossSummary }) {
   const { t } = useTranslation('losses')
   const { word } = useWords()
-  const { supply_energy, sale_energy, loss_energy, loss_rate, computable, not_computable } = summary
+  const { supply_energy, sale_energy, loss_energy, loss_rate, computable, not_computable, calculated_at } =
+    summary
   const missing = not_computable.reduce((sum, { count }) => sum + (count ?? 0), 0)
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
   const of = (value: number | null) => t('object', { count: computable ?? 0, total: value ?? 0 })
@@ -73,7 +74,7 @@ function Totals({
                 { name: t('period'), value: period },
                 { name: t('computable'), value: of((computable ?? 0) + missing) },
               ]}
-              at=""
+              at={calculated_at}
               rows={{ label: t('showComputable'), show: () => narrow({ computable: '1' }) }}
             />
           }
@@ -85,13 +86,13 @@ function Totals({
         </Figure>
         <Figure
           name={t('supply')}
-          explained={<Explain of={t('supply')} definition={supplyMeans} parts={[]} at="" />}
+          explained={<Explain of={t('supply')} definition={supplyMeans} parts={[]} at={calculated_at} />}
         >
           {energy(supply_energy)}
         </Figure>
         <Figure
           name={t('sale')}
-          explained={<Explain of={t('sale')} definition={t('saleMeans')} parts={[]} at="" />}
+          explained={<Explain of={t('sale')} definition={t('saleMeans')} parts={[]} at={calculated_at} />}
         >
           {energy(sale_energy)}
         </Figure>
@@ -107,7 +108,7 @@ function Totals({
                   name: word(noBalance, loss_reason),
                   value: <Quantity value={count} decimals={0} />,
                 }))}
-                at=""
+                at={calculated_at}
                 rows={{ label: t('showFailing'), show: () => narrow({ computable: '0' }) }}
               />
             )
