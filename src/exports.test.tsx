@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dayEnergyColumns } from '@/features/business/day-energy/dayEnergyColumns'
 import { autoTaskColumns } from '@/features/capture/auto-task/autoTaskColumns'
 import { dataItemColumns } from '@/features/capture/data-item/dataItemColumns'
 import { modelColumns } from '@/features/capture/device-model/modelColumns'
@@ -51,6 +52,7 @@ const none = (): void => undefined
 
 /** The columns of each list that can be exported, by the beginning of its calls, with what it has to be asked for. */
 const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Record<string, string> }>> = {
+  '/business/energy/days': { columns: dayEnergyColumns },
   '/capture/autoTask': { columns: autoTaskColumns },
   '/capture/cp': { columns: pointColumns },
   '/capture/dataItem': { columns: dataItemColumns },

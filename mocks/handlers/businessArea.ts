@@ -1,6 +1,7 @@
 import type { Core } from '../core'
 import { areaLossHandlers } from './areaLosses'
 import type { Route } from './call'
+import { dayEnergyListHandlers } from './dayEnergies'
 import { lineLossHandlers } from './lineLosses'
 import { phaseAngleHandlers } from './phaseAngles'
 
@@ -9,4 +10,5 @@ export const businessAreaHandlers = (core: Core): Route[] => [
   ...areaLossHandlers(core),
   ...lineLossHandlers(core),
   ...phaseAngleHandlers(core),
+  ...dayEnergyListHandlers(core),
 ]

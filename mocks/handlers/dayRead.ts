@@ -35,7 +35,8 @@ export function dayReadHandlers(core: Core): Route[] {
   })
 }
 
-function daysAsked(core: Core, params: Params, sort: Sort | undefined) {
+/** The days of meters that a list asks for. */
+export function daysAsked(core: Core, params: Params, sort: Sort | undefined) {
   const now = core.now()
   const { calendar, outcomes, archive, irregularities } = core.world.parts
   const { from, to } = spanOf(core, params)

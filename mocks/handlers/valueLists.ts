@@ -52,12 +52,12 @@ export const valueMeterFields = [
   'total_ratio',
 ] as const satisfies readonly (keyof ValueMeter)[]
 
-const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id', 'type', 'font'] as const
+const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id', 'cons_sort', 'type', 'font'] as const
 
 /** Between the id of a meter and its period in the id of a row. */
 const dot = '.'
 
-interface ValueListing<Period, Row> {
+export interface ValueListing<Period, Row> {
   /** 'yyyy-MM-dd' or 'yyyy-MM', newest first, at most 8. */
   periods: readonly string[]
   /** The column that holds the period. */
@@ -73,6 +73,15 @@ interface ValueListing<Period, Row> {
   /** Whether a period of a meter that people changed belongs to the list. */
   holds: (values: Period) => boolean
   show: (meter: ValueMeter, values: Period) => Row
+}
+
+/** The rows of a list, and what they are counted out from. */
+export interface ValueRows<Row> extends Sequence<ValueKey<Row>> {
+  places: MeterPlaces
+  /** Which periods of the meter at each place belong to the list, see `ValueListing.bits`; undefined: all of all. */
+  bits: Uint8Array | undefined
+  /** Another one: the list may hold other rows, or other values. Minutes that pass are no part of it. */
+  state: readonly unknown[]
 }
 
 /**
@@ -112,7 +121,7 @@ export function createValueLists(core: Core) {
     return whole ? undefined : found
   }
 
-  return <Period, Row>(params: Params, listing: ValueListing<Period, Row>): Sequence<ValueKey<Row>> => {
+  return <Period, Row>(params: Params, listing: ValueListing<Period, Row>): ValueRows<Row> => {
     const { periods, periodField, sort, asked, values, periodOf, show } = listing
     const now = core.now()
     const ids = orderedIds(params)
@@ -123,14 +132,8 @@ export function createValueLists(core: Core) {
     const places = core.archive.meterPlaces({ ...query, ...order }, now)
     const { tables } = core.db
     const minute = Math.floor(now / 60_000)
-    const state = [
-      minute,
-      tables.valueVersions.all(),
-      places.version,
-      asked,
-      JSON.stringify([query, order, periods]),
-    ]
-    const bits = kept(state, () => bitsOf(places, listing))
+    const state = [tables.valueVersions.all(), places.version, asked, JSON.stringify([query, order, periods])]
+    const bits = kept([minute, ...state], () => bitsOf(places, listing))
     const by = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
     const keys = periodKeys(places.total, periods.length, bits, by)
     // The rows of one meter mostly follow each other.
@@ -142,6 +145,9 @@ export function createValueLists(core: Core) {
     }
     const { network } = core.world.parts
     return {
+      places,
+      bits,
+      state,
       length: keys.length,
       at(index) {
         const key = keys.at(index)

@@ -9,7 +9,7 @@ import type { World } from '../world/types'
 import { createAreaFigures, type AreaFigures } from './areaFigures'
 import { createDayTotals } from './dayTotals'
 import { createFigureChanges } from './figureChanges'
-import { createMeteredPeriods } from './figurePeriods'
+import { createMeteredPeriods, type MeteredPeriods } from './figurePeriods'
 import { createGrid, type Grid, type Touched } from './grid'
 import type { GridKind } from './gridKind'
 import { createLiveFind } from './liveFind'
@@ -55,6 +55,8 @@ export interface LiveArchive extends World {
   readonly meterPlaces: (query: Sorted, now: number) => MeterPlaces
   /** What a meter remembers of a day, whether the head-end has read it or not. */
   readonly memory: LiveReadings['memory']
+  /** What a meter counted in a day or a month, without its registers: cheap enough for sums over many. */
+  readonly metered: MeteredPeriods
   /** When a reading on demand brought the freeze of a day; see liveReadings.ts. */
   readonly broughtAt: LiveReadings['broughtAt']
 }
@@ -139,7 +141,6 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     changes: createFigureChanges(db, world.parts.calendar),
   }
   const { network, states } = world.parts
-
   function* each(query: Sorted, now: number): Iterable<MeterRow> {
     const { total, at } = merged(query, now)
     for (let place = 0; place < total; place++) yield at(place)
@@ -200,6 +201,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     curve: readings.curve,
     live: readings.live,
     memory: readings.memory,
+    metered: figureParts.metered,
     broughtAt: readings.broughtAt,
     registersAt: readings.registersAt,
     events(id, begin, end, now) {

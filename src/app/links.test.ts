@@ -26,6 +26,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'domain/map/siteKinds.ts': [['meterList', 'subs_id', 'line_id', 'tg_id']],
   'domain/meterPages.ts': ['meterEdit', ['meterChange', 'change']],
   'domain/noticePaths.ts': ['exceptionLog'],
+  'features/business/day-energy/DayEnergy.tsx': ['meterCurve', 'meterEnergy', 'cboAbnormalData'],
   'features/business/line-loss/LineLosses.tsx': ['tgLineLoss'],
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
   'features/business/tg-line-loss/AreaLosses.tsx': ['meterList', 'gis', 'cboAbnormalData'],

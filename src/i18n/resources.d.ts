@@ -18,6 +18,7 @@ import type desk from '../../locales/en/desk.json'
 import type detail from '../../locales/en/detail.json'
 import type dicts from '../../locales/en/dicts.json'
 import type domain from '../../locales/en/domain.json'
+import type energies from '../../locales/en/energies.json'
 import type energy from '../../locales/en/energy.json'
 import type errors from '../../locales/en/errors.json'
 import type events from '../../locales/en/events.json'
@@ -85,6 +86,7 @@ declare module 'i18next' {
       detail: typeof detail
       dicts: typeof dicts
       domain: typeof domain
+      energies: typeof energies
       energy: typeof energy
       errors: typeof errors
       events: typeof events

@@ -13,6 +13,7 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   meterExport: meter,
   abnormalExport: { cons_name: 'name' },
   eMeterEventExport: { cons_name: 'name' },
+  dayEnergyExport: { cons_name: 'name' },
   eMpDayReadExport: { cons_name: 'name' },
   monthReadExport: { cons_name: 'name' },
   meterChangeExport: { cons_name: 'name' },

@@ -1,4 +1,4 @@
-import { collection, type RoleGrants } from './roles'
+import { collection, queries, type RoleGrants } from './roles'
 import { area, group } from './seed'
 
 /** Losses are looked at by all who answer for the network; nobody changes anything there yet. */
@@ -15,9 +15,13 @@ const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
   lineLoss: 'lineLoss lineChart; Line loss|线路线损|Pérdidas por línea|配電線損失; export',
 })
 
+const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', queries, {
+  dayEnergy: 'dayEnergy barChart; Day energy|日电量|Energía diaria|日別電力量; export',
+})
+
 const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析', collection, {
   phaseAngleAnalysis: 'phaseAngle radar; Phase-angle analysis|相角分析|Ángulos de fase|位相角分析; read',
 })
 
-/** Business: losses, and what explains them. */
-export const businessArea = area('/business', 'fund', 'Business|业务|Negocio|業務', [loss, analysis])
+/** Business: energies, losses, and what explains them. */
+export const businessArea = area('/business', 'fund', 'Business|业务|Negocio|業務', [energy, loss, analysis])

@@ -10,6 +10,13 @@ export const businessScreens: Screens = {
     ),
     { sidebar: ['user'] },
   ),
+  'business/energy/dayEnergy': screen(
+    'dayEnergy',
+    withWords(['energies', 'values', 'explain', 'meter', 'chart', 'time'], () =>
+      import('./day-energy/DayEnergy').then((file) => file.DayEnergy),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'business/loss/tgLoss': screen(
     'tgLineLoss',
     withWords(['losses', 'explain', 'chart', 'time'], () =>

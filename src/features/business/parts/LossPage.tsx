@@ -5,7 +5,7 @@ import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import type { Statuses } from '@/rules/statuses'
 import type { Action } from '@/ui/actions/actions'
 import { LossTotals } from './LossTotals'
-import { useLossTotals } from './useLossTotals'
+import { useComing } from './useComing'
 import css from './LossPage.module.css'
 
 interface Asked {
@@ -38,7 +38,7 @@ export function LossPage<Row, Query extends Asked>({
   const { id, list, sidebar } = of
   // The bands are a choice: they are counted without one.
   const asked = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
-  const loaded = useLossTotals(id, asked, summary, list.reload)
+  const loaded = useComing(id, asked, summary, list.reload)
   return (
     <div className={css.page}>
       <LossTotals

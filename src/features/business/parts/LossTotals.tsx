@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossSummary } from '@/api/losses'
 import { Explain } from '@/domain/Explain'
@@ -9,6 +8,7 @@ import type { Loaded } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import { BandBars } from './BandBars'
+import { Figure } from './Figure'
 import css from './LossTotals.module.css'
 
 /** Conditions that the totals set on the list below them. */
@@ -127,27 +127,5 @@ function Totals({
         onChoose={(next) => narrow({ loss_band: next })}
       />
     </>
-  )
-}
-
-function Figure({
-  name,
-  large = false,
-  explained,
-  children,
-}: {
-  name: string
-  large?: boolean
-  explained?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <div className={css.figure} data-large={large || undefined}>
-      <p className={css.name}>
-        {name}
-        {explained}
-      </p>
-      <p className={css.value}>{children}</p>
-    </div>
   )
 }

@@ -16,8 +16,8 @@ import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { dayLink, useDueDays } from '../parts/useDueDays'
-import { selectMeterOf } from '../parts/valueColumns'
+import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { selectMeterOf } from '@/domain/valueColumns'
 import { dayReadColumns } from './dayReadColumns'
 
 const ReadDays = lazyPart(

@@ -6,7 +6,7 @@ import { failReason, valueSource } from '@/rules/dictionaries'
 import { readResult } from '@/rules/statuses'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
-import { consumerColumn, meterColumn, placeColumns } from '../parts/valueColumns'
+import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
 
 const col = columnsOf<DayReadRow>()('values')
 type Measured = Extract<keyof DayReadRow, MeasuredField>

@@ -9,9 +9,9 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
-import { selectMeterOf } from '../parts/valueColumns'
+import { selectMeterOf } from '@/domain/valueColumns'
 import { monthReadColumns } from './monthReadColumns'
-import { monthLink, useDueMonths } from './useDueMonths'
+import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
 
 /** Monthly energies of many meters (QR04). */
 export function MonthRead() {

@@ -3,7 +3,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
-import { consumerColumn, meterColumn, placeColumns } from '../parts/valueColumns'
+import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
 
 const col = columnsOf<MonthReadRow>()('values')
 type Measured = Extract<keyof MonthReadRow, MeasuredField>

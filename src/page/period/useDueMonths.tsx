@@ -19,6 +19,8 @@ export const monthLink = {
 export function useDueMonths<Query extends AskedMonths>(): {
   field: FilterField<Query>
   chips: (applied: Partial<Query>) => readonly ContextChip[]
+  /** The months in words. */
+  words: (applied: Partial<Query>) => string
 } {
   const { t } = useTranslation('values')
   const { t: time } = useTranslation('time')
@@ -47,6 +49,7 @@ export function useDueMonths<Query extends AskedMonths>(): {
       applied.month_begin || applied.month_end
         ? []
         : [{ key: 'period', label: time('presets.lastMonth'), value: said({}) }],
+    words: said,
   }
 }
 

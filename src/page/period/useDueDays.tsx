@@ -17,6 +17,8 @@ export const dayLink = { date: (day: string) => ({ date_begin: day, date_end: da
 export function useDueDays<Query extends AskedDays>(): {
   field: FilterField<Query>
   chips: (applied: Partial<Query>) => readonly ContextChip[]
+  /** The days in words. */
+  words: (applied: Partial<Query>) => string
 } {
   const { t, i18n } = useTranslation('values')
   const { t: time } = useTranslation('time')
@@ -45,6 +47,7 @@ export function useDueDays<Query extends AskedDays>(): {
       applied.date_begin || applied.date_end
         ? []
         : [{ key: 'period', label: time('presets.last3Days'), value: said({}, language) }],
+    words: (applied) => said(applied, language),
   }
 }
 

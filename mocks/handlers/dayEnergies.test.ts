@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { DayEnergyListRow, EnergyTotals } from '../../src/api/energies'
+import type { DayReadRow } from '../../src/api/dayRead'
+import { round } from '../../src/lib/format'
+import { worstQuality } from '../../src/rules/valueQuality'
+import { backendAt, manualTimers } from '../testClient'
+
+const { later, advance } = manualTimers()
+const own = backendAt({ later })
+const { network } = own.backend.world.parts
+let token = ''
+beforeAll(async () => {
+  token = await own.signIn('admin')
+})
+
+const ask = async (path: string, as = token) => (await own.get(path, as)).body
+const list = async (path: string): Promise<{ rows: DayEnergyListRow[]; total: number }> => {
+  const rows: DayEnergyListRow[] = []
+  for (let page = 1; ; page++) {
+    const { dataList, totalCount } = (await ask(`${path}&pageSize=500&currentPage=${page}`)).result.pageDatas
+    rows.push(...dataList)
+    if (rows.length >= totalCount || dataList.length === 0) return { rows, total: totalCount }
+  }
+}
+const totals = async (query: string): Promise<EnergyTotals> => {
+  for (;;) {
+    const { result } = await ask(`/business/energy/days/totals?${query}`)
+    if (result.done === result.total) return result
+    expect(result.pap_e).toBeNull()
+    advance(1_000)
+  }
+}
+const sumOf = (rows: readonly DayEnergyListRow[]): number =>
+  round(
+    rows.reduce((sum, { pap_e }) => sum + (pap_e ?? 0), 0),
+    2,
+  )
+const week = 'date_begin=2026-11-13&date_end=2026-11-19'
+/** With its areas' check meters and its feeder meter. */
+const line = `line_id=${network.id('line', 0)}&${week}`
+
+describe('day energies of many meters', () => {
+  it('are those of the daily energy data, between the registers of two days', async () => {
+    const query = `tg_id=${network.id('tg', 1)}`
+    const { rows } = await list(`/business/energy/days/list?${query}&${week}`)
+    const read: DayReadRow[] = (await ask(`/query/dayRead/list?${query}&${week}&pageSize=500`)).result
+      .pageDatas.dataList
+    expect(rows.slice(0, 500).map(({ id, pap_e, end_r }) => [id, pap_e, end_r])).toEqual(
+      read.map(({ id, pap_e, pap_r }) => [id, pap_e === null ? null : round(pap_e, 2), pap_r]),
+    )
+    const first = rows.find(({ data_date, pap_e }) => data_date === '2026-11-13' && pap_e !== null)
+    expect(((first?.end_r ?? 0) - (first?.start_r ?? 0)) * (first?.total_ratio ?? 0)).toBeCloseTo(
+      first?.pap_e ?? -1,
+      2,
+    )
+    // Newest first, meter by meter: the next row is the day before.
+    const registers = rows.flatMap(({ meter_id, start_r }, at) =>
+      rows[at + 1]?.meter_id === meter_id ? [[start_r, rows[at + 1]?.end_r]] : [],
+    )
+    expect(registers.length).toBeGreaterThan(100)
+    for (const [start, end] of registers) expect(start).toBe(end)
+  })
+
+  it.each([`${line}&cons_sort=06`, line])(
+    'are summed up over exactly the rows of the list: %s',
+    async (query) => {
+      const { rows, total } = await list(`/business/energy/days/list?${query}`)
+      const { rows: checks } = await list(`/business/energy/days/list?${line}&cons_sort=06`)
+      const known = rows.filter(({ pap_e }) => pap_e !== null)
+      const said = await totals(query)
+      expect(known.length).toBeGreaterThan(0)
+      expect(said).toMatchObject({
+        rows: total,
+        known: known.length,
+        pap_e: sumOf(rows),
+        totalizer_e: sumOf(checks),
+        quality: worstQuality(rows.map(({ quality }) => quality)),
+      })
+      const dates = [...new Set(rows.map(({ data_date }) => data_date))].toSorted()
+      const days = dates.map((date) => rows.filter(({ data_date }) => data_date === date))
+      expect(said.periods.map(({ rows: count, pap_e }) => [count, pap_e])).toEqual(
+        days.map((of) => [of.length, sumOf(of)]),
+      )
+    },
+  )
+
+  it('are summed up with what people enter', async () => {
+    const query = `tg_id=${network.id('tg', 1)}&${week}`
+    const { rows } = await list(`/business/energy/days/list?${query}`)
+    const row = rows.find(({ data_date, pap_e }) => data_date === '2026-11-19' && pap_e !== null)
+    const before = await totals(query)
+    own.backend.db.tables.valueVersions.insert(
+      {
+        meter_id: row?.meter_id ?? '',
+        metercomid: row?.metercomid ?? '',
+        item_code: 'pap_r',
+        data_date: row?.data_date ?? '',
+        value: String((row?.end_r ?? 0) + 10),
+        data_time: '',
+        read_time: '',
+        value_source: 'manual',
+        quality: 'manual',
+        reason: 'Seen on site',
+        check_state: 'new',
+      },
+      { username: 'operator', ip: '10.0.0.1' },
+    )
+    const after = await totals(query)
+    expect((after.pap_e ?? 0) - (before.pap_e ?? 0)).toBeCloseTo(10 * (row?.total_ratio ?? 0), 1)
+  })
+
+  it('reach a week at most and are shown to no cashier', async () => {
+    const { message } = await ask('/business/energy/days/totals?date_begin=2026-11-01&date_end=2026-11-19')
+    expect(message).toBe('You can only query data within a week!')
+    expect((await own.get('/business/energy/days/list', await own.signIn('cashier'))).status).toBe(403)
+  })
+})

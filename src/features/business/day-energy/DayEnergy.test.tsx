@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { energiesApi } from '@/api/energies'
+import { formatNumber } from '@/lib/number'
+import { selection } from '@/stores/selection'
+import { listOf } from '@/testing/listOf'
+import { backend } from '@/testing/simulator'
+import { choose } from '@/testing/steps'
+import { DayEnergy } from './DayEnergy'
+
+const show = (search: string, can?: string[]) =>
+  listOf(<DayEnergy />, 'Day energy', {
+    path: `/business/energy/dayEnergy${search}`,
+    ...(can && { can }),
+  })
+const now = Date.parse('2026-11-20T14:00:00Z')
+const area = backend.world.parts.network.id('tg', 1)
+const place = `tg_id=${area}`
+const days = 'date_begin=2026-11-18&date_end=2026-11-18'
+
+test('the sum is that of exactly the rows of the list, says how it came about and stands by day', async () => {
+  const { user } = await show(`?${place}&${days}`)
+  const { rows } = await energiesApi.days.page({
+    tg_id: area,
+    date_begin: '2026-11-18',
+    date_end: '2026-11-18',
+    currentPage: 1,
+    pageSize: 100,
+  })
+  const known = rows.flatMap(({ pap_e }) => pap_e ?? [])
+  const sum = known.reduce((all, each) => all + each, 0)
+  const totals = await screen.findByRole('region', { name: 'Import energy of all rows' })
+  const words = `${formatNumber(sum, 2, 'en')} kWh`.replaceAll(/\s/g, ' ')
+  await waitFor(() => expect((totals.textContent ?? '').replaceAll(/\s/g, ' ')).toContain(words))
+  expect(totals).toHaveTextContent(`${String(known.length)} of ${String(rows.length)}`)
+  await user.click(within(totals).getByRole('button', { name: 'How “Import energy of all rows” came about' }))
+  expect(await screen.findByText(/^Worked out 20\/11\/2026 10:/)).toBeVisible()
+  expect(within(totals).getByRole('figure', { name: 'How much energy each day?' })).toBeVisible()
+})
+
+test('a row shows the registers between which its energy lies, leads to its curve and chooses its meter', async () => {
+  const [meter] = backend.world.meters({ currentPage: 1, pageSize: 1 }, now).rows
+  const { user, table } = await show(`?metercomid=${meter?.metercomid}&date=2026-11-18`)
+  const [day, before] = backend.world.dayEnergy(meter?.id ?? '', '2026-11-17', '2026-11-18', now) ?? []
+  const shown = table().textContent ?? ''
+  for (const register of [before?.pap_r, day?.pap_r])
+    expect(shown).toContain(register?.toLocaleString('en', { minimumFractionDigits: 2 }).replaceAll(',', ','))
+  expect(within(table()).getByRole('link', { name: /^Curves of the day/, hidden: true })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/meterCurve\/\w+\?from=2026-11-18&to=2026-11-18$/),
+  )
+  await user.click(table().querySelectorAll('tbody td')[3] ?? table())
+  expect(selection.get().meter?.id).toBe(meter?.id)
+})
+
+test('of a consumer category only its rows are listed and summed up; without the right there is no export', async () => {
+  const { user, names, button } = await show(`?${place}&${days}`, [])
+  await choose('Consumer category', 'Check metering point')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(names()).toHaveLength(1))
+  const totals = screen.getByRole('region', { name: 'Import energy of all rows' })
+  await waitFor(() => expect(totals).toHaveTextContent(/1 of 1/))
+  expect(button('Export')).toBeUndefined()
+})

@@ -1,0 +1,72 @@
+import { BarChartOutlined, LineChartOutlined, WarningOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { energiesApi, type DayEnergyQuery } from '@/api/energies'
+import { useMeterSearchField } from '@/domain/MeterSearchField'
+import { meterCurvePath, meterEnergyPath } from '@/domain/meterPages'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { useWords } from '@/domain/words'
+import { formatDate } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { useRecords } from '@/page/list/useRecords'
+import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { consSort } from '@/rules/dictionaries'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/form/filterFields'
+import { EnergyPage } from '../parts/EnergyPage'
+import { dayEnergyColumns } from './dayEnergyColumns'
+
+const make = filterFields<DayEnergyQuery>()
+
+/** Day energies of many meters with their sums (BU10). */
+export function DayEnergy() {
+  const { t, i18n } = useTranslation('energies')
+  const { t: values } = useTranslation('values')
+  const { field, options } = useWords()
+  const act = useActions()
+  const days = useDueDays<DayEnergyQuery>()
+  const list = useRecords({
+    id: 'dayEnergy',
+    name: t('day.title'),
+    api: energiesApi.days,
+    fields: [
+      useMeterSearchField<DayEnergyQuery>(energiesApi.days),
+      days.field,
+      make.select('cons_sort', field('cons_sort'), options(consSort)),
+    ],
+    links: dayLink,
+    columns: dayEnergyColumns,
+    rowName: ({ metercomid, data_date }) => `${metercomid} ${formatDate(data_date, i18n.language)}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  return (
+    <EnergyPage
+      of={list}
+      context={days.chips(list.list.applied)}
+      totals={energiesApi.days.totals}
+      points="day"
+      chart={t('day.chart')}
+      period={days.words(list.list.applied)}
+      rowActions={({ meter_id, metercomid, data_date }) => [
+        act.open(
+          'curves',
+          values('curves'),
+          LineChartOutlined,
+          withQuery(meterCurvePath(meter_id), { from: data_date, to: data_date }),
+        ),
+        act.open(
+          'energy',
+          values('energy'),
+          BarChartOutlined,
+          withQuery(meterEnergyPath(meter_id), { date: data_date }),
+        ),
+        act.open(
+          'found',
+          t('found'),
+          WarningOutlined,
+          withQuery('/cbo/log/cboAbnormalData', { type: '3', font: metercomid }),
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { EnergyTotals as Totals } from '@/api/energies'
+import { selectMeterOf, type ValueMeter } from '@/domain/valueColumns'
+import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
+import { useSelection } from '@/stores/selection'
+import { useComing } from './useComing'
+import { EnergyTotals } from './EnergyTotals'
+import css from './LossPage.module.css'
+
+interface Props<Row, Query extends object> extends Required<
+  Pick<RecordsPageProps<Row, Query>, 'of' | 'rowActions' | 'context'>
+> {
+  /** The sums over all rows that the list is asked for. */
+  totals: (query: Query, signal: AbortSignal) => Promise<Totals>
+  points: 'day' | 'month'
+  /** The question that the bars answer. */
+  chart: string
+  /** The days or months in words. */
+  period: string
+}
+
+/** A list of energies of many meters below the sums of all of its rows. */
+export function EnergyPage<Row extends ValueMeter & { id: string }, Query extends object>({
+  of,
+  rowActions,
+  context,
+  totals,
+  points,
+  chart,
+  period,
+}: Props<Row, Query>) {
+  const { id, list } = of
+  const current = useSelection((state) => state.meter?.id)
+  const { sidx: _sidx, sord: _sord, ...asked } = list.query as Query & { sidx?: string; sord?: string }
+  const loaded = useComing(id, asked as unknown as Query, totals)
+  return (
+    <div className={css.page}>
+      <EnergyTotals loaded={loaded} points={points} chart={chart} period={period} fileName={id} />
+      <RecordsPage
+        of={of}
+        onOpen={selectMeterOf}
+        current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+        context={context}
+        rowActions={rowActions}
+      />
+    </div>
+  )
+}
