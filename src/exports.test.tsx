@@ -37,6 +37,7 @@ import { userColumns } from '@/features/cbo/user/userColumns'
 import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
 import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
+import { clockColumns } from '@/features/query/time-analysis/clockColumns'
 import { monthReadColumns } from '@/features/query/month-read/monthReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
@@ -95,6 +96,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
     columns: monthReadColumns,
     filters: { month_begin: '2026-10', month_end: '2026-11', type: '2', font: 'ana' },
   },
+  '/query/timeAnalysis': { columns: clockColumns, filters: { band: 'over60' } },
 }
 /** Exports that are no list, and those of lists that no screen shows yet (`mocks/handlers/losses.test.ts` reads their files). */
 const others = ['/business/loss/areas', '/business/loss/lines', '/cbo/visitStatistic']

@@ -13,6 +13,7 @@ const src = dirname(fileURLToPath(import.meta.url))
 const named: Record<string, string> = {
   'page/period/useDueMonths.tsx useDueMonths': 'month energy',
   'ui/actions/signs.tsx LockResetSign': 'one place only: the passwords of others',
+  'page/period/useOneDay.tsx useOneDay': 'signal reading: its day',
   'ui/access/access.tsx AccessProvider': 'one place: the frame lends each tab its permissions',
   'ui/chart/GanttCard.tsx GanttCard': 'task management of operation: runs over time',
   'ui/chart/HeatMap.tsx HeatMap': 'sale statistics: sales by weekday and hour',

@@ -74,6 +74,7 @@ const rights: Record<string, string> = {
   'cbo/visit-statistic/VisitStatistics': 'export',
   'query/e-meter-event/MeterEvents': 'handle edit, note edit, reopen edit, read edit, edit, edit',
   'query/e-mp-day-read/DayRead': 'again read, again read',
+  'query/time-analysis/TimeAnalysis': 'read read, sync set',
 }
 
 /** What a file asks for, as in `rights`; undefined: nothing. */

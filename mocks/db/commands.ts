@@ -68,14 +68,29 @@ export const endOf = (task: CommandTask): number =>
 /** How a device will answer `requests` requests of one attempt. */
 export type Plan = (device: CommandDevice, requests: number, attempt: number) => readonly Verdict[]
 
+/** Instants in ms since 1970. */
+export interface ClockCommands {
+  /** When it was set last. */
+  set: number | undefined
+  /** When the device told or took the time last. */
+  heard: number | undefined
+  /** The last try to set it. */
+  tried: { at: number; done: boolean } | undefined
+}
+
+/** Items by which a device tells its time. */
+export const clockItems: readonly string[] = ['meter_time', 'clock_deviation_s']
+
 export interface Commands {
   get(id: string): CommandTask | undefined
   /** All that are remembered, oldest first. */
   all(): Iterable<CommandTask>
   /** What was asked of a device, newest first. */
   ofDevice(id: string): { task: CommandTask; slot: Slot }[]
-  /** When the clock of a device was set last, ms since 1970; undefined when it never was. */
-  clockSet(id: string, now: number): number | undefined
+  /** What commands did to the clock of a device until `now`; undefined when they did nothing. */
+  clockOf(id: string, now: number): ClockCommands | undefined
+  /** Devices whose clock was asked or set until `now`. */
+  clocks(now: number): ReadonlySet<string>
   /** Devices that still work on a request. */
   busy(now: number): ReadonlySet<string>
   start(
@@ -108,6 +123,18 @@ export function createCommands(): Commands {
     slot.doneAt = now + (verdict?.after ?? refusedAfter)
     slot.fault = verdict ? verdict.fault : 'busy'
   }
+  /** Every slot that asked or set a clock and has come to its end. */
+  function* aboutClocks(now: number): Iterable<{ order: CommandOrder; slot: Slot; done: boolean }> {
+    for (const { order, slots } of tasks.values()) {
+      const sets = order.kind === 'timeSync'
+      if (!sets && !order.items?.some((item) => clockItems.includes(item))) continue
+      for (const slot of slots) {
+        const state = stateOf(slot, now)
+        if (state !== '1' && state !== '2') continue
+        if (sets || clockItems.includes(slot.item_code)) yield { order, slot, done: state === '1' }
+      }
+    }
+  }
   const busy = (now: number): Set<string> => {
     const ids = new Set<string>()
     for (const task of tasks.values())
@@ -123,15 +150,20 @@ export function createCommands(): Commands {
         .flatMap((task) =>
           task.slots.filter((slot) => slot.device.id === id).map((slot) => ({ task, slot })),
         ),
-    clockSet(id, now) {
-      let last: number | undefined
-      for (const { order, slots } of tasks.values()) {
+    clockOf(id, now) {
+      let found: ClockCommands | undefined
+      for (const { order, slot, done } of aboutClocks(now)) {
+        if (slot.device.id !== id) continue
+        found ??= { set: undefined, heard: undefined, tried: undefined }
+        const at = slot.doneAt
+        if (done) found.heard = Math.max(found.heard ?? 0, at)
         if (order.kind !== 'timeSync') continue
-        for (const slot of slots)
-          if (slot.device.id === id && stateOf(slot, now) === '1') last = Math.max(last ?? 0, slot.doneAt)
+        if (done) found.set = Math.max(found.set ?? 0, at)
+        if (at >= (found.tried?.at ?? 0)) found.tried = { at, done }
       }
-      return last
+      return found
     },
+    clocks: (now) => new Set([...aboutClocks(now)].map(({ slot }) => slot.device.id)),
     busy,
     start({ order, username, devices, unneeded, plan }, now) {
       count += 1

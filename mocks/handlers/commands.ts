@@ -1,6 +1,7 @@
 import type { CommandKind, CommandOrder, CommandProgress, CommandResult } from '../../src/api/commands'
 import { readProblem, type ReadProblem } from '../../src/rules/readRules'
-import { readLimit } from '../../src/rules/limits'
+import { needsReason } from '../../src/rules/clockBands'
+import { readLimit, reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { planDevice } from '../db/commandPlan'
@@ -33,6 +34,7 @@ const screens: readonly ScreenCode[] = [
   'topologyList',
   'taskMonitor',
   'eMpDayRead',
+  'timeAnalysis',
 ]
 const mayKeep = { screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead'], action: 'read' } as const
 const kinds: readonly CommandKind[] = [
@@ -69,6 +71,7 @@ export function commandHandlers(core: Core): Route[] {
       const targets = targetsOf(core, order)
       const items = order.kind === 'read' ? itemsOf(core, order, call) : []
       if (order.kind === 'read') check(core, order, targets, items)
+      if (order.kind === 'timeSync') refuseWithoutReason(order, targets)
       const task = core.db.commands.start(
         {
           order,
@@ -132,6 +135,7 @@ function orderOf(body: Params): CommandOrder {
   if (!target) throw new Refusal('badParameter', { name: 'target' })
   const data_date = body.date('data_date')
   const params = body.raw('params')
+  const reason = body.text('reason', reasonLength.max)?.trim() ?? ''
   return {
     kind,
     target,
@@ -139,6 +143,7 @@ function orderOf(body: Params): CommandOrder {
     items: texts(body, 'items', 100),
     ...(data_date === undefined ? {} : { data_date }),
     ...askedWay(body),
+    ...(reason === '' ? {} : { reason }),
     ...(typeof params === 'object' && params !== null ? { params: params as Record<string, string> } : {}),
   }
 }
@@ -164,6 +169,12 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
   }
   if (data_date !== undefined && data_date > wallIn(core.world.zone, core.now()).slice(0, 10))
     throw new Refusal('readFuture')
+}
+
+/** Who moves a clock by minutes says why: the intervals around the step are false. */
+function refuseWithoutReason({ reason }: CommandOrder, targets: readonly Target[]): void {
+  if (reason === undefined && targets.some(({ meter }) => needsReason(meter?.clock_deviation_s ?? null)))
+    throw new Refusal('clockReason', { minutes: 5 })
 }
 
 /** Base waiting time of a device command, ms (commBaseTime). */

@@ -87,6 +87,7 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
         .join(', '),
   },
   taskMonitorExport: { cost: (row) => (row.start_time === '' ? '' : row.cost) },
+  timeAnalysisExport: { band: ({ band }, say) => say(`clocks:band.${String(band)}`) },
   timedJobExport: {
     cron: (row, t, language) => {
       const n = Number(row.interval_minutes)

@@ -48,6 +48,8 @@ const codes: Readonly<Record<string, WordGroup>> = {
   supply_type: 'supplyType',
   device_type: 'deviceType',
   relay_mode: 'relayMode',
+  battery_state: 'batteryState',
+  sync_result: 'commandResult',
   relay_pass_level: 'relayPassLevel',
   encryption_level: 'encryptionLevel',
   loss_flag: 'lossFlag',

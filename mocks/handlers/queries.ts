@@ -5,6 +5,7 @@ import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
 import { pointEventHandlers } from './pointEvents'
 import { monthReadHandlers } from './monthRead'
+import { timeAnalysisHandlers } from './timeAnalysis'
 
 /** What the pages of query results ask for. */
 export const queryHandlers = (core: Core): Route[] => [
@@ -13,4 +14,5 @@ export const queryHandlers = (core: Core): Route[] => [
   ...monthEnergyHandlers(core),
   ...dayReadHandlers(core),
   ...monthReadHandlers(core),
+  ...timeAnalysisHandlers(core),
 ]

@@ -20,7 +20,7 @@ export interface ValueKey<Row> {
 export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
 
 /** Which meter a row of values is about. */
-const valueMeterOf = (meter: MeterRow): ValueMeter => ({
+export const valueMeterOf = (meter: MeterRow): ValueMeter => ({
   meter_id: meter.id,
   metercomid: meter.metercomid,
   cons_no: meter.cons_no,
@@ -171,7 +171,7 @@ export function createValueLists(core: Core) {
 }
 
 /** Whose values are asked for; of chosen rows the meters are found by their numbers: to look through all would take too long. */
-function queryOf(core: Core, params: Params, ids: ReadonlySet<string> | undefined) {
+export function queryOf(core: Core, params: Params, ids: ReadonlySet<string> | undefined) {
   const asked = meterQuery(params)
   const query = Object.fromEntries(objects.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
   if (!ids || asked.font !== undefined) return query

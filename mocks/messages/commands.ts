@@ -108,6 +108,12 @@ export const commandMessages = {
     es: 'Las curvas y los eventos requieren una fecha de datos.',
     ja: 'カーブとイベントにはデータ日が必要です。',
   },
+  clockReason: {
+    en: 'A clock that is off by more than {minutes} minutes is set only with a reason.',
+    zh: '时钟偏差超过 {minutes} 分钟时，校时必须填写原因。',
+    es: 'Un reloj desviado más de {minutes} minutos solo se ajusta con un motivo.',
+    ja: '{minutes} 分を超えてずれた時計を合わせるには理由が必要です。',
+  },
   readFuture: {
     en: 'The data date cannot be in the future.',
     zh: '数据日期不能晚于今天。',

@@ -1,8 +1,8 @@
 import type { MeterLookupRow } from '../../src/api/meterLookup'
 import { isConcentrator } from '../../src/rules/restrictions'
-import { wallIn } from '../world/calendar'
 import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { Registers } from '../db/meterOverlay'
+import type { ClockCommands } from '../db/commands'
 import type { Db } from '../db/createDb'
 import type { Sorted } from '../world/meterList'
 import type { World } from '../world/types'
@@ -114,11 +114,20 @@ function withReadings(world: World, grid: Grid, read: () => readonly string[]): 
   }
 }
 
-/** The meter after its clock was set at `set`: it answered then. */
-function heardAt(world: World, meter: MeterDetail, set: number): MeterDetail {
-  const time = wallIn(world.zone, set)
-  const last = meter.last_online > time ? meter.last_online : time
-  return { ...meter, clock_deviation_s: 0, last_online: last, meter_time: last }
+/** The meter after commands asked or set its clock: it answered then, and a clock that was set goes right until its quartz leads it astray. */
+function withClock(world: World, meter: MeterDetail, { set, heard }: ClockCommands): MeterDetail {
+  const { calendar, faults, network } = world.parts
+  if (heard === undefined) return meter
+  const last = Math.max(heard, meter.last_online === '' ? 0 : calendar.parseWall(meter.last_online))
+  const index = network.find('meter', meter.id)
+  // Of a meter that was added nothing is known of the quartz.
+  const off = index < 0 ? 0 : faults.clockAhead(index, last, set)
+  return {
+    ...meter,
+    clock_deviation_s: off,
+    last_online: calendar.wall(last),
+    meter_time: calendar.wall(last + off * 1000),
+  }
 }
 
 export function createLiveArchive(world: World, db: Db, clock: () => number): LiveArchive {
@@ -191,9 +200,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     find: createLiveFind(world, db, grid),
     meter(id, now) {
       const meter = seen.clean() ? world.meter(id, now) : rows.detail(id, now)
-      const set = db.commands.clockSet(id, now)
-      // A clock that was set goes right until its quartz leads it astray again, days later.
-      return meter && set !== undefined ? heardAt(world, meter, set) : meter
+      const clock = meter && db.commands.clockOf(id, now)
+      return clock ? withClock(world, meter, clock) : meter
     },
     registers: readings.registers,
     dayEnergy: readings.dayEnergy,

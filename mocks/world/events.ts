@@ -8,7 +8,7 @@ import { byChance, type Raised } from './eventChances'
 import type { Block, Faults } from './faults'
 import type { Irregularities } from './irregularities'
 import type { Limiters } from './limiter'
-import { bits, draw, topic } from './random'
+import { bits, topic } from './random'
 import { wiringMode } from './wiring'
 
 /** An event of a meter that the head-end has, or will have: instants in ms. */
@@ -88,9 +88,9 @@ export function createEvents(
         })
       if (faults.wrongClock(meter) && day % 10 === meter % 10)
         found.push({ code: 6, at: start + 5 * HOUR + (meter % 3600) * 1000 })
-      else if (draw(seed, topic.clock, meter, day) < 0.012) {
-        const at = start + 2 * HOUR + (bits(seed, topic.clock, meter, day) % 7200) * 1000
-        found.push({ code: 4, at }, { code: 5, at: at + 1000 })
+      else if (!faults.wrongClock(meter)) {
+        const at = faults.clockSetOn(meter, day)
+        if (at !== undefined) found.push({ code: 4, at }, { code: 5, at: at + 1000 })
       }
     }
     return found

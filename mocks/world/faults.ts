@@ -1,5 +1,6 @@
 import type { Archive } from './archive'
 import { HOUR, MINUTE, DAY, type Calendar } from './calendar'
+import { createClocks, type Clocks } from './clocks'
 import type { Irregularities } from './irregularities'
 import { bits, draw, topic } from './random'
 import { signalLevel } from './signal'
@@ -19,7 +20,7 @@ export interface RelayPlan {
 const none: readonly Block[] = []
 
 /** What goes wrong in the field, and when. Every block is found from the instant asked about; nothing is remembered. */
-export interface Faults {
+export interface Faults extends Clocks {
   /** Feeder outages that touch from … to, oldest first. */
   readonly outages: (line: number, from: number, to: number) => Block[]
   readonly outageAt: (line: number, ms: number) => Block | undefined
@@ -48,9 +49,6 @@ export interface Faults {
   readonly theft: Irregularities['theft']
   readonly thefts: Irregularities['thefts']
   readonly feedingArea: Irregularities['feedingArea']
-  readonly wrongClock: (meter: number) => boolean
-  /** By how much its clock is ahead, s. */
-  readonly clockAhead: (meter: number) => number
 }
 
 const feederSlot = 9 * DAY
@@ -223,7 +221,6 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
   const relayOff = (meter: number, cp: number, from: number, to: number): readonly Block[] =>
     planOff(relayPlan(meter, cp), from, to)
 
-  const wrongClock = (meter: number): boolean => draw(seed, topic.clock, meter) < 0.006
   const silent = (meter: number, cp: number, ms: number): boolean => {
     const hour = Math.floor(ms / HOUR)
     const chance = draw(seed, topic.reach, meter, hour)
@@ -274,12 +271,6 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     theft: irregularities.theft,
     thefts: irregularities.thefts,
     feedingArea: irregularities.feedingArea,
-    wrongClock,
-    clockAhead(meter) {
-      const skew = draw(seed, topic.clock, meter, -1)
-      return wrongClock(meter)
-        ? Math.round((skew < 0.5 ? -1 : 1) * (300 + 6_900 * skew))
-        : Math.floor(17 * skew) - 8
-    },
+    ...createClocks(archive, calendar),
   }
 }

@@ -22,6 +22,8 @@ export interface Rows {
   readonly lookupRow: (meter: number, cp: number) => MeterLookupRow
   readonly detail: (meter: number, cp: number, now: number) => MeterDetail
   /** `last_online` of the detail alone; '' where a meter was never heard. */
+  /** When it was heard last, ms since 1970; undefined for never. */
+  readonly heardAt: (meter: number, cp: number, now: number) => number | undefined
   readonly lastOnline: (meter: number, cp: number, now: number) => string
 }
 
@@ -153,6 +155,7 @@ export function createRows(
 
   return {
     row,
+    heardAt,
     lastOnline(meter, cp, now) {
       const heard = heardAt(meter, cp, now)
       return heard === undefined ? '' : calendar.wall(heard)
@@ -177,7 +180,7 @@ export function createRows(
       const { level, rssi, snr } = signalOf(archive, meter, cp)
       const contact = faults.lastContact(meter, cp, at)
       const lastOnline = heardAt(meter, cp, now)
-      const deviation = faults.clockAhead(meter)
+      const deviation = faults.clockAhead(meter, lastOnline ?? at)
       const relayMode = archive.relayMode(meter, cp)
       const offBlock = contact === undefined ? undefined : faults.relayOffAt(meter, cp, contact)
       const earlier =

@@ -41,6 +41,8 @@ const order = object({
   read_source: optional(code(readSource)),
   /** Values of that day's freeze (or the curve, or the events of that day); absent = the present values. */
   data_date: optional(day),
+  /** Of `timeSync`: why, where the clock of a meter is off by more than five minutes. */
+  reason: optional(text),
   /** Of `setParams`: what is set. */
   params: optional(record(text)),
 })

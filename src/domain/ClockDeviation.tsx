@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
+import { clockLimit } from '@/rules/clockBands'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-
-/** Beyond this deviation (s) intervals get wrong times. */
-const limit = 60
 
 /** How far a device's clock was off at the last contact, s; null is not known. */
 export function ClockDeviation({ seconds }: { seconds: number | null }) {
@@ -14,6 +12,6 @@ export function ClockDeviation({ seconds }: { seconds: number | null }) {
     seconds === 0
       ? t('clock.exact')
       : t(seconds < 0 ? 'clock.slow' : 'clock.fast', { n: formatNumber(Math.abs(seconds), 0, i18n.language) })
-  if (Math.abs(seconds) <= limit) return <>{text}</>
+  if (Math.abs(seconds) <= clockLimit) return <>{text}</>
   return <Status tone="warning" shape="triangle" word={text} title={t('clock.help')} />
 }

@@ -6,6 +6,7 @@ import type archives from '../../locales/en/archives.json'
 import type capture from '../../locales/en/capture.json'
 import type chart from '../../locales/en/chart.json'
 import type choice from '../../locales/en/choice.json'
+import type clocks from '../../locales/en/clocks.json'
 import type cockpit from '../../locales/en/cockpit.json'
 import type codeRules from '../../locales/en/codeRules.json'
 import type collectionPoints from '../../locales/en/collectionPoints.json'
@@ -74,6 +75,7 @@ declare module 'i18next' {
       capture: typeof capture
       chart: typeof chart
       choice: typeof choice
+      clocks: typeof clocks
       cockpit: typeof cockpit
       codeRules: typeof codeRules
       collectionPoints: typeof collectionPoints

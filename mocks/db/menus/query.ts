@@ -13,5 +13,13 @@ const event = group('event', 'alarm', 'Events|事件|Eventos|イベント', quer
   eTmnlEvent: 'dcuEvent hdd; DCU events|集中器事件|Eventos de concentradores|集中器イベント; export',
 })
 
+const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析', queries, {
+  timeAnalysis: 'timeAnalysis history; Time analysis|时钟分析|Análisis de relojes|時刻分析; export read set',
+})
+
 /** Query results: data, events, statistics, reports, analyses. */
-export const queryArea = area('/query', 'query', 'Query results|查询统计|Consultas|照会', [data, event])
+export const queryArea = area('/query', 'query', 'Query results|查询统计|Consultas|照会', [
+  data,
+  event,
+  analysis,
+])

@@ -22,7 +22,7 @@ export function deviceRules(field: Field): MeterRule {
       found.push({ rule: 'noData', day: third, value: limits.noData, threshold: limits.noData, unit: 'd' })
     if (faults.wrongClock(meter))
       for (const day of everyDays(asked, 30)) {
-        const off = Math.abs(faults.clockAhead(meter)) / 60
+        const off = Math.abs(faults.clockAhead(meter, field.calendar.dayStart(day))) / 60
         const threshold = limits.clockDeviation
         if (lives(day) && off > threshold)
           found.push({ rule: 'clockDeviation', day, value: round(off, 1), threshold, unit: 'min' })

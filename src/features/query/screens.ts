@@ -31,4 +31,11 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'query/analysis/timeAnalysis': screen(
+    'timeAnalysis',
+    withWords(['clocks', 'values', 'meter', 'time', 'chart'], () =>
+      import('./time-analysis/TimeAnalysis').then((file) => file.TimeAnalysis),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
 }

@@ -4,10 +4,10 @@ import { Explain } from '@/domain/Explain'
 import { useWords } from '@/domain/words'
 import { noBalance } from '@/rules/dictionaries'
 import type { Statuses } from '@/rules/statuses'
+import { BandBars } from '@/ui/chart/BandBars'
 import type { Loaded } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
-import { BandBars } from './BandBars'
 import { Figure } from './Figure'
 import css from './LossTotals.module.css'
 
@@ -119,9 +119,16 @@ function Totals({
         </Figure>
       </div>
       <BandBars
-        bands={bands}
-        counts={summary.bands}
+        title={t('distribution')}
+        header={[t('band'), t('count')]}
+        bars={summary.bands.map(({ loss_band, count }) => ({
+          band: loss_band,
+          name: word(bands, loss_band),
+          look: bands.look(loss_band),
+          count,
+        }))}
         chosen={band}
+        chooses={(name) => t('showBand', { band: name })}
         period={period}
         fileName={fileName}
         onChoose={(next) => narrow({ loss_band: next })}

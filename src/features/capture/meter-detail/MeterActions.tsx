@@ -30,6 +30,10 @@ import type { MeterCommands } from './useMeterCommand'
 import css from '@/page/detail/detailHeader.module.css'
 import { lazyPart } from '@/ui/pane/lazyPart'
 
+const SyncMeters = lazyPart(
+  () => import('@/domain/commands/SyncMeters').then((file) => file.SyncMeters),
+  ['clocks', 'commands', 'chart'],
+)
 const PrintCard = lazyPart(() => import('../meter/PrintCard').then((file) => file.PrintCard))
 
 interface Props {
@@ -47,6 +51,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
   const { word } = useWords()
   const [printing, setPrinting] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [syncing, setSyncing] = useState(false)
   const selected = useSelection((state) => state.meter?.id === meter.id)
   const busy = commands.command.running || commands.command.starting
   const run = async (command: () => Promise<boolean>) => {
@@ -73,7 +78,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
     {
       ...named('timeSync', <ClockCircleOutlined aria-hidden />, 'set'),
       disabled: busy,
-      run: () => run(commands.timeSync),
+      run: () => setSyncing(true),
     },
     { ...named('edit', <EditOutlined aria-hidden />, 'edit'), to: meterEditPath(meter.id) },
     { ...named('change', <SwapOutlined aria-hidden />, 'edit'), to: meterChangePath(meter.id) },
@@ -111,6 +116,17 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
         >
           <ReadWayFields value={way} disabled={busy} onChange={setWay} />
         </PaneDialog>
+      )}
+      {syncing && (
+        <SyncMeters
+          meters={[{ id: meter.id, name: meter.metercomid, deviation: meter.clock_deviation_s }]}
+          command={commands.command}
+          onStarted={() => {
+            setSyncing(false)
+            onCommand()
+          }}
+          onClose={() => setSyncing(false)}
+        />
       )}
       {printing && <PrintCard id={meter.id} onClose={() => setPrinting(false)} />}
     </div>

@@ -82,14 +82,15 @@ it('sets the clock only after a question that names the meter and its deviation'
   const { user } = await open(meter.id)
   const before = sent(meter.id).length
   await more(user, 'Synchronize clock')
-  const title = await screen.findByText(`Set the clock of meter ${meter.metercomid}?`, {
-    selector: '.ant-modal-confirm-title',
-  })
-  const ask = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body)
-  expect(ask.getByText(/Its clock at the last contact: 400 s slow/)).toBeVisible()
-  // A jump, backwards or forwards, is warned of.
+  const ask = within(await dialog(`Set the clock of meter ${meter.metercomid}?`))
+  expect(ask.getByText('400 s slow')).toBeVisible()
+  // A jump, backwards or forwards, is warned of, and is not done without saying why.
   expect(ask.getByText(/jumps by more than 5 minutes/)).toBeVisible()
-  expect(ask.getByRole('button', { name: 'Synchronize clock' })).toHaveClass('ant-btn-dangerous')
+  const start = ask.getByRole('button', { name: 'Synchronize clock' })
+  expect(start).toBeDisabled()
+  expect(start).toHaveClass('ant-btn-dangerous')
+  await user.type(ask.getByRole('textbox', { name: 'Reason' }), 'Battery changed')
+  expect(start).toBeEnabled()
   await user.click(ask.getByRole('button', { name: 'Cancel' }))
   expect(sent(meter.id)).toHaveLength(before)
 })
@@ -98,10 +99,7 @@ it('reads the clock back once, also where a copy of the window sees the same end
   const meter = online()
   const { user, unmount } = await open(meter.id)
   await more(user, 'Synchronize clock')
-  const title = await screen.findByText(`Set the clock of meter ${meter.metercomid}?`, {
-    selector: '.ant-modal-confirm-title',
-  })
-  const ask = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body)
+  const ask = within(await dialog(`Set the clock of meter ${meter.metercomid}?`))
   const followed = () =>
     Object.keys(sessionStorage).find((key) => /^powergate\.command\.[\da-f]{16}$/.test(key)) ?? ''
   await user.click(ask.getByRole('button', { name: 'Synchronize clock' }))

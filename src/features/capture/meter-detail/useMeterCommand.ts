@@ -17,8 +17,6 @@ const freezeItems: readonly string[] = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', '
 /** The day whose freeze a command asked for; undefined where it asked for something else. */
 const dayOf = ({ data_date, rows }: CommandView): string | undefined =>
   data_date && rows.some((row) => row.item_code === 'pap_r') ? data_date : undefined
-/** A jump of the clock by more falsifies the intervals around it, s. */
-const jump = 300
 
 export interface MeterCommands {
   command: Command
@@ -35,7 +33,6 @@ export interface MeterCommands {
   /** Reads the freezes of days, one after the other, and saves each that came; ends at the first that does not. */
   readDays: (days: readonly string[]) => Promise<boolean>
   ping: () => Promise<boolean>
-  timeSync: () => Promise<boolean>
 }
 
 /** The commands of one meter. A clock that was set is read back; the meter is loaded anew after each command. */
@@ -50,12 +47,7 @@ export function useMeterCommand(
   const [way, setWay] = useState<ReadWay>(liveRead)
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const order = (
-    kind: 'read' | 'ping' | 'timeSync',
-    items?: readonly string[],
-    data_date?: string,
-    because?: string,
-  ) =>
+  const order = (kind: 'read' | 'ping', items?: readonly string[], data_date?: string, because?: string) =>
     command.start(
       {
         kind,
@@ -119,22 +111,5 @@ export function useMeterCommand(
     read: (items = usualItems) => order('read', items),
     readDays,
     ping: () => order('ping'),
-    async timeSync() {
-      if (!meter) return false
-      const off = meter.clock_deviation_s
-      const by = Math.abs(off ?? 0)
-      const state =
-        off === null
-          ? t('clock.unknown')
-          : t(off > 0 ? 'clock.fast' : off < 0 ? 'clock.slow' : 'clock.exact', { n: by })
-      const agreed = await feedback.confirm({
-        title: t('timeSync.title', { name: meter.metercomid }),
-        content: `${t('timeSync.text', { state })}${by > jump ? ` ${t('timeSync.jump')}` : ''}`,
-        ok: t('action.timeSync'),
-        cancel: t('timeSync.cancel'),
-        danger: by > jump,
-      })
-      return agreed && order('timeSync')
-    },
   }
 }

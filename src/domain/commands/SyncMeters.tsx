@@ -1,0 +1,119 @@
+import { Alert, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClockDeviation } from '@/domain/ClockDeviation'
+import { utilityNow, wallMs } from '@/lib/time'
+import { freezeStep, needsReason } from '@/rules/clockBands'
+import { readLimit, reasonLength } from '@/rules/limits'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { CommandProgress } from './CommandProgress'
+import { CommandResults } from './CommandResults'
+import type { Command } from './useCommand'
+import css from './SyncMeters.module.css'
+
+interface Props {
+  meters: readonly {
+    id: string
+    name: string
+    /** By how much the meter was ahead at the last contact, s; null is not known. */
+    deviation: number | null
+  }[]
+  command: Command
+  /** Takes over as soon as it is under way; without it the dialog shows what becomes of it. */
+  onStarted?: () => void
+  onClose: () => void
+}
+
+/** Sets the clocks of meters, after it was said how far each is off, what the step spoils, and why it is done. */
+export function SyncMeters({ meters, command, onStarted, onClose }: Props) {
+  const { t } = useTranslation('clocks')
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const { view, running } = command
+  const begun = onStarted === undefined && (view !== undefined || running)
+  const far = meters.filter(({ deviation }) => needsReason(deviation)).length
+  const now = wallMs(utilityNow())
+  const steps = meters.map(({ deviation }) => freezeStep(now, deviation))
+  const over = (step: 'missed' | 'twice') => steps.filter((each) => each === step).length
+  const tooMany = meters.length > readLimit.items
+  return (
+    <PaneDialog
+      width={begun ? 880 : 560}
+      title={t('sync.title', { count: meters.length, n: meters.length, name: meters[0]?.name })}
+      error={begun ? undefined : command.error}
+      onClose={onClose}
+      {...(!begun && {
+        ok: {
+          text: t('sync.start'),
+          danger: far > 0,
+          sending: command.starting,
+          disabled: tooMany || (far > 0 && reason.trim().length < reasonLength.min),
+          run: start,
+        },
+      })}
+    >
+      <div className={css.body}>
+        {begun ? (
+          <>
+            <CommandProgress command={command} />
+            {view && (
+              <CommandResults
+                command={command}
+                name={t('sync.results')}
+                can={{ retry: 'set', export: 'export' }}
+              />
+            )}
+          </>
+        ) : (
+          <>
+            <p>{t('sync.text')}</p>
+            <ul className={css.names} aria-label={t('sync.whom')}>
+              {meters.map(({ id: key, name, deviation }) => (
+                <li key={key}>
+                  {name}: {deviation === null ? t('sync.unknown') : <ClockDeviation seconds={deviation} />}
+                </li>
+              ))}
+            </ul>
+            {tooMany && <Alert type="error" showIcon title={t('sync.tooMany', { max: readLimit.items })} />}
+            {over('missed') > 0 && (
+              <Alert type="warning" showIcon title={t('sync.missed', of(over('missed')))} />
+            )}
+            {over('twice') > 0 && (
+              <Alert type="warning" showIcon title={t('sync.twice', of(over('twice')))} />
+            )}
+            {far > 0 && (
+              <>
+                <Alert type="warning" showIcon title={t('sync.far', of(far))} />
+                <div className={css.reason}>
+                  <label htmlFor={id}>{t('sync.reason')}</label>
+                  <Input.TextArea
+                    id={id}
+                    rows={2}
+                    required
+                    showCount
+                    maxLength={reasonLength.max}
+                    value={reason}
+                    onChange={(event) => setReason(event.target.value)}
+                  />
+                </div>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </PaneDialog>
+  )
+
+  async function start(): Promise<void> {
+    const why = reason.trim()
+    const started = await command.start({
+      kind: 'timeSync',
+      target: 'meter',
+      devices: meters.map((meter) => meter.id),
+      ...(why !== '' && { reason: why }),
+    })
+    if (started) onStarted?.()
+  }
+}
+
+const of = (n: number) => ({ count: n, n })

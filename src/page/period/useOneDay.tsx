@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { formatDate, utilityToday } from '@/lib/time'
+import { DateControl } from '@/ui/form/DateControls'
+import type { FilterField } from '@/ui/form/filterFields'
+import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+
+interface Asked {
+  data_date?: string | undefined
+}
+const kinds: FilterKinds<Required<Asked>> = { data_date: filterKind.date() }
+
+/** The filter of a list of one day, today at the latest; without one the list says what is newest. */
+export function useOneDay<Query extends Asked>(label: string): FilterField<Query> {
+  return useMemo(
+    () => ({
+      names: ['data_date'],
+      kinds: kinds as unknown as Partial<FilterKinds<Query>>,
+      label,
+      show: ({ data_date }, language) => formatDate(data_date ?? '', language) || undefined,
+      control: ({ id, draft, set, language }) => (
+        <DateControl
+          id={id}
+          value={draft.data_date ?? ''}
+          max={utilityToday()}
+          language={language}
+          onChange={(data_date) => set({ data_date } as Partial<Query>)}
+        />
+      ),
+    }),
+    [label],
+  )
+}
