@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayEnergyColumns } from '@/features/business/day-energy/dayEnergyColumns'
+import { monthEnergyColumns } from '@/features/business/month-energy/monthEnergyColumns'
 import { autoTaskColumns } from '@/features/capture/auto-task/autoTaskColumns'
 import { dataItemColumns } from '@/features/capture/data-item/dataItemColumns'
 import { modelColumns } from '@/features/capture/device-model/modelColumns'
@@ -54,6 +55,10 @@ const none = (): void => undefined
 /** The columns of each list that can be exported, by the beginning of its calls, with what it has to be asked for. */
 const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Record<string, string> }>> = {
   '/business/energy/days': { columns: dayEnergyColumns },
+  '/business/energy/months': {
+    columns: monthEnergyColumns,
+    filters: { month_begin: '2026-10', month_end: '2026-11', type: '2', font: 'ana' },
+  },
   '/capture/autoTask': { columns: autoTaskColumns },
   '/capture/cp': { columns: pointColumns },
   '/capture/dataItem': { columns: dataItemColumns },

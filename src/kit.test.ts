@@ -11,7 +11,6 @@ const src = dirname(fileURLToPath(import.meta.url))
  * A piece that two screens use, or that is gone, leaves the list; one that no coming screen needs moves into its screen.
  */
 const named: Record<string, string> = {
-  'page/period/useDueMonths.tsx useDueMonths': 'month energy',
   'ui/actions/signs.tsx LockResetSign': 'one place only: the passwords of others',
   'page/period/useOneDay.tsx useOneDay': 'signal reading: its day',
   'ui/access/access.tsx AccessProvider': 'one place: the frame lends each tab its permissions',

@@ -3,6 +3,7 @@ import { areaLossHandlers } from './areaLosses'
 import type { Route } from './call'
 import { dayEnergyListHandlers } from './dayEnergies'
 import { lineLossHandlers } from './lineLosses'
+import { monthEnergyListHandlers } from './monthEnergies'
 import { phaseAngleHandlers } from './phaseAngles'
 
 /** What the pages of the area Business ask. */
@@ -11,4 +12,5 @@ export const businessAreaHandlers = (core: Core): Route[] => [
   ...lineLossHandlers(core),
   ...phaseAngleHandlers(core),
   ...dayEnergyListHandlers(core),
+  ...monthEnergyListHandlers(core),
 ]

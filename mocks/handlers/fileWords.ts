@@ -21,6 +21,9 @@ const parameter =
   (row, say) =>
     row.type === 'switch' ? say(row[field] === '1' ? 'params:on' : 'params:off') : row[field]
 
+const monthState: Cells[string] = (row, say) =>
+  say(`values:month.${row.preliminary === '1' ? 'running' : 'ended'}`)
+
 /** Cells that the list of an export words with the words of its screen, or draws from more than their field. */
 const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   amiVersionExport: {
@@ -56,9 +59,8 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     online_status: (row, say) => (row.use_status === '0' ? say('capture:meterList.stopped') : undefined),
   },
   moduleExport: { icon: ({ icon }, say) => or(say(`picker:iconName.${String(icon)}`), icon) },
-  monthReadExport: {
-    preliminary: (row, say) => say(`values:month.${row.preliminary === '1' ? 'running' : 'ended'}`),
-  },
+  monthEnergyExport: { preliminary: monthState },
+  monthReadExport: { preliminary: monthState },
   noticeExport: { expire_time: (row, say) => row.expire_time || say('notices:notice.never') },
   roleExport: { system: (row, say) => say(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
   securityLogExport: {

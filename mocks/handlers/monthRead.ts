@@ -3,6 +3,7 @@ import type { MonthReadRow } from '../../src/api/monthRead'
 import { addMonths, isDate } from '../../src/lib/time'
 import { dueMonths } from '../../src/rules/dueDays'
 import type { Core } from '../core'
+import { createMonthDemands, demandFields } from '../overlay/monthDemands'
 import { wallIn } from '../world/calendar'
 import type { Route } from './call'
 import { listRoutes } from './crud'
@@ -34,7 +35,7 @@ const fields: Readonly<Record<keyof MonthEnergyRow, true>> = {
   missing_time: true,
   missing_days: true,
 }
-const monthFields = Object.keys(fields) as (keyof MonthEnergyRow)[]
+const monthFields = [...(Object.keys(fields) as (keyof MonthEnergyRow)[]), ...demandFields]
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
 const costs = Object.fromEntries(monthFields.map((field) => [field, 10]))
 
@@ -44,7 +45,7 @@ export function monthReadHandlers(core: Core): Route[] {
   return listRoutes<ValueKey<MonthReadRow>, MonthReadRow>(core, {
     path: '/query/monthRead',
     screens: ['monthRead'],
-    keys: (params, _, sort) => list(params, monthsAsked(core, params, sort)),
+    keys: (params, _, sort) => list(params, monthsAsked(core, monthsIn(core, params), sort)),
     show: (key) => key.row(),
     fields: [...valueMeterFields, ...monthFields],
     sortedKeys: [...valueMeterFields, 'month'],
@@ -54,15 +55,16 @@ export function monthReadHandlers(core: Core): Route[] {
   })
 }
 
-function monthsAsked(core: Core, params: Params, sort: Sort | undefined) {
+/** The months of meters that a list asks for; @param span half a year at most */
+export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | undefined) {
   const now = core.now()
   const { calendar, outcomes, archive } = core.world.parts
-  const { from, to } = spanOf(core, params)
+  const demands = createMonthDemands(core.world, core.db)
   const months: string[] = []
-  for (let month = to; month >= from; month = after(month, -1)) months.push(month)
+  for (let month = to; month >= from; month = monthAfter(month, -1)) months.push(month)
   const bounds = months.map((month) => ({
     first: calendar.parseDate(`${month}-01`),
-    next: calendar.parseDate(`${after(month, 1)}-01`),
+    next: calendar.parseDate(`${monthAfter(month, 1)}-01`),
   }))
   return {
     periods: months,
@@ -83,14 +85,22 @@ function monthsAsked(core: Core, params: Params, sort: Sort | undefined) {
       id: `${meter.meter_id}.${row.month}`,
       ...meter,
       ...row,
+      ...demands(meter.meter_id, row),
     }),
   }
 }
 
-const after = (month: string, by: 1 | -1): string => addMonths(`${month}-01`, by).slice(0, 7)
+/** The month so many months later. */
+export const monthAfter = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)
+
+/** Months 'yyyy-MM', both included. */
+interface MonthSpan {
+  from: string
+  to: string
+}
 
 /** The months that are asked for, half a year at most. */
-function spanOf(core: Core, params: Params): { from: string; to: string } {
+export function monthsIn(core: Core, params: Params): MonthSpan {
   const [month_begin, month_end] = ['month_begin', 'month_end'].map((name) => {
     const month = params.text(name)
     if (month !== undefined && !isDate(`${month}-01`)) throw new Refusal('badParameter', { name })

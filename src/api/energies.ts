@@ -1,10 +1,12 @@
 import { code, id, list, number, object, partial, text, type Infer } from '@/lib/shape'
-import { day, time } from '@/lib/shapeTime'
+import { day, month, time } from '@/lib/shapeTime'
 import { consSort } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 import { get } from './call'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { dayEnergyRow } from './meterReadings'
+import { monthEnergyRow } from './monthEnergy'
+import { monthDemand } from './monthRead'
 import { listing } from './resource'
 
 /** What all rows of a list of energies make together, whatever page is shown; kWh after the ratio. */
@@ -75,6 +77,47 @@ const dayEnergyQuery = partial({
 })
 export type DayEnergyQuery = Infer<typeof dayEnergyQuery>
 
+const { month: itsMonth, preliminary, missing_time } = monthEnergyRow.fields
+
+/** The energy of a month of a meter; its fields are those of the meter's own month. */
+const monthEnergyListRow = object({
+  id,
+  ...valueMeter,
+  month: itsMonth,
+  preliminary,
+  /** The state to which the energies go; '' when it is not known. */
+  settle_time: time,
+  pap_e,
+  pap_e1,
+  pap_e2,
+  pap_e3,
+  pap_e4,
+  rap_e,
+  prp_e,
+  rrp_e,
+  ...monthDemand,
+  /** Change of +A against the month before and the same month a year before, %; null while the month runs and without a base above 0. */
+  mom: number,
+  yoy: number,
+  /** Days of the month on which the meter was read or had to be, and those of the two it is compared with. */
+  days: number,
+  mom_days: number,
+  yoy_days: number,
+  fail_reason,
+  missing_time,
+  quality,
+})
+export type MonthEnergyListRow = Infer<typeof monthEnergyListRow>
+
+const monthEnergyQuery = partial({
+  ...valueMeterQuery,
+  cons_sort: code(consSort),
+  /** yyyy-MM, inclusive, half a year at most; the last month that has ended without both. */
+  month_begin: month,
+  month_end: month,
+})
+export type MonthEnergyQuery = Infer<typeof monthEnergyQuery>
+
 /** Energies of many meters, with their sums. */
 export const energiesApi = {
   days: {
@@ -87,5 +130,21 @@ export const energiesApi = {
       query: dayEnergyQuery,
       answer: energyTotals,
     }),
+  },
+  months: {
+    ...listing('/business/energy/months', 'monthEnergyExport', {
+      of: 'month energies of meters: only months with a day that was due',
+      row: monthEnergyListRow,
+      query: monthEnergyQuery,
+    }),
+    totals: get('/business/energy/months/totals', 'Sums of all rows that a list of month energies shows.', {
+      query: monthEnergyQuery,
+      answer: energyTotals,
+    }),
+    year: get(
+      '/business/energy/months/year',
+      'The sums of the same meters in the last of these months and in the eleven before it.',
+      { query: monthEnergyQuery, answer: energyTotals },
+    ),
   },
 }

@@ -1,11 +1,17 @@
-import { id, object, partial, type Infer } from '@/lib/shape'
-import { month } from '@/lib/shapeTime'
+import { id, number, object, partial, type Infer } from '@/lib/shape'
+import { month, time } from '@/lib/shapeTime'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { monthEnergyRow } from './monthEnergy'
 import { listing } from './resource'
 
+/**
+ * The highest mean of a quarter hour of a month (1.6.0), kW before the ratio, after it, and when that quarter ended: up to the state
+ * to which the month's energies go. null without that state, in a month with two devices, and of check and feeder meters.
+ */
+export const monthDemand = { pap_demand: number, pap_demand_primary: number, pap_demand_time: time }
+
 /** A month of a meter; its fields are those of the meter's own month. */
-const monthReadRow = object({ id, ...valueMeter, ...monthEnergyRow.fields })
+const monthReadRow = object({ id, ...valueMeter, ...monthEnergyRow.fields, ...monthDemand })
 export type MonthReadRow = Infer<typeof monthReadRow>
 
 const monthReadQuery = partial({

@@ -29,6 +29,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/day-energy/DayEnergy.tsx': ['meterCurve', 'meterEnergy', 'cboAbnormalData'],
   'features/business/line-loss/LineLosses.tsx': ['tgLineLoss'],
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
+  'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
   'features/business/tg-line-loss/AreaLosses.tsx': ['meterList', 'gis', 'cboAbnormalData'],
   'features/capture/cp-detail/ActivityTab.tsx': ['cpDetail', 'cboAbnormalData'],
   'features/capture/cp-detail/ArchiveTab.tsx': ['tg'],

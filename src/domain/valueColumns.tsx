@@ -1,5 +1,7 @@
 import type { DayReadRow, valueMeter } from '@/api/dayRead'
+import type { monthDemand, MonthReadRow } from '@/api/monthRead'
 import { columnsOf } from '@/domain/columnsOf'
+import { meterFields } from '@/domain/meterFields'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { commProtocol } from '@/rules/dictionaries'
@@ -34,6 +36,26 @@ export const placeColumns = [
   col.text('pt_ratio', { width: 110, align: 'right', sort: true, hidden: true, explain: 'pt' }),
   col.number('mp', { width: 90, sort: true, hidden: true, explain: 'mp' }),
   col.code('comm_protocol', { of: commProtocol, sort: true, hidden: true }),
+]
+
+const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
+const demand = columnsOf<Pick<MonthReadRow, keyof typeof monthDemand>>()('values')
+/** The demand of a month, before and after the ratio. */
+export const demandColumns = [
+  demand.number('pap_demand', {
+    explain: { word: 'demandMeans' },
+    width: 150,
+    unit: kW,
+    decimals: demandDecimals,
+  }),
+  demand.number('pap_demand_primary', {
+    title: 'demandOfMonth',
+    width: 150,
+    hidden: true,
+    unit: kW,
+    decimals: demandDecimals,
+  }),
+  demand.time('pap_demand_time'),
 ]
 
 /** The specification's selection of a meter: it goes to the whole app. */

@@ -14,6 +14,7 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   abnormalExport: { cons_name: 'name' },
   eMeterEventExport: { cons_name: 'name' },
   dayEnergyExport: { cons_name: 'name' },
+  monthEnergyExport: { cons_name: 'name' },
   eMpDayReadExport: { cons_name: 'name' },
   monthReadExport: { cons_name: 'name' },
   timeAnalysisExport: { cons_name: 'name' },

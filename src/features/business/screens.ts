@@ -17,6 +17,13 @@ export const businessScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'business/energy/monthEnergy': screen(
+    'monthEnergy',
+    withWords(['energies', 'values', 'explain', 'meter', 'chart', 'time'], () =>
+      import('./month-energy/MonthEnergy').then((file) => file.MonthEnergy),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'business/loss/tgLoss': screen(
     'tgLineLoss',
     withWords(['losses', 'explain', 'chart', 'time'], () =>

@@ -12,6 +12,7 @@ import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { consSort } from '@/rules/dictionaries'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
+import { EnergyBars } from '../parts/EnergyBars'
 import { EnergyPage } from '../parts/EnergyPage'
 import { dayEnergyColumns } from './dayEnergyColumns'
 
@@ -44,8 +45,9 @@ export function DayEnergy() {
       of={list}
       context={days.chips(list.list.applied)}
       totals={energiesApi.days.totals}
-      points="day"
-      chart={t('day.chart')}
+      renderBars={(sums) => (
+        <EnergyBars title={t('day.chart')} points="day" sums={sums} fileName="dayEnergy" />
+      )}
       period={days.words(list.list.applied)}
       rowActions={({ meter_id, metercomid, data_date }) => [
         act.open(

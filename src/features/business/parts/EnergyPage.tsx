@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EnergyTotals as Totals } from '@/api/energies'
 import { selectMeterOf, type ValueMeter } from '@/domain/valueColumns'
 import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
@@ -11,9 +12,8 @@ interface Props<Row, Query extends object> extends Required<
 > {
   /** The sums over all rows that the list is asked for. */
   totals: (query: Query, signal: AbortSignal) => Promise<Totals>
-  points: 'day' | 'month'
-  /** The question that the bars answer. */
-  chart: string
+  /** Beside the sums; `query` is what the list is asked for. */
+  renderBars: (totals: Totals, query: Query) => ReactNode
   /** The days or months in words. */
   period: string
 }
@@ -24,17 +24,17 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   rowActions,
   context,
   totals,
-  points,
-  chart,
+  renderBars,
   period,
 }: Props<Row, Query>) {
   const { id, list } = of
   const current = useSelection((state) => state.meter?.id)
   const { sidx: _sidx, sord: _sord, ...asked } = list.query as Query & { sidx?: string; sord?: string }
-  const loaded = useComing(id, asked as unknown as Query, totals)
+  const query = asked as unknown as Query
+  const loaded = useComing(id, query, totals)
   return (
     <div className={css.page}>
-      <EnergyTotals loaded={loaded} points={points} chart={chart} period={period} fileName={id} />
+      <EnergyTotals loaded={loaded} period={period} renderBars={(sums) => renderBars(sums, query)} />
       <RecordsPage
         of={of}
         onOpen={selectMeterOf}

@@ -3,7 +3,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { consumerColumn, demandColumns, meterColumn, placeColumns } from '@/domain/valueColumns'
 
 const col = columnsOf<MonthReadRow>()('values')
 type Measured = Extract<keyof MonthReadRow, MeasuredField>
@@ -45,6 +45,7 @@ export const monthReadColumns = [
   energy('pap_e2', true),
   energy('pap_e3', true),
   energy('pap_e4', true),
+  ...demandColumns,
   register('pap_r1', true),
   register('pap_r2', true),
   register('pap_r3', true),

@@ -1,0 +1,159 @@
+import type { EnergyTotals, MonthEnergyListRow } from '../../src/api/energies'
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import { changePercent } from '../../src/rules/energyChange'
+import type { Core } from '../core'
+import { periodOf } from '../overlay/figurePeriods'
+import { createMonthDemands, demandFields } from '../overlay/monthDemands'
+import { ok } from './answer'
+import type { Route } from './call'
+import { listRoutes } from './crud'
+import { asShown, createEnergySums } from './energySums'
+import type { Sort } from './listing'
+import { monthAfter, monthsAsked, monthsIn } from './monthRead'
+import type { Params } from './params'
+import { route } from './route'
+import {
+  createValueLists,
+  valueMeterFields,
+  type ValueKey,
+  type ValueListing,
+  type ValueMeter,
+} from './valueLists'
+
+const energyFields = [
+  'month',
+  'preliminary',
+  'settle_time',
+  'pap_e',
+  'pap_e1',
+  'pap_e2',
+  'pap_e3',
+  'pap_e4',
+  'rap_e',
+  'prp_e',
+  'rrp_e',
+  ...demandFields,
+  'mom',
+  'yoy',
+  'days',
+  'mom_days',
+  'yoy_days',
+  'fail_reason',
+  'missing_time',
+  'quality',
+] as const satisfies readonly (keyof MonthEnergyListRow)[]
+/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
+const costs = Object.fromEntries(energyFields.map((field) => [field, 10]))
+/** A list of values counts at most so many months at once. */
+const half = 6
+
+/** Month energies of many meters (BU11): the same months as those of the monthly energy data. */
+export function monthEnergyListHandlers(core: Core): Route[] {
+  const list = createValueLists(core)
+  const totals = createEnergySums(core)
+  const halves = [createEnergySums(core), createEnergySums(core)] as const
+  const screens = ['monthEnergy'] as const
+  const path = '/business/energy/months'
+  return [
+    ...listRoutes<ValueKey<MonthEnergyListRow>, MonthEnergyListRow>(core, {
+      path,
+      screens,
+      keys: (params, _, sort) => list(params, energiesAsked(core, params, sort)),
+      show: (key) => key.row(),
+      fields: [...valueMeterFields, ...energyFields],
+      sortedKeys: [...valueMeterFields, 'month'],
+      costs,
+      madeAtOnce: 50,
+      exporting: { file: 'month-energy' },
+    }),
+    route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
+      const params = query()
+      const asked = energiesAsked(core, params, undefined)
+      return ok(totals(list(params, asked), asked))
+    }),
+    route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
+      const params = query()
+      const { to } = monthsIn(core, params)
+      const [old, late] = halves.map((sums, at) => {
+        const end = monthAfter(to, at === 0 ? -half : 0)
+        const asked = monthsAsked(core, { from: monthAfter(end, 1 - half), to: end }, undefined)
+        return sums(list(params, asked), asked)
+      })
+      return ok(old && late && joined(old, late))
+    }),
+  ]
+}
+
+/** Sums of two halves of a year as those of all of it. */
+const joined = (old: EnergyTotals, late: EnergyTotals): EnergyTotals => ({
+  ...late,
+  done: Math.floor(((old.done ?? 0) + (late.done ?? 0)) / 2),
+  periods: [...old.periods, ...late.periods],
+})
+
+function energiesAsked(
+  core: Core,
+  params: Params,
+  sort: Sort | undefined,
+): ValueListing<MonthEnergyRow, MonthEnergyListRow> {
+  const demandOf = createMonthDemands(core.world, core.db)
+  const compared = comparing(core)
+  return {
+    ...monthsAsked(core, monthsIn(core, params), sort),
+    show: (meter: ValueMeter, row: MonthEnergyRow): MonthEnergyListRow => ({
+      id: `${meter.meter_id}.${row.month}`,
+      ...meter,
+      month: row.month,
+      preliminary: row.preliminary,
+      settle_time: row.data_time,
+      pap_e: asShown(row.pap_e),
+      pap_e1: asShown(row.pap_e1),
+      pap_e2: asShown(row.pap_e2),
+      pap_e3: asShown(row.pap_e3),
+      pap_e4: asShown(row.pap_e4),
+      rap_e: asShown(row.rap_e),
+      prp_e: asShown(row.prp_e),
+      rrp_e: asShown(row.rrp_e),
+      ...demandOf(meter.meter_id, row),
+      ...compared(meter.meter_id, row),
+      fail_reason: row.fail_reason,
+      missing_time: row.missing_time,
+      quality: row.quality,
+    }),
+  }
+}
+
+/** What a month is compared with. A month that runs is compared with nothing. */
+function comparing(core: Core) {
+  const now = core.now()
+  const { network, loads, calendar } = core.world.parts
+
+  function monthOf(id: string, month: string): { energy: number | null; days: number | null } {
+    const meter = network.find('meter', id)
+    if (meter < 0) return { energy: null, days: null }
+    const load = loads.known(meter, network.pointOf(meter))
+    const span = periodOf(calendar, month)
+    const days = Math.min(span.last, load.stop - 1) - Math.max(span.first, load.first) + 1
+    if (days <= 0) return { energy: null, days: null }
+    // The days of a check or feeder meter are kept once its row is made.
+    const energy = load.fed
+      ? core.archive.monthEnergy(id, month, month, now)?.[0]?.pap_e
+      : core.archive.metered(load, span, now)?.energies?.taken
+    return { energy: asShown(energy ?? null), days }
+  }
+  return (
+    id: string,
+    { month, pap_e, preliminary }: MonthEnergyRow,
+  ): Pick<MonthEnergyListRow, 'mom' | 'yoy' | 'days' | 'mom_days' | 'yoy_days'> => {
+    if (preliminary === '1') return { mom: null, yoy: null, days: null, mom_days: null, yoy_days: null }
+    const [before, year] = [monthOf(id, monthAfter(month, -1)), monthOf(id, monthAfter(month, -12))]
+    const energy = asShown(pap_e)
+    return {
+      mom: changePercent(energy, before.energy),
+      yoy: changePercent(energy, year.energy),
+      days: monthOf(id, month).days,
+      mom_days: before.days,
+      yoy_days: year.days,
+    }
+  }
+}

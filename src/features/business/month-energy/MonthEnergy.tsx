@@ -1,0 +1,61 @@
+import { BarChartOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { energiesApi, type MonthEnergyQuery } from '@/api/energies'
+import { useMeterSearchField } from '@/domain/MeterSearchField'
+import { meterEnergyPath } from '@/domain/meterPages'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { useWords } from '@/domain/words'
+import { withQuery } from '@/lib/url'
+import { useRecords } from '@/page/list/useRecords'
+import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
+import { consSort } from '@/rules/dictionaries'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/form/filterFields'
+import { EnergyPage } from '../parts/EnergyPage'
+import { monthEnergyColumns } from './monthEnergyColumns'
+import { YearBars } from './YearBars'
+
+const make = filterFields<MonthEnergyQuery>()
+
+/** Month energies of many meters with their sums, and the twelve months up to the last of them (BU11). */
+export function MonthEnergy() {
+  const { t } = useTranslation('energies')
+  const { t: values } = useTranslation('values')
+  const { field, options } = useWords()
+  const act = useActions()
+  const months = useDueMonths<MonthEnergyQuery>()
+  const list = useRecords({
+    id: 'monthEnergy',
+    name: t('month.title'),
+    api: energiesApi.months,
+    fields: [
+      useMeterSearchField<MonthEnergyQuery>(energiesApi.months),
+      months.field,
+      make.select('cons_sort', field('cons_sort'), options(consSort)),
+    ],
+    links: monthLink,
+    columns: monthEnergyColumns,
+    rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  return (
+    <EnergyPage
+      of={list}
+      context={months.chips(list.list.applied)}
+      totals={energiesApi.months.totals}
+      renderBars={({ total }, query) => (
+        <YearBars key={JSON.stringify(query)} query={query} meters={total ?? 0} />
+      )}
+      period={months.words(list.list.applied)}
+      rowActions={({ meter_id, month }) => [
+        act.open(
+          'energy',
+          values('energy'),
+          BarChartOutlined,
+          withQuery(meterEnergyPath(meter_id), { by: 'month', date: `${month}-01` }),
+        ),
+      ]}
+    />
+  )
+}
