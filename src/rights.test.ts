@@ -12,6 +12,7 @@ const features = join(dirname(fileURLToPath(import.meta.url)), 'features')
  * may do: the head-end refuses by the same rights (mocks/handlers), and mocks/db/menus says who has them.
  */
 const rights: Record<string, string> = {
+  'business/line-loss-analysis/LineLossAnalysis': 'export',
   'business/phase-angle-analysis/PhaseAngleAnalysis': 'read',
   'capture/auto-task/AutoTasks': 'run set, stop set, start set, end set, clone add, start set, stop set',
   'capture/batch-meter-reading/BatchRead': 'read',

@@ -3,6 +3,7 @@ import { areaLossHandlers } from './areaLosses'
 import type { Route } from './call'
 import { dayEnergyListHandlers } from './dayEnergies'
 import { lineLossHandlers } from './lineLosses'
+import { lossAnalysisHandlers } from './lossAnalysis'
 import { monthEnergyListHandlers } from './monthEnergies'
 import { phaseAngleHandlers } from './phaseAngles'
 
@@ -10,6 +11,7 @@ import { phaseAngleHandlers } from './phaseAngles'
 export const businessAreaHandlers = (core: Core): Route[] => [
   ...areaLossHandlers(core),
   ...lineLossHandlers(core),
+  ...lossAnalysisHandlers(core),
   ...phaseAngleHandlers(core),
   ...dayEnergyListHandlers(core),
   ...monthEnergyListHandlers(core),

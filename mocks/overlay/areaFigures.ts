@@ -44,6 +44,12 @@ export interface AreaFigure extends FigureTime, Coverage {
   leftOut: readonly string[]
 }
 
+/** What a figure is made of: what lets energy in, and what takes it. */
+export interface FigureParts {
+  check: Metered | undefined
+  meters: readonly Metered[]
+}
+
 export interface AreaFigures {
   /** Highest quarter-hour of yesterday, kW; null without a check meter. */
   peak: (areaId: string, now: number) => number | null
@@ -53,6 +59,8 @@ export interface AreaFigures {
   known: (areaId: string, period: Period, now: number) => AreaFigure | undefined
   /** The balance of the latest day of last week that can be computed; when no day can, why yesterday cannot. */
   balance: (areaId: string, now: number) => AreaLoss | NoRate
+  /** What its model says of a period, meter by meter; the check meter apart. */
+  parts: (areaId: string, period: Period, now: number) => FigureParts
   /** How often values of its meters were changed. */
   changes: (areaId: string) => number
 }
@@ -146,6 +154,7 @@ export function createAreaFigures(
   return {
     figure,
     known,
+    parts: modelOf,
     changes: (areaId) => changes.of(areaId).count,
     peak(areaId, now) {
       const day = calendar.dayOf(now) - 1

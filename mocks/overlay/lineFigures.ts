@@ -3,6 +3,7 @@ import type { Energies, ModelMeter } from '../../src/rules/energyBalance'
 import { lineBalanceOf, type LineBalance } from '../../src/rules/lineBalance'
 import type { DerivedElement } from '../db/lossModels'
 import type { World } from '../world/types'
+import type { FigureParts } from './areaFigures'
 import type { AreaMembers } from './areaMembers'
 import type { FigureChanges } from './figureChanges'
 import {
@@ -34,6 +35,8 @@ export interface LineFigure extends FigureTime {
 export interface LineFigures {
   /** The figure of a period as it is known at `now`; worked out where that has not been done. */
   figure: (lineId: string, period: Period, now: number) => LineFigure
+  /** What its model says of a period, meter by meter; of an area without a check meter as one, or two. */
+  parts: (lineId: string, period: Period, now: number) => FigureParts
   /** The same, where it is worked out already. */
   known: (lineId: string, period: Period, now: number) => LineFigure | undefined
 }
@@ -77,14 +80,20 @@ export function createLineFigures(
     return [{ energies: read, at }, ...(unknown || unread.taken + unread.given > 0 ? [rest] : [])]
   }
 
-  function work(lineId: string, period: Period, now: number): { figure: LineFigure; whole: boolean } {
+  function partsOf(lineId: string, period: Period, now: number): FigureParts {
     const model = models.model('line', lineId, lookedUpOn(calendar, period, now))
-    const feeder = model && shares.input(model, period, now)
     const elements = (model?.outputs ?? []).flatMap((each) => ('meter_id' in each ? each : []))
-    const outputs = [
-      ...shares.parts(elements, period, now),
-      ...(model?.outputs ?? []).flatMap((each) => ('area_id' in each ? derivedOn(each, period, now) : [])),
-    ]
+    return {
+      check: model && shares.input(model, period, now),
+      meters: [
+        ...shares.parts(elements, period, now),
+        ...(model?.outputs ?? []).flatMap((each) => ('area_id' in each ? derivedOn(each, period, now) : [])),
+      ],
+    }
+  }
+
+  function work(lineId: string, period: Period, now: number): { figure: LineFigure; whole: boolean } {
+    const { check: feeder, meters: outputs } = partsOf(lineId, period, now)
     const collecting = now < period.collected
     const { dates } = changes.of(lineId)
     const came = [feeder, ...outputs].map((each) => each?.at ?? 0)
@@ -98,7 +107,7 @@ export function createLineFigures(
         balance: lineBalanceOf(feeder, outputs),
         outflow: feeder?.energies ? round(feeder.energies.given, 2) : null,
       },
-      whole: !collecting && (!model || [feeder, ...outputs].every(isRead)),
+      whole: !collecting && ((!feeder && outputs.length === 0) || [feeder, ...outputs].every(isRead)),
     }
   }
 
@@ -108,6 +117,7 @@ export function createLineFigures(
   }
   return {
     known,
+    parts: partsOf,
     figure(lineId, period, now) {
       const kept = known(lineId, period, now)
       if (kept) return kept

@@ -6,6 +6,8 @@ import type { LiveReadings } from './liveReadings'
 
 /** What a meter contributes to a period. */
 export interface Metered extends ModelMeter {
+  /** Which meter of the world; undefined for what is none of it, or several. */
+  meter?: number | undefined
   /** When the last of its values came, ms since 1970; a small number for what came with the first round, or did not. */
   at: number
 }
@@ -34,6 +36,7 @@ export function createMeteredDays(world: World, readings: LiveReadings): Metered
     return { energies: meterDay(registers, load, day), at: Math.max(end, begin) }
   }
   return (load, day, now) => ({
+    meter: load.meter,
     ...known(load, day, now),
     estimate: () => estimatedDay(load, day, (each) => known(load, each, now).energies),
   })

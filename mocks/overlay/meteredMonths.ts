@@ -29,6 +29,7 @@ export function createMeteredMonths(world: World, readings: LiveReadings): Meter
     const its = known(load, month, now)
     return (
       its && {
+        meter: load.meter,
         energies: own(its.energies),
         at: its.at,
         estimate: () =>

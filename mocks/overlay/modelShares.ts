@@ -59,7 +59,14 @@ export function createModelShares(world: World, metered: MeteredPeriods): ModelS
       const own = of && { ...of, taken: taken ? of.taken : 0, given: given ? of.given : 0 }
       return own && turned ? { ...own, taken: own.given, given: own.taken } : own
     }
-    return [{ energies: part(known.energies), at: known.at, estimate: () => part(known.estimate?.()) }]
+    return [
+      {
+        meter: known.meter,
+        energies: part(known.energies),
+        at: known.at,
+        estimate: () => part(known.estimate?.()),
+      },
+    ]
   }
   const parts: ModelShares['parts'] = (elements, period, now) =>
     sharesOf(elements).flatMap((share) => partOf(share, period, now))

@@ -27,10 +27,20 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'domain/meterPages.ts': ['meterEdit', ['meterChange', 'change']],
   'domain/noticePaths.ts': ['exceptionLog'],
   'features/business/day-energy/DayEnergy.tsx': ['meterCurve', 'meterEnergy', 'cboAbnormalData'],
-  'features/business/line-loss/LineLosses.tsx': ['tgLineLoss'],
+  'features/business/line-loss-analysis/influenceColumns.tsx': [
+    'phaseAngleAnalysis',
+    'meterCurve',
+    'eMeterEvent',
+  ],
+  'features/business/line-loss/LineLosses.tsx': ['line-loss-analysis', 'tgLineLoss'],
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
   'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
-  'features/business/tg-line-loss/AreaLosses.tsx': ['meterList', 'gis', 'cboAbnormalData'],
+  'features/business/tg-line-loss/AreaLosses.tsx': [
+    'line-loss-analysis',
+    'meterList',
+    'gis',
+    'cboAbnormalData',
+  ],
   'features/capture/cp-detail/ActivityTab.tsx': ['cpDetail', 'cboAbnormalData'],
   'features/capture/cp-detail/ArchiveTab.tsx': ['tg'],
   'features/capture/cp-detail/MetersTab.tsx': ['meterList'],
@@ -116,7 +126,7 @@ const inner = String.raw`((?:[^{}]|\$\{[^{}]*\})*)`
 const link = new RegExp(
   [
     String.raw`withQuery\(\s*(?:[^(),]|\([^()]*\))+,\s*\{${inner}\}`,
-    String.raw`(?:lines|areas|points|meters|meterChanges|areaLoss)Path\(\s*\{${inner}\}`,
+    String.raw`(?:lines|areas|points|meters|meterChanges|areaLoss|lossAnalysis)Path\(\s*\{${inner}\}`,
     String.raw`new URLSearchParams\(\{${inner}\}`,
     String.raw`[?&](\w+)=`,
     String.raw`\?(\$\{[^}]*\})=`,

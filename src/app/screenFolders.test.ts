@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(features, path), 'utf8')
 /** What an area's `screens.ts` says: the menu entry's `component`, the module code, the folder that is fetched. */
 function screensOf(area: string) {
   const found = read(`${area}/screens.ts`).matchAll(
-    /'([\w-]+\/[\w-]+\/[\w-]+)': screen\(\s*'(\w+)',[\s\S]*?import\('\.\/([\w-]+)\//g,
+    /'([\w-]+\/[\w-]+\/[\w-]+)': screen\(\s*'([\w-]+)',[\s\S]*?import\('\.\/([\w-]+)\//g,
   )
   return new Map(
     [...found].map(([, component = '', code = '', folder = '']) => [component, { code, folder }]),

@@ -33,6 +33,7 @@ import type imports from '../../locales/en/imports.json'
 import type jobs from '../../locales/en/jobs.json'
 import type login from '../../locales/en/login.json'
 import type logs from '../../locales/en/logs.json'
+import type lossAnalysis from '../../locales/en/lossAnalysis.json'
 import type losses from '../../locales/en/losses.json'
 import type map from '../../locales/en/map.json'
 import type meter from '../../locales/en/meter.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       jobs: typeof jobs
       login: typeof login
       logs: typeof logs
+      lossAnalysis: typeof lossAnalysis
       losses: typeof losses
       map: typeof map
       meter: typeof meter

@@ -12,6 +12,8 @@ const losses: RoleGrants = {
 
 const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
   tgLineLoss: 'tgLoss percentage; Transformer-area loss|台区线损|Pérdidas por área|エリア損失; export',
+  'line-loss-analysis':
+    'lineLossAnalysis compass; Line-loss analysis|线损分析|Análisis de pérdidas|損失分析; export',
   lineLoss: 'lineLoss lineChart; Line loss|线路线损|Pérdidas por línea|配電線損失; export',
 })
 

@@ -24,6 +24,13 @@ export const businessScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'business/loss/lineLossAnalysis': screen(
+    'line-loss-analysis',
+    withWords(['lossAnalysis', 'losses', 'explain', 'chart', 'time', 'meter'], () =>
+      import('./line-loss-analysis/LineLossAnalysis').then((file) => file.LineLossAnalysis),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
   'business/loss/tgLoss': screen(
     'tgLineLoss',
     withWords(['losses', 'explain', 'chart', 'time'], () =>

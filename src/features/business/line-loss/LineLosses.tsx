@@ -1,4 +1,4 @@
-import { ApartmentOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, CompassOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { lossesApi, type LineLossQuery } from '@/api/losses'
 import { useSidebarContext } from '@/domain/sidebarContext'
@@ -9,7 +9,7 @@ import { voltageClass, yesNo } from '@/rules/dictionaries'
 import { lineLossBand } from '@/rules/lossBands'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
-import { areaLossPath, periodIn } from '../parts/lossPaths'
+import { areaLossPath, lossAnalysisPath, periodIn } from '../parts/lossPaths'
 import { FromNewest } from '../parts/FromNewest'
 import { LossPage } from '../parts/LossPage'
 import { lineLossColumns } from './lineLossColumns'
@@ -50,6 +50,7 @@ function Losses({ newest }: { newest: string }) {
       bands={lineLossBand}
       supplyMeans={t('supplyOfLine')}
       rowActions={(row) => [
+        act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ line_id: row.id }, row.period)),
         act.open(
           'areas',
           t('openAreas'),

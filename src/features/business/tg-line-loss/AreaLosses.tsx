@@ -1,4 +1,4 @@
-import { DashboardOutlined, EnvironmentOutlined, WarningOutlined } from '@ant-design/icons'
+import { CompassOutlined, DashboardOutlined, EnvironmentOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { lossesApi, type AreaLossQuery } from '@/api/losses'
 import { metersPath } from '@/domain/grid/gridPaths'
@@ -14,6 +14,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { FromNewest } from '../parts/FromNewest'
 import { LossPage } from '../parts/LossPage'
+import { lossAnalysisPath } from '../parts/lossPaths'
 import { areaLossColumns } from './areaLossColumns'
 
 const make = filterFields<AreaLossQuery>()
@@ -53,6 +54,7 @@ function Losses({ newest }: { newest: string }) {
       bands={areaLossBand}
       supplyMeans={t('supplyMeans')}
       rowActions={(row) => [
+        act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }, row.period)),
         act.open('meters', t('openMeters'), DashboardOutlined, metersPath({ tg_id: row.id })),
         act.open(
           'map',

@@ -1,0 +1,133 @@
+import type { LossAnalysis, LossPeriod } from '../../src/api/lossAnalysis'
+import { round } from '../../src/lib/format'
+import { addDays, addMonths, isDate } from '../../src/lib/time'
+import { sumOf } from '../../src/rules/lossInfluence'
+import type { Core } from '../core'
+import type { AreaFigure } from '../overlay/areaFigures'
+import { periodOf } from '../overlay/figurePeriods'
+import type { LineFigure } from '../overlay/lineFigures'
+import { ok } from './answer'
+import type { Route } from './call'
+import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
+import { concluded, findingsOf, look, metersOf, type CountedPeriod } from './lossCauses'
+import type { LossObject } from './lossEvidence'
+import { costs, lossFiguresOf, type Turned } from './lossFigures'
+import { longestParameter, Refusal, type Params } from './params'
+import { route } from './route'
+
+/** Days and months that may be asked for at once. */
+const longest = { days: 31, months: 6 }
+
+/** What explains the loss of one area or one line (BU04). */
+export const lossAnalysisHandlers = (core: Core): Route[] => [
+  route(core, 'get', '/business/loss/analysis', { screens: ['line-loss-analysis'] }, (call) => {
+    const asked = call.query()
+    const excluded = new Set((asked.text('exclude', longestParameter) ?? '').split(',').filter(Boolean))
+    return ok(analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked), excluded }))
+  }),
+]
+
+function objectOf(core: Core, asked: Params): LossObject {
+  const { areas, lines } = core.db.tables
+  const [area, line] = [asked.text('tg_id'), asked.text('line_id')]
+  if ((area === undefined) === (line === undefined)) throw new Refusal('badParameter', { name: 'tg_id' })
+  if (area !== undefined && areas.get(area)) return { kind: 'area', id: area }
+  if (line !== undefined && lines.get(line)) return { kind: 'line', id: line }
+  throw new Refusal('badParameter', { name: area === undefined ? 'line_id' : 'tg_id' })
+}
+
+function periodsOf(asked: Params): string[] {
+  const months = asked.text('month_begin') !== undefined
+  const day = (name: string): string => {
+    const text = asked.required(name)
+    const date = months ? `${text}-01` : text
+    if (!isDate(date)) throw new Refusal('badParameter', { name })
+    return date
+  }
+  const [from, to] = months ? [day('month_begin'), day('month_end')] : [day('date_begin'), day('date_end')]
+  if (from > to) throw new Refusal('badRange')
+  const found: string[] = []
+  for (let at = from; at <= to; at = months ? addMonths(at, 1) : addDays(at, 1)) {
+    found.push(months ? at.slice(0, 7) : at)
+    if (found.length > longest[months ? 'months' : 'days'])
+      throw new Refusal(months ? 'withinHalfYear' : 'withinMonth')
+  }
+  return found
+}
+
+type Figure = AreaFigure | LineFigure
+
+function analysisOf(
+  core: Core,
+  of: LossObject,
+  { periods, excluded }: { periods: readonly string[]; excluded: ReadonlySet<string> },
+): LossAnalysis {
+  const { areas, lines } = core.db.tables
+  const { calendar } = core.world.parts
+  const area = of.kind === 'area' ? areas.get(of.id) : undefined
+  const line = lines.get(area ? area.line_id : of.id)
+  const target = (area ?? line)?.target_loss ?? null
+  const figures = lossFiguresOf(core)
+  const figuresOf = (name: string): Turned<Figure> =>
+    of.kind === 'area' ? figures.areas(name) : figures.lines(name)
+  const answering: Answering = { period: '', whole: false, left: costs.call, settled: new Set() }
+  const read = periods.map((name) => {
+    const figure = shownFigure(answering, figuresOf(name), of.id)
+    return { name, figure, balance: balanceOf(figure) }
+  })
+  const counted = read.flatMap(({ name, balance }): CountedPeriod[] => {
+    if (!balance || excluded.has(name)) return []
+    const { first, last } = periodOf(calendar, name)
+    // Of a month that runs: the days that have ended.
+    const days = Math.min(last, calendar.dayOf(core.now()) - 1) - first + 1
+    return [{ ...balance, name, days }]
+  })
+  const looked = look(core, of, counted)
+  const sums = sumOf(counted)
+  const some = counted.length > 0
+  const above = target === null ? null : round(sums.loss - (sums.supply * target) / 100, 2)
+  const conclusion = concluded(core, looked, counted)
+  const records = findingsOf(core, of)
+  const newest = Math.max(0, ...read.map(({ figure }) => figure?.calculated ?? 0))
+  return {
+    object_id: of.id,
+    object_name: area?.tg_name ?? line?.line_name ?? '',
+    object_type: of.kind === 'area' ? 'tg' : 'line',
+    line_id: line?.id ?? '',
+    line_name: line?.line_name ?? '',
+    target_loss: target,
+    done: read.filter(({ figure }) => figure !== undefined).length,
+    total: read.length,
+    calculated_at: newest > 0 ? calendar.wall(newest) : '',
+    periods: read.map(({ name, figure, balance }): LossPeriod => {
+      const own = counted.filter((each) => each.name === name)
+      return {
+        ...figureFields(core, name, figure, target),
+        coverage: coverageOf(figure),
+        missing_meters: balance ? balance.due - balance.read : null,
+        abnormal_count: records.filter((date) => date.startsWith(name)).length,
+        loss_cause: own.length > 0 ? concluded(core, looked, own).cause : '',
+        excluded: excluded.has(name) ? '1' : '0',
+      }
+    }),
+    sums: {
+      supply_energy: some ? sums.supply : null,
+      sale_energy: some ? sums.sale : null,
+      loss_energy: some ? sums.loss : null,
+      loss_rate: sums.rate,
+      above_target: some ? above : null,
+      counted: counted.length,
+    },
+    loss_cause: conclusion.cause,
+    causes: conclusion.parts.map(({ cause, energy }) => ({ loss_cause: cause, energy })),
+    looked_at: looked.date,
+    meters: metersOf(core, looked, { counted, sale: sums.sale, above: above ?? 0 }),
+  }
+}
+
+/** Of an area the share of its meters that were read, of a line that of its energy, %. */
+function coverageOf(figure: Figure | undefined): number | null {
+  if (!figure) return null
+  if ('coverage' in figure) return figure.coverage
+  return typeof figure.balance === 'string' ? null : round(figure.balance.coverage * 100, 2)
+}

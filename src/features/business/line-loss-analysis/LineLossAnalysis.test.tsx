@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { calendarOf } from './calendarOf'
+import { LineLossAnalysis } from './LineLossAnalysis'
+
+const path = '/business/loss/lineLossAnalysis'
+const show = (search: string, can = ['export']) =>
+  renderScreen(<LineLossAnalysis />, { path: `${path}${search}`, can })
+const { network } = backend.world.parts
+// With a check meter.
+const area = network.areaCheck.findIndex((check) => check === 1)
+const tg_id = network.id('tg', area)
+const days = '&date_begin=2026-11-12&date_end=2026-11-18'
+
+test('without an area or a line asks for one', async () => {
+  await show('')
+  expect(await screen.findByText('No area or line is chosen')).toBeVisible()
+})
+
+test('shows days, conclusion and meters of an area; a day is left out in the address and taken in again', async () => {
+  const { user, path: address } = await show(`?tg_id=${tg_id}${days}`)
+  expect(await screen.findByRole('heading', { name: network.areaName(area) })).toBeVisible()
+  const table = () => screen.getByRole('table', { name: 'Days and months' })
+  expect(within(table()).getAllByRole('row')).toHaveLength(8)
+  const meters = screen.getByRole('table', { name: 'Meters by influence' })
+  expect(within(meters).getAllByRole('link', { name: 'Curve' })[0]).toHaveAttribute(
+    'href',
+    expect.stringMatching(/meterCurve\/\w+\?date=2026-11-1\d$/),
+  )
+  await user.click(within(table()).getAllByRole('button', { name: 'Leave out' })[0] ?? table())
+  await waitFor(() => expect(address()).toContain('exclude=2026-11-12'))
+  await user.click(await within(table()).findByRole('button', { name: 'Take in' }))
+  await waitFor(() => expect(address()).not.toContain('exclude'))
+})
+
+test('who may not export is not offered it', async () => {
+  await show(`?tg_id=${tg_id}${days}`, [])
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Export evidence' })).not.toBeInTheDocument()
+})
+
+test('a calendar has the weeks of its days from Monday to Sunday', () => {
+  const rows = [
+    { period: '2026-11-15', loss_rate: 4 },
+    { period: '2026-11-16', loss_rate: null },
+    { period: '2026-11-17', loss_rate: -2 },
+  ]
+  const { weeks, values } = calendarOf(rows)
+  expect(weeks).toEqual(['2026-11-09', '2026-11-16'])
+  expect(values[0]).toEqual([null, null, null, null, null, null, 4])
+  expect(values[1]?.slice(0, 2)).toEqual([null, -2])
+})

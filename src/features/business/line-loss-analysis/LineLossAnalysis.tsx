@@ -1,0 +1,109 @@
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lossAnalysisApi, type LossAnalysis } from '@/api/lossAnalysis'
+import { lastDayOf, ranges } from '@/rules/ranges'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { printElement } from '@/ui/print/printElement'
+import { Answer } from '@/ui/states/Answer'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { DateRange } from '@/ui/time/DateRange'
+import { MonthRange } from '@/ui/time/MonthRange'
+import { Conclusion } from './Conclusion'
+import { LossCharts } from './LossCharts'
+import { MeterInfluence } from './MeterInfluence'
+import { PeriodTable } from './PeriodTable'
+import { useAnalysisQuery, type Density } from './useAnalysisQuery'
+import { useEvidence } from './useEvidence'
+import css from './LineLossAnalysis.module.css'
+
+/** How often the head-end is asked again while it still works out figures, ms. */
+const again = 4_000
+
+/** What explains the loss of one area or line: its days, its causes, and the meters behind it (BU04). */
+export function LineLossAnalysis() {
+  const { t } = useTranslation('lossAnalysis')
+  const asked = useAnalysisQuery()
+  const { query, density, span } = asked
+  const loaded = useLoad(['lossAnalysis', query], (signal) => lossAnalysisApi.of(query ?? {}, signal), {
+    enabled: query !== undefined,
+  })
+  const { done, total } = loaded.data ?? {}
+  useEvery((done ?? 0) < (total ?? 0) ? again : undefined, loaded.reload)
+  return (
+    <section className={css.screen} aria-label={t('title')}>
+      <h1 className={css.heading}>{t('title')}</h1>
+      <div className={css.tools}>
+        <Segmented<Density>
+          aria-label={t('density')}
+          value={density}
+          options={(['day', 'month'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={asked.setDensity}
+        />
+        {density === 'day' ? (
+          <DateRange
+            label={t('period')}
+            value={span}
+            range={ranges.lossDays}
+            onChange={(next) => asked.setSpan(next)}
+          />
+        ) : (
+          <MonthRange
+            label={t('period')}
+            value={span}
+            months={ranges.halfYear.limit.months}
+            last={lastDayOf(ranges.halfYear)}
+            onChange={(next) => asked.setSpan(next)}
+          />
+        )}
+      </div>
+      {query === undefined ? (
+        <EmptyState title={t('none')} hint={t('noneHint')} />
+      ) : (
+        <Answer of={loaded} height={480}>
+          {(data) => <Shown data={data} density={density} toggle={asked.toggle} />}
+        </Answer>
+      )}
+    </section>
+  )
+}
+
+function Shown({
+  data,
+  density,
+  toggle,
+}: {
+  data: LossAnalysis
+  density: Density
+  toggle: (period: string) => void
+}) {
+  const { t } = useTranslation('lossAnalysis')
+  const can = useCan()
+  const paper = useRef<HTMLDivElement>(null)
+  const save = useEvidence(data)
+  return (
+    <div className={css.body} ref={paper}>
+      <Conclusion
+        data={data}
+        tools={
+          <>
+            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => printElement(paper.current)}>
+              {t('print')}
+            </Button>
+            {can('export') && (
+              <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>
+                {t('export')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <LossCharts data={data} density={density} />
+      <PeriodTable data={data} toggle={toggle} />
+      <MeterInfluence data={data} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { byInfluence, changeRate, conclude, explains, sumOf, type MeterPart } from './lossInfluence'
+
+const part = (of: Partial<MeterPart>): MeterPart => ({
+  energy: 10,
+  baseline: 10,
+  unregistered: 0,
+  tags: [],
+  ...of,
+})
+
+it.each([
+  ['nothing where nothing is wrong', part({}), 0],
+  ['what its signs keep from the register', part({ unregistered: 3 }), 3],
+  ['a drop to less than half', part({ energy: 2 }), 8],
+  ['no drop as homes have it', part({ energy: 6 }), 0],
+  ['the larger of the two', part({ energy: 1, unregistered: 12 }), 12],
+  ['nothing that is not known', part({ energy: null, baseline: null }), 0],
+])('a meter explains %s', (_, of, kwh) => expect(explains(of)).toBe(kwh))
+
+it('meters stand by what they explain, as a share of the loss above the target', () => {
+  const parts = [part({}), part({ unregistered: 2 }), part({ energy: 2 }), part({ tags: ['clock'] })]
+  expect(byInfluence(parts, 16).map(({ influence }) => influence)).toEqual([50, 12.5, 0, 0])
+  expect(byInfluence(parts, 16)[2]?.tags).toEqual(['clock'])
+  // Where nothing is above it there is no share.
+  expect(byInfluence(parts, -1).map(({ influence }) => influence)).toEqual([null, null, null, null])
+})
+
+describe('a conclusion', () => {
+  const of = {
+    supply: 100,
+    loss: 18,
+    usual: 0.045,
+    meters: 0,
+    wiring: 0,
+    filedHere: 0,
+    filedElsewhere: 0,
+  }
+  it.each([
+    ['unmetered', { meters: 5, wiring: 1 }, [4.5, 1, 5, 0, 7.5]],
+    ['meter', { meters: 12 }, [4.5, 0, 12, 0, 1.5]],
+    ['wiring', { wiring: 10, meters: 2 }, [4.5, 10, 2, 0, 1.5]],
+    ['filed', { filedElsewhere: 12 }, [4.5, 0, 0, 12, 1.5]],
+    // Never more than there is.
+    ['meter', { meters: 50 }, [4.5, 0, 13.5, 0, 0]],
+    // Three times what is left are no consumers of this area.
+    ['unmetered', { filedElsewhere: 60 }, [4.5, 0, 0, 0, 13.5]],
+    ['technical', { loss: 5 }, [4.5, 0, 0, 0, 0.5]],
+    ['technical', { loss: 3, meters: 9 }, [3, 0, 0, 0, 0]],
+    // Filed here and fed elsewhere: they lower the loss.
+    ['filed', { loss: -6, filedHere: 9 }, [0, 0, 0, -9, 3]],
+    ['', { loss: -6 }, [0, 0, 0, 0, 0]],
+  ])('is %j of %j', (cause, more, energies) => {
+    const said = conclude({ ...of, ...more })
+    expect(said.cause).toBe(cause)
+    expect(said.parts.map(({ energy }) => energy)).toEqual(energies)
+  })
+})
+
+it('a change has no per cent of a base that is not above 0', () => {
+  expect(changeRate(5, 10)).toBe(-50)
+  expect(changeRate(5, 0)).toBeNull()
+  expect(changeRate(5, -2)).toBeNull()
+  expect(changeRate(null, 10)).toBeNull()
+})
+
+it('sums of periods have the rate of their sums', () =>
+  expect(
+    sumOf([
+      { supply: 100, sale: 90, loss: 10 },
+      { supply: 300, sale: 294, loss: 6 },
+    ]),
+  ).toEqual({ supply: 400, sale: 384, loss: 16, rate: 4 }))

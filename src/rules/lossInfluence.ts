@@ -1,0 +1,131 @@
+import { round } from '../lib/format'
+import { groupRate } from './lossBands'
+import type { LossTag } from './lossSigns'
+
+/** Kinds of causes of a loss; '' = it cannot be told. */
+export const lossCauses = ['technical', 'meter', 'wiring', 'unmetered', 'filed'] as const
+export type LossCause = (typeof lossCauses)[number] | ''
+
+/** What a meter is to the loss of a period; kWh. */
+export interface MeterPart {
+  /** What it was taken for, read or estimated; null = not even that. */
+  energy: number | null
+  /** Mean of the same weekdays (or months) before it; null = not known. */
+  baseline: number | null
+  /** What its signs say that it does not register in the period. */
+  unregistered: number
+  tags: readonly LossTag[]
+}
+
+/** A drop below this share of the baseline counts as one: homes vary from day to day. */
+const drops = 0.5
+
+/** The energy that a meter explains of a loss, kWh: what its signs keep from its register, or a drop that is no usual one. */
+export function explains({ energy, baseline, unregistered }: MeterPart): number {
+  const drop = energy === null || baseline === null ? 0 : baseline - energy
+  return Math.max(unregistered, baseline !== null && drop > drops * baseline ? drop : 0)
+}
+
+/**
+ * Meters by what they explain of a loss, the most first; `influence` is their share of the loss above the target, %, null where
+ * nothing is above it.
+ */
+export function byInfluence<Part extends MeterPart>(
+  parts: readonly Part[],
+  above: number,
+): (Part & { influence: number | null })[] {
+  return parts
+    .map((part) => ({
+      ...part,
+      influence: above > 0 ? round((explains(part) / above) * 100, 1) : null,
+    }))
+    .toSorted(
+      (a, b) => explains(b) - explains(a) || b.tags.length - a.tags.length || changeOf(a) - changeOf(b),
+    )
+}
+const changeOf = ({ energy, baseline }: MeterPart): number =>
+  energy === null || baseline === null ? 0 : energy - baseline
+
+/** The usual loss of the cables and the transformer of an area, and of a line, as shares of the supply (domain: 2–5 %, and 0–3.5 %). */
+export const usualLoss = { area: 0.045, line: 0.025 } as const
+/** Points of the supply below which nothing is left to be explained. */
+const least = 0.02
+/** How near the energies of consumers filed elsewhere must come to what is left. */
+const fits = { least: 0.4, most: 2.5 }
+
+/** Energies of an object over a period, kWh, as far as they were read. */
+export interface LossParts {
+  supply: number
+  loss: number
+  /** Share of the supply that cables and transformers usually lose. */
+  usual: number
+  /** What meters with a sign do not register; of their wiring apart. */
+  meters: number
+  wiring: number
+  /** Its own consumers, and those of other areas of its line, whose voltage moves with another transformer. */
+  filedHere: number
+  filedElsewhere: number
+}
+
+/** A loss with the energies that explain it, kWh; what is left is taken by connections without a meter. */
+export interface LossConclusion {
+  cause: LossCause
+  parts: { cause: LossCause; energy: number }[]
+}
+
+/**
+ * The kind of cause that explains the most of what is lost beyond the usual.
+ * @example conclude({ supply: 100, loss: 18, usual: 0.045, meters: 5, wiring: 1, … }) // unmetered: 7.5 of 18
+ */
+export function conclude(of: LossParts): LossConclusion {
+  const { supply, loss, usual, meters, wiring, filedHere, filedElsewhere } = of
+  const technical = Math.min(Math.max(0, loss), usual * supply)
+  // Who is filed here and fed by another area lowers the loss.
+  let left = loss + filedHere - technical
+  const take = (most: number): number => {
+    const taken = Math.max(0, Math.min(most, left))
+    left -= taken
+    return taken
+  }
+  const found = { technical, wiring: take(wiring), meter: take(meters) }
+  const fitting = filedElsewhere >= fits.least * left && filedElsewhere <= fits.most * left
+  const filed = fitting && left > least * supply ? take(filedElsewhere) : 0
+  const unmetered = Math.max(0, left)
+  const beyond = [
+    ['wiring', found.wiring],
+    ['meter', found.meter],
+    ['filed', Math.max(filed, filedHere)],
+    ['unmetered', unmetered],
+  ] as const
+  const [cause, most] = beyond.reduce((best, each) => (each[1] > best[1] ? each : best))
+  const parts = [
+    { cause: 'technical' as const, energy: technical },
+    { cause: 'wiring' as const, energy: found.wiring },
+    { cause: 'meter' as const, energy: found.meter },
+    { cause: 'filed' as const, energy: filed - filedHere },
+    { cause: 'unmetered' as const, energy: unmetered },
+  ].map((part) => ({ ...part, energy: round(part.energy, 2) }))
+  const usualAlone = most < least * supply
+  return { cause: usualAlone ? (loss < 0 ? '' : 'technical') : cause, parts }
+}
+
+/** The change against a base, %; null for a base that is not above 0. */
+export const changeRate = (now: number | null, base: number | null): number | null =>
+  now === null || base === null || base <= 0 ? null : round(((now - base) / base) * 100, 1)
+
+/** The sums of several days or months. */
+export const sumOf = (parts: readonly { supply: number; sale: number; loss: number }[]) => ({
+  supply: round(
+    parts.reduce((sum, part) => sum + part.supply, 0),
+    2,
+  ),
+  sale: round(
+    parts.reduce((sum, part) => sum + part.sale, 0),
+    2,
+  ),
+  loss: round(
+    parts.reduce((sum, part) => sum + part.loss, 0),
+    2,
+  ),
+  rate: groupRate(parts),
+})
