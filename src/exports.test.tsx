@@ -35,11 +35,11 @@ import { sysParamColumns } from '@/features/cbo/sys-param/sysParamColumns'
 import { tableLogColumns } from '@/features/cbo/table-log/tableLogColumns'
 import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
 import { userColumns } from '@/features/cbo/user/userColumns'
+import { unitColumns } from '@/features/query/collection-rate/unitColumns'
 import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
 import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { clockColumns } from '@/features/query/time-analysis/clockColumns'
-import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
 import { monthReadColumns } from '@/features/query/month-read/monthReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
@@ -55,7 +55,6 @@ const none = (): void => undefined
 
 /** The columns of each list that can be exported, by the beginning of its calls, with what it has to be asked for. */
 const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Record<string, string> }>> = {
-  '/business/read/readAudit': { columns: readAuditColumns, filters: { type: '2', font: 'ana' } },
   '/business/energy/days': { columns: dayEnergyColumns },
   '/business/energy/months': {
     columns: monthEnergyColumns,
@@ -99,6 +98,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/query/eMeterEvent': { columns: eventColumns },
   '/query/dayRead': { columns: dayReadColumns, filters: { incomplete: '1' } },
   '/query/eTmnlEvent': { columns: dcuEventColumns },
+  '/query/stat/collectionRate': { columns: unitColumns.line, filters: { level: 'line' } },
   '/query/monthRead': {
     columns: monthReadColumns,
     filters: { month_begin: '2026-10', month_end: '2026-11', type: '2', font: 'ana' },

@@ -16,7 +16,6 @@ import { notices } from './notices'
 import { organizations } from './organizations'
 import { points } from './points'
 import { amiVersions } from './releaseNotes'
-import { readAudits } from './readAudits'
 import { roles } from './roles'
 import { valueVersions } from './valueVersions'
 import { sims } from './sims'
@@ -46,7 +45,6 @@ const named = {
   eventNotes,
   dataItems,
   valueVersions,
-  readAudits,
   users,
   roles,
   notices,

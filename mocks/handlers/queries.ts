@@ -1,5 +1,6 @@
 import type { Core } from '../core'
 import type { Route } from './call'
+import { collectionRateHandlers } from './collectionRates'
 import { dayReadHandlers } from './dayRead'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
@@ -15,4 +16,5 @@ export const queryHandlers = (core: Core): Route[] => [
   ...dayReadHandlers(core),
   ...monthReadHandlers(core),
   ...timeAnalysisHandlers(core),
+  ...collectionRateHandlers(core),
 ]

@@ -1,13 +1,11 @@
 import type { Language } from '../../src/i18n/languages'
 import { eventPaths } from './eventPaths'
-import { readingPaths } from './readingPaths'
 
 type Words = Record<Language, string>
 
 /** What a write did, by the path of its call; where one path serves two screens, with the screen behind it. */
 export const byPath: Record<string, Words> = {
   ...eventPaths,
-  ...readingPaths,
   '/cbo/user/updatePass': {
     en: 'Change the password',
     zh: '修改密码',

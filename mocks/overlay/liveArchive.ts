@@ -5,7 +5,7 @@ import type { Registers } from '../db/meterOverlay'
 import type { ClockCommands } from '../db/commands'
 import type { Db } from '../db/createDb'
 import type { Sorted } from '../world/meterList'
-import type { World } from '../world/types'
+import type { DashboardSummary, World } from '../world/types'
 import { createAreaFigures, type AreaFigures } from './areaFigures'
 import { createDayTotals } from './dayTotals'
 import { createFigureChanges } from './figureChanges'
@@ -24,6 +24,7 @@ import { createLiveRows } from './liveRows'
 import { createLiveSites } from './liveSites'
 import { createLiveTrees } from './liveTrees'
 import { createMerge, type Merged } from './merge'
+import { createReadCounts, readsOf, type ReadCounts } from './readCounts'
 
 /**
  * The world as it stands after everything that people changed, answering the same questions. The world stays a pure
@@ -42,6 +43,8 @@ export interface LiveArchive extends World {
   readonly areaFigures: AreaFigures
   /** Losses of lines. */
   readonly lineFigures: LineFigures
+  /** What became of reading many meters on a day. */
+  readonly readCounts: ReadCounts
   /** The organization to which the answers are narrowed; '' = nothing is seen, undefined = nothing is hidden. */
   readonly scope: string | undefined
   /** Whether the caller may see an object. */
@@ -114,6 +117,12 @@ function withReadings(world: World, grid: Grid, read: () => readonly string[]): 
   }
 }
 
+/** The energies of the two latest days. */
+const energiesOf = (trend: DashboardSummary['trend']) => ({
+  energy_yesterday: trend.at(-1)?.energy ?? 0,
+  energy_day_before: trend.at(-2)?.energy ?? 0,
+})
+
 /** The meter after commands asked or set its clock: it answered then, and a clock that was set goes right until its quartz leads it astray. */
 function withClock(world: World, meter: MeterDetail, { set, heard }: ClockCommands): MeterDetail {
   const { calendar, faults, network } = world.parts
@@ -140,6 +149,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const merged = createMerge(world, seen, rows)
   const readings = createLiveReadings(world, db, later)
   const totals = createDayTotals(world, db, later, readings)
+  const readCounts = createReadCounts(world, db, grid, later, readings)
   const trees = createLiveTrees(world, db, grid)
   const members = createAreaMembers(world, db, grid, mesh)
   const figureParts = {
@@ -158,6 +168,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   return {
     ...world,
     grid,
+    readCounts,
     scope: undefined,
     sees: () => true,
     networks: createLiveNetworks(world, db, grid, mesh),
@@ -221,11 +232,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       const inside = (point: string): boolean => !org_id || grid.place(point).orgs.includes(org_id)
       const made = world.summary(now, org_id)
       const trend = totals.trend(made.trend, now, inside, org_id ?? '')
-      const energies = {
-        energy_yesterday: trend.at(-1)?.energy ?? 0,
-        energy_day_before: trend.at(-2)?.energy ?? 0,
-      }
-      const pure = { ...made, ...energies, trend }
+      const changes = readCounts.changes(world.parts.days.current(now), now)
+      const pure = { ...made, ...energiesOf(trend), ...readsOf(made, changes, inside), trend }
       if (grid.clean()) return pure
       const gone = [...db.meters.entries().values()].filter(
         ({ removed, fields }) => removed && inside(fields.tml_id),

@@ -4,6 +4,7 @@ import { MINUTE, QUARTER, type Calendar } from './calendar'
 import type { Faults } from './faults'
 import { outcomeCode, type Outcomes } from './outcome'
 import type { Measures } from './measures'
+import type { Network } from './network'
 import { draw, topic } from './random'
 import type { Registers } from './registers'
 import type { Loads } from './load'
@@ -50,6 +51,18 @@ const rounded = (value: number, places: number): number => {
   return Math.round(value * scale) / scale
 }
 
+/** Evening noise on the power line: quarters that begin from … to, hours of the day, never arrive; most days have none. */
+export function eveningGap(
+  { seed, pointDirect }: Network,
+  meter: number,
+  cp: number,
+  day: number,
+): { from: number; to: number } | undefined {
+  if (draw(seed, topic.gap, meter, day) > (pointDirect[cp] ? 0.008 : 0.05)) return undefined
+  const from = 17.5 + 4 * draw(seed, topic.gap, meter, day, 1)
+  return { from, to: from + 0.5 + 1.5 * draw(seed, topic.gap, meter, day, 2) }
+}
+
 export function createCurves(
   archive: Archive,
   faults: Faults,
@@ -60,14 +73,10 @@ export function createCurves(
   calendar: Calendar,
 ): Curves {
   const { network } = archive
-  const { seed } = network
 
-  /** Evening noise on the power line: some quarters never arrive. */
   function lost(meter: number, cp: number, day: number, hour: Float64Array): Uint8Array | undefined {
-    if (draw(seed, topic.gap, meter, day) > (network.pointDirect[cp] ? 0.008 : 0.05)) return undefined
-    const from = 17.5 + 4 * draw(seed, topic.gap, meter, day, 1)
-    const to = from + 0.5 + 1.5 * draw(seed, topic.gap, meter, day, 2)
-    return Uint8Array.from(hour, (at) => (at >= from && at < to ? 1 : 0))
+    const gap = eveningGap(network, meter, cp, day)
+    return gap && Uint8Array.from(hour, (at) => (at >= gap.from && at < gap.to ? 1 : 0))
   }
 
   function curve(

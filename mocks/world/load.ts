@@ -113,6 +113,9 @@ function dayTable(
   }
 }
 
+/** Whether a quarter that ends at `to` ends without voltage: its meter stores nothing. */
+export const endsIn = (outage: Block, to: number): boolean => outage.from < to && outage.to >= to
+
 /** What outages of the feeder and an open relay leave of a day. */
 function maskOf({ start, count }: DayQuarters, outages: readonly Block[], open: readonly Block[]): DayMask {
   const supplied = new Float64Array(count).fill(1)
@@ -126,7 +129,7 @@ function maskOf({ start, count }: DayQuarters, outages: readonly Block[], open: 
         (supplied[q] ?? 0) - Math.max(0, Math.min(to, block.to) - Math.max(from, block.from)) / QUARTER,
       )
     for (const block of outages) {
-      if (block.from < to && block.to >= to) {
+      if (endsIn(block, to)) {
         dark[q] = 1
         supplied[q] = 0
       } else if (block.to > from && block.to < to)

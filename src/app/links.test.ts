@@ -35,7 +35,6 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/line-loss/LineLosses.tsx': ['line-loss-analysis', 'tgLineLoss'],
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
   'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
-  'features/business/read-audit/ReadAudit.tsx': ['meterEnergy'],
   'features/business/tg-line-loss/AreaLosses.tsx': [
     'line-loss-analysis',
     'meterList',
@@ -89,6 +88,10 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/e-tmnl-event/DcuEvents.tsx': ['cpDetail', 'eMeterEvent'],
   'features/query/e-tmnl-event/dcuEventColumns.tsx': ['line', 'tg'],
   'features/query/month-read/MonthRead.tsx': ['meterEnergy'],
+  'features/query/parts/statPaths.ts': [
+    ['collectionRate', 'level', 'data_date', 'org_id', 'line_id'],
+    'eMpDayRead',
+  ],
   'shell/access/AccessHelp.tsx': ['mail', 'mail'],
   'shell/bell/BellPanel.tsx': ['cboAbnormalData'],
   'shell/layout/TabRouter.tsx': ['notFound'],
@@ -110,6 +113,8 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   meterChange: ['domain/meterPages.ts'],
   meterCurve: ['domain/curves/curveView.ts'],
   realTime: ['domain/commands/useLinkedMeters.ts'],
+  eMpDayRead: ['page/period/useDueDays.tsx'],
+  collectionRate: ['features/query/parts/useDay.tsx', 'features/query/parts/useUnitLevel.tsx'],
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],
   eMeterEvent: ['page/log/useLogDays.tsx'],
 }

@@ -8,7 +8,6 @@ const without = new Set([
   'meterImport',
   'meterChange',
   'savedReading',
-  'readAudit',
   'meterEvent',
   'lossModel',
   'notice',

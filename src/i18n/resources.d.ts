@@ -3,7 +3,6 @@ import type access from '../../locales/en/access.json'
 import type account from '../../locales/en/account.json'
 import type activity from '../../locales/en/activity.json'
 import type archives from '../../locales/en/archives.json'
-import type audits from '../../locales/en/audits.json'
 import type capture from '../../locales/en/capture.json'
 import type chart from '../../locales/en/chart.json'
 import type choice from '../../locales/en/choice.json'
@@ -56,6 +55,7 @@ import type session from '../../locales/en/session.json'
 import type shell from '../../locales/en/shell.json'
 import type sidebar from '../../locales/en/sidebar.json'
 import type sims from '../../locales/en/sims.json'
+import type statistics from '../../locales/en/statistics.json'
 import type tasks from '../../locales/en/tasks.json'
 import type texts from '../../locales/en/texts.json'
 import type time from '../../locales/en/time.json'
@@ -74,7 +74,6 @@ declare module 'i18next' {
       account: typeof account
       activity: typeof activity
       archives: typeof archives
-      audits: typeof audits
       capture: typeof capture
       chart: typeof chart
       choice: typeof choice
@@ -127,6 +126,7 @@ declare module 'i18next' {
       shell: typeof shell
       sidebar: typeof sidebar
       sims: typeof sims
+      statistics: typeof statistics
       tasks: typeof tasks
       texts: typeof texts
       time: typeof time

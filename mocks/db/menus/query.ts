@@ -17,9 +17,14 @@ const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析'
   timeAnalysis: 'timeAnalysis history; Time analysis|时钟分析|Análisis de relojes|時刻分析; export read set',
 })
 
+const stat = group('stat', 'pieChart', 'Statistics|统计|Estadísticas|統計', queries, {
+  collectionRate: 'collectionRate percentage; Collection rate|采集率|Tasa de lectura|収集率; export',
+})
+
 /** Query results: data, events, statistics, reports, analyses. */
 export const queryArea = area('/query', 'query', 'Query results|查询统计|Consultas|照会', [
   data,
   event,
+  stat,
   analysis,
 ])

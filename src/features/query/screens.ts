@@ -38,4 +38,11 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'query/stat/collectionRate': screen(
+    'collectionRate',
+    withWords(['statistics', 'explain', 'chart', 'time'], () =>
+      import('./collection-rate/CollectionRates').then((file) => file.CollectionRates),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
 }

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import type { UnitRow, UnitTotals } from '../../src/api/readRates'
+import { shareOf } from '../../src/rules/readRates'
+import { unitLevels } from '../../src/rules/unitLevels'
+import { addTo, noCounts, type Counts } from '../overlay/readCounts'
+import { createLiveArchive } from '../overlay/liveArchive'
+import { backendAt } from '../testClient'
+import { HOUR } from '../world/calendar'
+
+const path = '/query/stat/collectionRate'
+
+function asked(own: ReturnType<typeof backendAt>) {
+  const token = own.signIn('admin')
+  const result = async (of: string) => (await own.get(of, await token)).body.result
+  return {
+    ...own,
+    token,
+    result,
+    rows: async (query: string): Promise<UnitRow[]> =>
+      (await result(`${path}/list?currentPage=1&pageSize=500&${query}`)).pageDatas.dataList,
+    summary: (query: string): Promise<UnitTotals> => result(`${path}/summary?${query}`),
+    total: async (of: string): Promise<number> =>
+      (await result(`${of}&currentPage=1&pageSize=1`)).pageDatas.totalCount,
+  }
+}
+const demo = asked(backendAt({ size: 'demo' }))
+const small = asked(backendAt())
+const figures = [
+  'installed',
+  'should_read',
+  'no_need',
+  'before_8',
+  'success',
+  'failed',
+  'curve_points',
+] as const
+
+describe('the collection rate of a day', () => {
+  it('is that of the dashboard, of the list of meters and of the list of days', async () => {
+    const all = await demo.summary('')
+    const { read_should, read_success, trend } = await demo.result('/dashboard/summary')
+    expect([all.data_date, all.should_read, all.success]).toEqual([
+      trend.at(-1).data_date,
+      read_should,
+      read_success,
+    ])
+    expect(shareOf(all.before_8 ?? 0, all.should_read ?? 0)).toBeCloseTo(100 * trend.at(-1).success_rate, 2)
+    expect(all.before_8_change).toBeCloseTo(100 * (trend.at(-1).success_rate - trend.at(-2).success_rate), 1)
+    for (const [result, field] of [
+      ['1', 'success'],
+      ['2', 'failed'],
+      ['3', 'no_need'],
+    ] as const)
+      expect(await demo.total(`/capture/meter/list?read_result=${result}`)).toBe(all[field])
+    const days = `date_begin=${all.data_date}&date_end=${all.data_date}`
+    expect(await demo.total(`/query/dayRead/list?${days}&read_result=2`)).toBe(all.failed)
+  })
+
+  it.each(unitLevels)('is Σ ÷ Σ of each %s', async (level) => {
+    const rows = await demo.rows(`level=${level}`)
+    const all = await demo.summary(`level=${level}`)
+    const one = await demo.summary('')
+    for (const field of figures) {
+      const sum = level === 'area' ? all[field] : one[field]
+      // A feeder meter is in no area.
+      expect(all[field]).toBeLessThanOrEqual(one[field] ?? 0)
+      expect(all[field]).toBe(sum)
+      expect(rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)).toBe(all[field])
+    }
+    expect(all.rate).toBe(shareOf(all.success ?? 0, all.should_read ?? 0))
+    expect([all.units, all.all_units]).toEqual([rows.length, rows.length])
+    const mean = rows.reduce((sum, row) => sum + (row.rate ?? 0), 0) / rows.length
+    expect(Math.abs(mean - (all.rate ?? 0))).toBeGreaterThan(0.0001)
+  })
+
+  it('of a unit is that of what is below it', async () => {
+    const [unit] = await demo.rows('level=org')
+    const lines = await demo.rows(`level=line&org_id=${unit?.id ?? ''}`)
+    expect(lines.length).toBeGreaterThan(1)
+    for (const field of figures)
+      expect(lines.reduce((sum, row) => sum + (row[field] ?? 0), 0)).toBe(unit?.[field])
+    const [line] = lines
+    const areas = await demo.rows(`level=area&line_id=${line?.id ?? ''}`)
+    expect(new Set(areas.map(({ belongs_to }) => belongs_to))).toEqual(new Set([line?.unit_name]))
+    const [area] = areas
+    const days = `date_begin=${area?.data_date ?? ''}&date_end=${area?.data_date ?? ''}&tg_id=${area?.id ?? ''}`
+    expect(await demo.total(`/query/dayRead/list?${days}&read_result=1`)).toBe(area?.success)
+  })
+
+  it('counts the points that curves of its meters have', async () => {
+    const { clock } = small
+    const { world } = small.backend
+    const date = '2026-11-18'
+    const [area] = await small.rows(`level=area&data_date=${date}`)
+    const { id: tg_id = '', curve_points, curve_integrity, should_read } = area ?? {}
+    const query = { tg_id, currentPage: 1, pageSize: 500 }
+    let points = 0
+    for (const { id } of world.meters(query, clock.now).rows) {
+      if (world.dayEnergy(id, date, date, clock.now)?.[0]?.read_result !== '1') continue
+      const query = { meter_id: id, date_begin: date, date_end: date, density: '1', items: 'p' }
+      points += world.curve(query, clock.now)?.series.p?.filter((value) => value !== null).length ?? 0
+    }
+    expect(points).toBeLessThan(96 * (should_read ?? 0))
+    expect(curve_points).toBe(points)
+    expect(curve_integrity).toBe(shareOf(points, 96 * (should_read ?? 0)))
+  })
+
+  it('has two rates: at the deadline it stays, and what comes later raises the other', async () => {
+    const own = asked(backendAt())
+    const day = 'data_date=2026-11-19'
+    const read = async (at: string) => {
+      own.clock.now = Date.parse(at)
+      const token = await own.signIn('admin')
+      return (await own.get(`${path}/summary?${day}`, token)).body.result as UnitTotals
+    }
+    const early = await read('2026-11-20T12:01:00Z')
+    const late = await read('2026-11-21T03:59:00Z')
+    expect(early.before_8).toBe(early.success)
+    expect(late.before_8).toBe(early.before_8)
+    expect(late.success).toBeGreaterThan(early.success ?? 0)
+    // Before the first round nothing is known, and that is no zero.
+    const { rate, success, figure_state } = await read('2026-11-20T04:20:00Z')
+    expect([rate, success, figure_state]).toEqual([null, null, 'none'])
+  })
+})
+
+it('follows what people change, as the dashboard does', async () => {
+  const own = asked(backendAt())
+  const before = await own.summary('')
+  const [meter] = (await own.result('/capture/meter/list?read_result=1&currentPage=1&pageSize=1')).pageDatas
+    .dataList
+  const stop = { ids: meter.id, use_status: '0' }
+  const { body } = await own.post('/capture/meter/use', stop, await own.token)
+  expect(body.success).toBe(true)
+  const after = await own.summary('')
+  const { read_should, read_success } = await own.result('/dashboard/summary')
+  expect([after.should_read, after.success]).toEqual([read_should, read_success])
+  expect([after.should_read, after.no_need]).toEqual([
+    (before.should_read ?? 0) - 1,
+    (before.no_need ?? 0) + 1,
+  ])
+  expect(after.installed).toBe(before.installed)
+})
+
+it('counts what came since as if all were counted again, whatever was asked before', () => {
+  const { world, db } = small.backend
+  const day = world.parts.calendar.parseDate('2026-11-19')
+  const [kept, fresh] = [1, 2].map(() => createLiveArchive(world, db, () => small.clock.now).readCounts)
+  const sum = (of: typeof kept, at: number): Counts => {
+    const { network } = world.parts
+    const all = noCounts()
+    for (let line = 0; line < network.plan.lines; line++) {
+      if (!of?.known(line, day, at)) of?.count(line, day, at)
+      for (let cp = network.linePoints(line).from; cp < network.linePoints(line).to; cp++)
+        addTo(all, of?.ofPoint(cp, day) ?? noCounts())
+    }
+    return all
+  }
+  const start = world.parts.calendar.dayStart(day + 1)
+  for (let hour = 0; hour < 60; hour += 0.25) sum(kept, start + hour * HOUR)
+  const end = start + 60 * HOUR
+  expect(sum(kept, end)).toEqual(sum(fresh, end))
+  // What is known of a later time is no answer for an earlier one.
+  expect(sum(kept, start + 8 * HOUR).read).toBeLessThan(sum(fresh, end).read)
+})

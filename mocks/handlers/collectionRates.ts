@@ -1,0 +1,140 @@
+import type { UnitRow, UnitTotals } from '../../src/api/readRates'
+import { unitLevels } from '../../src/rules/unitLevels'
+import { exportTypeOf } from '../channels/prefixes'
+import type { Core } from '../core'
+import { addTo, noCounts, type Counts } from '../overlay/readCounts'
+import { ok } from './answer'
+import type { Call, Route } from './call'
+import { listRoutes, startExport } from './crud'
+import { chosen, slice, type Asker, type Listing } from './listing'
+import type { Params } from './params'
+import { route } from './route'
+import { contains } from './rows'
+import { sizes, unitCountsOf, type UnitSums } from './unitCounts'
+import { isCounted, readOf, unitsOf, type Unit } from './unitReads'
+
+/** Days of the trend. */
+const trendDays = 14
+
+/** What one answer is about: a day, and what is counted of it and of the day before. */
+interface Answering {
+  day: number
+  sums: UnitSums | undefined
+  before: UnitSums | undefined
+}
+
+/** Reading success of a day by unit (QR13). */
+export function collectionRateHandlers(core: Core): Route[] {
+  const { calendar, days } = core.world.parts
+  const { grid } = core.archive
+  const { areas, lines } = core.db.tables
+  const units = unitCountsOf(core)
+  const answers = new WeakMap<Asker, Answering>()
+  const nobody: Answering = { day: 0, sums: undefined, before: undefined }
+  const of = (asker: Asker): Answering => answers.get(asker) ?? nobody
+
+  function begin(params: Params, asker: Asker, whole = false): void {
+    const date = params.date('data_date')
+    const day = date === undefined ? days.current(core.now()) : calendar.parseDate(date)
+    const [sums, before] = [day, day - 1].map((each) => {
+      if (!has(each)) return undefined
+      if (whole) units.whole(each)
+      else units.advance(each)
+      return units.sums(each)
+    })
+    answers.set(asker, { day, sums, before })
+  }
+  const has = (day: number): boolean => isCounted(core, day)
+
+  const countsOf = ({ id, level }: Unit, sums: UnitSums | undefined) => sums?.[level].get(id)
+  const rowOf = (unit: Unit, { day, sums, before }: Answering): UnitRow => ({
+    id: unit.id,
+    unit_name: unit.unit_name,
+    belongs_to: unit.belongs_to,
+    ...readOf(core, day, countsOf(unit, sums), countsOf(unit, before)),
+  })
+
+  const listing: Listing<Unit, UnitRow> = {
+    keys(params, asker) {
+      begin(params, asker)
+      return unitsOf(core, params.oneOf('level', unitLevels) ?? 'org')
+    },
+    match: { unit_name: contains },
+    where: {
+      org_id: ({ org_id }, id) => grid.orgs(org_id).includes(id),
+      subs_id: ({ level, subs_id, org_id }, id) =>
+        level === 'org'
+          ? lines.all().some((line) => line.org_id === org_id && line.subs_id === id)
+          : subs_id === id,
+      line_id: ({ level, line_id, org_id }, id) =>
+        level === 'org' ? lines.get(id)?.org_id === org_id : line_id === id,
+      tg_id: ({ level, id }, asked) => {
+        const line = lines.get(areas.get(asked)?.line_id ?? '')
+        return id === (level === 'area' ? asked : level === 'line' ? line?.id : line?.org_id)
+      },
+    },
+    show: (unit, asker) => rowOf(unit, of(asker)),
+  }
+  /** Σ of units of which all are counted, and how many they are. */
+  function sumOf(
+    rows: readonly Unit[],
+    sums: UnitSums | undefined,
+  ): { counts: Counts | undefined; known: number } {
+    const sum = noCounts()
+    let known = 0
+    for (const unit of rows) {
+      const counts = countsOf(unit, sums)
+      if (counts) addTo(sum, counts)
+      if (counts) known += 1
+    }
+    return { counts: known > 0 ? sum : undefined, known }
+  }
+  function totals(call: Call): UnitTotals {
+    const rows = slice(chosen(listing, call.query(), call).rows)
+    const { day, sums, before } = of(call)
+    const { counts, known } = sumOf(rows, sums)
+    const earlier = sumOf(rows, before)
+    const comparable = known === earlier.known ? earlier.counts : undefined
+    const { done, total } = units.progress(day)
+    return { ...readOf(core, day, counts, comparable), units: known, all_units: rows.length, done, total }
+  }
+  function trend(call: Call) {
+    const rows = slice(chosen(listing, call.query(), call).rows)
+    const last = of(call).day
+    const all = Array.from({ length: trendDays }, (_, n) => last - n).filter(has)
+    // The latest days first: a call works out what fits into it, the rest comes by itself.
+    let left = sizes.call
+    const parts = all.map((day) => {
+      const part = units.progress(day)
+      if (part.cost === 0 || left <= 0) return part
+      left -= part.cost
+      return units.advance(day)
+    })
+    const dataList = all.map((day, n) => {
+      const whole = parts[n]?.done === parts[n]?.total
+      const counts = whole ? sumOf(rows, units.sums(day)).counts : undefined
+      const { data_date, before_8_rate, rate, curve_integrity } = readOf(core, day, counts, undefined)
+      return { data_date, before_8_rate, rate, curve_integrity }
+    })
+    const sum = (name: 'done' | 'total') => parts.reduce((some, part) => some + part[name], 0)
+    return { dataList: dataList.toReversed(), done: sum('done'), total: sum('total') }
+  }
+
+  const screens = ['collectionRate'] as const
+  const path = '/query/stat/collectionRate'
+  const inFile: Listing<Unit, UnitRow> = {
+    ...listing,
+    keys(params, asker, sort) {
+      begin(params, asker, true)
+      return listing.keys(params, asker, sort)
+    },
+  }
+  return [
+    ...listRoutes(core, { ...listing, path, screens }),
+    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
+      startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'collection-rate' }),
+    ),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => ok(totals(call))),
+    route(core, 'get', `${path}/trend`, { screens }, (call) => ok(trend(call))),
+  ]
+}

@@ -1,0 +1,144 @@
+import type { UnitLevel } from '../../src/rules/unitLevels'
+import type { Core } from '../core'
+import { remembered } from '../db/derived'
+import { addTo, noCounts, type Counts } from '../overlay/readCounts'
+import { createTurns, type Progress, type Turns } from '../overlay/turns'
+import { Recent } from '../world/recent'
+import { Refusal } from './params'
+
+/** What became of reading a day, by unit; a unit of which not all lines are counted yet is missing. */
+export type UnitSums = Record<UnitLevel, ReadonlyMap<string, Counts>>
+
+export interface UnitCounts {
+  /** Counts some of the lines of a day at once, the others in turns; how many are counted. */
+  advance: (day: number) => Progress
+  /** @throws Refusal where a day is not counted and would take too long: a file lacks nothing that comes a moment later */
+  whole: (day: number) => void
+  /** How many lines of a day are counted, and what the others cost, CPU ms. */
+  progress: (day: number) => Progress & { cost: number }
+  sums: (day: number) => UnitSums
+  /** Counts of a collection point, undefined while its line is not counted. */
+  point: (id: string, day: number) => Counts | undefined
+}
+
+/** CPU ms of one call, of one turn between calls, and of a file that waits longer. */
+export const sizes = { call: 50, turn: 25, file: 1_500 }
+
+const made = new WeakMap<object, UnitCounts>()
+
+/** The same for all who ask a head-end. */
+export function unitCountsOf({ whole: core }: Core): UnitCounts {
+  const known = made.get(core.db) ?? createUnitCounts(core)
+  made.set(core.db, known)
+  return known
+}
+
+function createUnitCounts({ db, world, archive, now, later }: Core): UnitCounts {
+  const { network } = world.parts
+  const { readCounts, grid } = archive
+  const { areas, lines, points } = db.tables
+  const ids = Array.from({ length: network.plan.lines }, (_, line) => String(line))
+  const kept = remembered<UnitSums>(40)
+  const turns = new Recent<number, Turns>(70)
+
+  const turnsOf = (day: number): Turns =>
+    turns.get(day, () =>
+      createTurns(
+        later,
+        {
+          isKnown: (id) => readCounts.known(Number(id), day, now()),
+          make: (id) => readCounts.count(Number(id), day, now()),
+          cost: (id) => readCounts.cost(Number(id)),
+        },
+        sizes,
+      ),
+    )
+  const missingOf = (day: number): number[] =>
+    ids.map(Number).filter((line) => !readCounts.known(line, day, now()))
+
+  function sumsOf(day: number, missing: ReadonlySet<number>): UnitSums {
+    const [byArea, byLine, byOrg] = [0, 1, 2].map(() => new Map<string, Counts>()) as [
+      Map<string, Counts>,
+      Map<string, Counts>,
+      Map<string, Counts>,
+    ]
+    const [unknownLines, unknownOrgs] = [new Set<string>(), new Set<string>()]
+    const add = (to: Map<string, Counts>, id: string, counts: Counts, sign: 1 | -1 = 1): void => {
+      if (id === '') return
+      const sum = to.get(id) ?? noCounts()
+      addTo(sum, counts, sign)
+      to.set(id, sum)
+    }
+    const pointsIn = ({ from, to }: { from: number; to: number }): Counts => {
+      const sum = noCounts()
+      for (let cp = from; cp < to; cp++) addTo(sum, readCounts.ofPoint(cp, day))
+      return sum
+    }
+    for (let area = 0; area < network.areaCount; area++) {
+      const id = network.id('tg', area)
+      if (!missing.has(network.areaLine[area] ?? 0)) add(byArea, id, pointsIn(network.areaPoints(area)))
+      else unknownLines.add(areas.get(id)?.line_id ?? '')
+    }
+    for (let line = 0; line < network.plan.lines; line++) {
+      if (missing.has(line)) continue
+      add(byLine, network.id('line', line), readCounts.ofPoint(network.feederPoint(line), day))
+    }
+    // Collection points that people moved count where they stand now.
+    for (const id of points.changed()) {
+      const [cp, row] = [network.find('rcp', id), points.get(id)]
+      const area = cp < 0 ? -1 : (network.pointArea[cp] ?? -1)
+      if (area < 0 || missing.has(network.pointLine[cp] ?? 0) || row?.tg_id === network.id('tg', area))
+        continue
+      add(byArea, network.id('tg', area), readCounts.ofPoint(cp, day), -1)
+      if (row) add(byArea, row.tg_id, readCounts.ofPoint(cp, day))
+    }
+    for (const [id, counts] of readCounts.changes(day, now())) {
+      const { tg_id, line_id } = grid.place(id)
+      add(tg_id ? byArea : byLine, tg_id || line_id, counts)
+    }
+    for (const { id, line_id } of areas.all()) {
+      const counts = byArea.get(id)
+      if (counts) add(byLine, line_id, counts)
+    }
+    for (const line of missing) unknownLines.add(network.id('line', line))
+    for (const { id, org_id } of lines.all()) {
+      const counts = byLine.get(id)
+      if (unknownLines.has(id)) unknownOrgs.add(org_id)
+      else if (counts) add(byOrg, org_id, counts)
+    }
+    for (const id of unknownLines) byLine.delete(id)
+    for (const id of unknownOrgs) byOrg.delete(id)
+    return { area: byArea, line: byLine, org: byOrg }
+  }
+
+  function progress(day: number): Progress & { cost: number } {
+    const missing = missingOf(day)
+    const cost = missing.reduce((sum, line) => sum + readCounts.cost(line), 0)
+    return { done: ids.length - missing.length, total: ids.length, cost }
+  }
+  return {
+    advance: (day) => turnsOf(day).advance(ids),
+    progress,
+    whole(day) {
+      if (progress(day).cost > sizes.file) {
+        const { done, total } = turnsOf(day).advance(ids)
+        if (done < total) throw new Refusal('figuresComing', { done, all: total })
+      }
+      for (const line of missingOf(day)) readCounts.count(line, day, now())
+    },
+    sums(day) {
+      const missing = missingOf(day)
+      const changes = readCounts.changes(day, now())
+      const state = [day, readCounts.asOf(day, now()), grid.version(), changes, missing.length]
+      return kept(state, () => sumsOf(day, new Set(missing)))
+    },
+    point(id, day) {
+      const cp = network.find('rcp', id)
+      if (cp >= 0 && !readCounts.known(network.pointLine[cp] ?? 0, day, now())) return undefined
+      const sum = cp < 0 ? noCounts() : readCounts.ofPoint(cp, day)
+      const more = readCounts.changes(day, now()).get(id)
+      if (more) addTo(sum, more)
+      return sum
+    },
+  }
+}

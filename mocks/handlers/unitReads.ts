@@ -1,0 +1,92 @@
+import type { UnitRow } from '../../src/api/readRates'
+import { curveIntegrity, pointsBetween, shareOf } from '../../src/rules/readRates'
+import type { UnitLevel } from '../../src/rules/unitLevels'
+import type { Core } from '../core'
+import { hasFigure, periodOf } from '../overlay/figurePeriods'
+import type { Counts } from '../overlay/readCounts'
+
+type Read = Omit<UnitRow, 'id' | 'unit_name' | 'belongs_to'>
+
+/** An organization with lines, a line or an area, before its counts are looked up. */
+export interface Unit {
+  id: string
+  level: UnitLevel
+  unit_name: string
+  belongs_to: string
+  /** Its line's id, where it is below one. */
+  line_id: string
+  org_id: string
+  subs_id: string
+}
+
+/** Whether a day has figures: it has ended, and the utility was read. */
+export const isCounted = ({ world: { parts }, now }: Core, day: number): boolean =>
+  hasFigure(periodOf(parts.calendar, parts.calendar.dateOf(day)), now())
+
+/** All units of a level that the caller sees. */
+export function unitsOf({ archive: { grid }, db }: Core, level: UnitLevel): readonly Unit[] {
+  const { areas, lines } = db.tables
+  const placed = lines.all().map((line) => ({ ...line, line_id: line.id, name: grid.orgName(line.org_id) }))
+  if (level === 'line')
+    return placed.map(({ id, line_name, name, line_id, org_id, subs_id }) => ({
+      id,
+      level,
+      unit_name: line_name,
+      belongs_to: name,
+      line_id,
+      org_id,
+      subs_id,
+    }))
+  if (level === 'org')
+    return [...new Map(placed.map((line) => [line.org_id, line])).values()].map(({ org_id, name }) => ({
+      id: org_id,
+      level,
+      unit_name: name,
+      belongs_to: '',
+      line_id: '',
+      org_id,
+      subs_id: '',
+    }))
+  const byId = new Map(placed.map((line) => [line.id, line]))
+  return areas.all().map(({ id, tg_name, line_id }) => {
+    const line = byId.get(line_id)
+    return {
+      id,
+      level,
+      unit_name: tg_name,
+      belongs_to: line?.line_name ?? '',
+      line_id,
+      org_id: line?.org_id ?? '',
+      subs_id: line?.subs_id ?? '',
+    }
+  })
+}
+
+/** The numbers and rates of a day; null where it is not counted. */
+export function readOf(
+  core: Core,
+  day: number,
+  counts: Counts | undefined,
+  before: Counts | undefined,
+): Read {
+  const { calendar } = core.world.parts
+  const some = counts && isCounted(core, day) ? counts : undefined
+  const early = some ? shareOf(some.early, some.should) : null
+  const collecting = core.now() < calendar.dayStart(day + 2)
+  return {
+    data_date: calendar.dateOf(day),
+    figure_state: some ? (collecting ? 'collecting' : 'preliminary') : 'none',
+    calculated_at: some ? calendar.wall(core.archive.readCounts.asOf(day, core.now())) : '',
+    installed: some?.installed ?? null,
+    should_read: some?.should ?? null,
+    no_need: some?.unneeded ?? null,
+    before_8: some?.early ?? null,
+    success: some?.read ?? null,
+    failed: some ? some.should - some.read : null,
+    before_8_rate: early,
+    rate: some ? shareOf(some.read, some.should) : null,
+    before_8_change: pointsBetween(early, before ? shareOf(before.early, before.should) : null),
+    curve_points: some?.points ?? null,
+    curve_integrity: some ? curveIntegrity(some.points, calendar.quarters(day).count, some.should) : null,
+  }
+}

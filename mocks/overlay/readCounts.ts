@@ -1,0 +1,262 @@
+import type { Db } from '../db/createDb'
+import { remembered } from '../db/derived'
+import { HOUR, MINUTE, QUARTER } from '../world/calendar'
+import { eveningGap } from '../world/curve'
+import { endsIn } from '../world/load'
+import { isDue, outcomeCode } from '../world/outcome'
+import type { DashboardSummary, World } from '../world/types'
+import type { Grid } from './grid'
+import type { LaterReadings } from './laterReadings'
+import type { LiveReadings } from './liveReadings'
+import { versionedMeters } from './valueVersions'
+
+const names = ['installed', 'should', 'early', 'read', 'unneeded', 'points'] as const
+
+/**
+ * How many meters were there on a day, had to be read, were read by the deadline and until now, need not be read (stopped), and how many
+ * quarter-hour points came of those that had to be.
+ */
+export type Counts = Record<(typeof names)[number], number>
+
+export const noCounts = (): Counts => ({
+  installed: 0,
+  should: 0,
+  early: 0,
+  read: 0,
+  unneeded: 0,
+  points: 0,
+})
+/** Adds counts to others, or takes them away. */
+export function addTo(sum: Counts, counts: Counts, sign: 1 | -1 = 1): void {
+  for (const name of names) sum[name] += sign * counts[name]
+}
+
+/** What became of reading many meters on one day: the numbers of the rule that says it of one. */
+export interface ReadCounts {
+  /** As of which instant a day is counted at `now`: of the hour until its deadline, then of the minute. */
+  asOf: (day: number, now: number) => number
+  /** Whether a line of the world is counted; what came since is added at once. */
+  known: (line: number, day: number, now: number) => boolean
+  count: (line: number, day: number, now: number) => void
+  /** CPU ms to count a line, about. */
+  cost: (line: number) => number
+  /** The world's counts of a collection point whose line is counted. */
+  ofPoint: (cp: number, day: number) => Counts
+  /** What people changed of the world's counts, by collection point: meters moved, removed, added, stopped, read or entered by hand. */
+  changes: (day: number, now: number) => ReadonlyMap<string, Counts>
+}
+
+interface LineDay {
+  /** By collection point and name. */
+  counts: Uint16Array
+  /** Meters that may still be read, with their collection points. */
+  open: { meter: number; cp: number }[]
+  /** As of when, and until when no answer can come. */
+  asked: number
+  until: number
+  /** All were asked at least once: only `open` can change. */
+  final: boolean
+}
+
+/** Days that are kept: two months for the matrix of a month. */
+const keptDays = 66
+/** CPU ms a meter. */
+const perMeter = 0.001
+/** By then each meter was asked once, ms after the day's end. */
+const firstRounds = 6 * HOUR
+
+/** How one meter is counted. */
+function createMeterCounts({ parts: { network, calendar, days, faults } }: World) {
+  /** Points that come of a meter's curve of a day when it is read: without gaps, and without what had no voltage. */
+  function pointsOf(day: number, line: number): (meter: number, cp: number) => number {
+    const quarters = calendar.quarters(day)
+    const end = (q: number): number => quarters.start + (q + 1) * QUARTER
+    const outages = faults.outages(line, quarters.start, end(quarters.count - 1))
+    const dark = quarters.hour.map((_, q) => (outages.some((outage) => endsIn(outage, end(q))) ? 1 : 0))
+    const lit = dark.reduce((sum, each) => sum + 1 - each, 0)
+    return (meter, cp) => {
+      const gap = eveningGap(network, meter, cp, day)
+      if (!gap) return lit
+      let lost = 0
+      for (const [q, hour] of quarters.hour.entries())
+        if (dark[q] === 0 && hour >= gap.from && hour < gap.to) lost += 1
+      return lit - lost
+    }
+  }
+
+  function addMeter(sum: Counts, code: number, day: number, points: () => number): void {
+    if (code === outcomeCode.unborn) return
+    sum.installed += 1
+    if (code === outcomeCode.notNeeded) sum.unneeded += 1
+    if (!isDue(code)) return
+    sum.should += 1
+    if (code <= 0) return
+    sum.read += 1
+    sum.points += points()
+    if (code <= days.deadline(day)) sum.early += 1
+  }
+  return { pointsOf, addMeter }
+}
+
+/** What people changed of the world's counts of a day, by collection point. */
+function createReadChanges(world: World, db: Db, later: LaterReadings, readings: LiveReadings) {
+  const { network, calendar, outcomes } = world.parts
+  const { pointsOf, addMeter } = createMeterCounts(world)
+
+  function ownCounts(meter: number, day: number, at: number): Counts {
+    const cp = network.pointOf(meter)
+    const sum = noCounts()
+    addMeter(sum, outcomes.code(meter, cp, day, at), day, () =>
+      pointsOf(day, network.pointLine[cp] ?? 0)(meter, cp),
+    )
+    return sum
+  }
+
+  return (day: number, at: number): Map<string, Counts> => {
+    const all = new Map<string, Counts>()
+    const add = (point: string, counts: Counts, sign: 1 | -1): void => {
+      const sum = all.get(point) ?? noCounts()
+      addTo(sum, counts, sign)
+      all.set(point, sum)
+    }
+    const worldPoint = (meter: number): string => network.id('rcp', network.pointOf(meter))
+    const stopped = new Set<string>()
+    const entries = db.meters.entries()
+    for (const [id, { index, removed, fields }] of entries) {
+      const idle = fields.use_status === '0'
+      if (idle || removed) stopped.add(id)
+      if (index < 0) {
+        // One that was added was never heard: nobody has asked for it yet.
+        if (!removed) add(fields.tml_id, { ...noCounts(), installed: 1, unneeded: idle ? 1 : 0 }, 1)
+        continue
+      }
+      if (!removed && !idle && fields.tml_id === worldPoint(index)) continue
+      const own = ownCounts(index, day, at)
+      add(worldPoint(index), own, -1)
+      if (removed) continue
+      add(fields.tml_id, idle ? { ...noCounts(), installed: own.installed, unneeded: own.installed } : own, 1)
+    }
+    const date = calendar.dateOf(day)
+    for (const id of new Set([...later.meters(at), ...versionedMeters(db)])) {
+      const meter = network.find('meter', id)
+      if (meter < 0 || stopped.has(id)) continue
+      const own = ownCounts(meter, day, at)
+      if (own.should === 0 || own.read > 0) continue
+      if (readings.dayEnergy(id, date, date, at)?.[0]?.read_result !== '1') continue
+      add(entries.get(id)?.fields.tml_id ?? worldPoint(meter), { ...noCounts(), read: 1 }, 1)
+    }
+    return all
+  }
+}
+
+/** The meters that had to be read, and those that were, of the dashboard, with what people changed. */
+export function readsOf(
+  made: Pick<DashboardSummary, 'read_should' | 'read_success'>,
+  changes: ReadonlyMap<string, Counts>,
+  inside: (point: string) => boolean,
+) {
+  const sum = noCounts()
+  for (const [point, counts] of changes) if (inside(point)) addTo(sum, counts)
+  return { read_should: made.read_should + sum.should, read_success: made.read_success + sum.read }
+}
+
+export function createReadCounts(
+  world: World,
+  db: Db,
+  grid: Grid,
+  later: LaterReadings,
+  readings: LiveReadings,
+): ReadCounts {
+  const { network, calendar, outcomes, days } = world.parts
+  const { pointsOf, addMeter } = createMeterCounts(world)
+  const difference = createReadChanges(world, db, later, readings)
+  const known = new Map<number, (LineDay | undefined)[]>()
+  const changed = remembered<ReadonlyMap<string, Counts>>(70)
+
+  function linesOf(day: number): (LineDay | undefined)[] {
+    const lines = known.get(day) ?? []
+    known.delete(day)
+    known.set(day, lines)
+    const [oldest] = known.keys()
+    if (known.size > keptDays && oldest !== undefined) known.delete(oldest)
+    return lines
+  }
+  const asOf = (day: number, now: number): number => {
+    const unit = now < days.deadline(day) ? HOUR : MINUTE
+    return Math.floor(now / unit) * unit
+  }
+
+  function work(line: number, day: number, at: number): LineDay {
+    const { from, to } = network.linePoints(line)
+    const counts = new Uint16Array((to - from) * names.length)
+    const open: LineDay['open'] = []
+    const points = pointsOf(day, line)
+    for (let cp = from; cp < to; cp++) {
+      const sum = noCounts()
+      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
+        const code = outcomes.state(meter, cp, day, at)
+        addMeter(sum, code, day, () => points(meter, cp))
+        if (isDue(code) && code <= 0) open.push({ meter, cp })
+      }
+      for (const [n, name] of names.entries()) counts[(cp - from) * names.length + n] = sum[name]
+    }
+    const final = at - calendar.dayStart(day + 1) >= firstRounds
+    return { counts, open, asked: at, until: final ? untilOf(open, day, at) : at + 1, final }
+  }
+  const untilOf = (open: LineDay['open'], day: number, at: number): number =>
+    open.reduce(
+      (least, { meter, cp }) => Math.min(least, outcomes.codeUntil(meter, cp, day, at)),
+      Number.POSITIVE_INFINITY,
+    )
+
+  /** Asks again for those that were open: all others stay as they are. */
+  function complete(its: LineDay, line: number, day: number, at: number): void {
+    const { from } = network.linePoints(line)
+    const points = pointsOf(day, line)
+    its.open = its.open.filter(({ meter, cp }) => {
+      const code = outcomes.code(meter, cp, day, at)
+      if (code <= 0) return true
+      const add = (name: (typeof names)[number], more: number): void => {
+        const place = (cp - from) * names.length + names.indexOf(name)
+        its.counts[place] = (its.counts[place] ?? 0) + more
+      }
+      add('read', 1)
+      add('points', points(meter, cp))
+      if (code <= days.deadline(day)) add('early', 1)
+      return false
+    })
+    its.asked = at
+    its.until = untilOf(its.open, day, at)
+  }
+
+  return {
+    asOf,
+    known(line, day, now) {
+      const at = asOf(day, now)
+      const its = linesOf(day)[line]
+      if (!its || its.asked > at || (!its.final && its.asked < at)) return false
+      if (at >= its.until && at > its.asked) complete(its, line, day, at)
+      return true
+    },
+    count(line, day, now) {
+      linesOf(day)[line] = work(line, day, asOf(day, now))
+    },
+    cost(line) {
+      const { from, to } = network.linePoints(line)
+      return ((network.pointMeter[to] ?? 0) - (network.pointMeter[from] ?? 0)) * perMeter
+    },
+    ofPoint(cp, day) {
+      const line = network.pointLine[cp] ?? 0
+      const { counts } = linesOf(day)[line] ?? {}
+      const from = (cp - network.linePoints(line).from) * names.length
+      const sum = noCounts()
+      for (const [n, name] of names.entries()) sum[name] = counts?.[from + n] ?? 0
+      return sum
+    },
+    changes(day, now) {
+      const at = asOf(day, now)
+      const state = [day, at, grid.version(), later.meters(at).join(), db.tables.valueVersions.all()]
+      return changed(state, () => difference(day, at))
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readRatesApi, type UnitQuery, type UnitTotals } from '@/api/readRates'
+import { Explain } from '@/domain/Explain'
+import { formatDate } from '@/lib/time'
+import { readTarget } from '@/rules/readRates'
+import type { UnitLevel } from '@/rules/unitLevels'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { Answer } from '@/ui/states/Answer'
+import { Quantity } from '@/ui/value/Quantity'
+import { WorstUnits } from './WorstUnits'
+import css from './CollectionRates.module.css'
+
+/** How often is asked again while the head-end still counts, ms. */
+const again = 4_000
+
+interface Props {
+  asked: UnitQuery
+  level: UnitLevel
+  /** yyyy-MM-dd */
+  day: string
+  /** Loads the list again: more of its rows are counted. */
+  reload: () => void
+}
+
+/** What all units of the list make together, how the rates went, and which units are worst. */
+export function RateTotals({ asked, level, day, reload }: Props) {
+  const { t } = useTranslation('statistics')
+  const totals = useLoad(['collectionRate', 'summary', asked], (signal) =>
+    readRatesApi.summary(asked, signal),
+  )
+  const trend = useLoad(['collectionRate', 'trend', asked], (signal) => readRatesApi.trend(asked, signal))
+  const worst = useLoad(['collectionRate', 'worst', asked], (signal) =>
+    readRatesApi.page({ ...asked, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
+  )
+  const counting = ({ done, total }: { done: number | null; total: number | null }) =>
+    (done ?? 0) < (total ?? 0)
+  const waits = [totals.data, trend.data].some((answer) => answer && counting(answer))
+  useEvery(waits ? again : undefined, () => {
+    if (totals.data && counting(totals.data)) {
+      totals.reload()
+      worst.reload()
+      reload()
+    }
+    trend.reload()
+  })
+  const model = useMemo((): ChartModel => {
+    const rows = trend.data?.dataList ?? []
+    return {
+      points: rows.map(({ data_date }) => data_date),
+      axes: [{ unit: '%', decimals: 2 }],
+      series: [
+        { key: 'before8', name: t('before8Rate'), values: rows.map((row) => row.before_8_rate) },
+        { key: 'now', name: t('rate'), values: rows.map((row) => row.rate) },
+        {
+          key: 'integrity',
+          name: t('integrity'),
+          values: rows.map((row) => row.curve_integrity),
+          off: true,
+        },
+      ],
+      limits: [{ name: t('target'), value: readTarget }],
+    }
+  }, [trend.data, t])
+  return (
+    <section className={css.totals} aria-label={t('totals')}>
+      <Answer of={totals} height={180}>
+        {(of) => <Figures of={of} />}
+      </Answer>
+      <Answer of={trend} height={180}>
+        {() => (
+          <ChartCard
+            title={t('trend')}
+            model={model}
+            fileName="collection-rate"
+            object=""
+            height={150}
+            points="day"
+          />
+        )}
+      </Answer>
+      <Answer of={worst} height={180}>
+        {({ rows }) => <WorstUnits rows={rows} level={level} day={day} />}
+      </Answer>
+    </section>
+  )
+}
+
+const counts = ['should_read', 'success', 'failed', 'no_need'] as const
+
+function Figures({ of }: { of: UnitTotals }) {
+  const { t, i18n } = useTranslation('statistics')
+  const number = (value: number | null) => <Quantity value={value} decimals={0} />
+  const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
+  const explain = (name: string, definition: string, done: [string, number | null]) => (
+    <Explain
+      of={name}
+      definition={definition}
+      parts={[
+        { name: done[0], value: number(done[1]) },
+        { name: t('should_read'), value: number(of.should_read) },
+        { name: t('no_need'), value: number(of.no_need) },
+        { name: t('day'), value: formatDate(of.data_date, i18n.language) },
+      ]}
+      at={of.calculated_at}
+    />
+  )
+  return (
+    <div className={css.figures}>
+      <Figure
+        large
+        name={t('before8Rate')}
+        explained={explain(t('before8Rate'), t('before8RateMeans'), [t('before_8'), of.before_8])}
+      >
+        {percent(of.before_8_rate)}
+      </Figure>
+      <Figure
+        large
+        name={t('rate')}
+        explained={explain(t('rate'), t('rateMeans'), [t('success'), of.success])}
+      >
+        {percent(of.rate)}
+      </Figure>
+      <Figure
+        large
+        name={t('integrity')}
+        explained={explain(t('integrity'), t('integrityMeans'), [t('curvePoints'), of.curve_points])}
+      >
+        {percent(of.curve_integrity)}
+      </Figure>
+      <Figure name={t('change')}>
+        <Quantity value={of.before_8_change} decimals={2} />
+      </Figure>
+      {counts.map((name) => (
+        <Figure key={name} name={t(name)}>
+          {number(of[name])}
+        </Figure>
+      ))}
+      {(of.done ?? 0) < (of.total ?? 0) && (
+        <p className={css.coming}>{t('progress', { done: of.done, total: of.total })}</p>
+      )}
+    </div>
+  )
+}
+
+function Figure({
+  name,
+  large = false,
+  explained,
+  children,
+}: {
+  name: string
+  large?: boolean
+  explained?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={css.figure} data-large={large || undefined}>
+      <p className={css.name}>
+        {name}
+        {explained}
+      </p>
+      <p className={css.value}>{children}</p>
+    </div>
+  )
+}

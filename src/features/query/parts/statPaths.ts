@@ -1,0 +1,17 @@
+import { withQuery } from '@/lib/url'
+import type { UnitLevel } from '@/rules/unitLevels'
+
+interface UnitsAsked {
+  level: UnitLevel
+  data_date: string
+  org_id?: string
+  line_id?: string
+}
+
+/** Reading success of a day, of the units below another one. */
+export const collectionRatePath = ({ level, data_date, org_id, line_id }: UnitsAsked): string =>
+  withQuery('/query/stat/collectionRate', { level, data_date, org_id, line_id })
+
+/** The meters of an area that were not read on a day. */
+export const unreadPath = (tg_id: string, date: string): string =>
+  withQuery('/query/data/dayRead', { tg_id, date, read_result: '2' })

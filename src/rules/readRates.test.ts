@@ -1,0 +1,32 @@
+import { expect, it, test } from 'vitest'
+import { curveIntegrity, pointsBetween, shareOf } from './readRates'
+
+it.each([
+  { done: 11_874, all: 12_400, rate: 95.76 },
+  { done: 11, all: 12, rate: 91.67 },
+  { done: 508, all: 520, rate: 97.69 },
+  { done: 3, all: 3, rate: 100 },
+  { done: 0, all: 4, rate: 0 },
+  // Nothing had to be read: that is no failure, and no success.
+  { done: 0, all: 0, rate: null },
+])('$done of $all is $rate %', ({ done, all, rate }) => {
+  expect(shareOf(done, all)).toBe(rate)
+})
+
+it.each([
+  { received: 1_171_200, perDay: 96, meters: 12_400, rate: 98.39 },
+  // The day on which the clocks are put back.
+  { received: 100, perDay: 100, meters: 1, rate: 100 },
+  { received: 92, perDay: 92, meters: 1, rate: 100 },
+  { received: 0, perDay: 96, meters: 0, rate: null },
+])('$received points of $meters meters are whole by $rate %', ({ received, perDay, meters, rate }) => {
+  expect(curveIntegrity(received, perDay, meters)).toBe(rate)
+})
+
+test('rates differ by points, where both are known', () => {
+  expect([pointsBetween(98.1, 97.35), pointsBetween(null, 97), pointsBetween(97, null)]).toEqual([
+    0.75,
+    null,
+    null,
+  ])
+})

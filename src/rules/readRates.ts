@@ -1,0 +1,22 @@
+import { round } from '../lib/format'
+
+/**
+ * The share of what had to be done that was done, %; null where nothing had to be: no rate, not 0.
+ * @example shareOf(11_874, 12_400) // 95.76
+ */
+export const shareOf = (done: number, all: number): number | null =>
+  all > 0 ? round((done / all) * 100, 2) : null
+
+/**
+ * Points received of the curves of a day ÷ (points that a day has × meters that had to be read), %.
+ * @param perDay quarters of that day: 92, 96 or 100
+ */
+export const curveIntegrity = (received: number, perDay: number, meters: number): number | null =>
+  shareOf(received, perDay * meters)
+
+/** The later rate minus the earlier one, in points; null where one of them is not known. */
+export const pointsBetween = (later: number | null, earlier: number | null): number | null =>
+  later === null || earlier === null ? null : round(later - earlier, 2)
+
+/** The share of meters that should be read by the deadline, %. */
+export const readTarget = 98
