@@ -4,6 +4,7 @@ import { logMessages } from './messages/logs'
 import { commandMessages } from './messages/commands'
 import { topologyWords } from './messages/topology'
 import { energyMessages } from './messages/energy'
+import { lossModelMessages } from './messages/lossModels'
 import { jobMessages } from './messages/jobs'
 import { taskMessages } from './messages/tasks'
 import { formMessages } from './messages/forms'
@@ -27,6 +28,7 @@ type Words = Record<Language, string>
 const table = {
   ...logMessages,
   ...safetyMessages,
+  ...lossModelMessages,
   ...treeMessages,
   wrongPassword: {
     en: 'Wrong password, please enter again. {n} attempts left.',

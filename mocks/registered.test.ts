@@ -185,6 +185,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   'moduleExport.address': 'of a page',
   'simListExport.sim_phone': 'what a card is known by',
   'timedJobExport.person_in_charge': 'an id',
+  '/business/lossModel/area/list.consumer_count': 'how many they are',
   '/auth/info.url_address': 'of a page',
   '/cbo/search/list.person': 'a name that the palette hides by itself',
   '/cbo/user/resetPass.mailed': 'whether it was sent',

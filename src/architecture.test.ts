@@ -29,6 +29,7 @@ const languagesFile = 'i18n/languages'
 
 /** Folders of an area that are shared by its screens, beside `parts`. */
 const sharedFolders: Record<string, readonly string[]> = {
+  business: ['models'],
   capture: ['activity', 'comm-module', 'meter', 'point', 'tasks'],
 }
 

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { areaModelColumns } from '@/features/business/area-loss-model/areaModelColumns'
+import { lineModelColumns } from '@/features/business/line-loss-model/lineModelColumns'
 import { dayEnergyColumns } from '@/features/business/day-energy/dayEnergyColumns'
 import { monthEnergyColumns } from '@/features/business/month-energy/monthEnergyColumns'
 import { autoTaskColumns } from '@/features/capture/auto-task/autoTaskColumns'
@@ -60,6 +62,8 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
     columns: monthEnergyColumns,
     filters: { month_begin: '2026-10', month_end: '2026-11', type: '2', font: 'ana' },
   },
+  '/business/lossModel/area': { columns: areaModelColumns },
+  '/business/lossModel/line': { columns: lineModelColumns },
   '/capture/autoTask': { columns: autoTaskColumns },
   '/capture/cp': { columns: pointColumns },
   '/capture/dataItem': { columns: dataItemColumns },

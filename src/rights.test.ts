@@ -13,6 +13,8 @@ const features = join(dirname(fileURLToPath(import.meta.url)), 'features')
  */
 const rights: Record<string, string> = {
   'business/line-loss-analysis/LineLossAnalysis': 'export',
+  'business/models/ModelDrawer': 'edit',
+  'business/models/ModelPage': 'target edit',
   'business/phase-angle-analysis/PhaseAngleAnalysis': 'read',
   'capture/auto-task/AutoTasks': 'run set, stop set, start set, end set, clone add, start set, stop set',
   'capture/batch-meter-reading/BatchRead': 'read',

@@ -4,11 +4,17 @@ import type { Entity } from './table'
 /** What a balance is drawn up for. */
 export type LossModelKind = 'area' | 'line' | 'transformer' | 'organization'
 
+/** Within the time of its model: the first day on which it takes part, and the first on which it does no more. */
+interface Within {
+  from?: string
+  to?: string
+}
+
 /**
  * A meter's part in a model. Role and direction decide: +A of an input is supply, its −A lowers it; +A of an output is sale, its −A
  * (what roofs feed in, what an area gives back to its line) joins the supply.
  */
-export interface ModelElement {
+export interface ModelElement extends Within {
   meter_id: string
   role: 'input' | 'output'
   direction: '+A' | '-A'
@@ -18,11 +24,13 @@ export interface ModelElement {
   loss_flag: 0 | 1
 }
 /** An area without a check meter: Σ of its consumers × (1 + technical), marked derived. */
-export interface DerivedElement {
+export interface DerivedElement extends Within {
   area_id: string
   role: 'output'
   /** Losses of its cables and transformer, as a share of what its consumers take. */
   technical: number
+  /** 0 leaves the area out. */
+  loss_flag?: 0 | 1
 }
 
 /** What lets energy in and what takes it, for a time. */
@@ -36,7 +44,7 @@ export interface LossModel {
   to: string
 }
 
-interface LossModelRecord extends Entity, LossModel {}
+export interface LossModelRecord extends Entity, LossModel {}
 
 const kinds = { area: 'tg', line: 'line', transformer: 'tg', organization: 'org' } as const
 

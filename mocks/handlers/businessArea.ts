@@ -2,6 +2,7 @@ import type { Core } from '../core'
 import { areaLossHandlers } from './areaLosses'
 import type { Route } from './call'
 import { dayEnergyListHandlers } from './dayEnergies'
+import { areaModelHandlers, lineModelHandlers } from './lossModels'
 import { lineLossHandlers } from './lineLosses'
 import { lossAnalysisHandlers } from './lossAnalysis'
 import { monthEnergyListHandlers } from './monthEnergies'
@@ -12,6 +13,8 @@ export const businessAreaHandlers = (core: Core): Route[] => [
   ...areaLossHandlers(core),
   ...lineLossHandlers(core),
   ...lossAnalysisHandlers(core),
+  ...areaModelHandlers(core),
+  ...lineModelHandlers(core),
   ...phaseAngleHandlers(core),
   ...dayEnergyListHandlers(core),
   ...monthEnergyListHandlers(core),

@@ -3,9 +3,18 @@ import { eventPaths } from './eventPaths'
 
 type Words = Record<Language, string>
 
+const target: Words = {
+  en: 'Set the target loss',
+  zh: '设置线损指标',
+  es: 'Fijar la pérdida objetivo',
+  ja: '目標損失の設定',
+}
+
 /** What a write did, by the path of its call; where one path serves two screens, with the screen behind it. */
 export const byPath: Record<string, Words> = {
   ...eventPaths,
+  '/business/lossModel/area/target': target,
+  '/business/lossModel/line/target': target,
   '/cbo/user/updatePass': {
     en: 'Change the password',
     zh: '修改密码',

@@ -93,8 +93,12 @@ export function createAreaFigures(
     const leftOut = members.leftOut(areaId, day)
     const own = models.own('area', areaId, day)
     if (own) {
-      const elements = own.outputs.flatMap((each) => ('meter_id' in each ? each : []))
+      // The archive leaves a meter out of whatever model.
+      const elements = own.outputs.flatMap((each) =>
+        'meter_id' in each && !leftOut.includes(each.meter_id) ? each : [],
+      )
       return {
+        changed: calendar.parseWall(own.update_time),
         check: shares.input(own, period, now),
         meters: shares.parts(elements, period, now),
         leftOut: [...new Set([...leftOutOf(own), ...leftOut])],
@@ -111,11 +115,11 @@ export function createAreaFigures(
       if (meter === check) through = its
       else if (its) meters.push(its)
     }
-    return { check: through, meters, leftOut }
+    return { changed: 0, check: through, meters, leftOut }
   }
 
   function work(areaId: string, period: Period, now: number): { figure: AreaFigure; whole: boolean } {
-    const { check, meters, leftOut } = modelOf(areaId, period, now)
+    const { changed, check, meters, leftOut } = modelOf(areaId, period, now)
     const collecting = now < period.collected
     const { dates } = changes.of(areaId)
     const came = [check, ...meters].map((each) => each?.at ?? 0)
@@ -124,7 +128,7 @@ export function createAreaFigures(
     const figure: AreaFigure = {
       id: areaId,
       state: collecting ? 'collecting' : 'preliminary',
-      calculated: collecting ? now : Math.max(period.collected, ...came, ...touched),
+      calculated: collecting ? now : Math.max(period.collected, changed, ...came, ...touched),
       balance: balanceOf({ check, meters, enough: enoughOfArea }),
       due,
       read,

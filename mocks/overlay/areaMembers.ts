@@ -21,6 +21,8 @@ export interface AreaMembers {
   (areaId: string, day: number): number[]
   /** Ids of the meters of the area that take no part in losses (`loss_flag` 0). */
   leftOut: (areaId: string, day: number) => string[]
+  /** Ids of the meters of the area that were added: the world does not know them. */
+  added: (areaId: string, day: number) => string[]
 }
 
 export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMesh): AreaMembers {
@@ -87,5 +89,11 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
     const points = new Set(pointsOf(areaId, on))
     return [...on.leftOut].filter((id) => points.has(db.meters.brief(id)?.tml_id ?? ''))
   }
-  return Object.assign(membersOf, { leftOut: leftOutOf })
+  function addedTo(areaId: string, day: number): string[] {
+    const on = membersOn(day)
+    return pointsOf(areaId, on).flatMap((id) =>
+      on.modules.arrived(id).flatMap((module) => (module.index < 0 ? module.id : [])),
+    )
+  }
+  return Object.assign(membersOf, { leftOut: leftOutOf, added: addedTo })
 }

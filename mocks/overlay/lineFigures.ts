@@ -87,13 +87,16 @@ export function createLineFigures(
       check: model && shares.input(model, period, now),
       meters: [
         ...shares.parts(elements, period, now),
-        ...(model?.outputs ?? []).flatMap((each) => ('area_id' in each ? derivedOn(each, period, now) : [])),
+        ...(model?.outputs ?? []).flatMap((each) =>
+          'area_id' in each && each.loss_flag !== 0 ? derivedOn(each, period, now) : [],
+        ),
       ],
     }
   }
 
   function work(lineId: string, period: Period, now: number): { figure: LineFigure; whole: boolean } {
     const { check: feeder, meters: outputs } = partsOf(lineId, period, now)
+    const changed = models.own('line', lineId, lookedUpOn(calendar, period, now))?.update_time
     const collecting = now < period.collected
     const { dates } = changes.of(lineId)
     const came = [feeder, ...outputs].map((each) => each?.at ?? 0)
@@ -103,7 +106,14 @@ export function createLineFigures(
       figure: {
         id: lineId,
         state: collecting ? 'collecting' : 'preliminary',
-        calculated: collecting ? now : Math.max(period.collected, ...came, ...touched),
+        calculated: collecting
+          ? now
+          : Math.max(
+              period.collected,
+              changed === undefined ? 0 : calendar.parseWall(changed),
+              ...came,
+              ...touched,
+            ),
         balance: lineBalanceOf(feeder, outputs),
         outflow: feeder?.energies ? round(feeder.energies.given, 2) : null,
       },

@@ -15,8 +15,8 @@ import type { GridKind } from './gridKind'
 import { createLiveFind } from './liveFind'
 import { createAreaMembers } from './areaMembers'
 import { createLineFigures, type LineFigures } from './lineFigures'
-import { createLiveModels } from './liveModels'
-import { createLiveMesh } from './liveMesh'
+import { createLiveModels, type LiveModels } from './liveModels'
+import { createLiveMesh, type LiveMesh } from './liveMesh'
 import { createLiveNetworks, type LiveNetworks } from './liveNetworks'
 import { createLaterReadings } from './laterReadings'
 import { createLiveReadings, type LiveReadings } from './liveReadings'
@@ -45,6 +45,8 @@ export interface LiveArchive extends World {
   readonly lineFigures: LineFigures
   /** What became of reading many meters on a day. */
   readonly readCounts: ReadCounts
+  /** What lets energy into areas and lines, and what takes it. */
+  readonly models: LiveModels
   /** The organization to which the answers are narrowed; '' = nothing is seen, undefined = nothing is hidden. */
   readonly scope: string | undefined
   /** Whether the caller may see an object. */
@@ -139,6 +141,18 @@ function withClock(world: World, meter: MeterDetail, { set, heard }: ClockComman
   }
 }
 
+/** What the figures of areas and of lines are worked out from. */
+function figurePartsOf(world: World, db: Db, grid: Grid, mesh: LiveMesh, readings: LiveReadings) {
+  const members = createAreaMembers(world, db, grid, mesh)
+  return {
+    grid,
+    members,
+    models: createLiveModels(world, db, members),
+    metered: createMeteredPeriods(world, readings),
+    changes: createFigureChanges(db, world.parts.calendar),
+  }
+}
+
 export function createLiveArchive(world: World, db: Db, clock: () => number): LiveArchive {
   const grid = createGrid(world, db)
   const mesh = createLiveMesh(world, db, grid)
@@ -151,14 +165,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const totals = createDayTotals(world, db, later, readings)
   const readCounts = createReadCounts(world, db, grid, later, readings)
   const trees = createLiveTrees(world, db, grid)
-  const members = createAreaMembers(world, db, grid, mesh)
-  const figureParts = {
-    grid,
-    members,
-    models: createLiveModels(world, db, members),
-    metered: createMeteredPeriods(world, readings),
-    changes: createFigureChanges(db, world.parts.calendar),
-  }
+  const figureParts = figurePartsOf(world, db, grid, mesh, readings)
   const { network, states } = world.parts
   function* each(query: Sorted, now: number): Iterable<MeterRow> {
     const { total, at } = merged(query, now)
@@ -172,6 +179,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     scope: undefined,
     sees: () => true,
     networks: createLiveNetworks(world, db, grid, mesh),
+    models: figureParts.models,
     areaFigures: createAreaFigures(world, { ...figureParts, mesh }),
     lineFigures: createLineFigures(world, figureParts),
     deviceOf: trees.deviceOf,

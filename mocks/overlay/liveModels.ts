@@ -1,5 +1,11 @@
 import type { Db } from '../db/createDb'
-import type { DerivedElement, LossModel, LossModelKind, ModelElement } from '../db/lossModels'
+import type {
+  DerivedElement,
+  LossModel,
+  LossModelKind,
+  LossModelRecord,
+  ModelElement,
+} from '../db/lossModels'
 import type { World } from '../world/types'
 import type { AreaMembers } from './areaMembers'
 
@@ -10,13 +16,15 @@ export interface LiveModels {
    * both sides, an unknown object
    */
   model: (kind: LossModelKind, id: string, day: number) => LossModel | undefined
-  /** What people made of it, where that holds on the day. */
-  own: (kind: LossModelKind, id: string, day: number) => LossModel | undefined
+  /** What people made of it, where that holds on the day: the parts that hold on that day. */
+  own: (kind: LossModelKind, id: string, day: number) => LossModelRecord | undefined
+  /** What follows from the network, whatever people made of it: without inputs where nothing measures what comes in. */
+  following: (kind: 'area' | 'line', id: string, day: number) => ModelParts
   /** Changes whenever somebody changed a model. */
   version: () => string
 }
 
-type Part = Pick<LossModel, 'inputs' | 'outputs'>
+export type ModelParts = Pick<LossModel, 'inputs' | 'outputs'>
 
 /** Loss models of areas, lines and organizations. */
 export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): LiveModels {
@@ -39,12 +47,21 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
       ? both(meter, 'output')
       : [element(meter, 'output', '+A')]
 
-  function ofArea(id: string, day: number): Part | undefined {
+  function ofArea(id: string, day: number): ModelParts {
     const check = checkOf(id)
     const meters = known(id, day)
-    if (!meters.includes(check)) return undefined
     const others = meters.filter((meter) => meter !== check)
-    return { inputs: both(check, 'input'), outputs: others.flatMap(consumer) }
+    const unknown = (meter_id: string, loss_flag: 0 | 1) =>
+      ({ meter_id, role: 'output', direction: '+A', loss_flag }) satisfies ModelElement
+    const leftOut = membersOf.leftOut(id, day)
+    return {
+      inputs: meters.includes(check) ? both(check, 'input') : [],
+      outputs: [
+        ...others.flatMap(consumer),
+        ...membersOf.added(id, day).flatMap((meter) => (leftOut.includes(meter) ? [] : unknown(meter, 1))),
+        ...leftOut.map((meter) => unknown(meter, 0)),
+      ],
+    }
   }
   /** What an area is to its line. */
   function inLine(id: string, special: boolean, day: number): (ModelElement | DerivedElement)[] {
@@ -55,13 +72,12 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
     const technical = irregularities.technical(network.find('tg', id))
     return meters.length === 0 ? [] : [{ area_id: id, role: 'output', technical }]
   }
-  function ofLine(id: string, day: number): Part | undefined {
+  function ofLine(id: string, day: number): ModelParts {
     const feeders = points.all().filter(({ line_id, tml_type }) => line_id === id && tml_type === '03')
     const inputs = feeders.flatMap((point) => {
       const cp = network.find('rcp', point.id)
       return cp < 0 ? [] : both(network.pointMeter[cp] ?? 0, 'input')
     })
-    if (inputs.length === 0) return undefined
     const own = areas.all().filter(({ line_id }) => line_id === id)
     return {
       inputs,
@@ -69,7 +85,7 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
     }
   }
   /** Σ of its lines, and of those of the organizations below it. */
-  function ofOrganization(id: string, day: number): Part | undefined {
+  function ofOrganization(id: string, day: number): ModelParts | undefined {
     const below = new Set([id])
     for (let size = 0; size < below.size;) {
       size = below.size
@@ -86,7 +102,7 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
     }
   }
 
-  function own(kind: LossModelKind, id: string, day: number): LossModel | undefined {
+  function own(kind: LossModelKind, id: string, day: number): LossModelRecord | undefined {
     const rows = lossModels.all()
     if (rows.length === 0) return undefined
     const date = calendar.dateOf(day)
@@ -95,21 +111,23 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
     const [latest] = rows
       .filter((row) => row.kind === kind && row.object_id === id && holds(row))
       .toSorted((a, b) => (a.from < b.from ? 1 : -1))
-    return latest
+    if (!latest) return undefined
+    const within = ({ from = '', to = '' }: { from?: string; to?: string }): boolean =>
+      from <= date && (to === '' || date < to)
+    return { ...latest, inputs: latest.inputs.filter(within), outputs: latest.outputs.filter(within) }
   }
   function model(kind: LossModelKind, id: string, day: number): LossModel | undefined {
     const made = own(kind, id, day)
     if (made) return made
     const part =
-      kind === 'area'
-        ? ofArea(id, day)
-        : kind === 'line'
-          ? ofLine(id, day)
-          : kind === 'organization'
-            ? ofOrganization(id, day)
-            : undefined
-    return part && { kind, object_id: id, ...part, from: '', to: '' }
+      kind === 'area' || kind === 'line'
+        ? following(kind, id, day)
+        : kind === 'organization'
+          ? ofOrganization(id, day)
+          : undefined
+    return part && part.inputs.length > 0 ? { kind, object_id: id, ...part, from: '', to: '' } : undefined
   }
+  const following: LiveModels['following'] = (kind, id, day) => (kind === 'area' ? ofArea : ofLine)(id, day)
 
-  return { model, own, version: () => String(lossModels.version()) }
+  return { model, own, following, version: () => String(lossModels.version()) }
 }

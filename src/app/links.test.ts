@@ -33,6 +33,8 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     'eMeterEvent',
   ],
   'features/business/line-loss/LineLosses.tsx': ['line-loss-analysis', 'tgLineLoss'],
+  'features/business/area-loss-model/AreaModels.tsx': ['tgLineLoss'],
+  'features/business/line-loss-model/LineModels.tsx': ['lineLoss'],
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
   'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
   'features/business/tg-line-loss/AreaLosses.tsx': [

@@ -34,6 +34,7 @@ import type jobs from '../../locales/en/jobs.json'
 import type login from '../../locales/en/login.json'
 import type logs from '../../locales/en/logs.json'
 import type lossAnalysis from '../../locales/en/lossAnalysis.json'
+import type lossModels from '../../locales/en/lossModels.json'
 import type losses from '../../locales/en/losses.json'
 import type map from '../../locales/en/map.json'
 import type meter from '../../locales/en/meter.json'
@@ -105,6 +106,7 @@ declare module 'i18next' {
       login: typeof login
       logs: typeof logs
       lossAnalysis: typeof lossAnalysis
+      lossModels: typeof lossModels
       losses: typeof losses
       map: typeof map
       meter: typeof meter

@@ -1,13 +1,13 @@
 import { collection, queries, type RoleGrants } from './roles'
 import { area, group } from './seed'
 
-/** Losses are looked at by all who answer for the network; nobody changes anything there yet. */
+/** Losses are looked at by all who answer for the network; auditors change nothing. */
 const losses: RoleGrants = {
   admin: 'all',
   tesla: 'all',
-  operator: 'all',
-  supervisor: 'all',
-  auditor: 'all',
+  operator: ['export', 'edit'],
+  supervisor: ['export', 'edit'],
+  auditor: ['export'],
 }
 
 const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
@@ -15,6 +15,10 @@ const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
   'line-loss-analysis':
     'lineLossAnalysis compass; Line-loss analysis|线损分析|Análisis de pérdidas|損失分析; export',
   lineLoss: 'lineLoss lineChart; Line loss|线路线损|Pérdidas por línea|配電線損失; export',
+  areaLossModel:
+    'areaLossModel cluster; Area loss model|台区线损模型|Modelo de pérdidas por área|エリア損失モデル; export edit',
+  lineLossModel:
+    'lineLossModel node; Line-loss model|线路线损模型|Modelo de pérdidas por línea|配電線損失モデル; export edit',
 })
 
 const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', queries, {

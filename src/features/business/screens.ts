@@ -45,4 +45,18 @@ export const businessScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'business/loss/areaLossModel': screen(
+    'areaLossModel',
+    withWords(['lossModels', 'picker', 'sidebar', 'chart', 'form'], () =>
+      import('./area-loss-model/AreaModels').then((file) => file.AreaModels),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
+  'business/loss/lineLossModel': screen(
+    'lineLossModel',
+    withWords(['lossModels', 'picker', 'sidebar', 'chart', 'form'], () =>
+      import('./line-loss-model/LineModels').then((file) => file.LineModels),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
 }

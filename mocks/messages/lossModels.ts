@@ -1,0 +1,105 @@
+/** Why a loss model is refused, and what files say of one. `{name}` is a meter, or an area without a check meter. */
+export const lossModelMessages = {
+  modelNoInput: {
+    en: 'The model needs at least one input that takes part.',
+    zh: '模型至少需要一个参与计算的输入点。',
+    es: 'El modelo necesita al menos una entrada que participe.',
+    ja: 'モデルには計算に参加する入力が少なくとも1つ必要です。',
+  },
+  modelNoOutput: {
+    en: 'The model needs at least one output that takes part.',
+    zh: '模型至少需要一个参与计算的输出点。',
+    es: 'El modelo necesita al menos una salida que participe.',
+    ja: 'モデルには計算に参加する出力が少なくとも1つ必要です。',
+  },
+  modelEndsBeforeBegin: {
+    en: 'The end must be after the begin.',
+    zh: '结束日期必须晚于开始日期。',
+    es: 'El fin debe ser posterior al inicio.',
+    ja: '終了日は開始日より後でなければなりません。',
+  },
+  modelPointEndsBeforeBegin: {
+    en: '{name}: the end must be after the begin.',
+    zh: '{name}：结束日期必须晚于开始日期。',
+    es: '{name}: el fin debe ser posterior al inicio.',
+    ja: '{name}：終了日は開始日より後でなければなりません。',
+  },
+  modelOutside: {
+    en: '{name} takes part on days on which the model does not hold.',
+    zh: '{name} 的有效期超出了模型的有效期。',
+    es: '{name} participa en días en los que el modelo no rige.',
+    ja: '{name} の有効期間がモデルの有効期間の外にあります。',
+  },
+  modelTwice: {
+    en: '{name} stands in the model twice in the same direction on the same days.',
+    zh: '{name} 在同一时段以同一方向重复出现。',
+    es: '{name} figura dos veces en el mismo sentido en los mismos días.',
+    ja: '{name} が同じ期間に同じ方向で重複しています。',
+  },
+  modelTwoRoles: {
+    en: '{name} cannot be input and output on the same days.',
+    zh: '{name} 不能在同一时段既是输入又是输出。',
+    es: '{name} no puede ser entrada y salida en los mismos días.',
+    ja: '{name} は同じ期間に入力と出力の両方にはなれません。',
+  },
+  modelSign: {
+    en: '{name}: only a tie line has a sign, the same in both directions.',
+    zh: '{name}：只有联络线才有符号，且两个方向须一致。',
+    es: '{name}: solo una línea de enlace lleva signo, el mismo en ambos sentidos.',
+    ja: '{name}：符号を持つのは連系線だけで、両方向で同じでなければなりません。',
+  },
+  modelGone: {
+    en: '{name} does not exist any more, or is outside your organization.',
+    zh: '{name} 已不存在，或不在您的单位范围内。',
+    es: '{name} ya no existe o está fuera de su organización.',
+    ja: '{name} は存在しないか、所属組織の範囲外です。',
+  },
+  modelElsewhere: {
+    en: '{name} stands in the model of {other} on these days.',
+    zh: '{name} 在该时段属于 {other} 的模型。',
+    es: '{name} figura en el modelo de {other} en esos días.',
+    ja: '{name} はこの期間 {other} のモデルに含まれています。',
+  },
+  modelTaken: {
+    en: 'Another model begins on this day.',
+    zh: '已有另一个模型从该日开始。',
+    es: 'Otro modelo empieza ese día.',
+    ja: '同じ日に始まる別のモデルがあります。',
+  },
+  modelReaches: {
+    en: 'The model must end by {date}, when the next one begins.',
+    zh: '模型最晚须在 {date}（下一个模型开始时）结束。',
+    es: 'El modelo debe terminar a más tardar el {date}, cuando empieza el siguiente.',
+    ja: '次のモデルが始まる {date} までに終了する必要があります。',
+  },
+  modelIsComplete: {
+    en: 'Complete',
+    zh: '完整',
+    es: 'Completo',
+    ja: '完全',
+  },
+  modelIsIncomplete: {
+    en: 'Incomplete',
+    zh: '不完整',
+    es: 'Incompleto',
+    ja: '不完全',
+  },
+  modelIsNone: {
+    en: 'No model',
+    zh: '无模型',
+    es: 'Sin modelo',
+    ja: 'モデルなし',
+  },
+  modelIsAuto: {
+    en: 'From the archive',
+    zh: '档案自动生成',
+    es: 'Del archivo',
+    ja: '台帳から',
+  },
+  modelIsManual: {
+    en: 'Drawn up by hand',
+    zh: '人工编制',
+    es: 'Elaborado a mano',
+    ja: '手動作成',
+  },
+} as const

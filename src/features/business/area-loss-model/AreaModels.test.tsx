@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { lossModelsApi } from '@/api/lossModels'
+import { backend } from '@/testing/simulator'
+import { listOf } from '@/testing/listOf'
+import { AreaModels } from './AreaModels'
+
+const path = '/business/loss/areaLossModel'
+const show = (search = '', can?: string[]) =>
+  listOf(<AreaModels />, 'Area loss models', { path: `${path}${search}`, ...(can && { can }) })
+test('lists the models that the filters ask for; who may not edit is offered no change', async () => {
+  const { names, user, row } = await show('?model_status=none', [])
+  const { rows } = await lossModelsApi.areas.page({ model_status: 'none', currentPage: 1, pageSize: 15 })
+  expect(names()).toEqual(rows.map(({ tg_name }) => tg_name))
+  expect(screen.queryByRole('button', { name: /^Set the target/ })).not.toBeInTheDocument()
+  const [first] = names()
+  await user.click(row(first ?? ''))
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText('No model')).toBeVisible()
+  expect(within(drawer).queryByRole('button', { name: 'Generate from the archive' })).toBeNull()
+})
+
+test('a model is generated from the archive, loses a point and is saved; what it lacks is said', async () => {
+  const { user, row, names, press } = await show('?model_status=complete&sidx=plate_capacity')
+  const [name = ''] = names()
+  const area = backend.db.tables.areas.all().find(({ tg_name }) => tg_name === name)
+  await user.click(row(name))
+  await press('Generate from the archive')
+  const archive = await lossModelsApi.areas.detail({ id: area?.id ?? '', model_id: '', archive: '1' })
+  const point = archive.points.find(({ role }) => role === 'output')
+  await press(`Remove: ${point?.metercomid ?? ''}`)
+  await press('Save')
+  await waitFor(() => expect(backend.db.tables.lossModels.all()).toHaveLength(1))
+  const said = `In the archive, but not in the model: ${point?.metercomid ?? ''}`
+  await waitFor(() => expect(document.body.textContent.includes(said)).toBe(true), { timeout: 8_000 })
+})

@@ -1,0 +1,71 @@
+import { AimOutlined, PercentageOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import type { Records } from '@/page/list/useRecords'
+import type { DrawnKind } from '@/rules/lossModelRules'
+import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import type { ModelsApi } from './modelsApi'
+
+const ModelDrawer = lazyPart(() => import('./ModelDrawer').then((file) => file.ModelDrawer))
+const TargetForm = lazyPart(() => import('./TargetForm').then((file) => file.TargetForm))
+
+interface Listed {
+  id: string
+  target_loss: number | null
+  version: string
+}
+
+interface Props<Row, Query extends object> {
+  kind: DrawnKind
+  of: Records<Row, Query>
+  api: ModelsApi
+  /** Where the losses of a row are listed; undefined without the right to see them. */
+  lossesOf: (row: Row) => string | undefined
+}
+
+/** Loss models of areas or of lines: what each says today, and in a drawer its points. */
+export function ModelPage<Row extends Listed, Query extends object>({
+  kind,
+  of,
+  api,
+  lossesOf,
+}: Props<Row, Query>) {
+  const { t } = useTranslation('lossModels')
+  const act = useActions()
+  const { list, rowName } = of
+  const model = useDialog<Row>()
+  const target = useDialog<Row>(list.reload)
+  return (
+    <RecordsPage
+      of={of}
+      onOpen={model.open}
+      current={model.of?.id}
+      rowActions={(row) => {
+        const losses = lossesOf(row)
+        return [
+          act.details(() => model.open(row), { label: t('openModel') }),
+          act.run('target', t('setTarget'), AimOutlined, () => target.open(row), { can: 'edit' }),
+          act.open('losses', t('openLosses'), PercentageOutlined, losses ?? '', {
+            hidden: losses === undefined,
+          }),
+        ]
+      }}
+    >
+      {model.show((row) => (
+        <ModelDrawer
+          kind={kind}
+          api={api}
+          id={row.id}
+          name={rowName(row)}
+          onChange={list.reload}
+          onClose={() => model.close()}
+        />
+      ))}
+      {target.show((row) => (
+        <TargetForm api={api} row={row} name={rowName(row)} onClose={target.close} />
+      ))}
+    </RecordsPage>
+  )
+}

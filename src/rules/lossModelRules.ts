@@ -1,0 +1,118 @@
+/** What a meter, or an area without a check meter, is to a loss model, as forms and the wire say it. */
+export interface ModelPoint {
+  /** Exactly one of the two; the other is ''. */
+  meter_id: string
+  area_id: string
+  role: string
+  direction: string
+  /** '1' or '-1' of a tie line, '' of any other. */
+  sign: string
+  /** '0' leaves it out, and names it. */
+  loss_flag: string
+  /** yyyy-MM-dd: the first day on which it takes part, and the first on which it does no more; '' = as the model. */
+  valid_from: string
+  valid_to: string
+}
+
+/** A model as it is drawn up. */
+export interface ModelDraft {
+  valid_from: string
+  /** '' = without an end. */
+  valid_to: string
+  points: readonly ModelPoint[]
+}
+
+/** none = nothing measures what comes in, incomplete = something of the archive is not in it, or a check finds a fault. */
+export const modelStatuses = ['complete', 'incomplete', 'none'] as const
+/** auto = follows from the archive, manual = drawn up by people. */
+export const modelSources = ['auto', 'manual'] as const
+
+/** Kinds of models that people draw up. */
+export type DrawnKind = 'area' | 'line'
+
+/** What can be wrong with a model; all but the last refuse it. */
+export const modelProblems = [
+  'noInput',
+  'noOutput',
+  'endsBeforeBegin',
+  'outside',
+  'twice',
+  'twoRoles',
+  'sign',
+  'gone',
+  'elsewhere',
+  'unlisted',
+] as const
+export type ModelProblem = (typeof modelProblems)[number]
+
+/** Something wrong with a model or with one of its points. */
+export interface ModelFinding {
+  problem: ModelProblem
+  /** Place of the point among `points`; −1 for the model as a whole. */
+  at: number
+}
+
+/** Whether a model with this finding cannot be saved: what is merely not in it makes it incomplete. */
+export const refuses = ({ problem }: Pick<ModelFinding, 'problem'>): boolean => problem !== 'unlisted'
+
+/** A span of days, its end not included; '' = without one. */
+interface Span {
+  from: string
+  to: string
+}
+
+export const spansMeet = (a: Span, b: Span): boolean =>
+  (b.to === '' || a.from < b.to) && (a.to === '' || b.from < a.to)
+
+const takesPart = ({ loss_flag }: ModelPoint): boolean => loss_flag !== '0'
+
+/** The days on which a point takes part in its model. */
+export const spanOf = (point: ModelPoint, model: Pick<ModelDraft, 'valid_from' | 'valid_to'>): Span => ({
+  from: point.valid_from || model.valid_from,
+  to: point.valid_to || model.valid_to,
+})
+
+/** What two points of the same meter cannot be on the same day. */
+function clash(a: ModelPoint, b: ModelPoint): ModelProblem | undefined {
+  if (a.role !== b.role) return 'twoRoles'
+  return a.direction === b.direction ? 'twice' : a.sign === b.sign ? undefined : 'sign'
+}
+
+/** What is wrong with one point by itself. */
+function ownProblem(kind: DrawnKind, model: ModelDraft, point: ModelPoint): ModelProblem | undefined {
+  const { from, to } = spanOf(point, model)
+  if (to !== '' && to <= from) return 'endsBeforeBegin'
+  if (from < model.valid_from || (model.valid_to !== '' && (to === '' || to > model.valid_to)))
+    return 'outside'
+  // Lines are tied to each other, areas are not.
+  return point.sign !== '' && (kind === 'area' || point.area_id !== '') ? 'sign' : undefined
+}
+
+/**
+ * What is wrong with a model as far as it can be told without the network: at least one input and one output that take part, ends
+ * after begins, no meter twice in the same direction or in two roles at a time, a sign on tie lines alone.
+ * @example checkModel('area', { valid_from: '2026-11-01', valid_to: '', points: [] }) // noInput, noOutput
+ */
+export function checkModel(kind: DrawnKind, model: ModelDraft): ModelFinding[] {
+  const { points, valid_from, valid_to } = model
+  const found: ModelFinding[] = []
+  if (valid_to !== '' && valid_to <= valid_from) found.push({ problem: 'endsBeforeBegin', at: -1 })
+  for (const [role, problem] of [
+    ['input', 'noInput'],
+    ['output', 'noOutput'],
+  ] as const)
+    if (!points.some((point) => point.role === role && takesPart(point))) found.push({ problem, at: -1 })
+  const before = new Map<string, ModelPoint[]>()
+  for (const [at, point] of points.entries()) {
+    const key = point.meter_id || point.area_id
+    const others = before.get(key) ?? []
+    const own = ownProblem(kind, model, point)
+    const clashing = others.find(
+      (other) => clash(other, point) && spansMeet(spanOf(other, model), spanOf(point, model)),
+    )
+    const problem = own ?? (clashing && clash(clashing, point))
+    if (problem) found.push({ problem, at })
+    before.set(key, [...others, point])
+  }
+  return found
+}
