@@ -8,6 +8,7 @@ import { listed } from './crud'
 import { orderedIds, startListExport } from './exportOrder'
 import { cellOf } from './fileWords'
 import { demandProof } from './guarded'
+import { adjustedDays } from './adjustedDays'
 import { asIs, same } from './listing'
 import { isMeterField, meterFields, meterQuery, sortOf } from './meterQuery'
 import { keyCheck, keysOf } from './meterKeys'
@@ -67,9 +68,11 @@ export function meterHandlers(core: Core): Route[] {
         show: asIs,
       }),
     ),
-    route(core, 'get', '/query/curve/list', anyMeterScreen, ({ query }) =>
-      ok(known(core.archive.curve(curveQuery(query()), now()))),
-    ),
+    route(core, 'get', '/query/curve/list', anyMeterScreen, ({ query }) => {
+      const asked = curveQuery(query())
+      const curve = known(core.archive.curve(asked, now()))
+      return ok({ ...curve, clock_adjusted: adjustedDays(core, asked.meter_id, asked) })
+    }),
     route(core, 'get', '/query/meterEvent/list', anyMeterScreen, (call) =>
       listed(call, {
         keys(params) {

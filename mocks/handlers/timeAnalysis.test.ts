@@ -99,6 +99,29 @@ it('a clock that is far off is set with a reason alone; then it goes right, and 
   expect(drifted.every((seconds) => Math.abs(seconds) < 60)).toBe(true)
 })
 
+it('the curve of a clock that is off says on which days, and none after it was set', async () => {
+  const adjusted = async (meter: number, span: string): Promise<string[]> =>
+    (
+      await own.get(
+        `/query/curve/list?meter_id=${network.id('meter', meter)}&${span}&density=1&items=p`,
+        token,
+      )
+    ).body.result.clock_adjusted
+  const span = 'date_begin=2026-11-18&date_end=2026-11-19'
+  const set = indexes.filter(
+    (meter) =>
+      backend.db.commands.clockOf(network.id('meter', meter), clock.now)?.set && faults.wrongClock(meter),
+  )
+  expect(set.length).toBeGreaterThan(0)
+  const right = indexes.find((meter) => !faults.mayStray(meter)) ?? -1
+  expect(await adjusted(right, span)).toEqual([])
+  for (const meter of set) expect(await adjusted(meter, span)).toEqual(['2026-11-18', '2026-11-19'])
+  clock.now += 86_400_000
+  token = await own.signIn('admin')
+  const later = 'date_begin=2026-11-20&date_end=2026-11-21'
+  for (const meter of set) expect(await adjusted(meter, later)).toEqual(['2026-11-20'])
+})
+
 it('a clock near the right time needs no reason; who may only look sets none', async () => {
   const { rows } = await list('band=upTo1')
   expect((await sync([rows[0]?.id ?? ''])).body.success).toBe(true)

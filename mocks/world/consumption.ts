@@ -24,6 +24,8 @@ export interface Consumption {
   /** Adds the zones of a consumer's day to `into`. */
   readonly addZones: (load: MeterLoad, day: number, into: Zones) => void
   readonly quarters: (load: MeterLoad, day: number) => TrueQuarters
+  /** The highest of what it takes of a quarter, before a roof gives anything, kWh: without the quarters. */
+  readonly highest: (load: MeterLoad, day: number) => number
   /** The quarters of a day, which all its meters share, and their zones. */
   readonly dayOf: (day: number) => { quarters: DayQuarters; zoneOf: Uint8Array }
   /** What the clouds of a day let through, 0…1. */
@@ -46,6 +48,60 @@ const zonesOf = ({ plain, hour }: DayQuarters): Uint8Array =>
   plain ? plainZones : Uint8Array.from(hour, (each) => zoneAt(each))
 const shapeOf = (kind: Kind | 'solar', { plain, hour }: DayQuarters, q: number): number =>
   plain ? (quarterShape[kind][q] ?? 0) : shapeAt(kind, ((hour[q] ?? 0) + 0.125) % 24)
+
+/** The weight of each quarter of a consumer's day within its zone, one after the other. */
+function weigh(
+  seed: number,
+  load: MeterLoad,
+  day: number,
+  { quarters, zoneOf, mask }: Pick<TrueQuarters, 'quarters' | 'zoneOf' | 'mask'>,
+  take: (q: number, zone: number, weight: number) => void,
+): void {
+  const { count, plain } = quarters
+  const next = sequence(bits(seed, topic.interval, load.meter, day))
+  const rough = roughness[load.consumption] * 1.75
+  const home = load.consumption === 'residential'
+  const shapes = quarterShape[load.consumption]
+  let wave = 0
+  for (let q = 0; q < count; q++) {
+    const shape = plain ? (shapes[q] ?? 0) : shapeOf(load.consumption, quarters, q)
+    wave = 0.7 * wave + (next() + next() - 1) * rough
+    // Kettles and showers: short, high, and more likely when people are up.
+    const spike = home && next() < 0.05 * shape ? 0.85 + 2.3 * next() : 0
+    const weight = Math.max(0.05 * shape, shape * (1 + wave) + spike) * (mask ? (mask.supplied[q] ?? 1) : 1)
+    take(q, zoneOf[q] ?? 0, weight)
+  }
+}
+
+/** kWh for a weight, by zone: `sums` of the weights in each. */
+const perWeight = (zones: Zones, sums: Float64Array): Float64Array =>
+  sums.map((sum, zone) => (zones[zone] ?? 0) / (sum || 1))
+
+/** What roofs give. */
+function createRoofs(seed: number) {
+  /** What the clouds of a day let through. */
+  const sky = (day: number): number =>
+    draw(seed, topic.solar, 0, day) < 0.3
+      ? 0.25 + 0.35 * draw(seed, topic.solar, 1, day)
+      : 0.85 + 0.15 * draw(seed, topic.solar, 2, day)
+  /** What a roof gives, quarter by quarter. */
+  function roof(
+    load: MeterLoad,
+    day: number,
+    quarters: DayQuarters,
+    held: DayMask | undefined,
+  ): Float64Array {
+    const next = sequence(bits(seed, topic.solar, load.meter, day))
+    const clouds = sky(day)
+    let cloud = 0
+    return Float64Array.from({ length: quarters.count }, (_, q) => {
+      cloud = 0.7 * cloud + (next() + next() - 1) * (clouds < 0.7 ? 0.3 : 0.06)
+      const sun = shapeOf('solar', quarters, q) * clouds * Math.max(0.1, 1 + cloud)
+      return ((load.solar * 4.2) / 96) * sun * (held ? (held.supplied[q] ?? 1) : 1)
+    })
+  }
+  return { sky, roof }
+}
 
 export function createConsumption(seed: number, loads: Loads, calendar: Calendar): Consumption {
   /** Adds the zones of a house to `into`; what is cut off by an outage or a relay is not made up for. */
@@ -76,27 +132,7 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     }
   }
 
-  /** What the clouds of a day let through. */
-  const sky = (day: number): number =>
-    draw(seed, topic.solar, 0, day) < 0.3
-      ? 0.25 + 0.35 * draw(seed, topic.solar, 1, day)
-      : 0.85 + 0.15 * draw(seed, topic.solar, 2, day)
-  /** What a roof gives, quarter by quarter. */
-  function roof(
-    load: MeterLoad,
-    day: number,
-    quarters: DayQuarters,
-    held: DayMask | undefined,
-  ): Float64Array {
-    const next = sequence(bits(seed, topic.solar, load.meter, day))
-    const clouds = sky(day)
-    let cloud = 0
-    return Float64Array.from({ length: quarters.count }, (_, q) => {
-      cloud = 0.7 * cloud + (next() + next() - 1) * (clouds < 0.7 ? 0.3 : 0.06)
-      const sun = shapeOf('solar', quarters, q) * clouds * Math.max(0.1, 1 + cloud)
-      return ((load.solar * 4.2) / 96) * sun * (held ? (held.supplied[q] ?? 1) : 1)
-    })
-  }
+  const { sky, roof } = createRoofs(seed)
 
   /** The quarters of a day, which all its meters share. */
   const lately = new Recent<number, { quarters: DayQuarters; zoneOf: Uint8Array }>(64)
@@ -106,34 +142,41 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
       return { quarters, zoneOf: zonesOf(quarters) }
     })
 
-  function consumer(load: MeterLoad, day: number): TrueQuarters {
+  /** What a consumer takes in each zone of a day, and what its quarters stand in. */
+  function dayFor(load: MeterLoad, day: number) {
     const { quarters, zoneOf } = dayOf(day)
     const mask = loads.ordinary(load, day) ? undefined : loads.mask(load, quarters)
-    const { count, plain } = quarters
-    const taken = new Float64Array(count)
     const zones = new Float64Array(2 * zoneCount)
-    if (mask || !plain) {
+    if (mask || !quarters.plain) {
       if (day < load.stop) addMasked(load, loads.base(load, day), quarters, zoneOf, mask, zones)
     } else addHouse(load, day, zones)
-    const next = sequence(bits(seed, topic.interval, load.meter, day))
-    const rough = roughness[load.consumption] * 1.75
-    const home = load.consumption === 'residential'
-    const shapes = quarterShape[load.consumption]
-    const weights = new Float64Array(zoneCount)
-    let wave = 0
-    for (let q = 0; q < count; q++) {
-      const shape = plain ? (shapes[q] ?? 0) : shapeOf(load.consumption, quarters, q)
-      wave = 0.7 * wave + (next() + next() - 1) * rough
-      // Kettles and showers: short, high, and more likely when people are up.
-      const spike = home && next() < 0.05 * shape ? 0.85 + 2.3 * next() : 0
-      const weight = Math.max(0.05 * shape, shape * (1 + wave) + spike) * (mask ? (mask.supplied[q] ?? 1) : 1)
+    return { quarters, zoneOf, mask, zones }
+  }
+  function highest(load: MeterLoad, day: number): number {
+    const its = dayFor(load, day)
+    const [sums, most] = [new Float64Array(zoneCount), new Float64Array(zoneCount)]
+    weigh(seed, load, day, its, (_, zone, weight) => {
+      sums[zone] = (sums[zone] ?? 0) + weight
+      if (weight > (most[zone] ?? 0)) most[zone] = weight
+    })
+    const unit = perWeight(its.zones, sums)
+    let top = 0
+    for (let zone = 0; zone < zoneCount; zone++) top = Math.max(top, (most[zone] ?? 0) * (unit[zone] ?? 0))
+    return top
+  }
+
+  function consumer(load: MeterLoad, day: number): TrueQuarters {
+    const its = dayFor(load, day)
+    const { quarters, zoneOf, mask } = its
+    const { count } = quarters
+    const taken = new Float64Array(count)
+    const sums = new Float64Array(zoneCount)
+    weigh(seed, load, day, its, (q, zone, weight) => {
       taken[q] = weight
-      const zone = zoneOf[q] ?? 0
-      weights[zone] = (weights[zone] ?? 0) + weight
-    }
-    for (let zone = 0; zone < zoneCount; zone++)
-      weights[zone] = (zones[zone] ?? 0) / ((weights[zone] ?? 0) || 1)
-    for (let q = 0; q < count; q++) taken[q] = (taken[q] ?? 0) * (weights[zoneOf[q] ?? 0] ?? 0)
+      sums[zone] = (sums[zone] ?? 0) + weight
+    })
+    const unit = perWeight(its.zones, sums)
+    for (let q = 0; q < count; q++) taken[q] = (taken[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0)
     if (load.solar === 0) return { quarters, mask, zoneOf, taken, given: undefined, reactive: taken }
     // The meter sees the difference of the house and the roof.
     const given = roof(load, day, quarters, mask)
@@ -161,5 +204,5 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     }
   }
 
-  return { addZones, quarters: consumer, dayOf, sky, lag }
+  return { addZones, quarters: consumer, highest, dayOf, sky, lag }
 }

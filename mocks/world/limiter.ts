@@ -36,12 +36,13 @@ export function createLimiters(
   const { seed } = archive.network
   /** Whether the day can come to the limit at all, found without its registers: nearly all days end here. */
   function near(load: MeterLoad, day: number, limit: number): boolean {
-    if (load.solar > 0 || !loads.ordinary(load, day)) return true
-    const mean = (loads.base(load, day) / 24) * moment * doubt
-    if (mean * highest < limit) return false
-    let top = 0
-    for (const each of truth.quarters(load, day).taken) if (each > top) top = each
-    return top * 4 * moment > limit
+    if (load.fed) return true
+    if (loads.ordinary(load, day)) {
+      const mean = (loads.base(load, day) / 24) * moment * doubt
+      if (mean * highest < limit) return false
+    }
+    // A roof only takes away from it.
+    return truth.highest(load, day) * 4 * moment > limit
   }
 
   return {

@@ -19,6 +19,8 @@ export interface Truth {
   /** tan φ of a consumer's day. */
   readonly lag: (load: MeterLoad, day: number) => number
   readonly quarters: (load: MeterLoad, day: number) => TrueQuarters
+  /** The highest quarter of a consumer without a roof, kWh. */
+  readonly highest: (load: MeterLoad, day: number) => number
 }
 
 /** Sums of `values` by the zone of each quarter. */
@@ -167,6 +169,7 @@ export function createTruth(
     lag: consumption.lag,
     leads: (load, day) => !load.fed && load.consumption !== 'street' && loads.ordinary(load, day),
     quarters,
+    highest: consumption.highest,
     reactive: (load, day) => fed(load, day).reactive,
     zones: zonesOf,
   }

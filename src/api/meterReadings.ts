@@ -1,4 +1,16 @@
-import { choice, code, later, list, number, object, record, ref, text, type Infer } from '@/lib/shape'
+import {
+  choice,
+  code,
+  later,
+  list,
+  number,
+  object,
+  optional,
+  record,
+  ref,
+  text,
+  type Infer,
+} from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { curveDensity, failReason, valueSource } from '@/rules/dictionaries'
 import { readResult } from '@/rules/statuses'
@@ -92,12 +104,15 @@ export interface CurveData {
   density: string
   data_time: string[]
   series: Partial<Record<CurveItem, (number | null)[]>>
+  /** Days on which the clock was off by more than a minute, oldest first: their values were put where they belong. */
+  clock_adjusted?: string[]
 }
 /** For the contract; `curveModel` reads it. */
 const curveData = object({
   density: code(curveDensity),
   data_time: list(time),
   series: record(list(number)),
+  clock_adjusted: optional(list(day)),
 })
 
 /** A message of the curve channel of a meter: the point that has become known. */

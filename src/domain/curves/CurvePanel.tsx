@@ -10,6 +10,7 @@ import { useWords, type DomainWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
 import { sameLength } from '@/lib/span'
 import { formatDate, utilityNow, utilityToday } from '@/lib/time'
+import { valueQuality } from '@/rules/valueQuality'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useFilled } from '@/ui/chart/useFilled'
 import { completeness, type ChartModel, type Completeness } from '@/ui/chart/chartModel'
@@ -48,7 +49,7 @@ interface Props {
 export function CurvePanel({ meter, live: wanted = false }: Props) {
   const { t, i18n } = useTranslation('meter')
   const { t: detail } = useTranslation('detail')
-  const { field } = useWords()
+  const { field, word } = useWords()
   const language = i18n.language
   const [params, setParams] = useSearchParams()
   const today = utilityToday()
@@ -113,7 +114,11 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
                     onShow={(day) => change({ span: { from: day, to: day }, compare: undefined })}
                   />
                 }
-                note={whole && whole.points > 0 && [completenessText(whole), ...ratioTexts(data)].join(' · ')}
+                note={
+                  whole &&
+                  whole.points > 0 &&
+                  [completenessText(whole), ...adjustedText(data), ...ratioTexts(data)].join(' · ')
+                }
               />
             </Live>
           )}
@@ -121,6 +126,14 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
       </div>
     </section>
   )
+
+  /** What a clock that was off did to the curve: its values do not stand where the meter put them. */
+  function adjustedText({ main: { clock_adjusted: days = [] } }: CurveAnswer): string[] {
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const span = [...new Set([first, last])].map((date) => formatDate(date, language)).join(' – ')
+    return [`${word(valueQuality, 'clockAdjusted')}: ${span}`]
+  }
 
   function ratioTexts({ items: shown, second }: CurveAnswer): string[] {
     const note = ratioNote(meter, second ? [...shown, second] : shown)

@@ -195,10 +195,12 @@ describe('what came', () => {
       curveOf({
         density: 1,
         data_time: ['2026-11-20T00:15:00', 'soon', '2026-11-20 00:45:00'],
+        clock_adjusted: ['2026-11-20', 'soon'],
         series: { ua: ['230.1', 5, 'x'], ub: null, uc: [231] },
       }),
     ).toEqual({
       density: '1',
+      clock_adjusted: ['2026-11-20'],
       data_time: ['2026-11-20 00:15:00', '2026-11-20 00:45:00'],
       series: { ua: [230.1, null], uc: [231, null] },
     })

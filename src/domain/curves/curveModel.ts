@@ -2,8 +2,8 @@ import type { CurveData, CurveItem } from '@/api/meterReadings'
 import { meterFields } from '@/domain/meterFields'
 import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
-import { code, number } from '@/lib/shape'
-import { time } from '@/lib/shapeTime'
+import { code, list, number } from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
 import { wallMs } from '@/lib/time'
 import { curveDensity } from '@/rules/dictionaries'
 import type { ChartAxis, ChartLimit, ChartMark, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
@@ -43,6 +43,9 @@ export function curveOf(came: unknown): CurveData {
         Array.isArray(values) ? [[item, column(values)]] : [],
       ),
     ),
+    clock_adjusted: list(day)
+      .read(came['clock_adjusted'])
+      .filter((each) => each !== ''),
   }
 }
 

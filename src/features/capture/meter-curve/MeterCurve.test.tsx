@@ -89,12 +89,19 @@ it('keeps what is chosen in the address: group, density and comparison', async (
 it('leaves gaps as gaps and says how complete the curve is', async () => {
   const id = await someMeter('1')
   const times = ['2026-11-18 06:00:00', '2026-11-18 12:00:00', '2026-11-18 18:00:00', '2026-11-19 00:00:00']
-  const curve: CurveData = { density: '1', data_time: times, series: { ua: [230, null, null, 0] } }
+  const curve: CurveData = {
+    density: '1',
+    data_time: times,
+    series: { ua: [230, null, null, 0] },
+    clock_adjusted: ['2026-11-18'],
+  }
   server.use(
     mock.get('*/query/curve/list', () => HttpResponse.json({ success: true, message: '', result: curve })),
   )
   const { user } = await open(id, '?group=voltage&from=2026-11-18&to=2026-11-18')
-  expect(await screen.findByText(/50\.0.% of 4 points · 1 gap/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/50\.0.% of 4 points · 1 gap · Clock adjusted: 18\/11\/2026/),
+  ).toBeInTheDocument()
   const rows = within(await table(user)).getAllByRole('row')
   expect(rows.slice(1, 5).map((row) => within(row).getByRole('cell').textContent)).toEqual([
     '230.0',
