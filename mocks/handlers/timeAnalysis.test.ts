@@ -3,7 +3,8 @@ import type { ClockRow } from '../../src/api/timeAnalysis'
 import { clockBandOf, clockBands } from '../../src/rules/clockBands'
 import { backendAt } from '../testClient'
 
-const own = backendAt()
+// One of its meters never answered.
+const own = backendAt({ seed: 2 })
 const { backend, clock } = own
 const { network, faults } = backend.world.parts
 let token = ''
@@ -54,11 +55,22 @@ it.each(['', 'data_date=2026-11-19', 'data_date=2026-11-20'])(
 it('who never answered, or not on that day, has no deviation, no time and no zero', async () => {
   const silent = indexes.filter((meter) => faults.never(meter)).map((meter) => network.id('meter', meter))
   const { rows } = await list('band=unknown')
+  expect(rows.length).toBeGreaterThan(0)
   expect(rows.map(({ id }) => id).toSorted()).toEqual(silent.toSorted())
   for (const row of rows)
     expect(row).toMatchObject({ deviation_s: null, meter_time: '', system_time: '', band: 'unknown' })
-  const { rows: thatDay } = await list('band=unknown&data_date=2026-11-19')
-  expect(thatDay.length).toBeGreaterThan(rows.length)
+  const { calendar } = backend.world.parts
+  const today = calendar.dayOf(clock.now)
+  const days = Array.from({ length: 60 }, (_, back) => today - 1 - back)
+  // Neither on this day nor at the end of the day before.
+  const dumb = (meter: number, day: number): boolean => (faults.deadAt(meter, day)?.from ?? day) < day
+  const day = days.find((each) => indexes.some((meter) => dumb(meter, each))) ?? -1
+  const date = calendar.dateOf(day)
+  const { rows: thatDay } = await list(`band=unknown&data_date=${date}`)
+  const ids = thatDay.map(({ id }) => id)
+  const dead = indexes.filter((meter) => dumb(meter, day)).map((meter) => network.id('meter', meter))
+  expect(dead.length).toBeGreaterThan(0)
+  expect(ids).toEqual(expect.arrayContaining(dead))
   expect(thatDay.every(({ deviation_s }) => deviation_s === null)).toBe(true)
 })
 
