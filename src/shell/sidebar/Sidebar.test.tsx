@@ -244,12 +244,12 @@ test('on line-loss pages the organization tree shows transformer areas, loaded a
     ...onlyOrganization,
     '/g/gTg/treeOrgList': [branch('o1', 'Norte', [point('t1', 'Area 7', { identify: 'tg' })])],
   })
-  const visit = (name: string) =>
+  const visit = (name: string, pathname = `/${name}`) =>
     act(() =>
       tabs.visit({
         name,
         componentName: name,
-        location: { pathname: `/${name}`, search: '', hash: '', state: null, key: name },
+        location: { pathname, search: '', hash: '', state: null, key: name },
       }),
     )
   await open()
@@ -263,6 +263,8 @@ test('on line-loss pages the organization tree shows transformer areas, loaded a
   await waitFor(() =>
     expect(asked).toEqual(['/g/rCp/treeOrgListNew', '/g/gTg/treeOrgList', '/g/rCp/treeOrgListNew']),
   )
+  visit('lineLoss', '/business/loss/lineLoss')
+  expect(await item(/Area 7/)).toBeInTheDocument()
 })
 
 test.each([

@@ -14,7 +14,8 @@ const MeterLookup = lazy(() =>
 // The trees load a second after the page: so does what draws them.
 const SideTree = lazy(() => import('./SideTree').then((file) => ({ default: file.SideTree })))
 
-/** Names of the routes on which the organization tree shows transformer areas (decision A-30). */
+/** Routes on which the organization tree shows transformer areas (decision A-30): all of losses, and two by their names. */
+const lossPath = '/business/loss/'
 const lineLossRoutes: readonly string[] = ['areaLossModel', 'line-loss-analysis']
 const loadAfterMs = 1000
 
@@ -24,8 +25,10 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
   const ready = useReady()
   const chosen = useSidePanels((state) => state.tab)
   // Not the tab itself: a switch of tabs draws no tree.
-  const lineLoss = useTabs(({ tabs, active }) =>
-    lineLossRoutes.includes(tabs.find((tab) => tab.path === active)?.name ?? ''),
+  const lineLoss = useTabs(
+    ({ tabs, active }) =>
+      active.startsWith(lossPath) ||
+      lineLossRoutes.includes(tabs.find((tab) => tab.path === active)?.name ?? ''),
   )
   const usable = edition.sidebarTabs
   const shown = usable.includes(chosen) ? chosen : (usable[0] ?? 'org')

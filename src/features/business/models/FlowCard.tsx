@@ -70,7 +70,7 @@ export function FlowCard({ flow, name }: { flow: ModelFlow; name: string }) {
 const colors: Readonly<Record<Band['kind'], string>> = {
   input: 'var(--pg-primary)',
   given: 'var(--pg-success)',
-  output: 'var(--pg-info)',
+  output: 'var(--pg-accent)',
   rest: 'var(--pg-muted)',
   loss: 'var(--pg-danger)',
 }
