@@ -14,6 +14,7 @@ import { exportWords } from './messages/exports'
 import { noticeWords } from './messages/notices'
 import { publishingMessages } from './messages/publishing'
 import { userMessages } from './messages/users'
+import { readingMessages } from './messages/readings'
 import { viewWords } from './messages/views'
 import { accountMessages } from './messages/account'
 import { paletteWords } from './messages/palette'
@@ -173,6 +174,7 @@ const table = {
   ...taskMessages,
   ...jobMessages,
   ...energyMessages,
+  ...readingMessages,
   ...meterArchiveWords,
   ...meterChangeWords,
   ...topologyWords,

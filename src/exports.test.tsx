@@ -42,6 +42,7 @@ import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
 import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { clockColumns } from '@/features/query/time-analysis/clockColumns'
+import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
 import { monthReadColumns } from '@/features/query/month-read/monthReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
@@ -57,6 +58,7 @@ const none = (): void => undefined
 
 /** The columns of each list that can be exported, by the beginning of its calls, with what it has to be asked for. */
 const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Record<string, string> }>> = {
+  '/business/read/readAudit': { columns: readAuditColumns, filters: { type: '2', font: 'ana' } },
   '/business/energy/days': { columns: dayEnergyColumns },
   '/business/energy/months': {
     columns: monthEnergyColumns,

@@ -1,4 +1,4 @@
-import type { Entity, Table } from './table'
+import { versionOf, type Entity, type Table } from './table'
 
 /**
  * What follows from the rows of a table and nothing else (an index, a count), worked out once and again after every
@@ -10,6 +10,11 @@ export function derived<Row extends Entity, Made extends object>(
   const known = perRow(make)
   return (table) => known(table.all())
 }
+
+/** Names the state of all rows of a table: each change makes it greater. */
+export const rowsMark = derived((rows: readonly Entity[]) => ({
+  mark: rows.reduce((sum, row) => sum + 1 + Number(versionOf(row)), 0),
+}))
 
 /** What follows from one row and nothing else: rows are never changed in place. */
 export function perRow<Row extends object, Made extends object>(

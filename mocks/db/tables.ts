@@ -16,6 +16,7 @@ import { notices } from './notices'
 import { organizations } from './organizations'
 import { points } from './points'
 import { amiVersions } from './releaseNotes'
+import { readAudits } from './readAudits'
 import { roles } from './roles'
 import { valueVersions } from './valueVersions'
 import { sims } from './sims'
@@ -45,6 +46,7 @@ const named = {
   eventNotes,
   dataItems,
   valueVersions,
+  readAudits,
   users,
   roles,
   notices,

@@ -21,9 +21,13 @@ export interface ValueVersion extends Entity {
   quality: string
   /** Why it was changed; '' of a reading. */
   reason: string
-  /** Each version is verified or rejected by itself; one that was rejected is shown nowhere. */
-  check_state: 'new' | 'verified' | 'rejected'
+  /** Each version is verified or rejected by itself; one that was rejected, or taken back by its user, is shown nowhere. */
+  check_state: 'new' | 'verified' | 'rejected' | 'undone'
 }
+
+/** Whether a version counts. */
+export const stands = ({ check_state }: ValueVersion): boolean =>
+  check_state !== 'rejected' && check_state !== 'undone'
 
 export const valueVersions = defineTable({
   // As stored filters of the table log know it.

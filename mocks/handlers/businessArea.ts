@@ -7,6 +7,7 @@ import { lineLossHandlers } from './lineLosses'
 import { lossAnalysisHandlers } from './lossAnalysis'
 import { monthEnergyListHandlers } from './monthEnergies'
 import { phaseAngleHandlers } from './phaseAngles'
+import { readAuditHandlers } from './readAudit'
 
 /** What the pages of the area Business ask. */
 export const businessAreaHandlers = (core: Core): Route[] => [
@@ -18,4 +19,5 @@ export const businessAreaHandlers = (core: Core): Route[] => [
   ...phaseAngleHandlers(core),
   ...dayEnergyListHandlers(core),
   ...monthEnergyListHandlers(core),
+  ...readAuditHandlers(core),
 ]

@@ -62,6 +62,10 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   monthEnergyExport: { preliminary: monthState },
   monthReadExport: { preliminary: monthState },
   noticeExport: { expire_time: (row, say) => row.expire_time || say('notices:notice.never') },
+  readAuditExport: {
+    audit_status: (row, say) => say(`audits:status.${row.audit_status as string}`),
+    rule_hit: (row, say) => (row.rule_hit === '' ? '' : say(`audits:rule.${row.rule_hit as string}`)),
+  },
   roleExport: { system: (row, say) => say(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
   securityLogExport: {
     result: (row, say) => say(`logs:safetyResult.${row.result === '1' ? '1' : '2'}`),

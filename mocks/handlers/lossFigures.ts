@@ -1,6 +1,7 @@
 import { addMonths } from '../../src/lib/time'
 import { abnormalRun, exceedsTarget } from '../../src/rules/lossBands'
 import type { Core } from '../core'
+import { rowsMark } from '../db/derived'
 import type { AreaFigure } from '../overlay/areaFigures'
 import { isMonth, periodOf, type Period } from '../overlay/figurePeriods'
 import { createFigureStore } from '../overlay/figureStore'
@@ -87,7 +88,7 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
     const store = createFigureStore<{ figure: Figure }>(version)
     const hour = (): number => Math.floor(now() / 3_600_000)
     return byPeriod((period) => {
-      const at = () => ({ now: hour(), mark: db.tables.valueVersions.all().length })
+      const at = () => ({ now: hour(), ...rowsMark(db.tables.valueVersions) })
       return turned(
         (id) => cost(period, id),
         (id) => store.known(period.name, id, at())?.figure,

@@ -65,6 +65,8 @@ export interface ValueListing<Period, Row> {
   sort: Sort | undefined
   /** What the rows are asked for besides, in words: other words are other rows. */
   asked: string
+  /** Called with the meters of the world that are asked for. @throws Refusal while what `bits` asks of them is being worked out */
+  prepare?: (meters: readonly number[]) => void
   /** Which periods of a meter of the world belong to the list, bit p for `periods[p]`; `meter` is the world's index. */
   bits: (meter: number, cp: number) => number
   /** What is known of any meter in these periods. */
@@ -93,11 +95,15 @@ export function createValueLists(core: Core) {
 
   function bitsOf<Period, Row>(
     places: MeterPlaces,
-    { periods, bits, values, periodOf, holds }: ValueListing<Period, Row>,
+    { periods, prepare, bits, values, periodOf, holds }: ValueListing<Period, Row>,
   ): Uint8Array | undefined {
     const { network } = core.world.parts
     const changed = new Set<number>()
     for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
+    if (prepare) {
+      const indexes = Array.from({ length: places.total }, (_, place) => places.index(place))
+      prepare(indexes.filter((meter) => meter >= 0 && !changed.has(meter)))
+    }
     const all = (1 << periods.length) - 1
     const found = new Uint8Array(places.total)
     let whole = true

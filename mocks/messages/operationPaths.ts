@@ -1,5 +1,6 @@
 import type { Language } from '../../src/i18n/languages'
 import { eventPaths } from './eventPaths'
+import { readingPaths } from './readingPaths'
 
 type Words = Record<Language, string>
 
@@ -15,6 +16,7 @@ export const byPath: Record<string, Words> = {
   ...eventPaths,
   '/business/lossModel/area/target': target,
   '/business/lossModel/line/target': target,
+  ...readingPaths,
   '/cbo/user/updatePass': {
     en: 'Change the password',
     zh: '修改密码',

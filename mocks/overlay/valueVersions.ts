@@ -5,7 +5,7 @@ import { advance } from '../../src/rules/bridgeEnergy'
 import { worstQuality } from '../../src/rules/valueQuality'
 import type { Db } from '../db/createDb'
 import { derived } from '../db/derived'
-import type { ValueVersion } from '../db/valueVersions'
+import { stands, type ValueVersion } from '../db/valueVersions'
 import { rounded } from './deviceChanges'
 
 /** The newest valid version of a value that people entered, estimated or corrected. */
@@ -13,6 +13,8 @@ interface Version {
   value: number
   /** When it was made, utility wall time. */
   time: string
+  /** A later one is higher; of two of the same second, too. */
+  order: number
   source: string
   quality: string
 }
@@ -49,10 +51,10 @@ export const daysBack = 31
 
 function index(rows: readonly ValueVersion[]): ReadonlyMap<string, MeterVersions> {
   const meters = new Map<string, Map<string, Map<string, Version>>>()
-  for (const row of rows) {
+  for (const [order, row] of rows.entries()) {
     const value = Number(row.value)
     const known = isRegister(row.item_code) || energies.includes(row.item_code as Energy)
-    if (!known || row.data_date === '' || row.check_state === 'rejected' || !Number.isFinite(value)) continue
+    if (!known || row.data_date === '' || !stands(row) || !Number.isFinite(value)) continue
     const dates = meters.get(row.meter_id) ?? new Map<string, Map<string, Version>>()
     const items = dates.get(row.data_date) ?? new Map<string, Version>()
     meters.set(row.meter_id, dates.set(row.data_date, items))
@@ -62,6 +64,7 @@ function index(rows: readonly ValueVersion[]): ReadonlyMap<string, MeterVersions
       items.set(row.item_code, {
         value,
         time: row.create_time,
+        order,
         source: row.value_source,
         quality: row.quality,
       })
@@ -207,8 +210,9 @@ export function monthsWithVersions(
           missing_time: '',
         })
     }
-    for (const [item, { value, source, quality }] of versions.get(row.month) ?? [])
-      if (!isRegister(item))
+    for (const [item, { value, source, quality, order }] of versions.get(row.month) ?? [])
+      // An estimate stands until a register is entered that says it better.
+      if (!isRegister(item) && !(bound && bound.order > order && row.pap_e !== null))
         Object.assign(row, {
           [item]: value,
           value_source: source,

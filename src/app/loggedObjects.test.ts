@@ -8,6 +8,7 @@ const without = new Set([
   'meterImport',
   'meterChange',
   'savedReading',
+  'readAudit',
   'meterEvent',
   'lossModel',
   'notice',

@@ -59,4 +59,11 @@ export const businessScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'business/read/readAudit': screen(
+    'readAudit',
+    withWords(['audits', 'values', 'meter', 'time', 'form'], () =>
+      import('./read-audit/ReadAudit').then((file) => file.ReadAudit),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
 }

@@ -1,0 +1,88 @@
+import type { ReadAuditRow } from '../../src/api/readAudit'
+import { isDate } from '../../src/lib/time'
+import { valueSource } from '../../src/rules/dictionaries'
+import { dueMonths } from '../../src/rules/dueDays'
+import { auditStates, readingRules } from '../../src/rules/readingAudit'
+import type { Core } from '../core'
+import { rowsMark } from '../db/derived'
+import { auditsOf } from '../db/readAudits'
+import { wallIn } from '../world/calendar'
+import {
+  auditFigure,
+  type createRuleHits,
+  monthAfter,
+  monthsOf,
+  mostCompared,
+  type AuditFigure,
+} from './auditFigures'
+import { rowOf } from './auditRows'
+import type { Sort } from './listing'
+import { Refusal, type Params } from './params'
+import type { ValueMeter } from './valueLists'
+
+/** What a list of readings is asked for, and how its rows are found. */
+export function readingsAsked(
+  core: Core,
+  hits: ReturnType<typeof createRuleHits>,
+  params: Params,
+  sort: Sort | undefined,
+) {
+  const now = core.now()
+  const { calendar, outcomes, archive, network } = core.world.parts
+  const month = monthAsked(core, params)
+  const rule = params.oneOf('rule_hit', ['any', ...readingRules])
+  const source = params.oneOf('source', valueSource.codes)
+  const status = params.oneOf('audit_status', auditStates)
+  const first = calendar.parseDate(`${month}-01`)
+  const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
+  const compared = rule !== undefined || source === 'automatic' ? hits(month) : undefined
+  const audits = core.db.tables.readAudits
+  const decisions = new Map(
+    [...(auditsOf(audits).get(month) ?? [])].map(([id, row]) => [
+      network.find('meter', id),
+      row.audit_status,
+    ]),
+  )
+  const breaks = (hit: string): boolean => rule === undefined || (rule === 'any' ? hit !== '' : hit === rule)
+  return {
+    periods: [month],
+    periodField: 'month',
+    sort,
+    asked: JSON.stringify(['audit', rule, source, status, rowsMark(audits).mark]),
+    ...(compared && {
+      prepare(meters: readonly number[]) {
+        if (meters.length > mostCompared) throw new Refusal('filterTooDear')
+        const { done, total } = compared.advance(meters)
+        if (done < total) throw new Refusal('readingsCompared', { done, all: total })
+      },
+    }),
+    bits(meter: number, cp: number) {
+      const due = outcomes.lastDueDay(meter, cp, now)
+      if (first > due || next <= archive.firstDay(meter, cp)) return 0
+      if (status !== undefined && (decisions.get(meter) ?? '0') !== status) return 0
+      // Of a meter that nobody touched nothing is entered or estimated.
+      if (source !== undefined && source !== 'automatic') return 0
+      const hit = compared?.hit(meter) ?? ''
+      if (source === 'automatic' && (hit === 'missing' || hit === 'decrease')) return 0
+      return breaks(hit) ? 1 : 0
+    },
+    values: (id: string) => {
+      const figure = auditFigure(monthsOf(core, id, month), month)
+      return figure ? [{ id, figure }] : []
+    },
+    periodOf: () => month,
+    holds: ({ id, figure }: { id: string; figure: AuditFigure }) =>
+      breaks(figure.rule_hit) &&
+      (source === undefined || figure.value_source === source) &&
+      (status === undefined || rowOf(core, { meter_id: id } as ValueMeter, figure).audit_status === status),
+    show: (meter: ValueMeter, { figure }: { figure: AuditFigure }): ReadAuditRow =>
+      rowOf(core, meter, figure),
+  }
+}
+
+/** The month that is asked for, 'yyyy-MM'; without one the last that has ended. */
+function monthAsked(core: Core, params: Params): string {
+  const month = params.text('month')
+  if (month !== undefined && !isDate(`${month}-01`)) throw new Refusal('badParameter', { name: 'month' })
+  return dueMonths({ month_end: month }, wallIn(core.world.zone, core.now())).to
+}

@@ -1,0 +1,114 @@
+import type { ReadAuditRow } from '../../src/api/readAudit'
+import { estimateMonths } from '../../src/rules/energyBalance'
+import type { Core } from '../core'
+import { derived } from '../db/derived'
+import { auditsOf } from '../db/readAudits'
+import { stands, type ValueVersion } from '../db/valueVersions'
+import { wallIn } from '../world/calendar'
+import { averageOf, monthAfter, type AuditFigure } from './auditFigures'
+import type { Call } from './call'
+import { lastDayOf } from './enteredValues'
+import { Refusal } from './params'
+import { authorOf } from './route'
+import type { ValueMeter } from './valueLists'
+
+/** Versions that count, by meter, in the order of their making. */
+const versionsBy = derived((rows: readonly ValueVersion[]) => {
+  const meters = new Map<string, ValueVersion[]>()
+  for (const row of rows)
+    if (stands(row) && row.quality !== 'valid')
+      meters.set(row.meter_id, [...(meters.get(row.meter_id) ?? []), row])
+  return meters
+})
+
+export const tariffsOf = (core: Core, { meter_id }: ReadAuditRow): number =>
+  core.archive.meter(meter_id, core.now())?.tariff_count ?? 1
+export const nameOf = ({ metercomid, month }: ReadAuditRow): string => `${metercomid} ${month}`
+export const meterOf = ({ meter_id, metercomid }: ReadAuditRow) => ({ id: meter_id, metercomid })
+
+export function refuseDecided(row: ReadAuditRow): void {
+  if (row.audit_status !== '0') throw new Refusal('auditDecided', { name: nameOf(row) })
+}
+
+/** What runs has no reading yet. @throws Refusal */
+export function refuseRunning(core: Core, month: string): void {
+  if (month >= wallIn(core.world.zone, core.now()).slice(0, 7)) throw new Refusal('monthRuns')
+}
+
+/** What people entered about a month: its energy, and the registers at its end. */
+const enteredOf = (core: Core, meterId: string, month: string): ValueVersion[] =>
+  (versionsBy(core.db.tables.valueVersions).get(meterId) ?? []).filter(
+    ({ data_date }) => data_date === month || data_date === lastDayOf(month),
+  )
+
+/** Closes the new versions of a month; of what is taken back only the caller's own. */
+export function settle(
+  core: Core,
+  call: Call,
+  row: ReadAuditRow,
+  state: ValueVersion['check_state'],
+): number {
+  const meant = enteredOf(core, row.meter_id, row.month).filter(
+    ({ check_state, create_user }) =>
+      check_state === 'new' && (state !== 'undone' || create_user === call.account.username),
+  )
+  for (const { id } of meant) core.db.tables.valueVersions.update(id, { check_state: state }, authorOf(call))
+  return meant.length
+}
+
+export function decide(
+  core: Core,
+  call: Call,
+  row: ReadAuditRow,
+  audit_status: '1' | '2',
+  reason: string,
+): void {
+  const table = core.db.tables.readAudits
+  const change = { audit_status, reason, this_r: row.this_r, energy: row.energy }
+  const known = auditsOf(table).get(row.month)?.get(row.meter_id)
+  if (known) table.update(known.id, change, authorOf(call))
+  else
+    table.insert(
+      { meter_id: row.meter_id, metercomid: row.metercomid, month: row.month, ...change },
+      authorOf(call),
+    )
+}
+
+/** The registers at the end of the month before. */
+export function lastRegisters(core: Core, { meter_id, month }: ReadAuditRow) {
+  const before = monthAfter(month, -1)
+  const [row] = core.archive.monthEnergy(meter_id, before, before, core.now()) ?? []
+  const { pap_r = null, pap_r1 = null, pap_r2 = null, pap_r3 = null, pap_r4 = null } = row ?? {}
+  return { pap_r, pap_r1, pap_r2, pap_r3, pap_r4 }
+}
+
+export function estimatesOf(core: Core, meterId: string, month: string) {
+  const energy = (n: number): number | null => {
+    const asked = monthAfter(month, -n)
+    return core.archive.monthEnergy(meterId, asked, asked, core.now())?.[0]?.pap_e ?? null
+  }
+  const known = Array.from({ length: estimateMonths }, (_, n) => energy(n + 1))
+  return {
+    average: averageOf((n) => known[n - 1] ?? null),
+    known_months: known.filter((each) => each !== null).length,
+    lastYear: energy(12),
+  }
+}
+
+/** A month with what people decided about it and entered for it. */
+export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadAuditRow {
+  const { month, this_r, energy } = figure
+  const audit = auditsOf(core.db.tables.readAudits).get(month)?.get(meter.meter_id)
+  const holds = audit?.this_r === this_r && audit.energy === energy
+  const entered = enteredOf(core, meter.meter_id, month).at(-1)
+  return {
+    id: `${meter.meter_id}.${month}`,
+    ...meter,
+    ...figure,
+    audit_status: holds ? audit.audit_status : '0',
+    audit_reason: (holds && audit.reason) || (entered?.reason ?? ''),
+    auditor: holds ? audit.update_user : '',
+    audit_time: holds ? audit.update_time : '',
+    entered_by: entered?.create_user ?? '',
+  }
+}

@@ -1,0 +1,167 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { ReadAuditRow } from '../../src/api/readAudit'
+import { auditSeen } from '../../src/rules/readingAudit'
+import { backendAt, manualTimers } from '../testClient'
+
+const { later, advance } = manualTimers()
+const own = backendAt({ later })
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  for (const name of ['admin', 'operator', 'supervisor', 'auditor']) tokens[name] = await own.signIn(name)
+})
+const path = '/business/read/readAudit'
+const month = '2026-10'
+
+const list = async (query: string, by = 'admin') => {
+  const { body } = await own.get(`${path}/list?pageSize=500&${query}`, tokens[by])
+  const page = body.result?.pageDatas
+  return { rows: (page?.dataList ?? []) as ReadAuditRow[], total: page?.totalCount, message: body.message }
+}
+/** The months of a meter are read off one row of its month. */
+const one = async (id: string): Promise<ReadAuditRow> => {
+  const [row] = (await list(`month=${id.split('.')[1]}&ids=${id}`)).rows
+  if (!row) throw new Error(`no ${id}`)
+  return row
+}
+let orders = 0
+const send = async (verb: string, row: ReadAuditRow, by: string, more: object = {}) => {
+  orders += 1
+  const names = verb === 'verify' || verb === 'reject' ? { ids: row.id } : { id: row.id }
+  const order = { ...names, expect: { [row.id]: auditSeen(row) }, request_id: `audit${orders}`, ...more }
+  const { status, body } = await own.post(`${path}/${verb}`, order, tokens[by])
+  return { status, done: body.success === true, said: body.message, fields: body.result?.fields }
+}
+const typed = (row: ReadAuditRow, by: number) => ({
+  this_r: (row.this_r ?? 0) + by,
+  this_r1: (row.this_r1 ?? 0) + by,
+  this_r2: row.this_r2,
+  this_r3: row.this_r3,
+  this_r4: row.this_r4,
+  reason: 'Seen on site',
+})
+const readOnes = async (): Promise<ReadAuditRow[]> => {
+  const { rows } = await list('pageSize=60')
+  return rows.filter((row) => row.rule_hit === '' && row.this_r !== null && row.last_r !== null)
+}
+
+it('a month is that of the meter, with the mean of the known ones before it', async () => {
+  const [row] = await readOnes()
+  if (!row) throw new Error('no reading')
+  const span = `meter_id=${row.meter_id}&month_begin=2026-04`
+  const before = (await own.get(`/query/monthEnergy/list?${span}&month_end=2026-09`, tokens['admin'])).body
+    .result
+  const [mine] = (
+    await own.get(
+      `/query/monthEnergy/list?meter_id=${row.meter_id}&month_begin=${month}&month_end=${month}`,
+      tokens['admin'],
+    )
+  ).body.result
+  expect(row).toMatchObject({
+    month,
+    this_r: mine.pap_r,
+    energy: mine.pap_e,
+    last_r: before[0].pap_r,
+    audit_status: '0',
+  })
+  const known = (before as { pap_e: number | null }[]).flatMap(({ pap_e }) => pap_e ?? [])
+  const mean = known.reduce((sum, each) => sum + each, 0) / known.length
+  expect(row.avg_6m).toBeCloseTo(mean, 2)
+  expect(row.deviation).toBeCloseTo((((row.energy ?? 0) - mean) / mean) * 100, 1)
+})
+
+it('a rule finds exactly the months that say so, once all are compared; many are compared in turns', async () => {
+  const first = await list('rule_hit=any')
+  expect(first.message).toMatch(/^Readings are being compared with earlier months: 60 of \d+ meters/)
+  advance(600_000)
+  const any = await list('rule_hit=any')
+  const [hit] = any.rows
+  expect(hit?.rule_hit).toMatch(/^[a-z]+$/)
+  const area = own.backend.world.meter(hit?.meter_id ?? '', own.clock.now)?.tg_id ?? ''
+  const all = await list(`tg_id=${area}`)
+  const ids = (rows: readonly ReadAuditRow[]) => rows.map(({ id }) => id)
+  const found = ids(all.rows.filter((row) => row.rule_hit !== ''))
+  expect(ids((await list(`rule_hit=any&tg_id=${area}`)).rows)).toEqual(found)
+  expect((await list(`source=automatic&tg_id=${area}`)).total).toBe(
+    all.rows.filter((row) => row.value_source === 'automatic').length,
+  )
+  expect((await list('source=manual')).total).toBe(0)
+})
+
+it('a correction is one for all lists, and another person verifies it; what changes later is not verified', async () => {
+  const [, row] = await readOnes()
+  if (!row) throw new Error('no reading')
+  const ratio = row.total_ratio ?? 1
+  expect(await send('correct', row, 'supervisor', typed(row, 2))).toMatchObject({ status: 403 })
+  expect(await send('correct', row, 'admin', typed(row, 2))).toMatchObject({ done: true })
+  const after = await one(row.id)
+  expect(after).toMatchObject({
+    quality: 'corrected',
+    value_source: 'manual',
+    entered_by: 'admin',
+    audit_reason: 'Seen on site',
+  })
+  expect((after.energy ?? 0) - (row.energy ?? 0)).toBeCloseTo(2 * ratio, 3)
+  const listed = async (from: string) => {
+    const { body } = await own.get(`${from}&type=3&font=${row.metercomid}`, tokens['admin'])
+    return body.result.pageDatas.dataList[0]
+  }
+  const days = await listed('/query/dayRead/list?date_begin=2026-10-31&date_end=2026-10-31')
+  const months = await listed('/query/monthRead/list?month_begin=2026-10&month_end=2026-10')
+  expect([days.pap_r, months.pap_r, months.pap_e]).toEqual([after.this_r, after.this_r, after.energy])
+  expect((await list('source=manual')).rows.map(({ id }) => id)).toEqual([row.id])
+
+  expect((await send('verify', after, 'admin')).said).toMatch(/nobody verifies an own correction/)
+  expect(await send('verify', after, 'operator')).toMatchObject({ status: 403 })
+  expect(await send('verify', row, 'supervisor')).toMatchObject({ status: 409 })
+  expect(await send('verify', after, 'supervisor')).toMatchObject({ done: true })
+  const verified = await one(row.id)
+  expect(verified).toMatchObject({ audit_status: '1', auditor: 'supervisor' })
+  expect((await list('audit_status=1')).rows.map(({ id }) => id)).toEqual([row.id])
+  expect((await send('verify', verified, 'supervisor')).said).toMatch(/already verified/)
+  expect((await send('reject', verified, 'supervisor', { reason: 'No' })).said).toMatch(/already verified/)
+
+  expect(await send('correct', verified, 'operator', typed(row, 3))).toMatchObject({ done: true })
+  expect(await one(row.id)).toMatchObject({ audit_status: '0', auditor: '', entered_by: 'operator' })
+})
+
+it('what is rejected or taken back shows what was there before; only the own change can be taken back', async () => {
+  const [, , row] = await readOnes()
+  if (!row) throw new Error('no reading')
+  await send('correct', row, 'operator', typed(row, 5))
+  const changed = await one(row.id)
+  expect((await send('reject', changed, 'supervisor')).fields).toMatchObject({ reason: expect.any(String) })
+  expect(await send('reject', changed, 'supervisor', { reason: 'Digits exchanged' })).toMatchObject({
+    done: true,
+  })
+  const rejected = await one(row.id)
+  expect(rejected).toMatchObject({ audit_status: '2', audit_reason: 'Digits exchanged', energy: row.energy })
+  await send('estimate', rejected, 'operator', { basis: 'average', reason: 'Nobody home' })
+  const estimated = await one(row.id)
+  expect(estimated).toMatchObject({ audit_status: '0', rule_hit: 'estimated', energy: row.avg_6m })
+  // A register that is entered after an estimate says it better.
+  await send('correct', estimated, 'admin', typed(row, 1))
+  expect(await one(row.id)).toMatchObject({ quality: 'corrected', this_r: (row.this_r ?? 0) + 1 })
+  expect((await send('undo', await one(row.id), 'operator')).said).toMatch(/no change of yours/)
+  expect(await send('undo', await one(row.id), 'admin')).toMatchObject({ done: true })
+  expect(await one(row.id)).toMatchObject({ entered_by: 'operator', energy: row.avg_6m })
+  expect(await send('undo', await one(row.id), 'operator')).toMatchObject({ done: true })
+  expect(await one(row.id)).toMatchObject({
+    value_source: 'automatic',
+    energy: row.energy,
+    audit_status: '2',
+  })
+})
+
+it('a reading below the last one is refused at its field, and a register starts over only near its end', async () => {
+  const [, , , row] = await readOnes()
+  if (!row) throw new Error('no reading')
+  const low = typed(row, (row.last_r ?? 0) - (row.this_r ?? 0) - 1)
+  expect((await send('correct', row, 'operator', low)).fields?.this_r).toMatch(/last/i)
+  expect((await send('correct', row, 'operator', { ...low, rollover: '1' })).fields?.this_r).toMatch(
+    /starts over/,
+  )
+  expect((await send('correct', row, 'operator', { ...typed(row, 1), reason: '' })).fields).toHaveProperty(
+    'reason',
+  )
+  expect(await one(row.id)).toEqual(row)
+})

@@ -1,0 +1,190 @@
+import type { ReadAuditRow } from '../../src/api/readAudit'
+import { reasonLength } from '../../src/rules/limits'
+import { auditSeen, estimateBases } from '../../src/rules/readingAudit'
+import type { Core } from '../core'
+import { ok } from './answer'
+import { auditFigure, createRuleHits, monthAfter, monthsOf, type AuditFigure } from './auditFigures'
+import { readingsAsked } from './auditList'
+import {
+  decide,
+  estimatesOf,
+  lastRegisters,
+  meterOf,
+  nameOf,
+  refuseDecided,
+  refuseRunning,
+  rowOf,
+  settle,
+  tariffsOf,
+} from './auditRows'
+import type { Route } from './call'
+import { listRoutes } from './crud'
+import { enterValues, lastDayOf, readTyped } from './enteredValues'
+import { refuseUnexpected } from './expected'
+import { Form } from './form'
+import { Refusal, type Params } from './params'
+import { route } from './route'
+import { idsOf } from './rows'
+import { createValueLists, valueMeterFields, valueMeterOf, type ValueKey } from './valueLists'
+
+const path = '/business/read/readAudit'
+const screens = ['readAudit'] as const
+const mayVerify = { screens, action: 'audit' } as const
+const mayCorrect = { screens, action: 'edit' } as const
+
+const figureFields = [
+  'month',
+  'last_r',
+  'this_r',
+  'this_r1',
+  'this_r2',
+  'this_r3',
+  'this_r4',
+  'energy',
+  'avg_6m',
+  'deviation',
+  'rule_hit',
+  'value_source',
+  'quality',
+  'fail_reason',
+] as const satisfies readonly (keyof AuditFigure)[]
+const decided = ['audit_status', 'audit_reason', 'auditor', 'audit_time', 'entered_by'] as const
+/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
+const costs = Object.fromEntries([...figureFields, ...decided].map((field) => [field, 15]))
+
+/** The readings of a month, verified before they are billed (BU16). */
+export function readAuditHandlers(core: Core): Route[] {
+  const list = createValueLists(core)
+  const hits = createRuleHits(core)
+  return [
+    ...listRoutes<ValueKey<ReadAuditRow>, ReadAuditRow>(core, {
+      path,
+      screens,
+      keys: (params, _, sort) => list(params, readingsAsked(core, hits, params, sort)),
+      show: (key) => key.row(),
+      fields: [...valueMeterFields, ...figureFields, ...decided],
+      sortedKeys: [...valueMeterFields, 'month'],
+      costs,
+      madeAtOnce: 40,
+      exporting: { file: 'read-audit' },
+    }),
+    route(core, 'get', `${path}/before/:id`, { screens }, ({ part }) => {
+      const row = find(core, part('id'))
+      const last = lastRegisters(core, row)
+      return ok({
+        tariff_count: tariffsOf(core, row),
+        last_r: last.pap_r,
+        last_r1: last.pap_r1,
+        last_r2: last.pap_r2,
+        last_r3: last.pap_r3,
+        last_r4: last.pap_r4,
+        ...estimatesOf(core, row.meter_id, row.month),
+      })
+    }),
+    ...decisions(core),
+    ...changes(core),
+  ]
+}
+
+/** The row of an id. @throws Refusal without one */
+function find(core: Core, id: string): ReadAuditRow {
+  const [meterId = '', month = ''] = id.split('.')
+  const meter = core.archive.meter(meterId, core.now())
+  const figure = meter && auditFigure(monthsOf(core, meterId, month), month)
+  if (!figure) throw new Refusal('rowGone')
+  return rowOf(core, valueMeterOf(meter), figure)
+}
+
+/** The rows of an order, as their sender saw them. */
+function asked(core: Core, body: Params, ids: readonly string[]): [ReadAuditRow, ...ReadAuditRow[]] {
+  const [first, ...others] = ids.map((id) => find(core, id))
+  if (!first) throw new Refusal('rowGone')
+  const rows = [first, ...others]
+  refuseUnexpected(body, rows, {
+    is: auditSeen,
+    word: () => '',
+    name: nameOf,
+    by: ({ auditor, entered_by }) => auditor || entered_by,
+  })
+  for (const { month } of rows) refuseRunning(core, month)
+  return [first, ...others]
+}
+
+const reasonOf = (form: Form): string => form.text('reason', { required: true, max: reasonLength.max })
+
+/** Verifying and rejecting: all that are named, or none. */
+const decisions = (core: Core): Route[] => [
+  route(core, 'post', `${path}/verify`, mayVerify, async (call) => {
+    const body = await call.body()
+    const rows = asked(core, body, idsOf(body))
+    for (const row of rows) {
+      refuseDecided(row)
+      if (row.energy === null) throw new Refusal('auditNoEnergy', { name: nameOf(row) })
+      if (row.entered_by === call.account.username) throw new Refusal('auditOwn', { name: nameOf(row) })
+    }
+    for (const row of rows) {
+      settle(core, call, row, 'verified')
+      decide(core, call, row, '1', '')
+    }
+    return ok({ count: rows.length })
+  }),
+  route(core, 'post', `${path}/reject`, mayVerify, async (call) => {
+    const body = await call.body()
+    const rows = asked(core, body, idsOf(body))
+    for (const row of rows) refuseDecided(row)
+    const form = new Form(body)
+    const reason = reasonOf(form)
+    form.done()
+    for (const row of rows) {
+      settle(core, call, row, 'rejected')
+      // What was rejected is shown nowhere: the decision is about what stands there now.
+      decide(core, call, find(core, row.id), '2', reason)
+    }
+    return ok({ count: rows.length })
+  }),
+]
+
+/** New versions of a month's values, and the way back. */
+const changes = (core: Core): Route[] => [
+  route(core, 'post', `${path}/correct`, mayCorrect, async (call) => {
+    const body = await call.body()
+    const [row] = asked(core, body, [body.required('id')])
+    const form = new Form(body)
+    const reason = reasonOf(form)
+    const reading = readTyped(form, tariffsOf(core, row), lastRegisters(core, row))
+    form.done()
+    enterValues(core, call, meterOf(row), reading, {
+      data_date: lastDayOf(row.month),
+      data_time: `${monthAfter(row.month, 1)}-01 00:00:00`,
+      value_source: 'manual',
+      quality: 'corrected',
+      reason,
+    })
+    return ok({ id: row.id })
+  }),
+  route(core, 'post', `${path}/estimate`, mayCorrect, async (call) => {
+    const body = await call.body()
+    const [row] = asked(core, body, [body.required('id')])
+    const form = new Form(body)
+    const reason = reasonOf(form)
+    const basis = form.oneOf('basis', estimateBases, { required: true })
+    const estimate = estimatesOf(core, row.meter_id, row.month)[basis]
+    if (estimate === null) form.fail('basis', 'nothingToEstimate')
+    form.done()
+    enterValues(
+      core,
+      call,
+      meterOf(row),
+      { pap_e: estimate },
+      { data_date: row.month, value_source: 'calculated', quality: 'estimated', reason },
+    )
+    return ok({ id: row.id })
+  }),
+  route(core, 'post', `${path}/undo`, mayCorrect, async (call) => {
+    const body = await call.body()
+    const [row] = asked(core, body, [body.required('id')])
+    if (row.entered_by !== call.account.username || settle(core, call, row, 'undone') === 0)
+      throw new Refusal('nothingToUndo')
+    return ok({ id: row.id })
+  }),
+]

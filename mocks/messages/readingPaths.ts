@@ -1,0 +1,35 @@
+import type { Language } from '../../src/i18n/languages'
+
+/** What a write about readings did, by the path of its call. */
+export const readingPaths: Record<string, Record<Language, string>> = {
+  '/business/read/readAudit/verify': {
+    en: 'Verify readings',
+    zh: '审核通过读数',
+    es: 'Verificar lecturas',
+    ja: '検針値の承認',
+  },
+  '/business/read/readAudit/reject': {
+    en: 'Reject readings',
+    zh: '驳回读数',
+    es: 'Rechazar lecturas',
+    ja: '検針値の却下',
+  },
+  '/business/read/readAudit/correct': {
+    en: 'Correct a reading',
+    zh: '更正读数',
+    es: 'Corregir una lectura',
+    ja: '検針値の訂正',
+  },
+  '/business/read/readAudit/estimate': {
+    en: 'Estimate a month',
+    zh: '估算月电量',
+    es: 'Estimar un mes',
+    ja: '月の推定',
+  },
+  '/business/read/readAudit/undo': {
+    en: 'Take back a change of a reading',
+    zh: '撤销读数更改',
+    es: 'Deshacer el cambio de una lectura',
+    ja: '検針値の変更の取り消し',
+  },
+}

@@ -1,0 +1,51 @@
+/** What the head-end says about readings that people verify, enter and estimate. */
+export const readingMessages = {
+  readingsCompared: {
+    en: 'Readings are being compared with earlier months: {done} of {all} meters are done. Try again in a moment, or narrow the search.',
+    zh: '正在与以往月份比较读数：{all} 块电表中已完成 {done} 块。请稍后重试，或缩小查询范围。',
+    es: 'Las lecturas se están comparando con los meses anteriores: {done} de {all} medidores listos. Inténtelo de nuevo en un momento o acote la búsqueda.',
+    ja: '検針値を過去の月と比較しています（{all} 台中 {done} 台完了）。しばらくしてから再試行するか、検索条件を絞ってください。',
+  },
+  monthRuns: {
+    en: 'This month has not ended: its reading is not there yet.',
+    zh: '该月尚未结束，读数尚未形成。',
+    es: 'Este mes no ha terminado: todavía no hay lectura.',
+    ja: 'この月はまだ終わっていないため、検針値がありません。',
+  },
+  auditDecided: {
+    en: '{name}: already verified or rejected. Only records that are not verified can be verified or rejected.',
+    zh: '{name}：已审核或已驳回。只能审核或驳回未审核的记录。',
+    es: '{name}: ya se verificó o rechazó. Solo se pueden verificar o rechazar registros sin verificar.',
+    ja: '{name}：すでに承認または却下されています。承認・却下できるのは未審査の記録だけです。',
+  },
+  auditNoEnergy: {
+    en: '{name}: there is no energy to verify. Correct the reading or estimate it first.',
+    zh: '{name}：没有可审核的电量。请先更正读数或进行估算。',
+    es: '{name}: no hay energía que verificar. Corrija o estime primero la lectura.',
+    ja: '{name}：承認する電力量がありません。先に検針値を訂正するか推定してください。',
+  },
+  auditOwn: {
+    en: '{name}: nobody verifies an own correction. Somebody else must verify it.',
+    zh: '{name}：任何人不得审核自己的更正，须由他人审核。',
+    es: '{name}: nadie verifica su propia corrección. Debe verificarla otra persona.',
+    ja: '{name}：自分の訂正は承認できません。別の担当者が承認してください。',
+  },
+  noRollover: {
+    en: 'A register starts over only from above 900,000 to below 100,000.',
+    zh: '仅当读数从 900,000 以上变为 100,000 以下时才视为归零。',
+    es: 'Un registro solo vuelve a cero desde más de 900 000 a menos de 100 000.',
+    ja: '指示値が一巡するのは 900,000 超から 100,000 未満になる場合だけです。',
+  },
+  nothingToEstimate: {
+    en: 'Nothing is known from which this month could be estimated.',
+    zh: '没有可用于估算该月的数据。',
+    es: 'No se conoce nada con lo que estimar este mes.',
+    ja: 'この月を推定するための値がありません。',
+  },
+  nothingToUndo: {
+    en: 'There is no change of yours that could be taken back.',
+    zh: '没有可撤销的本人更改。',
+    es: 'No hay ningún cambio suyo que deshacer.',
+    ja: '取り消せる自分の変更はありません。',
+  },
+} as const

@@ -1,0 +1,120 @@
+import { choice, flag, id, number, object, partial, text, word, code, type Infer } from '@/lib/shape'
+import { month, time } from '@/lib/shapeTime'
+import { failReason, valueSource } from '@/rules/dictionaries'
+import { auditSeen, auditStates, estimateBases, readingRules } from '@/rules/readingAudit'
+import { valueQuality } from '@/rules/valueQuality'
+import { byId, get } from './call'
+import { valueMeter, valueMeterQuery } from './dayRead'
+import { ordering, orderingOne } from './ordering'
+import { counted, listing } from './resource'
+
+/** The reading of a meter and a month as it is verified before billing. Registers (`_r`) before the ratio, energies in kWh after it. */
+const readAuditRow = object({
+  id,
+  ...valueMeter,
+  month,
+  /** The registers at the begin and at the end of the month; null where they are not known. */
+  last_r: number,
+  this_r: number,
+  this_r1: number,
+  this_r2: number,
+  this_r3: number,
+  this_r4: number,
+  /** null where it is not known. */
+  energy: number,
+  /** Mean of the known ones of the six months before. */
+  avg_6m: number,
+  /** Energy above or below the average, %. */
+  deviation: number,
+  /** '' = nothing stands out. */
+  rule_hit: word(...readingRules),
+  value_source: code(valueSource),
+  quality: code(valueQuality),
+  fail_reason: code(failReason),
+  /** 0 not verified, 1 verified, 2 rejected; a value that changes later is not verified. */
+  audit_status: word(...auditStates),
+  /** Why it was rejected, else why its value was changed last; '' of neither. */
+  audit_reason: text,
+  /** User name of who verified or rejected it, and when. */
+  auditor: text,
+  audit_time: time,
+  /** User name of who entered, corrected or estimated the value; '' of one that was collected. */
+  entered_by: text,
+})
+export type ReadAuditRow = Infer<typeof readAuditRow>
+
+const readAuditQuery = partial({
+  ...valueMeterQuery,
+  /** yyyy-MM; the last month that has ended without it. */
+  month,
+  audit_status: choice(...auditStates),
+  /** 'any': something stands out. */
+  rule_hit: choice('any', ...readingRules),
+  source: code(valueSource),
+})
+export type ReadAuditQuery = Infer<typeof readAuditQuery>
+
+/** What is known before a month: the registers at its begin, and estimates in kWh; null where they rest on nothing. */
+const readingBefore = object({
+  tariff_count: number,
+  last_r: number,
+  last_r1: number,
+  last_r2: number,
+  last_r3: number,
+  last_r4: number,
+  /** Mean of the known ones of the six months before, and how many those are. */
+  average: number,
+  known_months: number,
+  /** The same month of the year before. */
+  lastYear: number,
+})
+export type ReadingBefore = Infer<typeof readingBefore>
+
+const path = '/business/read/readAudit'
+const reason = { reason: text }
+const seen = (row: ReadAuditRow): string => auditSeen(row)
+
+export const readAuditApi = {
+  ...listing(path, 'readAuditExport', {
+    of: "months' readings before billing",
+    row: readAuditRow,
+    query: readAuditQuery,
+  }),
+  before: byId(
+    get(
+      `${path}/before/{id}`,
+      'What is known before a month: its registers, and from what it can be estimated.',
+      {
+        answer: readingBefore,
+        sample: { id: [`${path}/list`, 'id'] },
+      },
+    ),
+  ),
+  verify: ordering(
+    `${path}/verify`,
+    'Verifies readings that are not verified: all that are named, or none.',
+    { seen, answer: counted },
+  ),
+  reject: ordering(`${path}/reject`, 'Rejects readings that are not verified, with a reason.', {
+    seen,
+    body: object(reason),
+    answer: counted,
+  }),
+  correct: orderingOne(`${path}/correct`, 'Corrects the registers at the end of a month: a new version.', {
+    seen,
+    body: object({
+      this_r: number,
+      this_r1: number,
+      this_r2: number,
+      this_r3: number,
+      this_r4: number,
+      rollover: flag,
+      ...reason,
+    }),
+  }),
+  estimate: orderingOne(`${path}/estimate`, 'Estimates the energy of a month: a new version.', {
+    seen,
+    body: object({ basis: choice(...estimateBases), ...reason }),
+  }),
+  undo: orderingOne(`${path}/undo`, "Takes the caller's own versions of a month back.", { seen }),
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { registerLimit, tariffsAgree, tariffSum } from '@/rules/bridgeEnergy'
+import { registerProblem } from '@/rules/readingAudit'
+import { formFields, type Check } from '@/ui/form/formFields'
+
+/** Registers as they are typed: the total and its tariffs, kWh before the ratio; null = not typed. */
+export interface TypedInput {
+  this_r: number | null
+  this_r1: number | null
+  this_r2: number | null
+  this_r3: number | null
+  this_r4: number | null
+  /** '1': the register began at 0 again. */
+  rollover: string
+}
+/** What the registers showed before. */
+export interface LastRegisters {
+  tariff_count: number | null
+  last_r: number | null
+  last_r1: number | null
+  last_r2: number | null
+  last_r3: number | null
+  last_r4: number | null
+}
+
+const Field = formFields<TypedInput>()
+const places = ['', '1', '2', '3', '4'] as const
+const tariffs = ['1', '2', '3', '4'] as const
+
+/** The registers of a reading, in a form of the kit: none below the last one, Σ of the tariffs = total. */
+export function TypedRegisters({ before }: { before: LastRegisters }) {
+  const { t, i18n } = useTranslation('audits')
+  const count = before.tariff_count ?? 1
+  const shown = (value: number | null) => formatNumber(value, 2, i18n.language)
+  const notLower =
+    (last: number | null): Check =>
+    (value, all) => {
+      const problem = registerProblem(last, Number(value), all['rollover'] === '1')
+      return problem && t(`typed.${problem}`, { value: shown(last) })
+    }
+  const adds: Check = (value, all) => {
+    const parts = tariffs.map((place) => {
+      const part = all[`this_r${place}`]
+      return typeof part === 'number' ? part : null
+    })
+    return tariffsAgree(Number(value), parts)
+      ? undefined
+      : t('typed.sum', { sum: shown(tariffSum(parts) ?? 0) })
+  }
+  return (
+    <>
+      {places.slice(0, count > 1 ? count + 1 : 1).map((place) => {
+        const last = before[`last_r${place}`]
+        return (
+          <Field.Decimal
+            key={place}
+            name={`this_r${place}`}
+            label={place === '' ? t('typed.total') : t('typed.tariff', { n: place })}
+            required
+            unit="kWh"
+            {...registerLimit}
+            rules={[notLower(last), ...(place === '' && count > 1 ? [adds] : [])]}
+            help={<>{last === null ? t('typed.noLast') : t('typed.last', { value: shown(last) })}</>}
+          />
+        )
+      })}
+      <Field.Switch name="rollover" label={t('typed.rollover')} help={t('typed.rolloverHelp')} />
+    </>
+  )
+}

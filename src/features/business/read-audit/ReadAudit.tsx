@@ -1,0 +1,137 @@
+import { BarChartOutlined, CalculatorOutlined, CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readAuditApi, type ReadAuditQuery, type ReadAuditRow } from '@/api/readAudit'
+import { meterEnergyPath } from '@/domain/meterPages'
+import { useMeterSearchField } from '@/domain/MeterSearchField'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { selectMeterOf } from '@/domain/valueColumns'
+import { useWords } from '@/domain/words'
+import { addMonths, utilityNow } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useStateOrder } from '@/page/orders/useStateOrder'
+import { valueSource } from '@/rules/dictionaries'
+import { dueMonths } from '@/rules/dueDays'
+import { auditStates, readingRules } from '@/rules/readingAudit'
+import { useSelection } from '@/stores/selection'
+import { session } from '@/stores/session'
+import { useActions } from '@/ui/actions/useActions'
+import { TakeBackSign } from '@/ui/actions/signs'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { readAuditColumns } from './readAuditColumns'
+
+const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
+const EstimateDialog = lazyPart(() => import('./EstimateDialog').then((file) => file.EstimateDialog))
+const RejectDialog = lazyPart(() => import('./RejectDialog').then((file) => file.RejectDialog))
+
+const make = filterFields<ReadAuditQuery>()
+/** How many months that have ended are offered. */
+const offered = 12
+const rules = ['any', ...readingRules] as const
+const open = (row: ReadAuditRow): boolean => row.audit_status === '0'
+
+/** Readings of a month before they are billed (BU16): verified, rejected, corrected or estimated. */
+export function ReadAudit() {
+  const { t } = useTranslation('audits')
+  const { t: time } = useTranslation('time')
+  const { field, options } = useWords()
+  const act = useActions()
+  const { ask } = useAsk()
+  const current = useSelection((state) => state.meter?.id)
+  const me = session.get().user?.username
+  const last = dueMonths({}, utilityNow()).to
+  const months = useMemo(
+    () => Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7)),
+    [last],
+  )
+  const readings = useRecords({
+    id: 'readAudit',
+    name: t('title'),
+    api: readAuditApi,
+    fields: [
+      useMeterSearchField<ReadAuditQuery>(readAuditApi),
+      make.select(
+        'month',
+        t('month'),
+        months.map((value) => ({ value, label: value })),
+      ),
+      make.codes('audit_status', t('status.title'), auditStates, (code) => t(`status.${code}`)),
+      make.codes('rule_hit', t('rule.title'), rules, (code) => t(`rule.${code}`)),
+      make.select('source', field('value_source'), options(valueSource)),
+    ],
+    links: { date: (day) => ({ month: day.slice(0, 7) }) },
+    columns: readAuditColumns,
+    rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  const correct = useDialog<ReadAuditRow>(readings.settle)
+  const estimate = useDialog<ReadAuditRow>(readings.settle)
+  const reject = useDialog<readonly ReadAuditRow[]>(readings.settle)
+  const verify = useStateOrder<ReadAuditRow>({
+    of: readings,
+    key: 'verify',
+    Icon: CheckOutlined,
+    // What nobody can verify is not sent: it would keep back all the others.
+    when: (row) => open(row) && row.energy !== null && row.entered_by !== me,
+    send: readAuditApi.verify,
+    say: (part, n) => t(`verify.${part}`, n),
+  })
+  const rejecting = (rows: readonly ReadAuditRow[]) =>
+    act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows.filter(open)), {
+      can: 'audit',
+      hidden: !rows.some(open),
+    })
+  return (
+    <RecordsPage
+      of={readings}
+      onOpen={selectMeterOf}
+      current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+      context={
+        readings.list.applied.month ? [] : [{ key: 'period', label: time('presets.lastMonth'), value: last }]
+      }
+      rowActions={(row) => [
+        verify([row], { can: 'audit' }),
+        rejecting([row]),
+        act.edit(() => correct.open(row), { label: t('correct.do') }),
+        act.run('estimate', t('estimate.do'), CalculatorOutlined, () => estimate.open(row), { can: 'edit' }),
+        act.run('undo', t('undo.do'), TakeBackSign, () => undo(row), {
+          can: 'edit',
+          hidden: row.entered_by !== me || !open(row),
+        }),
+        act.open(
+          'energy',
+          t('openMonths'),
+          BarChartOutlined,
+          withQuery(meterEnergyPath(row.meter_id), { by: 'month', date: `${row.month}-01` }),
+        ),
+      ]}
+      bulk={[verify(readings.chosen(), { can: 'audit' }), rejecting(readings.chosen())]}
+    >
+      {correct.show((row) => (
+        <CorrectDialog row={row} onClose={correct.close} />
+      ))}
+      {estimate.show((row) => (
+        <EstimateDialog row={row} onClose={estimate.close} />
+      ))}
+      {reject.show((rows) => (
+        <RejectDialog rows={rows} onClose={reject.close} />
+      ))}
+    </RecordsPage>
+  )
+
+  function undo(row: ReadAuditRow) {
+    const name = readings.rowName(row)
+    return ask({
+      question: { title: t('undo.title', { name }), content: t('undo.text'), ok: t('undo.do') },
+      send: () => readAuditApi.undo(row),
+      done: t('undo.done', { name }),
+      after: readings.settle,
+    })
+  }
+}

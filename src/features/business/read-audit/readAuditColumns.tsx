@@ -1,0 +1,83 @@
+import type { ReadAuditRow } from '@/api/readAudit'
+import { columnsOf } from '@/domain/columnsOf'
+import { decimalsOf } from '@/domain/meterFields'
+import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { failReason, valueSource } from '@/rules/dictionaries'
+import { valueQuality } from '@/rules/valueQuality'
+import type { StatusLook } from '@/rules/statusLook'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+
+const col = columnsOf<ReadAuditRow>()('audits')
+
+const looks: Readonly<Record<string, StatusLook>> = {
+  '0': { tone: 'neutral', shape: 'ring' },
+  '1': { tone: 'success', shape: 'check' },
+  '2': { tone: 'danger', shape: 'cross' },
+}
+const ruleLooks: Readonly<Record<string, StatusLook>> = {
+  missing: { tone: 'danger', shape: 'ring' },
+  decrease: { tone: 'danger', shape: 'octagon' },
+  zero: { tone: 'warning', shape: 'triangle' },
+  jump: { tone: 'warning', shape: 'triangle' },
+  drop: { tone: 'warning', shape: 'triangle' },
+  estimated: { tone: 'info', shape: 'half' },
+}
+const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
+
+/** A register, before the ratio. */
+const register = (
+  name: 'last_r' | 'this_r' | 'this_r1' | 'this_r2' | 'this_r3' | 'this_r4',
+  hidden = false,
+) =>
+  col.number(name, {
+    title: name,
+    width: 130,
+    hidden,
+    unit: 'kWh',
+    decimals: (row) => decimalsOf('pap_r', row.total_ratio),
+  })
+
+/** Which meter and month, what was counted and how it compares, then what became of it. */
+export const readAuditColumns = [
+  meterColumn,
+  col.text('month', { title: 'month', width: 84, sort: true }),
+  consumerColumn,
+  col.own('audit_status', {
+    title: 'status.title',
+    width: 132,
+    text: ({ audit_status }, { t }) => t(`audits:status.${audit_status}`),
+    render: ({ audit_status }, said) => <Status {...(looks[audit_status] ?? unknown)} word={said} />,
+  }),
+  col.own('rule_hit', {
+    title: 'rule.title',
+    width: 150,
+    explain: { word: 'rule.means' },
+    text: ({ rule_hit }, { t }) => (rule_hit === '' ? '' : t(`audits:rule.${rule_hit}`)),
+    render: ({ rule_hit }, said) =>
+      rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknown)} word={said} />,
+  }),
+  register('last_r'),
+  register('this_r'),
+  col.number('energy', { title: 'energy', width: 130, unit: 'kWh', decimals: 2 }),
+  col.number('avg_6m', {
+    title: 'average',
+    width: 130,
+    unit: 'kWh',
+    decimals: 2,
+    explain: { word: 'averageMeans' },
+  }),
+  col.number('deviation', { title: 'deviation', width: 100, unit: '%', decimals: 1 }),
+  col.code('value_source', { of: valueSource, width: 110 }),
+  col.status('quality', { of: valueQuality, width: 130 }),
+  col.text('auditor', { title: 'auditor', width: 120 }),
+  col.time('audit_time', { title: 'auditTime' }),
+  col.text('audit_reason', { title: 'reason', width: 180 }),
+  col.text('entered_by', { title: 'enteredBy', width: 120 }),
+  col.code('fail_reason', { of: failReason, width: 150, hidden: true }),
+  register('this_r1', true),
+  register('this_r2', true),
+  register('this_r3', true),
+  register('this_r4', true),
+  ...placeColumns,
+]

@@ -1,0 +1,74 @@
+import { round } from '../lib/format'
+import { advance } from './bridgeEnergy'
+
+/** What stands out in a month's reading before it is billed; one at most, the most serious first. */
+export const readingRules = ['missing', 'decrease', 'zero', 'jump', 'drop', 'estimated'] as const
+export type ReadingRule = (typeof readingRules)[number]
+
+/** Below so much a month an installation counts as not used: 0.2 kWh a day. kWh */
+const unused = 6
+/** A month stands out above twice and below half of the average. % */
+const deviates = { above: 100, below: -50 }
+/** And only where that is more than 1 kWh a day. kWh */
+const noticed = 30
+
+/** What is known of a month: energies in kWh after the ratio. */
+export interface AuditedMonth {
+  /** null where it is not known. */
+  energy: number | null
+  /** Mean of the known ones of the six months before; null without one. */
+  average: number | null
+  /** How good the energy is (valueQuality), and why there is none (failReason). */
+  quality: string
+  fail_reason: string
+}
+
+/** By how much a month is above or below the average, % with one decimal; null where that says nothing. */
+export const deviationOf = ({ energy, average }: Pick<AuditedMonth, 'energy' | 'average'>): number | null =>
+  energy === null || average === null || average <= 0 ? null : round(((energy - average) / average) * 100, 1)
+
+/** The rule that a month breaks; '' where it breaks none, or nothing had to be read. What is compared is what is shown. */
+export function ruleHit(month: AuditedMonth): ReadingRule | '' {
+  const { energy, average, quality, fail_reason } = month
+  if (fail_reason === 'stopped') return ''
+  if (energy === null) return fail_reason === 'decrease' ? 'decrease' : 'missing'
+  if (quality === 'estimated') return 'estimated'
+  if (average === null) return ''
+  if (energy === 0) return average >= unused ? 'zero' : ''
+  const deviation = deviationOf(month)
+  if (deviation === null || Math.abs(energy - average) < noticed) return ''
+  if (deviation > deviates.above) return 'jump'
+  return deviation < deviates.below ? 'drop' : ''
+}
+
+/** What became of a month's reading before it is billed: not verified, verified, rejected. */
+export const auditStates = ['0', '1', '2'] as const
+
+/** What of a month an order rests on: console and head-end hold it against each other. */
+export const auditSeen = (row: {
+  audit_status: string
+  this_r: number | null
+  energy: number | null
+}): string => [row.audit_status, row.this_r ?? '', row.energy ?? ''].join(' ')
+
+/** From what a month is estimated: the six known months before it, or the same month of the year before. */
+export const estimateBases = ['average', 'lastYear'] as const
+
+/** Registers that are typed of a reading: the total and its tariffs, kWh before the ratio; null = the meter has none. */
+export const typedRegisters = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4'] as const
+export type TypedRegister = (typeof typedRegisters)[number]
+export type TypedReading = Readonly<Record<TypedRegister, number | null>>
+
+/** Why a typed register cannot be right: it is lower than the last one, and did not start over, or was not said to have. */
+export type RegisterProblem = 'lower' | 'noRollover'
+
+/** @param last the register at the end of the period before; null where it is not known */
+export function registerProblem(
+  last: number | null,
+  value: number,
+  rollover: boolean,
+): RegisterProblem | undefined {
+  if (last === null || value >= last) return undefined
+  if (!rollover) return 'lower'
+  return advance(last, value) === undefined ? 'noRollover' : undefined
+}
