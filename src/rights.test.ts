@@ -26,6 +26,7 @@ const rights: Record<string, string> = {
   'capture/line/Lines': 'stop edit, resume edit',
   'capture/manual-task/ManualTasks': 'reread set, clone add, cancel set, cancel set',
   'business/read-audit/ReadAudit': 'reject audit, verify audit, estimate edit, undo edit, audit',
+  'business/read-audit/useMonthClosing': 'close audit',
   'capture/meter-change/ChangeDrawer': 'edit',
   'capture/meter-change/MeterChanges': 'add',
   'capture/meter-detail/CommandsTab': 'read',

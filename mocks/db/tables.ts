@@ -1,4 +1,5 @@
 import { areas } from './areas'
+import { closedMonths } from './closedMonths'
 import { codeRules } from './codeRules'
 import { dataItems } from './dataItems'
 import { departments } from './departments'
@@ -47,6 +48,7 @@ const named = {
   dataItems,
   valueVersions,
   readAudits,
+  closedMonths,
   users,
   roles,
   notices,

@@ -80,8 +80,24 @@ export function readingsAsked(
   }
 }
 
+/** How many meters have a reading in a month. */
+export function auditedIn(core: Core, month: string): number {
+  const { calendar, outcomes, archive, network } = core.world.parts
+  const first = calendar.parseDate(`${month}-01`)
+  const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
+  const places = core.archive.meterPlaces({}, core.now())
+  let count = 0
+  for (let place = 0; place < places.total; place++) {
+    const meter = places.index(place)
+    if (meter < 0) continue
+    const cp = network.pointOf(meter)
+    if (first <= outcomes.lastDueDay(meter, cp, core.now()) && next > archive.firstDay(meter, cp)) count += 1
+  }
+  return count
+}
+
 /** The month that is asked for, 'yyyy-MM'; without one the last that has ended. */
-function monthAsked(core: Core, params: Params): string {
+export function monthAsked(core: Core, params: Params): string {
   const month = params.text('month')
   if (month !== undefined && !isDate(`${month}-01`)) throw new Refusal('badParameter', { name: 'month' })
   return dueMonths({ month_end: month }, wallIn(core.world.zone, core.now())).to

@@ -101,10 +101,13 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
   const audit = auditsOf(core.db.tables.readAudits).get(month)?.get(meter.meter_id)
   const holds = audit?.this_r === this_r && audit.energy === energy
   const entered = enteredOf(core, meter.meter_id, month).at(-1)
+  const closed = core.archive.closedAt(month) !== undefined
+  const known = closed ? core.archive.openMonths(meter.meter_id, month, month, core.now())?.[0] : undefined
   return {
     id: `${meter.meter_id}.${month}`,
     ...meter,
     ...figure,
+    later_energy: known && known.pap_e !== energy ? known.pap_e : null,
     audit_status: holds ? audit.audit_status : '0',
     audit_reason: (holds && audit.reason) || (entered?.reason ?? ''),
     auditor: holds ? audit.update_user : '',

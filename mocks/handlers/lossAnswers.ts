@@ -158,7 +158,10 @@ export function figureFields(core: Core, period: string, figure: Figured | undef
   const exceeds = exceedsTarget(balance?.rate ?? null, target)
   return {
     period,
-    figure_state: figure?.state ?? 'none',
+    figure_state:
+      figure && core.archive.closedAt(period) !== undefined && period.length === 7
+        ? 'closed'
+        : (figure?.state ?? 'none'),
     calculated_at: figure?.calculated === undefined ? '' : calendar.wall(figure.calculated),
     loss_reason: typeof figure?.balance === 'object' ? '' : (figure?.balance ?? 'notYet'),
     supply_energy: balance?.supply ?? null,

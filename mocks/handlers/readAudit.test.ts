@@ -165,3 +165,47 @@ it('a reading below the last one is refused at its field, and a register starts 
   )
   expect(await one(row.id)).toEqual(row)
 })
+
+it('a supervisor closes a month: its figures stay, what becomes known later stands beside them, and nothing is written into it', async () => {
+  const [, , , , row] = await readOnes()
+  if (!row) throw new Error('no reading')
+  const state = async () => (await own.get(`${path}/state?month=${month}`, tokens['supervisor'])).body.result
+  const before = await state()
+  expect(before).toMatchObject({ closed: '0', unverified: before.total - before.verified })
+  const close = async (by: string, of: string) =>
+    (await own.post(`${path}/close`, { month: of, request_id: `close${(orders += 1)}` }, tokens[by])).body
+  expect((await close('supervisor', '2026-11')).message).toMatch(/has not ended/)
+  expect((await close('operator', month)).success).toBe(false)
+  expect((await close('supervisor', month)).success).toBe(true)
+  expect(await state()).toMatchObject({ closed: '1', closed_by: 'supervisor', total: before.total })
+  expect((await close('supervisor', month)).message).toMatch(/is closed/)
+  expect((await send('correct', row, 'operator', typed(row, 1))).said).toMatch(/2026-10 is closed/)
+  // A month before it is closed with it.
+  const [earlier] = (await list(`month=2026-09&type=3&font=${row.metercomid}`)).rows
+  if (!earlier) throw new Error('no September')
+  expect((await send('correct', earlier, 'operator', typed(earlier, 1))).said).toMatch(/2026-09 is closed/)
+
+  own.clock.now += 3_600_000
+  tokens['admin'] = await own.signIn('admin')
+  const item = { item_code: 'pap_r', data_time: '', read_time: '', reason: '', check_state: 'new' } as const
+  own.backend.db.tables.valueVersions.insert(
+    {
+      ...item,
+      meter_id: row.meter_id,
+      metercomid: row.metercomid,
+      data_date: '2026-10-31',
+      value: String((row.this_r ?? 0) + 4),
+      value_source: 'imported',
+      quality: 'corrected',
+    },
+    { username: 'import', ip: '' },
+  )
+  const later = await one(row.id)
+  expect(later.energy).toBe(row.energy)
+  expect(later.later_energy).toBeCloseTo((row.energy ?? 0) + 4 * (row.total_ratio ?? 1), 3)
+  const { body } = await own.get(
+    `/query/monthRead/list?month_begin=${month}&month_end=${month}&type=3&font=${row.metercomid}`,
+    tokens['admin'],
+  )
+  expect(body.result.pageDatas.dataList[0].pap_e).toBe(row.energy)
+})

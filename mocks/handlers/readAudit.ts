@@ -4,7 +4,7 @@ import { auditSeen, estimateBases } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { ok } from './answer'
 import { auditFigure, createRuleHits, monthAfter, monthsOf, type AuditFigure } from './auditFigures'
-import { readingsAsked } from './auditList'
+import { monthAsked, readingsAsked } from './auditList'
 import {
   decide,
   estimatesOf,
@@ -18,6 +18,7 @@ import {
   tariffsOf,
 } from './auditRows'
 import type { Route } from './call'
+import { closeMonth, monthState, refuseClosed } from './closing'
 import { listRoutes } from './crud'
 import { enterValues, lastDayOf, readTyped } from './enteredValues'
 import { refuseUnexpected } from './expected'
@@ -48,7 +49,14 @@ const figureFields = [
   'quality',
   'fail_reason',
 ] as const satisfies readonly (keyof AuditFigure)[]
-const decided = ['audit_status', 'audit_reason', 'auditor', 'audit_time', 'entered_by'] as const
+const decided = [
+  'later_energy',
+  'audit_status',
+  'audit_reason',
+  'auditor',
+  'audit_time',
+  'entered_by',
+] as const
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
 const costs = Object.fromEntries([...figureFields, ...decided].map((field) => [field, 15]))
 
@@ -81,6 +89,15 @@ export function readAuditHandlers(core: Core): Route[] {
         ...estimatesOf(core, row.meter_id, row.month),
       })
     }),
+    route(core, 'get', `${path}/state`, { screens }, ({ query }) =>
+      ok(monthState(core, monthAsked(core, query()))),
+    ),
+    route(core, 'post', `${path}/close`, mayVerify, async (call) => {
+      const month = monthAsked(core, await call.body())
+      call.about(month)
+      closeMonth(core, call, month)
+      return ok({ id: month })
+    }),
     ...decisions(core),
     ...changes(core),
   ]
@@ -106,7 +123,10 @@ function asked(core: Core, body: Params, ids: readonly string[]): [ReadAuditRow,
     name: nameOf,
     by: ({ auditor, entered_by }) => auditor || entered_by,
   })
-  for (const { month } of rows) refuseRunning(core, month)
+  for (const { month } of rows) {
+    refuseRunning(core, month)
+    refuseClosed(core, month)
+  }
   return [first, ...others]
 }
 

@@ -2,6 +2,12 @@ import type { Language } from '../../src/i18n/languages'
 
 /** What a write about readings did, by the path of its call. */
 export const readingPaths: Record<string, Record<Language, string>> = {
+  '/business/read/readAudit/close': {
+    en: 'Close a month',
+    zh: '月份关账',
+    es: 'Cerrar un mes',
+    ja: '月の締め',
+  },
   '/business/read/readAudit/verify': {
     en: 'Verify readings',
     zh: '审核通过读数',

@@ -12,6 +12,12 @@ export const readingMessages = {
     es: 'Este mes no ha terminado: todavía no hay lectura.',
     ja: 'この月はまだ終わっていないため、検針値がありません。',
   },
+  monthClosed: {
+    en: '{month} is closed: its values do not change any more.',
+    zh: '{month} 已关账，其数值不再更改。',
+    es: '{month} está cerrado: sus valores ya no cambian.',
+    ja: '{month} は締め済みのため、値は変更できません。',
+  },
   auditDecided: {
     en: '{name}: already verified or rejected. Only records that are not verified can be verified or rejected.',
     zh: '{name}：已审核或已驳回。只能审核或驳回未审核的记录。',

@@ -58,6 +58,10 @@ export interface LiveArchive extends World {
   readonly deviceOnline: ReturnType<typeof createLiveTrees>['deviceOnline']
   /** The meters of a query in the order asked for, none of them made into a row yet. */
   readonly meterPlaces: (query: Sorted, now: number) => MeterPlaces
+  /** Months of a meter as they are known now; `monthEnergy` knows closed ones as they were closed. */
+  readonly openMonths: LiveReadings['openMonths']
+  /** When a month was closed; see versionedReadings.ts. */
+  readonly closedAt: LiveReadings['closedAt']
   /** What a meter remembers of a day, whether the head-end has read it or not. */
   readonly memory: LiveReadings['memory']
   /** What a meter counted in a day or a month, without its registers: cheap enough for sums over many. */
@@ -225,6 +229,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     registers: readings.registers,
     dayEnergy: readings.dayEnergy,
     monthEnergy: readings.monthEnergy,
+    openMonths: readings.openMonths,
+    closedAt: readings.closedAt,
     curve: readings.curve,
     live: readings.live,
     memory: readings.memory,

@@ -13,8 +13,9 @@ export type MeteredMonths = (load: MeterLoad, month: string, now: number) => Met
 
 export function createMeteredMonths(world: World, readings: LiveReadings): MeteredMonths {
   const { network, months } = world.parts
-  function known(load: MeterLoad, month: string, now: number) {
+  function known(load: MeterLoad, month: string, asked: number) {
     const id = network.id('meter', load.meter)
+    const now = Math.min(asked, readings.closedAt(month) ?? asked)
     const made = months.energies(load, month, now, readings.brought(id, now))
     if (!made || !readings.edited(id)) return made
     const [row] = readings.monthEnergy(id, month, month, now) ?? []

@@ -4,7 +4,7 @@ import { addDays, addMonths } from '../../src/lib/time'
 import { advance } from '../../src/rules/bridgeEnergy'
 import { worstQuality } from '../../src/rules/valueQuality'
 import type { Db } from '../db/createDb'
-import { derived } from '../db/derived'
+import { derived, remembered } from '../db/derived'
 import { stands, type ValueVersion } from '../db/valueVersions'
 import { rounded } from './deviceChanges'
 
@@ -75,9 +75,18 @@ function index(rows: readonly ValueVersion[]): ReadonlyMap<string, MeterVersions
 }
 const indexed = derived(index)
 
-/** The versions of a meter; undefined where nobody entered, estimated or corrected anything. */
-export const versionsOf = (db: Db, id: string): MeterVersions | undefined =>
-  indexed(db.tables.valueVersions).get(id)
+/** States of versions at earlier moments. */
+const earlier = remembered<ReturnType<typeof index>>(6)
+
+/**
+ * The versions of a meter; undefined where nobody entered, estimated or corrected anything.
+ * @param until those that were made until then, utility wall time; all without it
+ */
+export function versionsOf({ tables }: Db, id: string, until?: string): MeterVersions | undefined {
+  if (until === undefined) return indexed(tables.valueVersions).get(id)
+  const rows = tables.valueVersions.all()
+  return earlier([rows, until], () => index(rows.filter(({ create_time }) => create_time <= until))).get(id)
+}
 
 /** Meters of which there are versions. */
 export const versionedMeters = (db: Db): Iterable<string> => indexed(db.tables.valueVersions).keys()

@@ -2,6 +2,7 @@ import type { DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { addDays, addMonths } from '../../src/lib/time'
 import { lacksEnergy } from '../../src/rules/readingDay'
+import { closingOf, closingsOf } from '../db/closedMonths'
 import type { Db } from '../db/createDb'
 import type { World } from '../world/types'
 import type { DeviceChanges } from './deviceChanges'
@@ -19,6 +20,10 @@ interface Layered {
   monthEnergy: (id: string, from: string, to: string, now: number) => MonthEnergyRow[] | undefined
 }
 export interface VersionedReadings extends Layered {
+  /** Months as they are known now, whether they are closed or not. */
+  openMonths: Layered['monthEnergy']
+  /** When a month 'yyyy-MM' was closed, ms since 1970: what became known later changes nothing of it; undefined while it is open. */
+  closedAt: (month: string) => number | undefined
   /** Whether people changed what is known of the meter: its values, or its device. */
   edited: (id: string) => boolean
 }
@@ -54,8 +59,15 @@ export function createVersionedReadings(
     return daysWithVersions(rows, versions, deviceOf(id)).filter(({ data_date }) => data_date >= begin)
   }
 
-  function monthsOf(id: string, from: string, to: string, now: number): MonthEnergyRow[] | undefined {
-    const versions = versionsOf(db, id)
+  /** @param until the versions that count were made until then, utility wall time */
+  function monthsOf(
+    id: string,
+    from: string,
+    to: string,
+    now: number,
+    until?: string,
+  ): MonthEnergyRow[] | undefined {
+    const versions = versionsOf(db, id, until)
     if (!versions) return pure.monthEnergy(id, from, to, now)
     const rows = pure.monthEnergy(id, addMonths(`${from}-01`, -1).slice(0, 7), to, now)
     if (!rows || rows.length === 0) return rows
@@ -68,6 +80,25 @@ export function createVersionedReadings(
     return monthsWithVersions(rows, versions, deviceOf(id), missing).filter(({ month }) => month >= from)
   }
 
+  function closedAt(month: string): number | undefined {
+    const closing = closingOf(db.tables.closedMonths, month)
+    return closing && calendar.parseWall(closing.create_time)
+  }
+  /** The months, each closed one as it was known when it was closed. */
+  function closedMonths(id: string, from: string, to: string, now: number): MonthEnergyRow[] | undefined {
+    const rows = monthsOf(id, from, to, now)
+    const closings = closingsOf(db.tables.closedMonths).filter(({ month }) => month >= from)
+    if (!rows || closings.length === 0) return rows
+    const fixed = new Map<string, MonthEnergyRow>()
+    // That of the earliest month is the last to speak.
+    for (const { month, create_time } of closings) {
+      const at = Math.min(now, calendar.parseWall(create_time))
+      const last = month < to ? month : to
+      for (const row of monthsOf(id, from, last, at, create_time) ?? []) fixed.set(row.month, row)
+    }
+    return rows.map((row) => fixed.get(row.month) ?? row)
+  }
+
   return {
     registers(id, now) {
       const said = pure.registers(id, now)
@@ -77,6 +108,8 @@ export function createVersionedReadings(
     edited: (id) =>
       versionsOf(db, id) !== undefined || (db.meters.entries().get(id)?.replacements.length ?? 0) > 0,
     dayEnergy: daysOf,
-    monthEnergy: monthsOf,
+    openMonths: (id, from, to, now) => monthsOf(id, from, to, now),
+    monthEnergy: closedMonths,
+    closedAt,
   }
 }

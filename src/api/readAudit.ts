@@ -5,6 +5,7 @@ import { auditSeen, auditStates, estimateBases, readingRules } from '@/rules/rea
 import { valueQuality } from '@/rules/valueQuality'
 import { byId, get } from './call'
 import { valueMeter, valueMeterQuery } from './dayRead'
+import { postOnce } from './once'
 import { ordering, orderingOne } from './ordering'
 import { counted, listing } from './resource'
 
@@ -22,6 +23,8 @@ const readAuditRow = object({
   this_r4: number,
   /** null where it is not known. */
   energy: number,
+  /** Of a closed month: its energy as it is known now, where that differs from what was closed; else null. */
+  later_energy: number,
   /** Mean of the known ones of the six months before. */
   avg_6m: number,
   /** Energy above or below the average, %. */
@@ -70,6 +73,19 @@ const readingBefore = object({
 })
 export type ReadingBefore = Infer<typeof readingBefore>
 
+/** How far the audit of a month is, of all that the caller sees. */
+const auditState = object({
+  month,
+  total: number,
+  verified: number,
+  rejected: number,
+  /** All but the verified ones. */
+  unverified: number,
+  closed: flag,
+  closed_by: text,
+  closed_time: time,
+})
+
 const path = '/business/read/readAudit'
 const reason = { reason: text }
 const seen = (row: ReadAuditRow): string => auditSeen(row)
@@ -89,6 +105,17 @@ export const readAuditApi = {
         sample: { id: [`${path}/list`, 'id'] },
       },
     ),
+  ),
+  state: get(`${path}/state`, 'How far the audit of a month is, and whether it is closed.', {
+    query: partial({ month }),
+    answer: auditState,
+  }),
+  close: postOnce(
+    `${path}/close`,
+    'Closes a month that has ended, and all before it: their figures are fixed.',
+    {
+      body: object({ month }),
+    },
   ),
   verify: ordering(
     `${path}/verify`,

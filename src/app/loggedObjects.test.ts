@@ -9,6 +9,7 @@ const without = new Set([
   'meterChange',
   'savedReading',
   'readAudit',
+  'closedMonth',
   'meterEvent',
   'lossModel',
   'notice',

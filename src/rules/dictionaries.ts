@@ -60,7 +60,7 @@ export const noBalance = defineCodes('noBalance', [
   'notYet',
 ])
 /** How far the figure of a day or a month is. */
-export const figureState = defineCodes('figureState', ['none', 'collecting', 'preliminary'])
+export const figureState = defineCodes('figureState', ['none', 'collecting', 'preliminary', 'closed'])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
 /** Whether a meter takes part in line-loss calculation. */
 export const lossFlag = defineCodes('lossFlag', ['1', '0'])

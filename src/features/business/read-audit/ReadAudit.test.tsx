@@ -54,3 +54,15 @@ test('verifies and rejects what is not verified, and nothing else', async () => 
   expect(sent.filter((path) => path.endsWith('/readAudit/verify'))).toHaveLength(1)
   expect([button(/^Verify:/), button(/^Reject:/)]).toEqual([undefined, undefined])
 })
+
+test('a month is preliminary until a supervisor closes it, after saying how much is not verified; then nothing is changed in it', async () => {
+  const { user, button, press } = await show(`?metercomid=${meter?.metercomid}`, ['audit', 'edit'])
+  expect(await screen.findByText(/^preliminary, \d+ of \d+ not verified$/)).toBeVisible()
+  await press('Close the month')
+  expect(await screen.findByText(/^\d+ of \d+ readings are not verified\./)).toBeVisible()
+  const [, ok] = screen.getAllByRole('button', { name: 'Close the month' })
+  await user.click(ok ?? document.body)
+  expect(await screen.findByText(/^closed by /)).toBeVisible()
+  for (const name of ['Close the month', /^Verify:/, /^Correct the reading:/])
+    expect(button(name)).toBeUndefined()
+})

@@ -24,6 +24,7 @@ import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { readAuditColumns } from './readAuditColumns'
+import { useMonthClosing } from './useMonthClosing'
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
 const EstimateDialog = lazyPart(() => import('./EstimateDialog').then((file) => file.EstimateDialog))
@@ -33,7 +34,6 @@ const make = filterFields<ReadAuditQuery>()
 /** How many months that have ended are offered. */
 const offered = 12
 const rules = ['any', ...readingRules] as const
-const open = (row: ReadAuditRow): boolean => row.audit_status === '0'
 
 /** Readings of a month before they are billed (BU16): verified, rejected, corrected or estimated. */
 export function ReadAudit() {
@@ -70,6 +70,10 @@ export function ReadAudit() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
+  const month = readings.list.applied.month ?? last
+  const { closed, chips, closing } = useMonthClosing(month, readings.settle)
+  /** Nobody decided about it, and its month is open. */
+  const open = (row: ReadAuditRow): boolean => row.audit_status === '0' && !closed
   const correct = useDialog<ReadAuditRow>(readings.settle)
   const estimate = useDialog<ReadAuditRow>(readings.settle)
   const reject = useDialog<readonly ReadAuditRow[]>(readings.settle)
@@ -92,14 +96,21 @@ export function ReadAudit() {
       of={readings}
       onOpen={selectMeterOf}
       current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
-      context={
-        readings.list.applied.month ? [] : [{ key: 'period', label: time('presets.lastMonth'), value: last }]
-      }
+      context={[
+        ...(readings.list.applied.month
+          ? []
+          : [{ key: 'period', label: time('presets.lastMonth'), value: last }]),
+        ...chips,
+      ]}
+      actions={[closing]}
       rowActions={(row) => [
         verify([row], { can: 'audit' }),
         rejecting([row]),
-        act.edit(() => correct.open(row), { label: t('correct.do') }),
-        act.run('estimate', t('estimate.do'), CalculatorOutlined, () => estimate.open(row), { can: 'edit' }),
+        act.edit(() => correct.open(row), { label: t('correct.do'), hidden: closed }),
+        act.run('estimate', t('estimate.do'), CalculatorOutlined, () => estimate.open(row), {
+          can: 'edit',
+          hidden: closed,
+        }),
         act.run('undo', t('undo.do'), TakeBackSign, () => undo(row), {
           can: 'edit',
           hidden: row.entered_by !== me || !open(row),

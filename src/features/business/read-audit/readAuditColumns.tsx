@@ -57,9 +57,14 @@ export const readAuditColumns = [
     render: ({ rule_hit }, said) =>
       rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknown)} word={said} />,
   }),
-  register('last_r'),
-  register('this_r'),
   col.number('energy', { title: 'energy', width: 130, unit: 'kWh', decimals: 2 }),
+  col.number('later_energy', {
+    title: 'laterEnergy',
+    width: 140,
+    unit: 'kWh',
+    decimals: 2,
+    explain: { word: 'laterMeans' },
+  }),
   col.number('avg_6m', {
     title: 'average',
     width: 130,
@@ -68,6 +73,8 @@ export const readAuditColumns = [
     explain: { word: 'averageMeans' },
   }),
   col.number('deviation', { title: 'deviation', width: 100, unit: '%', decimals: 1 }),
+  register('last_r'),
+  register('this_r'),
   col.code('value_source', { of: valueSource, width: 110 }),
   col.status('quality', { of: valueQuality, width: 130 }),
   col.text('auditor', { title: 'auditor', width: 120 }),
