@@ -50,9 +50,11 @@ export function lossModelBook(core: Core, kind: DrawnKind) {
     }
   }
   function factsOf(id: string, feeders: ReadonlySet<string>): Facts {
-    const model = archive.models.model(kind, id, today())
+    const following = archive.models.following(kind, id, today())
+    const drawn = ownToday(id)
+    const model = drawn ?? (following.inputs.length > 0 ? following : undefined)
     const [input, output] = [counted(model?.inputs ?? []), counted(model?.outputs ?? [])]
-    const members = new Set(archive.models.following(kind, id, today()).outputs.map(keyOf))
+    const members = new Set(following.outputs.map(keyOf))
     const within = [...members].filter((each) => output.has(each)).length
     return {
       ...statusOf(id, feeders),
