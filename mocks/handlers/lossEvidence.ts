@@ -32,14 +32,16 @@ export interface LossEvidence {
   findings: () => ReadonlyMap<string, readonly AbnormalFinding[]>
 }
 
-/** Hours of a day at which a wiring is judged. */
-const judgedAt = [9, 14, 19]
+/** At how many hours of a day a wiring is judged: those at which the most flows. */
+const judged = 3
 /** Weeks back whose energies tell when one has fallen: near ones by one day of each, far ones seldom, three years in all. */
 const weeksBack = [
   ...Array.from({ length: 6 }, (_, n) => n),
   ...Array.from({ length: 12 }, (_, n) => 6 + 2 * n),
   ...Array.from({ length: 16 }, (_, n) => 34 + 8 * n),
 ]
+/** Phases of which a wiring has currents. */
+const phasesIn = { '1': ['a'], '2': ['a', 'c'], '3': ['a', 'b', 'c'], '4': ['a', 'b'] } as const
 /** Events of a meter that was opened or influenced. */
 export const tampering = new Set(['40', '42', '44', '54'])
 
@@ -60,7 +62,7 @@ function createDaySigns({ archive, world, now }: Core): DaySigns {
   /** What a meter stored at the hours of a day. */
   function hoursOf(meter: number, date: string): DayHours | undefined {
     const wiring = wiringMode(plan, meter, network.pointOf(meter))
-    const phases = wiring === '3' ? ['a', 'b', 'c'] : wiring === '1' ? ['a'] : ['a', 'b']
+    const phases = phasesIn[wiring]
     const curve = archive.curve(
       {
         meter_id: network.id('meter', meter),
@@ -71,7 +73,7 @@ function createDaySigns({ archive, world, now }: Core): DaySigns {
       },
       now(),
     )
-    if (!curve || wiring === '2') return undefined
+    if (!curve) return undefined
     const column = (item: string) => curve.series[item as CurveItem] ?? []
     const cp = network.pointOf(meter)
     return {
@@ -85,13 +87,15 @@ function createDaySigns({ archive, world, now }: Core): DaySigns {
   }
 
   /** kWh a day that a wrong wiring keeps from the register; 0 where the angles of a day do not agree that it is wrong. */
-  function miswired(meter: number, date: string): number {
+  function miswired(meter: number, date: string, { i, ratio }: DayHours): number {
     const cp = network.pointOf(meter)
     const wires = wiresOf(wiringMode(plan, meter, cp))
     if (!wires || plan.solar(meter, cp) > 0) return 0
     const start = calendar.dayStart(calendar.parseDate(date))
-    const judged = judgedAt.flatMap((hour) => {
-      const values = archive.live(network.id('meter', meter), start + hour * HOUR) ?? {}
+    const flows = (hour: number): number => Math.min(...i.map((column) => column[hour] ?? 0))
+    const hours = (i[0] ?? []).map((_, hour) => hour).toSorted((a, b) => flows(b) - flows(a))
+    const said = hours.slice(0, judged).flatMap((hour) => {
+      const values = archive.live(network.id('meter', meter), start + (hour + 1) * HOUR - 1) ?? {}
       const elements = phasesOf[wires].map((phase) => ({
         u: values[`u${phase}`] ?? null,
         i: values[`i${phase}`] ?? null,
@@ -100,20 +104,28 @@ function createDaySigns({ archive, world, now }: Core): DaySigns {
       const verdict = wiringVerdict({
         wires,
         lags: elements.map(({ angle_i }) => angle_i),
-        currents: elements.map(({ i }) => i),
+        currents: elements.map((element) => element.i),
       })
       if (verdict.kind === 'tooLittle') return []
-      const said = verdict.kind === 'wrong' ? JSON.stringify(verdict.terminals) : ''
-      return [{ said, daily: byWiring(verdict, elements, plan.ct(meter, cp) * plan.pt(meter, cp)) }]
+      const terminals = verdict.kind === 'wrong' ? JSON.stringify(verdict.terminals) : ''
+      return [{ terminals, daily: byWiring(verdict, elements, ratio) }]
     })
-    const [first] = judged
-    if (!first || first.said === '' || judged.some(({ said }) => said !== first.said)) return 0
-    return judged.reduce((sum, { daily }) => sum + daily, 0) / judged.length
+    const [first] = said
+    if (!first || first.terminals === '' || said.some(({ terminals }) => terminals !== first.terminals))
+      return 0
+    // At these hours the most flows: what the day's currents are to theirs, its energy is to theirs.
+    const currents = (i[0] ?? []).flatMap((amps) => amps ?? [])
+    const mean = currents.reduce((sum, amps) => sum + amps, 0) / currents.length
+    const atThem =
+      hours.slice(0, said.length).reduce((sum, hour) => sum + (i[0]?.[hour] ?? 0), 0) / said.length
+    const share = atThem > 0 ? mean / atThem : 0
+    return (share * said.reduce((sum, { daily }) => sum + daily, 0)) / said.length
   }
 
+  /** What the values of one day say. */
   return (meter, date) => {
     const hours = hoursOf(meter, date)
-    const wiring = miswired(meter, date)
+    const wiring = hours ? miswired(meter, date, hours) : 0
     const sign = (tag: LossSign['tag'], daily: number): LossSign[] =>
       daily > 0 ? [{ tag, daily, since: '' }] : []
     const single = wiresOf(wiringMode(plan, meter, network.pointOf(meter))) === undefined

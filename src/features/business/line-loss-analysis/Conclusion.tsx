@@ -4,6 +4,9 @@ import type { LossAnalysis } from '@/api/lossAnalysis'
 import { Explain } from '@/domain/Explain'
 import { Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
+import { useMenuPage } from '@/stores/menuPages'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { withQuery } from '@/lib/url'
 import { causeWord } from './lossWords'
 import css from './LineLossAnalysis.module.css'
 
@@ -22,6 +25,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
         <span className={css.muted}>
           {loss('target')}: <Quantity value={target_loss} unit="%" decimals={2} />
         </span>
+        <Back of={data} />
         <span className={css.buttons}>{tools}</span>
       </div>
       {sums.counted === 0 ? (
@@ -74,5 +78,30 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
         <p className={css.muted}>{loss('progress', { done: data.done, total: data.total })}</p>
       )}
     </header>
+  )
+}
+
+/** Where else the object is looked at: its losses beside those of others, its records, the map. */
+function Back({ of: { object_id, object_type, looked_at } }: { of: LossAnalysis }) {
+  const { t } = useTranslation('losses')
+  const [areas, lines] = [useMenuPage('tgLineLoss'), useMenuPage('lineLoss')]
+  const found = useMenuPage('cboAbnormalData')
+  const map = useMenuPage('gis')
+  const own = object_type === 'tg' ? { tg_id: object_id } : { line_id: object_id }
+  const list = object_type === 'tg' ? areas : lines
+  return (
+    <>
+      {list !== undefined && (
+        <ObjectLink to={withQuery(list, { ...own, data_date: looked_at })}>
+          {t(object_type === 'tg' ? 'areas.title' : 'lines.title')}
+        </ObjectLink>
+      )}
+      {found !== undefined && <ObjectLink to={withQuery(found, { ...own })}>{t('openFound')}</ObjectLink>}
+      {map !== undefined && object_type === 'tg' && (
+        <ObjectLink to={withQuery(map, { object: `tg:${object_id}`, losses: '1' })}>
+          {t('openMap')}
+        </ObjectLink>
+      )}
+    </>
   )
 }

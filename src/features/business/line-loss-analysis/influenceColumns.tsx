@@ -38,6 +38,12 @@ export const meterColumns = (date: string): readonly Column<LossMeter>[] => [
         .join(', '),
     render: (row) => <Tags of={row.tags} />,
   }),
+  col.made('looks', {
+    title: 'looks',
+    width: 220,
+    text: () => '',
+    render: (row) => <Looks of={row} date={date} />,
+  }),
   col.energy('unregistered', { title: 'unregistered', explain: { word: 'unregisteredMeans' }, width: 118 }),
   col.day('since', { title: 'since' }),
   col.energy('energy', { title: 'energy', width: 104 }),
@@ -49,12 +55,6 @@ export const meterColumns = (date: string): readonly Column<LossMeter>[] => [
   col.person('cons_name', { width: 150 }),
   col.text('cp_name', { width: 130 }),
   col.text('tg_name', { title: 'filedIn', width: 130 }),
-  col.made('looks', {
-    title: 'looks',
-    width: 220,
-    text: () => '',
-    render: (row) => <Looks of={row} date={date} />,
-  }),
 ]
 
 function Tags({ of }: { of: readonly string[] }) {

@@ -2,6 +2,7 @@ import { CompassOutlined, DashboardOutlined, EnvironmentOutlined, WarningOutline
 import { useTranslation } from 'react-i18next'
 import { lossesApi, type AreaLossQuery } from '@/api/losses'
 import { metersPath } from '@/domain/grid/gridPaths'
+import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
@@ -14,7 +15,6 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { FromNewest } from '../parts/FromNewest'
 import { LossPage } from '../parts/LossPage'
-import { lossAnalysisPath } from '../parts/lossPaths'
 import { areaLossColumns } from './areaLossColumns'
 
 const make = filterFields<AreaLossQuery>()

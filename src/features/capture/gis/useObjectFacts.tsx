@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AreaLoss, GisObjects } from '@/api/gis'
 import type { MeterDetail } from '@/api/meters'
 import { dated } from '@/domain/dated'
+import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatNumber, howMany, plus } from '@/lib/number'
@@ -69,6 +70,7 @@ function useGridFacts(
   const { t, i18n } = useTranslation('gis')
   const { field } = useWords()
   const list = useMenuPage('meterList')
+  const analysis = useMenuPage('line-loss-analysis')
   const count = (n: number | null) =>
     list !== undefined && n !== 0 && object.kind in below ? (
       <ObjectLink to={`${list}?${below[object.kind as keyof typeof below]}=${encodeURIComponent(object.id)}`}>
@@ -107,7 +109,16 @@ function useGridFacts(
       ],
       ...(loss
         ? ([
-            [t('loss.rate'), <Quantity key="loss" value={loss.rate} unit="%" decimals={2} />],
+            [
+              t('loss.rate'),
+              analysis === undefined ? (
+                <Quantity key="loss" value={loss.rate} unit="%" decimals={2} />
+              ) : (
+                <ObjectLink key="loss" to={lossAnalysisPath({ tg_id: area.id }, loss.date)}>
+                  <Quantity value={loss.rate} unit="%" decimals={2} />
+                </ObjectLink>
+              ),
+            ],
             [t('loss.balance'), <LossBalance key="balance" loss={loss} />],
           ] as [string, ReactNode][])
         : []),

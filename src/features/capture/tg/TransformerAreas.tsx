@@ -1,9 +1,10 @@
-import { DashboardOutlined, PercentageOutlined } from '@ant-design/icons'
+import { CompassOutlined, DashboardOutlined, PercentageOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { transformerAreasApi, type TransformerAreaQuery } from '@/api/transformerAreas'
 import { yesNo } from '@/rules/dictionaries'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { runStatus } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
@@ -29,6 +30,7 @@ export function TransformerAreas() {
   const act = useActions()
   const sidebar = useSidebarContext()
   const losses = useMenuPage('tgLineLoss')
+  const analysis = useMenuPage('line-loss-analysis')
   const areas = useRecords({
     id: 'tg',
     name: t('tg.title'),
@@ -57,6 +59,10 @@ export function TransformerAreas() {
           hidden: losses === undefined,
         }),
         act.edit(() => areas.edit(row)),
+        // Under "more": what is edited often keeps its place.
+        act.open('explain', t('explainLoss'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }), {
+          hidden: analysis === undefined,
+        }),
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(areas.create)]}

@@ -4,6 +4,7 @@ import {
   CheckOutlined,
   ClockCircleOutlined,
   CommentOutlined,
+  CompassOutlined,
   LineChartOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
@@ -12,11 +13,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalApi, type AbnormalRow } from '@/api/abnormal'
 import { abnormalList, readAbnormal } from '@/domain/abnormalRead'
+import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
 import { meterCurvePath, meterDetailPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { useFeedback } from '@/ui/feedback/feedback'
@@ -58,6 +61,7 @@ export function AbnormalData() {
     wordless: true,
   })
   const { list } = records
+  const analysis = useMenuPage('line-loss-analysis')
   const { sidx: _sidx, sord: _sord, ...asked } = wireQuery(list.query)
   const readAll = useReadAll(asked)
   const open = trend === '1'
@@ -90,6 +94,13 @@ export function AbnormalData() {
           act.open('events', t('action.events'), AlertOutlined, eventsOf(row), {
             hidden: row.meter_id === '',
           }),
+          act.open(
+            'explain',
+            t('action.explain'),
+            CompassOutlined,
+            lossAnalysisPath({ tg_id: row.tg_id }, row.data_date),
+            { hidden: row.monitor_type !== 'lineLoss' || analysis === undefined },
+          ),
           ...works(() => [row]),
         ]}
         actions={[
