@@ -101,6 +101,18 @@ export function ensureNginx() {
   return found()
 }
 
+/** Reads what the browser printed: Debian's poppler-utils. False where it cannot be had. */
+export function ensurePdftotext() {
+  const found = () =>
+    ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext', '/opt/homebrew/bin/pdftotext'].some(existsSync)
+  if (found()) return true
+  if (existsSync('/usr/bin/apt-get')) {
+    say('No pdftotext found: installing the Debian package poppler-utils …')
+    installPackage('poppler-utils')
+  }
+  return found()
+}
+
 /** A Chromium to test with: one already there, else Playwright's, else Debian's package. Resolves to its path. */
 export async function ensureChromium() {
   const present = await findChromium()

@@ -3,7 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { watchCpu } from './cpu.mjs'
-import { bin, ensureChromium, ensureModules, freePort, root, run, say } from './lib.mjs'
+import { bin, ensureChromium, ensureModules, ensurePdftotext, freePort, root, run, say } from './lib.mjs'
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const rest = process.argv.slice(2).filter((arg, i, all) => arg !== '--only' && all[i - 1] !== '--only')
@@ -112,6 +112,8 @@ if (wants('unit')) {
 if (wants('e2e')) {
   say('Production build and end-to-end tests')
   const chromium = await ensureChromium()
+  if (!ensurePdftotext())
+    say('There is no pdftotext here and none could be installed: the print of a report is not read back.')
   // The other version types are served by e2e/editions.spec.ts itself.
   const others = ['cloud', 'tesla', 'ami-noprepaid'].map((type) => [
     `production build, ${type}`,

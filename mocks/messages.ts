@@ -115,6 +115,18 @@ const table = {
     es: 'Estas cifras se están calculando: {done} de {all} áreas están listas. Inténtelo de nuevo en un momento o acote la búsqueda.',
     ja: 'これらの数値を計算しています（{all} エリア中 {done} 完了）。しばらくしてから再試行するか、検索条件を絞ってください。',
   },
+  reportTooLarge: {
+    en: 'A report holds at most {most} transformer areas; these are {n}. Choose a smaller unit, and print one report for each.',
+    zh: '一份报表最多包含 {most} 个台区，当前为 {n} 个。请选择更小的单位，分别打印报表。',
+    es: 'Un informe abarca como máximo {most} áreas de transformador; aquí hay {n}. Elija una unidad menor e imprima un informe por cada una.',
+    ja: 'レポートの対象は最大 {most} エリアです（現在 {n}）。より小さな単位を選び、単位ごとに印刷してください。',
+  },
+  monthNotBegun: {
+    en: 'There is no reading of this month yet.',
+    zh: '该月尚无抄表数据。',
+    es: 'Aún no hay lecturas de este mes.',
+    ja: 'この月の検針値はまだありません。',
+  },
   filterTooDear: {
     en: 'There are too many rows to search by this. Narrow the search.',
     zh: '行数过多，无法按此条件查询。请缩小查询范围。',

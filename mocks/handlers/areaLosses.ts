@@ -5,8 +5,9 @@ import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import { isMonth } from '../overlay/figurePeriods'
 import { ok } from './answer'
+import { areaPlace } from './areaPlace'
 import type { Route } from './call'
-import { asIs, chosen, madeFirst, same, slice, type Asker, type Listing } from './listing'
+import { asIs, chosen, madeFirst, slice, type Asker, type Listing } from './listing'
 import {
   advance,
   answerings,
@@ -19,7 +20,6 @@ import {
 } from './lossAnswers'
 import { lossFiguresOf, monthBefore, type LossFigures } from './lossFigures'
 import { route } from './route'
-import { contains } from './rows'
 
 /** Of more areas than the first an even sample of the second is looked at for the day with which a list opens. */
 const looked = { all: 250, sample: 120 }
@@ -29,19 +29,11 @@ const daysBack = 7
 /** Losses of transformer areas by day or month (BU05). */
 export function areaLossHandlers(core: Core): Route[] {
   const figures = lossFiguresOf(core)
-  const { areas, lines, points } = core.db.tables
+  const { areas, lines } = core.db.tables
   const answers = answerings()
   const lineOf = ({ line_id }: AreaRecord) => lines.get(line_id)
 
-  const place = {
-    match: { line_id: same, tg_name: contains, special_flag: same },
-    where: {
-      org_id: (row, asked) => core.archive.grid.orgs(lineOf(row)?.org_id ?? '').includes(asked),
-      subs_id: (row, asked) => lineOf(row)?.subs_id === asked,
-      tg_id: ({ id }, asked) => id === asked,
-      tml_id: ({ id }, asked) => id === points.get(asked)?.tg_id,
-    },
-  } satisfies Pick<Listing<AreaRecord, AreaRecord>, 'match' | 'where'>
+  const place = areaPlace(core)
   const placed: Listing<AreaRecord, AreaRecord> = { ...place, keys: () => areas.all(), show: asIs }
 
   /** The figures from which a field comes; undefined for what is on file. */

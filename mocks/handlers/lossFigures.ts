@@ -3,6 +3,7 @@ import { abnormalRun, exceedsTarget } from '../../src/rules/lossBands'
 import type { Core } from '../core'
 import { rowsMark } from '../db/derived'
 import type { AreaFigure } from '../overlay/areaFigures'
+import type { AreaSales } from '../overlay/areaSales'
 import { isMonth, periodOf, type Period } from '../overlay/figurePeriods'
 import { createFigureStore } from '../overlay/figureStore'
 import type { LineFigure } from '../overlay/lineFigures'
@@ -24,6 +25,8 @@ export interface LossFigures {
   lines: (period: string) => Turned<LineFigure>
   /** Abnormal days in a row of an area up to a date; null where it has no check meter. */
   runs: (date: string) => Turned<number | null>
+  /** What the meters of an area took in a month, by category and tariff. */
+  sales: (month: string) => Turned<AreaSales>
   /** Areas of a line whose loss is above their target. */
   bad: (period: string) => Turned<number>
 }
@@ -31,7 +34,7 @@ export interface LossFigures {
 /** Costs of one call, of one turn between calls, and of an order that waits longer. */
 export const costs = { call: 250, turn: 25, order: 2_500 }
 /** Of an area; a line costs as much as its areas, and most days are not abnormal. */
-const costOf = { day: 1, month: 8, run: 6 }
+const costOf = { day: 1, month: 8, run: 6, sales: 5 }
 /** How far back abnormal days are counted. */
 const longestRun = 31
 /** Periods of which somebody waits for figures. */
@@ -119,6 +122,10 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
         ofAreas(period.name).of(id).balance === 'noCheck'
           ? null
           : abnormalRun(ratesBefore(id, period), areas.get(id)?.target_loss ?? null),
+    ),
+    sales: following(
+      () => costOf.sales,
+      ({ name }, id) => archive.areaSales(id, name, now()),
     ),
     bad: following(
       (period, id) =>

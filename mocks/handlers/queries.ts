@@ -7,6 +7,7 @@ import { monthEnergyHandlers } from './monthEnergy'
 import { pointEventHandlers } from './pointEvents'
 import { monthReadHandlers } from './monthRead'
 import { timeAnalysisHandlers } from './timeAnalysis'
+import { monthReportHandlers } from './monthReport'
 
 /** What the pages of query results ask for. */
 export const queryHandlers = (core: Core): Route[] => [
@@ -17,4 +18,5 @@ export const queryHandlers = (core: Core): Route[] => [
   ...monthReadHandlers(core),
   ...timeAnalysisHandlers(core),
   ...collectionRateHandlers(core),
+  ...monthReportHandlers(core),
 ]

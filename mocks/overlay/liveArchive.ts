@@ -7,6 +7,7 @@ import type { Db } from '../db/createDb'
 import type { Sorted } from '../world/meterList'
 import type { DashboardSummary, World } from '../world/types'
 import { createAreaFigures, type AreaFigures } from './areaFigures'
+import { createAreaSales, type AreaSales } from './areaSales'
 import { createDayTotals } from './dayTotals'
 import { createFigureChanges } from './figureChanges'
 import { createMeteredPeriods, type MeteredPeriods } from './figurePeriods'
@@ -25,6 +26,7 @@ import { createLiveSites } from './liveSites'
 import { createLiveTrees } from './liveTrees'
 import { createMerge, type Merged } from './merge'
 import { createReadCounts, readsOf, type ReadCounts } from './readCounts'
+import { createMeteredMonths } from './meteredMonths'
 
 /**
  * The world as it stands after everything that people changed, answering the same questions. The world stays a pure
@@ -41,6 +43,8 @@ export interface LiveArchive extends World {
   readonly networks: LiveNetworks
   /** Load and losses of transformer areas. */
   readonly areaFigures: AreaFigures
+  /** What the meters of an area took in a month 'yyyy-MM'; see areaSales.ts. */
+  readonly areaSales: (areaId: string, month: string, now: number) => AreaSales
   /** Losses of lines. */
   readonly lineFigures: LineFigures
   /** What became of reading many meters on a day. */
@@ -171,6 +175,9 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const trees = createLiveTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
   const { network, states } = world.parts
+  const places = (query: Sorted, now: number): Merged =>
+    seen.clean() ? placesOf(world, query, now) : merged(query, now)
+
   function* each(query: Sorted, now: number): Iterable<MeterRow> {
     const { total, at } = merged(query, now)
     for (let place = 0; place < total; place++) yield at(place)
@@ -186,6 +193,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     models: figureParts.models,
     areaFigures: createAreaFigures(world, { ...figureParts, mesh }),
     lineFigures: createLineFigures(world, figureParts),
+    areaSales: createAreaSales(world, places, createMeteredMonths(world, readings)),
     deviceOf: trees.deviceOf,
     deviceOnline: trees.deviceOnline,
     orgTree: trees.org,
@@ -205,10 +213,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       const { total, at } = merged(query, now)
       return { length: total, at: (place) => (place < total ? at(place) : undefined) }
     },
-    meterPlaces: (query, now) => ({
-      ...(seen.clean() ? placesOf(world, query, now) : merged(query, now)),
-      version: seen.version(),
-    }),
+    meterPlaces: (query, now) => ({ ...places(query, now), version: seen.version() }),
     eachMeter: (query, now) => (seen.clean() ? world.eachMeter(query, now) : each(query, now)),
     lookup(search) {
       if (grid.clean()) return world.lookup(search)

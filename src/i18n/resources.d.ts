@@ -52,6 +52,7 @@ import type phaseAngles from '../../locales/en/phaseAngles.json'
 import type picker from '../../locales/en/picker.json'
 import type publishing from '../../locales/en/publishing.json'
 import type reading from '../../locales/en/reading.json'
+import type report from '../../locales/en/report.json'
 import type roles from '../../locales/en/roles.json'
 import type session from '../../locales/en/session.json'
 import type shell from '../../locales/en/shell.json'
@@ -125,6 +126,7 @@ declare module 'i18next' {
       picker: typeof picker
       publishing: typeof publishing
       reading: typeof reading
+      report: typeof report
       roles: typeof roles
       session: typeof session
       shell: typeof shell

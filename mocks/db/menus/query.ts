@@ -21,10 +21,15 @@ const stat = group('stat', 'pieChart', 'Statistics|统计|Estadísticas|統計',
   collectionRate: 'collectionRate percentage; Collection rate|采集率|Tasa de lectura|収集率; export',
 })
 
+const report = group('report', 'file', 'Reports|报表|Informes|レポート', queries, {
+  monthReport: 'monthReport printer; Month report|月报表|Informe mensual|月次レポート; export',
+})
+
 /** Query results: data, events, statistics, reports, analyses. */
 export const queryArea = area('/query', 'query', 'Query results|查询统计|Consultas|照会', [
   data,
   event,
   stat,
   analysis,
+  report,
 ])

@@ -45,4 +45,11 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'query/report/monthReport': screen(
+    'monthReport',
+    withWords(['report', 'losses', 'explain', 'time'], () =>
+      import('./month-report/MonthReport').then((file) => file.MonthReport),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
 }

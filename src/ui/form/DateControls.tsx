@@ -38,3 +38,29 @@ export function DateControl({ id, value, onChange, timed = false, min, max, disa
     />
   )
 }
+
+/** A month 'yyyy-MM' of the utility's calendar as a form's value, never none, no later than `max`. */
+export function MonthControl({
+  id,
+  value,
+  max,
+  onChange,
+}: {
+  id: string
+  value: string
+  max: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <DatePicker
+      id={id}
+      picker="month"
+      style={{ width: '100%' }}
+      format="YYYY-MM"
+      value={dayjs(value)}
+      maxDate={dayjs(max)}
+      allowClear={false}
+      onChange={(next) => next && onChange(next.format('YYYY-MM'))}
+    />
+  )
+}

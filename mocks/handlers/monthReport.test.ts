@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { AreaLossRow } from '../../src/api/losses'
+import type { MonthReadRow } from '../../src/api/monthRead'
+import type { MonthReport } from '../../src/api/monthReport'
+import { backendAt, manualTimers } from '../testClient'
+
+const timers = manualTimers()
+const own = backendAt({ later: timers.later })
+const token = own.signIn('admin')
+const result = async (path: string) => (await own.get(path, await token)).body.result
+
+async function whole(query: string): Promise<MonthReport> {
+  for (let n = 0; n < 40; n++) {
+    const report: MonthReport = await result(`/query/monthReport?${query}`)
+    if (report.done === report.total) return report
+    timers.advance(2_000)
+  }
+  throw new Error('the report is never whole')
+}
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((all, each) => all + (each ?? 0), 0)
+
+describe('the report of a month', () => {
+  it('says how far it is, and goes on by itself', async () => {
+    const first: MonthReport = await result('/query/monthReport?month=2026-09')
+    expect(first.total).toBe((first.areas ?? 0) * 6)
+    expect(first.calculated_at).toBe(first.done === first.total ? first.calculated_at : '')
+    const last = await whole('month=2026-09')
+    expect(last.calculated_at).not.toBe('')
+    expect(last.months.map(({ month }) => month)).toEqual(['2026-09', '2026-08', '2025-09'])
+  })
+
+  it('of an area adds what the months of its meters say, by category and tariff', async () => {
+    const areas: AreaLossRow[] = (
+      await result('/business/loss/areas/list?month=2026-10&currentPage=1&pageSize=15&computable=1')
+    ).pageDatas.dataList
+    expect(areas.length).toBeGreaterThan(3)
+    for (const area of areas.slice(0, 4)) {
+      const report = await whole(`month=2026-10&tg_id=${area.id}`)
+      expect(report.areas).toBe(1)
+      expect(report.months[0]?.supply_energy).toBe(area.supply_energy)
+      expect(report.months[0]?.loss_rate).toBe(area.loss_rate)
+      expect(sum(report.categories.map(({ pap_e }) => pap_e))).toBeCloseTo(report.months[0]?.pap_e ?? 0, 1)
+      // The sale of its balance is the consumption of its meters.
+      expect(report.months[0]?.pap_e).toBeCloseTo(area.sale_energy ?? 0, 0)
+      const meters: MonthReadRow[] = (
+        await result(
+          `/query/monthRead/list?month_begin=2026-10&month_end=2026-10&tg_id=${area.id}&currentPage=1&pageSize=100`,
+        )
+      ).pageDatas.dataList
+      const [top] = report.top
+      const known = meters.filter(({ pap_e }) => pap_e !== null && pap_e <= (top?.pap_e ?? 0))
+      expect(top?.pap_e).toBe(Math.max(...known.map(({ pap_e }) => pap_e ?? 0)))
+      const tariffs = ['pap_e1', 'pap_e2', 'pap_e3', 'pap_e4'] as const
+      expect(known.map(({ meter_id }) => meter_id)).toContain(top?.meter_id)
+      for (const [at, name] of tariffs.entries())
+        expect(report.tariffs[at]?.pap_e).toBeCloseTo(sum(known.map((meter) => meter[name])), 0)
+    }
+  })
+
+  it('gives the largest consumers their places, and refuses a month that has not begun', async () => {
+    const { top } = await whole('month=2026-10')
+    expect(top).toHaveLength(20)
+    expect(top.map(({ rank }) => rank)[0]).toBe(1)
+    expect(top.map(({ pap_e }) => pap_e)).toEqual(
+      top.map(({ pap_e }) => pap_e).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
+    )
+    const { body } = await own.get('/query/monthReport?month=2026-12', await token)
+    expect(body.message).toBe('There is no reading of this month yet.')
+  })
+})

@@ -1,0 +1,81 @@
+import type { World } from '../world/types'
+import type { Merged } from './merge'
+import type { MeteredMonths } from './meteredMonths'
+
+/** What a part of the meters took in a month, kWh. */
+export interface Sales {
+  /** Meters of which anything had to be read, and those that were. */
+  due: number
+  read: number
+  /** With the estimates of those that were not. */
+  energy: number
+  estimated: number
+}
+
+export interface LargeSale {
+  meter_id: string
+  metercomid: string
+  cons_no: string
+  cons_name: string
+  cons_sort: string
+  tg_id: string
+  tg_name: string
+  pap_e: number
+  quality: string
+}
+
+/** What the meters of a transformer area took in a month. */
+export interface AreaSales {
+  /** By `cons_sort`. */
+  categories: ReadonlyMap<string, Sales>
+  /** Σ of the energies T1 … T4 of the meters that were read, kWh. */
+  tariffs: readonly number[]
+  /** Its largest consumers, the largest first, estimates left out. */
+  largest: readonly LargeSale[]
+}
+
+/** How many of the largest consumers a report names. */
+export const largestNamed = 20
+
+/** What the meters of today of an area took in a month 'yyyy-MM', its check meter left out. */
+export function createAreaSales(
+  { parts: { network, loads } }: World,
+  placesOf: (query: { tg_id: string }, now: number) => Merged,
+  metered: MeteredMonths,
+) {
+  return (id: string, month: string, now: number): AreaSales => {
+    const check = network.checkOf(network.find('tg', id))
+    const places = placesOf({ tg_id: id }, now)
+    const categories = new Map<string, Sales>()
+    const tariffs = [0, 0, 0, 0]
+    const largest: LargeSale[] = []
+    for (let place = 0; place < places.total; place++) {
+      const index = places.index(place)
+      // Of a meter that was added nothing has been read yet.
+      const its =
+        index < 0 || index === check
+          ? undefined
+          : metered(loads.load(index, network.pointOf(index)), month, now)
+      if (!its) continue
+      const { id: meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name } = places.at(place)
+      const { energies } = its
+      const estimated = energies === undefined || energies.quality === 'estimated'
+      const pap_e = (energies ?? its.estimate?.())?.taken ?? 0
+      const sales = categories.get(cons_sort) ?? { due: 0, read: 0, energy: 0, estimated: 0 }
+      categories.set(cons_sort, {
+        due: sales.due + 1,
+        read: sales.read + (estimated ? 0 : 1),
+        energy: sales.energy + pap_e,
+        estimated: sales.estimated + (estimated ? pap_e : 0),
+      })
+      if (!energies) continue
+      for (const [at, energy] of its.tariffs.entries()) tariffs[at] = (tariffs[at] ?? 0) + energy
+      const quality = energies.quality ?? ''
+      largest.push({ meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name, pap_e, quality })
+    }
+    return { categories, tariffs, largest: topOf(largest) }
+  }
+}
+
+export const topOf = (sales: readonly LargeSale[]): LargeSale[] =>
+  sales.toSorted((a, b) => b.pap_e - a.pap_e).slice(0, largestNamed)

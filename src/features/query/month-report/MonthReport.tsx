@@ -1,0 +1,86 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { monthReportApi, type MonthReport as Report } from '@/api/monthReport'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { formatMonth } from '@/lib/format'
+import { utilityNow, utilityToday } from '@/lib/time'
+import { dueMonths } from '@/rules/dueDays'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { MonthControl } from '@/ui/form/DateControls'
+import { useParam } from '@/ui/pane/useParam'
+import { printElement } from '@/ui/print/printElement'
+import { Answer } from '@/ui/states/Answer'
+import { ReportPaper } from './ReportPaper'
+import { WorkbookButton } from './WorkbookButton'
+import css from './MonthReport.module.css'
+
+/** How often the report is asked for again while its figures are worked out, ms. */
+const again = 1_500
+
+/** A month of a unit on paper (QR10): what it used, by category and tariff, its losses and its largest consumers. */
+export function MonthReport() {
+  const { t } = useTranslation('report')
+  const can = useCan()
+  const id = useId()
+  const paper = useRef<HTMLElement>(null)
+  const sidebar = useSidebarContext()
+  const [named, setNamed] = useParam('month')
+  const month = formatMonth(`${named}-01`) || dueMonths({}, utilityNow()).to
+  const query = { month, ...sidebar.query }
+  const loaded = useLoad(['monthReport', query], (signal) => monthReportApi.get(query, signal))
+  const { data } = loaded
+  const coming = data !== undefined && (data.done ?? 0) < (data.total ?? 0)
+  useEvery(coming ? again : undefined, loaded.reload)
+  const unit = sidebar.chips.map(({ value }) => value).join(' · ') || t('all')
+  return (
+    <section className={css.screen} aria-label={t('title')}>
+      <h1 className={css.heading}>{t('title')}</h1>
+      <div className={css.tools}>
+        <div className={css.field}>
+          <label htmlFor={`${id}month`}>{t('month')}</label>
+          <MonthControl
+            id={`${id}month`}
+            value={month}
+            max={utilityToday()}
+            onChange={(next) => setNamed(next)}
+          />
+        </div>
+        <span className={css.buttons}>
+          <Button
+            type="primary"
+            icon={<PrinterOutlined aria-hidden />}
+            disabled={!data || coming}
+            onClick={() => printElement(paper.current)}
+          >
+            {t('print')}
+          </Button>
+          {can('export') && data && !coming && <WorkbookButton report={data} unit={unit} />}
+        </span>
+      </div>
+      <Answer of={loaded} height={640}>
+        {(report) => (
+          <>
+            {coming && <Coming report={report} />}
+            <ReportPaper report={report} unit={unit} query={query} paper={paper} />
+          </>
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+/** A report is not printed before all of it is there. */
+function Coming({ report: { done, total } }: { report: Report }) {
+  const { t } = useTranslation('report')
+  const share = Math.floor(((done ?? 0) / Math.max(1, total ?? 1)) * 100)
+  return (
+    <output className={css.coming}>
+      <Progress percent={share} size="small" aria-label={t('coming')} />
+      <span>{t('coming')}</span>
+    </output>
+  )
+}

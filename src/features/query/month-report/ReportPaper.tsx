@@ -1,0 +1,184 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode, RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MonthReport, MonthReportQuery } from '@/api/monthReport'
+import { Explain } from '@/domain/Explain'
+import { useWords } from '@/domain/words'
+import { formatDateTime, utilityNow } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { figureState, noBalance } from '@/rules/dictionaries'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { Quantity } from '@/ui/value/Quantity'
+import { comparedRows } from './reportModel'
+import { useReportParts } from './useReportParts'
+import css from './MonthReport.module.css'
+
+interface Props {
+  report: MonthReport
+  /** The unit in words. */
+  unit: string
+  query: MonthReportQuery
+  paper: RefObject<HTMLElement | null>
+}
+
+/** The report as it is printed; what explains its figures is not. */
+export function ReportPaper({ report, unit, query, paper }: Props) {
+  const { t, i18n } = useTranslation('report')
+  const { word } = useWords()
+  const { compared, categories, tariffs, top } = useReportParts(report)
+  const { month, figure_state, calculated_at, not_computable } = report
+  const without = not_computable
+    .map(({ loss_reason, count }) => `${word(noBalance, loss_reason)}: ${String(count ?? '–')}`)
+    .join(' · ')
+  return (
+    <article ref={paper} className={css.paper} aria-label={t('paper', { unit, month })}>
+      <header className={css.head}>
+        <h2>{t('paper', { unit, month })}</h2>
+        <p>
+          {[
+            t('state', { state: word(figureState, figure_state) }),
+            calculated_at && t('calculated', { time: formatDateTime(calculated_at, i18n.language) }),
+            t('printed', { time: formatDateTime(utilityNow(), i18n.language) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <Figures report={report} query={query} />
+      <Part name={compared.name}>
+        <PlainTable {...compared} rowKey={({ key }) => key} look="bare" />
+        <p className={css.note}>
+          {t('lossOf', { count: report.months[0]?.computable ?? 0, total: report.areas ?? 0 })}
+          {without && ` ${t('without')} ${without}.`}
+        </p>
+      </Part>
+      <Part name={categories.name}>
+        <PlainTable {...categories} rowKey={({ cons_sort }) => cons_sort} look="bare" />
+        <p className={css.note}>{t('estimateMeans')}</p>
+      </Part>
+      <Part name={tariffs.name}>
+        <PlainTable {...tariffs} rowKey={({ tariff }) => tariff} look="bare" />
+        <p className={css.note}>{t('tariffMeans')}</p>
+      </Part>
+      <Part name={top.name}>
+        <PlainTable {...top} rowKey={({ meter_id }) => meter_id} look="bare" />
+      </Part>
+      <dl className={css.hand}>
+        {(['prepared', 'checked', 'approved', 'date'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`hand.${key}`)}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={name}>
+      <h3>{name}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** The three figures that are asked about first, each explained. */
+function Figures({ report, query }: { report: MonthReport; query: MonthReportQuery }) {
+  const { t } = useTranslation('report')
+  const navigate = useNavigate()
+  const { month, months, calculated_at, areas } = report
+  const [own] = months
+  const rows = comparedRows(report)
+  const of = (key: (typeof rows)[number]['key']) => rows.find((row) => row.key === key)?.now ?? null
+  const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
+  const count = (value: number | null | undefined) => <Quantity value={value ?? null} decimals={0} />
+  const { month: _month, ...unit } = query
+  return (
+    <div className={css.figures}>
+      <Figure
+        name={t('consumption')}
+        value={energy(of('pap_e'))}
+        explained={
+          <Explain
+            of={t('consumption')}
+            definition={t('consumptionMeans')}
+            parts={[
+              { name: t('due'), value: count(own?.due_count) },
+              { name: t('read'), value: count(own?.read_count) },
+              { name: t('estimated'), value: energy(own?.estimated_energy ?? null) },
+              { name: t('month'), value: month },
+            ]}
+            at={calculated_at}
+            rows={{
+              label: t('showMonths'),
+              show: () =>
+                void navigate(
+                  withQuery('/query/data/monthRead', { ...unit, month_begin: month, month_end: month }),
+                ),
+            }}
+          />
+        }
+      />
+      <Figure
+        name={t('row.loss_rate')}
+        value={<Quantity value={of('loss_rate')} unit="%" decimals={2} />}
+        explained={
+          <Explain
+            of={t('row.loss_rate')}
+            definition={t('lossMeans')}
+            parts={[
+              { name: t('row.loss_energy'), value: energy(of('loss_energy')) },
+              { name: t('row.supply_energy'), value: energy(of('supply_energy')) },
+              {
+                name: t('computable'),
+                value: t('lossOf', { count: own?.computable ?? 0, total: areas ?? 0 }),
+              },
+              { name: t('month'), value: month },
+            ]}
+            at={calculated_at}
+            rows={{
+              label: t('showAreas'),
+              show: () =>
+                void navigate(withQuery('/business/loss/tgLoss', { ...unit, month, computable: '1' })),
+            }}
+          />
+        }
+      />
+      <Figure
+        name={t('coverage')}
+        value={
+          <Quantity
+            value={own?.due_count ? ((own.read_count ?? 0) / own.due_count) * 100 : null}
+            unit="%"
+            decimals={2}
+          />
+        }
+        explained={
+          <Explain
+            of={t('coverage')}
+            definition={t('coverageMeans')}
+            parts={[
+              { name: t('read'), value: count(own?.read_count) },
+              { name: t('due'), value: count(own?.due_count) },
+            ]}
+            at={calculated_at}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+function Figure({ name, value, explained }: { name: string; value: ReactNode; explained: ReactNode }) {
+  return (
+    <div>
+      <p className={css.name}>
+        {name}
+        <span className={css.screenOnly}>{explained}</span>
+      </p>
+      <p className={css.value}>{value}</p>
+    </div>
+  )
+}
