@@ -3,6 +3,7 @@ import { areaModelColumns } from '@/features/business/area-loss-model/areaModelC
 import { lineModelColumns } from '@/features/business/line-loss-model/lineModelColumns'
 import { dayEnergyColumns } from '@/features/business/day-energy/dayEnergyColumns'
 import { monthEnergyColumns } from '@/features/business/month-energy/monthEnergyColumns'
+import { tariffColumns } from '@/features/business/tariff-energy/tariffColumns'
 import { autoTaskColumns } from '@/features/capture/auto-task/autoTaskColumns'
 import { dataItemColumns } from '@/features/capture/data-item/dataItemColumns'
 import { modelColumns } from '@/features/capture/device-model/modelColumns'
@@ -66,6 +67,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   },
   '/business/lossModel/area': { columns: areaModelColumns },
   '/business/lossModel/line': { columns: lineModelColumns },
+  '/business/energy/tariffs': { columns: tariffColumns, filters: { data_date: '2026-11-18' } },
   '/capture/autoTask': { columns: autoTaskColumns },
   '/capture/cp': { columns: pointColumns },
   '/capture/dataItem': { columns: dataItemColumns },

@@ -15,7 +15,6 @@ const named: Record<string, string> = {
   'page/period/useOneDay.tsx useOneDay': 'signal reading: its day',
   'ui/access/access.tsx AccessProvider': 'one place: the frame lends each tab its permissions',
   'ui/chart/GanttCard.tsx GanttCard': 'task management of operation: runs over time',
-  'ui/chart/ShareCard.tsx ShareCard': 'energy by tariff: its shares; versions of devices',
   'ui/feedback/feedback.ts FeedbackBridge': 'one place: the root lends messages and questions',
   'ui/form/IconPicker.tsx IconPicker': 'one place: the specification names it among the shared pickers',
   'ui/form/SortableList.tsx SortableList': 'template of channels: the order of its capture objects',

@@ -8,6 +8,7 @@ import { lossAnalysisHandlers } from './lossAnalysis'
 import { monthEnergyListHandlers } from './monthEnergies'
 import { phaseAngleHandlers } from './phaseAngles'
 import { readAuditHandlers } from './readAudit'
+import { tariffEnergyHandlers } from './tariffEnergies'
 
 /** What the pages of the area Business ask. */
 export const businessAreaHandlers = (core: Core): Route[] => [
@@ -20,4 +21,5 @@ export const businessAreaHandlers = (core: Core): Route[] => [
   ...dayEnergyListHandlers(core),
   ...monthEnergyListHandlers(core),
   ...readAuditHandlers(core),
+  ...tariffEnergyHandlers(core),
 ]

@@ -44,7 +44,7 @@ const costs = Object.fromEntries(energyFields.map((field) => [field, 10]))
 /** Day energies of many meters (BU10): the same days as those of the daily energy data. */
 export function dayEnergyListHandlers(core: Core): Route[] {
   const list = createValueLists(core)
-  const totals = createEnergySums(core)
+  const sums = createEnergySums(core)
   const screens = ['dayEnergy'] as const
   const path = '/business/energy/days'
   return [
@@ -62,7 +62,7 @@ export function dayEnergyListHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
       const params = query()
       const asked = energiesAsked(core, params, undefined)
-      return ok(totals(list(params, asked), asked))
+      return ok(sums.totals(list(params, asked), asked))
     }),
   ]
 }

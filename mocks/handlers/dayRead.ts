@@ -36,10 +36,14 @@ export function dayReadHandlers(core: Core): Route[] {
 }
 
 /** The days of meters that a list asks for. */
-export function daysAsked(core: Core, params: Params, sort: Sort | undefined) {
+export function daysAsked(
+  core: Core,
+  params: Params,
+  sort: Sort | undefined,
+  { from, to } = spanOf(core, params),
+) {
   const now = core.now()
   const { calendar, outcomes, archive, irregularities } = core.world.parts
-  const { from, to } = spanOf(core, params)
   const result = params.oneOf('read_result', results)
   const incomplete = params.oneOf('incomplete', ['1', '0']) === '1'
   const dates: string[] = []

@@ -17,7 +17,7 @@ import { Refusal, type Params } from './params'
 import { route } from './route'
 
 /** The day or the month that is asked for. @throws Refusal for none and for both */
-function periodAsked(params: Params): string {
+export function periodAsked(params: Params): string {
   const [date, month] = [params.date('data_date'), params.text('month')]
   if ((date === undefined) === (month === undefined)) throw new Refusal('dateOrMonth')
   if (month !== undefined && !isDate(`${month}-01`)) throw new Refusal('badParameter', { name: 'month' })

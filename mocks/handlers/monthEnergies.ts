@@ -50,8 +50,8 @@ const half = 6
 /** Month energies of many meters (BU11): the same months as those of the monthly energy data. */
 export function monthEnergyListHandlers(core: Core): Route[] {
   const list = createValueLists(core)
-  const totals = createEnergySums(core)
-  const halves = [createEnergySums(core), createEnergySums(core)] as const
+  const sums = createEnergySums(core)
+  const halves = [createEnergySums(core), createEnergySums(core)]
   const screens = ['monthEnergy'] as const
   const path = '/business/energy/months'
   return [
@@ -69,15 +69,15 @@ export function monthEnergyListHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
       const params = query()
       const asked = energiesAsked(core, params, undefined)
-      return ok(totals(list(params, asked), asked))
+      return ok(sums.totals(list(params, asked), asked))
     }),
     route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
       const params = query()
       const { to } = monthsIn(core, params)
-      const [old, late] = halves.map((sums, at) => {
+      const [old, late] = halves.map((part, at) => {
         const end = monthAfter(to, at === 0 ? -half : 0)
         const asked = monthsAsked(core, { from: monthAfter(end, 1 - half), to: end }, undefined)
-        return sums(list(params, asked), asked)
+        return part.totals(list(params, asked), asked)
       })
       return ok(old && late && joined(old, late))
     }),

@@ -79,8 +79,7 @@ function reportOf(core: Core, month: string, ids: readonly string[]): MonthRepor
   const states = new Set(losses.map((loss) => loss?.state ?? 'none'))
   return {
     month,
-    figure_state:
-      (['collecting', 'preliminary', 'closed'] as const).find((each) => states.has(each)) ?? 'none',
+    figure_state: stateOf(core, month, states),
     calculated_at: done < total || newest === 0 ? '' : calendar.wall(newest),
     done,
     total,
@@ -102,6 +101,11 @@ function reportOf(core: Core, month: string, ids: readonly string[]): MonthRepor
     })),
     top: ranked(topOf(sales.flatMap(({ largest }) => largest)), ({ pap_e }) => pap_e),
   }
+}
+
+function stateOf(core: Core, month: string, states: ReadonlySet<string>): MonthReport['figure_state'] {
+  if (core.archive.closedAt(month) !== undefined) return 'closed'
+  return states.has('collecting') ? 'collecting' : states.has('preliminary') ? 'preliminary' : 'none'
 }
 
 /** What is known of a month; null where nothing is. */

@@ -1,3 +1,5 @@
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import { energiesOf } from '../world/months'
 import type { World } from '../world/types'
 import type { Merged } from './merge'
 import type { MeteredMonths } from './meteredMonths'
@@ -42,6 +44,7 @@ export function createAreaSales(
   { parts: { network, loads } }: World,
   placesOf: (query: { tg_id: string }, now: number) => Merged,
   metered: MeteredMonths,
+  rowOf: (meterId: string, month: string, now: number) => MonthEnergyRow | undefined,
 ) {
   return (id: string, month: string, now: number): AreaSales => {
     const check = network.checkOf(network.find('tg', id))
@@ -69,7 +72,9 @@ export function createAreaSales(
         estimated: sales.estimated + (estimated ? pap_e : 0),
       })
       if (!energies) continue
-      for (const [at, energy] of its.tariffs.entries()) tariffs[at] = (tariffs[at] ?? 0) + energy
+      const row = energies.tariffs ? undefined : rowOf(meter_id, month, now)
+      const split = energies.tariffs ?? (row && energiesOf(row)?.tariffs) ?? []
+      for (const [at, energy] of split.entries()) tariffs[at] = (tariffs[at] ?? 0) + energy
       const quality = energies.quality ?? ''
       largest.push({ meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name, pap_e, quality })
     }

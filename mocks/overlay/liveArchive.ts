@@ -193,7 +193,12 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     models: figureParts.models,
     areaFigures: createAreaFigures(world, { ...figureParts, mesh }),
     lineFigures: createLineFigures(world, figureParts),
-    areaSales: createAreaSales(world, places, createMeteredMonths(world, readings)),
+    areaSales: createAreaSales(
+      world,
+      places,
+      createMeteredMonths(world, readings),
+      (id, month, now) => readings.monthEnergy(id, month, month, now)?.[0],
+    ),
     deviceOf: trees.deviceOf,
     deviceOnline: trees.deviceOnline,
     orgTree: trees.org,

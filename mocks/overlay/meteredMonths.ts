@@ -1,7 +1,7 @@
 import { addMonths } from '../../src/lib/time'
 import { estimateMonths, meanOfKnown, type Energies } from '../../src/rules/energyBalance'
 import type { MeterLoad } from '../world/load'
-import { energiesOf, tariffsOf } from '../world/months'
+import { energiesOf } from '../world/months'
 import type { World } from '../world/types'
 import type { LiveReadings } from './liveReadings'
 import type { Metered } from './meteredDays'
@@ -10,12 +10,7 @@ import type { Metered } from './meteredDays'
  * What the head-end knows at `now` that a meter counted in a month 'yyyy-MM', by its registers, and what the month is taken for
  * otherwise; undefined where nothing of it had to be read.
  */
-export type MeteredMonths = (load: MeterLoad, month: string, now: number) => MeteredMonth | undefined
-
-/** With what went to T1 … T4, kWh; nothing of a month that was not read. */
-export interface MeteredMonth extends Metered {
-  tariffs: readonly number[]
-}
+export type MeteredMonths = (load: MeterLoad, month: string, now: number) => Metered | undefined
 
 export function createMeteredMonths(world: World, readings: LiveReadings): MeteredMonths {
   const { network, months } = world.parts
@@ -25,7 +20,7 @@ export function createMeteredMonths(world: World, readings: LiveReadings): Meter
     const made = months.energies(load, month, now, readings.brought(id, now))
     if (!made || !readings.edited(id)) return made
     const [row] = readings.monthEnergy(id, month, month, now) ?? []
-    return { ...made, energies: row && energiesOf(row), tariffs: row ? tariffsOf(row) : [] }
+    return { ...made, energies: row && energiesOf(row) }
   }
   return (load, month, now) => {
     const roofed = Boolean(load.fed) || load.solar > 0
@@ -38,7 +33,6 @@ export function createMeteredMonths(world: World, readings: LiveReadings): Meter
         meter: load.meter,
         energies: own(its.energies),
         at: its.at,
-        tariffs: its.tariffs ?? [],
         estimate: () =>
           meanOfKnown(
             Array.from({ length: estimateMonths }, (_, n) =>

@@ -1,7 +1,7 @@
 import { estimateWeeks, meanOfKnown, type Energies } from '../../src/rules/energyBalance'
 import type { MeterLoad } from './load'
 import type { Registers } from './registers'
-import { energyOf, exportOf, importOf } from './units'
+import { energyOf, exportOf, importOf, tariffsIn } from './units'
 
 /** What the registers of a meter advance on a day, read or not; unknown on a day on which they began at 0 again. */
 export function meterDay(registers: Registers, load: MeterLoad, day: number): Energies | undefined {
@@ -11,6 +11,7 @@ export function meterDay(registers: Registers, load: MeterLoad, day: number): En
     taken: energyOf(importOf(units), load),
     // A wiring that counts backwards feeds nothing in.
     given: load.fed || load.solar > 0 ? energyOf(exportOf(units), load) : 0,
+    tariffs: tariffsIn(units, load),
   }
 }
 

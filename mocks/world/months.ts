@@ -6,7 +6,17 @@ import type { Loads, MeterLoad } from './load'
 import type { MonthFreezes } from './monthFreezes'
 import { reasonOf, type Outcomes } from './outcome'
 import type { Registers } from './registers'
-import { decreases, energyOf, exportOf, importOf, registerCount, shown, type Units } from './units'
+import {
+  decreases,
+  energyOf,
+  exportOf,
+  importOf,
+  noTariff,
+  registerCount,
+  shown,
+  tariffsIn,
+  type Units,
+} from './units'
 import type { Brought } from './terms'
 
 export interface Months {
@@ -23,15 +33,15 @@ export interface Months {
     brought?: Brought,
   ) => MonthEnergyRow[]
   /**
-   * `pap_e` and `rap_e` of one such row, without its registers, when the later of its two states came, ms (0: not read), and what went
-   * to T1 … T4, kWh; undefined for a month of which nothing had to be read.
+   * `pap_e` and `rap_e` of one such row, without its registers, when the later of its two states came, ms (0: not read);
+   * undefined for a month of which nothing had to be read.
    */
   readonly energies: (
     load: MeterLoad,
     month: string,
     now: number,
     brought?: Brought,
-  ) => { energies: Energies | undefined; at: number; tariffs?: readonly number[] } | undefined
+  ) => { energies: Energies | undefined; at: number } | undefined
 }
 
 /** A register state: that of the end of `day`, and when it was read. */
@@ -161,21 +171,20 @@ export function createMonths(
   )
   const endOf = (day: number): string => calendar.wall(calendar.dayStart(day + 1))
 
-  /** What the registers advance between two states, +A and −A; undefined where they began at 0 again. */
-  function passed(load: MeterLoad, begin: number, end: number) {
-    let [taken, given] = [0, 0]
-    const tariffs = [0, 0, 0, 0]
+  /** What the registers advance between two states; undefined where they began at 0 again. */
+  function passed(load: MeterLoad, begin: number, end: number): Energies | undefined {
+    const sums = new Float64Array(registerCount)
     for (let day = begin + 1; day <= end; day++) {
       if (registers.resetOn(load, day) !== undefined) return undefined
       const units = registers.activeUnits(load, day)
-      taken += importOf(units)
-      given += exportOf(units)
-      for (let at = 0; at < tariffs.length; at++) tariffs[at] = (tariffs[at] ?? 0) + (units[at] ?? 0)
+      for (let k = 0; k < registerCount; k++) sums[k] = (sums[k] ?? 0) + (units[k] ?? 0)
     }
+    // What a tariff lacks it gets when the meter is put right: the registers tell when.
+    const lacking = (sums[noTariff] ?? 0) > 0 || (registers.activeUnits(load, begin)[noTariff] ?? 0) > 0
     return {
-      taken: energyOf(taken, load),
-      given: energyOf(given, load),
-      tariffs: tariffs.map((units, at) => (at < load.tariffs ? energyOf(units, load) : 0)),
+      taken: energyOf(importOf(sums), load),
+      given: energyOf(exportOf(sums), load),
+      ...(!lacking && { tariffs: tariffsIn(sums, load) }),
     }
   }
 
@@ -216,22 +225,24 @@ export function createMonths(
       if (!sums) {
         // Whether they went down is seen in the registers alone.
         const [row] = rows(load.meter, load.cp, { from: month, to: month }, now, brought)
-        return { energies: row && energiesOf(row), at, ...(row && { tariffs: tariffsOf(row) }) }
+        return { energies: row && energiesOf(row), at }
       }
       const derived = begin.quality === 'derived' || end.quality === 'derived'
-      const { taken, given, tariffs } = sums
-      return { energies: { taken, given, quality: derived ? 'derived' : 'valid' }, at, tariffs }
+      return { energies: { ...sums, quality: derived ? 'derived' : 'valid' }, at }
     },
   }
 }
 
 /** The active energies of a row; undefined where it has none. */
-export const energiesOf = ({ pap_e, rap_e, quality }: MonthEnergyRow): Energies | undefined =>
-  typeof pap_e === 'number' ? { taken: pap_e, given: rap_e ?? 0, quality } : undefined
-
-/** T1 … T4 of a row, kWh. */
-export const tariffsOf = ({ pap_e1, pap_e2, pap_e3, pap_e4 }: MonthEnergyRow): number[] =>
-  [pap_e1, pap_e2, pap_e3, pap_e4].map((energy) => energy ?? 0)
+export const energiesOf = (row: MonthEnergyRow): Energies | undefined =>
+  typeof row.pap_e === 'number'
+    ? {
+        taken: row.pap_e,
+        given: row.rap_e ?? 0,
+        quality: row.quality,
+        tariffs: [row.pap_e1, row.pap_e2, row.pap_e3, row.pap_e4].map((energy) => energy ?? 0),
+      }
+    : undefined
 
 /** A month after the consumer left: nothing had to be read. */
 const stopped = (month: string): MonthEnergyRow => ({

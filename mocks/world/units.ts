@@ -25,6 +25,10 @@ export const energyOf = (
   { ratio, resolution }: Pick<MeterLoad, 'ratio' | 'resolution'>,
 ): number => Math.round((units * ratio * 10_000) / resolution) / 10_000
 
+/** Import of T1…T4, kWh after the ratio. */
+export const tariffsIn = (units: Units, load: Pick<MeterLoad, 'ratio' | 'resolution'>): number[] =>
+  [0, 1, 2, 3].map((index) => energyOf(units[index] ?? 0, load))
+
 /** Splits whole numbers over the quarters of their kind by weight: running sums are rounded, so nothing is lost. */
 export function split(target: ArrayLike<number>, weights: Float64Array, kindOf: Uint8Array): Float64Array {
   const totals = new Float64Array(4)

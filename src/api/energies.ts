@@ -1,4 +1,4 @@
-import { code, id, list, number, object, partial, text, type Infer } from '@/lib/shape'
+import { code, id, list, number, object, optional, partial, text, type Infer } from '@/lib/shape'
 import { day, month, time } from '@/lib/shapeTime'
 import { consSort } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
@@ -118,6 +118,51 @@ const monthEnergyQuery = partial({
 })
 export type MonthEnergyQuery = Infer<typeof monthEnergyQuery>
 
+/** The energies of the tariffs of a meter in a day or a month, kWh after the ratio; null for a tariff that it does not have. */
+const tariffRow = object({
+  id,
+  ...valueMeter,
+  /** 'yyyy-MM-dd' or 'yyyy-MM': what was asked for. */
+  period: text,
+  pap_e,
+  pap_e1,
+  pap_e2,
+  pap_e3,
+  pap_e4,
+  /** Share of the tariff in the sum of T1…T4, %; together 100. null without an energy. */
+  share1: number,
+  share2: number,
+  share3: number,
+  share4: number,
+  fail_reason,
+  quality,
+})
+export type TariffRow = Infer<typeof tariffRow>
+
+const tariffQuery = partial({
+  ...valueMeterQuery,
+  cons_sort: code(consSort),
+  /** Of which day or of which month: exactly one of them, else the call is refused. */
+  data_date: day,
+  month: optional(month),
+})
+export type TariffQuery = Infer<typeof tariffQuery>
+
+const { calculated_at, done, total, rows, known } = energyTotals.fields
+const tariffTotals = object({
+  calculated_at,
+  done,
+  total,
+  rows,
+  known,
+  quality,
+  /** Sums of the tariffs by consumer category, kWh; none until no meter is left. */
+  categories: list(
+    object({ cons_sort: code(consSort), pap_e1: number, pap_e2: number, pap_e3: number, pap_e4: number }),
+  ),
+})
+export type TariffTotals = Infer<typeof tariffTotals>
+
 /** Energies of many meters, with their sums. */
 export const energiesApi = {
   days: {
@@ -145,6 +190,21 @@ export const energiesApi = {
       '/business/energy/months/year',
       'The sums of the same meters in the last of these months and in the eleven before it.',
       { query: monthEnergyQuery, answer: energyTotals },
+    ),
+  },
+  tariffs: {
+    ...listing('/business/energy/tariffs', 'tariffEnergyExport', {
+      of: 'energies of meters by tariff',
+      row: tariffRow,
+      query: tariffQuery,
+    }),
+    totals: get(
+      '/business/energy/tariffs/totals',
+      'Sums of all rows that a list of energies by tariff shows.',
+      {
+        query: tariffQuery,
+        answer: tariffTotals,
+      },
     ),
   },
 }

@@ -39,6 +39,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
   'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
   'features/business/read-audit/ReadAudit.tsx': ['meterEnergy'],
+  'features/business/tariff-energy/TariffEnergy.tsx': ['meterEnergy'],
   'features/business/tg-line-loss/AreaLosses.tsx': [
     'line-loss-analysis',
     'meterList',

@@ -6,6 +6,8 @@ export interface Energies {
   taken: number
   given: number
   quality?: string
+  /** +A of T1…T4; absent where only the registers tell. */
+  tariffs?: readonly number[]
 }
 
 /** A meter of a model: what it counted of the period, and what it is taken for where that is not known. */

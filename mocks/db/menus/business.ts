@@ -24,6 +24,7 @@ const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
 const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', queries, {
   dayEnergy: 'dayEnergy barChart; Day energy|日电量|Energía diaria|日別電力量; export',
   monthEnergy: 'monthEnergy stock; Month energy|月电量|Energía mensual|月別電力量; export',
+  tariffEnergy: 'tariffEnergy pieChart; Tariff energy|分费率电量|Energía por tarifa|料金別電力量; export',
 })
 
 const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析', collection, {

@@ -24,6 +24,13 @@ export const businessScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'business/energy/tariffEnergy': screen(
+    'tariffEnergy',
+    withWords(['energies', 'values', 'meter', 'chart', 'time'], () =>
+      import('./tariff-energy/TariffEnergy').then((file) => file.TariffEnergy),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'business/loss/lineLossAnalysis': screen(
     'line-loss-analysis',
     withWords(['lossAnalysis', 'losses', 'explain', 'chart', 'time', 'meter'], () =>

@@ -1,0 +1,82 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TariffTotals } from '@/api/energies'
+import { useWords } from '@/domain/words'
+import { formatNumber } from '@/lib/number'
+import { consSort } from '@/rules/dictionaries'
+import { seriesColor } from '@/ui/chart/chartLook'
+import { FigureCard, type FigureProps } from '@/ui/chart/FigureCard'
+import { useLook } from '@/ui/chart/useLook'
+import css from './CategoryBars.module.css'
+import { energyOf, lengthOf, sumOf, tariffs } from './tariffModel'
+
+interface Props extends FigureProps {
+  categories: TariffTotals['categories']
+  /** How many rows are known. */
+  note: string
+}
+
+/** The tariffs of each consumer category one after the other, as shares of its sum or as energies. */
+export function CategoryBars({ categories, note, ...card }: Props) {
+  const { t, i18n } = useTranslation('energies')
+  const { word } = useWords()
+  const look = useLook()
+  const [by, setBy] = useState<'percent' | 'amount'>('percent')
+  const names = tariffs.map((n) => t('tariffs.tariff', { n }))
+  return (
+    <FigureCard
+      {...card}
+      unit="kWh"
+      header={[t('tariffs.sums'), ...names, t('tariffs.sum')]}
+      rows={categories.map((each) => [
+        word(consSort, each.cons_sort),
+        ...tariffs.map((n) => energyOf(each, n)),
+        sumOf(each),
+      ])}
+    >
+      <div className={css.box}>
+        <div className={css.head}>
+          <ul className={css.legend}>
+            {names.map((name, at) => (
+              <li key={name}>
+                <span className={css.mark} style={{ background: seriesColor(undefined, at, look) }} />
+                {name}
+              </li>
+            ))}
+          </ul>
+          <span className={css.note}>{note}</span>
+          <Segmented
+            size="small"
+            aria-label={t('tariffs.look')}
+            value={by}
+            options={(['percent', 'amount'] as const).map((value) => ({
+              value,
+              label: t(`tariffs.${value}`),
+            }))}
+            onChange={setBy}
+          />
+        </div>
+        <ul className={css.bars}>
+          {categories.map((each) => (
+            <li key={each.cons_sort}>
+              <span className={css.name}>{word(consSort, each.cons_sort)}</span>
+              <span className={css.bar} aria-hidden="true">
+                {tariffs.map((n, at) => (
+                  <span
+                    key={n}
+                    style={{
+                      width: `${lengthOf(each, n, categories, by === 'percent')}%`,
+                      background: seriesColor(undefined, at, look),
+                    }}
+                  />
+                ))}
+              </span>
+              <span className={css.sum}>{`${formatNumber(sumOf(each), 0, i18n.language)} kWh`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FigureCard>
+  )
+}

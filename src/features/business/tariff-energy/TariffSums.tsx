@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { energiesApi, type TariffQuery, type TariffTotals } from '@/api/energies'
+import { ShareCard } from '@/ui/chart/ShareCard'
+import { Answer } from '@/ui/states/Answer'
+import { Skeleton } from '@/ui/states/Skeleton'
+import css from '../parts/LossTotals.module.css'
+import { useComing } from '../parts/useComing'
+import { CategoryBars } from './CategoryBars'
+import { sharing, tariffs, totalOf } from './tariffModel'
+
+const height = 150
+
+interface Props {
+  query: TariffQuery
+  /** The day or month in words. */
+  period: string
+}
+
+/** What all rows make together: how the tariffs share it, and how each consumer category does. */
+export function TariffSums({ query, period }: Props) {
+  const { t } = useTranslation('energies')
+  const loaded = useComing('tariffEnergy', query, energiesApi.tariffs.totals)
+  return (
+    <section className={css.totals} aria-label={t('tariffs.sums')}>
+      <Answer of={loaded} height={height + 55}>
+        {(totals) => <Shown totals={totals} period={period} />}
+      </Answer>
+    </section>
+  )
+}
+
+function Shown({ totals, period }: { totals: TariffTotals; period: string }) {
+  const { t } = useTranslation('energies')
+  const { done, total, known, rows, categories } = totals
+  if ((done ?? 0) < (total ?? 0))
+    return (
+      <>
+        <output className={css.coming}>{t('coming', { done, total })}</output>
+        <Skeleton height={height + 55} />
+      </>
+    )
+  const { shared, checks } = sharing(categories)
+  const parts = tariffs
+    .map((n) => ({ key: String(n), name: t('tariffs.tariff', { n }), count: totalOf(shared, n) }))
+    .filter(({ count }) => count > 0)
+  const card = { fileName: 'tariffEnergy', object: '', height, period }
+  return (
+    <>
+      <CategoryBars
+        {...card}
+        title={t('tariffs.bars')}
+        note={`${t('rows')}: ${t('of', { n: known ?? 0, all: rows ?? 0 })}`}
+        categories={categories}
+      />
+      <ShareCard
+        {...card}
+        title={t(checks ? 'tariffs.donutOfChecks' : 'tariffs.donut')}
+        nameTitle={t('tariffs.sums')}
+        countTitle="kWh"
+        parts={parts}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TariffRow } from '@/api/energies'
+import { columnsOf } from '@/domain/columnsOf'
+import { meterFields } from '@/domain/meterFields'
+import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { failReason } from '@/rules/dictionaries'
+import { valueQuality } from '@/rules/valueQuality'
+
+const col = columnsOf<TariffRow>()('energies')
+
+/** An energy after the ratio. */
+const energy = (name: 'pap_e' | `pap_e${1 | 2 | 3 | 4}`) =>
+  col.number(name, { width: 124, unit: meterFields[name].unit, decimals: meterFields[name].decimals })
+const share = (n: 1 | 2 | 3 | 4) =>
+  col.number(`share${n}`, {
+    title: ({ t }) => t('energies:tariffs.share', { n }),
+    explain: { word: 'tariffs.shareMeans' },
+    width: 120,
+    unit: '%',
+    decimals: 1,
+  })
+
+/** Which meter and period, the energy, its tariffs and their shares. */
+export const tariffColumns = [
+  meterColumn,
+  col.text('period', { title: 'period', width: 100 }),
+  consumerColumn,
+  energy('pap_e'),
+  energy('pap_e1'),
+  energy('pap_e2'),
+  energy('pap_e3'),
+  energy('pap_e4'),
+  share(1),
+  share(2),
+  share(3),
+  share(4),
+  col.status('quality', { of: valueQuality, width: 136 }),
+  col.code('fail_reason', { of: failReason, width: 150 }),
+  ...placeColumns,
+]
