@@ -41,6 +41,7 @@ import { userColumns } from '@/features/cbo/user/userColumns'
 import { unitColumns } from '@/features/query/collection-rate/unitColumns'
 import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
+import { curveColumns } from '@/features/query/e-mp-curve/curveColumns'
 import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { clockColumns } from '@/features/query/time-analysis/clockColumns'
 import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
@@ -104,6 +105,10 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/cbo/timedJob': { columns: jobColumns },
   '/cbo/user': { columns: userColumns },
   '/query/eMeterEvent': { columns: eventColumns },
+  '/query/curveRead': {
+    columns: curveColumns,
+    filters: { density: '3', date_begin: '2026-11-19', date_end: '2026-11-19', type: '2', font: 'ana' },
+  },
   '/query/dayRead': { columns: dayReadColumns, filters: { incomplete: '1' } },
   '/query/eTmnlEvent': { columns: dcuEventColumns },
   '/query/stat/collectionRate': { columns: unitColumns.line, filters: { level: 'line' } },

@@ -78,6 +78,7 @@ const rights: Record<string, string> = {
   'cbo/visit-statistic/VisitPanel': 'set',
   'cbo/visit-statistic/VisitStatistics': 'export',
   'query/e-meter-event/MeterEvents': 'handle edit, note edit, reopen edit, read edit, edit, edit',
+  'query/e-mp-curve/CurveRead': 'again read, again read',
   'query/e-mp-day-read/DayRead': 'again read, again read',
   'query/time-analysis/TimeAnalysis': 'read read, sync set',
 }

@@ -35,8 +35,12 @@ const screens: readonly ScreenCode[] = [
   'taskMonitor',
   'eMpDayRead',
   'timeAnalysis',
+  'eMpCurve',
 ]
-const mayKeep = { screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead'], action: 'read' } as const
+const mayKeep = {
+  screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead', 'eMpCurve'],
+  action: 'read',
+} as const
 const kinds: readonly CommandKind[] = [
   'read',
   'ping',

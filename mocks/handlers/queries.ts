@@ -1,6 +1,7 @@
 import type { Core } from '../core'
 import type { Route } from './call'
 import { collectionRateHandlers } from './collectionRates'
+import { curveReadHandlers } from './curveRead'
 import { dayReadHandlers } from './dayRead'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
@@ -14,6 +15,7 @@ export const queryHandlers = (core: Core): Route[] => [
   ...meterEventHandlers(core),
   ...pointEventHandlers(core),
   ...monthEnergyHandlers(core),
+  ...curveReadHandlers(core),
   ...dayReadHandlers(core),
   ...monthReadHandlers(core),
   ...timeAnalysisHandlers(core),

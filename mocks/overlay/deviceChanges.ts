@@ -22,8 +22,8 @@ export interface Shifter {
 export interface DeviceChanges {
   /** Registers of a meter that shows nothing yet. */
   readonly zero: Readonly<Record<string, number>>
-  /** What the first device would show. */
-  readonly endless: (meter: number, time: string) => Record<string, number>
+  /** What the first device would show. @param at the same moment, ms since 1970 */
+  readonly endless: (meter: number, time: string, at?: number) => Record<string, number>
   readonly shifter: (index: number, replacements: readonly MeterReplacement[]) => Shifter
 }
 
@@ -42,8 +42,8 @@ const zero: Readonly<Record<string, number>> = Object.fromEntries([
 
 export function createDeviceChanges(world: World): DeviceChanges {
   const { network, archive, calendar } = world.parts
-  function endless(meter: number, time: string): Record<string, number> {
-    const live = world.live(network.id('meter', meter), calendar.parseWall(time))
+  function endless(meter: number, time: string, at = calendar.parseWall(time)): Record<string, number> {
+    const live = world.live(network.id('meter', meter), at)
     return Object.fromEntries(Object.entries(zero).map(([item, value]) => [item, live?.[item] ?? value]))
   }
   const pureRatio = (meter: number): number => {

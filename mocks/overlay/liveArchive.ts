@@ -1,7 +1,6 @@
 import type { MeterLookupRow } from '../../src/api/meterLookup'
 import { isConcentrator } from '../../src/rules/restrictions'
 import type { MeterDetail, MeterRow } from '../meterTypes'
-import type { Registers } from '../db/meterOverlay'
 import type { ClockCommands } from '../db/commands'
 import type { Db } from '../db/createDb'
 import type { Sorted } from '../world/meterList'
@@ -56,7 +55,7 @@ export interface LiveArchive extends World {
   /** Whether the caller may see an object. */
   readonly sees: (kind: GridKind | 'meter', id: string) => boolean
   /** What the registers show at a moment of utility wall time, through changes of the device; see liveReadings.ts. */
-  registersAt(id: string, time: string): Registers | undefined
+  registersAt: LiveReadings['registersAt']
   /** The device of a tree's node, good until the network changes, and whether it is heard, '1' or '0'. */
   readonly deviceOf: ReturnType<typeof createLiveTrees>['deviceOf']
   readonly deviceOnline: ReturnType<typeof createLiveTrees>['deviceOnline']

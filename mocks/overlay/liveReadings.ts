@@ -34,12 +34,15 @@ export interface LiveReadings extends VersionedReadings {
     freeze: (id: string, date: string, at: number) => DayEnergyRow | undefined
     /** Quarter-hour values of an item. */
     curve: (id: string, date: string, item: string, at: number) => CurveData | undefined
+    /** When it told the head-end the curve of an item for a day (`calendar.dayOf`) on demand, ms since 1970. */
+    told: (id: string, day: number, item: CurveItem, now: number) => number | undefined
   }
   /**
    * What the registers show at a moment (utility wall time), read or not, kWh and kvarh before the ratio; undefined for
    * an unknown meter, empty for one that was never put up.
+   * @param at the same moment, ms since 1970: an hour that is lived through twice has two of that wall time
    */
-  registersAt: (id: string, time: string) => Registers | undefined
+  registersAt: (id: string, time: string, at?: number) => Registers | undefined
 }
 
 const everything = (at: number): Brought => ({ freeze: () => at, month: () => at, curve: () => at })
@@ -122,12 +125,12 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
   }
 
   return {
-    registersAt(id, time) {
+    registersAt(id, time, at) {
       const entry = entryOf(id)
       if (entry?.removed) return undefined
       const index = entry ? entry.index : network.find('meter', id)
       if (index < 0) return entry ? zero : undefined
-      const pure = endless(index, time)
+      const pure = endless(index, time, at)
       const { shift } = shifter(index, entry?.replacements ?? [])
       return Object.fromEntries(
         Object.entries(pure).map(([item, value]) => [item, rounded(shift(item, value, time))]),
@@ -145,6 +148,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
           at,
           everything(at),
         ),
+      told: (id, day, item, now) => later.of(id, now)?.curve(day, item),
     },
     live(id, now) {
       const entry = entryOf(id)

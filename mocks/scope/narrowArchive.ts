@@ -100,7 +100,7 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
             .filter(({ kind, id }) => sees(kind === 'consumer' ? 'meter' : kind, id)),
     meter: known((id, now: number) => archive.meter(id, now)),
     registers: known((id, now: number) => archive.registers(id, now)),
-    registersAt: known((id, time: string) => archive.registersAt(id, time)),
+    registersAt: known((id, time: string, at?: number) => archive.registersAt(id, time, at)),
     live: known((id, now: number) => archive.live(id, now)),
     dayEnergy: known((id, begin: string, end: string, now: number) => archive.dayEnergy(id, begin, end, now)),
     monthEnergy: known((id, from: string, to: string, now: number) => archive.monthEnergy(id, from, to, now)),

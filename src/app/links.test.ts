@@ -92,6 +92,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/dashboard/overview/useUnreadAbnormal.tsx': ['cboAbnormalData'],
   'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail', 'eMeterEvent'],
   'features/query/e-meter-event/eventColumns.tsx': ['line'],
+  'features/query/e-mp-curve/CurveRead.tsx': ['meterCurve'],
   'features/query/e-mp-day-read/DayRead.tsx': ['meterCurve', 'meterEnergy'],
   'features/query/e-tmnl-event/DcuEvents.tsx': ['cpDetail', 'eMeterEvent'],
   'features/query/e-tmnl-event/dcuEventColumns.tsx': ['line', 'tg'],

@@ -14,6 +14,7 @@ import type collectionPoints from '../../locales/en/collectionPoints.json'
 import type commands from '../../locales/en/commands.json'
 import type common from '../../locales/en/common.json'
 import type cron from '../../locales/en/cron.json'
+import type curves from '../../locales/en/curves.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type dataItems from '../../locales/en/dataItems.json'
 import type desk from '../../locales/en/desk.json'
@@ -88,6 +89,7 @@ declare module 'i18next' {
       commands: typeof commands
       common: typeof common
       cron: typeof cron
+      curves: typeof curves
       dashboard: typeof dashboard
       dataItems: typeof dataItems
       desk: typeof desk

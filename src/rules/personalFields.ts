@@ -16,6 +16,7 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   dayEnergyExport: { cons_name: 'name' },
   monthEnergyExport: { cons_name: 'name' },
   tariffEnergyExport: { cons_name: 'name' },
+  eMpCurveExport: { cons_name: 'name' },
   eMpDayReadExport: { cons_name: 'name' },
   readAuditExport: { cons_name: 'name' },
   monthReadExport: { cons_name: 'name' },

@@ -37,3 +37,12 @@ export const ranges = {
 /** The day on which the presets of a range end. @param now wall time of the utility, 'yyyy-MM-dd HH:mm:ss' */
 export const lastDayOf = ({ until }: Range, now = utilityNow()): string =>
   until === 'due' ? readingDay(now) : now.slice(0, 10)
+
+/**
+ * How many days of curves a list may be asked for: of one meter, named by its one number, a year; of many a week.
+ * @param draft its filters
+ */
+export function curveRange(draft: { type?: string; font?: string }): Range {
+  const numbers = (draft.font ?? '').split(',').filter((number) => number.trim() !== '')
+  return numbers.length === 1 && draft.type !== '2' ? ranges.curve : ranges.week
+}

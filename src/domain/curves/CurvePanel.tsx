@@ -1,12 +1,10 @@
 import { Alert, Button } from 'antd'
-import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MeterDetail } from '@/api/meters'
 import { meterReadingsApi, type CurveItem, type CurvePoint } from '@/api/meterReadings'
-import { fieldOf } from '@/domain/meterFields'
-import { useWords, type DomainWords } from '@/domain/words'
+import { useWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
 import { sameLength } from '@/lib/span'
 import { formatDate, utilityNow, utilityToday } from '@/lib/time'
@@ -18,15 +16,9 @@ import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { Live } from '@/ui/value/Live'
-import {
-  curveModel,
-  curveOf,
-  ratioNote,
-  voltageLimits,
-  type CurveAnswer,
-  type CurveWords,
-} from './curveModel'
+import { curveModel, curveOf, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
 import { CurveTools } from './CurveTools'
+import { curveWords } from './curveWords'
 import { densities, itemsOf, readCurveView, writeCurveView, type CurveView } from './curveView'
 import { useLastDay } from './lastDay'
 import { follow, useLiveCurve } from './liveCurve'
@@ -179,20 +171,6 @@ function LastDay({
       {t('curve.lastDay', { date: formatDate(day, i18n.language) })}
     </Button>
   )
-}
-
-function curveWords(
-  t: TFunction<'meter'>,
-  field: DomainWords['field'],
-  { wiring, language }: { wiring: string; language: string },
-): CurveWords {
-  const shown = (volts: number) => formatNumber(volts, Number.isInteger(volts) ? 0 : 1, language)
-  return {
-    item: (item) => field(fieldOf(item, wiring)),
-    compared: (name) => t('curve.compared', { name }),
-    upper: (volts) => t('curve.upper', { volts: shown(volts) }),
-    lower: (volts) => t('curve.lower', { volts: shown(volts) }),
-  }
 }
 
 /** Until when points are due: a point that came is, whatever this computer's clock says. */

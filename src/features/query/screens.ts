@@ -3,6 +3,13 @@ import { screen, type Screens } from '@/lib/screen'
 
 /** Query results: key = the menu entry's `component`. */
 export const queryScreens: Screens = {
+  'query/data/curve': screen(
+    'eMpCurve',
+    withWords(['curves', 'values', 'meter', 'logs', 'time'], () =>
+      import('./e-mp-curve/CurveRead').then((file) => file.CurveRead),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'query/data/dayRead': screen(
     'eMpDayRead',
     withWords(['values', 'meter', 'time'], () =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '@/lib/time'
 import { dueDays, type AskedDays } from '@/rules/dueDays'
-import { ranges } from '@/rules/ranges'
+import { ranges, type Range } from '@/rules/ranges'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
@@ -13,8 +13,18 @@ const days: FilterKinds<Required<AskedDays>> = { date_begin: filterKind.date(), 
 /** What `?date=` means to a list of days. */
 export const dayLink = { date: (day: string) => ({ date_begin: day, date_end: day }) }
 
+/** How many days may be asked for, where that depends on the rest of the question. */
+interface Reach {
+  of: (draft: object) => Range
+  /** The rule, shown in the calendar. */
+  words: string
+}
+const week = () => ranges.week
+
 /** The filter of the days of a list, at most a week, and the chip that says which are meant when none are chosen. */
-export function useDueDays<Query extends AskedDays>(): {
+export function useDueDays<Query extends AskedDays>(
+  { of: rangeOf, words }: Reach = { of: week, words: '' },
+): {
   field: FilterField<Query>
   chips: (applied: Partial<Query>) => readonly ContextChip[]
   /** The days in words. */
@@ -35,12 +45,13 @@ export function useDueDays<Query extends AskedDays>(): {
         <DateRange
           label={label}
           value={dueDays(draft)}
-          range={ranges.week}
+          range={rangeOf(draft)}
+          {...(words && { tooLong: words })}
           onChange={({ from, to }) => set({ date_begin: from, date_end: to } as Partial<Query>)}
         />
       ),
     }
-  }, [t, language])
+  }, [t, language, rangeOf, words])
   return {
     field,
     chips: (applied) =>

@@ -58,6 +58,8 @@ interface ChartCardProps {
   otherwise?: ReactNode
   /** False where the screen shows the same numbers as a table anyway. */
   table?: boolean
+  /** Called with the points in view while the user zooms: where more of them can be fetched. */
+  onView?: (view: ChartWindow) => void
 }
 
 /** A chart whose drawing fails stays a card. */
@@ -85,6 +87,7 @@ function Card({
   updating,
   otherwise,
   table = true,
+  onView,
 }: ChartCardProps) {
   const { t, i18n } = useTranslation('chart')
   const language = i18n.language
@@ -93,6 +96,10 @@ function Card({
   const { hidden, toggle } = useHidden(model)
   const plot = useRef<PlotHandle>(null)
   const id = useId()
+  const show = (next: ChartWindow | undefined) => {
+    setView(next)
+    if (next) onView?.(next)
+  }
   const empty = useMemo(
     () => !model.series.some((series) => series.values.some((value) => value !== null)),
     [model],
@@ -157,7 +164,7 @@ function Card({
             height={height - legendLine}
             hidden={hidden}
             view={view}
-            onView={setView}
+            onView={show}
             plot={plot}
             keys={`${id}keys`}
           />

@@ -21,7 +21,7 @@ import { selectMeterOf } from '@/domain/valueColumns'
 import { dayReadColumns } from './dayReadColumns'
 
 const ReadDays = lazyPart(
-  () => import('./ReadDays').then((file) => file.ReadDays),
+  () => import('../parts/ReadDays').then((file) => file.ReadDays),
   ['reading', 'commands', 'chart'],
 )
 const make = filterFields<DayReadQuery>()

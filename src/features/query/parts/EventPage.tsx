@@ -1,12 +1,8 @@
-import { AreaChartOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventTrend } from '@/api/meterEvents'
-import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
-import { useActions } from '@/ui/actions/useActions'
-import { useParam } from '@/ui/pane/useParam'
+import type { RecordsPageProps } from '@/page/list/RecordsPage'
 import { Skeleton } from '@/ui/states/Skeleton'
-import styles from './EventPage.module.css'
+import { ChartedPage } from './ChartedPage'
 
 const HoursPanel = lazy(() => import('./HoursPanel').then((file) => ({ default: file.HoursPanel })))
 
@@ -19,32 +15,14 @@ interface Props<Row, Query extends object>
   chart: { load: (query: Query, signal: AbortSignal) => Promise<EventTrend>; title: string }
 }
 
-/** A list of events, and above it how many an hour by severity, as long as the user wants to see that (in the address: `chart`). */
-export function EventPage<Row, Query extends object>({
-  of,
-  rowActions,
-  bulk,
-  onOpen,
-  context,
-  children,
-  chart,
-}: Props<Row, Query>) {
-  const { t } = useTranslation('logs')
-  const act = useActions()
-  const [chosen, choose] = useParam('chart')
-  const open = chosen === '1'
-  const { id, list } = of
+/** A list of events, and above it how many an hour by severity, as long as the user wants to see that. */
+export function EventPage<Row, Query extends object>({ chart, ...listed }: Props<Row, Query>) {
+  const { id, list } = listed.of
   const { sidx: _sidx, sord: _sord, ...asked } = list.query as Query & { sidx?: string; sord?: string }
-  const toggle = act.run(
-    'chart',
-    t(open ? 'hideChart' : 'chart'),
-    AreaChartOutlined,
-    () => choose(open ? undefined : '1'),
-    { quiet: true },
-  )
   return (
-    <div className={styles.screen} data-flush={open ? undefined : true}>
-      {open && (
+    <ChartedPage
+      {...listed}
+      panel={
         <Suspense fallback={<Skeleton height={235} />}>
           <HoursPanel
             id={id}
@@ -53,17 +31,7 @@ export function EventPage<Row, Query extends object>({
             load={(signal) => chart.load(asked as unknown as Query, signal)}
           />
         </Suspense>
-      )}
-      <RecordsPage
-        of={of}
-        rowActions={rowActions}
-        bulk={bulk}
-        onOpen={onOpen}
-        context={context}
-        actions={[toggle]}
-      >
-        {children}
-      </RecordsPage>
-    </div>
+      }
+    />
   )
 }

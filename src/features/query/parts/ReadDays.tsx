@@ -2,7 +2,6 @@ import { SaveOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DayReadRow } from '@/api/dayRead'
 import { ReadDrawer } from '@/domain/commands/ReadDrawer'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { useCommand } from '@/domain/commands/useCommand'
@@ -13,16 +12,27 @@ import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readRule
 import { useAsk } from '@/ui/feedback/useAsk'
 import { feedback } from '@/ui/feedback/feedback'
 
+/** A data item that can be asked for. */
+interface DayItem {
+  item_code: string
+  task_type: '1' | '2'
+  /** Its name, where there are several. */
+  label: string
+}
+
 /** A meter sends the record of a day as a whole, whichever of its registers is asked for. */
-const items = [{ item_code: 'pap_r', task_type: '1', event_type: '' }] as const
+const freeze: readonly DayItem[] = [{ item_code: 'pap_r', task_type: '1', label: '' }]
 
 interface Props {
-  rows: readonly DayReadRow[]
+  /** Days of meters. */
+  rows: readonly { id: string; meter_id: string; data_date: string; comm_port: string }[]
+  /** One of them is asked for; the freeze of the day without them. */
+  items?: readonly DayItem[]
   onClose: (changed?: boolean) => void
 }
 
-/** Asks meters for the freezes of one of the chosen days once more, and keeps what came where the user wants it. */
-export function ReadDays({ rows, onClose }: Props) {
+/** Asks meters for one of the chosen days once more, and keeps what came where the user wants it. */
+export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
   const { t, i18n } = useTranslation('values')
   const { t: reading } = useTranslation('reading')
   const { field } = useWords()
@@ -31,6 +41,8 @@ export function ReadDays({ rows, onClose }: Props) {
   const [day = '', setDay] = useState(days[0])
   const [way, setWay] = useState<ReadWay>(rows.length === 1 ? liveRead : fromStore)
   const [kept, setKept] = useState(false)
+  const [item, setItem] = useState(offered[0])
+  const items = item ? [{ ...item, event_type: '' }] : []
   const meters = rows.filter((row) => row.data_date === day)
   const problem = readProblem({ meters, items, data_date: day, way })
   const command = useCommand({ name: `days|${rows.length}|${rows[0]?.id ?? ''}`, busy: t('read.busy') })
@@ -52,6 +64,16 @@ export function ReadDays({ rows, onClose }: Props) {
             options={days.map((value) => ({ value, label: formatDate(value, i18n.language) }))}
             onChange={setDay}
           />
+          {offered.length > 1 && (
+            <Select
+              aria-label={field('item')}
+              style={{ minWidth: 190 }}
+              disabled={running}
+              value={item?.item_code ?? ''}
+              options={offered.map(({ item_code, label }) => ({ value: item_code, label }))}
+              onChange={(code) => setItem(offered.find(({ item_code }) => item_code === code))}
+            />
+          )}
           <ReadWayFields value={way} disabled={running} onChange={setWay} />
         </>
       }
@@ -85,7 +107,7 @@ export function ReadDays({ rows, onClose }: Props) {
       kind: 'read',
       target: 'meter',
       devices: meters.map((row) => row.meter_id),
-      items: items.map((item) => item.item_code),
+      items: items.map(({ item_code }) => item_code),
       data_date: day,
       ...way,
     })

@@ -1,0 +1,218 @@
+import type { ChartedMeter, CurveChart, CurveRow } from '../../src/api/curveRead'
+import type { CurveItem } from '../../src/api/meterReadings'
+import { spanProblem } from '../../src/lib/span'
+import { dueDays } from '../../src/rules/dueDays'
+import { ranges } from '../../src/rules/ranges'
+import { unbalance } from '../../src/rules/unbalance'
+import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
+import { ok } from './answer'
+import type { Route } from './call'
+import { adjustedDays } from './adjustedDays'
+import { quartersOf, storedWall, type DayPoints, type QuarterPoint } from './curvePoints'
+import { listRoutes } from './crud'
+import { Refusal, type Params } from './params'
+import { createPointLists, pointId } from './pointLists'
+import { route } from './route'
+import { neededPoints } from './thinCurve'
+import { valueMeterFields, queryOf, type ValueKey, type ValueMeter } from './valueLists'
+
+export const curveItems = [
+  ...(['ua', 'ub', 'uc', 'u_min', 'u_max', 'ia', 'ib', 'ic', 'i0'] as const),
+  ...(['p', 'pa', 'pb', 'pc', 'q', 'f', 'pap_e', 'rap_e'] as const),
+] as const satisfies readonly CurveItem[]
+const fields = [
+  ...valueMeterFields,
+  'wiring_mode',
+  'data_date',
+  'data_time',
+  ...curveItems,
+  'pap_r',
+  'u_unbalance',
+  'i_unbalance',
+  'quality',
+  'storage_time',
+] as const satisfies readonly (keyof CurveRow)[]
+/** A day of a meter is worked out for each value of it. ms */
+const costs = Object.fromEntries(fields.map((field) => [field, 1]))
+/** A current below it says nothing of the phases, A. */
+const leastCurrent = 0.25
+/** Meters in one chart. */
+const mostMeters = 6
+
+/** Interval data of many meters, and their curves (QR01). */
+export function curveReadHandlers(core: Core): Route[] {
+  const list = createPointLists(core)
+  const screens = ['eMpCurve'] as const
+  return [
+    ...listRoutes<ValueKey<CurveRow>, CurveRow>(core, {
+      path: '/query/curveRead',
+      screens,
+      keys(params, _, sort) {
+        const span = curveSpan(core, params)
+        const quarters = quartersPer(params)
+        return list(params, {
+          ...span,
+          quarters,
+          sort,
+          dayOf: (meter, wiring, date) => dayOf(core, { meter, wiring, date, quarters }),
+        })
+      },
+      show: (key) => key.row(),
+      fields,
+      sortedKeys: [...valueMeterFields, 'data_time'],
+      costs,
+      madeAtOnce: 200,
+      exporting: { file: 'curves' },
+    }),
+    route(core, 'get', '/query/curveRead/chart', { screens }, ({ query }) => ok(chartOf(core, query()))),
+  ]
+}
+
+/** The days that are asked for: a year at most, more than a week of one meter only. */
+export function curveSpan(core: Core, params: Params): { from: string; to: string; alone: boolean } {
+  const asked = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
+  const span = dueDays(asked, wallIn(core.world.zone, core.now()))
+  const problem = spanProblem(span, ranges.curve.limit)
+  if (problem === 'tooLong') throw new Refusal('withinYear')
+  if (problem) throw new Refusal('badRange')
+  return { ...span, alone: spanProblem(span, ranges.week.limit) !== undefined }
+}
+
+const quartersPer = (params: Params): number =>
+  ({ '1': 1, '2': 2, '3': 4 })[params.oneOf('density', ['1', '2', '3']) ?? '1']
+
+/** The intervals of a day of a meter. */
+function dayOf(
+  core: Core,
+  { meter, wiring, date, quarters }: { meter: ValueMeter; wiring: string; date: string; quarters: number },
+): (slot: number) => CurveRow | undefined {
+  const points = quartersOf(core, { id: meter.meter_id, wiring }, date)
+  return (slot) => {
+    const interval = points.quarters.slice(slot * quarters, (slot + 1) * quarters)
+    if (interval.length < quarters) return undefined
+    const value = (item: CurveItem): number | null => valueOf(points, item, interval)
+    const phases = (letter: 'u' | 'i') =>
+      (['a', 'b', 'c'] as const)
+        .map((phase) => `${letter}${phase}` as const)
+        .filter((item) => points.series[item])
+    const last = interval.at(-1)
+    const own = Object.fromEntries(curveItems.map((item) => [item, value(item)])) as Record<
+      CurveItem,
+      number | null
+    >
+    const quality = qualityOf(interval)
+    return {
+      id: pointId(meter.meter_id, date, slot),
+      ...meter,
+      wiring_mode: wiring,
+      data_date: date,
+      data_time: last?.data_time ?? '',
+      ...own,
+      pap_r: registerAt(core, meter.meter_id, last),
+      u_unbalance: unbalance(phases('u').map(value)),
+      i_unbalance: unbalance(phases('i').map(value), leastCurrent),
+      quality,
+      storage_time: quality === 'missing' ? '' : storedWall(core, last?.storedAt),
+    }
+  }
+}
+
+/** Of a long interval the extreme, the sum of energies, else the mean; null where a part is not known. */
+function valueOf({ quarters, series }: DayPoints, item: CurveItem, interval: readonly QuarterPoint[]) {
+  const [first] = interval
+  const from = first ? quarters.indexOf(first) : -1
+  const values = (series[item] ?? []).slice(from, from + interval.length)
+  const known = values.filter((value) => value !== null)
+  if (from < 0 || known.length === 0 || known.length < interval.length) return null
+  if (item === 'u_min') return Math.min(...known)
+  if (item === 'u_max') return Math.max(...known)
+  const sum = known.reduce((all, value) => all + value, 0)
+  const digits = item.startsWith('u') ? 10 : /^[if]/.test(item) ? 1_000 : 10_000
+  return Math.round((item.endsWith('_e') ? sum : sum / known.length) * digits) / digits
+}
+
+/** The worst of its quarters; without power only as a whole. */
+export function qualityOf(interval: readonly QuarterPoint[]): QuarterPoint['quality'] {
+  const has = (quality: QuarterPoint['quality']): boolean => interval.some((each) => each.quality === quality)
+  if (interval.every(({ quality }) => quality === 'powerOff')) return 'powerOff'
+  if (has('missing') || has('powerOff')) return 'missing'
+  return has('clockAdjusted') ? 'clockAdjusted' : has('') ? '' : 'valid'
+}
+
+/** The register of import at the end of a quarter that is known, kWh before the ratio. */
+export function registerAt(core: Core, id: string, point: QuarterPoint | undefined): number | null {
+  if (point?.storedAt === undefined) return null
+  return core.archive.registersAt(id, point.data_time, point.end)?.['pap_r'] ?? null
+}
+
+function chartOf(core: Core, params: Params): CurveChart {
+  const span = curveSpan(core, params)
+  const density = params.oneOf('density', ['1', '2', '3']) ?? '1'
+  const asked = params.text('items')?.split(',') ?? ['p']
+  const items = curveItems.filter((item) => asked.includes(item))
+  const points = params.int('points', 50, 40_000) ?? 40_000
+  const now = core.now()
+  const places = core.archive.meterPlaces(queryOf(core, params, undefined), now)
+  if (span.alone && places.total > 1) throw new Refusal('withinWeek')
+  const chosen = params.text('meter_ids')?.split(',').slice(0, mostMeters)
+  const ids =
+    chosen ?? Array.from({ length: Math.min(mostMeters, places.total) }, (_, place) => places.at(place).id)
+  const question = { date_begin: span.from, date_end: span.to, density, items: items.join(',') }
+  const found = ids.flatMap((id) => {
+    const meter = core.archive.meter(id, now)
+    const curve = meter && core.archive.curve({ ...question, meter_id: id }, now)
+    return meter && curve ? [{ meter, curve }] : []
+  })
+  // All end alike; a meter that was put up later begins later.
+  const axis = found.reduce<readonly string[]>(
+    (longest, { curve: { data_time } }) => (data_time.length > longest.length ? data_time : longest),
+    [],
+  )
+  const [begin = '', end = '9'] = [params.text('time_begin'), params.text('time_end')]
+  const from = Math.max(
+    0,
+    axis.findIndex((time) => time >= begin),
+  )
+  const to = axis.findLastIndex((time) => time <= end) + 1
+  // The first interval ends a step after the day's begin, the last one at the end of its day.
+  const days = {
+    date_begin: (axis[from] ?? '').slice(0, 10),
+    date_end: (axis[to - 2] ?? axis[from] ?? '').slice(0, 10),
+  }
+  const whole = found.map(({ meter, curve }): ChartedMeter => {
+    const missing = axis.length - curve.data_time.length
+    const series = Object.entries(curve.series).map(([item, values]) => [
+      item,
+      [...Array.from<null>({ length: missing }).fill(null), ...values].slice(from, to),
+    ])
+    return {
+      meter_id: meter.id,
+      metercomid: meter.metercomid,
+      wiring_mode: meter.wiring_mode,
+      nominal_voltage: meter.nominal_voltage ?? null,
+      ct_ratio: meter.ct_ratio,
+      pt_ratio: meter.pt_ratio,
+      total_ratio: meter.total_ratio,
+      clock_adjusted: adjustedDays(core, meter.id, days).length > 0 ? '1' : '0',
+      series: Object.fromEntries(series) as Record<string, (number | null)[]>,
+    }
+  })
+  const all = whole.flatMap(({ series }) => Object.values(series))
+  const times = axis.slice(from, to)
+  const kept = neededPoints(all, times.length, points)
+  return {
+    density,
+    total: places.total,
+    due: times.length,
+    complete: times.filter((_, at) => all.every((values) => values[at] !== null)).length,
+    thinned: kept.length < times.length ? '1' : '0',
+    data_time: kept.map((at) => times[at] ?? ''),
+    meters: whole.map((meter) => ({
+      ...meter,
+      series: Object.fromEntries(
+        Object.entries(meter.series).map(([item, values]) => [item, kept.map((at) => values[at] ?? null)]),
+      ),
+    })),
+  }
+}

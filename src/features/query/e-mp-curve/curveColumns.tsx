@@ -1,0 +1,88 @@
+import type { CurveRow } from '@/api/curveRead'
+import { columnsOf } from '@/domain/columnsOf'
+import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
+import type { CurveGroup } from '@/domain/curves/curveView'
+import { wiringMode } from '@/rules/dictionaries'
+import { valueQuality } from '@/rules/valueQuality'
+import type { Column } from '@/ui/table/column'
+import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+
+const col = columnsOf<CurveRow>()('curves')
+type Measured = Extract<keyof CurveRow, MeasuredField>
+
+/** What passes in a quarter hour is little. */
+const energyDecimals = 4
+const value = (name: Measured, hidden = false) => {
+  const { unit, decimals } = meterFields[name]
+  return col.number(name, { width: 112, hidden, unit, decimals: unit === 'kWh' ? energyDecimals : decimals })
+}
+const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false) =>
+  col.number(name, {
+    title: `curve.${name}`,
+    width: 124,
+    hidden,
+    unit: '%',
+    decimals: 2,
+    explain: { word: 'curve.unbalanceHelp' },
+  })
+
+const which = [meterColumn, col.time('data_time', { sort: true }), consumerColumn]
+const how = [
+  col.status('quality', { of: valueQuality, width: 136 }),
+  col.time('storage_time'),
+  ...placeColumns,
+  col.code('wiring_mode', { of: wiringMode, hidden: true }),
+]
+
+/** What belongs together; `hidden`: until the user wants it, while all are shown. */
+const groups: Readonly<Record<CurveGroup, (hidden: boolean) => readonly Column<CurveRow>[]>> = {
+  voltage: (hidden) => [
+    value('ua'),
+    value('ub', hidden),
+    value('uc', hidden),
+    value('u_min', hidden),
+    value('u_max', hidden),
+    share('u_unbalance', hidden),
+  ],
+  current: (hidden) => [
+    value('ia'),
+    value('ib', hidden),
+    value('ic', hidden),
+    value('i0', hidden),
+    share('i_unbalance', hidden),
+  ],
+  activePower: (hidden) => [value('p'), value('pa', hidden), value('pb', hidden), value('pc', hidden)],
+  reactivePower: (hidden) => [value('q', hidden)],
+  powerFactor: (hidden) => [value('f', hidden)],
+  energy: (hidden) => [
+    value('pap_e'),
+    value('rap_e', hidden),
+    col.number('pap_r', {
+      width: 130,
+      unit: meterFields.pap_r.unit,
+      decimals: (row) => decimalsOf('pap_r', row.total_ratio),
+    }),
+  ],
+}
+
+/** Which meter and interval, what was measured, how good it is and when it came. */
+export const curveColumns = [
+  ...which,
+  ...groups.activePower(true),
+  ...groups.voltage(true),
+  ...groups.current(true),
+  ...groups.reactivePower(true),
+  ...groups.powerFactor(true),
+  ...groups.energy(true),
+  ...how,
+]
+
+/** The same of one group alone. */
+export const columnsOfGroup: Readonly<Record<CurveGroup, readonly Column<CurveRow>[]>> = {
+  voltage: [...which, ...groups.voltage(false), ...how],
+  current: [...which, ...groups.current(false), ...how],
+  activePower: [...which, ...groups.activePower(false), ...how],
+  reactivePower: [...which, ...groups.reactivePower(false), ...how],
+  powerFactor: [...which, ...groups.powerFactor(false), ...how],
+  energy: [...which, ...groups.energy(false), ...how],
+}
