@@ -2,6 +2,7 @@ import type { TariffRow } from '@/api/energies'
 import { columnsOf } from '@/domain/columnsOf'
 import { meterFields } from '@/domain/meterFields'
 import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 
@@ -22,7 +23,11 @@ const share = (n: 1 | 2 | 3 | 4) =>
 /** Which meter and period, the energy, its tariffs and their shares. */
 export const tariffColumns = [
   meterColumn,
-  col.text('period', { title: 'period', width: 100 }),
+  col.own('period', {
+    title: 'period',
+    width: 100,
+    text: ({ period }, { language }) => formatDate(period, language) || period,
+  }),
   consumerColumn,
   energy('pap_e'),
   energy('pap_e1'),

@@ -67,22 +67,22 @@ export function RateTotals({ asked, level, day, reload }: Props) {
   }, [trend.data, t])
   return (
     <section className={css.totals} aria-label={t('totals')}>
-      <Answer of={totals} height={180}>
+      <Answer of={totals} height={230}>
         {(of) => <Figures of={of} />}
       </Answer>
-      <Answer of={trend} height={180}>
+      <Answer of={trend} height={230}>
         {() => (
           <ChartCard
             title={t('trend')}
             model={model}
             fileName="collection-rate"
             object=""
-            height={150}
+            height={200}
             points="day"
           />
         )}
       </Answer>
-      <Answer of={worst} height={180}>
+      <Answer of={worst} height={230}>
         {({ rows }) => <WorstUnits rows={rows} level={level} day={day} />}
       </Answer>
     </section>

@@ -30,7 +30,7 @@ export function WorstUnits({
       fileName="worst-units"
       object=""
       period={formatDate(day, i18n.language)}
-      height={136}
+      height={186}
       header={[t(`unit.${level}`), t('before8Rate'), t('failed')]}
       rows={known.map((row) => [row.unit_name, row.before_8_rate ?? '', row.failed ?? ''])}
     >
