@@ -80,6 +80,7 @@ const rights: Record<string, string> = {
   'query/e-meter-event/MeterEvents': 'handle edit, note edit, reopen edit, read edit, edit, edit',
   'query/e-mp-curve/CurveRead': 'again read, again read',
   'query/e-mp-day-read/DayRead': 'again read, again read',
+  'query/month-report/MonthReport': 'export',
   'query/time-analysis/TimeAnalysis': 'read read, sync set',
 }
 

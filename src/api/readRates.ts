@@ -77,10 +77,14 @@ export const readRatesApi = {
     row: unitRow,
     query: unitQuery,
   }),
-  summary: get('/query/stat/collectionRate/summary', 'Σ ÷ Σ of all units that the list shows.', {
-    query: unitQuery,
-    answer: unitTotals,
-  }),
+  summary: get(
+    '/query/stat/collectionRate/summary',
+    'Sums and their rates over all units that the list shows.',
+    {
+      query: unitQuery,
+      answer: unitTotals,
+    },
+  ),
   trend: get(
     '/query/stat/collectionRate/trend',
     'The rates of all units that the list shows, of the 14 days up to its day.',

@@ -97,6 +97,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/e-tmnl-event/DcuEvents.tsx': ['cpDetail', 'eMeterEvent'],
   'features/query/e-tmnl-event/dcuEventColumns.tsx': ['line', 'tg'],
   'features/query/month-read/MonthRead.tsx': ['meterEnergy'],
+  'features/query/month-report/ReportPaper.tsx': ['monthRead', 'tgLineLoss'],
   'features/query/parts/statPaths.ts': [
     ['collectionRate', 'level', 'data_date', 'org_id', 'line_id'],
     'eMpDayRead',
@@ -123,6 +124,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   meterCurve: ['domain/curves/curveView.ts'],
   realTime: ['domain/commands/useLinkedMeters.ts'],
   eMpDayRead: ['page/period/useDueDays.tsx'],
+  monthRead: ['page/period/useDueMonths.tsx'],
   collectionRate: ['features/query/parts/useDay.tsx', 'features/query/parts/useUnitLevel.tsx'],
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],
   eMeterEvent: ['page/log/useLogDays.tsx'],

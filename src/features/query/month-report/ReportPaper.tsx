@@ -113,10 +113,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
             at={calculated_at}
             rows={{
               label: t('showMonths'),
-              show: () =>
-                void navigate(
-                  withQuery('/query/data/monthRead', { ...unit, month_begin: month, month_end: month }),
-                ),
+              show: () => void navigate(withQuery('/query/data/monthRead', { ...unit, date: `${month}-01` })),
             }}
           />
         }
