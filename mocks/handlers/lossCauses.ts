@@ -1,14 +1,9 @@
 import type { LossMeter } from '../../src/api/lossAnalysis'
+import { changePercent } from '../../src/rules/energyChange'
 import { round } from '../../src/lib/format'
 import { addDays, addMonths } from '../../src/lib/time'
 import { estimateMonths, estimateWeeks, meanOfKnown } from '../../src/rules/energyBalance'
-import {
-  byInfluence,
-  changeRate,
-  conclude,
-  usualLoss,
-  type LossConclusion,
-} from '../../src/rules/lossInfluence'
+import { byInfluence, conclude, usualLoss, type LossConclusion } from '../../src/rules/lossInfluence'
 import type { LossSign, LossTag } from '../../src/rules/lossSigns'
 import type { Core } from '../core'
 import { isMonth, periodOf } from '../overlay/figurePeriods'
@@ -197,7 +192,7 @@ export function metersOf(
         share: sale > 0 && part.tg_name === '' ? round((part.energy / sale) * 100, 1) : null,
         baseline: part.baseline === null ? null : round(part.baseline, 2),
         change,
-        change_rate: changeRate(part.energy, part.baseline),
+        change_rate: changePercent(part.energy, part.baseline),
         unregistered: part.unregistered > 0 ? round(part.unregistered, 2) : null,
         influence: part.influence,
         tags: [...part.tags],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byInfluence, changeRate, conclude, explains, sumOf, type MeterPart } from './lossInfluence'
+import { byInfluence, conclude, explains, sumOf, type MeterPart } from './lossInfluence'
 
 const part = (of: Partial<MeterPart>): MeterPart => ({
   energy: 10,
@@ -55,13 +55,6 @@ describe('a conclusion', () => {
     expect(said.cause).toBe(cause)
     expect(said.parts.map(({ energy }) => energy)).toEqual(energies)
   })
-})
-
-it('a change has no per cent of a base that is not above 0', () => {
-  expect(changeRate(5, 10)).toBe(-50)
-  expect(changeRate(5, 0)).toBeNull()
-  expect(changeRate(5, -2)).toBeNull()
-  expect(changeRate(null, 10)).toBeNull()
 })
 
 it('sums of periods have the rate of their sums', () =>

@@ -109,10 +109,6 @@ export function conclude(of: LossParts): LossConclusion {
   return { cause: usualAlone ? (loss < 0 ? '' : 'technical') : cause, parts }
 }
 
-/** The change against a base, %; null for a base that is not above 0. */
-export const changeRate = (now: number | null, base: number | null): number | null =>
-  now === null || base === null || base <= 0 ? null : round(((now - base) / base) * 100, 1)
-
 /** The sums of several days or months. */
 export const sumOf = (parts: readonly { supply: number; sale: number; loss: number }[]) => ({
   supply: round(

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { EnergyTotals as Totals } from '@/api/energies'
 import { EnergyQuality } from '@/domain/EnergyQuality'
 import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
 import { round } from '@/lib/format'
 import type { Loaded } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
-import { Figure } from './Figure'
 import css from './LossTotals.module.css'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LossSummary } from '@/api/losses'
 import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
 import { useWords } from '@/domain/words'
 import { noBalance } from '@/rules/dictionaries'
 import type { Statuses } from '@/rules/statuses'
@@ -8,7 +9,6 @@ import { BandBars } from '@/ui/chart/BandBars'
 import type { Loaded } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
-import { Figure } from './Figure'
 import css from './LossTotals.module.css'
 
 /** Conditions that the totals set on the list below them. */

@@ -1,7 +1,8 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readRatesApi, type UnitQuery, type UnitTotals } from '@/api/readRates'
 import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
 import { formatDate } from '@/lib/time'
 import { readTarget } from '@/rules/readRates'
 import type { UnitLevel } from '@/rules/unitLevels'
@@ -142,28 +143,6 @@ function Figures({ of }: { of: UnitTotals }) {
       {(of.done ?? 0) < (of.total ?? 0) && (
         <p className={css.coming}>{t('progress', { done: of.done, total: of.total })}</p>
       )}
-    </div>
-  )
-}
-
-function Figure({
-  name,
-  large = false,
-  explained,
-  children,
-}: {
-  name: string
-  large?: boolean
-  explained?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <div className={css.figure} data-large={large || undefined}>
-      <p className={css.name}>
-        {name}
-        {explained}
-      </p>
-      <p className={css.value}>{children}</p>
     </div>
   )
 }

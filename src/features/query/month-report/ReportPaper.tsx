@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MonthReport, MonthReportQuery } from '@/api/monthReport'
 import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
 import { useWords } from '@/domain/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import { withQuery } from '@/lib/url'
@@ -99,7 +100,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
     <div className={css.figures}>
       <Figure
         name={t('consumption')}
-        value={energy(of('pap_e'))}
+        large
         explained={
           <Explain
             of={t('consumption')}
@@ -117,10 +118,12 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
             }}
           />
         }
-      />
+      >
+        {energy(of('pap_e'))}
+      </Figure>
       <Figure
         name={t('row.loss_rate')}
-        value={<Quantity value={of('loss_rate')} unit="%" decimals={2} />}
+        large
         explained={
           <Explain
             of={t('row.loss_rate')}
@@ -142,16 +145,12 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
             }}
           />
         }
-      />
+      >
+        <Quantity value={of('loss_rate')} unit="%" decimals={2} />
+      </Figure>
       <Figure
         name={t('coverage')}
-        value={
-          <Quantity
-            value={own?.due_count ? ((own.read_count ?? 0) / own.due_count) * 100 : null}
-            unit="%"
-            decimals={2}
-          />
-        }
+        large
         explained={
           <Explain
             of={t('coverage')}
@@ -163,19 +162,13 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
             at={calculated_at}
           />
         }
-      />
-    </div>
-  )
-}
-
-function Figure({ name, value, explained }: { name: string; value: ReactNode; explained: ReactNode }) {
-  return (
-    <div>
-      <p className={css.name}>
-        {name}
-        <span className={css.screenOnly}>{explained}</span>
-      </p>
-      <p className={css.value}>{value}</p>
+      >
+        <Quantity
+          value={own?.due_count ? ((own.read_count ?? 0) / own.due_count) * 100 : null}
+          unit="%"
+          decimals={2}
+        />
+      </Figure>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { MonthReport, MonthSums } from '@/api/monthReport'
 import { minus, shareOf } from '@/lib/number'
+import { changePercent } from '@/rules/energyChange'
 
 /** A figure of the month beside the one before it and that of last year. */
 export interface ComparedRow {
@@ -28,7 +29,7 @@ const compared = [
 export function changeOf(key: ComparedRow['key'], now: number | null, base: number | null): number | null {
   if (key === 'loss_rate') return minus(now, base)
   if (key === 'days') return null
-  return base !== null && base > 0 ? percentOf(minus(now, base), base) : null
+  return changePercent(now, base)
 }
 
 const percentOf = (part: number | null, whole: number | null): number | null => {
