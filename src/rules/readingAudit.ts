@@ -1,5 +1,5 @@
-import { round } from '../lib/format'
 import { advance } from './bridgeEnergy'
+import { changePercent } from './energyChange'
 
 /** What stands out in a month's reading before it is billed; one at most, the most serious first. */
 export const readingRules = ['missing', 'decrease', 'zero', 'jump', 'drop', 'estimated'] as const
@@ -25,7 +25,7 @@ export interface AuditedMonth {
 
 /** By how much a month is above or below the average, % with one decimal; null where that says nothing. */
 export const deviationOf = ({ energy, average }: Pick<AuditedMonth, 'energy' | 'average'>): number | null =>
-  energy === null || average === null || average <= 0 ? null : round(((energy - average) / average) * 100, 1)
+  changePercent(energy, average)
 
 /** The rule that a month breaks; '' where it breaks none, or nothing had to be read. What is compared is what is shown. */
 export function ruleHit(month: AuditedMonth): ReadingRule | '' {
