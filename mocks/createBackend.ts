@@ -268,10 +268,9 @@ export function createBackend(options: BackendOptions): Backend {
   }
   let routerOf = scopedRouters(core, businessHandlers)
   const moveTo = (of: World) => {
-    const other = of !== world
     renew(of)
-    // Endpoints may have looked at the world when they were made.
-    if (other) routerOf = scopedRouters(core, businessHandlers)
+    // Endpoints may have looked at the world and its tables when they were made.
+    routerOf = scopedRouters(core, businessHandlers)
   }
   const reset = () => {
     clock.back()

@@ -299,3 +299,17 @@ it('files of losses hold every row, in words, and no name where names are hidden
   advance(60_000)
   expect(await own.file(2)).toContain('Good')
 })
+
+it('lists what people change after the head-end began anew', async () => {
+  const own = backendAt()
+  const list = '/business/loss/areas/list?data_date=2026-11-18&currentPage=1&pageSize=1'
+  await own.get(list, await own.signIn('admin'))
+  own.backend.reset()
+  const token = await own.signIn('admin')
+  const row = async (): Promise<AreaLossRow> => (await own.get(list, token)).body.result.pageDatas.dataList[0]
+  const { id } = await row()
+  const body = { id, version: '0', target_loss: 12.5 }
+  const saved = await own.call('PUT', '/business/lossModel/area/target', { token, body })
+  expect(saved.body.success).toBe(true)
+  expect((await row()).target_loss).toBe(12.5)
+})
