@@ -2,21 +2,13 @@ import type { DayEnergyListRow } from '../../src/api/energies'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
-import { ok } from './answer'
 import type { Route } from './call'
-import { listRoutes } from './crud'
 import { daysAsked } from './dayRead'
+import { energyRoutes } from './energyRoutes'
 import { asShown, createEnergySums } from './energySums'
 import type { Sort } from './listing'
 import type { Params } from './params'
-import { route } from './route'
-import {
-  createValueLists,
-  valueMeterFields,
-  type ValueKey,
-  type ValueListing,
-  type ValueMeter,
-} from './valueLists'
+import type { ValueListing, ValueMeter } from './valueLists'
 
 /** A day with the register at its begin. */
 type Day = DayEnergyRow & { start_r: number | null }
@@ -38,33 +30,20 @@ const energyFields = [
   'fail_reason',
   'quality',
 ] as const satisfies readonly (keyof DayEnergyListRow)[]
-/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries(energyFields.map((field) => [field, 10]))
 
 /** Day energies of many meters (BU10): the same days as those of the daily energy data. */
 export function dayEnergyListHandlers(core: Core): Route[] {
-  const list = createValueLists(core)
   const sums = createEnergySums(core)
-  const screens = ['dayEnergy'] as const
-  const path = '/business/energy/days'
-  return [
-    ...listRoutes<ValueKey<DayEnergyListRow>, DayEnergyListRow>(core, {
-      path,
-      screens,
-      keys: (params, _, sort) => list(params, energiesAsked(core, params, sort)),
-      show: (key) => key.row(),
-      fields: [...valueMeterFields, ...energyFields],
-      sortedKeys: [...valueMeterFields, 'data_date'],
-      costs,
-      madeAtOnce: 100,
-      exporting: { file: 'day-energy' },
-    }),
-    route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
-      const params = query()
-      const asked = energiesAsked(core, params, undefined)
-      return ok(sums.totals(list(params, asked), asked))
-    }),
-  ]
+  return energyRoutes<Day, DayEnergyListRow>(core, {
+    path: '/business/energy/days',
+    screens: ['dayEnergy'],
+    fields: energyFields,
+    sorted: ['data_date'],
+    madeAtOnce: 100,
+    file: 'day-energy',
+    asked: (params, sort) => energiesAsked(core, params, sort),
+    totals: (rows, asked) => sums.totals(rows, asked),
+  })
 }
 
 function energiesAsked(

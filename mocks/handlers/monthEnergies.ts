@@ -6,19 +6,13 @@ import { periodOf } from '../overlay/figurePeriods'
 import { createMonthDemands, demandFields } from '../overlay/monthDemands'
 import { ok } from './answer'
 import type { Route } from './call'
-import { listRoutes } from './crud'
+import { energyRoutes } from './energyRoutes'
 import { asShown, createEnergySums } from './energySums'
 import type { Sort } from './listing'
 import { monthAfter, monthsAsked, monthsIn } from './monthRead'
 import type { Params } from './params'
 import { route } from './route'
-import {
-  createValueLists,
-  valueMeterFields,
-  type ValueKey,
-  type ValueListing,
-  type ValueMeter,
-} from './valueLists'
+import { createValueLists, type ValueListing, type ValueMeter } from './valueLists'
 
 const energyFields = [
   'month',
@@ -42,8 +36,6 @@ const energyFields = [
   'missing_time',
   'quality',
 ] as const satisfies readonly (keyof MonthEnergyListRow)[]
-/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries(energyFields.map((field) => [field, 10]))
 /** A list of values counts at most so many months at once. */
 const half = 6
 
@@ -55,21 +47,15 @@ export function monthEnergyListHandlers(core: Core): Route[] {
   const screens = ['monthEnergy'] as const
   const path = '/business/energy/months'
   return [
-    ...listRoutes<ValueKey<MonthEnergyListRow>, MonthEnergyListRow>(core, {
+    ...energyRoutes<MonthEnergyRow, MonthEnergyListRow>(core, {
       path,
       screens,
-      keys: (params, _, sort) => list(params, energiesAsked(core, params, sort)),
-      show: (key) => key.row(),
-      fields: [...valueMeterFields, ...energyFields],
-      sortedKeys: [...valueMeterFields, 'month'],
-      costs,
+      fields: energyFields,
+      sorted: ['month'],
       madeAtOnce: 50,
-      exporting: { file: 'month-energy' },
-    }),
-    route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
-      const params = query()
-      const asked = energiesAsked(core, params, undefined)
-      return ok(sums.totals(list(params, asked), asked))
+      file: 'month-energy',
+      asked: (params, sort) => energiesAsked(core, params, sort),
+      totals: (rows, asked) => sums.totals(rows, asked),
     }),
     route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
       const params = query()

@@ -4,23 +4,15 @@ import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { tariffShares } from '../../src/rules/tariffShares'
 import type { Core } from '../core'
 import { isMonth } from '../overlay/figurePeriods'
-import { ok } from './answer'
 import type { Route } from './call'
-import { listRoutes } from './crud'
 import { daysAsked } from './dayRead'
+import { energyRoutes } from './energyRoutes'
 import { asShown, createEnergySums } from './energySums'
 import type { Sort } from './listing'
 import { periodAsked } from './lossAnswers'
 import { monthsAsked } from './monthRead'
 import type { Params } from './params'
-import { route } from './route'
-import {
-  createValueLists,
-  valueMeterFields,
-  type ValueKey,
-  type ValueListing,
-  type ValueMeter,
-} from './valueLists'
+import type { ValueListing, ValueMeter } from './valueLists'
 
 /** A day or a month of a meter. */
 type Values = Pick<
@@ -42,33 +34,19 @@ const tariffFields = [
   'fail_reason',
   'quality',
 ] as const satisfies readonly (keyof TariffRow)[]
-/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries(tariffFields.map((field) => [field, 10]))
 
 /** Energies of many meters by tariff (BU12): the same days and months as those of the other lists of energies. */
 export function tariffEnergyHandlers(core: Core): Route[] {
-  const list = createValueLists(core)
   const sums = createEnergySums(core, { tariffs: true })
-  const screens = ['tariffEnergy'] as const
-  const path = '/business/energy/tariffs'
-  return [
-    ...listRoutes<ValueKey<TariffRow>, TariffRow>(core, {
-      path,
-      screens,
-      keys: (params, _, sort) => list(params, tariffsAsked(core, params, sort)),
-      show: (key) => key.row(),
-      fields: [...valueMeterFields, ...tariffFields],
-      sortedKeys: valueMeterFields,
-      costs,
-      madeAtOnce: 100,
-      exporting: { file: 'tariff-energy' },
-    }),
-    route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
-      const params = query()
-      const asked = tariffsAsked(core, params, undefined)
-      return ok(sums.byTariff(list(params, asked), asked))
-    }),
-  ]
+  return energyRoutes<Values, TariffRow>(core, {
+    path: '/business/energy/tariffs',
+    screens: ['tariffEnergy'],
+    fields: tariffFields,
+    madeAtOnce: 100,
+    file: 'tariff-energy',
+    asked: (params, sort) => tariffsAsked(core, params, sort),
+    totals: (rows, asked) => sums.byTariff(rows, asked),
+  })
 }
 
 function tariffsAsked(core: Core, params: Params, sort: Sort | undefined): ValueListing<Values, TariffRow> {

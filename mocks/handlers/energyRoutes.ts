@@ -1,0 +1,57 @@
+import type { Core } from '../core'
+import type { ScreenCode } from '../db/menus'
+import { ok } from './answer'
+import type { Route } from './call'
+import { listRoutes } from './crud'
+import type { Sort } from './listing'
+import type { Params } from './params'
+import { route } from './route'
+import {
+  createValueLists,
+  valueMeterFields,
+  type ValueKey,
+  type ValueListing,
+  type ValueMeter,
+  type ValueRows,
+} from './valueLists'
+
+interface EnergyList<Values, Row> {
+  path: string
+  screens: readonly [ScreenCode, ...ScreenCode[]]
+  /** Fields of a row beside those of its meter. */
+  fields: readonly (keyof Row & string)[]
+  /** By which of them the list is sorted. */
+  sorted?: readonly (keyof Row & string)[]
+  madeAtOnce: number
+  file: string
+  asked: (params: Params, sort: Sort | undefined) => ValueListing<Values, Row>
+  /** The sums of all rows. */
+  totals: (rows: ValueRows<Row>, asked: ValueListing<Values, Row>) => unknown
+}
+
+/** `…/list`, `…/export` and `…/totals` of the energies of many meters. */
+export function energyRoutes<Values, Row extends ValueMeter>(
+  core: Core,
+  { path, screens, fields, sorted = [], madeAtOnce, file, asked, totals }: EnergyList<Values, Row>,
+): Route[] {
+  const list = createValueLists(core)
+  return [
+    ...listRoutes<ValueKey<Row>, Row>(core, {
+      path,
+      screens,
+      keys: (params, _, sort) => list(params, asked(params, sort)),
+      show: (key) => key.row(),
+      fields: [...valueMeterFields, ...fields],
+      sortedKeys: [...valueMeterFields, ...sorted],
+      // The registers of a meter are counted up from its first day: too long to sort by a value. ms
+      costs: Object.fromEntries(fields.map((field) => [field, 10])),
+      madeAtOnce,
+      exporting: { file },
+    }),
+    route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
+      const params = query()
+      const its = asked(params, undefined)
+      return ok(totals(list(params, its), its))
+    }),
+  ]
+}
