@@ -29,10 +29,6 @@ test('a loss engineer finds the area that loses 18 %, sees what explains it, jud
   expect(text).toContain(name)
   expect(text).toContain('Connections without a meter')
 
-  // Of the story's own wrong wiring too little flows to be judged; another area has one that is.
-  await page.getByRole('tab', { name: 'Transformer-area loss' }).click()
-  const other = losses.getByRole('row').filter({ hasText: 'T0065' })
-  await other.getByRole('link', { name: /^What explains it/ }).click()
   const wrong = meters.getByRole('row').filter({ hasText: 'Wiring wrong' })
   await wrong.getByRole('link', { name: 'Phase angles' }).click()
   await expect(page.getByRole('figure', { name: /Vector diagram/ })).toBeVisible()

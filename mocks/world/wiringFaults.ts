@@ -60,12 +60,13 @@ export function createWiringFaults(archive: Archive, storyArea: number): WiringF
       ...connected(terminals, phi, shares),
     }
   }
-  /** The smallest consumer with three phases: a mistake in a large one is found soon. */
+  /** The smallest consumer with three phases: a mistake in a large one is found soon, and one where nothing is used never shows. */
   function smallest(area: number, wiring: '2' | '3'): Member | undefined {
     const members = membersOf(area)
     const large = 0.06 * members.reduce((all, { daily }) => all + daily, 0)
     return members
-      .filter((each) => threePhase(each) && wiringMode(archive, each.meter, each.cp) === wiring)
+      .filter((each) => threePhase(each) && !archive.vacant(each.meter))
+      .filter(({ meter, cp }) => wiringMode(archive, meter, cp) === wiring)
       .filter(({ daily }) => wiring === '2' || daily < large)
       .toSorted((a, b) => a.daily - b.daily)[0]
   }
