@@ -111,8 +111,16 @@ export interface Commands {
 
 /** How soon a busy device is known to be busy, ms. */
 const refusedAfter = 300
-/** Tasks that are remembered; older ones are forgotten. */
+/** Tasks that are remembered; older ones are forgotten, but for what they did to clocks. */
 const most = 200
+
+/** An end of what asked or set a clock; instants in ms since 1970. */
+interface ClockEnd {
+  id: string
+  at: number
+  sets: boolean
+  done: boolean
+}
 
 /** Device commands on the head-end's clock: nothing runs, everything is known from the instant it was decided. */
 export function createCommands(): Commands {
@@ -123,17 +131,24 @@ export function createCommands(): Commands {
     slot.doneAt = now + (verdict?.after ?? refusedAfter)
     slot.fault = verdict ? verdict.fault : 'busy'
   }
-  /** Every slot that asked or set a clock and has come to its end. */
-  function* aboutClocks(now: number): Iterable<{ order: CommandOrder; slot: Slot; done: boolean }> {
-    for (const { order, slots } of tasks.values()) {
-      const sets = order.kind === 'timeSync'
-      if (!sets && !order.items?.some((item) => clockItems.includes(item))) continue
-      for (const slot of slots) {
-        const state = stateOf(slot, now)
-        if (state !== '1' && state !== '2') continue
-        if (sets || clockItems.includes(slot.item_code)) yield { order, slot, done: state === '1' }
-      }
+  const forgotten: ClockEnd[] = []
+  function* clockEndsOf({ order, slots }: CommandTask, now: number): Iterable<ClockEnd> {
+    const sets = order.kind === 'timeSync'
+    if (!sets && !order.items?.some((item) => clockItems.includes(item))) return
+    for (const slot of slots) {
+      const state = stateOf(slot, now)
+      if ((state === '1' || state === '2') && (sets || clockItems.includes(slot.item_code)))
+        yield { id: slot.device.id, at: slot.doneAt, sets, done: state === '1' }
     }
+  }
+  /** Everything that asked or set a clock and has come to its end. */
+  function* aboutClocks(now: number): Iterable<ClockEnd> {
+    for (const end of forgotten) if (end.at <= now) yield end
+    for (const task of tasks.values()) yield* clockEndsOf(task, now)
+  }
+  function forget(task: CommandTask): void {
+    forgotten.push(...clockEndsOf(task, Number.POSITIVE_INFINITY))
+    tasks.delete(task.id)
   }
   const busy = (now: number): Set<string> => {
     const ids = new Set<string>()
@@ -152,18 +167,17 @@ export function createCommands(): Commands {
         ),
     clockOf(id, now) {
       let found: ClockCommands | undefined
-      for (const { order, slot, done } of aboutClocks(now)) {
-        if (slot.device.id !== id) continue
+      for (const { at, sets, done, ...end } of aboutClocks(now)) {
+        if (end.id !== id) continue
         found ??= { set: undefined, heard: undefined, tried: undefined }
-        const at = slot.doneAt
         if (done) found.heard = Math.max(found.heard ?? 0, at)
-        if (order.kind !== 'timeSync') continue
+        if (!sets) continue
         if (done) found.set = Math.max(found.set ?? 0, at)
         if (at >= (found.tried?.at ?? 0)) found.tried = { at, done }
       }
       return found
     },
-    clocks: (now) => new Set([...aboutClocks(now)].map(({ slot }) => slot.device.id)),
+    clocks: (now) => new Set([...aboutClocks(now)].map(({ id }) => id)),
     busy,
     start({ order, username, devices, unneeded, plan }, now) {
       count += 1
@@ -200,7 +214,7 @@ export function createCommands(): Commands {
         slots,
       }
       tasks.set(task.id, task)
-      for (const id of [...tasks.keys()].slice(0, Math.max(0, tasks.size - most))) tasks.delete(id)
+      for (const old of [...tasks.values()].slice(0, Math.max(0, tasks.size - most))) forget(old)
       return task
     },
     stop(task, now) {
