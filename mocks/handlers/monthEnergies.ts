@@ -9,7 +9,7 @@ import type { Route } from './call'
 import { energyRoutes } from './energyRoutes'
 import { asShown, createEnergySums } from './energySums'
 import type { Sort } from './listing'
-import { monthAfter, monthsAsked, monthsIn } from './monthRead'
+import { closedOf, monthAfter, monthsAsked, monthsIn } from './monthRead'
 import type { Params } from './params'
 import { route } from './route'
 import { createValueLists, type ValueListing, type ValueMeter } from './valueLists'
@@ -17,6 +17,7 @@ import { createValueLists, type ValueListing, type ValueMeter } from './valueLis
 const energyFields = [
   'month',
   'preliminary',
+  'closed',
   'settle_time',
   'pap_e',
   'pap_e1',
@@ -91,6 +92,7 @@ function energiesAsked(
       ...meter,
       month: row.month,
       preliminary: row.preliminary,
+      closed: closedOf(core, row.month),
       settle_time: row.data_time,
       pap_e: asShown(row.pap_e),
       pap_e1: asShown(row.pap_e1),

@@ -35,7 +35,7 @@ const fields: Readonly<Record<keyof MonthEnergyRow, true>> = {
   missing_time: true,
   missing_days: true,
 }
-const monthFields = [...(Object.keys(fields) as (keyof MonthEnergyRow)[]), ...demandFields]
+const monthFields = [...(Object.keys(fields) as (keyof MonthEnergyRow)[]), 'closed', ...demandFields] as const
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
 const costs = Object.fromEntries(monthFields.map((field) => [field, 10]))
 
@@ -85,10 +85,15 @@ export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | un
       id: `${meter.meter_id}.${row.month}`,
       ...meter,
       ...row,
+      closed: closedOf(core, row.month),
       ...demands(meter.meter_id, row),
     }),
   }
 }
+
+/** '1' for a month that a supervisor closed. */
+export const closedOf = (core: Core, month: string): '0' | '1' =>
+  core.archive.closedAt(month) === undefined ? '0' : '1'
 
 /** The month so many months later. */
 export const monthAfter = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)

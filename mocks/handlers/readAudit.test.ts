@@ -172,12 +172,19 @@ it('a supervisor closes a month: its figures stay, what becomes known later stan
   const state = async () => (await own.get(`${path}/state?month=${month}`, tokens['supervisor'])).body.result
   const before = await state()
   expect(before).toMatchObject({ closed: '0', unverified: before.total - before.verified })
+  const closedIn = async (rows: string) => {
+    const span = `type=3&font=${row.metercomid}&month_begin=${month}&month_end=${month}`
+    return (await own.get(`${rows}/list?${span}`, tokens['admin'])).body.result.pageDatas.dataList[0].closed
+  }
+  const months = ['/query/monthRead', '/business/energy/months']
+  expect(await Promise.all(months.map(closedIn))).toEqual(['0', '0'])
   const close = async (by: string, of: string) =>
     (await own.post(`${path}/close`, { month: of, request_id: `close${(orders += 1)}` }, tokens[by])).body
   expect((await close('supervisor', '2026-11')).message).toMatch(/has not ended/)
   expect((await close('operator', month)).success).toBe(false)
   expect((await close('supervisor', month)).success).toBe(true)
   expect(await state()).toMatchObject({ closed: '1', closed_by: 'supervisor', total: before.total })
+  expect(await Promise.all(months.map(closedIn))).toEqual(['1', '1'])
   expect((await close('supervisor', month)).message).toMatch(/is closed/)
   expect((await send('correct', row, 'operator', typed(row, 1))).said).toMatch(/2026-10 is closed/)
   // A month before it is closed with it.

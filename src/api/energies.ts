@@ -5,7 +5,7 @@ import { valueQuality } from '@/rules/valueQuality'
 import { get } from './call'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { dayEnergyRow } from './meterReadings'
-import { monthEnergyRow } from './monthEnergy'
+import { monthClosed, monthEnergyRow } from './monthEnergy'
 import { monthDemand } from './monthRead'
 import { listing } from './resource'
 
@@ -85,6 +85,7 @@ const monthEnergyListRow = object({
   ...valueMeter,
   month: itsMonth,
   preliminary,
+  ...monthClosed,
   /** The state to which the energies go; '' when it is not known. */
   settle_time: time,
   pap_e,

@@ -39,6 +39,9 @@ export const monthEnergyRow = object({
 })
 export type MonthEnergyRow = Infer<typeof monthEnergyRow>
 
+/** '1': a supervisor closed the month, its figures are fixed; until then they are preliminary. */
+export const monthClosed = { closed: flag }
+
 export const monthEnergyApi = {
   /** Months 'yyyy-MM', both included, half a year at most. */
   list: get('/query/monthEnergy/list', 'Months of a meter with a day that was due, newest first.', {

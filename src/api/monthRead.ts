@@ -1,7 +1,7 @@
 import { id, number, object, partial, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
 import { valueMeter, valueMeterQuery } from './dayRead'
-import { monthEnergyRow } from './monthEnergy'
+import { monthClosed, monthEnergyRow } from './monthEnergy'
 import { listing } from './resource'
 
 /**
@@ -11,7 +11,7 @@ import { listing } from './resource'
 export const monthDemand = { pap_demand: number, pap_demand_primary: number, pap_demand_time: time }
 
 /** A month of a meter; its fields are those of the meter's own month. */
-const monthReadRow = object({ id, ...valueMeter, ...monthEnergyRow.fields, ...monthDemand })
+const monthReadRow = object({ id, ...valueMeter, ...monthEnergyRow.fields, ...monthClosed, ...monthDemand })
 export type MonthReadRow = Infer<typeof monthReadRow>
 
 const monthReadQuery = partial({

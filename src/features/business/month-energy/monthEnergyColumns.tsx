@@ -3,6 +3,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { meterFields, type MeasuredField } from '@/domain/meterFields'
 import { consumerColumn, demandColumns, meterColumn, placeColumns } from '@/domain/valueColumns'
 import { failReason } from '@/rules/dictionaries'
+import { monthState } from '@/rules/monthState'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
 import { Change } from './Change'
@@ -37,7 +38,7 @@ export const monthEnergyColumns = [
   col.word('preliminary', {
     title: ({ t }) => t('values:month.state'),
     width: 120,
-    is: ({ preliminary }) => (preliminary === '1' ? 'month.running' : 'month.ended'),
+    is: (row) => `month.${monthState(row)}`,
   }),
   col.time('settle_time', { title: 'month.settled' }),
   energy('pap_e1'),

@@ -23,13 +23,13 @@ test('shows the last month of a meter as the meter itself has it, and says which
   )
   const energy = row?.pap_e?.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   expect(shown).toContain(`${energy} kWh`)
-  expect(shown).toContain('Ended')
+  expect(shown).toContain('Preliminary')
   expect(button('Export')).toBeUndefined()
 })
 
 test('a link to a day means its month; a row leads to the months of its meter, and chooses it for the whole app', async () => {
   const { user, table } = await show(`?metercomid=${meter?.metercomid}&date=2026-11-18`, ['export'])
-  expect(table()).toHaveTextContent('Preliminary')
+  expect(table()).toHaveTextContent('Still running')
   expect(within(table()).getByRole('link', { name: /^Energies of the meter/, hidden: true })).toHaveAttribute(
     'href',
     expect.stringMatching(/meterEnergy\/\w+\?by=month&date=2026-11-01$/),

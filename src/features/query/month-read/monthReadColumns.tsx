@@ -2,6 +2,7 @@ import type { MonthReadRow } from '@/api/monthRead'
 import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import { failReason, valueSource } from '@/rules/dictionaries'
+import { monthState } from '@/rules/monthState'
 import { valueQuality } from '@/rules/valueQuality'
 import { consumerColumn, demandColumns, meterColumn, placeColumns } from '@/domain/valueColumns'
 
@@ -30,7 +31,7 @@ export const monthReadColumns = [
   col.word('preliminary', {
     title: 'month.state',
     width: 120,
-    is: ({ preliminary }) => (preliminary === '1' ? 'month.running' : 'month.ended'),
+    is: (row) => `month.${monthState(row)}`,
   }),
   col.time('data_time', { title: 'month.freezeTime' }),
   register('pap_r'),
