@@ -7,6 +7,7 @@ import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { selectMeterOf } from '@/domain/valueColumns'
 import { useWords } from '@/domain/words'
+import { ApiError } from '@/lib/apiError'
 import { addMonths, utilityNow } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -20,6 +21,7 @@ import { session } from '@/stores/session'
 import { useActions } from '@/ui/actions/useActions'
 import { TakeBackSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
+import { useEvery } from '@/ui/data/useEvery'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -33,6 +35,8 @@ const RejectDialog = lazyPart(() => import('./RejectDialog').then((file) => file
 const make = filterFields<ReadAuditQuery>()
 /** How many months that have ended are offered. */
 const offered = 12
+/** How often readings that the server still compares are asked for again, ms. */
+const again = 3_000
 const rules = ['any', ...readingRules] as const
 
 /** Readings of a month before they are billed (BU16): verified, rejected, corrected or estimated. */
@@ -70,7 +74,10 @@ export function ReadAudit() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const month = readings.list.applied.month ?? last
+  const { applied, error, reload } = readings.list
+  const comparing = applied.rule_hit !== undefined && error instanceof ApiError && error.kind === 'refused'
+  useEvery(comparing ? again : undefined, reload)
+  const month = applied.month ?? last
   const { closed, chips, closing } = useMonthClosing(month, readings.settle)
   /** Nobody decided about it, and its month is open. */
   const open = (row: ReadAuditRow): boolean => row.audit_status === '0' && !closed
@@ -97,9 +104,7 @@ export function ReadAudit() {
       onOpen={selectMeterOf}
       current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={[
-        ...(readings.list.applied.month
-          ? []
-          : [{ key: 'period', label: time('presets.lastMonth'), value: last }]),
+        ...(applied.month ? [] : [{ key: 'period', label: time('presets.lastMonth'), value: last }]),
         ...chips,
       ]}
       actions={[closing]}

@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures'
+import { rowsOf } from './headEnd'
+
+test('a reading that a rule has hit is estimated, verified by somebody else and fixed with its month', async ({
+  page,
+  open,
+  colleague,
+  simulator,
+}) => {
+  await simulator.clock({ time: '2026-11-20 10:00:00' })
+  const months = await rowsOf<{ metercomid: string; rule_hit: string }>(
+    page,
+    simulator,
+    '/business/read/readAudit/list?pageSize=200',
+  )
+  const name = months.find(({ rule_hit }) => rule_hit === 'drop')?.metercomid ?? ''
+  await open(`/business/read/readAudit?rule_hit=drop&metercomid=${name}`, 'operator')
+  const readings = page.getByRole('table', { name: 'Read audit' })
+  const hit = readings.getByRole('row').nth(1)
+  await expect(hit).toContainText('Drop')
+  await expect(page.getByText(/preliminary, \d+ of \d+ not verified$/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close the month' })).toHaveCount(0)
+
+  await hit.getByRole('button', { name: /^Estimate/ }).click()
+  const form = page.getByRole('dialog', { name: /^Estimate/ })
+  await form.getByRole('radio', { name: /^Mean of \d known months/ }).check()
+  await form.getByRole('textbox', { name: /Reason/ }).fill('The display was dead')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Month estimated; somebody else must verify it')).toBeVisible()
+
+  const supervisor = await colleague('supervisor', `/business/read/readAudit?metercomid=${name}`)
+  const row = supervisor.getByRole('table', { name: 'Read audit' }).getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Estimated')
+  await row.getByRole('button', { name: /^Verify/ }).click()
+  await supervisor.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
+  await expect(row).toContainText('Verified')
+  await supervisor.getByRole('button', { name: 'Close the month' }).click()
+  await supervisor.getByRole('dialog').getByRole('button', { name: 'Close the month' }).click()
+  await expect(supervisor.getByText(/closed by /).first()).toBeVisible()
+  await expect(row.getByRole('button', { name: /^(Verify|Reject)/ })).toHaveCount(0)
+
+  await page.goto(`/query/data/monthRead?metercomid=${name}`)
+  const month = page.getByRole('table', { name: 'Monthly energy data' }).getByRole('row').nth(1)
+  await expect(month).toContainText('Estimated')
+  await expect(month).toContainText('Closed')
+})
