@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend } from '@/testing/simulator'
+import { backend, server } from '@/testing/simulator'
 import { ReadAudit } from './ReadAudit'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
@@ -65,4 +66,24 @@ test('a month is preliminary until a supervisor closes it, after saying how much
   expect(await screen.findByText(/^closed by /)).toBeVisible()
   for (const name of ['Close the month', /^Verify:/, /^Correct the reading:/])
     expect(button(name)).toBeUndefined()
+})
+
+test('readings that are still compared with earlier months come by themselves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  try {
+    server.use(
+      mock.get(
+        '*/business/read/readAudit/list',
+        () => HttpResponse.json({ success: false, message: '60 of 120 are done' }),
+        { once: true },
+      ),
+    )
+    const path = `/business/read/readAudit?metercomid=${meter?.metercomid}&rule_hit=any`
+    await listOf(<ReadAudit />, 'Read audit', { path, rows: 0 })
+    expect(await screen.findByText('60 of 120 are done')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(3_100))
+    await waitFor(() => expect(screen.queryByText('60 of 120 are done')).toBeNull())
+  } finally {
+    vi.useRealTimers()
+  }
 })
