@@ -62,10 +62,17 @@ test('files say what lists say: the words of added and renamed entries, and of e
     await exported('/capture/substation', 'substationExport', ['run_status', 'subs_type'], {
       subs_id: station?.id,
     }),
+    await exported('/query/monthRead', 'monthReadExport', ['month', 'preliminary'], {
+      type: '3',
+      font: meter.metercomid,
+      month_begin: '2026-10',
+      month_end: '2026-10',
+    }),
   ]).toEqual([
     `${meter.metercomid},LoRa`,
     'Caja,LoRa,Periferia',
     '"DLMS/COSEM, LoRa"',
     'Con tensión,Distribución',
+    '2026-10,Preliminar',
   ])
 })

@@ -3,6 +3,7 @@ import { formatDuration } from '../../src/lib/format'
 import { runTimeSentence } from '../../src/lib/runTimeSentence'
 import { isOwnDoing } from '../../src/rules/pointEventKinds'
 import { isDrawn } from '../../src/rules/codeRule'
+import { monthState } from '../../src/rules/monthState'
 import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import { deliveredTexts } from '../db/texts'
@@ -21,8 +22,8 @@ const parameter =
   (row, say) =>
     row.type === 'switch' ? say(row[field] === '1' ? 'params:on' : 'params:off') : row[field]
 
-const monthState: Cells[string] = (row, say) =>
-  say(`values:month.${row.preliminary === '1' ? 'running' : 'ended'}`)
+const stateOfMonth: Cells[string] = ({ preliminary, closed }, say) =>
+  say(`values:month.${monthState({ preliminary: String(preliminary), closed: String(closed) })}`)
 
 /** Cells that the list of an export words with the words of its screen, or draws from more than their field. */
 const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
@@ -59,8 +60,8 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     online_status: (row, say) => (row.use_status === '0' ? say('capture:meterList.stopped') : undefined),
   },
   moduleExport: { icon: ({ icon }, say) => or(say(`picker:iconName.${String(icon)}`), icon) },
-  monthEnergyExport: { preliminary: monthState },
-  monthReadExport: { preliminary: monthState },
+  monthEnergyExport: { preliminary: stateOfMonth },
+  monthReadExport: { preliminary: stateOfMonth },
   noticeExport: { expire_time: (row, say) => row.expire_time || say('notices:notice.never') },
   readAuditExport: {
     audit_status: (row, say) => say(`audits:status.${row.audit_status as string}`),
