@@ -44,6 +44,7 @@ import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
 import { curveColumns } from '@/features/query/e-mp-curve/curveColumns'
 import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { clockColumns } from '@/features/query/time-analysis/clockColumns'
+import { manualCheckColumns } from '@/features/capture/manual-check/manualCheckColumns'
 import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
 import { monthReadColumns } from '@/features/query/month-read/monthReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
@@ -60,6 +61,7 @@ const none = (): void => undefined
 
 /** The columns of each list that can be exported, by the beginning of its calls, with what it has to be asked for. */
 const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Record<string, string> }>> = {
+  '/capture/read/manualCheck': { columns: manualCheckColumns, filters: { month: '2025-11' } },
   '/business/read/readAudit': { columns: readAuditColumns, filters: { type: '2', font: 'ana' } },
   '/business/energy/days': { columns: dayEnergyColumns },
   '/business/energy/months': {

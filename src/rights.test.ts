@@ -24,6 +24,8 @@ const rights: Record<string, string> = {
   'capture/gis/ObjectCard': 'edit',
   'capture/import-wizard/EarlierImports': 'import',
   'capture/line/Lines': 'stop edit, resume edit',
+  'capture/manual-check/ManualCheck': 'edit, drop edit',
+  'capture/manual-check/manualCheckColumns': 'edit',
   'capture/manual-task/ManualTasks': 'reread set, clone add, cancel set, cancel set',
   'business/read-audit/ReadAudit': 'reject audit, verify audit, estimate edit, undo edit, audit',
   'business/read-audit/useMonthClosing': 'close audit',

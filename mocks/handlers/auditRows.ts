@@ -36,7 +36,7 @@ export function refuseRunning(core: Core, month: string): void {
 }
 
 /** What people entered about a month: its energy, and the registers at its end. */
-const enteredOf = (core: Core, meterId: string, month: string): ValueVersion[] =>
+export const enteredOf = (core: Core, meterId: string, month: string): ValueVersion[] =>
   (versionsBy(core.db.tables.valueVersions).get(meterId) ?? []).filter(
     ({ data_date }) => data_date === month || data_date === lastDayOf(month),
   )

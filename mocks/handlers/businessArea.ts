@@ -5,12 +5,13 @@ import { dayEnergyListHandlers } from './dayEnergies'
 import { areaModelHandlers, lineModelHandlers } from './lossModels'
 import { lineLossHandlers } from './lineLosses'
 import { lossAnalysisHandlers } from './lossAnalysis'
+import { manualCheckHandlers } from './manualCheck'
 import { monthEnergyListHandlers } from './monthEnergies'
 import { phaseAngleHandlers } from './phaseAngles'
 import { readAuditHandlers } from './readAudit'
 import { tariffEnergyHandlers } from './tariffEnergies'
 
-/** What the pages of the area Business ask. */
+/** What the pages of the area Business ask, and the page on which readings are entered that Business verifies. */
 export const businessAreaHandlers = (core: Core): Route[] => [
   ...areaLossHandlers(core),
   ...lineLossHandlers(core),
@@ -20,6 +21,7 @@ export const businessAreaHandlers = (core: Core): Route[] => [
   ...phaseAngleHandlers(core),
   ...dayEnergyListHandlers(core),
   ...monthEnergyListHandlers(core),
+  ...manualCheckHandlers(core),
   ...readAuditHandlers(core),
   ...tariffEnergyHandlers(core),
 ]

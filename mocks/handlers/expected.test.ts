@@ -26,6 +26,7 @@ const orders: Readonly<Record<string, readonly [list: string, body?: object]>> =
   ],
   '/cbo/user/unlock': ['/cbo/user/list?username=reader'],
   '/capture/autoTask/enable': ['/capture/autoTask/list', { enabled: '0' }],
+  '/capture/read/manualCheck/save': ['/capture/read/manualCheck/list?month=2025-11'],
   '/capture/sim/renew': ['/capture/sim/list', { months: 1, cost: 1, request_id: 'r' }],
   '/cbo/notice/publish': ['/cbo/notice/list?status=draft'],
   '/cbo/notice/withdraw': ['/cbo/notice/list?status=published'],

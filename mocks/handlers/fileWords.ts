@@ -52,6 +52,11 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
   eMpDayReadExport: { read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`) },
   languageListExport: { module: ({ module }, say) => or(say(`texts:module.${String(module)}`), module) },
+  manualCheckExport: {
+    check_status: (row, say) => say(`audits:hand.status.${row.check_status as string}`),
+    check_result: (row, say) =>
+      row.check_result === '' ? '' : say(`audits:hand.result.${row.check_result as string}`),
+  },
   manualTaskExport: {
     data_date_begin: (row) =>
       [...new Set([row.data_date_begin, row.data_date_end])].filter(Boolean).join(' – '),

@@ -2,6 +2,18 @@ import type { Language } from '../../src/i18n/languages'
 
 /** What a write about readings did, by the path of its call. */
 export const readingPaths: Record<string, Record<Language, string>> = {
+  '/capture/read/manualCheck/check': {
+    en: 'Check a typed reading',
+    zh: '校核录入的读数',
+    es: 'Comprobar una lectura introducida',
+    ja: '入力した検針値の確認',
+  },
+  '/capture/read/manualCheck/save': {
+    en: 'Enter a reading by hand',
+    zh: '手工录入读数',
+    es: 'Introducir una lectura a mano',
+    ja: '検針値の手入力',
+  },
   '/business/read/readAudit/close': {
     en: 'Close a month',
     zh: '月份关账',

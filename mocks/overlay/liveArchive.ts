@@ -71,6 +71,8 @@ export interface LiveArchive extends World {
   readonly metered: MeteredPeriods
   /** When a reading on demand brought the freeze of a day; see liveReadings.ts. */
   readonly broughtAt: LiveReadings['broughtAt']
+  /** All that readings on demand brought of a meter; see liveReadings.ts. */
+  readonly brought: LiveReadings['brought']
 }
 
 export interface MeterPlaces extends Merged {
@@ -160,6 +162,14 @@ function figurePartsOf(world: World, db: Db, grid: Grid, mesh: LiveMesh, reading
   }
 }
 
+/** What is asked of readings outside the overlay. */
+const asked = (of: LiveReadings) => {
+  const { registers, dayEnergy, monthEnergy, openMonths, closedAt, curve, live, memory } = of
+  const { broughtAt, brought, registersAt } = of
+  const values = { registers, dayEnergy, monthEnergy, openMonths, closedAt, curve, live, memory }
+  return { ...values, broughtAt, brought, registersAt }
+}
+
 export function createLiveArchive(world: World, db: Db, clock: () => number): LiveArchive {
   const grid = createGrid(world, db)
   const mesh = createLiveMesh(world, db, grid)
@@ -235,17 +245,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       const clock = meter && db.commands.clockOf(id, now)
       return clock ? withClock(world, meter, clock) : meter
     },
-    registers: readings.registers,
-    dayEnergy: readings.dayEnergy,
-    monthEnergy: readings.monthEnergy,
-    openMonths: readings.openMonths,
-    closedAt: readings.closedAt,
-    curve: readings.curve,
-    live: readings.live,
-    memory: readings.memory,
+    ...asked(readings),
     metered: figureParts.metered,
-    broughtAt: readings.broughtAt,
-    registersAt: readings.registersAt,
     events(id, begin, end, now) {
       const entry = db.meters.entries().get(id)
       if (entry?.removed) return undefined

@@ -42,6 +42,8 @@ export interface Months {
     now: number,
     brought?: Brought,
   ) => { energies: Energies | undefined; at: number } | undefined
+  /** Whether the state at the end of a month that has ended had to be read and is not known; cheap. */
+  readonly lacksEnd: (load: MeterLoad, month: string, now: number, brought?: Brought) => boolean
 }
 
 /** A register state: that of the end of `day`, and when it was read. */
@@ -213,6 +215,13 @@ export function createMonths(
 
   return {
     rows,
+    lacksEnd(load, month, now, brought) {
+      const of: Of = { load, now, brought }
+      const [first, next] = [firstOf(month), firstOf(monthAfter(month))]
+      if (first > lastDue(of) || next <= load.first || first >= load.stop) return false
+      const { end, preliminary } = endsOf(of, month)
+      return !preliminary && end.quality === 'missing'
+    },
     energies(load, month, now, brought) {
       const of: Of = { load, now, brought }
       const first = firstOf(month)

@@ -58,7 +58,7 @@ export interface WorldParts {
   readonly loads: Loads
   readonly outcomes: Outcomes
   readonly monthFreezes: MonthFreezes
-  readonly months: Pick<Months, 'energies'>
+  readonly months: Pick<Months, 'energies' | 'lacksEnd'>
   readonly registers: Registers
   readonly events: EventIndex
 }

@@ -31,7 +31,7 @@ interface Parts {
 
 export interface Values {
   readonly monthFreezes: MonthFreezes
-  readonly months: Pick<Months, 'energies'>
+  readonly months: Pick<Months, 'energies' | 'lacksEnd'>
   /** What the world says of a meter's values. */
   readonly answers: Pick<World, 'registers' | 'live' | 'dayEnergy' | 'monthEnergy' | 'curve'>
 }

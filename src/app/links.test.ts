@@ -58,6 +58,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   ],
   'features/capture/line/Lines.tsx': ['tg'],
   'features/capture/line/lineColumns.ts': ['meterList', 'tg'],
+  'features/capture/manual-check/ManualCheck.tsx': ['readAudit'],
   'features/capture/meter-change/ChangeDrawer.tsx': ['meterChange'],
   'features/capture/meter-detail/AbnormalTab.tsx': ['cboAbnormalData'],
   'features/capture/meter-detail/ActivityTab.tsx': ['meterDetail', 'cboAbnormalData'],

@@ -1,4 +1,4 @@
-import { collection } from './roles'
+import { collection, manualReading } from './roles'
 import { area, group } from './seed'
 
 const archive = group('archive', 'archive', 'Archives|档案|Catastro|台帳', collection, {
@@ -30,6 +30,10 @@ const task = group('task', 'task', 'Tasks|采集任务|Tareas|収集タスク', 
 const read = group('read', 'read', 'Reading|抄表|Lectura|検針', collection, {
   batchMeterReading: 'batchRead batchRead; Batch meter reading|批量抄表|Lectura masiva|一括検針; read export',
   realTime: 'realTime realTime; Real-time data|实时数据|Datos en tiempo real|リアルタイムデータ; read export',
+  manualCheck: [
+    'manualCheck form; Manual read check|手工抄表校核|Comprobación de lecturas manuales|手動検針の確認; export edit',
+    manualReading,
+  ],
 })
 
 const topology = group('topology', 'topology', 'Topology|拓扑|Topología|トポロジ', collection, {

@@ -13,6 +13,9 @@ export const collection: RoleGrants = {
   reader: ['read'],
 }
 
+/** Meter readers type what their meters show; others verify it in the read audit. */
+export const manualReading: RoleGrants = { ...collection, reader: ['edit'] }
+
 /** Query results. */
 export const queries: RoleGrants = {
   admin: 'all',

@@ -73,6 +73,13 @@ export const captureScreens: Screens = {
       import('./real-time/RealTime').then((file) => file.RealTime),
     ),
   ),
+  'capture/read/manualCheck': screen(
+    'manualCheck',
+    withWords(['audits', 'values', 'meter', 'time', 'form'], () =>
+      import('./manual-check/ManualCheck').then((file) => file.ManualCheck),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'capture/archive/cp': screen(
     'rcpList',
     withWords(['collectionPoints'], () =>

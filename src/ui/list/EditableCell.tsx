@@ -10,6 +10,8 @@ interface Props {
   label: string
   /** Marks a value that is not in force yet, in words. */
   mark?: string | undefined
+  /** Stands where there is no value yet. */
+  empty?: string
   max?: number
   /** What is wrong with a typed value. */
   check?: (value: string) => string | undefined
@@ -23,7 +25,7 @@ interface Props {
  * be kept stays typed, with the reason.
  * @example <EditableCell value={row.en} label={`${row.id}, English`} check={check} save={(text) => save(row, text)} />
  */
-export function EditableCell({ value, label, mark, max, check, save }: Props) {
+export function EditableCell({ value, label, mark, empty, max, check, save }: Props) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -101,7 +103,7 @@ export function EditableCell({ value, label, mark, max, check, save }: Props) {
           if (event.key === 'F2') edit()
         }}
       >
-        <span data-cut className={styles.text}>
+        <span data-cut className={styles.text} data-empty={(typed ?? value) === '' ? empty : undefined}>
           {typed ?? value}
         </span>
         {mark !== undefined && <span className={styles.spoken}>{mark}</span>}

@@ -1,0 +1,230 @@
+import type { ManualCheckRow } from '../../src/api/manualCheck'
+import { reasonLength } from '../../src/rules/limits'
+import {
+  checkResultOf,
+  energyBetween,
+  manualSeen,
+  manualStateOf,
+  manualStates,
+} from '../../src/rules/manualReading'
+import { deviationOf, type TypedReading } from '../../src/rules/readingAudit'
+import type { Core } from '../core'
+import { rowsMark } from '../db/derived'
+import { auditsOf } from '../db/readAudits'
+import { ok } from './answer'
+import { auditFigure, monthAfter, monthsOf, type AuditFigure } from './auditFigures'
+import { monthAsked } from './auditList'
+import { enteredOf, refuseRunning, rowOf } from './auditRows'
+import type { Route } from './call'
+import { refuseClosed } from './closing'
+import { listRoutes } from './crud'
+import { enterValues, lastDayOf, readTyped } from './enteredValues'
+import { refuseUnexpected } from './expected'
+import { Form } from './form'
+import type { Sort } from './listing'
+import { Refusal, type Params } from './params'
+import { route } from './route'
+import {
+  createValueLists,
+  valueMeterFields,
+  valueMeterOf,
+  type ValueKey,
+  type ValueMeter,
+} from './valueLists'
+
+const path = '/capture/read/manualCheck'
+const screens = ['manualCheck'] as const
+const mayType = { screens, action: 'edit' } as const
+
+const figureFields = [
+  'month',
+  'tariff_count',
+  'last_r',
+  'last_r1',
+  'last_r2',
+  'last_r3',
+  'last_r4',
+  'this_r',
+  'this_r1',
+  'this_r2',
+  'this_r3',
+  'this_r4',
+  'energy',
+  'avg_6m',
+  'deviation',
+  'check_status',
+  'check_result',
+  'quality',
+  'fail_reason',
+  'reader',
+  'read_time',
+  'reason',
+] as const satisfies readonly (keyof ManualCheckRow)[]
+/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
+const costs = Object.fromEntries(figureFields.map((field) => [field, 15]))
+
+/** Months that were not read, entered by hand (CO09); the read audit verifies what was entered. */
+export function manualCheckHandlers(core: Core): Route[] {
+  const list = createValueLists(core)
+  return [
+    ...listRoutes<ValueKey<ManualCheckRow>, ManualCheckRow>(core, {
+      path,
+      screens,
+      keys: (params, _, sort) => list(params, monthsAsked(core, params, sort)),
+      show: (key) => key.row(),
+      fields: [...valueMeterFields, ...figureFields],
+      sortedKeys: [...valueMeterFields, 'month'],
+      costs,
+      madeAtOnce: 40,
+      exporting: { file: 'manual-readings' },
+    }),
+    route(core, 'post', `${path}/check`, mayType, async (call) => {
+      const body = await call.body()
+      const row = find(core, body.required('id'))
+      const { reading, quality } = typedOf(body, row)
+      const energy = energyBetween(row.last_r, reading.pap_r, row.total_ratio)
+      const month = { energy, average: row.avg_6m, quality, fail_reason: '' }
+      return ok({
+        energy,
+        deviation: deviationOf(month),
+        check_result: checkResultOf({ ...month, this_r: reading.pap_r }),
+      })
+    }),
+    route(core, 'post', `${path}/save`, mayType, async (call) => {
+      const body = await call.body()
+      const row = find(core, body.required('id'))
+      refuseUnexpected(body, [row], {
+        is: manualSeen,
+        word: () => '',
+        name: nameOf,
+        by: ({ reader }) => reader,
+      })
+      refuseClosed(core, row.month)
+      if (row.check_status === 'verified') throw new Refusal('auditDecided', { name: nameOf(row) })
+      const { reading, quality, reason } = typedOf(body, row)
+      enterValues(core, call, { id: row.meter_id, metercomid: row.metercomid }, reading, {
+        data_date: lastDayOf(row.month),
+        data_time: `${monthAfter(row.month, 1)}-01 00:00:00`,
+        value_source: 'manual',
+        quality,
+        reason,
+      })
+      return ok({ id: row.id })
+    }),
+  ]
+}
+
+const nameOf = ({ metercomid, month }: ManualCheckRow): string => `${metercomid} ${month}`
+
+/** The row of an id. @throws Refusal where there is none, its month runs, or it was read without anybody's hands */
+function find(core: Core, id: string): ManualCheckRow {
+  const [meterId = '', month = ''] = id.split('.')
+  const meter = core.archive.meter(meterId, core.now())
+  if (meter) refuseRunning(core, month)
+  const figure = meter && figureOf(core, meterId, month)
+  if (!figure || !byHand(figure)) throw new Refusal('rowGone')
+  return manualRow(core, valueMeterOf(meter), figure)
+}
+
+/** What was typed of a row, checked. */
+function typedOf(body: Params, row: ManualCheckRow) {
+  const form = new Form(body)
+  const estimated = form.flag('estimated') === '1'
+  const reason = form.text('reason', { required: estimated, max: reasonLength.max })
+  const last: TypedReading = {
+    pap_r: row.last_r,
+    pap_r1: row.last_r1,
+    pap_r2: row.last_r2,
+    pap_r3: row.last_r3,
+    pap_r4: row.last_r4,
+  }
+  const reading = readTyped(form, row.tariff_count ?? 1, last)
+  form.done()
+  return { reading, reason, quality: estimated ? 'estimated' : 'manual' }
+}
+
+/** A month as the audit sees it, with all registers at its begin. */
+type Figure = AuditFigure &
+  Pick<ManualCheckRow, 'last_r1' | 'last_r2' | 'last_r3' | 'last_r4'> & { preliminary: string }
+
+function figureOf(core: Core, id: string, month: string): Figure | undefined {
+  const rows = monthsOf(core, id, month)
+  const figure = auditFigure(rows, month)
+  if (!figure) return undefined
+  const replaced = core.db.meters
+    .entries()
+    .get(id)
+    ?.replacements.some(({ change_time }) => change_time.startsWith(month))
+  const before =
+    replaced || figure.last_r === null ? undefined : rows.find((row) => row.month === monthAfter(month, -1))
+  return {
+    ...figure,
+    last_r: before?.pap_r ?? null,
+    last_r1: before?.pap_r1 ?? null,
+    last_r2: before?.pap_r2 ?? null,
+    last_r3: before?.pap_r3 ?? null,
+    last_r4: before?.pap_r4 ?? null,
+    preliminary: rows.find((row) => row.month === month)?.preliminary ?? '',
+  }
+}
+
+/** Whether nobody but people can say what the month's end showed, or did. */
+const byHand = ({ this_r, value_source, fail_reason, preliminary }: Figure): boolean =>
+  preliminary !== '1' && (this_r === null ? fail_reason !== 'stopped' : value_source === 'manual')
+
+function manualRow(core: Core, meter: ValueMeter, figure: Figure): ManualCheckRow {
+  const { preliminary: _, rule_hit: __, value_source: ___, ...shown } = figure
+  const audited = rowOf(core, meter, figure)
+  const entered = enteredOf(core, meter.meter_id, figure.month).at(-1)
+  return {
+    id: audited.id,
+    ...meter,
+    ...shown,
+    tariff_count: core.archive.meter(meter.meter_id, core.now())?.tariff_count ?? 1,
+    check_status: manualStateOf(audited),
+    check_result: checkResultOf({ ...figure, average: figure.avg_6m }),
+    reader: entered?.create_user ?? '',
+    read_time: entered?.read_time ?? '',
+    reason: audited.audit_reason,
+    closed: core.archive.closedAt(figure.month) === undefined ? '0' : '1',
+  }
+}
+
+/** What the list is asked for, and how its rows are found. */
+function monthsAsked(core: Core, params: Params, sort: Sort | undefined) {
+  const now = core.now()
+  const { calendar, outcomes, archive, network, monthFreezes, months, loads } = core.world.parts
+  const month = monthAsked(core, params)
+  const status = params.oneOf('check_status', manualStates)
+  const [first, next] = [month, monthAfter(month, 1)].map((each) => calendar.parseDate(`${each}-01`))
+  const audits = core.db.tables.readAudits
+  const decided = auditsOf(audits).get(month)
+  const holds = (meter_id: string, figure: Figure): boolean =>
+    byHand(figure) &&
+    (status === undefined || manualStateOf(rowOf(core, { meter_id } as ValueMeter, figure)) === status)
+  const values = (id: string) => {
+    const figure = figureOf(core, id, month)
+    return figure ? [{ id, figure }] : []
+  }
+  return {
+    periods: [month],
+    periodField: 'month',
+    sort,
+    asked: JSON.stringify(['manual', status, rowsMark(audits).mark]),
+    bits(meter: number, cp: number) {
+      if (first === undefined || next === undefined || next <= archive.firstDay(meter, cp)) return 0
+      // Most months are read, and these two say so without the meter's own facts.
+      if (outcomes.state(meter, cp, next - 1, now) > 0 || monthFreezes.code(meter, cp, next, now) > 0)
+        return 0
+      const id = network.id('meter', meter)
+      if (!months.lacksEnd(loads.known(meter, cp), month, now, core.archive.brought(id, now))) return 0
+      if (decided?.has(id)) return values(id).some(({ figure }) => holds(id, figure)) ? 1 : 0
+      return status === undefined || status === 'open' ? 1 : 0
+    },
+    values,
+    periodOf: () => month,
+    holds: ({ id, figure }: { id: string; figure: Figure }) => holds(id, figure),
+    show: (meter: ValueMeter, { figure }: { figure: Figure }): ManualCheckRow =>
+      manualRow(core, meter, figure),
+  }
+}

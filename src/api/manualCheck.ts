@@ -1,0 +1,96 @@
+import { choice, flag, id, number, object, partial, ref, text, word, code, type Infer } from '@/lib/shape'
+import { month, time } from '@/lib/shapeTime'
+import { failReason } from '@/rules/dictionaries'
+import { checkResults, manualSeen, manualStates } from '@/rules/manualReading'
+import { valueQuality } from '@/rules/valueQuality'
+import { post } from './call'
+import { valueMeter, valueMeterQuery } from './dayRead'
+import { orderingOne } from './ordering'
+import { listing } from './resource'
+
+/**
+ * A month of a meter whose register at its end was not read, or was entered by hand. Registers (`_r`) before the ratio, energies in
+ * kWh after it; null where they are not known.
+ */
+const manualCheckRow = object({
+  id,
+  ...valueMeter,
+  month,
+  /** 1 to 4: the registers that the meter has besides the total; with 1 none. */
+  tariff_count: number,
+  /** At the begin of the month; null too where the meter was replaced in it: nothing is compared then. */
+  last_r: number,
+  last_r1: number,
+  last_r2: number,
+  last_r3: number,
+  last_r4: number,
+  this_r: number,
+  this_r1: number,
+  this_r2: number,
+  this_r3: number,
+  this_r4: number,
+  energy: number,
+  /** Mean of the known ones of the six months before. */
+  avg_6m: number,
+  /** Energy above or below the average, %. */
+  deviation: number,
+  check_status: word(...manualStates),
+  /** '' of a month without a value. */
+  check_result: word(...checkResults),
+  quality: code(valueQuality),
+  /** Why the meter was not read. */
+  fail_reason: code(failReason),
+  /** User name of who entered the value, and when it was entered. */
+  reader: text,
+  read_time: time,
+  /** Why it was rejected, else why it was estimated. */
+  reason: text,
+  /** Nothing is entered for a closed month. */
+  closed: flag,
+})
+export type ManualCheckRow = Infer<typeof manualCheckRow>
+
+const manualCheckQuery = partial({
+  ...valueMeterQuery,
+  /** yyyy-MM; the last month that has ended without it. */
+  month,
+  check_status: choice(...manualStates),
+})
+export type ManualCheckQuery = Infer<typeof manualCheckQuery>
+
+/** The registers as they were typed; null of those that the meter has not. */
+const typed = object({
+  this_r: number,
+  this_r1: number,
+  this_r2: number,
+  this_r3: number,
+  this_r4: number,
+  /** '1': a register began at 0 again. */
+  rollover: flag,
+  /** '1': nobody saw the dial; then the reason is needed. */
+  estimated: flag,
+  reason: text,
+})
+export type TypedManually = Infer<typeof typed>
+
+/** What the check finds of a typed reading; see the row. */
+const checked = object({ energy: number, deviation: number, check_result: word(...checkResults) })
+export type Checked = Infer<typeof checked>
+
+const path = '/capture/read/manualCheck'
+
+export const manualCheckApi = {
+  ...listing(path, 'manualCheckExport', {
+    of: 'months of meters that were not read, or were entered by hand',
+    row: manualCheckRow,
+    query: manualCheckQuery,
+  }),
+  check: post(`${path}/check`, 'Checks a typed reading and keeps nothing.', {
+    body: object({ id: ref, ...typed.fields }),
+    answer: checked,
+  }),
+  save: orderingOne(`${path}/save`, 'Keeps a typed reading of a month that was not read.', {
+    seen: (row: ManualCheckRow) => manualSeen(row),
+    body: typed,
+  }),
+}
