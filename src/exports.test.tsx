@@ -38,6 +38,7 @@ import { sysParamColumns } from '@/features/cbo/sys-param/sysParamColumns'
 import { tableLogColumns } from '@/features/cbo/table-log/tableLogColumns'
 import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
 import { userColumns } from '@/features/cbo/user/userColumns'
+import { cpSuccessColumns } from '@/features/query/cp-success/cpSuccessColumns'
 import { unitColumns } from '@/features/query/collection-rate/unitColumns'
 import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
@@ -113,6 +114,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   },
   '/query/dayRead': { columns: dayReadColumns, filters: { incomplete: '1' } },
   '/query/eTmnlEvent': { columns: dcuEventColumns },
+  '/query/stat/cpSuccess': { columns: cpSuccessColumns },
   '/query/stat/collectionRate': { columns: unitColumns.line, filters: { level: 'line' } },
   '/query/monthRead': {
     columns: monthReadColumns,

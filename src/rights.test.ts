@@ -83,6 +83,7 @@ const rights: Record<string, string> = {
   'query/e-mp-curve/CurveRead': 'again read, again read',
   'query/e-mp-day-read/DayRead': 'again read, again read',
   'query/month-report/MonthReport': 'export',
+  'query/cp-success/CpSuccess': 'again read',
   'query/time-analysis/TimeAnalysis': 'read read, sync set',
 }
 

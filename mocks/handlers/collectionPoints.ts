@@ -57,7 +57,7 @@ function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
 }
 
 /** What a row shows that is not on file. */
-function pointValues(core: Core) {
+export function pointValues(core: Core) {
   const { network, archive, faults, states, rows, calendar } = core.world.parts
   const placeOf = ({ id }: PointRecord) => core.archive.grid.place(id)
   // Without a working card nothing is heard of it, whatever its network says.

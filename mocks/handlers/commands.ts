@@ -36,9 +36,10 @@ const screens: readonly ScreenCode[] = [
   'eMpDayRead',
   'timeAnalysis',
   'eMpCurve',
+  'cpSuccess',
 ]
 const mayKeep = {
-  screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead', 'eMpCurve'],
+  screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead', 'eMpCurve', 'cpSuccess'],
   action: 'read',
 } as const
 const kinds: readonly CommandKind[] = [

@@ -95,7 +95,8 @@ export function daysAsked(
 }
 
 /** The days that are asked for, a week at most. */
-function spanOf(core: Core, params: Params): { from: string; to: string } {
+/** The days that are meant, a week at most. @throws Refusal for more, and for an end before its begin */
+export function spanOf(core: Core, params: Params): { from: string; to: string } {
   const asked = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
   const span = dueDays(asked, wallIn(core.world.zone, core.now()))
   const problem = spanProblem(span, ranges.week.limit)

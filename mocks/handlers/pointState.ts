@@ -1,6 +1,7 @@
 import type { PointDevice, PointLoss as Loss } from '../../src/api/collectionPoints'
 import type { CommandKind } from '../../src/api/commands'
 import type { Known } from '../../src/lib/shape'
+import { shareOf } from '../../src/rules/readRates'
 import type { Core } from '../core'
 import { stateOf } from '../db/commands'
 import { DAY, HOUR, MINUTE, weekday } from '../world/calendar'
@@ -79,6 +80,14 @@ export function lossesOf(core: Core, id: string, from: number, to: number): Poin
       seconds: Math.round((Math.min(end, to) - begin) / 1000),
       cause,
     }))
+}
+
+/** The share of a time in which it was heard, %; null where nothing can be known. */
+export function onlineShare(core: Core, id: string, from: number, to: number): number | null {
+  if (core.world.parts.network.find('rcp', id) < 0) return null
+  const whole = (to - from) / 1000
+  const lost = lossesOf(core, id, from, to).reduce((sum, { seconds }) => sum + seconds, 0)
+  return shareOf(Math.max(0, whole - lost), whole)
 }
 
 /** What the head-end did by itself in the last two weeks, newest first. */

@@ -1,6 +1,7 @@
 import type { Core } from '../core'
 import type { Route } from './call'
 import { collectionRateHandlers } from './collectionRates'
+import { cpSuccessHandlers } from './cpSuccess'
 import { curveReadHandlers } from './curveRead'
 import { dayReadHandlers } from './dayRead'
 import { meterEventHandlers } from './meterEvents'
@@ -20,5 +21,6 @@ export const queryHandlers = (core: Core): Route[] => [
   ...monthReadHandlers(core),
   ...timeAnalysisHandlers(core),
   ...collectionRateHandlers(core),
+  ...cpSuccessHandlers(core),
   ...monthReportHandlers(core),
 ]

@@ -91,6 +91,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     'meterList',
   ],
   'features/dashboard/overview/useUnreadAbnormal.tsx': ['cboAbnormalData'],
+  'features/query/cp-success/cpSuccessColumns.tsx': ['meterList'],
   'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail', 'eMeterEvent'],
   'features/query/e-meter-event/eventColumns.tsx': ['line'],
   'features/query/e-mp-curve/CurveRead.tsx': ['meterCurve'],
@@ -101,6 +102,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/month-report/ReportPaper.tsx': ['monthRead', 'tgLineLoss'],
   'features/query/parts/statPaths.ts': [
     ['collectionRate', 'level', 'data_date', 'org_id', 'line_id'],
+    'eMpDayRead',
     'eMpDayRead',
   ],
   'shell/access/AccessHelp.tsx': ['mail', 'mail'],
@@ -125,6 +127,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   meterCurve: ['domain/curves/curveView.ts'],
   realTime: ['domain/commands/useLinkedMeters.ts'],
   eMpDayRead: ['page/period/useDueDays.tsx'],
+  cpSuccess: ['page/period/useDueDays.tsx'],
   monthRead: ['page/period/useDueMonths.tsx'],
   collectionRate: ['features/query/parts/useDay.tsx', 'features/query/parts/useUnitLevel.tsx'],
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],

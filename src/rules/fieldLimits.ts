@@ -120,3 +120,6 @@ export const readSpan = { min: 1, max: 999 }
 export const tickedLength = 400_000
 /** Characters of the keys by which a list is narrowed to chosen rows: they stand in addresses. */
 export const addressedLength = 4_000
+
+/** Shares that are asked for, whole %. */
+export const percentRange = { min: 0, max: 100 }

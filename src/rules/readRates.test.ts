@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { curveIntegrity, pointsBetween, shareOf } from './readRates'
+import { badDaysInRow, curveIntegrity, pointsBetween, shareOf } from './readRates'
 
 it.each([
   { done: 11_874, all: 12_400, rate: 95.76 },
@@ -29,4 +29,11 @@ test('rates differ by points, where both are known', () => {
     null,
     null,
   ])
+})
+
+test('days in a row end at the last one; a day without a rate is left out', () => {
+  expect(badDaysInRow([90, 99, 97, null, 80])).toBe(2)
+  expect(badDaysInRow([90, 97.99])).toBe(2)
+  expect(badDaysInRow([90, 98, null])).toBe(0)
+  expect(badDaysInRow([])).toBe(0)
 })

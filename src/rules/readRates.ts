@@ -20,3 +20,14 @@ export const pointsBetween = (later: number | null, earlier: number | null): num
 
 /** The share of meters that should be read by the deadline, %. */
 export const readTarget = 98
+
+/**
+ * Days in a row, up to the last one, whose rate is below the target; a day without a rate is left out.
+ * @param rates of each day, %, oldest first
+ * @example badDaysInRow([90, 99, 97, null, 80]) // 2
+ */
+export function badDaysInRow(rates: readonly (number | null)[]): number {
+  const known = rates.filter((rate) => rate !== null)
+  const good = known.findLastIndex((rate) => rate >= readTarget)
+  return known.length - 1 - good
+}

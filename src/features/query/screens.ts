@@ -52,6 +52,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'query/stat/cpSuccess': screen(
+    'cpSuccess',
+    withWords(['statistics', 'values', 'logs', 'chart', 'time'], () =>
+      import('./cp-success/CpSuccess').then((file) => file.CpSuccess),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
   'query/report/monthReport': screen(
     'monthReport',
     withWords(['report', 'losses', 'explain', 'time'], () =>

@@ -1,4 +1,5 @@
 import { withQuery } from '@/lib/url'
+import type { AskedDays } from '@/rules/dueDays'
 import type { UnitLevel } from '@/rules/unitLevels'
 
 interface UnitsAsked {
@@ -15,3 +16,12 @@ export const collectionRatePath = ({ level, data_date, org_id, line_id }: UnitsA
 /** The meters of an area that were not read on a day. */
 export const unreadPath = (tg_id: string, date: string): string =>
   withQuery('/query/data/dayRead', { tg_id, date, read_result: '2' })
+
+/** The days on which meters of a collection point were not read; without days the last ones that are due. */
+export const unreadOfPointPath = (tml_id: string, days: AskedDays): string =>
+  withQuery('/query/data/dayRead', {
+    tml_id,
+    date_begin: days.date_begin,
+    date_end: days.date_end,
+    read_result: '2',
+  })

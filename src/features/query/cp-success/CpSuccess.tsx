@@ -1,0 +1,91 @@
+import { CloseCircleOutlined, HddOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cpSuccessApi, type CpSuccessQuery, type CpSuccessRow } from '@/api/cpSuccess'
+import { pointDetailPath } from '@/domain/grid/gridPaths'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { useWords } from '@/domain/words'
+import { useRecords } from '@/page/list/useRecords'
+import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { assetNumberLength, percentRange } from '@/rules/fieldLimits'
+import { AgainSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { ChartedPage } from '../parts/ChartedPage'
+import { unreadOfPointPath } from '../parts/statPaths'
+import { cpSuccessColumns } from './cpSuccessColumns'
+import { SignalScatter } from './SignalScatter'
+
+const ReadFailed = lazyPart(
+  () => import('./ReadFailed').then((file) => file.ReadFailed),
+  ['reading', 'commands', 'chart'],
+)
+const make = filterFields<CpSuccessQuery>()
+
+/** Reading success of collection points over some days, and whether their signal explains it (QR16). */
+export function CpSuccess() {
+  const { t } = useTranslation('statistics')
+  const { field } = useWords()
+  const act = useActions()
+  const [asked, setAsked] = useState<readonly CpSuccessRow[]>()
+  const days = useDueDays<CpSuccessQuery>()
+  const sidebar = useSidebarContext()
+  const points = useRecords({
+    id: 'cpSuccess',
+    name: t('cp.title'),
+    api: cpSuccessApi,
+    fields: [
+      make.text('cp_name', field('cp_name')),
+      days.field,
+      make.integer('rate_max', t('cp.rateMax'), { ...percentRange, unit: '%' }),
+      make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
+    ],
+    links: dayLink,
+    columns: cpSuccessColumns,
+    rowName: (row) => row.cp_name,
+    defaultSort: { sidx: 'rate', sord: 'asc' },
+    sidebar,
+  })
+  const { list } = points
+  const { date_begin, date_end } = list.applied
+  const again = (rows: () => readonly CpSuccessRow[], hidden = false) =>
+    act.run('again', t('cp.again'), AgainSign, () => setAsked(rows()), { can: 'read', hidden })
+  return (
+    <ChartedPage
+      of={points}
+      openAtFirst
+      context={days.chips(list.applied)}
+      panel={
+        <SignalScatter
+          asked={{ ...list.applied, ...sidebar.query }}
+          period={days.words(list.applied)}
+          reload={list.reload}
+        />
+      }
+      rowActions={(row) => [
+        again(() => [row], (row.failed ?? 0) === 0),
+        act.open(
+          'unread',
+          t('showUnread'),
+          CloseCircleOutlined,
+          unreadOfPointPath(row.id, { date_begin, date_end }),
+          { hidden: (row.failed ?? 0) === 0 },
+        ),
+        act.open('dcu', t('cp.dcu'), HddOutlined, pointDetailPath(row.id)),
+      ]}
+      bulk={[again(points.chosen)]}
+    >
+      {asked && (
+        <ReadFailed
+          points={asked.map(({ id }) => id)}
+          days={{ date_begin, date_end }}
+          onClose={(changed) => {
+            setAsked(undefined)
+            if (changed) points.settle()
+          }}
+        />
+      )}
+    </ChartedPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { CpSuccessRow } from '@/api/cpSuccess'
+import { columnsOf } from '@/domain/columnsOf'
+import { metersPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import { figureState, pointType } from '@/rules/dictionaries'
+import { onlineStatus } from '@/rules/statuses'
+import type { Column } from '@/ui/table/column'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+
+const col = columnsOf<CpSuccessRow>()('statistics')
+const count = { sort: true, none: 'notYet' } as const
+
+/** A collection point of which nothing had to be read has no rate: that is not the same as one not counted yet. */
+function Rate({ row }: { row: CpSuccessRow }) {
+  const { t } = useTranslation('statistics')
+  if (row.rate === null) return <NoValue why={t(row.should_read === 0 ? 'cp.nothingDue' : 'notYet')} />
+  return <Quantity value={row.rate} unit="%" decimals={2} />
+}
+const rate: Column<CpSuccessRow> = {
+  ...col.number('rate', {
+    title: 'cp.rate',
+    width: 116,
+    unit: '%',
+    decimals: 2,
+    sort: true,
+    explain: { word: 'cp.rateMeans' },
+  }),
+  render: (row) => <Rate row={row} />,
+}
+
+export const cpSuccessColumns = [
+  col.link('cp_name', { to: ({ id }) => pointDetailPath(id), width: 190, identity: true, sort: true }),
+  col.text('tml_asset_no', { width: 112, sort: true }),
+  rate,
+  col.number('consecutive_bad_days', {
+    title: 'cp.badDays',
+    width: 130,
+    sort: true,
+    explain: { word: 'cp.badDaysMeans' },
+  }),
+  col.members('meter_count', { to: ({ id }) => metersPath({ tml_id: id }), width: 90, sort: true }),
+  col.number('should_read', { ...count, title: 'cp.should', width: 130 }),
+  col.number('success', { ...count, title: 'cp.success', width: 96 }),
+  col.number('failed', { ...count, title: 'cp.failed', width: 96 }),
+  col.number('rssi', { unit: 'dBm', width: 110, sort: true }),
+  col.status('online_status', { of: onlineStatus, width: 126, sort: true }),
+  col.number('online_rate', {
+    title: 'cp.online',
+    width: 126,
+    unit: '%',
+    decimals: 2,
+    explain: { word: 'cp.onlineMeans' },
+  }),
+  col.text('tg_name', { width: 180, sort: true }),
+  col.code('tml_type', { of: pointType, width: 130, sort: true }),
+  col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
+  col.time('calculated_at', { title: 'calculated' }),
+]
