@@ -47,6 +47,7 @@ import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { clockColumns } from '@/features/query/time-analysis/clockColumns'
 import { manualCheckColumns } from '@/features/capture/manual-check/manualCheckColumns'
 import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
+import { latestColumns } from '@/features/query/meter-reading/latestColumns'
 import { monthReadColumns } from '@/features/query/month-read/monthReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
@@ -120,6 +121,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
     columns: monthReadColumns,
     filters: { month_begin: '2026-10', month_end: '2026-11', type: '2', font: 'ana' },
   },
+  '/query/meterReading': { columns: latestColumns, filters: { item: 'pap_r' } },
   '/query/timeAnalysis': { columns: clockColumns, filters: { band: 'over60' } },
 }
 /** Exports that are no list, and those of lists that no screen shows yet (`mocks/handlers/losses.test.ts` reads their files). */

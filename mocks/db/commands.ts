@@ -122,6 +122,17 @@ interface ClockEnd {
   done: boolean
 }
 
+/** What a task asked or set of clocks, as far as it has come to its end. */
+function* clockEndsOf({ order, slots }: CommandTask, now: number): Iterable<ClockEnd> {
+  const sets = order.kind === 'timeSync'
+  if (!sets && !order.items?.some((item) => clockItems.includes(item))) return
+  for (const slot of slots) {
+    const state = stateOf(slot, now)
+    if ((state === '1' || state === '2') && (sets || clockItems.includes(slot.item_code)))
+      yield { id: slot.device.id, at: slot.doneAt, sets, done: state === '1' }
+  }
+}
+
 /** Device commands on the head-end's clock: nothing runs, everything is known from the instant it was decided. */
 export function createCommands(): Commands {
   const tasks = new Map<string, CommandTask>()
@@ -132,15 +143,6 @@ export function createCommands(): Commands {
     slot.fault = verdict ? verdict.fault : 'busy'
   }
   const forgotten: ClockEnd[] = []
-  function* clockEndsOf({ order, slots }: CommandTask, now: number): Iterable<ClockEnd> {
-    const sets = order.kind === 'timeSync'
-    if (!sets && !order.items?.some((item) => clockItems.includes(item))) return
-    for (const slot of slots) {
-      const state = stateOf(slot, now)
-      if ((state === '1' || state === '2') && (sets || clockItems.includes(slot.item_code)))
-        yield { id: slot.device.id, at: slot.doneAt, sets, done: state === '1' }
-    }
-  }
   /** Everything that asked or set a clock and has come to its end. */
   function* aboutClocks(now: number): Iterable<ClockEnd> {
     for (const end of forgotten) if (end.at <= now) yield end

@@ -64,6 +64,10 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   meterExport: {
     online_status: (row, say) => (row.use_status === '0' ? say('capture:meterList.stopped') : undefined),
   },
+  meterReadingExport: {
+    item: (row, say) => say(`domain:field.${row.item as string}`),
+    read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`),
+  },
   moduleExport: { icon: ({ icon }, say) => or(say(`picker:iconName.${String(icon)}`), icon) },
   monthEnergyExport: { preliminary: stateOfMonth },
   monthReadExport: { preliminary: stateOfMonth },

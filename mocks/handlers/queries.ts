@@ -4,6 +4,7 @@ import { collectionRateHandlers } from './collectionRates'
 import { cpSuccessHandlers } from './cpSuccess'
 import { curveReadHandlers } from './curveRead'
 import { dayReadHandlers } from './dayRead'
+import { latestValueHandlers } from './latestValues'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
 import { pointEventHandlers } from './pointEvents'
@@ -19,6 +20,7 @@ export const queryHandlers = (core: Core): Route[] => [
   ...curveReadHandlers(core),
   ...dayReadHandlers(core),
   ...monthReadHandlers(core),
+  ...latestValueHandlers(core),
   ...timeAnalysisHandlers(core),
   ...collectionRateHandlers(core),
   ...cpSuccessHandlers(core),

@@ -52,7 +52,17 @@ export const valueMeterFields = [
   'total_ratio',
 ] as const satisfies readonly (keyof ValueMeter)[]
 
-const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id', 'cons_sort', 'type', 'font'] as const
+const objects = [
+  'org_id',
+  'subs_id',
+  'line_id',
+  'tg_id',
+  'tml_id',
+  'cons_sort',
+  'no_data_days',
+  'type',
+  'font',
+] as const
 
 /** Between the id of a meter and its period in the id of a row. */
 const dot = '.'

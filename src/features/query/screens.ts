@@ -24,6 +24,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'query/data/meterReading': screen(
+    'meterReading',
+    withWords(['values', 'meter', 'reading'], () =>
+      import('./meter-reading/MeterReading').then((file) => file.MeterReading),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'query/event/meterEvent': screen(
     'eMeterEvent',
     withWords(['events', 'logs', 'chart', 'time', 'form'], () =>
