@@ -1,14 +1,28 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Language } from './languages'
+import { isLanguage, type Language } from './languages'
 import { signInWords, type WordFiles } from './signInWords'
 
 /** Words for code outside components. Never call it while a module loads: the language would be frozen. */
 export const words = i18next
 
-let files = signInWords
-export const addWords = (more: WordFiles): void => {
-  files = { ...files, ...more }
+/** For each language what fetches the list of its files. */
+type WordLists = Readonly<Record<Language, () => Promise<{ files: WordFiles }>>>
+
+let lists: Partial<WordLists> = {}
+export const addWords = (all: WordLists): void => {
+  lists = all
+}
+
+const named = (files: WordFiles | undefined, end: string) =>
+  Object.entries(files ?? {}).find(([path]) => path.endsWith(end))?.[1]
+
+async function wordsOf(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const end = `/${language}/${namespace}.json`
+  const list = isLanguage(language) ? lists[language] : undefined
+  const load = named(signInWords, end) ?? named((await list?.())?.files, end)
+  if (!load) throw new Error(`No words for ${language}/${namespace}`)
+  return (await load()).default
 }
 
 /** Loads `locales/<language>/<namespace>.json` as its own chunk. */
@@ -16,10 +30,8 @@ const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, give) {
-    const load = files[`../../locales/${language}/${namespace}.json`]
-    if (!load) return give(new Error(`No words for ${language}/${namespace}`), false)
-    load().then(
-      (file) => give(null, file.default),
+    wordsOf(language, namespace).then(
+      (file) => give(null, file),
       (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), false),
     )
   },

@@ -1,0 +1,5 @@
+import type { WordFiles } from '../signInWords'
+
+export const files: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>(
+  '../../../locales/ja/*.json',
+)
