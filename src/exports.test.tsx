@@ -48,6 +48,7 @@ import { clockColumns } from '@/features/query/time-analysis/clockColumns'
 import { manualCheckColumns } from '@/features/capture/manual-check/manualCheckColumns'
 import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
 import { latestColumns } from '@/features/query/meter-reading/latestColumns'
+import { demandColumns } from '@/features/query/demand/demandColumns'
 import { monthReadColumns } from '@/features/query/month-read/monthReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
@@ -117,6 +118,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/query/eTmnlEvent': { columns: dcuEventColumns },
   '/query/stat/cpSuccess': { columns: cpSuccessColumns },
   '/query/stat/collectionRate': { columns: unitColumns.line, filters: { level: 'line' } },
+  '/query/demand': { columns: demandColumns, filters: { data_date: '2026-11-18' } },
   '/query/monthRead': {
     columns: monthReadColumns,
     filters: { month_begin: '2026-10', month_end: '2026-11', type: '2', font: 'ana' },

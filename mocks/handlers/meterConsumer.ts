@@ -56,7 +56,7 @@ function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answe
 }
 
 /** kW; null of a meter that people added, and of what measures others. */
-function powerOf({ world: { parts } }: Core, id: string): number | null {
+export function powerOf({ world: { parts } }: Core, id: string): number | null {
   const index = parts.network.find('meter', id)
   if (index < 0) return null
   const cp = parts.network.pointOf(index)

@@ -5,6 +5,7 @@ import { cpSuccessHandlers } from './cpSuccess'
 import { curveReadHandlers } from './curveRead'
 import { dayReadHandlers } from './dayRead'
 import { latestValueHandlers } from './latestValues'
+import { demandHandlers } from './demands'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
 import { pointEventHandlers } from './pointEvents'
@@ -21,6 +22,7 @@ export const queryHandlers = (core: Core): Route[] => [
   ...dayReadHandlers(core),
   ...monthReadHandlers(core),
   ...latestValueHandlers(core),
+  ...demandHandlers(core),
   ...timeAnalysisHandlers(core),
   ...collectionRateHandlers(core),
   ...cpSuccessHandlers(core),

@@ -92,6 +92,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   ],
   'features/dashboard/overview/useUnreadAbnormal.tsx': ['cboAbnormalData'],
   'features/query/cp-success/cpSuccessColumns.tsx': ['meterList'],
+  'features/query/demand/Demand.tsx': ['meterCurve', 'meterEnergy'],
   'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail', 'eMeterEvent'],
   'features/query/e-meter-event/eventColumns.tsx': ['line'],
   'features/query/e-mp-curve/CurveRead.tsx': ['meterCurve'],
@@ -131,6 +132,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   monthRead: ['page/period/useDueMonths.tsx'],
   collectionRate: ['features/query/parts/useDay.tsx', 'features/query/parts/useUnitLevel.tsx'],
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],
+  demand: ['page/period/useDayOrMonth.tsx'],
   eMeterEvent: ['page/log/useLogDays.tsx'],
 }
 

@@ -17,6 +17,7 @@ import type cron from '../../locales/en/cron.json'
 import type curves from '../../locales/en/curves.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type dataItems from '../../locales/en/dataItems.json'
+import type demands from '../../locales/en/demands.json'
 import type desk from '../../locales/en/desk.json'
 import type detail from '../../locales/en/detail.json'
 import type dicts from '../../locales/en/dicts.json'
@@ -92,6 +93,7 @@ declare module 'i18next' {
       curves: typeof curves
       dashboard: typeof dashboard
       dataItems: typeof dataItems
+      demands: typeof demands
       desk: typeof desk
       detail: typeof detail
       dicts: typeof dicts

@@ -22,6 +22,7 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   manualCheckExport: { cons_name: 'name' },
   meterReadingExport: { cons_name: 'name' },
   monthReadExport: { cons_name: 'name' },
+  demandExport: { cons_name: 'name' },
   timeAnalysisExport: { cons_name: 'name' },
   meterChangeExport: { cons_name: 'name' },
   taskMonitorExport: { cons_name: 'name' },

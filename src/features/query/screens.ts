@@ -31,6 +31,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'query/data/demand': screen(
+    'demand',
+    withWords(['demands', 'values', 'meter', 'logs', 'chart', 'time'], () =>
+      import('./demand/Demand').then((file) => file.Demand),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'query/event/meterEvent': screen(
     'eMeterEvent',
     withWords(['events', 'logs', 'chart', 'time', 'form'], () =>

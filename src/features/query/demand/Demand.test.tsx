@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { demandsApi } from '@/api/demands'
+import { formatNumber } from '@/lib/number'
+import { listOf } from '@/testing/listOf'
+import { backend } from '@/testing/simulator'
+import { Demand } from './Demand'
+
+const show = (search: string, can?: string[]) =>
+  listOf(<Demand />, 'Demand reading', { path: `/query/data/demand${search}`, ...(can && { can }) })
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
+const tg_id = backend.world.parts.network.id('tg', 1)
+
+test('opens on the reading day; the part of a contract stands in the row and in the bars', async () => {
+  const { table, button } = await show(`?tg_id=${tg_id}`, [])
+  const query = { tg_id, data_date: '2026-11-19', currentPage: 1, pageSize: 15 }
+  const { rows } = await demandsApi.page(query)
+  const [row] = rows.filter(({ contract_percent }) => contract_percent !== null)
+  const percent = `${formatNumber(row?.contract_percent, 1, 'en')} %`
+  expect(plain(table().textContent)).toContain(percent)
+  const bars = screen.getByRole('figure', { name: 'How much of its contract does each meter use?' })
+  expect(plain(bars.textContent)).toContain(percent)
+  expect(button('Export')).toBeUndefined()
+})
+
+test('a row leads to the curve of the day of its peak; a period that was taken away is asked for in the specified words', async () => {
+  const { user, table } = await show(`?tg_id=${tg_id}&data_date=2026-11-18`)
+  const [link] = within(table()).getAllByRole('link', { name: /^Curve at the peak/, hidden: true })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/meterCurve\/\w+\?date=2026-11-18$/))
+  const picker = screen.getByRole('group', { name: 'Day or month' })
+  await user.click(picker.querySelector('.ant-picker-clear') ?? picker)
+  await user.click(screen.getByRole('button', { name: /^search/i }))
+  await waitFor(() => expect(screen.getByText('Either a date or a month must be selected')).toBeVisible())
+})
