@@ -1,9 +1,9 @@
-import { Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { valueQuality } from '@/rules/valueQuality'
 import { NoValue } from '@/ui/value/Quantity'
 import { StatusOf } from './StatusOf'
+import css from './EnergyQuality.module.css'
 
 interface Props {
   quality: string | undefined
@@ -16,11 +16,11 @@ interface Props {
 export function EnergyQuality({ quality, gap_days = null, gap_e = null }: Props) {
   const { t, i18n } = useTranslation('meter')
   return (
-    <Space size={[8, 0]} wrap>
+    <span className={css.quality}>
       {quality ? <StatusOf of={valueQuality} code={quality} /> : <NoValue />}
       {gap_days !== null && gap_e !== null && (
         <span>{t('gap', { count: gap_days, energy: formatNumber(gap_e, 2, i18n.language) })}</span>
       )}
-    </Space>
+    </span>
   )
 }

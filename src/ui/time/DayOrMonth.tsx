@@ -3,10 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '@/lib/time'
-
-/** Side by side, without the frame of a group. */
-const both = { display: 'flex', gap: 4, minWidth: 0, margin: 0, padding: 0, border: 0 } as const
-const picker = { flex: 1, minWidth: 116 } as const
+import css from './DayOrMonth.module.css'
 
 /** 'yyyy-MM-dd' or 'yyyy-MM', '' for the other one; both '' where nothing is chosen. */
 export interface DayOrMonthValue {
@@ -45,10 +42,10 @@ export function DayOrMonth({ id, label, value, last, onChange, invalid }: Props)
   }
   const dayFirst = dateFormat(i18n.language) === 'dd/MM/yyyy'
   return (
-    <fieldset style={both} aria-label={label}>
+    <fieldset className={css.both} aria-label={label}>
       <DatePicker
         id={id}
-        style={picker}
+        className={css.picker ?? ''}
         picker={kind === 'day' ? 'date' : 'month'}
         format={kind === 'day' && dayFirst ? 'DD/MM/YYYY' : wire[kind]}
         value={chosen === '' ? null : dayjs(chosen)}
