@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { DemandRow } from '../../src/api/demands'
 import { round } from '../../src/lib/format'
-import { backendAt } from '../testClient'
+import { backendAt, morning } from '../testClient'
 
 const own = backendAt({})
 const { network, archive } = own.backend.world.parts
@@ -38,6 +38,22 @@ it.each([
     }
   },
 )
+
+it('behind transformers it is the demand after the ratio that is compared with the contract', async () => {
+  const numbers: string[] = []
+  for (let meter = 0; numbers.length < 10; meter++)
+    if (['03', '04'].includes(archive.type(meter, network.pointOf(meter))))
+      numbers.push(own.backend.world.meter(network.id('meter', meter), morning)?.metercomid ?? '')
+  const rows = await demands(`type=3&font=${numbers.join(',')}&data_date=2026-11-18`)
+  const known = rows.filter(({ contract_percent }) => contract_percent !== null)
+  expect(known.length).toBeGreaterThan(0)
+  for (const row of known) {
+    expect(row.total_ratio).toBeGreaterThan(1)
+    expect(row.contract_percent).toBe(
+      round(((row.pap_demand_primary ?? 0) / (row.contract_demand ?? 0)) * 100, 1),
+    )
+  }
+})
 
 it('check meters have no contract and so no part of one', async () => {
   const rows = await demands(`${area}&data_date=2026-11-18`)

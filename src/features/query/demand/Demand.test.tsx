@@ -23,10 +23,10 @@ test('opens on the reading day; the part of a contract stands in the row and in 
   expect(button('Export')).toBeUndefined()
 })
 
-test('a row leads to the curve of the day of its peak; a period that was taken away is asked for in the specified words', async () => {
-  const { user, table } = await show(`?tg_id=${tg_id}&data_date=2026-11-18`)
+test('a row leads to the curve of the day of its peak within the month; a period that was taken away is asked for in the specified words', async () => {
+  const { user, table } = await show(`?tg_id=${tg_id}&month=2026-10`)
   const [link] = within(table()).getAllByRole('link', { name: /^Curve at the peak/, hidden: true })
-  expect(link).toHaveAttribute('href', expect.stringMatching(/meterCurve\/\w+\?date=2026-11-18$/))
+  expect(link).toHaveAttribute('href', expect.stringMatching(/meterCurve\/\w+\?date=2026-10-\d\d$/))
   const picker = screen.getByRole('group', { name: 'Day or month' })
   await user.click(picker.querySelector('.ant-picker-clear') ?? picker)
   await user.click(screen.getByRole('button', { name: /^search/i }))
