@@ -39,7 +39,7 @@ export const cpSuccessColumns = [
     explain: { word: 'cp.badDaysMeans' },
   }),
   col.members('meter_count', { to: ({ id }) => metersPath({ tml_id: id }), width: 90, sort: true }),
-  col.number('should_read', { ...count, title: 'cp.should', width: 130 }),
+  col.number('should_read', { ...count, title: 'cp.should', width: 200 }),
   col.number('success', { ...count, title: 'cp.success', width: 96 }),
   col.number('failed', { ...count, title: 'cp.failed', width: 96 }),
   col.number('rssi', { unit: 'dBm', width: 110, sort: true }),
