@@ -74,7 +74,8 @@ export function Guide({ user, onShown, onClose }: Props) {
       closable={{ 'aria-label': t('close') }}
       footer={null}
       onCancel={() => void close()}
-      afterOpenChange={(open) => open && end.current?.focus()}
+      // Who is quicker than its opening keeps the keyboard where it is.
+      afterOpenChange={(open) => open && !held.focus && end.current?.focus()}
     >
       <section
         className={styles.carousel}
