@@ -49,6 +49,7 @@ import { manualCheckColumns } from '@/features/capture/manual-check/manualCheckC
 import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
 import { latestColumns } from '@/features/query/meter-reading/latestColumns'
 import { demandColumns } from '@/features/query/demand/demandColumns'
+import { missingColumns } from '@/features/query/missing-data/missingColumns'
 import { monthReadColumns } from '@/features/query/month-read/monthReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
@@ -119,6 +120,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/query/stat/cpSuccess': { columns: cpSuccessColumns },
   '/query/stat/collectionRate': { columns: unitColumns.line, filters: { level: 'line' } },
   '/query/demand': { columns: demandColumns, filters: { data_date: '2026-11-18' } },
+  '/query/missingData': { columns: missingColumns, filters: { data_date: '2026-11-18' } },
   '/query/monthRead': {
     columns: monthReadColumns,
     filters: { month_begin: '2026-10', month_end: '2026-11', type: '2', font: 'ana' },

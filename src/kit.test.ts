@@ -12,7 +12,6 @@ const src = dirname(fileURLToPath(import.meta.url))
  */
 const named: Record<string, string> = {
   'ui/actions/signs.tsx LockResetSign': 'one place only: the passwords of others',
-  'page/period/useOneDay.tsx useOneDay': 'signal reading: its day',
   'ui/access/access.tsx AccessProvider': 'one place: the frame lends each tab its permissions',
   'ui/chart/GanttCard.tsx GanttCard': 'task management of operation: runs over time',
   'ui/feedback/feedback.ts FeedbackBridge': 'one place: the root lends messages and questions',

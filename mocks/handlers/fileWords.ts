@@ -3,6 +3,7 @@ import { formatDuration } from '../../src/lib/format'
 import { runTimeSentence } from '../../src/lib/runTimeSentence'
 import { isOwnDoing } from '../../src/rules/pointEventKinds'
 import { isDrawn } from '../../src/rules/codeRule'
+import { missingIn } from '../../src/rules/missingDays'
 import { monthState } from '../../src/rules/monthState'
 import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
@@ -67,6 +68,14 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   meterReadingExport: {
     item: (row, say) => say(`domain:field.${row.item as string}`),
     read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`),
+  },
+  missingDataExport: {
+    days: ({ month, days }, say) =>
+      missingIn(String(month), String(days))
+        .map(({ day, reason }) => `${day} ${say(`domain:failReason.${reason}`)}`)
+        .join(', '),
+    cause_level: ({ cause_level }, say) =>
+      cause_level === '' ? '' : say(`missing:level.${String(cause_level)}`),
   },
   moduleExport: { icon: ({ icon }, say) => or(say(`picker:iconName.${String(icon)}`), icon) },
   monthEnergyExport: { preliminary: stateOfMonth },

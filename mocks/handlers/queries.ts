@@ -5,6 +5,7 @@ import { cpSuccessHandlers } from './cpSuccess'
 import { curveReadHandlers } from './curveRead'
 import { dayReadHandlers } from './dayRead'
 import { latestValueHandlers } from './latestValues'
+import { missingDataHandlers } from './missingData'
 import { demandHandlers } from './demands'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
@@ -22,6 +23,7 @@ export const queryHandlers = (core: Core): Route[] => [
   ...dayReadHandlers(core),
   ...monthReadHandlers(core),
   ...latestValueHandlers(core),
+  ...missingDataHandlers(core),
   ...demandHandlers(core),
   ...timeAnalysisHandlers(core),
   ...collectionRateHandlers(core),

@@ -6,6 +6,12 @@ export const logMessages = {
     es: 'Son {n} medidores × {days} días. Elija menos días, una organización, una línea, un área o un medidor: se buscan como máximo {max} días de medidor.',
     ja: '{n} 台 × {days} 日になります。期間を短くするか、組織・配電線・エリア・メーターを選んでください。検索は {max} メーター日までです。',
   },
+  daysTooMany: {
+    en: 'These are {n} meters × {days} days. Choose an organization, a line, an area or a meter: {max} meter days are looked through at most.',
+    zh: '当前为 {n} 块电表 × {days} 天。请选择组织、线路、台区或电表：最多查看 {max} 表日。',
+    es: 'Son {n} medidores × {days} días. Elija una organización, una línea, un área o un medidor: se revisan como máximo {max} días de medidor.',
+    ja: '{n} 台 × {days} 日になります。組織・配電線・エリア・メーターを選んでください。一度に調べるのは {max} メーター日までです。',
+  },
   pointEventsTooMany: {
     en: 'These are {n} concentrators × {days} days. Choose fewer days, an organization, a line or an area: {max} concentrator days are searched at most.',
     zh: '当前为 {n} 台集中器 × {days} 天。请缩短时间，或选择组织、线路或台区：最多查询 {max} 台日。',

@@ -93,6 +93,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/dashboard/overview/useUnreadAbnormal.tsx': ['cboAbnormalData'],
   'features/query/cp-success/cpSuccessColumns.tsx': ['meterList'],
   'features/query/demand/Demand.tsx': ['meterCurve', 'meterEnergy'],
+  'features/query/missing-data/MissingData.tsx': ['meterCurve'],
   'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail', 'eMeterEvent'],
   'features/query/e-meter-event/eventColumns.tsx': ['line'],
   'features/query/e-mp-curve/CurveRead.tsx': ['meterCurve'],
@@ -133,6 +134,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   collectionRate: ['features/query/parts/useDay.tsx', 'features/query/parts/useUnitLevel.tsx'],
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],
   demand: ['page/period/useDayOrMonth.tsx'],
+  missingData: ['page/period/useOneDay.tsx'],
   eMeterEvent: ['page/log/useLogDays.tsx'],
 }
 

@@ -43,6 +43,7 @@ import type map from '../../locales/en/map.json'
 import type meter from '../../locales/en/meter.json'
 import type meterChange from '../../locales/en/meterChange.json'
 import type meterForm from '../../locales/en/meterForm.json'
+import type missing from '../../locales/en/missing.json'
 import type models from '../../locales/en/models.json'
 import type modules from '../../locales/en/modules.json'
 import type notices from '../../locales/en/notices.json'
@@ -119,6 +120,7 @@ declare module 'i18next' {
       meter: typeof meter
       meterChange: typeof meterChange
       meterForm: typeof meterForm
+      missing: typeof missing
       models: typeof models
       modules: typeof modules
       notices: typeof notices

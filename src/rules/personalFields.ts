@@ -20,6 +20,7 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   eMpDayReadExport: { cons_name: 'name' },
   readAuditExport: { cons_name: 'name' },
   manualCheckExport: { cons_name: 'name' },
+  missingDataExport: { cons_name: 'name' },
   meterReadingExport: { cons_name: 'name' },
   monthReadExport: { cons_name: 'name' },
   demandExport: { cons_name: 'name' },

@@ -17,6 +17,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'query/data/missingData': screen(
+    'missingData',
+    withWords(['missing', 'values', 'meter', 'logs', 'chart'], () =>
+      import('./missing-data/MissingData').then((file) => file.MissingData),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'query/data/monthRead': screen(
     'monthRead',
     withWords(['values', 'meter', 'time'], () =>

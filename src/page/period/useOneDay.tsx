@@ -9,8 +9,11 @@ interface Asked {
 }
 const kinds: FilterKinds<Required<Asked>> = { data_date: filterKind.date() }
 
-/** The filter of a list of one day, today at the latest; without one the list says what is newest. */
-export function useOneDay<Query extends Asked>(label: string): FilterField<Query> {
+/**
+ * The filter of a list of one day; without one the list says what is newest.
+ * @param last the latest day that can be chosen
+ */
+export function useOneDay<Query extends Asked>(label: string, last = utilityToday): FilterField<Query> {
   return useMemo(
     () => ({
       names: ['data_date'],
@@ -21,12 +24,12 @@ export function useOneDay<Query extends Asked>(label: string): FilterField<Query
         <DateControl
           id={id}
           value={draft.data_date ?? ''}
-          max={utilityToday()}
+          max={last()}
           language={language}
           onChange={(data_date) => set({ data_date } as Partial<Query>)}
         />
       ),
     }),
-    [label],
+    [label, last],
   )
 }

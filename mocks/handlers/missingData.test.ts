@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { MissingRow, MissingSummary } from '../../src/api/missingData'
+import { missingIn } from '../../src/rules/missingDays'
+import { backendAt } from '../testClient'
+
+const own = backendAt({ size: 'demo' })
+const today = own.clock.now
+const { network, faults, states, calendar } = own.backend.world.parts
+const path = '/query/missingData'
+let token = ''
+beforeAll(async () => {
+  token = await own.signIn('admin')
+})
+const result = async (of: string) => (await own.get(of, token)).body.result
+const rowsOf = async (query: string): Promise<MissingRow[]> =>
+  (await result(`${path}/list?${query}&currentPage=1&pageSize=500`)).pageDatas.dataList
+const summaryOf = (query: string): Promise<MissingSummary> => result(`${path}/summary?${query}`)
+const missed = async (day: string, more = ''): Promise<number> =>
+  (
+    await result(
+      `/query/dayRead/list?date_begin=${day}&date_end=${day}&read_result=2&currentPage=1&pageSize=1${more}`,
+    )
+  ).pageDatas.totalCount
+
+it('counts for each day of the month what the list of days has', async () => {
+  const { days, missing, due } = await summaryOf('data_date=2026-11-18')
+  expect(days).toHaveLength(19)
+  for (const day of ['2026-11-02', '2026-11-11', '2026-11-18'])
+    expect(days.find(({ data_date }) => data_date === day)?.missing).toBe(await missed(day))
+  expect([missing, due]).toEqual([days[17]?.missing, days[17]?.due])
+  expect(missing).toBeGreaterThan(10)
+  expect((await summaryOf('')).data_date).toBe('2026-11-19')
+})
+
+it('the causes of a day add up to its missing meters; each leads to exactly these and to their reading', async () => {
+  const { causes, missing } = await summaryOf('data_date=2026-11-19')
+  expect(causes.reduce((sum, { meters }) => sum + (meters ?? 0), 0)).toBe(missing)
+  expect(causes.length).toBeGreaterThan(1)
+  for (const { cause, meters } of causes.slice(0, 5)) {
+    const rows = await rowsOf(`data_date=2026-11-19&cause=${cause}`)
+    expect(rows).toHaveLength(meters ?? -1)
+    expect(new Set(rows.map((row) => row.cause))).toEqual(new Set([cause]))
+    const again: { meter_id: string }[] = await result(`${path}/unread?data_date=2026-11-19&cause=${cause}`)
+    expect(new Set(again.map(({ meter_id }) => meter_id))).toEqual(new Set(rows.map(({ id }) => id)))
+  }
+  expect(await rowsOf('data_date=2026-11-19&of_day=1')).toHaveLength(missing ?? -1)
+})
+
+it('a row has the days that its meter lacks, those of most days first', async () => {
+  const rows = await rowsOf('data_date=2026-11-18')
+  const counts = rows.map((row) => row.missing ?? 0)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  const row = rows.find(({ missing, due }) => missing !== due && (missing ?? 0) > 1)
+  const dates = missingIn('2026-11', row?.days ?? '').map(({ date }) => date)
+  expect(dates).toHaveLength(row?.missing ?? -1)
+  for (const date of dates.slice(0, 3)) expect(await missed(date, `&type=3&font=${row?.metercomid}`)).toBe(1)
+})
+
+it('who asks for one meter is told the same cause as who asks for all', async () => {
+  const { causes } = await summaryOf('')
+  for (const level of ['line', 'point']) {
+    const cause = causes.find((each) => each.level === level)?.cause
+    const [first] = await rowsOf(`cause=${cause}`)
+    const alone = await summaryOf(`type=3&font=${first?.metercomid}`)
+    expect([level, ...alone.causes.map((each) => each.cause)]).toEqual([level, cause])
+  }
+})
+
+it('a day that has not ended is refused, and a cashier sees nothing', async () => {
+  expect((await own.get(`${path}/summary?data_date=2026-11-20`, token)).body.success).toBe(false)
+  expect((await own.get(`${path}/summary`, await own.signIn('cashier'))).status).toBe(403)
+})
+
+it('names the devices that the seeded world had silenced, on ten mornings', async () => {
+  const [told, found]: [string[], string[]] = [[], []]
+  for (let n = 0; n < 10; n++) {
+    own.clock.now = today - n * 3 * 86_400_000
+    token = await own.signIn('admin')
+    const { causes } = await summaryOf('')
+    for (const { level, object_id, since } of causes) {
+      if (level === 'meter') continue
+      const at = calendar.parseWall(since)
+      const cp = level === 'point' ? network.find('rcp', object_id) : -1
+      // A point whose whole line was without supply would have been explained by that.
+      const line = level === 'point' ? (network.pointLine[cp] ?? -1) : network.find('line', object_id)
+      const silent = level === 'point' ? states.pointOnline(cp, at) === '0' : true
+      told.push([level, since, silent, faults.outageAt(line, at) !== undefined].join(' '))
+      found.push([level, since, true, level === 'line'].join(' '))
+    }
+  }
+  expect(told).toEqual(found)
+  expect(found.filter((each) => each.startsWith('point')).length).toBeGreaterThan(3)
+  expect(found.filter((each) => each.startsWith('line')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,153 @@
+import { LineChartOutlined } from '@ant-design/icons'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { missingDataApi, type MissingQuery, type MissingRow } from '@/api/missingData'
+import { useMeterSearchField } from '@/domain/MeterSearchField'
+import { meterCurvePath } from '@/domain/meterPages'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { selectMeterOf } from '@/domain/valueColumns'
+import { useWords } from '@/domain/words'
+import { addDays, formatDate, utilityToday } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { useRecords } from '@/page/list/useRecords'
+import { useOneDay } from '@/page/period/useOneDay'
+import { failReason } from '@/rules/dictionaries'
+import { dueDays } from '@/rules/dueDays'
+import { missingIn } from '@/rules/missingDays'
+import { useSelection } from '@/stores/selection'
+import { useCan } from '@/ui/access/access'
+import { AgainSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { useLoad } from '@/ui/data/queries'
+import { filterFields } from '@/ui/form/filterFields'
+import { oneChip } from '@/ui/list/oneChip'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { Answer } from '@/ui/states/Answer'
+import { ChartedPage } from '../parts/ChartedPage'
+import { missingColumns } from './missingColumns'
+import { MissingPanel } from './MissingPanel'
+import { StripContext } from './strip'
+
+const ReadDays = lazyPart(
+  () => import('../parts/ReadDays').then((file) => file.ReadDays),
+  ['reading', 'commands', 'chart', 'values'],
+)
+const ReadMissing = lazyPart(
+  () => import('./ReadMissing').then((file) => file.ReadMissing),
+  ['reading', 'commands', 'chart', 'values'],
+)
+const make = filterFields<MissingQuery>()
+const yesterday = () => addDays(utilityToday(), -1)
+/** What is read again: days of a meter, or all meters of which the day is missing. */
+type Order = { row: MissingRow; dates: readonly string[] } | { query: MissingQuery }
+
+/** Which days of a month are missing, of which meters and why; read again where they stand. */
+export function MissingData() {
+  const { t, i18n } = useTranslation('missing')
+  const act = useActions()
+  const can = useCan()
+  const { word } = useWords()
+  const [order, setOrder] = useState<Order>()
+  const current = useSelection((state) => state.meter?.id)
+  const sidebar = useSidebarContext()
+  const meters = useRecords({
+    id: 'missingData',
+    name: t('title'),
+    api: missingDataApi,
+    fields: [
+      useMeterSearchField<MissingQuery>(missingDataApi),
+      useOneDay<MissingQuery>(t('day'), yesterday),
+      make.codes('of_day', t('which'), ['1'], () => t('ofDay')),
+      make.address('cause'),
+    ],
+    links: { date: (day: string) => ({ data_date: day, of_day: '1' }) },
+    columns: missingColumns,
+    rowName: (row) => row.metercomid,
+    defaultSort: { sidx: 'missing', sord: 'desc' },
+    sidebar,
+    wordless: true,
+  })
+  const { list } = meters
+  const { of_day: _, cause = '', ...asked } = { ...sidebar.query, ...list.applied }
+  const summary = useLoad(['missingData', 'summary', asked], (signal) =>
+    missingDataApi.summary(asked, signal),
+  )
+  const chosen = summary.data?.data_date ?? list.applied.data_date ?? dueDays({}).to
+  const mayRead = can('read')
+  const strip = useMemo(
+    () => ({
+      chosen,
+      choose: (data_date: string) => list.narrow({ data_date, cause: '' }),
+      ...(mayRead && { again: (row: MissingRow, dates: readonly string[]) => setOrder({ row, dates }) }),
+    }),
+    [chosen, mayRead, list],
+  )
+  const readMonth = (row: MissingRow) =>
+    setOrder({ row, dates: missingIn(row.month, row.days).map(({ date }) => date) })
+  return (
+    <StripContext value={strip}>
+      <ChartedPage
+        of={meters}
+        openAtFirst
+        panel={
+          <Answer of={summary} height={230}>
+            {(found) => (
+              <MissingPanel
+                of={found}
+                cause={cause}
+                onCause={(next) => list.narrow({ cause: next, data_date: found.data_date })}
+                onDay={(data_date) => list.narrow({ data_date, cause: '' })}
+                onAgain={
+                  mayRead
+                    ? (of) => setOrder({ query: { ...asked, data_date: found.data_date, cause: of } })
+                    : undefined
+                }
+              />
+            )}
+          </Answer>
+        }
+        onOpen={selectMeterOf}
+        current={list.rows?.find(({ id }) => id === current)?.id}
+        context={[
+          ...(list.applied.data_date
+            ? []
+            : [{ key: 'day', label: t('day'), value: formatDate(chosen, i18n.language) }]),
+          ...oneChip(list, t('cause'), nameOf(list.rows?.[0]), 'cause'),
+        ]}
+        rowActions={(row) => [
+          act.run('again', t('again'), AgainSign, () => readMonth(row), { can: 'read' }),
+          act.open(
+            'curves',
+            t('curves'),
+            LineChartOutlined,
+            withQuery(meterCurvePath(row.id), { date: chosen }),
+          ),
+        ]}
+      >
+        {order && 'row' in order && (
+          <ReadDays
+            rows={order.dates.map((data_date) => ({
+              id: `${order.row.id}.${data_date}`,
+              meter_id: order.row.id,
+              comm_port: order.row.comm_port,
+              data_date,
+            }))}
+            onClose={close}
+          />
+        )}
+        {order && 'query' in order && <ReadMissing asked={order.query} onClose={close} />}
+      </ChartedPage>
+    </StripContext>
+  )
+
+  function nameOf(row: MissingRow | undefined) {
+    return row && (row.cause_name || word(failReason, row.fail_reason))
+  }
+
+  function close(changed?: boolean) {
+    setOrder(undefined)
+    if (!changed) return
+    meters.settle()
+    summary.reload()
+  }
+}

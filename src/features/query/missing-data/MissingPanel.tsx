@@ -1,0 +1,153 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { MissingSummary } from '@/api/missingData'
+import { columnsOf } from '@/domain/columnsOf'
+import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import { BandBars } from '@/ui/chart/BandBars'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Status } from '@/ui/value/Status'
+import { dayLooks, unknownLook } from './dayLooks'
+import css from './MissingData.module.css'
+
+type Cause = MissingSummary['causes'][number]
+const devices = ['subs', 'line', 'tg', 'point'] as const
+
+interface Props {
+  of: MissingSummary
+  /** The cause whose meters are shown alone; '' = all. */
+  cause: string
+  /** The list is narrowed to a day or a cause; '' = it is not. */
+  onCause: (cause: string) => void
+  onDay: (date: string) => void
+  /** Absent where the user may read nothing. */
+  onAgain: ((cause: string) => void) | undefined
+}
+
+const col = columnsOf<Cause>()('missing')
+const deviceLink: Readonly<Record<string, (id: string) => string>> = {
+  point: pointDetailPath,
+  tg: (tg_id) => areasPath({ tg_id }),
+  line: (line_id) => linesPath({ line_id }),
+}
+
+const causeColumns = [
+  col.own('name', {
+    title: 'cause',
+    width: 230,
+    text: ({ level, name, object_id }, { t, or }) =>
+      level === undefined || level === 'meter'
+        ? or(`domain:failReason.${object_id}`, object_id)
+        : `${t(`missing:level.${level}`)} ${name}`,
+    render: (row, said) => <CauseName of={row} said={said} />,
+  }),
+  col.number('meters', { title: 'meters', width: 76 }),
+  col.time('since', { title: 'since' }),
+]
+
+/** A device leads to its page; of the meters themselves why they did not answer. */
+function CauseName({ of: { level, object_id, name }, said }: { of: Cause; said: string }) {
+  const { t } = useTranslation('missing')
+  if (level === undefined || level === 'meter')
+    return <Status {...(dayLooks[object_id] ?? unknownLook)} word={said} title={t('level.meter')} />
+  const to = deviceLink[level]?.(object_id)
+  return (
+    <span className={css.cause}>
+      <Status tone="danger" shape="cross" word={t(`level.${level}`)} />
+      {to ? <ObjectLink to={to}>{name}</ObjectLink> : name}
+    </span>
+  )
+}
+
+/** How many meters are missing on each day of the month, and what explains those of one day. */
+export function MissingPanel({ of, cause, onCause, onDay, onAgain }: Props) {
+  const { t, i18n } = useTranslation('missing')
+  const { language } = i18n
+  const { data_date, causes, days } = of
+  const date = formatDate(data_date, language)
+  return (
+    <div className={css.panel}>
+      <section className={css.causes} aria-label={t('causes', { date })}>
+        <p className={css.headline}>
+          <Headline of={of} />
+        </p>
+        {causes.length > 0 && (
+          <PlainTable
+            name={t('causes', { date })}
+            rows={causes}
+            rowKey={(row) => row.cause}
+            columns={causeColumns}
+            look={{ framed: '148px' }}
+            actions={{
+              title: t('actions'),
+              width: onAgain ? 190 : 90,
+              render: (row) => (
+                <span className={css.buttons}>
+                  <Button
+                    size="small"
+                    type={row.cause === cause ? 'primary' : 'default'}
+                    aria-pressed={row.cause === cause}
+                    aria-label={t('showOf', { name: row.name || row.object_id })}
+                    onClick={() => onCause(row.cause === cause ? '' : row.cause)}
+                  >
+                    {t('show')}
+                  </Button>
+                  {onAgain && (
+                    <Button
+                      size="small"
+                      aria-label={t('againOf', { name: row.name || row.object_id })}
+                      onClick={() => onAgain(row.cause)}
+                    >
+                      {t('again')}
+                    </Button>
+                  )}
+                </span>
+              ),
+            }}
+          />
+        )}
+      </section>
+      <div className={css.bars}>
+        <BandBars
+          title={t('perDay')}
+          fileName="missing-days"
+          header={[t('day'), t('missingMeters')]}
+          period={data_date.slice(0, 7)}
+          bars={days.map(({ data_date: day, due, missing }) => ({
+            band: day,
+            name: String(Number(day.slice(8))),
+            look: undefined,
+            count: due === 0 ? null : missing,
+          }))}
+          chosen={data_date}
+          chooses={(day) => t('chooseDay', { day })}
+          onChoose={(day) => onDay(day || data_date)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** "412 of 12,380 meters were not read on …: 3 collection points and 1 line explain 380 of them." */
+function Headline({ of: { data_date, due, missing, causes } }: { of: MissingSummary }) {
+  const { t, i18n } = useTranslation('missing')
+  const { language } = i18n
+  const say = (value: number | null) => formatNumber(value, 0, language)
+  const date = formatDate(data_date, language)
+  if (due === 0 || due === null || missing === null) return t('nothingDue', { date })
+  if (missing === 0) return t('allRead', { date, n: say(due) })
+  const found = devices.flatMap((level) => {
+    const count = causes.filter((each) => each.level === level).length
+    return count === 0 ? [] : t(`devices.${level}`, { count, n: say(count) })
+  })
+  const explained = causes.reduce(
+    (sum, { level, meters }) => sum + (level === 'meter' ? 0 : (meters ?? 0)),
+    0,
+  )
+  const lead = t('notRead', { count: missing, n: say(missing), due: say(due), date })
+  if (found.length === 0) return lead
+  const named = new Intl.ListFormat(language, { type: 'conjunction' }).format(found)
+  return `${lead} ${t('explained', { devices: named, n: say(explained) })}`
+}
