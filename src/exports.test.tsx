@@ -39,6 +39,7 @@ import { tableLogColumns } from '@/features/cbo/table-log/tableLogColumns'
 import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
 import { userColumns } from '@/features/cbo/user/userColumns'
 import { cpSuccessColumns } from '@/features/query/cp-success/cpSuccessColumns'
+import { monthColumns } from '@/features/query/month-success/monthColumns'
 import { unitColumns } from '@/features/query/collection-rate/unitColumns'
 import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
@@ -118,6 +119,10 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/query/dayRead': { columns: dayReadColumns, filters: { incomplete: '1' } },
   '/query/eTmnlEvent': { columns: dcuEventColumns },
   '/query/stat/cpSuccess': { columns: cpSuccessColumns },
+  '/query/stat/monthSuccess': {
+    columns: monthColumns('line', '2026-11'),
+    filters: { level: 'line', month: '2026-11' },
+  },
   '/query/stat/collectionRate': { columns: unitColumns.line, filters: { level: 'line' } },
   '/query/demand': { columns: demandColumns, filters: { data_date: '2026-11-18' } },
   '/query/missingData': { columns: missingColumns, filters: { data_date: '2026-11-18' } },

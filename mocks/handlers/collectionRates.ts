@@ -9,9 +9,8 @@ import { listRoutes, startExport } from './crud'
 import { chosen, slice, type Asker, type Listing } from './listing'
 import type { Params } from './params'
 import { route } from './route'
-import { contains } from './rows'
 import { sizes, unitCountsOf, type UnitSums } from './unitCounts'
-import { isCounted, readOf, unitsOf, type Unit } from './unitReads'
+import { isCounted, readOf, unitFilters, unitsOf, type Unit } from './unitReads'
 
 /** Days of the trend. */
 const trendDays = 14
@@ -26,8 +25,6 @@ interface Answering {
 /** Reading success of a day by unit (QR13). */
 export function collectionRateHandlers(core: Core): Route[] {
   const { calendar, days } = core.world.parts
-  const { grid } = core.archive
-  const { areas, lines } = core.db.tables
   const units = unitCountsOf(core)
   const answers = new WeakMap<Asker, Answering>()
   const nobody: Answering = { day: 0, sums: undefined, before: undefined }
@@ -59,20 +56,7 @@ export function collectionRateHandlers(core: Core): Route[] {
       begin(params, asker)
       return unitsOf(core, params.oneOf('level', unitLevels) ?? 'org')
     },
-    match: { unit_name: contains },
-    where: {
-      org_id: ({ org_id }, id) => grid.orgs(org_id).includes(id),
-      subs_id: ({ level, subs_id, org_id }, id) =>
-        level === 'org'
-          ? lines.all().some((line) => line.org_id === org_id && line.subs_id === id)
-          : subs_id === id,
-      line_id: ({ level, line_id, org_id }, id) =>
-        level === 'org' ? lines.get(id)?.org_id === org_id : line_id === id,
-      tg_id: ({ level, id }, asked) => {
-        const line = lines.get(areas.get(asked)?.line_id ?? '')
-        return id === (level === 'area' ? asked : level === 'line' ? line?.id : line?.org_id)
-      },
-    },
+    ...unitFilters(core),
     show: (unit, asker) => rowOf(unit, of(asker)),
   }
   /** Σ of units of which all are counted, and how many they are. */

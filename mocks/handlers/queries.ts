@@ -13,6 +13,7 @@ import { pointEventHandlers } from './pointEvents'
 import { monthReadHandlers } from './monthRead'
 import { timeAnalysisHandlers } from './timeAnalysis'
 import { monthReportHandlers } from './monthReport'
+import { monthSuccessHandlers } from './monthSuccess'
 
 /** What the pages of query results ask for. */
 export const queryHandlers = (core: Core): Route[] => [
@@ -27,6 +28,7 @@ export const queryHandlers = (core: Core): Route[] => [
   ...demandHandlers(core),
   ...timeAnalysisHandlers(core),
   ...collectionRateHandlers(core),
+  ...monthSuccessHandlers(core),
   ...cpSuccessHandlers(core),
   ...monthReportHandlers(core),
 ]

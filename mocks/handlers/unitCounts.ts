@@ -12,8 +12,12 @@ export type UnitSums = Record<UnitLevel, ReadonlyMap<string, Counts>>
 export interface UnitCounts {
   /** Counts some of the lines of a day at once, the others in turns; how many are counted. */
   advance: (day: number) => Progress
+  /** The same of some days, in one queue from the last of them to the first; days that only an earlier call asked for are left. */
+  advanceDays: (days: readonly number[]) => readonly Progress[]
   /** @throws Refusal where a day is not counted and would take too long: a file lacks nothing that comes a moment later */
   whole: (day: number) => void
+  /** The same of some days together. */
+  wholeDays: (days: readonly number[]) => void
   /** How many lines of a day are counted, and what the others cost, CPU ms. */
   progress: (day: number) => Progress & { cost: number }
   sums: (day: number) => UnitSums
@@ -33,30 +37,40 @@ export function unitCountsOf({ whole: core }: Core): UnitCounts {
   return known
 }
 
-function createUnitCounts({ db, world, archive, now, later }: Core): UnitCounts {
+/** Counts lines of some days in turns, in one queue, in the order of these days; what only an earlier call asked for is left. */
+function createDayTurns({ archive: { readCounts }, now, later }: Core, lines: number) {
+  const placeOf = (id: string): [day: number, line: number] => [
+    Math.floor(Number(id) / lines),
+    Number(id) % lines,
+  ]
+  const turns = createTurns(
+    later,
+    {
+      isKnown(id) {
+        const [day, line] = placeOf(id)
+        return readCounts.known(line, day, now())
+      },
+      make(id) {
+        const [day, line] = placeOf(id)
+        readCounts.count(line, day, now())
+      },
+      cost: (id) => readCounts.cost(placeOf(id)[1]),
+    },
+    // A page that shows many days asks for more than their counts.
+    { call: sizes.turn, turn: sizes.turn },
+  )
+  return (days: readonly number[]): unknown =>
+    turns.advance(
+      days.flatMap((day) => Array.from({ length: lines }, (_, line) => String(day * lines + line))),
+    )
+}
+
+/** Σ of a day by unit, without units of which lines are missing. */
+function createSums({ db, world, archive, now }: Core) {
   const { network } = world.parts
   const { readCounts, grid } = archive
   const { areas, lines, points } = db.tables
-  const ids = Array.from({ length: network.plan.lines }, (_, line) => String(line))
-  const kept = remembered<UnitSums>(40)
-  const turns = new Recent<number, Turns>(70)
-
-  const turnsOf = (day: number): Turns =>
-    turns.get(day, () =>
-      createTurns(
-        later,
-        {
-          isKnown: (id) => readCounts.known(Number(id), day, now()),
-          make: (id) => readCounts.count(Number(id), day, now()),
-          cost: (id) => readCounts.cost(Number(id)),
-        },
-        sizes,
-      ),
-    )
-  const missingOf = (day: number): number[] =>
-    ids.map(Number).filter((line) => !readCounts.known(line, day, now()))
-
-  function sumsOf(day: number, missing: ReadonlySet<number>): UnitSums {
+  return (day: number, missing: ReadonlySet<number>): UnitSums => {
     const [byArea, byLine, byOrg] = [0, 1, 2].map(() => new Map<string, Counts>()) as [
       Map<string, Counts>,
       Map<string, Counts>,
@@ -69,15 +83,12 @@ function createUnitCounts({ db, world, archive, now, later }: Core): UnitCounts 
       addTo(sum, counts, sign)
       to.set(id, sum)
     }
-    const pointsIn = ({ from, to }: { from: number; to: number }): Counts => {
-      const sum = noCounts()
-      for (let cp = from; cp < to; cp++) addTo(sum, readCounts.ofPoint(cp, day))
-      return sum
-    }
     for (let area = 0; area < network.areaCount; area++) {
       const id = network.id('tg', area)
-      if (!missing.has(network.areaLine[area] ?? 0)) add(byArea, id, pointsIn(network.areaPoints(area)))
-      else unknownLines.add(areas.get(id)?.line_id ?? '')
+      if (!missing.has(network.areaLine[area] ?? 0)) {
+        const { from, to } = network.areaPoints(area)
+        add(byArea, id, readCounts.ofPoints(from, to, day))
+      } else unknownLines.add(areas.get(id)?.line_id ?? '')
     }
     for (let line = 0; line < network.plan.lines; line++) {
       if (missing.has(line)) continue
@@ -110,13 +121,55 @@ function createUnitCounts({ db, world, archive, now, later }: Core): UnitCounts 
     for (const id of unknownOrgs) byOrg.delete(id)
     return { area: byArea, line: byLine, org: byOrg }
   }
+}
+
+function createUnitCounts(core: Core): UnitCounts {
+  const { world, archive, now, later } = core
+  const { network } = world.parts
+  const { readCounts, grid } = archive
+  const sumsOf = createSums(core)
+  const ids = Array.from({ length: network.plan.lines }, (_, line) => String(line))
+  const kept = remembered<UnitSums>(40)
+  const turns = new Recent<number, Turns>(70)
+
+  const turnsOf = (day: number): Turns =>
+    turns.get(day, () =>
+      createTurns(
+        later,
+        {
+          isKnown: (id) => readCounts.known(Number(id), day, now()),
+          make: (id) => readCounts.count(Number(id), day, now()),
+          cost: (id) => readCounts.cost(Number(id)),
+        },
+        sizes,
+      ),
+    )
+  const manyDays = createDayTurns(core, ids.length)
+  const missingOf = (day: number): number[] =>
+    ids.map(Number).filter((line) => !readCounts.known(line, day, now()))
 
   function progress(day: number): Progress & { cost: number } {
     const missing = missingOf(day)
     const cost = missing.reduce((sum, line) => sum + readCounts.cost(line), 0)
     return { done: ids.length - missing.length, total: ids.length, cost }
   }
+  function advanceDays(asked: readonly number[]): readonly Progress[] {
+    manyDays(asked.toReversed())
+    return asked.map(progress)
+  }
+  function whole(day: number): void {
+    for (const line of missingOf(day)) readCounts.count(line, day, now())
+  }
   return {
+    advanceDays,
+    wholeDays(asked) {
+      if (asked.reduce((sum, day) => sum + progress(day).cost, 0) > sizes.file) {
+        const parts = advanceDays(asked)
+        const sum = (name: 'done' | 'total') => parts.reduce((some, part) => some + part[name], 0)
+        throw new Refusal('figuresComing', { done: sum('done'), all: sum('total') })
+      }
+      for (const day of asked) whole(day)
+    },
     advance: (day) => turnsOf(day).advance(ids),
     progress,
     whole(day) {
@@ -124,12 +177,12 @@ function createUnitCounts({ db, world, archive, now, later }: Core): UnitCounts 
         const { done, total } = turnsOf(day).advance(ids)
         if (done < total) throw new Refusal('figuresComing', { done, all: total })
       }
-      for (const line of missingOf(day)) readCounts.count(line, day, now())
+      whole(day)
     },
     sums(day) {
       const missing = missingOf(day)
       const changes = readCounts.changes(day, now())
-      const state = [day, readCounts.asOf(day, now()), grid.version(), changes, missing.length]
+      const state = [day, readCounts.mark(day), grid.version(), changes, missing.length]
       return kept(state, () => sumsOf(day, new Set(missing)))
     },
     point(id, day) {

@@ -4,6 +4,8 @@ import type { UnitLevel } from '../../src/rules/unitLevels'
 import type { Core } from '../core'
 import { hasFigure, periodOf } from '../overlay/figurePeriods'
 import type { Counts } from '../overlay/readCounts'
+import type { Listing } from './listing'
+import { contains } from './rows'
 
 type Read = Omit<UnitRow, 'id' | 'unit_name' | 'belongs_to'>
 
@@ -60,6 +62,28 @@ export function unitsOf({ archive: { grid }, db }: Core, level: UnitLevel): read
       subs_id: line?.subs_id ?? '',
     }
   })
+}
+
+/** By what lists of units are narrowed: their name, and the objects of the grid that they are in or that are in them. */
+export function unitFilters(core: Core): Pick<Listing<Unit, UnitRow>, 'match' | 'where'> {
+  const { grid } = core.archive
+  const { areas, lines } = core.db.tables
+  return {
+    match: { unit_name: contains },
+    where: {
+      org_id: ({ org_id }, id) => grid.orgs(org_id).includes(id),
+      subs_id: ({ level, subs_id, org_id }, id) =>
+        level === 'org'
+          ? lines.all().some((line) => line.org_id === org_id && line.subs_id === id)
+          : subs_id === id,
+      line_id: ({ level, line_id, org_id }, id) =>
+        level === 'org' ? lines.get(id)?.org_id === org_id : line_id === id,
+      tg_id: ({ level, id }, asked) => {
+        const line = lines.get(areas.get(asked)?.line_id ?? '')
+        return id === (level === 'area' ? asked : level === 'line' ? line?.id : line?.org_id)
+      },
+    },
+  }
 }
 
 /** The numbers and rates of a day; null where it is not counted. */

@@ -42,6 +42,10 @@ export interface ReadCounts {
   cost: (line: number) => number
   /** The world's counts of a collection point whose line is counted. */
   ofPoint: (cp: number, day: number) => Counts
+  /** Σ of the same over the collection points of one line from … to before `to`. */
+  ofPoints: (from: number, to: number, day: number) => Counts
+  /** Names the state of a day's counts: each change makes it greater. */
+  mark: (day: number) => number
   /** What people changed of the world's counts, by collection point: meters moved, removed, added, stopped, read or entered by hand. */
   changes: (day: number, now: number) => ReadonlyMap<string, Counts>
 }
@@ -60,6 +64,8 @@ interface LineDay {
 
 /** Days that are kept: two months for the matrix of a month. */
 const keptDays = 66
+/** Always the same, so that what follows from it holds from minute to minute. */
+const unchanged: ReadonlyMap<string, Counts> = new Map()
 /** CPU ms a meter. */
 const perMeter = 0.001
 /** By then each meter was asked once, ms after the day's end. */
@@ -171,6 +177,8 @@ export function createReadCounts(
   const { pointsOf, addMeter } = createMeterCounts(world)
   const difference = createReadChanges(world, db, later, readings)
   const known = new Map<number, (LineDay | undefined)[]>()
+  const marks = new Map<number, number>()
+  const touch = (day: number): unknown => marks.set(day, (marks.get(day) ?? 0) + 1)
   const changed = remembered<ReadonlyMap<string, Counts>>(70)
 
   function linesOf(day: number): (LineDay | undefined)[] {
@@ -223,14 +231,26 @@ export function createReadCounts(
       add('read', 1)
       add('points', points(meter, cp))
       if (code <= days.deadline(day)) add('early', 1)
+      touch(day)
       return false
     })
     its.asked = at
     its.until = untilOf(its.open, day, at)
   }
 
+  function ofPoints(from: number, to: number, day: number): Counts {
+    const line = network.pointLine[from] ?? 0
+    const { counts } = linesOf(day)[line] ?? {}
+    const first = network.linePoints(line).from
+    const sum = noCounts()
+    for (let cp = from; cp < to; cp++)
+      for (const [n, name] of names.entries()) sum[name] += counts?.[(cp - first) * names.length + n] ?? 0
+    return sum
+  }
+
   return {
     asOf,
+    mark: (day) => marks.get(day) ?? 0,
     known(line, day, now) {
       const at = asOf(day, now)
       const its = linesOf(day)[line]
@@ -240,23 +260,21 @@ export function createReadCounts(
     },
     count(line, day, now) {
       linesOf(day)[line] = work(line, day, asOf(day, now))
+      touch(day)
     },
     cost(line) {
       const { from, to } = network.linePoints(line)
       return ((network.pointMeter[to] ?? 0) - (network.pointMeter[from] ?? 0)) * perMeter
     },
-    ofPoint(cp, day) {
-      const line = network.pointLine[cp] ?? 0
-      const { counts } = linesOf(day)[line] ?? {}
-      const from = (cp - network.linePoints(line).from) * names.length
-      const sum = noCounts()
-      for (const [n, name] of names.entries()) sum[name] = counts?.[from + n] ?? 0
-      return sum
-    },
+    ofPoint: (cp, day) => ofPoints(cp, cp + 1, day),
+    ofPoints,
     changes(day, now) {
       const at = asOf(day, now)
       const state = [day, at, grid.version(), later.meters(at).join(), db.tables.valueVersions.all()]
-      return changed(state, () => difference(day, at))
+      return changed(state, () => {
+        const made = difference(day, at)
+        return made.size === 0 ? unchanged : made
+      })
     },
   }
 }

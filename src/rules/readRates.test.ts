@@ -1,5 +1,12 @@
 import { expect, it, test } from 'vitest'
-import { badDaysInRow, curveIntegrity, pointsBetween, shareOf } from './readRates'
+import {
+  badDaysInRow,
+  curveIntegrity,
+  daysUnderTarget,
+  meanOfDays,
+  pointsBetween,
+  shareOf,
+} from './readRates'
 
 it.each([
   { done: 11_874, all: 12_400, rate: 95.76 },
@@ -36,4 +43,13 @@ test('days in a row end at the last one; a day without a rate is left out', () =
   expect(badDaysInRow([90, 97.99])).toBe(2)
   expect(badDaysInRow([90, 98, null])).toBe(0)
   expect(badDaysInRow([])).toBe(0)
+})
+
+test('the mean of day rates is not the rate of all days together; a day without a rate is in neither', () => {
+  // 100 of 100 meters on one day, 450 of 500 on the other.
+  expect(meanOfDays([100, null, 90])).toBe(95)
+  expect(shareOf(550, 600)).toBe(91.67)
+  expect(meanOfDays([99.99, 100, 100])).toBe(100)
+  expect([meanOfDays([null]), meanOfDays([])]).toEqual([null, null])
+  expect(daysUnderTarget([98, 97.99, null, 0])).toBe(2)
 })

@@ -31,3 +31,17 @@ export function badDaysInRow(rates: readonly (number | null)[]): number {
   const good = known.findLastIndex((rate) => rate >= readTarget)
   return known.length - 1 - good
 }
+
+/**
+ * The mean of the rates of days, as they are shown, %: each day counts the same. That is not the rate of all days together, which is
+ * `shareOf` of their sums. null where no day has a rate.
+ * @example meanOfDays([100, null, 90]) // 95
+ */
+export function meanOfDays(rates: readonly (number | null)[]): number | null {
+  const known = rates.filter((rate) => rate !== null)
+  return known.length === 0 ? null : round(known.reduce((sum, rate) => sum + rate, 0) / known.length, 2)
+}
+
+/** Days whose rate is below the target; one without a rate is none. */
+export const daysUnderTarget = (rates: readonly (number | null)[]): number =>
+  rates.filter((rate) => rate !== null && rate < readTarget).length

@@ -25,6 +25,8 @@ const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析'
 
 const stat = group('stat', 'pieChart', 'Statistics|统计|Estadísticas|統計', queries, {
   collectionRate: 'collectionRate percentage; Collection rate|采集率|Tasa de lectura|収集率; export',
+  monthSuccess:
+    'monthSuccess heatMap; Monthly success rate|月抄表成功率|Tasa de éxito mensual|月間成功率; export',
   cpSuccess: 'cpSuccess hdd; CP success rate|采集点成功率|Tasa de éxito por punto|収集点成功率; export read',
 })
 

@@ -73,6 +73,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'query/stat/monthSuccess': screen(
+    'monthSuccess',
+    withWords(['statistics', 'explain', 'chart', 'time'], () =>
+      import('./month-success/MonthSuccess').then((file) => file.MonthSuccess),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
   'query/stat/cpSuccess': screen(
     'cpSuccess',
     withWords(['statistics', 'values', 'logs', 'chart', 'time'], () =>

@@ -9,6 +9,7 @@ import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { useParam } from '@/ui/pane/useParam'
 import { DayOrMonth } from '@/ui/time/DayOrMonth'
 import { isMonth } from '@/ui/time/MonthRange'
+import { monthKind } from './monthKind'
 
 /** Of which a list is asked: one of them. */
 interface Period {
@@ -20,7 +21,7 @@ interface Period {
 const taken = '-'
 const kinds: FilterKinds<Period> = {
   data_date: filterKind.date(),
-  month: { alike: 'month', parse: (text) => (isMonth(text) ? text : undefined) },
+  month: monthKind,
 }
 
 interface Options {

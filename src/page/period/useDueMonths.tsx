@@ -4,11 +4,11 @@ import { dueMonths, type AskedMonths } from '@/rules/dueDays'
 import { lastDayOf, ranges } from '@/rules/ranges'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
-import type { FilterKind, FilterKinds } from '@/ui/list/listUrl'
-import { isMonth, MonthRange } from '@/ui/time/MonthRange'
+import type { FilterKinds } from '@/ui/list/listUrl'
+import { MonthRange } from '@/ui/time/MonthRange'
+import { monthKind } from './monthKind'
 
-const month: FilterKind<string> = { alike: 'month', parse: (text) => (isMonth(text) ? text : undefined) }
-const kinds: FilterKinds<Required<AskedMonths>> = { month_begin: month, month_end: month }
+const kinds: FilterKinds<Required<AskedMonths>> = { month_begin: monthKind, month_end: monthKind }
 
 /** What `?date=` means to a list of months. */
 export const monthLink = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FigureCard, type FigureProps } from './FigureCard'
 import styles from './HeatMap.module.css'
 
@@ -12,6 +13,8 @@ interface Props extends Omit<FigureProps, 'height'> {
   unit: string
   /** A value as people read it, e.g. with its unit; shown in its cell. */
   show: (value: number) => string
+  /** How a cell looks where its colour says more than its share of the highest value; also of what is unknown. */
+  draw?: (value: number | null, row: number, column: number) => { background: string; content: ReactNode }
 }
 
 /**
@@ -19,8 +22,12 @@ interface Props extends Omit<FigureProps, 'height'> {
  * colour and by a screen reader, and needs no drawing library. Tints stay so pale that the figures keep their contrast.
  * @example <HeatMap title="When do people work?" rows={weekdays} columns={hours} values={heat} show={String} … />
  */
-export function HeatMap({ rows, columns, corner, values, show, unit, ...card }: Props) {
+export function HeatMap({ rows, columns, corner, values, show, draw, unit, ...card }: Props) {
   const most = Math.max(1, ...values.flat().map((value) => value ?? 0))
+  const tinted = (value: number | null) => ({
+    background: `color-mix(in srgb, var(--pg-primary) ${Math.round(((value ?? 0) / most) * 42)}%, var(--pg-surface))`,
+    content: value === null ? '' : show(value),
+  })
   return (
     <FigureCard
       {...card}
@@ -49,16 +56,10 @@ export function HeatMap({ rows, columns, corner, values, show, unit, ...card }: 
                 <th scope="row">{row}</th>
                 {columns.map((column, c) => {
                   const value = values[r]?.[c] ?? null
-                  const share = Math.round(((value ?? 0) / most) * 42)
+                  const { background, content } = draw?.(value, r, c) ?? tinted(value)
                   return (
-                    <td
-                      key={column}
-                      style={{
-                        background: `color-mix(in srgb, var(--pg-primary) ${share}%, var(--pg-surface))`,
-                      }}
-                      data-empty={!value || undefined}
-                    >
-                      {value === null ? '' : show(value)}
+                    <td key={column} style={{ background }} data-empty={!value || undefined}>
+                      {content}
                     </td>
                   )
                 })}

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
-import { calendarOf } from './calendarOf'
 import { LineLossAnalysis } from './LineLossAnalysis'
 
 const path = '/business/loss/lineLossAnalysis'
@@ -39,16 +38,4 @@ test('who may not export is not offered it', async () => {
   await show(`?tg_id=${tg_id}${days}`, [])
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Export evidence' })).not.toBeInTheDocument()
-})
-
-test('a calendar has the weeks of its days from Monday to Sunday', () => {
-  const rows = [
-    { period: '2026-11-15', loss_rate: 4 },
-    { period: '2026-11-16', loss_rate: null },
-    { period: '2026-11-17', loss_rate: -2 },
-  ]
-  const { weeks, values } = calendarOf(rows)
-  expect(weeks).toEqual(['2026-11-09', '2026-11-16'])
-  expect(values[0]).toEqual([null, null, null, null, null, null, 4])
-  expect(values[1]?.slice(0, 2)).toEqual([null, -2])
 })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/lossAnalysis'
+import { calendarOf } from '@/lib/calendarOf'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { HeatMap } from '@/ui/chart/HeatMap'
-import { calendarOf } from './calendarOf'
 import type { Density } from './useAnalysisQuery'
 import { Waterfall } from './Waterfall'
 import css from './LineLossAnalysis.module.css'
@@ -33,7 +33,7 @@ export function LossCharts({ data, density }: { data: LossAnalysis; density: Den
     ],
     limits: target_loss === null ? [] : [{ name: loss('target'), value: target_loss, axis: 1 }],
   }
-  const calendar = calendarOf(periods)
+  const calendar = calendarOf(periods.map(({ period, loss_rate }) => ({ date: period, value: loss_rate })))
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
   return (
     <div className={css.charts}>
@@ -56,8 +56,8 @@ export function LossCharts({ data, density }: { data: LossAnalysis; density: Den
             period={words}
             unit="%"
             corner={t('week')}
-            rows={calendar.weeks.map((monday) => formatDate(monday, i18n.language))}
-            columns={calendar.days.map((each) => weekday.format(new Date(`${each}T00:00:00Z`)))}
+            rows={calendar.weeks.map(([monday = '']) => formatDate(monday, i18n.language))}
+            columns={(calendar.weeks[0] ?? []).map((each) => weekday.format(new Date(`${each}T00:00:00Z`)))}
             values={calendar.values}
             show={(value) => formatNumber(value, 2, i18n.language)}
           />

@@ -7,11 +7,21 @@ interface UnitsAsked {
   data_date: string
   org_id?: string
   line_id?: string
+  tg_id?: string
 }
 
-/** Reading success of a day, of the units below another one. */
-export const collectionRatePath = ({ level, data_date, org_id, line_id }: UnitsAsked): string =>
-  withQuery('/query/stat/collectionRate', { level, data_date, org_id, line_id })
+/** Reading success of a day, of a unit or of those below another one. */
+export const collectionRatePath = ({ level, data_date, org_id, line_id, tg_id }: UnitsAsked): string =>
+  withQuery('/query/stat/collectionRate', { level, data_date, org_id, line_id, tg_id })
+
+/** Reading success of the days of a month, of the units below another one. */
+export const monthSuccessPath = ({
+  level,
+  month,
+  org_id,
+  line_id,
+}: Omit<UnitsAsked, 'data_date' | 'tg_id'> & { month: string }): string =>
+  withQuery('/query/stat/monthSuccess', { level, month, org_id, line_id })
 
 /** The meters of an area that were not read on a day. */
 export const unreadPath = (tg_id: string, date: string): string =>

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import type { DayState } from '@/rules/monthDays'
+import { readBandLooks, readBandOf, type ReadBand } from '@/rules/readBands'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue } from '@/ui/value/Quantity'
+import { StatusShape } from '@/ui/value/Status'
+import css from './MonthSuccess.module.css'
+
+/** The words of a band with its limit. */
+export function useBandWords(): (band: ReadBand) => string {
+  const { t } = useTranslation('statistics')
+  return (band) => t(`month.band.${band}`, { from: readBandLooks[band].from, below: readBandLooks.low.from })
+}
+
+/** Why there is no rate. */
+export function useStateWords(): (state: DayState) => string {
+  const { t } = useTranslation('statistics')
+  return (state) =>
+    state === 'open' ? t('month.open') : t(state === 'nothingDue' ? 'cp.nothingDue' : 'notYet')
+}
+
+interface Props {
+  /** yyyy-MM-dd */
+  date: string
+  /** % */
+  rate: number | null
+  state: DayState
+  to: string
+}
+
+/** The rate of a unit on a day: with the colour and shape of its band, and the way to how that day went. */
+export function DayRate({ date, rate, state, to }: Props) {
+  const { i18n } = useTranslation('statistics')
+  const words = useBandWords()
+  const states = useStateWords()
+  if (rate === null) return <NoValue why={states(state)} />
+  const band = readBandOf(rate)
+  return (
+    <span
+      className={css.rate}
+      data-tone={readBandLooks[band].tone}
+      title={`${formatDate(date, i18n.language)} · ${words(band)}`}
+    >
+      {band !== 'met' && <StatusShape shape={readBandLooks[band].shape} />}
+      <ObjectLink to={to}>{formatNumber(rate, 2, i18n.language)}</ObjectLink>
+    </span>
+  )
+}

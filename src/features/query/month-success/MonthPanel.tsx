@@ -1,0 +1,210 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { monthSuccessApi, type MonthSuccessQuery, type MonthSummary } from '@/api/monthSuccess'
+import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
+import { calendarOf } from '@/lib/calendarOf'
+import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import { dayStates } from '@/rules/monthDays'
+import { readBandLooks, readBandOf, readBands } from '@/rules/readBands'
+import { HeatMap } from '@/ui/chart/HeatMap'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { Answer } from '@/ui/states/Answer'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { StatusShape } from '@/ui/value/Status'
+import { useBandWords, useStateWords } from './DayRate'
+import css from './MonthSuccess.module.css'
+
+/** How often is asked again while the head-end still counts, ms. */
+const again = 3_000
+const height = 268
+
+interface Props {
+  asked: MonthSuccessQuery
+  /** Id of the one unit that is looked at; '' for all of the list. */
+  unit: string
+  onAll: () => void
+  /** Loads the list again: more of its days are counted. */
+  reload: () => void
+}
+
+/** What the month makes of all units of the list, or of one, and its days as a calendar. */
+export function MonthPanel({ asked, unit, onAll, reload }: Props) {
+  const { t } = useTranslation('statistics')
+  const query = { ...asked, ...(unit && { unit_id: unit }) }
+  const month = useLoad(['monthSuccess', 'summary', query], (signal) =>
+    monthSuccessApi.summary(query, signal),
+  )
+  const { data } = month
+  const waits = data !== undefined && (data.done ?? 0) < (data.total ?? 0)
+  useEvery(waits ? again : undefined, () => {
+    month.reload()
+    reload()
+  })
+  return (
+    <section className={css.panel} aria-label={t('totals')}>
+      <Answer of={month} height={height}>
+        {(of) => (
+          <>
+            <div className={css.figures}>
+              <p className={css.whose}>
+                <strong>{of.unit_name || t(unit === '' ? 'month.all' : 'month.noUnit')}</strong>
+                {unit !== '' && (
+                  <Button size="small" onClick={onAll}>
+                    {t('month.all')}
+                  </Button>
+                )}
+              </p>
+              <Figures of={of} />
+              {waits && <p className={css.coming}>{t('cp.progress', { done: of.done, total: of.total })}</p>}
+              <Bands />
+            </div>
+            <Calendar of={of} />
+          </>
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+function Figures({ of }: { of: MonthSummary }) {
+  const { t, i18n } = useTranslation('statistics')
+  const number = (value: number | null, decimals = 0) => <Quantity value={value} decimals={decimals} />
+  const sum = of.days.reduce((all, { rate }) => all + (rate ?? 0), 0)
+  const last = of.days.findLast(({ rate }) => rate !== null)?.data_date ?? ''
+  const days = { name: t('month.rated'), value: number(of.rated_days) }
+  const until = {
+    name: t('day'),
+    value: `${formatDate(of.days[0]?.data_date ?? '', i18n.language)} – ${formatDate(last, i18n.language)}`,
+  }
+  return (
+    <>
+      <Figure
+        large
+        name={t('month.mean')}
+        explained={
+          of.rated_days !== null && (
+            <Explain
+              of={t('month.mean')}
+              definition={t('month.meanMeans')}
+              parts={[{ name: t('month.sumOfRates'), value: number(sum, 2) }, days, until]}
+              at={of.calculated_at}
+            />
+          )
+        }
+      >
+        <Rate value={of.mean_rate} />
+      </Figure>
+      <Figure
+        large
+        name={t('month.together')}
+        explained={
+          of.rated_days !== null && (
+            <Explain
+              of={t('month.together')}
+              definition={t('month.togetherMeans')}
+              parts={[
+                { name: t('month.success'), value: number(of.success) },
+                { name: t('month.should'), value: number(of.should_read) },
+                days,
+                until,
+              ]}
+              at={of.calculated_at}
+            />
+          )
+        }
+      >
+        <Rate value={of.sum_rate} />
+      </Figure>
+      <Figure name={t('month.under')}>
+        <Count value={of.under_days} />
+      </Figure>
+      <Figure name={t('month.rated')}>
+        <Count value={of.rated_days} />
+      </Figure>
+    </>
+  )
+}
+
+function Rate({ value }: { value: number | null }) {
+  const { t } = useTranslation('statistics')
+  return value === null ? <NoValue why={t('notYet')} /> : <Quantity value={value} unit="%" decimals={2} />
+}
+function Count({ value }: { value: number | null }) {
+  const { t } = useTranslation('statistics')
+  return value === null ? <NoValue why={t('notYet')} /> : <Quantity value={value} decimals={0} />
+}
+
+/** What the colours and shapes mean. */
+function Bands() {
+  const { t } = useTranslation('statistics')
+  const words = useBandWords()
+  return (
+    <ul className={css.bands} aria-label={t('month.bands')}>
+      {readBands.map((band) => (
+        <li key={band} className={css.rate} data-tone={readBandLooks[band].tone}>
+          <StatusShape shape={readBandLooks[band].shape} />
+          {words(band)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const colors = {
+  success: 'var(--pg-success)',
+  info: 'var(--pg-primary)',
+  warning: 'var(--pg-warning)',
+  danger: 'var(--pg-danger)',
+  neutral: 'var(--pg-muted)',
+} as const
+
+function Calendar({ of }: { of: MonthSummary }) {
+  const { t, i18n } = useTranslation('statistics')
+  const { language } = i18n
+  const states = useStateWords()
+  const { weeks, values } = calendarOf(
+    of.days.map(({ data_date, rate }) => ({ date: data_date, value: rate })),
+  )
+  const stateOf = new Map(of.days.map(({ data_date, state }) => [data_date, state]))
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const draw = (rate: number | null, week: number, at: number) => {
+    const date = weeks[week]?.[at] ?? ''
+    const state = stateOf.get(date)
+    if (state === undefined) return { background: 'transparent', content: '' }
+    const look = rate === null ? undefined : readBandLooks[readBandOf(rate)]
+    return {
+      background: look
+        ? `color-mix(in srgb, ${colors[look.tone]} 20%, var(--pg-surface))`
+        : 'var(--pg-surface)',
+      content: (
+        <span className={css.day}>
+          <small>{Number(date.slice(8))}</small>
+          {look && look.shape !== 'check' && <StatusShape shape={look.shape} />}
+          {rate === null ? (
+            <NoValue why={states(dayStates.find((each) => each === state) ?? 'notYet')} />
+          ) : (
+            formatNumber(rate, 2, language)
+          )}
+        </span>
+      ),
+    }
+  }
+  return (
+    <HeatMap
+      title={of.unit_name ? t('month.ofUnit', { unit: of.unit_name }) : t('month.calendar')}
+      fileName="month-success"
+      object={of.unit_name}
+      period={of.month}
+      unit="%"
+      corner={t('month.week')}
+      rows={weeks.map(([monday = '']) => formatDate(monday, language))}
+      columns={(weeks[0] ?? []).map((date) => weekday.format(new Date(`${date}T00:00:00Z`)))}
+      values={values}
+      show={(value) => formatNumber(value, 2, language)}
+      draw={draw}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { monthSuccessApi } from '@/api/monthSuccess'
+import { readRatesApi } from '@/api/readRates'
+import { formatNumber } from '@/lib/number'
+import { listOf } from '@/testing/listOf'
+import { MonthSuccess } from './MonthSuccess'
+
+const show = (search = '', can?: string[]) =>
+  listOf(<MonthSuccess />, 'Monthly success rate', {
+    path: `/query/stat/monthSuccess${search}`,
+    ...(can && { can }),
+  })
+const percent = (value: number | null | undefined) => `${formatNumber(value, 2, 'en')} %`
+
+test('opens on the running month, the lowest mean first; both means are named and explained, and a unit has a calendar of its own', async () => {
+  const { user, names, path, press } = await show('', [])
+  const { rows } = await monthSuccessApi.page({ month: '2026-11', currentPage: 1, pageSize: 100 })
+  const [worst] = rows.toSorted((a, b) => (a.mean_rate ?? 0) - (b.mean_rate ?? 0))
+  expect(names()[0]).toBe(worst?.unit_name)
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  const all = await monthSuccessApi.summary({})
+  await waitFor(() => expect(totals).toHaveTextContent(percent(all.mean_rate)))
+  expect(totals).toHaveTextContent(percent(all.sum_rate))
+  await user.click(within(totals).getByRole('button', { name: 'How “Rate of all days together” came about' }))
+  const told = await screen.findByRole('region', { name: /Rate of all days together/ })
+  expect(told).toHaveTextContent(`Read, all days${formatNumber(all.success, 0, 'en')}`)
+  await press(new RegExp(`^Show in the calendar.*${worst?.unit_name ?? ''}`))
+  const calendar = await screen.findByRole('table', {
+    name: `Which days went badly? · ${worst?.unit_name ?? ''}`,
+  })
+  expect(calendar).toHaveTextContent(`19${formatNumber(worst?.d19, 2, 'en')}`)
+  expect(path()).toContain(`unit=org.${worst?.id ?? ''}`)
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+})
+
+test('a day leads to the reading of that unit on that day; a unit to those below it; a day to come is no zero', async () => {
+  const { table, names } = await show('?level=line&month=2026-11&unit=line.x', ['export'])
+  const [name = ''] = names()
+  const [row] = (await monthSuccessApi.page({ level: 'line', unit_name: name, currentPage: 1, pageSize: 1 }))
+    .rows
+  const shown = within(table())
+  const links = [...table().querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toContain(`/query/stat/monthSuccess?level=area&month=2026-11&line_id=${row?.id ?? ''}`)
+  const to = `/query/stat/collectionRate?level=line&data_date=2026-11-19&line_id=${row?.id ?? ''}`
+  const day = [...table().querySelectorAll('a')].find((link) => link.getAttribute('href') === to)
+  expect(day).toHaveTextContent(formatNumber(row?.d19, 2, 'en'))
+  const there = { level: 'line', data_date: '2026-11-19', line_id: row?.id ?? '' }
+  const [same] = (await readRatesApi.page({ ...there, currentPage: 1, pageSize: 1 })).rows
+  expect([same?.unit_name, same?.rate]).toEqual([name, row?.d19])
+  expect(shown.getAllByText('Counted from 08:00 of the next day').length).toBeGreaterThan(10)
+  expect(table()).not.toHaveTextContent(/\b0\.00/)
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+  expect(await screen.findByText('The unit is not in this list')).toBeVisible()
+})
