@@ -84,7 +84,7 @@ const rights: Record<string, string> = {
   'query/e-mp-day-read/DayRead': 'again read, again read',
   'query/month-report/MonthReport': 'export',
   'query/cp-success/CpSuccess': 'again read',
-  'query/missing-data/MissingData': 'again read',
+  'query/missing-data/MissingData': 'read, again read',
   'query/meter-reading/MeterReading': 'read read',
   'query/time-analysis/TimeAnalysis': 'read read, sync set',
 }

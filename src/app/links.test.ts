@@ -94,6 +94,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/cp-success/cpSuccessColumns.tsx': ['meterList'],
   'features/query/demand/Demand.tsx': ['meterCurve', 'meterEnergy'],
   'features/query/missing-data/MissingData.tsx': ['meterCurve'],
+  'features/query/missing-data/MissingPanel.tsx': ['tg', 'line'],
   'features/query/e-meter-event/MeterEvents.tsx': ['meterCurve', 'meterDetail', 'eMeterEvent'],
   'features/query/e-meter-event/eventColumns.tsx': ['line'],
   'features/query/e-mp-curve/CurveRead.tsx': ['meterCurve'],

@@ -9,8 +9,7 @@ const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
     'meterReading dashboard; Meter reading|电表读数|Lectura de medidores|メーター読み取り; export read',
   monthRead:
     'monthRead job; Monthly energy data|月电量数据|Datos mensuales de energía|月別電力量データ; export',
-  missingData:
-    'missingData stop; Missing data|缺失数据|Datos faltantes|欠測データ; export read',
+  missingData: 'missingData stop; Missing data|缺失数据|Datos faltantes|欠測データ; export read',
   demand: 'demand fund; Demand reading|需量数据|Lectura de demanda|需要電力データ; export',
 })
 
