@@ -72,13 +72,16 @@ it('a day that has not ended is refused, and a cashier sees nothing', async () =
 })
 
 it('names the devices that the seeded world had silenced, on ten mornings', async () => {
-  const [told, found]: [string[], string[]] = [[], []]
+  const [told, found, unheard]: [string[], string[], string[]] = [[], [], []]
   for (let n = 0; n < 10; n++) {
     own.clock.now = today - n * 3 * 86_400_000
     token = await own.signIn('admin')
     const { causes } = await summaryOf('')
     for (const { level, object_id, since } of causes) {
-      if (level === 'meter') continue
+      if (level === 'meter') {
+        unheard.push(object_id)
+        continue
+      }
       const at = calendar.parseWall(since)
       const cp = level === 'point' ? network.find('rcp', object_id) : -1
       // A point whose whole line was without supply would have been explained by that.
@@ -89,6 +92,9 @@ it('names the devices that the seeded world had silenced, on ten mornings', asyn
     }
   }
   expect(told).toEqual(found)
+  // Who was not reached has a device as cause.
+  expect(unheard).not.toContain('outage')
+  expect(unheard).not.toContain('dcuOffline')
   expect(found.filter((each) => each.startsWith('point')).length).toBeGreaterThan(3)
   expect(found.filter((each) => each.startsWith('line')).length).toBeGreaterThan(0)
 })
