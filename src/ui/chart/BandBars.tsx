@@ -4,6 +4,9 @@ import { StatusShape } from '@/ui/value/Status'
 import { FigureCard, type FigureProps } from './FigureCard'
 import css from './BandBars.module.css'
 
+/** Above so many bars their words are small: the days of a month. */
+const many = 12
+
 interface Bar {
   band: string
   name: string
@@ -36,7 +39,7 @@ export function BandBars({ header, bars, chosen, chooses, onChoose, ...card }: P
       header={header}
       rows={bars.map(({ name, count }) => [name, count ?? ''])}
     >
-      <ul className={css.bars}>
+      <ul className={css.bars} data-many={bars.length > many ? true : undefined}>
         {bars.map(({ band, name, look, count }) => {
           const on = band === chosen
           return (

@@ -1,10 +1,12 @@
-import { Button } from 'antd'
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MissingSummary } from '@/api/missingData'
 import { columnsOf } from '@/domain/columnsOf'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
+import { AgainSign } from '@/ui/actions/signs'
 import { BandBars } from '@/ui/chart/BandBars'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -36,14 +38,14 @@ const deviceLink: Readonly<Record<string, (id: string) => string>> = {
 const causeColumns = [
   col.own('name', {
     title: 'cause',
-    width: 230,
+    width: 190,
     text: ({ level, name, object_id }, { t, or }) =>
       level === undefined || level === 'meter'
         ? or(`domain:failReason.${object_id}`, object_id)
         : `${t(`missing:level.${level}`)} ${name}`,
     render: (row, said) => <CauseName of={row} said={said} />,
   }),
-  col.number('meters', { title: 'meters', width: 76 }),
+  col.number('meters', { title: 'meters', width: 98 }),
   col.time('since', { title: 'since' }),
 ]
 
@@ -82,26 +84,28 @@ export function MissingPanel({ of, cause, onCause, onDay, onAgain }: Props) {
             look={{ framed: '148px' }}
             actions={{
               title: t('actions'),
-              width: onAgain ? 190 : 90,
+              width: 92,
               render: (row) => (
                 <span className={css.buttons}>
-                  <Button
-                    size="small"
-                    type={row.cause === cause ? 'primary' : 'default'}
-                    aria-pressed={row.cause === cause}
-                    aria-label={t('showOf', { name: row.name || row.object_id })}
-                    onClick={() => onCause(row.cause === cause ? '' : row.cause)}
-                  >
-                    {t('show')}
-                  </Button>
-                  {onAgain && (
+                  <Tooltip title={t('show')}>
                     <Button
                       size="small"
-                      aria-label={t('againOf', { name: row.name || row.object_id })}
-                      onClick={() => onAgain(row.cause)}
-                    >
-                      {t('again')}
-                    </Button>
+                      icon={<FilterOutlined />}
+                      type={row.cause === cause ? 'primary' : 'default'}
+                      aria-pressed={row.cause === cause}
+                      aria-label={t('showOf', { name: row.name || row.object_id })}
+                      onClick={() => onCause(row.cause === cause ? '' : row.cause)}
+                    />
+                  </Tooltip>
+                  {onAgain && (
+                    <Tooltip title={t('again')}>
+                      <Button
+                        size="small"
+                        icon={<AgainSign />}
+                        aria-label={t('againOf', { name: row.name || row.object_id })}
+                        onClick={() => onAgain(row.cause)}
+                      />
+                    </Tooltip>
                   )}
                 </span>
               ),
