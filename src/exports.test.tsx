@@ -39,6 +39,7 @@ import { tableLogColumns } from '@/features/cbo/table-log/tableLogColumns'
 import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
 import { userColumns } from '@/features/cbo/user/userColumns'
 import { cpSuccessColumns } from '@/features/query/cp-success/cpSuccessColumns'
+import { onlineColumns } from '@/features/query/dcu-online/onlineColumns'
 import { monthColumns } from '@/features/query/month-success/monthColumns'
 import { unitColumns } from '@/features/query/collection-rate/unitColumns'
 import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
@@ -119,6 +120,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/query/dayRead': { columns: dayReadColumns, filters: { incomplete: '1' } },
   '/query/eTmnlEvent': { columns: dcuEventColumns },
   '/query/stat/cpSuccess': { columns: cpSuccessColumns },
+  '/query/stat/dcuOnline': { columns: onlineColumns('point', {}), filters: { level: 'point' } },
   '/query/stat/monthSuccess': {
     columns: monthColumns('line', '2026-11'),
     filters: { level: 'line', month: '2026-11' },

@@ -79,11 +79,17 @@ function doubtfulModems({ whole: core }: Core): ReadonlySet<string> {
   return found.modems
 }
 
+const isTouched = (core: Core, modemId: string): boolean =>
+  movedCards(core).has(modemId) || core.db.tables.sims.changed().has(firstCard(core, modemId))
+
+/** Since when people's doing keeps a device silent, as `silentSince`; of a card that came so its device's faults tell. */
+export const silencedSince = (core: Core, modemId: string): string | undefined =>
+  isTouched(core, modemId) ? silentSince(core, modemId) : undefined
+
 /** Since when a device is silent for want of a working card: utility wall time; undefined when it can be heard. */
 export function silentSince(core: Core, modemId: string): string | undefined {
   // Nearly every card works: those that nobody has touched are looked at together, once a day.
-  const touched = movedCards(core).has(modemId) || core.db.tables.sims.changed().has(firstCard(core, modemId))
-  if (!touched && !doubtfulModems(core).has(modemId)) return undefined
+  if (!isTouched(core, modemId) && !doubtfulModems(core).has(modemId)) return undefined
   const card = simOf(core, modemId)
   if (!card) return taken.get(core.db)?.get(modemId)
   const status = simStatus(card, wallNow(core))

@@ -3,7 +3,7 @@ import type { DayEnergyRow } from '../../src/api/meterReadings'
 import { spanProblem } from '../../src/lib/span'
 import { addDays } from '../../src/lib/time'
 import { dueDays } from '../../src/rules/dueDays'
-import { ranges } from '../../src/rules/ranges'
+import { ranges, type Range } from '../../src/rules/ranges'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { emptyRow } from '../world/days'
@@ -94,11 +94,10 @@ export function daysAsked(
   }
 }
 
-/** The days that are asked for, a week at most. */
 /** The days that are meant, a week at most. @throws Refusal for more, and for an end before its begin */
-export function spanOf(core: Core, params: Params): { from: string; to: string } {
+export function spanOf(core: Core, params: Params, last: Range = ranges.week): { from: string; to: string } {
   const asked = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
-  const span = dueDays(asked, wallIn(core.world.zone, core.now()))
+  const span = dueDays(asked, wallIn(core.world.zone, core.now()), last)
   const problem = spanProblem(span, ranges.week.limit)
   if (problem === 'tooLong') throw new Refusal('withinWeek')
   if (problem) throw new Refusal('badRange')

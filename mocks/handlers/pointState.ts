@@ -4,6 +4,7 @@ import type { Known } from '../../src/lib/shape'
 import { shareOf } from '../../src/rules/readRates'
 import type { Core } from '../core'
 import { stateOf } from '../db/commands'
+import { silencedSince } from '../db/simCards'
 import { DAY, HOUR, MINUTE, weekday } from '../world/calendar'
 import { bits, draw, topic } from '../world/random'
 
@@ -37,8 +38,10 @@ export const restarting = (core: Core, id: string, at: number): boolean =>
 
 /** Whether the head-end heard the device at an instant; false for one that no world knows. */
 export function heard(core: Core, id: string, at: number): boolean {
-  const { network, states } = core.world.parts
+  const { network, states, calendar } = core.world.parts
   const cp = network.find('rcp', id)
+  const since = silencedSince(core, id)
+  if (since !== undefined && calendar.parseWall(since) <= at) return false
   return cp >= 0 && states.pointOnline(cp, at) === '1' && !restarting(core, id, at)
 }
 
@@ -55,31 +58,47 @@ function* beats(core: Core, cp: number, from: number, to: number): Iterable<numb
   }
 }
 
-/** When it was not heard, newest first: found heartbeat by heartbeat, restarts as they were. */
-export function lossesOf(core: Core, id: string, from: number, to: number): PointLoss[] {
+/** A time in which a device was not heard, ms. */
+export interface Silence {
+  begin: number
+  /** The first instant at which it was heard again, or would have been. */
+  end: number
+  cause: PointLoss['cause']
+}
+
+/** When it was not heard from … to, newest first: found heartbeat by heartbeat, restarts and cards as they were. */
+export function silencesOf(core: Core, id: string, from: number, to: number): Silence[] {
   const { network, states, faults, calendar } = core.world.parts
   const cp = network.find('rcp', id)
   if (cp < 0) return []
   const line = network.pointLine[cp] ?? 0
-  const found: { begin: number; end: number; cause: PointLoss['cause'] }[] = []
-  for (const at of beats(core, cp, from, to)) {
+  const since = silencedSince(core, id)
+  const silent = since === undefined ? Infinity : Math.max(from, calendar.parseWall(since))
+  const found: Silence[] = []
+  for (const at of beats(core, cp, from, Math.min(to, silent - 1))) {
     if (states.pointOnline(cp, at) === '1') continue
     const cause = faults.outageAt(line, at) ? 'line' : 'device'
     const last = found.at(-1)
-    if (last?.end === at && last.cause === cause) last.end = at + heartbeat
-    else found.push({ begin: at, end: at + heartbeat, cause })
+    if (last?.end === at && last.cause === cause) last.end = Math.min(silent, at + heartbeat)
+    else found.push({ begin: at, end: Math.min(silent, at + heartbeat), cause })
   }
   for (const done of succeeded(core, id, 'restart'))
-    if (done + restartMs > from && done <= to)
+    if (done + restartMs > from && done <= to && done < silent)
       found.push({ begin: done, end: done + restartMs, cause: 'restart' })
-  return found
-    .sort((a, b) => b.begin - a.begin)
-    .map(({ begin, end, cause }) => ({
-      begin: calendar.wall(begin),
-      end: end > to ? '' : calendar.wall(end),
-      seconds: Math.round((Math.min(end, to) - begin) / 1000),
-      cause,
-    }))
+  // Without a working card nothing is heard until it has one.
+  if (silent <= to) found.push({ begin: silent, end: Infinity, cause: 'card' })
+  return found.sort((a, b) => b.begin - a.begin)
+}
+
+/** The same as the wire tells it; what lasts has no end. */
+export function lossesOf(core: Core, id: string, from: number, to: number): PointLoss[] {
+  const { calendar } = core.world.parts
+  return silencesOf(core, id, from, to).map(({ begin, end, cause }) => ({
+    begin: calendar.wall(begin),
+    end: end > to ? '' : calendar.wall(end),
+    seconds: Math.round((Math.min(end, to) - begin) / 1000),
+    cause,
+  }))
 }
 
 /** The share of a time in which it was heard, %; null where nothing can be known. */

@@ -9,6 +9,7 @@ import { missingDataHandlers } from './missingData'
 import { demandHandlers } from './demands'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
+import { dcuOnlineHandlers } from './dcuOnline'
 import { pointEventHandlers } from './pointEvents'
 import { monthReadHandlers } from './monthRead'
 import { timeAnalysisHandlers } from './timeAnalysis'
@@ -30,5 +31,6 @@ export const queryHandlers = (core: Core): Route[] => [
   ...collectionRateHandlers(core),
   ...monthSuccessHandlers(core),
   ...cpSuccessHandlers(core),
+  ...dcuOnlineHandlers(core),
   ...monthReportHandlers(core),
 ]

@@ -1,6 +1,6 @@
 import type { UnitRow } from '../../src/api/readRates'
 import { curveIntegrity, pointsBetween, shareOf } from '../../src/rules/readRates'
-import type { UnitLevel } from '../../src/rules/unitLevels'
+import type { DeviceLevel, UnitLevel } from '../../src/rules/unitLevels'
 import type { Core } from '../core'
 import { hasFigure, periodOf } from '../overlay/figurePeriods'
 import type { Counts } from '../overlay/readCounts'
@@ -9,16 +9,23 @@ import { contains } from './rows'
 
 type Read = Omit<UnitRow, 'id' | 'unit_name' | 'belongs_to'>
 
-/** An organization with lines, a line or an area, before its counts are looked up. */
-export interface Unit {
+/** Something of the grid that statistics have a row for, before its figures are looked up. */
+export interface GridUnit {
   id: string
-  level: UnitLevel
+  level: DeviceLevel
   unit_name: string
   belongs_to: string
   /** Its line's id, where it is below one. */
   line_id: string
   org_id: string
   subs_id: string
+  /** Of a collection point its area. */
+  tg_id?: string
+}
+
+/** An organization with lines, a line or an area. */
+export interface Unit extends GridUnit {
+  level: UnitLevel
 }
 
 /** Whether a day has figures: it has ended, and the utility was read. */
@@ -65,7 +72,7 @@ export function unitsOf({ archive: { grid }, db }: Core, level: UnitLevel): read
 }
 
 /** By what lists of units are narrowed: their name, and the objects of the grid that they are in or that are in them. */
-export function unitFilters(core: Core): Pick<Listing<Unit, UnitRow>, 'match' | 'where'> {
+export function unitFilters(core: Core): Pick<Listing<GridUnit, object>, 'match' | 'where'> {
   const { grid } = core.archive
   const { areas, lines } = core.db.tables
   return {
@@ -78,7 +85,8 @@ export function unitFilters(core: Core): Pick<Listing<Unit, UnitRow>, 'match' | 
           : subs_id === id,
       line_id: ({ level, line_id, org_id }, id) =>
         level === 'org' ? lines.get(id)?.org_id === org_id : line_id === id,
-      tg_id: ({ level, id }, asked) => {
+      tg_id: ({ level, id, tg_id }, asked) => {
+        if (level === 'point') return tg_id === asked
         const line = lines.get(areas.get(asked)?.line_id ?? '')
         return id === (level === 'area' ? asked : level === 'line' ? line?.id : line?.org_id)
       },

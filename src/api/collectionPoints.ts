@@ -143,8 +143,8 @@ const pointLoss = object({
   /** '' while it lasts. */
   end: time,
   seconds: number,
-  /** The line without power, the link or the device itself, a restart that was asked for. */
-  cause: word('line', 'device', 'restart'),
+  /** The line without power, the link or the device itself, a restart that was asked for, a card that does not work. */
+  cause: word('line', 'device', 'restart', 'card'),
 })
 export type PointLoss = Infer<typeof pointLoss>
 

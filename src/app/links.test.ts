@@ -107,6 +107,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/parts/statPaths.ts': [
     ['collectionRate', 'level', 'data_date', 'org_id', 'line_id', 'tg_id'],
     ['monthSuccess', 'level', 'month', 'org_id', 'line_id'],
+    ['dcuOnline', 'level', 'date_begin', 'date_end', 'org_id', 'line_id', 'tg_id', 'online_status'],
     'eMpDayRead',
     'eMpDayRead',
   ],
@@ -133,6 +134,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   realTime: ['domain/commands/useLinkedMeters.ts'],
   eMpDayRead: ['page/period/useDueDays.tsx'],
   cpSuccess: ['page/period/useDueDays.tsx'],
+  dcuOnline: ['page/period/useDueDays.tsx', 'features/query/parts/useUnitLevel.tsx'],
   monthRead: ['page/period/useDueMonths.tsx'],
   collectionRate: ['features/query/parts/useDay.tsx', 'features/query/parts/useUnitLevel.tsx'],
   monthSuccess: ['features/query/parts/useMonth.tsx', 'features/query/parts/useUnitLevel.tsx'],

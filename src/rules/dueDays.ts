@@ -1,6 +1,6 @@
 import { earliestStart, latestEnd, presetSpan, type DateSpan } from '../lib/span'
 import { addMonths } from '../lib/time'
-import { lastDayOf, ranges } from './ranges'
+import { lastDayOf, ranges, type Range } from './ranges'
 
 /** The months that a list is asked for, 'yyyy-MM'; an end may be missing. */
 export interface AskedMonths {
@@ -26,10 +26,15 @@ export interface AskedDays {
 /**
  * The days that are meant: without any the last three that are due, else a missing end is as far away as a week admits.
  * @param now wall time of the utility, 'yyyy-MM-dd HH:mm:ss'
+ * @param range whose last day is meant: that which is due, or today
  */
-export function dueDays({ date_begin = '', date_end = '' }: AskedDays, now?: string): DateSpan {
+export function dueDays(
+  { date_begin = '', date_end = '' }: AskedDays,
+  now?: string,
+  range: Range = ranges.week,
+): DateSpan {
   const { limit } = ranges.week
-  const last = lastDayOf(ranges.week, now)
+  const last = lastDayOf(range, now)
   if (date_begin === '' && date_end === '') return presetSpan('last3Days', last)
   if (date_end !== '')
     return { from: date_begin || (earliestStart(date_end, limit) ?? date_end), to: date_end }

@@ -14,6 +14,8 @@ export interface Range {
 export const ranges = {
   /** Daily data. */
   week: { limit: { days: 7 }, presets: [], until: 'due' },
+  /** What goes on today, beside the days before. */
+  liveWeek: { limit: { days: 7 }, presets: ['today', 'yesterday'], until: 'now' },
   /** Monthly data: whole months. */
   halfYear: { limit: { months: 6 }, presets: [], until: 'due' },
   /** Losses of one area or line by day: a page of the calendar. */

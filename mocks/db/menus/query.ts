@@ -27,6 +27,8 @@ const stat = group('stat', 'pieChart', 'Statistics|统计|Estadísticas|統計',
   monthSuccess:
     'monthSuccess heatMap; Monthly success rate|月抄表成功率|Tasa de éxito mensual|月間成功率; export',
   cpSuccess: 'cpSuccess hdd; CP success rate|采集点成功率|Tasa de éxito por punto|収集点成功率; export read',
+  dcuOnline:
+    'dcuOnline signal; DCU online rate|集中器在线率|Tasa de conexión de DCU|DCU オンライン率; export',
 })
 
 const report = group('report', 'file', 'Reports|报表|Informes|レポート', queries, {

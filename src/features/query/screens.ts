@@ -87,6 +87,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'query/stat/dcuOnline': screen(
+    'dcuOnline',
+    withWords(['statistics', 'values', 'explain', 'logs', 'chart', 'time'], () =>
+      import('./dcu-online/DcuOnline').then((file) => file.DcuOnline),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
   'query/report/monthReport': screen(
     'monthReport',
     withWords(['report', 'losses', 'explain', 'time'], () =>

@@ -18,12 +18,17 @@ interface Reach {
   of: (draft: object) => Range
   /** The rule, shown in the calendar. */
   words: string
+  /** Where the days end that are meant when none are chosen: those that are due without it. */
+  last?: Range
 }
 const week = () => ranges.week
+const liveWeek = () => ranges.liveWeek
+/** A week that ends today. */
+export const liveDays: Reach = { of: liveWeek, words: '', last: ranges.liveWeek }
 
 /** The filter of the days of a list, at most a week, and the chip that says which are meant when none are chosen. */
 export function useDueDays<Query extends AskedDays>(
-  { of: rangeOf, words }: Reach = { of: week, words: '' },
+  { of: rangeOf, words, last = ranges.week }: Reach = { of: week, words: '' },
 ): {
   field: FilterField<Query>
   chips: (applied: Partial<Query>) => readonly ContextChip[]
@@ -40,30 +45,30 @@ export function useDueDays<Query extends AskedDays>(
       kinds: days as unknown as Partial<FilterKinds<Query>>,
       label,
       wide: true,
-      show: (query) => (query.date_begin || query.date_end ? said(query, language) : undefined),
+      show: (query) => (query.date_begin || query.date_end ? said(query, language, last) : undefined),
       control: ({ draft, set }) => (
         <DateRange
           label={label}
-          value={dueDays(draft)}
+          value={dueDays(draft, undefined, last)}
           range={rangeOf(draft)}
           {...(words && { tooLong: words })}
           onChange={({ from, to }) => set({ date_begin: from, date_end: to } as Partial<Query>)}
         />
       ),
     }
-  }, [t, language, rangeOf, words])
+  }, [t, language, rangeOf, words, last])
   return {
     field,
     chips: (applied) =>
       applied.date_begin || applied.date_end
         ? []
-        : [{ key: 'period', label: time('presets.last3Days'), value: said({}, language) }],
-    words: (applied) => said(applied, language),
+        : [{ key: 'period', label: time('presets.last3Days'), value: said({}, language, last) }],
+    words: (applied) => said(applied, language, last),
   }
 }
 
-function said(asked: AskedDays, language: string): string {
-  const { from, to } = dueDays(asked)
+function said(asked: AskedDays, language: string, last: Range): string {
+  const { from, to } = dueDays(asked, undefined, last)
   return from === to
     ? formatDate(from, language)
     : `${formatDate(from, language)} – ${formatDate(to, language)}`

@@ -11,7 +11,7 @@ import { useDay } from '../parts/useDay'
 import { useUnitLevel } from '../parts/useUnitLevel'
 import { RateTotals } from './RateTotals'
 import { unitColumns } from './unitColumns'
-import css from './CollectionRates.module.css'
+import css from '../parts/StatTotals.module.css'
 
 const make = filterFields<UnitQuery>()
 

@@ -13,7 +13,7 @@ import { useEvery } from '@/ui/data/useEvery'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import { WorstUnits } from './WorstUnits'
-import css from './CollectionRates.module.css'
+import css from '../parts/StatTotals.module.css'
 
 /** How often is asked again while the head-end still counts, ms. */
 const again = 4_000

@@ -1,6 +1,6 @@
 import { withQuery } from '@/lib/url'
 import type { AskedDays } from '@/rules/dueDays'
-import type { UnitLevel } from '@/rules/unitLevels'
+import type { DeviceLevel, UnitLevel } from '@/rules/unitLevels'
 
 interface UnitsAsked {
   level: UnitLevel
@@ -22,6 +22,22 @@ export const monthSuccessPath = ({
   line_id,
 }: Omit<UnitsAsked, 'data_date' | 'tg_id'> & { month: string }): string =>
   withQuery('/query/stat/monthSuccess', { level, month, org_id, line_id })
+
+/** How concentrators are heard, of the units below another one. */
+export const dcuOnlinePath = ({
+  level,
+  date_begin,
+  date_end,
+  org_id,
+  line_id,
+  tg_id,
+  online_status,
+}: AskedDays &
+  Omit<Partial<UnitsAsked>, 'level' | 'data_date'> & {
+    level: DeviceLevel
+    online_status?: '0'
+  }): string =>
+  withQuery('/query/stat/dcuOnline', { level, date_begin, date_end, org_id, line_id, tg_id, online_status })
 
 /** The meters of an area that were not read on a day. */
 export const unreadPath = (tg_id: string, date: string): string =>

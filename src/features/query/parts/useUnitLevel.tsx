@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unitLevels, type UnitLevel } from '@/rules/unitLevels'
+import { unitLevels, type DeviceLevel, type UnitLevel } from '@/rules/unitLevels'
 import { ChoiceSelect } from '@/ui/form/ChoiceSelect'
 import type { FilterField } from '@/ui/form/filterFields'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
@@ -10,14 +10,15 @@ interface Asked {
   level?: string | undefined
 }
 
-const kinds: FilterKinds<Required<Asked>> = { level: filterKind.oneOf<string>(unitLevels) }
-
 /** The filter that says what a statistic is broken down by: organizations where the address says nothing. */
-export function useUnitLevel<Query extends Asked>(): { field: FilterField<Query>; level: UnitLevel } {
+export function useUnitLevel<Query extends Asked, Level extends DeviceLevel = UnitLevel>(
+  levels: readonly Level[] = unitLevels as readonly DeviceLevel[] as readonly Level[],
+): { field: FilterField<Query>; level: Level | 'org' } {
   const { t } = useTranslation('statistics')
   const [named] = useParam('level')
   const field = useMemo((): FilterField<Query> => {
-    const options = unitLevels.map((value) => ({ value, label: t(`unit.${value}`) }))
+    const options = levels.map((value) => ({ value, label: t(`unit.${value}`) }))
+    const kinds: FilterKinds<Required<Asked>> = { level: filterKind.oneOf<string>(levels) }
     return {
       names: ['level'],
       kinds: kinds as unknown as Partial<FilterKinds<Query>>,
@@ -32,6 +33,6 @@ export function useUnitLevel<Query extends Asked>(): { field: FilterField<Query>
         />
       ),
     }
-  }, [t])
-  return { field, level: unitLevels.find((each) => each === named) ?? 'org' }
+  }, [t, levels])
+  return { field, level: levels.find((each) => each === named) ?? 'org' }
 }

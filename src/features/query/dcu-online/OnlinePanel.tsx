@@ -1,0 +1,140 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dcuOnlineApi, type DcuOnlineQuery, type DcuOnlineTotals } from '@/api/dcuOnline'
+import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
+import type { DeviceLevel } from '@/rules/unitLevels'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { useLoad } from '@/ui/data/queries'
+import { Answer } from '@/ui/states/Answer'
+import { Quantity } from '@/ui/value/Quantity'
+import { WorstBars } from '../parts/WorstBars'
+import { below } from './onlineColumns'
+import css from '../parts/StatTotals.module.css'
+
+interface Props {
+  asked: DcuOnlineQuery
+  level: DeviceLevel
+  /** The days in words. */
+  period: string
+  /** Shows the concentrators that are not heard now. */
+  onOffline: () => void
+}
+
+/** How all concentrators of the list are heard, how that went in the last day, and where most minutes were lost. */
+export function OnlinePanel({ asked, level, period, onOffline }: Props) {
+  const { t } = useTranslation('statistics')
+  const totals = useLoad(['dcuOnline', 'summary', asked], (signal) => dcuOnlineApi.summary(asked, signal))
+  const trend = useLoad(['dcuOnline', 'trend', asked], (signal) => dcuOnlineApi.trend(asked, signal))
+  const worst = useLoad(['dcuOnline', 'worst', asked], (signal) =>
+    dcuOnlineApi.page(
+      { ...asked, sidx: 'offline_minutes', sord: 'desc', currentPage: 1, pageSize: 15 },
+      signal,
+    ),
+  )
+  const model = useMemo((): ChartModel => {
+    const rows = trend.data?.dataList ?? []
+    return {
+      points: rows.map(({ time }) => time),
+      axes: [
+        { unit: '%', decimals: 2, steps: 3 },
+        { unit: '', decimals: 0, steps: 3 },
+      ],
+      series: [
+        { key: 'rate', name: t('online.share'), values: rows.map((row) => row.online_rate) },
+        { key: 'online', name: t('online.units'), values: rows.map((row) => row.online), axis: 1, off: true },
+      ],
+    }
+  }, [trend.data, t])
+  const { date_begin, date_end } = asked
+  return (
+    <section className={css.totals} aria-label={t('totals')}>
+      <Answer of={totals} height={230}>
+        {(of) => <Figures of={of} onOffline={onOffline} />}
+      </Answer>
+      <Answer of={trend} height={230}>
+        {() => (
+          <ChartCard title={t('online.day')} model={model} fileName="dcu-online" object="" height={200} />
+        )}
+      </Answer>
+      <Answer of={worst} height={230}>
+        {({ rows }) => (
+          <WorstBars
+            title={t('online.worst')}
+            fileName="minutes-offline"
+            period={period}
+            header={[t(`unit.${level}`), t('online.lost'), t('online.count')]}
+            unit="min"
+            decimals={0}
+            bars={rows.flatMap((row) =>
+              row.offline_minutes === null || row.offline_minutes === 0
+                ? []
+                : {
+                    id: row.id,
+                    name: row.unit_name,
+                    to: below(level, row.id, { date_begin, date_end }),
+                    bad: row.offline_minutes,
+                    value: row.offline_minutes,
+                    cells: [row.offline_minutes, row.offline_count ?? ''],
+                  },
+            )}
+          />
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+function Figures({ of, onOffline }: { of: DcuOnlineTotals; onOffline: () => void }) {
+  const { t } = useTranslation('statistics')
+  const number = (value: number | null, unit = '') => <Quantity value={value} unit={unit} decimals={0} />
+  const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
+  return (
+    <div className={css.figures}>
+      <Figure
+        large
+        name={t('online.rate')}
+        explained={
+          <Explain
+            of={t('online.rate')}
+            definition={t('online.rateMeans')}
+            parts={[
+              { name: t('online.now'), value: number(of.online_now) },
+              { name: t('online.installed'), value: number(of.installed) },
+            ]}
+            at={of.as_of}
+            rows={(of.offline_now ?? 0) > 0 ? { label: t('online.offline'), show: onOffline } : undefined}
+          />
+        }
+      >
+        {percent(of.online_rate)}
+      </Figure>
+      <Figure
+        large
+        name={t('online.dayRate')}
+        explained={
+          <Explain
+            of={t('online.dayRate')}
+            definition={t('online.dayRateMeans')}
+            parts={[
+              { name: t('online.minutes'), value: number(of.online_minutes, 'min') },
+              { name: t('online.period'), value: number(of.period_minutes, 'min') },
+              { name: t('online.known'), value: number(of.known) },
+              { name: t('online.installed'), value: number(of.installed) },
+            ]}
+            at={of.as_of}
+          />
+        }
+      >
+        {percent(of.day_rate)}
+      </Figure>
+      <Figure name={t('online.installed')}>{number(of.installed)}</Figure>
+      <Figure name={t('online.now')}>{number(of.online_now)}</Figure>
+      <Figure name={t('online.offlineNow')}>{number(of.offline_now)}</Figure>
+      <Figure name={t('online.lost')}>{number(of.offline_minutes, 'min')}</Figure>
+      <Figure name={t('online.count')}>{number(of.offline_count)}</Figure>
+      <Figure name={t('online.longest')}>{number(of.longest_offline, 'min')}</Figure>
+    </div>
+  )
+}
