@@ -173,15 +173,16 @@ export function dcuOnlineHandlers(core: Core): Route[] {
       last_online: point ? made.last_online(point) : '',
     }
   }
+  const { match, where } = unitFilters(core)
   const listing: Listing<GridUnit, DcuOnlineRow> = {
     keys(params, asker) {
       begin(asker, spanOf(core, params, ranges.liveWeek))
       const level = params.oneOf('level', deviceLevels) ?? 'org'
       return level === 'point' ? points() : unitsOf(core, level)
     },
-    ...unitFilters(core),
+    match,
     where: {
-      ...unitFilters(core).where,
+      ...where,
       online_status(unit, asked, asker) {
         const { installed, online } = heardOf(unit, asker)
         return installed > 0 && online < installed === (asked === '0')
