@@ -49,6 +49,7 @@ import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { clockColumns } from '@/features/query/time-analysis/clockColumns'
 import { manualCheckColumns } from '@/features/capture/manual-check/manualCheckColumns'
 import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
+import { hourReadColumns } from '@/features/query/hour-read/hourReadColumns'
 import { latestColumns } from '@/features/query/meter-reading/latestColumns'
 import { demandColumns } from '@/features/query/demand/demandColumns'
 import { missingColumns } from '@/features/query/missing-data/missingColumns'
@@ -118,6 +119,10 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
     filters: { density: '3', date_begin: '2026-11-19', date_end: '2026-11-19', type: '2', font: 'ana' },
   },
   '/query/dayRead': { columns: dayReadColumns, filters: { incomplete: '1' } },
+  '/query/hourRead': {
+    columns: hourReadColumns,
+    filters: { date_begin: '2026-11-18', date_end: '2026-11-18', type: '2', font: 'ana' },
+  },
   '/query/eTmnlEvent': { columns: dcuEventColumns },
   '/query/stat/cpSuccess': { columns: cpSuccessColumns },
   '/query/stat/dcuOnline': { columns: onlineColumns('point', {}), filters: { level: 'point' } },

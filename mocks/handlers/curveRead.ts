@@ -119,7 +119,7 @@ function dayOf(
 }
 
 /** Of a long interval the extreme, the sum of energies, else the mean; null where a part is not known. */
-function valueOf({ quarters, series }: DayPoints, item: CurveItem, interval: readonly QuarterPoint[]) {
+export function valueOf({ quarters, series }: DayPoints, item: CurveItem, interval: readonly QuarterPoint[]) {
   const [first] = interval
   const from = first ? quarters.indexOf(first) : -1
   const values = (series[item] ?? []).slice(from, from + interval.length)

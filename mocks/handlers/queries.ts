@@ -4,6 +4,7 @@ import { collectionRateHandlers } from './collectionRates'
 import { cpSuccessHandlers } from './cpSuccess'
 import { curveReadHandlers } from './curveRead'
 import { dayReadHandlers } from './dayRead'
+import { hourReadHandlers } from './hourRead'
 import { latestValueHandlers } from './latestValues'
 import { missingDataHandlers } from './missingData'
 import { demandHandlers } from './demands'
@@ -23,6 +24,7 @@ export const queryHandlers = (core: Core): Route[] => [
   ...monthEnergyHandlers(core),
   ...curveReadHandlers(core),
   ...dayReadHandlers(core),
+  ...hourReadHandlers(core),
   ...monthReadHandlers(core),
   ...latestValueHandlers(core),
   ...missingDataHandlers(core),

@@ -21,6 +21,7 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   readAuditExport: { cons_name: 'name' },
   manualCheckExport: { cons_name: 'name' },
   missingDataExport: { cons_name: 'name' },
+  hourReadExport: { cons_name: 'name' },
   meterReadingExport: { cons_name: 'name' },
   monthReadExport: { cons_name: 'name' },
   demandExport: { cons_name: 'name' },

@@ -5,6 +5,8 @@ const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
   eMpCurve: 'curve lineChart; Curves|曲线|Curvas|カーブ; export read',
   eMpDayRead:
     'dayRead calendar; Daily energy data|日电量数据|Datos diarios de energía|日別電力量データ; export read',
+  hourRead:
+    'hourRead clock; Hourly energy data|小时电量数据|Datos horarios de energía|時間別電力量データ; export read',
   meterReading:
     'meterReading dashboard; Meter reading|电表读数|Lectura de medidores|メーター読み取り; export read',
   monthRead:

@@ -17,6 +17,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power', 'user'] },
   ),
+  'query/data/hourRead': screen(
+    'hourRead',
+    withWords(['curves', 'values', 'meter', 'logs', 'chart', 'time'], () =>
+      import('./hour-read/HourRead').then((file) => file.HourRead),
+    ),
+    { sidebar: ['org', 'power', 'user'] },
+  ),
   'query/data/missingData': screen(
     'missingData',
     withWords(['missing', 'values', 'meter', 'logs', 'chart'], () =>

@@ -22,6 +22,8 @@ export interface FigureProps {
   period: string
   /** Height of the picture and of its table, px; `auto` where the picture takes what it needs. */
   height: number | 'auto'
+  /** Beside the title: what the picture leaves out, or what is chosen. */
+  note?: ReactNode
 }
 
 interface Props extends FigureProps {
@@ -58,6 +60,7 @@ function Card({
   rows,
   unit = '',
   ownTable,
+  note,
   children,
 }: Props) {
   const { t } = useTranslation('chart')
@@ -83,7 +86,7 @@ function Card({
         <h3 className={css.title} id={id}>
           {title}
         </h3>
-        <div className={css.note} />
+        <div className={css.note}>{note}</div>
         {rows.length > 0 && (
           <ChartTools
             names={[fileName, title]}

@@ -1,5 +1,6 @@
 import type { Shape, StatusLook } from '@/rules/statusLook'
 import styles from './Status.module.css'
+import value from './value.module.css'
 
 interface Props extends StatusLook {
   /** The state in the user's language. */
@@ -16,6 +17,16 @@ export function Status({ tone, shape, word, title, color }: Props) {
     <span className={styles.status} data-tone={tone} title={title}>
       <StatusShape shape={shape} {...(color && { color })} />
       <span className={styles.word}>{word}</span>
+    </span>
+  )
+}
+
+/** A state where only its shape has room: the word is its tooltip, and read aloud. */
+export function StatusSign({ tone, shape, word }: StatusLook & { word: string }) {
+  return (
+    <span className={styles.status} data-tone={tone} title={word}>
+      <StatusShape shape={shape} />
+      <span className={value.spoken}>{word}</span>
     </span>
   )
 }

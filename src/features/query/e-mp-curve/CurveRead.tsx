@@ -19,6 +19,7 @@ import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { ChartedPage } from '../parts/ChartedPage'
+import { daysOfMeters } from '../parts/daysOfMeters'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { selectMeterOf } from '@/domain/valueColumns'
 import { columnsOfGroup, curveColumns } from './curveColumns'
@@ -92,7 +93,7 @@ export function CurveRead() {
     >
       {asked && (
         <ReadDays
-          rows={daysOf(asked)}
+          rows={daysOfMeters(asked)}
           items={itemsOf(group, '3')
             .filter((item) => !extremes.includes(item))
             .map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
@@ -105,13 +106,3 @@ export function CurveRead() {
     </ChartedPage>
   )
 }
-
-/** A curve is read day by day: each day of a meter once. */
-const daysOf = (rows: readonly CurveRow[]) => [
-  ...new Map(
-    rows.map(({ meter_id, data_date, comm_port }) => {
-      const id = `${meter_id}.${data_date}`
-      return [id, { id, meter_id, data_date, comm_port }]
-    }),
-  ).values(),
-]

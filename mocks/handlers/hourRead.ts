@@ -1,0 +1,132 @@
+import type { HourMatrix, HourRow } from '../../src/api/hourRead'
+import { spanProblem } from '../../src/lib/span'
+import { addDays, daysOf } from '../../src/lib/time'
+import { dueDays } from '../../src/rules/dueDays'
+import { ranges } from '../../src/rules/ranges'
+import type { Core } from '../core'
+import { wallIn } from '../world/calendar'
+import { ok } from './answer'
+import type { Route } from './call'
+import { quartersOf, storedWall } from './curvePoints'
+import { qualityOf, registerAt, valueOf } from './curveRead'
+import { listRoutes } from './crud'
+import { Refusal, type Params } from './params'
+import { createPointLists, pointId } from './pointLists'
+import { route } from './route'
+import { queryOf, valueMeterFields, valueMeterOf, type ValueKey, type ValueMeter } from './valueLists'
+
+const fields = [
+  ...valueMeterFields,
+  'data_date',
+  'data_time',
+  'pap_r',
+  'pap_e',
+  'rap_e',
+  'p_max',
+  'u_min',
+  'u_max',
+  'quality',
+  'storage_time',
+] as const satisfies readonly (keyof HourRow)[]
+/** A day of a meter is worked out for each value of it. ms */
+const costs = Object.fromEntries(fields.map((field) => [field, 1]))
+const items = ['p', 'pap_e', 'rap_e', 'u_min', 'u_max'] as const
+const quartersPerHour = 4
+/** Days of meters in the picture. */
+const mostDays = 24
+
+/** Hours of many meters, and whole days of the first of them (QR03). */
+export function hourReadHandlers(core: Core): Route[] {
+  const list = createPointLists(core)
+  const screens = ['hourRead'] as const
+  return [
+    ...listRoutes<ValueKey<HourRow>, HourRow>(core, {
+      path: '/query/hourRead',
+      screens,
+      keys: (params, _, sort) =>
+        list(params, {
+          ...hourSpan(core, params),
+          alone: false,
+          quarters: quartersPerHour,
+          sort,
+          dayOf: (meter, wiring, date) => hoursOf(core, meter, wiring, date),
+        }),
+      show: (key) => key.row(),
+      fields,
+      sortedKeys: [...valueMeterFields, 'data_time'],
+      costs,
+      madeAtOnce: 200,
+      exporting: { file: 'hours' },
+    }),
+    route(core, 'get', '/query/hourRead/matrix', { screens }, ({ query }) => ok(matrixOf(core, query()))),
+  ]
+}
+
+function hourSpan(core: Core, params: Params): { from: string; to: string } {
+  const asked = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
+  const span = dueDays(asked, wallIn(core.world.zone, core.now()))
+  const problem = spanProblem(span, ranges.week.limit)
+  if (problem) throw new Refusal(problem === 'tooLong' ? 'withinWeek' : 'badRange')
+  return span
+}
+
+/** The hours of a day of a meter, of which those are made that are asked for. */
+function hoursOf(
+  core: Core,
+  meter: ValueMeter,
+  wiring: string,
+  date: string,
+): (slot: number) => HourRow | undefined {
+  const points = quartersOf(core, { id: meter.meter_id, wiring }, date, items)
+  return (slot) => {
+    const quarters = points.quarters.slice(slot * quartersPerHour, (slot + 1) * quartersPerHour)
+    const last = quarters.at(-1)
+    if (!last || quarters.length < quartersPerHour) return undefined
+    const powers = quarters.map((quarter) => valueOf(points, 'p', [quarter]))
+    const known = powers.filter((power) => power !== null)
+    const quality = qualityOf(quarters)
+    return {
+      id: pointId(meter.meter_id, date, slot),
+      ...meter,
+      data_date: date,
+      data_time: last.data_time,
+      pap_r: registerAt(core, meter.meter_id, last),
+      pap_e: valueOf(points, 'pap_e', quarters),
+      rap_e: valueOf(points, 'rap_e', quarters),
+      p_max: known.length < quartersPerHour ? null : Math.max(...known),
+      u_min: valueOf(points, 'u_min', quarters),
+      u_max: valueOf(points, 'u_max', quarters),
+      quality,
+      storage_time: quality === 'missing' ? '' : storedWall(core, last.storedAt),
+    }
+  }
+}
+
+function matrixOf(core: Core, params: Params): HourMatrix {
+  const { from, to } = hourSpan(core, params)
+  const dates = Array.from({ length: daysOf(from, to) }, (_, n) => addDays(from, n))
+  const places = core.archive.meterPlaces(queryOf(core, params, undefined), core.now())
+  const meters = Math.min(places.total, Math.ceil(mostDays / Math.max(1, dates.length)))
+  const days = Array.from({ length: meters }, (_, place) => places.at(place)).flatMap((meter) => {
+    const value = valueMeterOf(meter)
+    return dates.map((data_date) => {
+      const hourAt = hoursOf(core, value, meter.wiring_mode, data_date)
+      const hours = Array.from({ length: 25 }, (_, slot) => hourAt(slot)).filter((each) => each !== undefined)
+      return {
+        meter_id: meter.id,
+        metercomid: meter.metercomid,
+        data_date,
+        hours: hours.map(({ data_time, pap_e, rap_e, p_max, u_min, u_max, quality }) => ({
+          data_time,
+          pap_e,
+          rap_e,
+          p_max,
+          u_min,
+          u_max,
+          quality,
+        })),
+      }
+    })
+  })
+  return { total: places.total, days: days.slice(0, mostDays) }
+}

@@ -1,0 +1,20 @@
+/**
+ * The hours of a day by their ends, as utilities count them: '01' … '24'. The second of two that end at the same wall
+ * time, because clocks were set back, has a prime.
+ * @param ends wall times 'yyyy-MM-dd HH:mm:ss' in the order in which they pass
+ * @example hourNames(['2026-10-25 02:00:00', '2026-10-25 02:00:00']) // ['02', '02′']
+ */
+export function hourNames(ends: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return ends.map((end) => {
+    const [hour = '', minute] = end.slice(11, 16).split(':')
+    const name = `${hour === '00' ? '24' : hour}${minute === '00' ? '' : `:${minute}`}`
+    const twice = seen.has(name)
+    seen.add(name)
+    return twice ? `${name}′` : name
+  })
+}
+
+/** The hours that any of several days has, in their order: a day on which clocks are set has one less or one more. */
+export const hourColumns = (days: readonly (readonly string[])[]): string[] =>
+  [...new Set(days.flatMap(hourNames))].toSorted()
