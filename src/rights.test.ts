@@ -12,6 +12,7 @@ const features = join(dirname(fileURLToPath(import.meta.url)), 'features')
  * may do: the head-end refuses by the same rights (mocks/handlers), and mocks/db/menus says who has them.
  */
 const rights: Record<string, string> = {
+  'business/area-compare/AreaCompare': 'export',
   'business/line-loss-analysis/LineLossAnalysis': 'export',
   'business/models/ModelDrawer': 'edit',
   'business/models/ModelPage': 'target edit',

@@ -1,4 +1,5 @@
 import type { Core } from '../core'
+import { areaCompareHandlers } from './areaCompare'
 import { areaLossHandlers } from './areaLosses'
 import type { Route } from './call'
 import { dayEnergyListHandlers } from './dayEnergies'
@@ -13,6 +14,7 @@ import { tariffEnergyHandlers } from './tariffEnergies'
 
 /** What the pages of the area Business ask, and the page on which readings are entered that Business verifies. */
 export const businessAreaHandlers = (core: Core): Route[] => [
+  ...areaCompareHandlers(core),
   ...areaLossHandlers(core),
   ...lineLossHandlers(core),
   ...lossAnalysisHandlers(core),

@@ -1,6 +1,5 @@
 import type { LossAnalysis, LossPeriod } from '../../src/api/lossAnalysis'
 import { round } from '../../src/lib/format'
-import { addDays, addMonths, isDate } from '../../src/lib/time'
 import { sumOf } from '../../src/rules/lossInfluence'
 import type { Core } from '../core'
 import type { AreaFigure } from '../overlay/areaFigures'
@@ -13,17 +12,18 @@ import { concluded, findingsOf, look, metersOf, type CountedPeriod } from './los
 import type { LossObject } from './lossEvidence'
 import { costs, lossFiguresOf, type Turned } from './lossFigures'
 import { longestParameter, Refusal, type Params } from './params'
+import { periodsOf, type Longest } from './periodsOf'
 import { route } from './route'
 
 /** Days and months that may be asked for at once. */
-const longest = { days: 31, months: 6 }
+const longest: Longest = { days: 31, months: 6 }
 
 /** What explains the loss of one area or one line (BU04). */
 export const lossAnalysisHandlers = (core: Core): Route[] => [
   route(core, 'get', '/business/loss/analysis', { screens: ['line-loss-analysis'] }, (call) => {
     const asked = call.query()
     const excluded = new Set((asked.text('exclude', longestParameter) ?? '').split(',').filter(Boolean))
-    return ok(analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked), excluded }))
+    return ok(analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked, longest), excluded }))
   }),
 ]
 
@@ -34,25 +34,6 @@ function objectOf(core: Core, asked: Params): LossObject {
   if (area !== undefined && areas.get(area)) return { kind: 'area', id: area }
   if (line !== undefined && lines.get(line)) return { kind: 'line', id: line }
   throw new Refusal('badParameter', { name: area === undefined ? 'line_id' : 'tg_id' })
-}
-
-function periodsOf(asked: Params): string[] {
-  const months = asked.text('month_begin') !== undefined
-  const day = (name: string): string => {
-    const text = asked.required(name)
-    const date = months ? `${text}-01` : text
-    if (!isDate(date)) throw new Refusal('badParameter', { name })
-    return date
-  }
-  const [from, to] = months ? [day('month_begin'), day('month_end')] : [day('date_begin'), day('date_end')]
-  if (from > to) throw new Refusal('badRange')
-  const found: string[] = []
-  for (let at = from; at <= to; at = months ? addMonths(at, 1) : addDays(at, 1)) {
-    found.push(months ? at.slice(0, 7) : at)
-    if (found.length > longest[months ? 'months' : 'days'])
-      throw new Refusal(months ? 'withinHalfYear' : 'withinMonth')
-  }
-  return found
 }
 
 type Figure = AreaFigure | LineFigure

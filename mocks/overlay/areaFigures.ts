@@ -51,8 +51,8 @@ export interface FigureParts {
 }
 
 export interface AreaFigures {
-  /** Highest quarter-hour of yesterday, kW; null without a check meter. */
-  peak: (areaId: string, now: number) => number | null
+  /** Highest quarter-hour of a day, of yesterday without one, kW; null without a check meter. */
+  peak: (areaId: string, now: number, date?: string) => number | null
   /** The figure of a period as it is known at `now`; worked out where that has not been done. */
   figure: (areaId: string, period: Period, now: number) => AreaFigure
   /** The same, where it is worked out already. */
@@ -160,8 +160,8 @@ export function createAreaFigures(
     known,
     parts: modelOf,
     changes: (areaId) => changes.of(areaId).count,
-    peak(areaId, now) {
-      const day = calendar.dayOf(now) - 1
+    peak(areaId, now, date) {
+      const day = date === undefined ? calendar.dayOf(now) - 1 : calendar.parseDate(date)
       const check = network.checkOf(network.find('tg', areaId))
       if (check < 0 || mesh.modules().absence.gone(check)) return null
       const load = loads.known(check, network.pointOf(check))

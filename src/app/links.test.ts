@@ -26,6 +26,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'domain/map/siteKinds.ts': [['meterList', 'subs_id', 'line_id', 'tg_id']],
   'domain/meterPages.ts': ['meterEdit', ['meterChange', 'change']],
   'domain/noticePaths.ts': ['exceptionLog'],
+  'features/business/area-compare/CompareTables.tsx': [['tgLineLoss', 'tg_id', 'data_date', 'month']],
   'features/business/day-energy/DayEnergy.tsx': ['meterCurve', 'meterEnergy', 'cboAbnormalData'],
   'features/business/line-loss-analysis/Conclusion.tsx': ['tgLineLoss', 'gis'],
   'features/business/line-loss-analysis/influenceColumns.tsx': [
@@ -40,6 +41,9 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
   'features/business/read-audit/ReadAudit.tsx': ['meterEnergy'],
   'features/business/tariff-energy/TariffEnergy.tsx': ['meterEnergy'],
+  'features/business/parts/lossPaths.ts': [
+    ['areaCompare', 'tg_ids', 'date_begin', 'date_end', 'month_begin', 'month_end'],
+  ],
   'features/business/tg-line-loss/AreaLosses.tsx': [
     'line-loss-analysis',
     'meterList',
@@ -134,6 +138,8 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   meterCurve: ['domain/curves/curveView.ts'],
   realTime: ['domain/commands/useLinkedMeters.ts'],
   eMpDayRead: ['page/period/useDueDays.tsx'],
+  areaCompare: ['features/business/parts/useLossSpan.ts'],
+  'line-loss-analysis': ['features/business/parts/useLossSpan.ts'],
   hourRead: ['page/period/useDueDays.tsx'],
   cpSuccess: ['page/period/useDueDays.tsx'],
   dcuOnline: ['page/period/useDueDays.tsx', 'features/query/parts/useUnitLevel.tsx'],

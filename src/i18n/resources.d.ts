@@ -3,6 +3,7 @@ import type access from '../../locales/en/access.json'
 import type account from '../../locales/en/account.json'
 import type activity from '../../locales/en/activity.json'
 import type archives from '../../locales/en/archives.json'
+import type areaCompare from '../../locales/en/areaCompare.json'
 import type audits from '../../locales/en/audits.json'
 import type capture from '../../locales/en/capture.json'
 import type chart from '../../locales/en/chart.json'
@@ -80,6 +81,7 @@ declare module 'i18next' {
       account: typeof account
       activity: typeof activity
       archives: typeof archives
+      areaCompare: typeof areaCompare
       audits: typeof audits
       capture: typeof capture
       chart: typeof chart

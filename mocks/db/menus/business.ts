@@ -11,6 +11,7 @@ const losses: RoleGrants = {
 }
 
 const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
+  areaCompare: 'areaCompare barChart; Area compare|台区对比|Comparación de áreas|エリア比較; export',
   tgLineLoss: 'tgLoss percentage; Transformer-area loss|台区线损|Pérdidas por área|エリア損失; export',
   'line-loss-analysis':
     'lineLossAnalysis compass; Line-loss analysis|线损分析|Análisis de pérdidas|損失分析; export',

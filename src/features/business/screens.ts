@@ -38,6 +38,13 @@ export const businessScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'business/loss/areaCompare': screen(
+    'areaCompare',
+    withWords(['areaCompare', 'losses', 'picker', 'sidebar', 'chart', 'time'], () =>
+      import('./area-compare/AreaCompare').then((file) => file.AreaCompare),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
   'business/loss/tgLoss': screen(
     'tgLineLoss',
     withWords(['losses', 'explain', 'chart', 'time'], () =>

@@ -1,22 +1,22 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lossAnalysisApi, type LossAnalysis } from '@/api/lossAnalysis'
-import { lastDayOf, ranges } from '@/rules/ranges'
+import { ranges } from '@/rules/ranges'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
 import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { DateRange } from '@/ui/time/DateRange'
-import { MonthRange } from '@/ui/time/MonthRange'
+import { LossSpan } from '../parts/LossSpan'
+import type { Density } from '../parts/useLossSpan'
 import { Conclusion } from './Conclusion'
 import { LossCharts } from './LossCharts'
 import { MeterInfluence } from './MeterInfluence'
 import { PeriodTable } from './PeriodTable'
-import { useAnalysisQuery, type Density } from './useAnalysisQuery'
+import { useAnalysisQuery } from './useAnalysisQuery'
 import { useEvidence } from './useEvidence'
 import css from './LineLossAnalysis.module.css'
 
@@ -27,7 +27,7 @@ const again = 4_000
 export function LineLossAnalysis() {
   const { t } = useTranslation('lossAnalysis')
   const asked = useAnalysisQuery()
-  const { query, density, span } = asked
+  const { query } = asked
   const loaded = useLoad(['lossAnalysis', query], (signal) => lossAnalysisApi.of(query ?? {}, signal), {
     enabled: query !== undefined,
   })
@@ -37,34 +37,13 @@ export function LineLossAnalysis() {
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={css.heading}>{t('title')}</h1>
       <div className={css.tools}>
-        <Segmented<Density>
-          aria-label={t('density')}
-          value={density}
-          options={(['day', 'month'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={asked.setDensity}
-        />
-        {density === 'day' ? (
-          <DateRange
-            label={t('period')}
-            value={span}
-            range={ranges.lossDays}
-            onChange={(next) => asked.setSpan(next)}
-          />
-        ) : (
-          <MonthRange
-            label={t('period')}
-            value={span}
-            months={ranges.halfYear.limit.months}
-            last={lastDayOf(ranges.halfYear)}
-            onChange={(next) => asked.setSpan(next)}
-          />
-        )}
+        <LossSpan of={asked.of} range={ranges.lossDays} />
       </div>
       {query === undefined ? (
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
         <Answer of={loaded} height={480}>
-          {(data) => <Shown data={data} density={density} toggle={asked.toggle} />}
+          {(data) => <Shown data={data} density={asked.of.density} toggle={asked.toggle} />}
         </Answer>
       )}
     </section>

@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { HeatMap } from '@/ui/chart/HeatMap'
-import type { Density } from './useAnalysisQuery'
+import type { Density } from '../parts/useLossSpan'
 import { Waterfall } from './Waterfall'
 import css from './LineLossAnalysis.module.css'
 

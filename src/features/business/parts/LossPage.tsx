@@ -24,6 +24,7 @@ interface Props<Row, Query extends Asked> {
   /** What lets energy in, in a sentence. */
   supplyMeans: string
   rowActions: (row: Row) => readonly Action[]
+  bulk?: readonly Action[]
 }
 
 /** A list of losses of one day or one month below the sums and bands of all of its rows. */
@@ -34,6 +35,7 @@ export function LossPage<Row, Query extends Asked>({
   bands,
   supplyMeans,
   rowActions,
+  bulk,
 }: Props<Row, Query>) {
   const { id, list, sidebar } = of
   // The bands are a choice: they are counted without one.
@@ -50,7 +52,7 @@ export function LossPage<Row, Query extends Asked>({
         narrow={(to) => list.narrow(to as Partial<Query>)}
         fileName={id}
       />
-      <RecordsPage of={of} context={period.chips(list.applied)} rowActions={rowActions} />
+      <RecordsPage of={of} context={period.chips(list.applied)} rowActions={rowActions} bulk={bulk} />
     </div>
   )
 }

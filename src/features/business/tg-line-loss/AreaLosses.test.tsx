@@ -60,3 +60,18 @@ test('who may not export is not offered it', async () => {
   await show('', [])
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
 })
+
+test('ticked areas are compared in the week that ends with the day; one alone is not', async () => {
+  const { user, table, press, path: at } = await show('?data_date=2026-11-18&computable=1')
+  const boxes = within(table()).getAllByRole('checkbox', { hidden: true })
+  await user.click(boxes[1] ?? table())
+  await press('Compare')
+  expect(await screen.findByText('Choose 2 to 6 areas to compare.')).toBeVisible()
+  await user.click(boxes[2] ?? table())
+  await press('Compare')
+  await waitFor(() =>
+    expect(at()).toMatch(
+      /^\/business\/loss\/areaCompare\?tg_ids=\w+(?:%2C|,)\w+&date_begin=2026-11-12&date_end=2026-11-18$/,
+    ),
+  )
+})

@@ -1,5 +1,12 @@
-import { CompassOutlined, DashboardOutlined, EnvironmentOutlined, WarningOutlined } from '@ant-design/icons'
+import {
+  CompassOutlined,
+  DashboardOutlined,
+  DiffOutlined,
+  EnvironmentOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { lossesApi, type AreaLossQuery } from '@/api/losses'
 import { metersPath } from '@/domain/grid/gridPaths'
 import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
@@ -8,12 +15,15 @@ import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
+import { mostCompared } from '@/rules/compared'
 import { yesNo } from '@/rules/dictionaries'
 import { areaLossBand } from '@/rules/lossBands'
 import { useMenuPage } from '@/stores/menuPages'
 import { useActions } from '@/ui/actions/useActions'
+import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { FromNewest } from '../parts/FromNewest'
+import { areaComparePath } from '../parts/lossPaths'
 import { LossPage } from '../parts/LossPage'
 import { areaLossColumns } from './areaLossColumns'
 
@@ -26,6 +36,7 @@ function Losses({ newest }: { newest: string }) {
   const { field, options } = useWords()
   const act = useActions()
   const map = useMenuPage('gis')
+  const navigate = useNavigate()
   const period = useDayOrMonth<AreaLossQuery>({ newest })
   const sidebar = useSidebarContext()
   const areas = useRecords({
@@ -46,6 +57,18 @@ function Losses({ newest }: { newest: string }) {
     context: period.context,
     sidebar,
   })
+  function compare() {
+    const rows = areas.chosen()
+    if (rows.length < 2 || rows.length > mostCompared)
+      feedback.warning(t('compareRange', { min: 2, max: mostCompared }))
+    else
+      void navigate(
+        areaComparePath(
+          rows.map(({ id }) => id),
+          rows[0]?.period ?? '',
+        ),
+      )
+  }
   return (
     <LossPage
       of={areas}
@@ -53,6 +76,7 @@ function Losses({ newest }: { newest: string }) {
       summary={lossesApi.areas.summary}
       bands={areaLossBand}
       supplyMeans={t('supplyMeans')}
+      bulk={[act.run('compare', t('compare'), DiffOutlined, compare)]}
       rowActions={(row) => [
         act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }, row.period)),
         act.open('meters', t('openMeters'), DashboardOutlined, metersPath({ tg_id: row.id })),

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { areaCompareApi } from '@/api/areaCompare'
+import { lossesApi } from '@/api/losses'
+import { formatNumber } from '@/lib/number'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { choose } from '@/testing/steps'
+import { AreaCompare } from './AreaCompare'
+
+let areas: string[] = []
+beforeAll(async () => {
+  await signIn()
+  const { rows } = await lossesApi.areas.page({
+    data_date: '2026-11-17',
+    computable: '1',
+    currentPage: 1,
+    pageSize: 15,
+  })
+  areas = rows.slice(0, 2).map(({ id }) => id)
+})
+const days = { date_begin: '2026-11-16', date_end: '2026-11-18' }
+const span = `date_begin=${days.date_begin}&date_end=${days.date_end}`
+const show = (search: string, can: string[] = []) =>
+  renderScreen(<AreaCompare />, { path: `/business/loss/areaCompare${search}`, can })
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
+
+test('areas stand beside each other with what they differ from the base by; another base turns that round', async () => {
+  const { user, path } = await show(`?tg_ids=${areas.join(',')}&${span}&metric=supply_energy`)
+  const table = await screen.findByRole('table', { name: 'The whole period' })
+  const { areas: found } = await areaCompareApi.of({ tg_ids: areas.join(','), ...days })
+  const [first = 0, second = 0] = found.map(({ figures }) =>
+    figures.reduce((sum, { supply_energy }) => sum + (supply_energy ?? NaN), 0),
+  )
+  const lines = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => plain(row.textContent))
+  expect(lines()[0]).toContain(`${formatNumber(first, 2, 'en')} kWh`)
+  const by = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, 2, 'en')} (`
+  expect(lines()[1]).toContain(by(second - first))
+  await user.click(within(table).getByRole('button', { name: 'Make base' }))
+  await waitFor(() => expect(lines()[0]).toContain(by(first - second)))
+  expect(path()).toContain(`base=${areas[1]}`)
+  const each = screen.getByRole('table', { name: 'Supply by day or month' })
+  expect(within(each).getAllByRole('row')).toHaveLength(4)
+  expect(within(table).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining(`tg_id=${areas[0]}`),
+  )
+})
+
+test('what is pinned stays when all are taken out; of one area its days are compared', async () => {
+  const { user, path } = await show(`?tg_ids=${areas.join(',')}&${span}`)
+  const table = await screen.findByRole('table', { name: 'The whole period' })
+  await user.click(within(table).getAllByRole('button', { name: /^Pin/ })[1] ?? table)
+  await user.click(screen.getByRole('button', { name: 'Take all out' }))
+  await waitFor(() => expect(path()).toContain(`tg_ids=${areas[1]}`))
+  expect(path()).not.toContain(areas[0])
+  const of = await screen.findByRole('table', { name: /^Days or months of/ })
+  expect(within(of).getAllByRole('row')).toHaveLength(4)
+  expect(within(of).getByText('18/11/2026')).toBeVisible()
+})
+
+test('without an area one is asked for; peaks are those of days; who may not export is not offered it', async () => {
+  const { unmount } = await show('')
+  expect(await screen.findByText('No transformer area is chosen')).toBeVisible()
+  unmount()
+  await show(`?tg_ids=${areas[0]}&month_begin=2026-09&month_end=2026-10&metric=peak`)
+  const table = await screen.findByRole('table', { name: /^Days or months of/ })
+  expect(within(table).queryByRole('columnheader', { name: 'Peak' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+  await choose('Compared by', /Success rate/)
+  expect(await screen.findByText('In order of Success rate')).toBeVisible()
+})

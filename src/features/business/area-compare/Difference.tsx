@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber, thinSpace } from '@/lib/number'
+import { differenceOf, metricUnits, type ComparedMetric } from '@/rules/compared'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import css from './AreaCompare.module.css'
+
+interface Props {
+  metric: ComparedMetric
+  value: number | null
+  /** undefined: it is the base itself. */
+  base: number | null | undefined
+  /** Why there is no figure, in words. */
+  why: string
+}
+
+/** A figure, and what it differs from the base by. */
+export function Difference({ metric, value, base, why }: Props) {
+  const { t, i18n } = useTranslation('areaCompare')
+  const { language } = i18n
+  const unit = metricUnits[metric]
+  const { by, percent } = base === undefined ? { by: null, percent: null } : differenceOf(metric, value, base)
+  const signed = (figure: number, decimals: number): string =>
+    `${figure > 0 ? '+' : ''}${formatNumber(figure, decimals, language)}`
+  const said =
+    by === null
+      ? ''
+      : unit === '%'
+        ? `${signed(by, 2)}${thinSpace}${t('points')}`
+        : `${signed(by, 2)}${percent === null ? '' : ` (${signed(percent, 1)}${thinSpace}%)`}`
+  return (
+    <span className={css.cell}>
+      {value === null ? <NoValue why={why} /> : <Quantity value={value} unit={unit} decimals={2} />}
+      {said !== '' && (
+        <small className={css.difference} title={t('diff', { by: said })}>
+          {said}
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AreaComparison, ComparedFigure } from '@/api/areaCompare'
+import { sharedPeriods, together, type ComparedSums } from '@/rules/compared'
+
+/** What is compared with others of its kind: an area, or a day or month of the only one. */
+export interface Subject {
+  key: string
+  name: string
+  /** '' of an area. */
+  period: string
+  tg_id: string
+  sums: ComparedSums
+  figures: readonly ComparedFigure[]
+}
+
+export interface Compared {
+  subjects: readonly Subject[]
+  /** The periods that are summed, and all. */
+  shared: readonly string[]
+  periods: readonly string[]
+}
+
+/** Areas beside each other, or the days or months of the only one. @param nameOf a period in words */
+export function comparedOf({ areas }: AreaComparison, nameOf: (period: string) => string): Compared {
+  const periods = areas[0]?.figures.map(({ period }) => period) ?? []
+  const [only] = areas
+  if (only && areas.length === 1)
+    return {
+      periods,
+      shared: periods,
+      subjects: only.figures.map((figure) => ({
+        key: figure.period,
+        name: nameOf(figure.period),
+        period: figure.period,
+        tg_id: only.tg_id,
+        sums: together([figure]),
+        figures: [figure],
+      })),
+    }
+  const shared = sharedPeriods(areas.map(({ figures }) => figures))
+  return {
+    periods,
+    shared,
+    subjects: areas.map(({ tg_id, tg_name, figures }) => ({
+      key: tg_id,
+      name: tg_name,
+      period: '',
+      tg_id,
+      sums: together(figures.filter(({ period }) => shared.includes(period))),
+      figures,
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import { spanProblem, type DateSpan } from '@/lib/span'
+import { addDays, addMonths, isDate, utilityNow, utilityToday } from '@/lib/time'
+import { readingDay } from '@/rules/readingDay'
+import { ranges, type Range } from '@/rules/ranges'
+import { useAddress } from '@/ui/pane/useAddress'
+import { isMonth, monthsProblem } from '@/ui/time/MonthRange'
+
+export type Density = 'day' | 'month'
+
+/** Months that are asked for at once. */
+const months = ranges.halfYear.limit.months
+
+/** What an address is told; '' takes a name out of it. */
+export type Told = Readonly<Record<string, string>>
+
+/**
+ * Days or months of losses in the address: the last week that is due, or the last half year, without any there.
+ * @param range how many days may be asked for
+ * @param forgets what says nothing of another span
+ */
+export function useLossSpan(range: Range, forgets: Told = {}) {
+  const [params, write] = useAddress()
+  const day = readingDay(utilityNow())
+  const text = (name: string): string => params.get(name) ?? ''
+  const density: Density = text('month_begin') || text('month_end') ? 'month' : 'day'
+  const span = density === 'day' ? daysIn(text, day, range) : monthsIn(text, day)
+
+  const set = (next: Told): void =>
+    void write((to) => {
+      for (const [name, value] of Object.entries(next)) {
+        if (value) to.set(name, value)
+        else to.delete(name)
+      }
+      return to
+    })
+  const setSpan = ({ from, to }: DateSpan, by: Density = density): void => {
+    const ends = by === 'day' ? { date_begin: from, date_end: to } : { month_begin: from, month_end: to }
+    set({ date_begin: '', date_end: '', month_begin: '', month_end: '', ...forgets, ...ends })
+  }
+  return {
+    density,
+    span,
+    /** The span as a call is asked for it. */
+    asked:
+      density === 'day'
+        ? { date_begin: span.from, date_end: span.to }
+        : { month_begin: span.from, month_end: span.to },
+    text,
+    set,
+    setSpan,
+    setDensity: (by: Density) =>
+      setSpan(by === 'day' ? daysIn(() => '', day, range) : monthsIn(() => '', day), by),
+  }
+}
+
+type Said = (name: string) => string
+
+function daysIn(text: Said, day: string, { limit }: Range): DateSpan {
+  const span = { from: text('date_begin'), to: text('date_end') }
+  const fits = isDate(span.from) && isDate(span.to) && !spanProblem(span, limit, utilityToday())
+  return fits ? span : { from: addDays(day, -6), to: day }
+}
+
+function monthsIn(text: Said, day: string): DateSpan {
+  const span = { from: text('month_begin'), to: text('month_end') }
+  const fits = isMonth(span.from) && isMonth(span.to) && !monthsProblem(span, months, utilityToday())
+  return fits ? span : { from: addMonths(day, 1 - months).slice(0, 7), to: day.slice(0, 7) }
+}
