@@ -40,6 +40,7 @@ import { jobColumns } from '@/features/cbo/timed-job/jobColumns'
 import { userColumns } from '@/features/cbo/user/userColumns'
 import { cpSuccessColumns } from '@/features/query/cp-success/cpSuccessColumns'
 import { onlineColumns } from '@/features/query/dcu-online/onlineColumns'
+import { monthQueryColumns } from '@/features/query/month-query/monthQueryColumns'
 import { monthColumns } from '@/features/query/month-success/monthColumns'
 import { unitColumns } from '@/features/query/collection-rate/unitColumns'
 import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
@@ -126,6 +127,10 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/query/eTmnlEvent': { columns: dcuEventColumns },
   '/query/stat/cpSuccess': { columns: cpSuccessColumns },
   '/query/stat/dcuOnline': { columns: onlineColumns('point', {}), filters: { level: 'point' } },
+  '/query/monthQuery': {
+    columns: monthQueryColumns('area'),
+    filters: { level: 'area', month: '2026-10' },
+  },
   '/query/stat/monthSuccess': {
     columns: monthColumns('line', '2026-11'),
     filters: { level: 'line', month: '2026-11' },

@@ -52,7 +52,7 @@ type Figures = Pick<
 >
 
 /** The days of the month of each answer, as far as they are counted. */
-function createMonthReads(core: Core) {
+export function createMonthReads(core: Core) {
   const { calendar, days } = core.world.parts
   const units = unitCountsOf(core)
   const answers = new WeakMap<Asker, Answering>()

@@ -15,6 +15,7 @@ import { pointEventHandlers } from './pointEvents'
 import { monthReadHandlers } from './monthRead'
 import { timeAnalysisHandlers } from './timeAnalysis'
 import { monthReportHandlers } from './monthReport'
+import { monthQueryHandlers } from './monthQuery'
 import { monthSuccessHandlers } from './monthSuccess'
 
 /** What the pages of query results ask for. */
@@ -34,5 +35,6 @@ export const queryHandlers = (core: Core): Route[] => [
   ...monthSuccessHandlers(core),
   ...cpSuccessHandlers(core),
   ...dcuOnlineHandlers(core),
+  ...monthQueryHandlers(core),
   ...monthReportHandlers(core),
 ]

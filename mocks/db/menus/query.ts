@@ -34,6 +34,7 @@ const stat = group('stat', 'pieChart', 'Statistics|统计|Estadísticas|統計',
 })
 
 const report = group('report', 'file', 'Reports|报表|Informes|レポート', queries, {
+  monthQuery: 'monthQuery job; Month query|月查询|Consulta mensual|月次照会; export',
   monthReport: 'monthReport printer; Month report|月报表|Informe mensual|月次レポート; export',
 })
 

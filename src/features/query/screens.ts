@@ -101,6 +101,13 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'query/report/monthQuery': screen(
+    'monthQuery',
+    withWords(['statistics', 'losses', 'explain', 'logs', 'chart', 'time'], () =>
+      import('./month-query/MonthQuery').then((file) => file.MonthQuery),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
   'query/report/monthReport': screen(
     'monthReport',
     withWords(['report', 'losses', 'explain', 'time'], () =>

@@ -20,8 +20,21 @@ export const monthSuccessPath = ({
   month,
   org_id,
   line_id,
-}: Omit<UnitsAsked, 'data_date' | 'tg_id'> & { month: string }): string =>
-  withQuery('/query/stat/monthSuccess', { level, month, org_id, line_id })
+  tg_id,
+}: Omit<UnitsAsked, 'data_date'> & { month: string }): string =>
+  withQuery('/query/stat/monthSuccess', { level, month, org_id, line_id, tg_id })
+
+/** Reading, energies and losses of a month, of the areas of an organization. */
+export const monthQueryPath = (org_id: string, month: string): string =>
+  withQuery('/query/report/monthQuery', { level: 'area', month, org_id })
+
+/** Losses of areas in a month. */
+export const lossesPath = (month: string, of: { org_id?: string; tg_id?: string }): string =>
+  withQuery('/business/loss/tgLoss', { month, org_id: of.org_id, tg_id: of.tg_id })
+
+/** The printed report of a month, of an organization or an area. */
+export const monthReportPath = (month: string, of: { org_id?: string; tg_id?: string }): string =>
+  withQuery('/query/report/monthReport', { month, org_id: of.org_id, tg_id: of.tg_id })
 
 /** How concentrators are heard, of the units below another one. */
 export const dcuOnlinePath = ({

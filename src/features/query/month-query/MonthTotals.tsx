@@ -1,0 +1,154 @@
+import { useTranslation } from 'react-i18next'
+import { monthQueryApi, type MonthQueryQuery, type MonthQuerySummary } from '@/api/monthQuery'
+import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
+import type { MonthLevel } from '@/rules/unitLevels'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { Answer } from '@/ui/states/Answer'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { WorstBars } from '../parts/WorstBars'
+import css from '../parts/StatTotals.module.css'
+import { below } from './monthQueryColumns'
+
+/** How often is asked again while the head-end still works figures out, ms. */
+const again = 4_000
+const height = 186
+
+interface Props {
+  asked: MonthQueryQuery
+  level: MonthLevel
+  /** yyyy-MM */
+  month: string
+  /** Loads the list again: more of its figures are worked out. */
+  reload: () => void
+}
+
+/** What all units of the list make together, which of them were read worst and which lose most. */
+export function MonthTotals({ asked, level, month, reload }: Props) {
+  const { t } = useTranslation('statistics')
+  const totals = useLoad(['monthQuery', 'summary', asked], (signal) => monthQueryApi.summary(asked, signal))
+  const page = { ...asked, currentPage: 1, pageSize: 15 }
+  const read = useLoad(['monthQuery', 'read', asked], (signal) =>
+    monthQueryApi.page({ ...page, sidx: 'rate', sord: 'asc' }, signal),
+  )
+  const lost = useLoad(['monthQuery', 'lost', asked], (signal) =>
+    monthQueryApi.page({ ...page, sidx: 'loss_rate', sord: 'desc' }, signal),
+  )
+  const waits = totals.data && (totals.data.done ?? 0) < (totals.data.total ?? 0)
+  useEvery(waits ? again : undefined, () => {
+    totals.reload()
+    read.reload()
+    lost.reload()
+    reload()
+  })
+  const bars = { fileName: 'month-query', period: month, unit: '%', decimals: 2 }
+  return (
+    <section className={css.totals} aria-label={t('totals')}>
+      <Answer of={totals} height={height}>
+        {(of) => <Figures of={of} />}
+      </Answer>
+      <Answer of={lost} height={height}>
+        {({ rows }) => (
+          <WorstBars
+            {...bars}
+            title={t('query.worst')}
+            header={[t(`unit.${level}`), t('query.lossRate'), t('query.loss')]}
+            bars={rows.flatMap((row) =>
+              row.loss_rate === null
+                ? []
+                : {
+                    id: row.id,
+                    name: row.unit_name,
+                    to: below(level, row),
+                    bad: Math.max(0, row.loss_rate),
+                    value: row.loss_rate,
+                    cells: [row.loss_rate, row.loss_energy ?? ''],
+                  },
+            )}
+          />
+        )}
+      </Answer>
+      <Answer of={read} height={height}>
+        {({ rows }) => (
+          <WorstBars
+            {...bars}
+            title={t('worst')}
+            header={[t(`unit.${level}`), t('query.rate'), t('month.success')]}
+            bars={rows.flatMap((row) =>
+              row.rate === null
+                ? []
+                : {
+                    id: row.id,
+                    name: row.unit_name,
+                    to: below(level, row),
+                    bad: 100 - row.rate,
+                    value: row.rate,
+                    cells: [row.rate, row.success ?? ''],
+                  },
+            )}
+          />
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+function Figures({ of }: { of: MonthQuerySummary }) {
+  const { t } = useTranslation('statistics')
+  const shown = (value: number | null, unit: string, decimals: number) =>
+    value === null ? (
+      <NoValue why={t('notYet')} />
+    ) : (
+      <Quantity value={value} unit={unit} decimals={decimals} />
+    )
+  const energy = (value: number | null) => shown(value, 'kWh', 2)
+  const count = (value: number | null) => shown(value, '', 0)
+  return (
+    <div className={css.figures}>
+      <Figure
+        large
+        name={t('query.rate')}
+        explained={
+          <Explain
+            of={t('query.rate')}
+            definition={t('query.rateMeans')}
+            parts={[
+              { name: t('month.success'), value: count(of.success) },
+              { name: t('month.should'), value: count(of.should_read) },
+            ]}
+            at={of.calculated_at}
+          />
+        }
+      >
+        {shown(of.rate, '%', 2)}
+      </Figure>
+      <Figure
+        large
+        name={t('query.lossRate')}
+        explained={
+          <Explain
+            of={t('query.lossRate')}
+            definition={t('query.lossRateMeans')}
+            parts={[
+              { name: t('query.loss'), value: energy(of.loss_energy) },
+              { name: t('query.supply'), value: energy(of.supply_energy) },
+              { name: t('query.computable'), value: count(of.computable) },
+              { name: t('query.areas'), value: count(of.areas) },
+            ]}
+            at=""
+          />
+        }
+      >
+        {shown(of.loss_rate, '%', 2)}
+      </Figure>
+      <Figure name={t('query.meters')}>{count(of.meters)}</Figure>
+      <Figure name={t('query.supply')}>{energy(of.supply_energy)}</Figure>
+      <Figure name={t('query.sale')}>{energy(of.sale_energy)}</Figure>
+      <Figure name={t('query.loss')}>{energy(of.loss_energy)}</Figure>
+      {(of.done ?? 0) < (of.total ?? 0) && (
+        <p className={css.coming}>{t('query.progress', { done: of.done, total: of.total })}</p>
+      )}
+    </div>
+  )
+}
