@@ -7,13 +7,13 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { ok } from './answer'
 import type { Route } from './call'
-import { quartersOf, storedWall } from './curvePoints'
+import { quartersOf, storedWall, type QuarterPoint } from './curvePoints'
 import { qualityOf, registerAt, valueOf } from './curveRead'
 import { listRoutes } from './crud'
 import { Refusal, type Params } from './params'
 import { createPointLists, pointId } from './pointLists'
 import { route } from './route'
-import { queryOf, valueMeterFields, valueMeterOf, type ValueKey, type ValueMeter } from './valueLists'
+import { queryOf, valueMeterFields, type ValueKey, type ValueMeter } from './valueLists'
 
 const fields = [
   ...valueMeterFields,
@@ -32,6 +32,8 @@ const fields = [
 const costs = Object.fromEntries(fields.map((field) => [field, 1]))
 const items = ['p', 'pap_e', 'rap_e', 'u_min', 'u_max'] as const
 const quartersPerHour = 4
+/** Of the day on which clocks are set back. */
+const mostHours = 25
 /** Days of meters in the picture. */
 const mostDays = 24
 
@@ -49,7 +51,7 @@ export function hourReadHandlers(core: Core): Route[] {
           alone: false,
           quarters: quartersPerHour,
           sort,
-          dayOf: (meter, wiring, date) => hoursOf(core, meter, wiring, date),
+          dayOf: (meter, wiring, date) => rowsOf(core, meter, wiring, date),
         }),
       show: (key) => key.row(),
       fields,
@@ -70,34 +72,48 @@ function hourSpan(core: Core, params: Params): { from: string; to: string } {
   return span
 }
 
-/** The hours of a day of a meter, of which those are made that are asked for. */
-function hoursOf(
-  core: Core,
-  meter: ValueMeter,
-  wiring: string,
-  date: string,
-): (slot: number) => HourRow | undefined {
-  const points = quartersOf(core, { id: meter.meter_id, wiring }, date, items)
-  return (slot) => {
+type Hour = HourMatrix['days'][number]['hours'][number]
+
+/** The hours of a day of a meter, of which those are made that are asked for, each with its last quarter. */
+function hoursOf(core: Core, id: string, wiring: string, date: string) {
+  const points = quartersOf(core, { id, wiring }, date, items)
+  return (slot: number): { hour: Hour; last: QuarterPoint } | undefined => {
     const quarters = points.quarters.slice(slot * quartersPerHour, (slot + 1) * quartersPerHour)
     const last = quarters.at(-1)
     if (!last || quarters.length < quartersPerHour) return undefined
     const powers = quarters.map((quarter) => valueOf(points, 'p', [quarter]))
     const known = powers.filter((power) => power !== null)
-    const quality = qualityOf(quarters)
-    return {
-      id: pointId(meter.meter_id, date, slot),
-      ...meter,
-      data_date: date,
+    const hour = {
       data_time: last.data_time,
-      pap_r: registerAt(core, meter.meter_id, last),
       pap_e: valueOf(points, 'pap_e', quarters),
       rap_e: valueOf(points, 'rap_e', quarters),
       p_max: known.length < quartersPerHour ? null : Math.max(...known),
       u_min: valueOf(points, 'u_min', quarters),
       u_max: valueOf(points, 'u_max', quarters),
-      quality,
-      storage_time: quality === 'missing' ? '' : storedWall(core, last.storedAt),
+      quality: qualityOf(quarters),
+    }
+    return { hour, last }
+  }
+}
+
+function rowsOf(
+  core: Core,
+  meter: ValueMeter,
+  wiring: string,
+  date: string,
+): (slot: number) => HourRow | undefined {
+  const hourAt = hoursOf(core, meter.meter_id, wiring, date)
+  return (slot) => {
+    const found = hourAt(slot)
+    if (!found) return undefined
+    const { hour, last } = found
+    return {
+      id: pointId(meter.meter_id, date, slot),
+      ...meter,
+      data_date: date,
+      ...hour,
+      pap_r: registerAt(core, meter.meter_id, last),
+      storage_time: hour.quality === 'missing' ? '' : storedWall(core, last.storedAt),
     }
   }
 }
@@ -108,23 +124,15 @@ function matrixOf(core: Core, params: Params): HourMatrix {
   const places = core.archive.meterPlaces(queryOf(core, params, undefined), core.now())
   const meters = Math.min(places.total, Math.ceil(mostDays / Math.max(1, dates.length)))
   const days = Array.from({ length: meters }, (_, place) => places.at(place)).flatMap((meter) => {
-    const value = valueMeterOf(meter)
     return dates.map((data_date) => {
-      const hourAt = hoursOf(core, value, meter.wiring_mode, data_date)
-      const hours = Array.from({ length: 25 }, (_, slot) => hourAt(slot)).filter((each) => each !== undefined)
+      const hourAt = hoursOf(core, meter.id, meter.wiring_mode, data_date)
       return {
         meter_id: meter.id,
         metercomid: meter.metercomid,
         data_date,
-        hours: hours.map(({ data_time, pap_e, rap_e, p_max, u_min, u_max, quality }) => ({
-          data_time,
-          pap_e,
-          rap_e,
-          p_max,
-          u_min,
-          u_max,
-          quality,
-        })),
+        hours: Array.from({ length: mostHours }, (_, slot) => hourAt(slot)?.hour).filter(
+          (hour) => hour !== undefined,
+        ),
       }
     })
   })

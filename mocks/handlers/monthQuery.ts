@@ -1,6 +1,5 @@
 import type { MonthQueryRow, MonthQuerySummary } from '../../src/api/monthQuery'
 import { round } from '../../src/lib/format'
-import type { NoBalance } from '../../src/rules/energyBalance'
 import { groupRate } from '../../src/rules/lossBands'
 import { monthLevels } from '../../src/rules/unitLevels'
 import { exportTypeOf } from '../channels/prefixes'
@@ -10,7 +9,7 @@ import { ok } from './answer'
 import type { Call, Route } from './call'
 import { listRoutes, startExport } from './crud'
 import { chosen, ownFirst, slice, type Asker, type Listing } from './listing'
-import { advance, balanceOf, type Answering } from './lossAnswers'
+import { advance, balanceOf, shownFigure, type Answering } from './lossAnswers'
 import { costs, lossFiguresOf } from './lossFigures'
 import { createMonthReads } from './monthSuccess'
 import type { Params } from './params'
@@ -30,69 +29,95 @@ const lossFields: readonly string[] = [
   'sale_energy',
   'loss_energy',
   'loss_rate',
-  'demand_max',
 ] satisfies (keyof MonthQueryRow)[]
 
-/** Reading, energies and losses of a month by unit (QR09): the figures of QR15 and BU05. */
-export function monthQueryHandlers(core: Core): Route[] {
-  const reads = createMonthReads(core)
+/** Energies and losses of the month of each answer, of areas and of those of an organization. */
+function createMonthLosses(core: Core) {
   const figures = lossFiguresOf(core)
   const { calendar } = core.world.parts
-  const { grid, areaFigures } = core.archive
+  const { areaFigures } = core.archive
   const answers = new WeakMap<Asker, Answering & { areas: ReadonlyMap<string, readonly string[]> }>()
-  const of = (asker: Asker) => {
+  function of(asker: Asker) {
     const known = answers.get(asker)
     if (!known) throw new Error('The month of an answer is asked for before its keys.')
     return known
   }
-
-  function begin(params: Params, asker: Asker, whole = false): void {
-    reads.begin(params, asker, whole)
-    const period = reads.of(asker).period.name
-    const areas = new Map<string, string[]>()
-    for (const { id, org_id } of unitsOf(core, 'area')) areas.set(org_id, [...(areas.get(org_id) ?? []), id])
-    answers.set(asker, { period, whole, left: costs.call, settled: new Set(), areas })
-  }
   const areasOf = ({ id, level }: Unit, asker: Asker): readonly string[] =>
     level === 'area' ? [id] : (of(asker).areas.get(id) ?? [])
 
-  /** Σ of the areas that can be computed; null while some of them are not worked out. */
-  function lossesOf(ids: readonly string[], asker: Asker): Losses {
-    const known = ids.map((id) => figures.areas(of(asker).period).known(id))
-    const whole = known.length > 0 && known.every((each) => each !== undefined)
-    const balances = whole ? known.flatMap((each) => balanceOf(each) ?? []) : []
-    const sum = (field: 'supply' | 'sale' | 'loss'): number | null =>
-      balances.length === 0
-        ? null
-        : round(
-            balances.reduce((all, each) => all + each[field], 0),
-            2,
-          )
-    const [first] = known
-    const reason: NoBalance | 'notYet' = typeof first?.balance === 'string' ? first.balance : 'notYet'
-    return {
-      areas: ids.length,
-      computable: whole ? balances.length : null,
-      loss_reason: balances.length > 0 ? '' : whole ? reason : 'notYet',
-      supply_energy: sum('supply'),
-      sale_energy: sum('sale'),
-      loss_energy: sum('loss'),
-      loss_rate: groupRate(balances),
-    }
+  return {
+    begin(asker: Asker, period: string, whole: boolean): void {
+      const areas = new Map<string, string[]>()
+      for (const { id, org_id } of unitsOf(core, 'area'))
+        areas.set(org_id, [...(areas.get(org_id) ?? []), id])
+      answers.set(asker, { period, whole, left: costs.call, settled: new Set(), areas })
+    },
+    /** Works figures of these units out, as far as one call may. */
+    work(rows: readonly Unit[], asker: Asker) {
+      const ids = [...new Set(rows.flatMap((unit) => areasOf(unit, asker)))]
+      return advance(
+        of(asker),
+        figures.areas(of(asker).period),
+        ids.map((id) => ({ id })),
+      )
+    },
+    /**
+     * Σ of the areas of these units that can be computed; null while some of them are not worked out.
+     * @param shown whether figures may be worked out for it
+     */
+    of(rows: readonly Unit[], asker: Asker, shown: boolean): Losses {
+      const answering = of(asker)
+      const turned = figures.areas(answering.period)
+      const ids = rows.flatMap((unit) => areasOf(unit, asker))
+      const known = ids.map((id) => (shown ? shownFigure(answering, turned, id) : turned.known(id)))
+      const whole = known.length > 0 && known.every((each) => each !== undefined)
+      const balances = whole ? known.flatMap((each) => balanceOf(each) ?? []) : []
+      const sum = (field: 'supply' | 'sale' | 'loss'): number | null =>
+        balances.length === 0
+          ? null
+          : round(
+              balances.reduce((all, each) => all + each[field], 0),
+              2,
+            )
+      const [first] = known
+      const reason = typeof first?.balance === 'string' ? first.balance : 'notYet'
+      return {
+        areas: ids.length,
+        computable: whole ? balances.length : null,
+        loss_reason: balances.length > 0 ? '' : whole ? reason : 'notYet',
+        supply_energy: sum('supply'),
+        sale_energy: sum('sale'),
+        loss_energy: sum('loss'),
+        loss_rate: groupRate(balances),
+      }
+    },
+    /** The register of the highest demand comes with the freeze of the month: it needs no day of its own. */
+    demandOf({ id, level }: Unit, asker: Asker): number | null {
+      const { period } = of(asker)
+      if (level !== 'area' || !balanceOf(figures.areas(period).known(id))) return null
+      const { first, last } = periodOf(calendar, period)
+      const now = core.now()
+      const until = Math.min(last, calendar.dayOf(now) - 1)
+      const peaks = Array.from({ length: until - first + 1 }, (_, n) =>
+        areaFigures.peak(id, now, calendar.dateOf(first + n)),
+      ).filter((peak) => peak !== null)
+      return peaks.length === 0 ? null : Math.max(...peaks)
+    },
   }
-  /** The register of the highest demand comes with the freeze of the month: it needs no day of its own. */
-  function demandOf({ id, level }: Unit, asker: Asker): number | null {
-    const { period } = of(asker)
-    if (level !== 'area' || !balanceOf(figures.areas(period).known(id))) return null
-    const { first, last } = periodOf(calendar, period)
-    const now = core.now()
-    const until = Math.min(last, calendar.dayOf(now) - 1)
-    const peaks = Array.from({ length: until - first + 1 }, (_, n) =>
-      areaFigures.peak(id, now, calendar.dateOf(first + n)),
-    ).filter((peak) => peak !== null)
-    return peaks.length === 0 ? null : Math.max(...peaks)
+}
+
+/** Reading, energies and losses of a month by unit (QR09): the figures of QR15 and BU05. */
+export function monthQueryHandlers(core: Core): Route[] {
+  const reads = createMonthReads(core)
+  const losses = createMonthLosses(core)
+  const { grid } = core.archive
+  const metersOf = ({ id, level }: Unit): number => grid.meters(level === 'area' ? 'tg' : 'org', id)
+
+  function begin(params: Params, asker: Asker, whole: boolean): void {
+    reads.begin(params, asker, whole)
+    losses.begin(asker, reads.of(asker).period.name, whole)
   }
-  function show(unit: Unit, asker: Asker): MonthQueryRow {
+  function rowOf(unit: Unit, asker: Asker, shown: boolean): MonthQueryRow {
     const { figures: read } = reads.figuresOf([unit], reads.of(asker))
     const { month, figure_state, calculated_at, should_read, success, sum_rate, rated_days } = read
     return {
@@ -103,52 +128,41 @@ export function monthQueryHandlers(core: Core): Route[] {
       month,
       figure_state,
       calculated_at,
-      meters: grid.meters(unit.level === 'area' ? 'tg' : 'org', unit.id),
+      meters: metersOf(unit),
       rated_days,
       should_read,
       success,
       rate: sum_rate,
-      ...lossesOf(areasOf(unit, asker), asker),
-      demand_max: demandOf(unit, asker),
+      ...losses.of([unit], asker, shown),
+      demand_max: shown ? losses.demandOf(unit, asker) : null,
     }
   }
-  const { match, where } = unitFilters(core)
   const listing: Listing<Unit, MonthQueryRow> = {
+    ...unitFilters(core),
     keys(params, asker) {
-      begin(params, asker)
+      begin(params, asker, false)
       return unitsOf(core, params.oneOf('level', monthLevels) ?? 'org')
     },
-    match,
-    where,
     prepare(rows, field, asker) {
-      if (lossFields.includes(field)) work(slice(rows), asker)
+      if (lossFields.includes(field)) losses.work(slice(rows), asker)
     },
-    sortKey: ownFirst(show),
-    show,
-  }
-  function work(rows: readonly Unit[], asker: Asker) {
-    const ids = [...new Set(rows.flatMap((unit) => areasOf(unit, asker)))]
-    return advance(
-      of(asker),
-      figures.areas(of(asker).period),
-      ids.map((id) => ({ id })),
-    )
+    sortKey: ownFirst((unit: Unit, asker: Asker) => rowOf(unit, asker, false)),
+    show: (unit, asker) => rowOf(unit, asker, true),
   }
   function totals(call: Call): MonthQuerySummary {
     const rows = slice(chosen(listing, call.query(), call).rows)
-    const progress = work(rows, call)
+    const progress = losses.work(rows, call)
     const read = reads.of(call)
-    const { figures: sums } = reads.figuresOf(rows, read)
-    const ids = rows.flatMap((unit) => areasOf(unit, call))
+    const { month, calculated_at, should_read, success, sum_rate } = reads.figuresOf(rows, read).figures
     return {
-      month: sums.month,
-      calculated_at: sums.calculated_at,
+      month,
+      calculated_at,
       units: rows.length,
-      meters: rows.reduce((all, { id, level }) => all + grid.meters(level === 'area' ? 'tg' : 'org', id), 0),
-      should_read: sums.should_read,
-      success: sums.success,
-      rate: sums.sum_rate,
-      ...lossesOf(ids, call),
+      meters: rows.reduce((all, unit) => all + metersOf(unit), 0),
+      should_read,
+      success,
+      rate: sum_rate,
+      ...losses.of(rows, call, false),
       done: read.done + progress.done,
       total: read.total + progress.total,
     }
@@ -170,7 +184,7 @@ export function monthQueryHandlers(core: Core): Route[] {
       startExport(core, call, inFile, {
         type: exportTypeOf(screens[0]),
         file: 'month-query',
-        ready: (rows, asker) => void work(slice(rows), asker),
+        ready: (rows, asker) => void losses.work(slice(rows), asker),
       }),
     ),
     route(core, 'get', `${path}/summary`, { screens }, (call) => ok(totals(call))),

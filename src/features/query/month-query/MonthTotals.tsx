@@ -73,7 +73,7 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
         {({ rows }) => (
           <WorstBars
             {...bars}
-            title={t('worst')}
+            title={t('query.worstRead')}
             header={[t(`unit.${level}`), t('query.rate'), t('month.success')]}
             bars={rows.flatMap((row) =>
               row.rate === null
@@ -102,7 +102,7 @@ function Figures({ of }: { of: MonthQuerySummary }) {
     ) : (
       <Quantity value={value} unit={unit} decimals={decimals} />
     )
-  const energy = (value: number | null) => shown(value, 'kWh', 2)
+  const energy = (value: number | null) => shown(value, 'kWh', 0)
   const count = (value: number | null) => shown(value, '', 0)
   return (
     <div className={css.figures}>

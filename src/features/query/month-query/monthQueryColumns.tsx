@@ -35,7 +35,7 @@ export const monthQueryColumns = (level: MonthLevel) => [
           title: 'query.demand',
           width: 130,
           unit: 'kW',
-          decimals: 2,
+          decimals: 4,
           explain: { word: 'query.demandMeans' },
         }),
         col.code('loss_reason', { of: noBalance, title: 'query.why', width: 170 }),
