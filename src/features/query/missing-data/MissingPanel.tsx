@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { MissingSummary } from '@/api/missingData'
 import { columnsOf } from '@/domain/columnsOf'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
+import { failReason } from '@/rules/dictionaries'
 import { AgainSign } from '@/ui/actions/signs'
 import { BandBars } from '@/ui/chart/BandBars'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -68,7 +70,9 @@ export function MissingPanel({ of, cause, onCause, onDay, onAgain }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { language } = i18n
   const { data_date, causes, days } = of
+  const { word } = useWords()
   const date = formatDate(data_date, language)
+  const nameOf = ({ name, object_id }: Cause) => name || word(failReason, object_id)
   return (
     <div className={css.panel}>
       <section className={css.causes} aria-label={t('causes', { date })}>
@@ -93,7 +97,7 @@ export function MissingPanel({ of, cause, onCause, onDay, onAgain }: Props) {
                       icon={<FilterOutlined />}
                       type={row.cause === cause ? 'primary' : 'default'}
                       aria-pressed={row.cause === cause}
-                      aria-label={t('showOf', { name: row.name || row.object_id })}
+                      aria-label={t('showOf', { name: nameOf(row) })}
                       onClick={() => onCause(row.cause === cause ? '' : row.cause)}
                     />
                   </Tooltip>
@@ -102,7 +106,7 @@ export function MissingPanel({ of, cause, onCause, onDay, onAgain }: Props) {
                       <Button
                         size="small"
                         icon={<AgainSign />}
-                        aria-label={t('againOf', { name: row.name || row.object_id })}
+                        aria-label={t('againOf', { name: nameOf(row) })}
                         onClick={() => onAgain(row.cause)}
                       />
                     </Tooltip>

@@ -8,7 +8,7 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import { readLimit } from '@/rules/limits'
-import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readRules'
+import { fromStore, isDirect, liveRead, readProblem, type ReadWay } from '@/rules/readRules'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { feedback } from '@/ui/feedback/feedback'
 
@@ -43,7 +43,11 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
   const [kept, setKept] = useState(false)
   const [item, setItem] = useState(offered[0])
   const items = item ? [{ ...item, event_type: '' }] : []
-  const meters = rows.filter((row) => row.data_date === day)
+  const ofDay = rows.filter((row) => row.data_date === day)
+  const others = ofDay.filter((row) => !isDirect(row))
+  // One direct meter at a time: among others it would keep all of them from being read.
+  const meters = others.length > 0 ? others : ofDay
+  const leftOut = ofDay.length - meters.length
   const problem = readProblem({ meters, items, data_date: day, way })
   const command = useCommand({ name: `days|${rows.length}|${rows[0]?.id ?? ''}`, busy: t('read.busy') })
   const { view, running } = command
@@ -75,6 +79,7 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
             />
           )}
           <ReadWayFields value={way} disabled={running} onChange={setWay} />
+          {leftOut > 0 && <output>{t('read.leftOut', { count: leftOut, n: leftOut })}</output>}
         </>
       }
       requested={meters.length}
