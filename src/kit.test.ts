@@ -34,7 +34,6 @@ const named: Record<string, string> = {
   'ui/router/liveLocation.tsx useLiveLocation': 'one place: the frame',
   'ui/states/errorWords.ts ErrorWordsContext': 'one place: the root lends the words of failures',
   'ui/states/look.ts LookContext': 'one place: the root lends the question what became of an order',
-  'ui/value/Status.tsx StatusSign': 'staff centre: the state of each meter on the sheet',
   'ui/tree/CheckTree.tsx CheckTree': 'commands of an organization: which it may use',
 }
 

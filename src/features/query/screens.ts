@@ -33,7 +33,7 @@ export const queryScreens: Screens = {
   ),
   'query/data/monthRead': screen(
     'monthRead',
-    withWords(['values', 'meter', 'time'], () =>
+    withWords(['values', 'meter', 'logs', 'chart', 'time'], () =>
       import('./month-read/MonthRead').then((file) => file.MonthRead),
     ),
     { sidebar: ['org', 'power', 'user'] },

@@ -23,6 +23,8 @@ test('shows the last month of a meter as the meter itself has it, and says which
   )
   const energy = row?.pap_e?.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   expect(shown).toContain(`${energy} kWh`)
+  const bars = screen.getByRole('list', { name: 'Which meters took most?' })
+  expect(bars.textContent?.replaceAll(/\s/g, ' ')).toContain(`${energy} kWh`)
   expect(shown).toContain('Preliminary')
   expect(button('Export')).toBeUndefined()
 })
@@ -36,4 +38,20 @@ test('a link to a day means its month; a row leads to the months of its meter, a
   )
   await user.click(table().querySelectorAll('tbody td')[3] ?? table())
   expect(selection.get().meter?.id).toBe(meter?.id)
+})
+
+test('the bars say of the page who took most, and mark what was not read for certain', async () => {
+  await show('?month_begin=2026-10&month_end=2026-10', [])
+  const rows = backend.world.meters({ currentPage: 1, pageSize: 15 }, now).rows
+  const bars = within(screen.getByRole('list', { name: 'Which meters took most?' }))
+    .getAllByRole('listitem')
+    .map((bar) => bar.textContent ?? '')
+  const taken = rows
+    .flatMap(({ id, metercomid }) => {
+      const [month] = backend.world.monthEnergy(id, '2026-10', '2026-10', now) ?? []
+      return typeof month?.pap_e === 'number' ? [{ metercomid, ...month, pap_e: month.pap_e }] : []
+    })
+    .toSorted((a, b) => b.pap_e - a.pap_e)
+  expect(bars.map((bar) => bar.slice(0, 12))).toEqual(taken.map(({ metercomid }) => metercomid))
+  expect(bars.map((bar) => /\d{12}[A-Z]/.test(bar))).toEqual(taken.map(({ quality }) => quality !== 'valid'))
 })

@@ -5,11 +5,12 @@ import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterEnergyPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { withQuery } from '@/lib/url'
-import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { selectMeterOf } from '@/domain/valueColumns'
+import { ChartedPage } from '../parts/ChartedPage'
+import { MonthBars } from './MonthBars'
 import { monthReadColumns } from './monthReadColumns'
 import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
 
@@ -31,8 +32,10 @@ export function MonthRead() {
     wordless: true,
   })
   return (
-    <RecordsPage
+    <ChartedPage
       of={list}
+      openAtFirst
+      panel={<MonthBars rows={list.list.rows} period={months.words(list.list.applied)} />}
       onOpen={selectMeterOf}
       current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={months.chips(list.list.applied)}

@@ -7,13 +7,16 @@ import { calendarOf } from '@/lib/calendarOf'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { dayStates } from '@/rules/monthDays'
+import { unitLevels } from '@/rules/unitLevels'
 import { readBandLooks, readBandOf, readBands } from '@/rules/readBands'
 import { HeatMap } from '@/ui/chart/HeatMap'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
 import { Answer } from '@/ui/states/Answer'
+import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
+import { collectionRatePath, unitFields } from '../parts/statPaths'
 import { useBandWords, useStateWords } from './DayRate'
 import css from './MonthSuccess.module.css'
 
@@ -38,6 +41,13 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
     monthSuccessApi.summary(query, signal),
   )
   const { data } = month
+  const level = unitLevels.find((each) => each === asked.level) ?? 'org'
+  /** How a day went: of the unit that is looked at, else of all of the list. */
+  const dayOf = (data_date: string): string => {
+    const { org_id, line_id, tg_id } = asked
+    const of = unit === '' ? { org_id, line_id, tg_id } : { [unitFields[level]]: unit }
+    return collectionRatePath({ level, data_date, ...of })
+  }
   const waits = data !== undefined && (data.done ?? 0) < (data.total ?? 0)
   useEvery(waits ? again : undefined, () => {
     month.reload()
@@ -61,7 +71,7 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
               {waits && <p className={css.coming}>{t('cp.progress', { done: of.done, total: of.total })}</p>}
               <Bands />
             </div>
-            <Calendar of={of} />
+            <Calendar of={of} to={dayOf} />
           </>
         )}
       </Answer>
@@ -161,7 +171,7 @@ const colors = {
   neutral: 'var(--pg-muted)',
 } as const
 
-function Calendar({ of }: { of: MonthSummary }) {
+function Calendar({ of, to }: { of: MonthSummary; to: (date: string) => string }) {
   const { t, i18n } = useTranslation('statistics')
   const { language } = i18n
   const states = useStateWords()
@@ -186,7 +196,7 @@ function Calendar({ of }: { of: MonthSummary }) {
           {rate === null ? (
             <NoValue why={states(dayStates.find((each) => each === state) ?? 'notYet')} />
           ) : (
-            formatNumber(rate, 2, language)
+            <ObjectLink to={to(date)}>{formatNumber(rate, 2, language)}</ObjectLink>
           )}
         </span>
       ),

@@ -31,6 +31,14 @@ test('opens on the running month, the lowest mean first; both means are named an
   })
   expect(calendar).toHaveTextContent(`19${formatNumber(worst?.d19, 2, 'en')}`)
   expect(path()).toContain(`unit=org.${worst?.id ?? ''}`)
+  expect(
+    within(calendar)
+      .getAllByRole('link', { name: formatNumber(worst?.d19, 2, 'en') })
+      .at(-1),
+  ).toHaveAttribute(
+    'href',
+    `/query/stat/collectionRate?level=org&data_date=2026-11-19&org_id=${worst?.id ?? ''}`,
+  )
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
 })
 

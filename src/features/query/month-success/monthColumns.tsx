@@ -7,7 +7,7 @@ import { figureState } from '@/rules/dictionaries'
 import { dayStates, daysOfMonth, type DayField } from '@/rules/monthDays'
 import type { UnitLevel } from '@/rules/unitLevels'
 import type { Column } from '@/ui/table/column'
-import { collectionRatePath, monthSuccessPath } from '../parts/statPaths'
+import { collectionRatePath, monthSuccessPath, unitFields } from '../parts/statPaths'
 import { DayRate } from './DayRate'
 
 const col = columnsOf<MonthSuccessRow>()('statistics')
@@ -23,8 +23,6 @@ const below = (level: UnitLevel, { id, month }: MonthSuccessRow): string =>
       ? monthSuccessPath({ level: 'area', month, line_id: id })
       : metersPath({ tg_id: id })
 
-const own = { org: 'org_id', line: 'line_id', area: 'tg_id' } as const
-
 /** The rate of one day; it leads to the unit's reading of that day. */
 function dayColumn(level: UnitLevel, field: DayField, date: string, at: number): Column<MonthSuccessRow> {
   return {
@@ -38,7 +36,7 @@ function dayColumn(level: UnitLevel, field: DayField, date: string, at: number):
           date={date}
           rate={row[field]}
           state={dayStates.find((state) => state === row.day_states[at]) ?? 'notYet'}
-          to={collectionRatePath({ level, data_date: date, [own[level]]: row.id })}
+          to={collectionRatePath({ level, data_date: date, [unitFields[level]]: row.id })}
         />
       ),
     }),

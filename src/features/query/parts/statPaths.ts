@@ -2,12 +2,15 @@ import { withQuery } from '@/lib/url'
 import type { AskedDays } from '@/rules/dueDays'
 import type { DeviceLevel, UnitLevel } from '@/rules/unitLevels'
 
+/** By which field a list is narrowed to a unit. */
+export const unitFields = { org: 'org_id', line: 'line_id', area: 'tg_id' } as const
+
 interface UnitsAsked {
   level: UnitLevel
   data_date: string
-  org_id?: string
-  line_id?: string
-  tg_id?: string
+  org_id?: string | undefined
+  line_id?: string | undefined
+  tg_id?: string | undefined
 }
 
 /** Reading success of a day, of a unit or of those below another one. */

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { MonthReadRow } from '@/api/monthRead'
+import { meterFields } from '@/domain/meterFields'
+import { useWords } from '@/domain/words'
+import { valueQuality } from '@/rules/valueQuality'
+import { FigureCard } from '@/ui/chart/FigureCard'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { Quantity } from '@/ui/value/Quantity'
+import { StatusSign } from '@/ui/value/Status'
+import css from './MonthBars.module.css'
+
+const height = 190
+const { unit, decimals } = meterFields.pap_e
+
+interface Props {
+  /** Those of the page that is shown. */
+  rows: readonly MonthReadRow[] | undefined
+  /** The months in words. */
+  period: string
+}
+
+/** What the meters of a page took in their months, the most first; what was not read for certain is marked. */
+export function MonthBars({ rows, period }: Props) {
+  const { t } = useTranslation('values')
+  const { field, word } = useWords()
+  if (!rows) return <Skeleton height={height + 40} />
+  const known = rows
+    .flatMap((row) => (row.pap_e === null ? [] : { ...row, pap_e: row.pap_e }))
+    .toSorted((a, b) => b.pap_e - a.pap_e)
+  const most = Math.max(0, ...known.map(({ pap_e }) => pap_e))
+  const months = new Set(known.map(({ month }) => month)).size
+  return (
+    <FigureCard
+      title={t('month.bars')}
+      fileName="month-energies"
+      object=""
+      period={period}
+      height={height}
+      unit={unit}
+      header={[field('metercomid'), t('month.name'), `${field('pap_e')} (${unit})`, field('quality')]}
+      rows={known.map(({ metercomid, month, pap_e, quality }) => [
+        metercomid,
+        month,
+        pap_e,
+        quality === '' ? '' : word(valueQuality, quality),
+      ])}
+    >
+      <ul className={css.bars} aria-label={t('month.bars')}>
+        {known.map(({ id, metercomid, month, pap_e, quality }) => {
+          const look = quality === 'valid' ? undefined : valueQuality.look(quality)
+          return (
+            <li key={id}>
+              <span className={css.name}>{months > 1 ? `${metercomid} · ${month}` : metercomid}</span>
+              <span className={css.track} aria-hidden="true">
+                <span
+                  data-doubtful={look?.tone === 'warning' || undefined}
+                  style={{ width: `${String(most > 0 ? Math.max(0, (pap_e / most) * 100) : 0)}%` }}
+                />
+              </span>
+              <span className={css.sign}>
+                {look && <StatusSign {...look} word={word(valueQuality, quality)} />}
+              </span>
+              <span className={css.number}>
+                <Quantity value={pap_e} unit={unit} decimals={decimals} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </FigureCard>
+  )
+}
