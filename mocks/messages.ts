@@ -15,6 +15,7 @@ import { noticeWords } from './messages/notices'
 import { publishingMessages } from './messages/publishing'
 import { userMessages } from './messages/users'
 import { readingMessages } from './messages/readings'
+import { reportMessages } from './messages/reports'
 import { viewWords } from './messages/views'
 import { accountMessages } from './messages/account'
 import { paletteWords } from './messages/palette'
@@ -30,6 +31,7 @@ const table = {
   ...logMessages,
   ...safetyMessages,
   ...lossModelMessages,
+  ...reportMessages,
   ...treeMessages,
   wrongPassword: {
     en: 'Wrong password, please enter again. {n} attempts left.',

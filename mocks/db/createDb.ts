@@ -14,6 +14,7 @@ import { createCommModuleTasks, type CommModuleTasks } from './commModuleTasks'
 import { createNonces, type Nonces } from './nonces'
 import { createNotices, type Notices } from './notices'
 import { createProofs, type Proofs } from './proofs'
+import { createReportFiles, type ReportFiles } from './reportFiles'
 import { createRequests, type Requests } from './requests'
 import { createOperationLog, type OperationLog } from './operationLog'
 import { operationSeeds } from './operationSeeds'
@@ -77,6 +78,8 @@ export interface Db {
   taskRuns: TaskRuns
   /** Executions of timed jobs. */
   jobRuns: JobRuns
+  /** Files of scheduled reports. */
+  reportFiles: ReportFiles
   /** Everything that people maintain, a typed table each. */
   tables: Tables
   /** What people changed of the meters; ask `core.archive` for the answer as a whole. */
@@ -173,6 +176,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     watches: createWatches(),
     taskRuns: createTaskRuns(),
     jobRuns: createJobRuns(),
+    reportFiles: createReportFiles(),
     tableLog,
     tables,
     meters: createMeterOverlay(world, clock),

@@ -18,6 +18,8 @@ import { organizations } from './organizations'
 import { points } from './points'
 import { amiVersions } from './releaseNotes'
 import { readAudits } from './readAudits'
+import { reportSchedules } from './reportSchedules'
+import { reportTemplates } from './reportTemplates'
 import { roles } from './roles'
 import { valueVersions } from './valueVersions'
 import { sims } from './sims'
@@ -49,6 +51,8 @@ const named = {
   valueVersions,
   readAudits,
   closedMonths,
+  reportTemplates,
+  reportSchedules,
   users,
   roles,
   notices,

@@ -1,9 +1,20 @@
 import { exportTypes } from '../channels/prefixes'
+import type { ExportFile } from '../channels/exportJobs'
 import type { Core } from '../core'
 import { Refusal } from './params'
 import { bare, ok } from './answer'
 import type { Route } from './call'
 import { route } from './route'
+
+/** A file as it is downloaded. */
+export const fileAnswer = async ({ name, type, body }: ExportFile): Promise<Response> =>
+  new Response(await body(), {
+    headers: {
+      'Content-Type': type,
+      // Of a name in other letters the first of both has what every header can carry.
+      'Content-Disposition': `attachment; filename="${name.replaceAll(/[^ -~]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  })
 
 export function exportHandlers(core: Core): Route[] {
   return [
@@ -17,12 +28,7 @@ export function exportHandlers(core: Core): Route[] {
     route(core, 'get', '/file/export/:id', 'session', async ({ part, account, say }) => {
       const file = core.exports.file(part('id'), account.username)
       if (!file) return bare({ success: false, message: say('noFile') }, 404)
-      return new Response(await file.body(), {
-        headers: {
-          'Content-Type': file.type,
-          'Content-Disposition': `attachment; filename="${file.name}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-        },
-      })
+      return fileAnswer(file)
     }),
   ]
 }

@@ -139,6 +139,18 @@ const everywhere: Cells = {
   latitude: (row) => number(row.latitude),
 }
 
+/** The words of the console in a language, as users see them now. */
+export const consoleWords =
+  (core: Core, language: Language): Say =>
+  (key, values = {}) => {
+    const text = deliveredTexts().get(key)
+    const said = text ? core.db.texts.current(text, language) : ''
+    return said.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name]
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    })
+  }
+
 /** How a cell of an export is worded where the words of the trade (`codesOf`) do not do; undefined for all others. */
 export function cellOf(
   core: Core,
@@ -147,13 +159,6 @@ export function cellOf(
   language: Language,
 ): ((row: object) => unknown) | undefined {
   const cell = worded[type]?.[field] ?? everywhere[field]
-  const say: Say = (key, values = {}) => {
-    const text = deliveredTexts().get(key)
-    const said = text ? core.db.texts.current(text, language) : ''
-    return said.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const value = values[name]
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    })
-  }
+  const say = consoleWords(core, language)
   return cell && ((row) => cell(Object.fromEntries(Object.entries(row)), say, language))
 }

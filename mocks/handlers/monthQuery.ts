@@ -32,7 +32,7 @@ const lossFields: readonly string[] = [
 ] satisfies (keyof MonthQueryRow)[]
 
 /** Energies and losses of the month of each answer, of areas and of those of an organization. */
-function createMonthLosses(core: Core) {
+export function createMonthLosses(core: Core) {
   const figures = lossFiguresOf(core)
   const { calendar } = core.world.parts
   const { areaFigures } = core.archive
@@ -46,6 +46,7 @@ function createMonthLosses(core: Core) {
     level === 'area' ? [id] : (of(asker).areas.get(id) ?? [])
 
   return {
+    areasOf,
     begin(asker: Asker, period: string, whole: boolean): void {
       const areas = new Map<string, string[]>()
       for (const { id, org_id } of unitsOf(core, 'area'))

@@ -20,6 +20,11 @@ import { route } from './route'
 /** Transformer areas of one report: more of them take too long to be worked out while somebody waits. */
 const mostAreas = 2_000
 
+/** @throws Refusal where a report is about more transformer areas than one may be */
+export function refuseTooLarge(areas: number): void {
+  if (areas > mostAreas) throw new Refusal('reportTooLarge', { most: mostAreas, n: areas })
+}
+
 /** The printed report of a month (QR10). */
 export function monthReportHandlers(core: Core): Route[] {
   const { areas } = core.db.tables
@@ -29,8 +34,8 @@ export function monthReportHandlers(core: Core): Route[] {
       const params = call.query()
       const month = monthAsked(core, params)
       const ids = slice(chosen(placed, params, call).rows).map(({ id }) => id)
-      if (ids.length > mostAreas) throw new Refusal('reportTooLarge', { most: mostAreas, n: ids.length })
-      return ok(reportOf(core, month, ids))
+      refuseTooLarge(ids.length)
+      return ok(monthReportOf(core, month, ids))
     }),
   ]
 }
@@ -45,7 +50,7 @@ function monthAsked(core: Core, params: Params): string {
   return month
 }
 
-function reportOf(core: Core, month: string, ids: readonly string[]): MonthReport {
+export function monthReportOf(core: Core, month: string, ids: readonly string[]): MonthReport {
   const { calendar } = core.world.parts
   const figures = lossFiguresOf(core)
   const now = core.now()

@@ -17,6 +17,10 @@ import { timeAnalysisHandlers } from './timeAnalysis'
 import { monthReportHandlers } from './monthReport'
 import { monthQueryHandlers } from './monthQuery'
 import { monthSuccessHandlers } from './monthSuccess'
+import { reportScheduleHandlers } from './reportSchedules'
+import { reportTemplateHandlers } from './reportTemplates'
+import { statReportHandlers } from './statReport'
+import { waitingFileHandlers } from './waitingFiles'
 
 /** What the pages of query results ask for. */
 export const queryHandlers = (core: Core): Route[] => [
@@ -37,4 +41,8 @@ export const queryHandlers = (core: Core): Route[] => [
   ...dcuOnlineHandlers(core),
   ...monthQueryHandlers(core),
   ...monthReportHandlers(core),
+  ...statReportHandlers(core),
+  ...reportTemplateHandlers(core),
+  ...reportScheduleHandlers(core),
+  ...waitingFileHandlers(core),
 ]

@@ -241,6 +241,21 @@ export const programs: readonly Program[] = [
     at: 'ReportMailer.send(ReportMailer.java:102)',
   },
   {
+    program: 'reportService.make',
+    title: {
+      en: 'Make a scheduled report',
+      zh: '生成定时报表',
+      es: 'Elaborar un informe programado',
+      ja: '定期レポートを作成',
+    },
+    example: '',
+    least: 2 * SECOND,
+    spread: 6 * SECOND,
+    failures: 0,
+    faults: [],
+    at: 'ReportMaker.make(ReportMaker.java:58)',
+  },
+  {
     program: 'statisticsService.visits',
     title: {
       en: 'Sum up visits and sign-ins',

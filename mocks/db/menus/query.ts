@@ -1,4 +1,4 @@
-import { queries } from './roles'
+import { queries, reports } from './roles'
 import { area, group } from './seed'
 
 const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
@@ -29,6 +29,10 @@ const stat = group('stat', 'pieChart', 'Statistics|统计|Estadísticas|統計',
   monthSuccess:
     'monthSuccess heatMap; Monthly success rate|月抄表成功率|Tasa de éxito mensual|月間成功率; export',
   cpSuccess: 'cpSuccess hdd; CP success rate|采集点成功率|Tasa de éxito por punto|収集点成功率; export read',
+  statReport: [
+    'statReport fund; Statistical report|统计报表|Informe estadístico|統計レポート; export add',
+    reports,
+  ],
   dcuOnline:
     'dcuOnline signal; DCU online rate|集中器在线率|Tasa de conexión de DCU|DCU オンライン率; export',
 })
@@ -36,6 +40,14 @@ const stat = group('stat', 'pieChart', 'Statistics|统计|Estadísticas|統計',
 const report = group('report', 'file', 'Reports|报表|Informes|レポート', queries, {
   monthQuery: 'monthQuery job; Month query|月查询|Consulta mensual|月次照会; export',
   monthReport: 'monthReport printer; Month report|月报表|Informe mensual|月次レポート; export',
+  reportTemplate: [
+    'reportTemplate tableLog; Saved reports|已存报表|Informes guardados|保存したレポート; export add edit del',
+    reports,
+  ],
+  reportSchedule: [
+    'reportSchedule calendar; Scheduled reports|定时报表|Informes programados|定期レポート; export add edit del',
+    reports,
+  ],
 })
 
 /** Query results: data, events, statistics, reports, analyses. */

@@ -26,6 +26,13 @@ export const queries: RoleGrants = {
   reader: [],
 }
 
+/** Reports are put together and scheduled by who answers for a unit. */
+export const reports: RoleGrants = {
+  ...queries,
+  operator: ['export', 'add', 'edit', 'del'],
+  supervisor: ['export', 'add', 'edit', 'del'],
+}
+
 /** Administration of the console itself: auditors may look, all others have no access. */
 export const administration: RoleGrants = { admin: 'all', tesla: 'all', auditor: ['export'] }
 

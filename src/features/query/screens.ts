@@ -101,6 +101,25 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'query/stat/statReport': screen(
+    'statReport',
+    withWords(['statReport', 'statistics', 'report', 'time'], () =>
+      import('./stat-report/StatReport').then((file) => file.StatReport),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
+  'query/report/reportTemplate': screen(
+    'reportTemplate',
+    withWords(['statReport', 'statistics', 'form'], () =>
+      import('./report-template/ReportTemplates').then((file) => file.ReportTemplates),
+    ),
+  ),
+  'query/report/reportSchedule': screen(
+    'reportSchedule',
+    withWords(['statReport', 'jobs', 'form', 'picker'], () =>
+      import('./report-schedule/ReportSchedules').then((file) => file.ReportSchedules),
+    ),
+  ),
   'query/report/monthQuery': screen(
     'monthQuery',
     withWords(['statistics', 'losses', 'explain', 'logs', 'chart', 'time'], () =>

@@ -1,31 +1,40 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overallPercent } from '@/page/exports/exportSteps'
 import { exportsStore, useExports } from '@/stores/exports'
+import { useWaitingFiles } from '@/stores/waitingFiles'
 import { ExportItem } from './ExportItem'
+import { WaitingItem } from './WaitingItem'
 import { useKeptFocus } from './useKeptFocus'
 import { useNews } from './useNews'
 import styles from './ExportPanel.module.css'
 
-/** The exports over every tab, stacked; minimised to one line on demand. Renders nothing visible while there is none. */
+/** The exports over every tab and the reports that wait, stacked; minimised to one line on demand. Renders nothing visible while there is none. */
 export function ExportPanel() {
   const { t } = useTranslation('exports')
   const jobs = useExports((state) => state.jobs)
+  const files = useWaitingFiles((state) => state.files)
   const minimised = useExports((state) => state.minimised)
   const news = useNews(jobs)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLElement>(null)
-  useKeptFocus(panel, toggle, jobs)
+  const shown = useMemo(() => [...jobs, ...files], [jobs, files])
+  useKeptFocus(panel, toggle, shown)
 
   const failed = jobs.filter((job) => job.phase === 'downloadFailed').length
   const percent = overallPercent(jobs)
-  const count = t('heading', { count: jobs.length, n: jobs.length })
+  const count = [
+    jobs.length > 0 && t('heading', { count: jobs.length, n: jobs.length }),
+    files.length > 0 && t('waits.heading', { count: files.length, n: files.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <output className={styles.spoken}>{news}</output>
-      {jobs.length > 0 && (
+      {shown.length > 0 && (
         <section
           ref={panel}
           className={styles.panel}
@@ -34,7 +43,7 @@ export function ExportPanel() {
         >
           <header className={styles.bar}>
             <strong className={styles.count}>{count}</strong>
-            {minimised && (
+            {minimised && jobs.length > 0 && (
               <>
                 {failed < jobs.length && (
                   <progress className={styles.overall} max={100} value={percent} aria-label={t('panel')} />
@@ -61,6 +70,9 @@ export function ExportPanel() {
             <ul className={styles.jobs}>
               {jobs.map((job) => (
                 <ExportItem key={job.id} job={job} />
+              ))}
+              {files.map((file) => (
+                <WaitingItem key={file.id} file={file} />
               ))}
             </ul>
           )}

@@ -1,8 +1,8 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthReportApi, type MonthReport as Report } from '@/api/monthReport'
+import { monthReportApi } from '@/api/monthReport'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { formatMonth } from '@/lib/format'
 import { utilityNow, utilityToday } from '@/lib/time'
@@ -14,9 +14,10 @@ import { MonthControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
 import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
+import { Coming } from '../parts/Coming'
 import { ReportPaper } from './ReportPaper'
 import { WorkbookButton } from './WorkbookButton'
-import css from './MonthReport.module.css'
+import css from '../parts/paper.module.css'
 
 /** How often the report is asked for again while its figures are worked out, ms. */
 const again = 1_500
@@ -64,23 +65,11 @@ export function MonthReport() {
       <Answer of={loaded} height={640}>
         {(report) => (
           <>
-            {coming && <Coming report={report} />}
+            {coming && <Coming of={report} says={t('coming')} />}
             <ReportPaper report={report} unit={unit} query={query} paper={paper} />
           </>
         )}
       </Answer>
     </section>
-  )
-}
-
-/** A report is not printed before all of it is there. */
-function Coming({ report: { done, total } }: { report: Report }) {
-  const { t } = useTranslation('report')
-  const share = Math.floor(((done ?? 0) / Math.max(1, total ?? 1)) * 100)
-  return (
-    <output className={css.coming}>
-      <Progress percent={share} size="small" aria-label={t('coming')} />
-      <span>{t('coming')}</span>
-    </output>
   )
 }

@@ -10,9 +10,9 @@ import { withQuery } from '@/lib/url'
 import { figureState, noBalance } from '@/rules/dictionaries'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
-import { comparedRows } from './reportModel'
+import { comparedRows } from '@/rules/comparedMonths'
 import { useReportParts } from './useReportParts'
-import css from './MonthReport.module.css'
+import css from '../parts/paper.module.css'
 
 interface Props {
   report: MonthReport

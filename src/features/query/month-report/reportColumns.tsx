@@ -3,7 +3,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
 import { consSort } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
-import type { ComparedRow } from './reportModel'
+import type { ComparedRow } from '@/rules/comparedMonths'
 
 export type CategoryRow = MonthReport['categories'][number] & { share: number | null }
 export type TariffRow = MonthReport['tariffs'][number] & { share: number | null }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MonthReport } from '@/api/monthReport'
 import { categoryColumns, comparedColumns, tariffColumns, topColumns } from './reportColumns'
-import { comparedRows, withShares } from './reportModel'
+import { comparedRows, withShares } from '@/rules/comparedMonths'
 
 /** The tables of a report, on paper and in its workbook. */
 export function useReportParts(report: MonthReport) {

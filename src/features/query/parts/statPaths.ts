@@ -67,3 +67,6 @@ export const unreadOfPointPath = (tml_id: string, days: AskedDays): string =>
     date_end: days.date_end,
     read_result: '2',
   })
+
+/** The statistical report as somebody saved it. */
+export const statReportPath = (report: string): string => withQuery('/query/stat/statReport', { report })

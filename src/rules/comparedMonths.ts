@@ -1,6 +1,8 @@
-import type { MonthReport, MonthSums } from '@/api/monthReport'
-import { minus, shareOf } from '@/lib/number'
-import { changePercent } from '@/rules/energyChange'
+import { minus, shareOf } from '../lib/number'
+import { changePercent } from './energyChange'
+
+/** What is known of a month as a whole; null where it is not. */
+type MonthSums = { month: string } & Readonly<Record<ComparedRow['key'], number | null>>
 
 /** A figure of the month beside the one before it and that of last year. */
 export interface ComparedRow {
@@ -38,7 +40,13 @@ const percentOf = (part: number | null, whole: number | null): number | null => 
 }
 
 /** `months`: the month itself, the one before it and that of last year, as far as the head-end knows them. */
-export function comparedRows({ month, months }: Pick<MonthReport, 'month' | 'months'>): ComparedRow[] {
+export function comparedRows({
+  month,
+  months,
+}: {
+  month: string
+  months: readonly MonthSums[]
+}): ComparedRow[] {
   const [own, ...others] = months
   const year = others.find((each) => each.month.slice(5) === month.slice(5))
   const before = others.find((each) => each !== year)

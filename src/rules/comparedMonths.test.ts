@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, comparedRows, withShares } from './reportModel'
+import { changeOf, comparedRows, withShares } from './comparedMonths'
 
 const month = (name: string, pap_e: number | null, loss_rate: number | null) => ({
   month: name,

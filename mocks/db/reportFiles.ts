@@ -1,0 +1,72 @@
+import type { ExportFile } from '../channels/exportJobs'
+
+/** A file that a scheduled report has made. */
+export interface ReportFile {
+  id: string
+  schedule_id: string
+  /** The execution of the job that asked for it. */
+  run_id: string
+  /** The schedule's at that time. */
+  name: string
+  /** First and last month, 'yyyy-MM'. */
+  from: string
+  to: string
+  /** When all of it was there, ms since 1970; undefined while it is made. */
+  ready: number | undefined
+  /** Ids of those who may fetch it, and of those in whose export centre it still waits. */
+  for: readonly string[]
+  waiting: ReadonlySet<string>
+  file: ExportFile | undefined
+}
+
+export interface ReportFiles {
+  all: () => readonly ReportFile[]
+  get: (id: string) => ReportFile | undefined
+  /** Whether an execution has had its file begun. */
+  knows: (runId: string) => boolean
+  begin: (file: Omit<ReportFile, 'id' | 'ready' | 'file' | 'waiting'>) => ReportFile
+  finish: (id: string, ready: number, file: ExportFile) => void
+  /** Takes it from one who has it or does not want it; false where it did not wait for him. */
+  release: (id: string, user: string) => boolean
+  /** Forgets what was ready before this instant. */
+  forget: (before: number) => void
+}
+
+/** Files of scheduled reports, in the order in which they were begun. */
+export function createReportFiles(): ReportFiles {
+  const files = new Map<string, ReportFile>()
+  const begun = new Set<string>()
+  let count = 0
+  const change = (id: string, next: Partial<ReportFile>): void => {
+    const file = files.get(id)
+    if (file) files.set(id, { ...file, ...next })
+  }
+  return {
+    all: () => [...files.values()],
+    get: (id) => files.get(id),
+    knows: (runId) => begun.has(runId),
+    begin(file) {
+      count += 1
+      const made: ReportFile = {
+        ...file,
+        id: `rf${String(count)}`,
+        ready: undefined,
+        file: undefined,
+        waiting: new Set(file.for),
+      }
+      files.set(made.id, made)
+      begun.add(file.run_id)
+      return made
+    },
+    finish: (id, ready, file) => change(id, { ready, file }),
+    release(id, user) {
+      const file = files.get(id)
+      if (!file?.waiting.has(user)) return false
+      change(id, { waiting: new Set([...file.waiting].filter((each) => each !== user)) })
+      return true
+    },
+    forget(before) {
+      for (const { id, ready } of files.values()) if (ready !== undefined && ready < before) files.delete(id)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReportLayout, ReportMeasure } from '../../src/rules/reportMeasures'
+import type { MonthLevel } from '../../src/rules/unitLevels'
+import { defineTable } from './defineTable'
+import type { Entity } from './table'
+
+/** A statistical report that somebody put together. */
+export interface ReportTemplate extends Entity {
+  template_name: string
+  level: MonthLevel
+  layout: ReportLayout
+  /** In their order. */
+  measures: readonly ReportMeasure[]
+  /** How many months. */
+  months: number
+  /** '' = by name. */
+  order_by: ReportMeasure | ''
+  sord: 'asc' | 'desc'
+  /** null = all units. */
+  top: number | null
+  remark: string
+}
+
+export const reportTemplates = defineTable({
+  name: 'reportTemplate',
+  word: { en: 'Saved report', zh: '已存报表', es: 'Informe guardado', ja: '保存したレポート' },
+  title: (row: ReportTemplate) => row.template_name,
+  scope: 'everybody',
+  seeds: () => [],
+  exportFile: 'reports',
+})

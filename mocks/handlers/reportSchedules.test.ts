@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import readXlsx from 'read-excel-file/node'
+import type { ScheduleRow } from '../../src/api/reports'
+import type { StatReport } from '../../src/api/statReport'
+import { backendAt, manualTimers } from '../testClient'
+
+const DAY = 86_400_000
+
+/** A head-end on 20 November 2026, 10:00, with a saved report and who asks. */
+async function head() {
+  const timers = manualTimers()
+  const own = backendAt({ later: timers.later })
+  const sessions = new Map<string, string>()
+  const as = async (username: string) => {
+    const token = sessions.get(username) ?? (await own.signIn(username))
+    sessions.set(username, token)
+    const post = async (path: string, body: object) =>
+      (await own.post(path, { request_id: crypto.randomUUID(), ...body }, token)).body
+    return {
+      post,
+      get: async (path: string) => (await own.get(path, token)).body,
+      raw: (path: string) => own.get(path, token),
+      token,
+    }
+  }
+  const admin = await as('admin')
+  const { tables } = own.backend.db
+  const [org] = tables.organizations.all()
+  const saved = await admin.post('/query/reportTemplate/insert', {
+    template_name: 'Reading of three months',
+    level: 'org',
+    layout: 'months',
+    measures: ['rate', 'success'],
+    months: 3,
+    order_by: '',
+    sord: 'desc',
+    top: null,
+    remark: '',
+  })
+  const idOf = (username: string) => tables.users.all().find((user) => user.username === username)?.id ?? ''
+  const schedule = {
+    schedule_name: 'Reading for the board',
+    report_kind: 'statReport',
+    template_id: saved.result.id as string,
+    org_id: org?.id ?? '',
+    day: 2,
+    at: '07:30',
+    recipients: [idOf('admin'), idOf('supervisor')],
+    remark: '',
+  }
+  /** Sessions do not live that long. */
+  const later = (ms: number) => {
+    own.clock.now += ms
+    sessions.clear()
+  }
+  /** Works on until nothing is left to be worked out. */
+  const settle = async (username: string) => {
+    const user = await as(username)
+    for (let asked = 0; asked < 200; asked++) {
+      const { result } = await user.get('/result/report/waiting')
+      if (result.length > 0) return result
+      timers.advance(1_000)
+    }
+    return []
+  }
+  const rows = async (): Promise<ScheduleRow[]> =>
+    (await (await as('admin')).get('/query/reportSchedule/list')).result.pageDatas.dataList
+  return { own, as, admin, schedule, later, settle, rows, tables, idOf, timers }
+}
+
+describe('a scheduled report', () => {
+  it('is a job that makes a file of the months that have ended; it waits for each recipient alone', async () => {
+    const { own, as, admin, schedule, later, settle, rows, tables } = await head()
+    expect((await admin.post('/query/reportSchedule/insert', schedule)).success).toBe(true)
+    const [row] = await rows()
+    expect(row).toMatchObject({
+      status: 'running',
+      next_time: '2026-12-02 07:30:00',
+      last_time: '',
+      file_id: '',
+    })
+    expect(tables.jobs.get(row?.id ? (tables.reportSchedules.get(row.id)?.job_id ?? '') : '')).toMatchObject({
+      job_name: 'Reading for the board',
+      cron: '30 7 2 * *',
+    })
+    expect((await admin.get('/result/report/waiting')).result).toEqual([])
+
+    later(12 * DAY)
+    const [file] = await settle('supervisor')
+    expect(file).toMatchObject({ name: 'Reading for the board', period: '2026-09 – 2026-11' })
+    expect(own.backend.db.outbox.all().map(({ to }) => to)).toContain(
+      tables.users.all().find(({ username }) => username === 'supervisor')?.email,
+    )
+    const supervisor = await as('supervisor')
+    const answer = await own.backend.answer(
+      new Request(`http://localhost/ami-api${file.downloadUrl}`, {
+        headers: { Authorization: `Bearer ${supervisor.token}` },
+      }),
+    )
+    expect(decodeURIComponent(answer?.headers.get('content-disposition') ?? '')).toContain('2026-11.xlsx')
+    const [sheet] = await readXlsx(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    const [titles, first] = sheet?.data ?? []
+    expect(titles?.slice(1)).toEqual(['Figure', '2026-09', '2026-10', '2026-11'])
+    const shown: StatReport = (
+      await supervisor.get('/query/statReport?measures=rate,success&month_begin=2026-09&month_end=2026-11')
+    ).result
+    const of = shown.rows.find(({ unit_name, month }) => unit_name === first?.[0] && month === '2026-10')
+    expect(first?.[1]).toBe('Reading success (%)')
+    expect(Number(first?.[3])).toBe(of?.rate)
+
+    expect((await supervisor.post('/result/report/remove', { id: file.id })).result).toEqual({ count: 1 })
+    expect((await supervisor.get('/result/report/waiting')).result).toEqual([])
+    expect((await (await as('admin')).get('/result/report/waiting')).result).toHaveLength(1)
+    // Who has it no longer waiting can still get it where it is scheduled; others never.
+    expect((await supervisor.raw(file.downloadUrl)).status).toBe(200)
+    expect((await (await as('operator')).raw(file.downloadUrl)).status).toBe(404)
+  })
+
+  it('of a month has the tables of the month report', async () => {
+    const { admin, schedule, as, own, settle, rows } = await head()
+    const month = { ...schedule, report_kind: 'monthReport', template_id: '', schedule_name: 'October' }
+    await admin.post('/query/reportSchedule/insert', month)
+    const [row] = await rows()
+    expect((await admin.post('/query/reportSchedule/run', { ids: row?.id })).result).toEqual({ count: 1 })
+    own.clock.now += 60_000
+    const [file] = await settle('admin')
+    expect(file.period).toBe('2026-10')
+    const { token } = await as('admin')
+    const answer = await own.backend.answer(
+      new Request(`http://localhost/ami-api${file.downloadUrl}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+    )
+    const sheets = await readXlsx(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      'The month beside others',
+      'Consumption by category',
+      'Consumption by tariff',
+      'The 20 largest consumers',
+    ])
+    const report = (await (await as('admin')).get('/query/monthReport?month=2026-10')).result
+    expect(Number(sheets[0]?.data[1]?.[1])).toBe(Math.round(report.months[0].pap_e))
+    expect(sheets[3]?.data[1]?.[1]).toBe(report.top[0].metercomid)
+  })
+
+  it('rests and goes on; its job cannot be taken away beneath it, and goes with it', async () => {
+    const { admin, schedule, later, settle, rows, tables, as } = await head()
+    await admin.post('/query/reportSchedule/insert', schedule)
+    const [row] = await rows()
+    const id = row?.id ?? ''
+    const job = tables.reportSchedules.get(id)?.job_id ?? ''
+    expect((await admin.post('/cbo/timedJob/delete', { ids: job })).message).toMatch(/is still in use/)
+    expect((await admin.post('/query/reportSchedule/pause', { ids: id })).result).toEqual({ count: 1 })
+    later(13 * DAY)
+    expect(await settle('admin')).toEqual([])
+    const again = await as('admin')
+    expect((await rows())[0]?.status).toBe('paused')
+    await again.post('/query/reportSchedule/resume', { ids: id })
+    expect((await rows())[0]).toMatchObject({ status: 'running', next_time: '2027-01-02 07:30:00' })
+    expect((await again.post('/query/reportSchedule/delete', { ids: id })).success).toBe(true)
+    expect(tables.jobs.get(job)).toBeUndefined()
+  })
+
+  it('goes to nobody who may not see it', async () => {
+    const { admin, schedule, idOf } = await head()
+    const wrong = async (change: object) =>
+      (await admin.post('/query/reportSchedule/insert', { ...schedule, ...change })).result?.fields ?? {}
+    expect((await wrong({ recipients: [idOf('cashier')] })).recipients).toMatch(
+      /does not see this organization/,
+    )
+    // Sees one service centre, and this is about the whole utility.
+    expect((await wrong({ recipients: [idOf('rcastanos')] })).recipients).toMatch(/does not see/)
+    expect(await wrong({ recipients: [] })).toHaveProperty('recipients')
+    expect((await wrong({ at: '7.30' })).at).toMatch(/HH:mm/)
+    expect((await wrong({ template_id: '' })).template_id).toBe('Choose a saved report.')
+    expect(await wrong({ day: 29 })).toHaveProperty('day')
+    expect((await wrong({ schedule_name: 'Database backup' })).schedule_name).toMatch(/already/)
+  })
+})

@@ -1,0 +1,100 @@
+import type { TemplateRow } from '../../src/api/reports'
+import { remarkLength } from '../../src/rules/fieldLimits'
+import {
+  columnsOfReport,
+  isReportMeasure,
+  reportColumns,
+  reportLayouts,
+  reportMeasureNames,
+  reportMonths,
+  reportTop,
+} from '../../src/rules/reportMeasures'
+import { monthLevels } from '../../src/rules/unitLevels'
+import type { Core } from '../core'
+import type { ReportTemplate } from '../db/reportTemplates'
+import { ok } from './answer'
+import type { Route } from './call'
+import { crudRoutes, taken } from './crud'
+import { consoleWords } from './fileWords'
+import type { Form } from './form'
+import { same } from './listing'
+import { route } from './route'
+import { measureWord } from './statReport'
+import { contains } from './rows'
+
+/** Statistical reports that people saved. */
+export function reportTemplateHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.reportTemplates
+  const show = (row: ReportTemplate): TemplateRow => ({
+    ...row,
+    measures: [...row.measures],
+    schedule_count: core.db.tables.reportSchedules.all().filter(({ template_id }) => template_id === row.id)
+      .length,
+  })
+  const path = '/query/reportTemplate'
+  const screens = ['reportTemplate', 'statReport'] as const
+  return [
+    ...crudRoutes<ReportTemplate, TemplateRow>(core, {
+      path,
+      screens,
+      table,
+      keys: () => table().all(),
+      match: { id: same, template_name: contains, level: same },
+      show,
+      read(form, old) {
+        const template_name = form.text('template_name', { required: true })
+        if (taken(table(), 'template_name', template_name, old)) form.fail('template_name', 'fieldTaken')
+        return { template_name, ...readReport(form), remark: form.text('remark', { max: remarkLength }) }
+      },
+      exporting: {
+        word(row, key, { language }) {
+          const say = consoleWords(core, language)
+          if (key === 'measures')
+            return row.measures
+              .filter(isReportMeasure)
+              .map((name) => measureWord(core, name, language))
+              .join(', ')
+          if (key === 'level') return say(`statistics:unit.${row.level}`)
+          if (key === 'layout') return say(`statReport:layout.${row.layout}`)
+          if (key === 'order_by')
+            return isReportMeasure(row.order_by) ? measureWord(core, row.order_by, language) : ''
+          return row[key]
+        },
+      },
+    }),
+    route(
+      core,
+      'get',
+      `${path}/options`,
+      { screens: ['statReport', 'reportTemplate', 'reportSchedule'] },
+      () =>
+        ok(
+          table()
+            .all()
+            .map(show)
+            .toSorted((a, b) => a.template_name.localeCompare(b.template_name)),
+        ),
+    ),
+  ]
+}
+
+/** How a report is put together, as a form says it. */
+function readReport(form: Form) {
+  const level = form.oneOf('level', monthLevels, { required: true })
+  const layout = form.oneOf('layout', reportLayouts, { required: true })
+  const measures = form.texts('measures', { required: true, max: reportMeasureNames.length })
+  const known = measures.filter(isReportMeasure)
+  if (known.length < measures.length) form.fail('measures', 'fieldInvalid')
+  const months = form.integer('months', { min: 1, max: reportMonths }, { required: true })
+  if (columnsOfReport(layout, known.length, months) > reportColumns)
+    form.fail('measures', 'reportTooWide', { most: reportColumns })
+  return {
+    level,
+    layout,
+    measures: known,
+    months,
+    order_by: form.oneOf('order_by', reportMeasureNames),
+    sord: form.oneOf('sord', ['desc', 'asc'], { required: true }),
+    top: form.decimal('top', { ...reportTop, decimals: 0 }, { absent: null }),
+  }
+}

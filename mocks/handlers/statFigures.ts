@@ -1,0 +1,221 @@
+import type { StatReport } from '../../src/api/statReport'
+import { round } from '../../src/lib/format'
+import {
+  isReportMeasure,
+  reportMeasureNames,
+  reportMeasures,
+  sortOfMeasure,
+  type ReportFigures,
+  type ReportMeasure,
+} from '../../src/rules/reportMeasures'
+import { monthLevels, type MonthLevel } from '../../src/rules/unitLevels'
+import type { Core } from '../core'
+import type { AreaSales, Sales } from '../overlay/areaSales'
+import { hasFigure, periodOf } from '../overlay/figurePeriods'
+import { chosen, slice, type Asker, type Listing } from './listing'
+import { lossFiguresOf } from './lossFigures'
+import { createMonthLosses } from './monthQuery'
+import { createMonthReads } from './monthSuccess'
+import { Params, Refusal } from './params'
+import { refuseTooLarge } from './monthReport'
+import { compare } from './rows'
+import { HOUR } from '../world/calendar'
+import { unitFilters, unitsOf, type Unit } from './unitReads'
+
+/** What a report is asked for. */
+export interface ReportAsked {
+  level: MonthLevel
+  /** Oldest first. */
+  months: readonly string[]
+  measures: readonly ReportMeasure[]
+  order_by: ReportMeasure | undefined
+  ascending: boolean
+  top: number | undefined
+  /** Objects of the grid in which the units are: org_id, subs_id, line_id, tg_id. */
+  place: Readonly<Record<string, string | undefined>>
+}
+
+export const levelAsked = (params: Params): MonthLevel => params.oneOf('level', monthLevels) ?? 'org'
+
+/** The measures that a list of names means. @throws Refusal for none and for one that there is not */
+export function measuresAsked(text: string): ReportMeasure[] {
+  const names = [...new Set(text.split(',').filter(Boolean))]
+  const known = names.filter(isReportMeasure)
+  if (known.length === 0 || known.length < names.length)
+    throw new Refusal('badParameter', { name: 'measures' })
+  return known
+}
+
+const noSales = (): Sales => ({ due: 0, read: 0, energy: 0, estimated: 0 })
+
+/** Figures of units and months: those of QR09, QR10 and QR15. */
+export function createStatFigures(core: Core) {
+  const { calendar } = core.world.parts
+  const figures = lossFiguresOf(core)
+  const reads = createMonthReads(core)
+  const losses = createMonthLosses(core)
+  const placed: Listing<Unit, Unit> = {
+    ...unitFilters(core),
+    keys: (params) => unitsOf(core, levelAsked(params)),
+    show: (unit) => unit,
+  }
+
+  /** Σ of what the meters of some areas took; undefined while some of them are not worked out. */
+  function salesOf(rows: readonly Unit[], month: string, asker: Asker): ReportFigures | undefined {
+    const known: AreaSales[] = []
+    for (const id of rows.flatMap((unit) => losses.areasOf(unit, asker))) {
+      const sales = figures.sales(month).known(id)
+      if (!sales) return undefined
+      known.push(sales)
+    }
+    const all = noSales()
+    const sorts = new Map<string, number>()
+    const tariffs = [0, 0, 0, 0]
+    for (const { categories, tariffs: own } of known) {
+      for (const [sort, { due, read, energy, estimated }] of categories) {
+        all.due += due
+        all.read += read
+        all.energy += energy
+        all.estimated += estimated
+        sorts.set(sort, (sorts.get(sort) ?? 0) + energy)
+      }
+      for (const [at, energy] of own.entries()) tariffs[at] = (tariffs[at] ?? 0) + energy
+    }
+    const [pap_e1, pap_e2, pap_e3, pap_e4] = tariffs.map((energy) => round(energy, 2))
+    return {
+      due_count: all.due,
+      read_count: all.read,
+      pap_e: round(all.energy, 2),
+      estimated_energy: round(all.estimated, 2),
+      pap_e1,
+      pap_e2,
+      pap_e3,
+      pap_e4,
+      ...Object.fromEntries(
+        reportMeasureNames.flatMap((name) => {
+          const sort = sortOfMeasure(name)
+          return sort === undefined ? [] : [[name, round(sorts.get(sort) ?? 0, 2)]]
+        }),
+      ),
+    }
+  }
+
+  /** How far one month is worked out, in hundredths of each of its sources; what is dear goes on by itself. */
+  function workOut(rows: readonly Unit[], month: string, asker: Asker, sources: ReadonlySet<string>) {
+    const ids = [...new Set(rows.flatMap((unit) => losses.areasOf(unit, asker)))]
+    const parts = [
+      ...(sources.has('reads')
+        ? [
+            () => {
+              reads.begin(new Params({ month }), asker)
+              return reads.of(asker)
+            },
+          ]
+        : []),
+      ...(sources.has('losses') ? [() => losses.work(rows, asker)] : []),
+      ...(sources.has('sales') ? [() => figures.sales(month).advance(ids)] : []),
+    ]
+    return parts.map((work) => () => {
+      const { done, total } = work()
+      return total === 0 ? 100 : Math.floor((done / total) * 100)
+    })
+  }
+
+  function valuesOf(rows: readonly Unit[], month: string, asker: Asker, sources: ReadonlySet<string>) {
+    const read = sources.has('reads') ? reads.figuresOf(rows, reads.of(asker)).figures : undefined
+    const lost = sources.has('losses') ? losses.of(rows, asker, false) : undefined
+    return {
+      ...(read && { rate: read.sum_rate, should_read: read.should_read, success: read.success }),
+      ...(lost && {
+        supply_energy: lost.supply_energy,
+        sale_energy: lost.sale_energy,
+        loss_energy: lost.loss_energy,
+        loss_rate: lost.loss_rate,
+        computable: lost.computable,
+      }),
+      ...(sources.has('sales') && salesOf(rows, month, asker)),
+    } satisfies ReportFigures
+  }
+  const shown = (measures: readonly ReportMeasure[], values: ReportFigures) =>
+    Object.fromEntries(
+      reportMeasureNames.map((name) => [name, (measures.includes(name) ? values[name] : null) ?? null]),
+    ) as Record<ReportMeasure, number | null>
+
+  /** How settled a month is, and as of when its figures are. */
+  function stateOf(month: string) {
+    const closed = core.archive.closedAt(month)
+    const now = core.now()
+    return {
+      month,
+      figure_state:
+        closed === undefined
+          ? now < periodOf(calendar, month).collected
+            ? 'collecting'
+            : 'preliminary'
+          : 'closed',
+      // Figures that are not fixed are those of the hour.
+      calculated_at: calendar.wall(closed ?? Math.floor(now / HOUR) * HOUR),
+    }
+  }
+
+  return function report(asked: ReportAsked, asker: Asker): StatReport {
+    const { level, months, measures, order_by, ascending, top, place } = asked
+    const units = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
+    for (const month of months)
+      if (!hasFigure(periodOf(calendar, month), core.now())) throw new Refusal('monthNotBegun')
+    const needed = new Set(order_by ? [...measures, order_by] : measures)
+    const sources = new Set([...needed].map((name) => reportMeasures[name].source))
+    // One asker for each month: what is worked out for an answer hangs on it.
+    const askers = new Map(months.map((month) => [month, { ...asker }]))
+    const of = (month: string): Asker => askers.get(month) ?? asker
+    for (const month of months) losses.begin(of(month), month, false)
+    refuseTooLarge(units.flatMap((unit) => losses.areasOf(unit, of(months[0] ?? ''))).length)
+    let done = 0
+    let total = 0
+    for (const month of months) {
+      for (const work of workOut(units, month, of(month), sources)) {
+        total += 100
+        // One after the other: each goes on by itself until it is asked for again.
+        if (done === total - 100) done += work()
+      }
+    }
+    const whole = done === total
+    if (!whole && sources.has('reads'))
+      for (const month of months) reads.begin(new Params({ month }), of(month))
+
+    const last = months.at(-1) ?? ''
+    const ordered = order_by
+      ? units
+          .map((unit) => ({ unit, value: valuesOf([unit], last, of(last), sources)[order_by] ?? null }))
+          .toSorted((a, b) => byValue(a.value, b.value, ascending) || byName(a.unit, b.unit))
+          .map(({ unit }) => unit)
+      : units.toSorted(byName)
+    return {
+      units: units.length,
+      done,
+      total,
+      months: months.map((month) => ({ ...stateOf(month), ...(!whole && { calculated_at: '' }) })),
+      rows: ordered.slice(0, top ?? ordered.length).flatMap((unit) =>
+        months.map((month) => ({
+          unit_id: unit.id,
+          unit_name: unit.unit_name,
+          belongs_to: unit.belongs_to,
+          month,
+          ...shown(measures, valuesOf([unit], month, of(month), sources)),
+        })),
+      ),
+      totals: months.map((month) => ({
+        month,
+        ...shown(measures, valuesOf(units, month, of(month), sources)),
+      })),
+    }
+  }
+}
+
+const byName = (a: Unit, b: Unit): number => compare(a.unit_name, b.unit_name, 1)
+
+/** What is not known comes last, whichever way is asked for. */
+function byValue(a: number | null, b: number | null, ascending: boolean): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  return ascending ? a - b : b - a
+}

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AreaLossRow } from '../../src/api/losses'
+import type { MonthQueryRow } from '../../src/api/monthQuery'
+import type { MonthReport } from '../../src/api/monthReport'
+import type { StatReport } from '../../src/api/statReport'
+import { backendAt, manualTimers } from '../testClient'
+
+const timers = manualTimers()
+const own = backendAt({ later: timers.later })
+let token = ''
+const ask = async (path: string) => (await own.get(path, token)).body
+const once = async (query: string): Promise<StatReport> => (await ask(`/query/statReport?${query}`)).result
+
+/** Asks until all of it is worked out. */
+async function report(query: string): Promise<StatReport> {
+  for (let asked = 0; asked < 300; asked++) {
+    const made = await once(query)
+    if (made.done === made.total) return made
+    timers.advance(1_000)
+  }
+  throw new Error('the figures do not come')
+}
+async function rowsOf<Row>(path: string): Promise<Row[]> {
+  return (await ask(path)).result.pageDatas.dataList
+}
+const all = 'rate,should_read,success,pap_e,estimated_energy,supply_energy,sale_energy,loss_energy,loss_rate'
+
+beforeAll(async () => {
+  token = await own.signIn('admin')
+  await report(`measures=${all}&month_begin=2026-10&month_end=2026-10`)
+})
+
+describe('a statistical report', () => {
+  it('says of units what the month query says, of all of them what the month report says', async () => {
+    const { rows, totals, units } = await report(`measures=${all}&month_begin=2026-10&month_end=2026-10`)
+    const listed = await rowsOf<MonthQueryRow>('/query/monthQuery/list?pageSize=100&month=2026-10')
+    expect(units).toBe(listed.length)
+    for (const { unit_id, month, ...figures } of rows) {
+      const { rate, should_read, success, supply_energy, sale_energy, loss_energy, loss_rate } = figures
+      expect(listed.find(({ id }) => id === unit_id)).toMatchObject({
+        month,
+        rate,
+        should_read,
+        success,
+        supply_energy,
+        sale_energy,
+        loss_energy,
+        loss_rate,
+      })
+    }
+    const paper: MonthReport = (await ask('/query/monthReport?month=2026-10')).result
+    const [sums] = totals
+    expect(sums?.pap_e).toBeGreaterThan(1000)
+    expect(sums).toMatchObject({
+      pap_e: paper.months[0]?.pap_e,
+      estimated_energy: paper.months[0]?.estimated_energy,
+      loss_energy: paper.months[0]?.loss_energy,
+      loss_rate: paper.months[0]?.loss_rate,
+    })
+  })
+
+  it('splits consumption by category and tariff as the month report does', async () => {
+    const measures = 'pap_e,pap_e1,pap_e4,sort_03,sort_04,sort_05,due_count,read_count'
+    const { totals } = await report(`measures=${measures}&month_begin=2026-10&month_end=2026-10`)
+    const paper: MonthReport = (await ask('/query/monthReport?month=2026-10')).result
+    const sort = (code: string) => paper.categories.find(({ cons_sort }) => cons_sort === code)?.pap_e ?? 0
+    expect(totals[0]?.sort_05).toBeGreaterThan(0)
+    expect(totals[0]).toMatchObject({
+      pap_e1: paper.tariffs[0]?.pap_e,
+      pap_e4: paper.tariffs[3]?.pap_e,
+      sort_03: sort('03'),
+      sort_04: sort('04'),
+      sort_05: sort('05'),
+      due_count: paper.months[0]?.due_count,
+      read_count: paper.months[0]?.read_count,
+    })
+  })
+
+  it('says of an area what its loss says, the largest first and only so many, unknown ones last', async () => {
+    const query = 'measures=loss_rate&level=area&order_by=loss_rate&month_begin=2026-10&month_end=2026-10'
+    const { rows } = await report(query)
+    const losses = await rowsOf<AreaLossRow>('/business/loss/areas/list?pageSize=100&month=2026-10')
+    for (const { unit_id, loss_rate } of rows)
+      expect(losses.find(({ id }) => id === unit_id)?.loss_rate).toBe(loss_rate)
+    const known = rows.flatMap(({ loss_rate }) => loss_rate ?? [])
+    expect(known.length).toBeGreaterThan(2)
+    expect(known).toEqual(known.toSorted((a, b) => b - a))
+    expect(rows.slice(known.length).every(({ loss_rate }) => loss_rate === null)).toBe(true)
+    const first = await report(`${query}&top=3&sord=asc`)
+    expect(first.units).toBe(rows.length)
+    expect(first.rows.map(({ loss_rate }) => loss_rate)).toEqual(known.toReversed().slice(0, 3))
+  })
+
+  it('has a row for each month, and asks nothing that its figures do not need', async () => {
+    const made = await once('measures=rate&month_begin=2026-09&month_end=2026-10')
+    expect(made.months.map(({ month }) => month)).toEqual(['2026-09', '2026-10'])
+    expect(made.total).toBe(200)
+    expect(new Set(made.rows.map(({ month }) => month))).toEqual(new Set(['2026-09', '2026-10']))
+    expect(made.rows[0]?.loss_rate).toBeNull()
+  })
+
+  it('refuses what it cannot say', async () => {
+    for (const query of [
+      'measures=',
+      'measures=rate,money',
+      'measures=rate&order_by=money',
+      'measures=rate&top=0',
+    ])
+      expect((await ask(`/query/statReport?${query}`)).success).toBe(false)
+    const long = await ask('/query/statReport?measures=rate&month_begin=2026-01&month_end=2026-10')
+    expect(long.message).toBe('You can only query data within half a year!')
+    const future = await ask('/query/statReport?measures=rate&month_begin=2027-01&month_end=2027-01')
+    expect(future.message).toBe('There is no reading of this month yet.')
+  })
+
+  it('is no page of readers of meters who export', async () => {
+    const reader = await own.signIn('reader')
+    const order = { type: 'statReportExport', filters: { measures: 'rate' }, columns: [] }
+    expect((await own.post('/query/statReport/export', order, reader)).status).toBe(403)
+  })
+
+  it('refuses a file that would not fit on paper', async () => {
+    const filters = { measures: all, month_begin: '2026-09', month_end: '2026-10' }
+    const order = { type: 'statReportExport', filters, columns: [] }
+    const wide = (await own.post('/query/statReport/export', order, token)).body
+    expect(wide.message).toMatch(/^At most 12 columns of figures fit on paper/)
+  })
+})

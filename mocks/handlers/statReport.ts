@@ -1,0 +1,138 @@
+import type { Language } from '../../src/i18n/languages'
+import type { StatReport } from '../../src/api/statReport'
+import { addMonths } from '../../src/lib/time'
+import { tickedLength } from '../../src/rules/fieldLimits'
+import {
+  columnsOfReport,
+  isReportMeasure,
+  reportColumns,
+  reportColumnsOf,
+  reportLayouts,
+  reportLinesOf,
+  reportMeasures,
+  reportTop,
+  sortOfMeasure,
+  type ReportLayout,
+  type ReportMeasure,
+} from '../../src/rules/reportMeasures'
+import { dueMonths } from '../../src/rules/dueDays'
+import { exportTypeOf } from '../channels/prefixes'
+import type { Core } from '../core'
+import { ok } from './answer'
+import type { Route } from './call'
+import { startListExport } from './exportOrder'
+import { consoleWords } from './fileWords'
+import { Params, Refusal } from './params'
+import { periodsOf } from './periodsOf'
+import { route } from './route'
+import { createStatFigures, levelAsked, measuresAsked, type ReportAsked } from './statFigures'
+
+const places = ['org_id', 'subs_id', 'line_id', 'tg_id'] as const
+
+/** The statistical report (QR14). */
+export function statReportHandlers(core: Core): Route[] {
+  const report = createStatFigures(core)
+  const screens = ['statReport'] as const
+  const type = exportTypeOf(screens[0])
+  return [
+    route(core, 'get', '/query/statReport', { screens }, (call) =>
+      ok(report(asked(core, call.query()), call)),
+    ),
+    route(core, 'post', '/query/statReport/export', { screens, action: 'export' }, async (call) => {
+      const order = await call.body()
+      const filters = new Params(order.raw('filters') ?? {})
+      const wanted = asked(core, filters)
+      const layout = filters.oneOf('layout', reportLayouts) ?? 'measures'
+      refuseTooWide(layout, wanted)
+      const made = report(wanted, call)
+      if (made.done !== made.total)
+        throw new Refusal('figuresComing', { done: made.done ?? 0, all: made.total ?? 0 })
+      const { titles, rows } = reportTable(core, made, layout, wanted, call.language)
+      const content = { type, file: 'stat-report', total: rows.length, titles, rows: () => rows }
+      return startListExport(core, call, order, content, core.now())
+    }),
+  ]
+}
+
+/** @throws Refusal where a report would not fit on its paper */
+export function refuseTooWide(
+  layout: ReportLayout,
+  { measures, months }: Pick<ReportAsked, 'measures' | 'months'>,
+): void {
+  if (columnsOfReport(layout, measures.length, months.length) > reportColumns)
+    throw new Refusal('reportTooWide', { most: reportColumns })
+}
+
+function asked(core: Core, params: Params): ReportAsked {
+  const { calendar } = core.world.parts
+  const ends = { month_begin: params.text('month_begin'), month_end: params.text('month_end') }
+  const { from, to } = dueMonths(ends, calendar.wall(core.now()))
+  const order_by = params.text('order_by')
+  if (order_by !== undefined && !isReportMeasure(order_by))
+    throw new Refusal('badParameter', { name: 'order_by' })
+  return {
+    level: levelAsked(params),
+    months: periodsOf(new Params({ month_begin: from, month_end: to }), { days: 7, months: 6 }),
+    measures: measuresAsked(params.required('measures', tickedLength)),
+    order_by,
+    ascending: params.oneOf('sord', ['asc', 'desc']) === 'asc',
+    top: params.int('top', reportTop.min, reportTop.max),
+    place: Object.fromEntries(places.map((name) => [name, params.text(name)])),
+  }
+}
+
+/** The months before that of an instant, oldest first. */
+export function monthsBefore(core: Core, at: number, count: number): string[] {
+  const first = `${core.world.parts.calendar.wall(at).slice(0, 7)}-01`
+  return Array.from({ length: count }, (_, n) => addMonths(first, n - count).slice(0, 7))
+}
+
+/** What a measure is called: that of a category of consumers as the category is. */
+export function measureWord(core: Core, measure: ReportMeasure, language: Language): string {
+  const sort = sortOfMeasure(measure)
+  return sort
+    ? core.db.dictWords.word('consSort', sort, language)
+    : consoleWords(core, language)(`statReport:measure.${measure}`)
+}
+
+/** A report as a file holds it: the lines of the paper, and all units together at its end. */
+export function reportTable(
+  core: Core,
+  { rows, totals, units }: StatReport,
+  layout: ReportLayout,
+  { measures, months, level }: Pick<ReportAsked, 'measures' | 'months' | 'level'>,
+  language: Language,
+): { titles: string[]; rows: (string | number | null)[][] } {
+  const say = consoleWords(core, language)
+  const named = (measure: ReportMeasure): string => {
+    const { unit } = reportMeasures[measure]
+    const word = measureWord(core, measure, language)
+    return unit ? `${word} (${unit})` : word
+  }
+  const columns = reportColumnsOf(layout, measures, months)
+  const all = totals.map((each) => ({
+    ...each,
+    unit_id: '',
+    unit_name: say('statReport:total', { n: units ?? 0 }),
+    belongs_to: '',
+  }))
+  const lines = [rows, all].flatMap((part) => reportLinesOf(layout, measures, months, part))
+  const deep = level === 'area'
+  const several = months.length > 1
+  return {
+    titles: [
+      say(`statistics:unit.${level}`),
+      ...(deep ? [say('statReport:belongs')] : []),
+      ...(layout === 'months' ? [say('statReport:figure')] : []),
+      ...columns.map(({ month, measure }) =>
+        measure ? (several ? `${month} ${named(measure)}` : named(measure)) : month,
+      ),
+    ],
+    rows: lines.map(({ unit_name, belongs_to, measure, cells }) => [
+      unit_name,
+      ...(deep ? [belongs_to] : []),
+      ...(measure ? [named(measure)] : []),
+      ...cells,
+    ]),
+  }
+}

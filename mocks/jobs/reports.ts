@@ -1,0 +1,122 @@
+import { isLanguage } from '../../src/i18n/languages'
+import { xlsxFile, xlsxType, type XlsxSheet } from '../../src/lib/xlsx'
+import { fileDays } from '../../src/rules/reportSchedule'
+import type { Core } from '../core'
+import type { ReportFile } from '../db/reportFiles'
+import type { ReportSchedule } from '../db/reportSchedules'
+import { areaPlace } from '../handlers/areaPlace'
+import { asIs, chosen, slice, type Asker } from '../handlers/listing'
+import { monthReportOf, refuseTooLarge } from '../handlers/monthReport'
+import { Params, Refusal } from '../handlers/params'
+import { monthReportSheets, sheetOf } from '../handlers/reportSheets'
+import { createStatFigures } from '../handlers/statFigures'
+import { monthsBefore, reportTable } from '../handlers/statReport'
+import { sayIn } from '../messages'
+import { DAY } from '../world/calendar'
+import { isExecuting, settleJobs } from './schedule'
+
+/** What the job of a scheduled report runs. */
+export const reportProgram = 'reportService.make'
+
+/** How long a report rests while its figures are worked out, ms. */
+const pause = 250
+
+/** Begins the files of all executions that have come to their end since the last look. */
+export function settleReports({ whole: core }: Core): void {
+  settleJobs(core)
+  const { reportFiles, jobRuns, tables } = core.db
+  const now = core.now()
+  reportFiles.forget(now - fileDays * DAY)
+  const schedules = new Map(tables.reportSchedules.all().map((schedule) => [schedule.job_id, schedule]))
+  if (schedules.size === 0) return
+  for (const run of jobRuns.all().toReversed()) {
+    const schedule = schedules.get(run.job_id)
+    if (!schedule || isExecuting(run, now) || run.at < now - fileDays * DAY) continue
+    if (run.fault === '' && !reportFiles.knows(run.id)) begin(core, schedule, run)
+  }
+}
+
+function begin(core: Core, schedule: ReportSchedule, run: { id: string; at: number }): void {
+  const template = core.db.tables.reportTemplates.get(schedule.template_id)
+  if (schedule.report_kind === 'statReport' && !template) return
+  const months = monthsBefore(core, run.at, template?.months ?? 1)
+  const file = core.db.reportFiles.begin({
+    schedule_id: schedule.id,
+    run_id: run.id,
+    name: schedule.schedule_name,
+    from: months[0] ?? '',
+    to: months.at(-1) ?? '',
+    for: schedule.recipients,
+  })
+  const author = core.db.users.find(schedule.update_user)
+  if (!author) return
+  const asker: Asker = { account: author, language: schedule.language, say: sayIn(schedule.language) }
+  const make = createMaker(core, schedule, months, asker)
+  const step = (): void => {
+    let sheets: XlsxSheet[] | undefined
+    try {
+      sheets = make()
+    } catch (error) {
+      // An organization that has grown too large for one report has none.
+      if (error instanceof Refusal) return
+      throw error
+    }
+    if (!sheets) {
+      core.later(step, pause)
+      return
+    }
+    finish(core, schedule, file, sheets)
+  }
+  step()
+}
+
+/** Makes a part of a report at each call, until it has all of its sheets. */
+function createMaker(core: Core, schedule: ReportSchedule, months: readonly string[], asker: Asker) {
+  const { org_id, language } = schedule
+  const template = core.db.tables.reportTemplates.get(schedule.template_id)
+  if (!template) {
+    const [month = ''] = months
+    const areas = { ...areaPlace(core), keys: () => core.db.tables.areas.all(), show: asIs }
+    return (): XlsxSheet[] | undefined => {
+      const ids = slice(chosen(areas, new Params({ org_id }), asker).rows).map(({ id }) => id)
+      refuseTooLarge(ids.length)
+      const report = monthReportOf(core, month, ids)
+      return (report.done ?? 0) < (report.total ?? 0) ? undefined : monthReportSheets(core, report, language)
+    }
+  }
+  const { level, layout, measures, order_by, sord, top } = template
+  const report = createStatFigures(core)
+  const asked = {
+    level,
+    measures,
+    months,
+    order_by: order_by || undefined,
+    ascending: sord === 'asc',
+    top: top ?? undefined,
+    place: { org_id },
+  }
+  return (): XlsxSheet[] | undefined => {
+    const made = report(asked, asker)
+    if (made.done !== made.total) return undefined
+    const { titles, rows } = reportTable(core, made, layout, asked, language)
+    return [sheetOf(template.template_name, titles, rows)]
+  }
+}
+
+function finish(core: Core, schedule: ReportSchedule, file: ReportFile, sheets: readonly XlsxSheet[]): void {
+  const now = core.now()
+  const period = file.from === file.to ? file.to : `${file.from} – ${file.to}`
+  const org = core.archive.grid.orgName(schedule.org_id)
+  core.db.reportFiles.finish(file.id, now, {
+    name: `${[file.name, org, file.to].join(' ').replaceAll(/[\\/:*?"<>|]/g, ' ')}.xlsx`,
+    type: xlsxType,
+    body: async () => (await xlsxFile(sheets)).arrayBuffer(),
+  })
+  for (const id of file.for) {
+    const user = core.db.tables.users.get(id)
+    if (!user?.email) continue
+    const said = sayIn(isLanguage(user.language) ? user.language : schedule.language)
+    const subject = said('reportReady', { name: file.name, period })
+    core.db.outbox.send({ at: now, to: user.email, subject, text: subject })
+  }
+}

@@ -1,0 +1,140 @@
+import { code, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { jobResults, jobStatuses } from '@/rules/jobCodes'
+import { reportLayouts } from '@/rules/reportMeasures'
+import { reportKinds } from '@/rules/reportSchedule'
+import { monthLevels } from '@/rules/unitLevels'
+import { get } from './call'
+import { postOnce } from './once'
+import { counted, resource, stamped } from './resource'
+
+/** A statistical report that somebody put together (QR14): everything but of which unit and which months. */
+const templateInput = object({
+  template_name: text,
+  level: code(monthLevels),
+  layout: code(reportLayouts),
+  /** Names of measures, in their order. */
+  measures: list(text),
+  /** How many months, the last of them the last one that has ended. */
+  months: number,
+  /** The measure by which units are ordered; '' = by name. */
+  order_by: text,
+  /** asc: the smallest first. */
+  sord: text,
+  /** Only so many units; null = all. */
+  top: number,
+  remark: text,
+})
+export type TemplateInput = Infer<typeof templateInput>
+
+const templateRow = object({
+  id,
+  ...templateInput.fields,
+  /** Schedules by which it is made. */
+  schedule_count: number,
+  ...stamped,
+})
+export type TemplateRow = Infer<typeof templateRow>
+
+const templateQuery = partial({ id: ref, template_name: text, level: text })
+export type TemplateQuery = Infer<typeof templateQuery>
+
+export const reportTemplatesApi = {
+  ...resource('/query/reportTemplate', 'reportTemplateExport', {
+    of: 'saved reports',
+    row: templateRow,
+    query: templateQuery,
+    input: templateInput,
+    foundBy: 'template_name',
+  }),
+  /** For choosing, to all who may see the report. */
+  options: get('/query/reportTemplate/options', 'All saved reports, by name.', { answer: list(templateRow) }),
+}
+
+/** When a report is made by itself, and who finds its file. */
+const scheduleInput = object({
+  schedule_name: text,
+  report_kind: code(reportKinds),
+  /** A saved report; '' of a month report. */
+  template_id: ref,
+  /** The organization that the report is about. */
+  org_id: ref,
+  /** Day of the month, 1 to 28. */
+  day: number,
+  /** HH:mm, utility wall time. */
+  at: text,
+  /** Users in whose export centre the file waits. */
+  recipients: list(ref),
+  remark: text,
+})
+export type ScheduleInput = Infer<typeof scheduleInput>
+
+const scheduleRow = object({
+  id,
+  ...scheduleInput.fields,
+  template_name: text,
+  org_name: text,
+  /** What the recipients are called, in their order. */
+  recipient_names: list(text),
+  /** running or paused; '' where its job is gone. */
+  status: code(jobStatuses),
+  next_time: time,
+  last_time: time,
+  last_result: code(jobResults),
+  /** Its newest file; '' before there is one. */
+  file_id: ref,
+  file_time: time,
+  ...stamped,
+})
+export type ScheduleRow = Infer<typeof scheduleRow>
+
+const scheduleQuery = partial({ schedule_name: text, report_kind: text, status: text })
+export type ScheduleQuery = Infer<typeof scheduleQuery>
+
+const ids = object({ ids: text })
+const path = '/query/reportSchedule'
+const ordered = (verb: string, about: string) => {
+  const send = postOnce(`${path}/${verb}`, about, { body: ids, answer: counted })
+  return (rows: readonly string[]) => send({ ids: rows.join(',') })
+}
+
+export const reportSchedulesApi = {
+  ...resource(path, 'reportScheduleExport', {
+    of: 'scheduled reports',
+    row: scheduleRow,
+    query: scheduleQuery,
+    input: scheduleInput,
+    foundBy: 'schedule_name',
+  }),
+  pause: ordered('pause', 'Lets schedules rest.'),
+  resume: ordered('resume', 'Lets schedules go on.'),
+  /** Makes the report of the months that have ended, now. */
+  run: ordered('run', 'Makes the reports of schedules now.'),
+}
+
+const waiting = object({
+  id,
+  /** The schedule's. */
+  name: text,
+  ready_time: time,
+  /** Months of the report. */
+  period: text,
+  /** Below the API's base. */
+  downloadUrl: text,
+})
+export type WaitingFile = Infer<typeof waiting>
+
+export const waitingFilesApi = {
+  list: get(
+    '/result/report/waiting',
+    'Files of scheduled reports that wait for the caller, the newest first.',
+    {
+      answer: list(waiting),
+    },
+  ),
+  /** Lets go of one; others keep theirs. */
+  remove: postOnce('/result/report/remove', 'Takes a file out of the export centre of the caller.', {
+    body: object({ id: ref }),
+    answer: counted,
+  }),
+}

@@ -1,0 +1,65 @@
+import { code, list, number, object, optional, partial, ref, text, type Infer } from '@/lib/shape'
+import { month, time } from '@/lib/shapeTime'
+import { figureState } from '@/rules/dictionaries'
+import { reportMeasureNames, type ReportMeasure } from '@/rules/reportMeasures'
+import { get } from './call'
+import { exporting } from './resource'
+
+/** A number for each measure that was asked for; null where it is not known, never 0. */
+const figures = Object.fromEntries(reportMeasureNames.map((name) => [name, number])) as Record<
+  ReportMeasure,
+  typeof number
+>
+
+const statReport = object({
+  /** Units of the report; rows name fewer of them where only the first were asked for. */
+  units: number,
+  /** Hundredths of what has to be worked out, and all of them: with less than all, rows and totals have gaps. */
+  done: number,
+  total: number,
+  /** Each month asked for: how settled its figures are, and when the newest was worked out ('' while some are missing). */
+  months: list(object({ month: text, figure_state: code(figureState), calculated_at: time })),
+  /** A row for each unit and month. */
+  rows: list(object({ unit_id: ref, unit_name: text, belongs_to: text, month: text, ...figures })),
+  /** The same of all units together: rates are those of their sums. */
+  totals: list(object({ month: text, ...figures })),
+})
+export type StatReport = Infer<typeof statReport>
+
+const query = partial({
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  tg_id: ref,
+  /** org or area; organizations without it. */
+  level: text,
+  /** Both included; the last month that has ended without them. */
+  month_begin: optional(month),
+  month_end: optional(month),
+  /** Names of measures with commas between them. */
+  measures: text,
+  /** A measure by whose value in the last month units are ordered, the largest first; by name without it. */
+  order_by: text,
+  /** asc: the smallest first. */
+  sord: text,
+  /** Only so many units. */
+  top: number,
+})
+export type StatReportQuery = Infer<typeof query>
+
+/** The same report as a file says how it is laid out. */
+const fileQuery = partial({ ...query.fields, layout: text })
+
+export const statReportApi = {
+  /** Asked again while `done` is less than `total`. */
+  get: get('/query/statReport', 'Figures of units and months, as a report chooses them.', {
+    query,
+    answer: statReport,
+    sample: { measures: 'rate,loss_rate' },
+  }),
+  startExport: exporting('/query/statReport/export', 'statReportExport', {
+    of: 'a statistical report',
+    query: fileQuery,
+  }),
+  exportType: 'statReportExport',
+}

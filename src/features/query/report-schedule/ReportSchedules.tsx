@@ -1,0 +1,117 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '@/api/download'
+import { reportSchedulesApi, type ScheduleQuery, type ScheduleRow } from '@/api/reports'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useWorkList } from '@/page/list/useWorkList'
+import { useRemoval } from '@/page/removal/useRemoval'
+import { jobStatuses } from '@/rules/jobCodes'
+import { reportKinds } from '@/rules/reportSchedule'
+import { waitingFiles } from '@/stores/waitingFiles'
+import { useActions } from '@/ui/actions/useActions'
+import { PauseSign, ResumeSign, RunSign } from '@/ui/actions/signs'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
+import { scheduleColumns } from './scheduleColumns'
+
+const ScheduleForm = lazyPart(
+  () => import('./ScheduleForm').then((file) => file.ScheduleForm),
+  ['form', 'picker'],
+)
+const make = filterFields<ScheduleQuery>()
+const isWorking = ({ last_result, last_time, file_time }: ScheduleRow): boolean =>
+  last_result === '3' || (last_result === '1' && file_time < last_time)
+
+/** Reports that are made by themselves: their files wait for their recipients in the export centre. */
+export function ReportSchedules() {
+  const { t } = useTranslation('statReport')
+  const { t: jobs } = useTranslation('jobs')
+  const act = useActions()
+  const { ask } = useAsk()
+  const [asked, setAsked] = useParam('new')
+  const schedules = useRecords({
+    id: 'reportSchedule',
+    name: t('plan.title'),
+    api: reportSchedulesApi,
+    fields: [
+      make.text('schedule_name', t('plan.name')),
+      make.codes('report_kind', t('kindLabel'), reportKinds, (value) => t(`kind.${value}`)),
+      make.codes('status', t('plan.status'), jobStatuses, (value) => jobs(`status.${value}`)),
+    ],
+    columns: scheduleColumns,
+    rowName: (row) => row.schedule_name,
+    changed: () => setAsked(undefined),
+  })
+  const { list, create, settle } = schedules
+  useWorkList(list, isWorking)
+  // A page of reports leads here with the report that is to be made by itself.
+  useEffect(() => {
+    if (asked !== '') create()
+    // oxlint-disable-next-line react/exhaustive-deps -- `create` is new on every render
+  }, [asked])
+  const remove = useRemoval({ of: schedules, api: reportSchedulesApi.remove })
+  const order = (
+    rows: readonly ScheduleRow[],
+    send: (ids: readonly string[]) => Promise<{ count: number | null }>,
+    said: 'plan.paused' | 'plan.resumed' | 'plan.ran',
+  ) =>
+    ask({
+      send: () => send(rows.map(({ id }) => id)),
+      done: t(said, { count: rows.length, n: rows.length }),
+      after: () => {
+        settle()
+        void waitingFiles.load()
+      },
+    })
+  return (
+    <RecordsPage
+      of={schedules}
+      rowActions={(row) => [
+        act.run(
+          'file',
+          t('plan.getFile'),
+          DownloadOutlined,
+          () => void downloadFile(`/file/report/${row.file_id}`),
+          { hidden: row.file_id === '' },
+        ),
+        act.run('run', t('plan.run'), RunSign, () => order([row], reportSchedulesApi.run, 'plan.ran'), {
+          can: 'edit',
+          hidden: row.status === '' || row.last_result === '3',
+        }),
+        act.run(
+          'pause',
+          t('plan.pause'),
+          PauseSign,
+          () => order([row], reportSchedulesApi.pause, 'plan.paused'),
+          { can: 'edit', hidden: row.status !== 'running' },
+        ),
+        act.run(
+          'resume',
+          t('plan.resume'),
+          ResumeSign,
+          () => order([row], reportSchedulesApi.resume, 'plan.resumed'),
+          { can: 'edit', hidden: row.status !== 'paused', instead: 'pause' },
+        ),
+        act.edit(() => schedules.edit(row)),
+        act.remove(() => remove([row])),
+      ]}
+      actions={[act.add(schedules.create)]}
+      bulk={[act.remove(() => remove(schedules.chosen()))]}
+    >
+      {schedules.editor((row, onClose) => (
+        <ScheduleForm
+          row={row}
+          templateId={row ? undefined : asked}
+          onClose={(saved, answer) => {
+            setAsked(undefined)
+            onClose(saved, answer)
+          }}
+        />
+      ))}
+    </RecordsPage>
+  )
+}

@@ -1,0 +1,157 @@
+import { Select } from 'antd'
+import { useId, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TemplateRow } from '@/api/reports'
+import { ranges, lastDayOf } from '@/rules/ranges'
+import {
+  readyReportNames,
+  reportLayouts,
+  reportMonths,
+  reportTop,
+  type ReportMeasure,
+} from '@/rules/reportMeasures'
+import { monthLevels } from '@/rules/unitLevels'
+import { IntegerControl } from '@/ui/form/IntegerControl'
+import { multipleSelect } from '@/ui/form/multipleSelect'
+import { searchLabels } from '@/ui/form/searchLabels'
+import { MonthRange } from '@/ui/time/MonthRange'
+import paper from '../parts/paper.module.css'
+import { useMeasureWords } from '../parts/useMeasureWords'
+import type { ShownReport, useReportSetting } from './useReportSetting'
+import css from './StatReport.module.css'
+
+type Setting = ReturnType<typeof useReportSetting>
+
+interface Props extends Pick<Setting, 'choose' | 'change'> {
+  shown: ShownReport
+  saved: readonly TemplateRow[]
+}
+
+/** What a report is made of: whatever is changed stands in the address, the saved report stays as it is. */
+export function ReportControls({ shown, saved, choose, change }: Props) {
+  const { t } = useTranslation('statReport')
+  const { t: units } = useTranslation('statistics')
+  const words = useMeasureWords()
+  const reports = [
+    {
+      label: t('builtIn'),
+      options: readyReportNames.map((value) => ({ value: value as string, label: t(`ready.${value}`) })),
+    },
+    ...(saved.length > 0
+      ? [
+          {
+            label: t('saved'),
+            options: saved.map(({ id, template_name }) => ({ value: id, label: template_name })),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={css.controls}>
+      <Labelled name={t('of')} wide>
+        {(id) => (
+          <Select id={id} options={reports} value={shown.of} showSearch={searchLabels} onChange={choose} />
+        )}
+      </Labelled>
+      <div className={css.months}>
+        <span className={css.label}>{t('months')}</span>
+        <MonthRange
+          label={t('months')}
+          value={{ from: shown.from, to: shown.to }}
+          months={reportMonths}
+          last={lastDayOf(ranges.halfYear)}
+          onChange={({ from, to }) => change({ month_begin: from, month_end: to })}
+        />
+      </div>
+      <Labelled name={t('level')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={shown.level}
+            options={monthLevels.map((value) => ({ value, label: units(`unit.${value}`) }))}
+            onChange={(level) => change({ level })}
+          />
+        )}
+      </Labelled>
+      <Labelled name={t('layoutLabel')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={shown.layout}
+            options={reportLayouts.map((value) => ({ value, label: t(`layout.${value}`) }))}
+            onChange={(layout) => change({ layout })}
+          />
+        )}
+      </Labelled>
+      <Labelled name={t('orderBy')} wide>
+        {(id) => (
+          <Select
+            id={id}
+            value={shown.order_by}
+            options={[{ value: '', label: t('byName') }, ...words.options]}
+            showSearch={searchLabels}
+            // 'name': an empty address would mean that of the saved report.
+            onChange={(order_by) => change({ order_by: order_by || 'name' })}
+          />
+        )}
+      </Labelled>
+      {shown.order_by !== '' && (
+        <Labelled name={t('order.label')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={shown.sord}
+              options={(['desc', 'asc'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
+              onChange={(sord) => change({ sord })}
+            />
+          )}
+        </Labelled>
+      )}
+      <Labelled name={t('top')}>
+        {(id) => (
+          <IntegerControl
+            id={id}
+            value={shown.top === null ? '' : String(shown.top)}
+            limits={reportTop}
+            invalid={false}
+            // 0: an empty address would mean that of the saved report.
+            onChange={(top) => change({ top: String(top || 0) })}
+          />
+        )}
+      </Labelled>
+      <Labelled name={t('measures')} widest>
+        {(id) => (
+          <Select<readonly ReportMeasure[]>
+            {...multipleSelect}
+            id={id}
+            value={shown.measures}
+            options={words.options}
+            showSearch={searchLabels}
+            // The last one stays: a report says something.
+            onChange={(names) => names.length > 0 && change({ measures: names.join(',') })}
+          />
+        )}
+      </Labelled>
+    </div>
+  )
+}
+
+function Labelled({
+  name,
+  wide = false,
+  widest = false,
+  children,
+}: {
+  name: string
+  wide?: boolean
+  widest?: boolean
+  children: (id: string) => ReactElement
+}) {
+  const id = useId()
+  return (
+    <div className={paper.field} data-wide={wide || undefined} data-widest={widest || undefined}>
+      <label htmlFor={id}>{name}</label>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StatReport } from '@/api/statReport'
+import { useWords } from '@/domain/words'
+import { formatDateTime, utilityNow } from '@/lib/time'
+import { figureState } from '@/rules/dictionaries'
+import { PlainTable } from '@/ui/table/PlainTable'
+import paperCss from '../parts/paper.module.css'
+import { lossesPath, monthQueryPath } from '../parts/statPaths'
+import { useMeasureWords } from '../parts/useMeasureWords'
+import { paperColumns, paperLines } from './reportTable'
+import type { ShownReport } from './useReportSetting'
+import css from './StatReport.module.css'
+
+interface Props {
+  report: StatReport
+  shown: ShownReport
+  /** What the report and its unit are called. */
+  name: string
+  unit: string
+  paper: RefObject<HTMLElement | null>
+}
+
+/** A statistical report as it is printed. */
+export function StatPaper({ report, shown, name, unit, paper }: Props) {
+  const { t, i18n } = useTranslation('statReport')
+  const { t: stat } = useTranslation('statistics')
+  const { word } = useWords()
+  const measures = useMeasureWords()
+  const { months, units } = report
+  const last = months.at(-1)?.month ?? shown.to
+  const period = shown.from === shown.to ? shown.to : `${shown.from} – ${shown.to}`
+  const shownUnits = new Set(report.rows.map(({ unit_id }) => unit_id)).size
+  const all =
+    units !== null && shownUnits < units
+      ? t('totalOfAll', { n: units, shown: shownUnits })
+      : t('total', { n: units ?? shownUnits })
+  const words = {
+    ...measures,
+    unit: stat(`unit.${shown.level}`),
+    belongs: t('belongs'),
+    figure: t('figure'),
+    all,
+    unknown: stat('notYet'),
+  }
+  const columns = paperColumns(report, shown, words, ({ unit_id }) =>
+    shown.level === 'org' ? monthQueryPath(unit_id, last) : lossesPath(last, { tg_id: unit_id }),
+  )
+  const title = t('paper', { name, unit, period })
+  return (
+    <article ref={paper} className={paperCss.paper} aria-label={title}>
+      <header className={paperCss.head}>
+        <h2>{title}</h2>
+        <p>
+          {[
+            ...months.map(({ month, figure_state, calculated_at }) =>
+              [
+                t('monthState', { month, state: word(figureState, figure_state) }),
+                calculated_at && t('calculated', { time: formatDateTime(calculated_at, i18n.language) }),
+              ]
+                .filter(Boolean)
+                .join(', '),
+            ),
+            t('printed', { time: formatDateTime(utilityNow(), i18n.language) }),
+          ].join(' · ')}
+        </p>
+      </header>
+      {report.rows.length === 0 ? (
+        <p className={paperCss.note}>{t('empty')}</p>
+      ) : (
+        <div className={css.scroll}>
+          <PlainTable
+            name={title}
+            rows={paperLines(report, shown, all)}
+            rowKey={({ unit_id, measure = '', all: total }) => `${total ? 'all' : unit_id} ${measure}`}
+            columns={columns}
+            strong={(line) => line.all}
+            look="bare"
+          />
+        </div>
+      )}
+      <p className={paperCss.note}>{t('means')}</p>
+      <Hand />
+    </article>
+  )
+}
+
+/** Where a paper is signed. */
+function Hand() {
+  const { t } = useTranslation('report')
+  return (
+    <dl className={paperCss.hand}>
+      {(['prepared', 'checked', 'approved', 'date'] as const).map((key) => (
+        <div key={key}>
+          <dt>{t(`hand.${key}`)}</dt>
+          <dd />
+        </div>
+      ))}
+    </dl>
+  )
+}

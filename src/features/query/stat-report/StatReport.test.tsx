@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { reportTemplatesApi } from '@/api/reports'
+import { statReportApi } from '@/api/statReport'
+import { formatNumber } from '@/lib/number'
+import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
+import { fill } from '@/testing/steps'
+import { StatReport } from './StatReport'
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
+const show = async (search: string, can: string[] = ['export', 'add']) => {
+  const shown = await renderScreen(<StatReport />, { path: `/query/stat/statReport${search}`, can })
+  const print = screen.getByRole('button', { name: 'Print' })
+  await waitFor(() => expect(print).toBeEnabled(), { timeout: 30_000 })
+  return { ...shown, print }
+}
+
+test('a ready-made report of a month: each unit with its figures, all together at the end, and the way to what they are made of', async () => {
+  const printed = vi.fn<() => void>()
+  vi.stubGlobal('print', printed)
+  const { user, print } = await show('?report=losses&month_begin=2026-10&month_end=2026-10', [])
+  const paper = screen.getByRole('article', { name: 'Losses: Whole utility, 2026-10' })
+  const asked = { month_begin: '2026-10', month_end: '2026-10', order_by: 'loss_rate' }
+  const report = await statReportApi.get({ ...asked, measures: 'supply_energy,loss_rate' })
+  const lines = within(paper).getAllByRole('row').slice(1)
+  expect(lines).toHaveLength(report.rows.length + 1)
+  const [first] = report.rows
+  expect(plain(lines[0]?.textContent)).toContain(first?.unit_name)
+  expect(plain(lines[0]?.textContent)).toContain(formatNumber(first?.supply_energy, 0, 'en'))
+  expect(plain(lines.at(-1)?.textContent)).toContain(`All ${String(report.units)} units`)
+  expect(plain(lines.at(-1)?.textContent)).toContain(formatNumber(report.totals[0]?.loss_rate, 2, 'en'))
+  expect(within(lines[0] ?? paper).getByRole('link')).toHaveAttribute(
+    'href',
+    `/query/report/monthQuery?level=area&month=2026-10&org_id=${first?.unit_id ?? ''}`,
+  )
+  for (const name of ['Export', 'Save report', 'Schedule'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  await user.click(print)
+  expect(printed).toHaveBeenCalledOnce()
+})
+
+test('what was put together is saved, and chosen again by its name', async () => {
+  const { user, path } = await show(
+    '?measures=rate,pap_e&layout=months&month_begin=2026-09&month_end=2026-10',
+  )
+  const table = screen.getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Organization', 'Figure', '2026-09', '2026-10'])
+  await user.click(screen.getByRole('button', { name: 'Save report' }))
+  const form = await screen.findByRole('dialog', { name: 'Save a report' })
+  await fill({ Report: 'For the board' })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const [row] = backend.db.tables.reportTemplates.all()
+  expect(row).toMatchObject({
+    template_name: 'For the board',
+    measures: ['rate', 'pap_e'],
+    layout: 'months',
+    months: 2,
+  })
+  await waitFor(() => expect(path()).toBe(`/query/stat/statReport?report=${row?.id ?? ''}`))
+  expect(await screen.findByRole('article', { name: /^For the board: Whole utility/ })).toBeVisible()
+})
+
+test('too many columns for paper are said, not printed', async () => {
+  await renderScreen(<StatReport />, {
+    path: '/query/stat/statReport?report=categories&month_begin=2026-09&month_end=2026-10',
+    can: [],
+  })
+  expect(await screen.findByText(/^At most 12 columns of figures fit on paper/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+})
+
+test('a saved report with words of another server is one that can be shown', async () => {
+  vi.spyOn(reportTemplatesApi, 'options').mockResolvedValue([
+    {
+      ...reportTemplatesApi.blank,
+      id: 'odd',
+      template_name: 'Odd',
+      level: 'galaxy',
+      layout: 'spiral',
+      measures: ['money'],
+      months: null,
+      order_by: 'money',
+      sord: '',
+      top: null,
+      remark: '',
+      schedule_count: null,
+      create_user: '',
+      create_time: '',
+      update_user: '',
+      update_time: '',
+      version: undefined,
+    },
+  ])
+  await show('?report=odd')
+  expect(await screen.findByRole('article', { name: /^Odd: Whole utility/ })).toBeVisible()
+})

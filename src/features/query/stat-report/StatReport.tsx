@@ -1,0 +1,130 @@
+import { CalendarOutlined, DownloadOutlined, PrinterOutlined, SaveOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { reportTemplatesApi } from '@/api/reports'
+import { statReportApi } from '@/api/statReport'
+import { useSidebarContext } from '@/domain/sidebarContext'
+import { isRecord } from '@/lib/isRecord'
+import { withQuery } from '@/lib/url'
+import { startExport } from '@/page/exports/exportJob'
+import { columnsOfReport, reportColumns, type ReadyReport } from '@/rules/reportMeasures'
+import { useMenuPage } from '@/stores/menuPages'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { printElement } from '@/ui/print/printElement'
+import { Answer } from '@/ui/states/Answer'
+import { Coming } from '../parts/Coming'
+import paperCss from '../parts/paper.module.css'
+import { ReportControls } from './ReportControls'
+import { StatPaper } from './StatPaper'
+import { useReportSetting } from './useReportSetting'
+
+const TemplateForm = lazyPart(
+  () => import('../parts/TemplateForm').then((file) => file.TemplateForm),
+  ['form'],
+)
+
+/** How often the report is asked for again while its figures are worked out, ms. */
+const again = 1_500
+
+/** A report that people put together themselves (QR14): units and months by the figures of their choice. */
+export function StatReport() {
+  const { t } = useTranslation('statReport')
+  const { t: report } = useTranslation('report')
+  const can = useCan()
+  const navigate = useNavigate()
+  const paper = useRef<HTMLElement>(null)
+  const [saving, setSaving] = useState(false)
+  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
+  const schedules = useMenuPage('reportSchedule')
+  const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
+  const { shown, row, choose, change } = useReportSetting(saved.data)
+  const { level, layout, measures, order_by, sord, top, from, to } = shown
+  const asked = {
+    ...sidebar.query,
+    level,
+    month_begin: from,
+    month_end: to,
+    measures: measures.join(','),
+    order_by,
+    sord: order_by === '' ? '' : sord,
+    ...(top !== null && { top }),
+  }
+  const loaded = useLoad(['statReport', asked], (signal) => statReportApi.get(asked, signal))
+  const coming = loaded.data !== undefined && (loaded.data.done ?? 0) < (loaded.data.total ?? 0)
+  useEvery(coming ? again : undefined, loaded.reload)
+  const unit = sidebar.chips.map(({ value }) => value).join(' · ') || report('all')
+  const name = row?.template_name ?? t(`ready.${shown.of as ReadyReport}`)
+  const wide =
+    loaded.data && columnsOfReport(layout, measures.length, loaded.data.months.length) > reportColumns
+  const ready = loaded.data !== undefined && !coming && !wide
+  const whole = { ...asked, layout }
+  const order = () =>
+    startExport(
+      { type: statReportApi.exportType, name, filters: [{ label: t('months'), value: `${from} – ${to}` }] },
+      (head) => statReportApi.startExport(whole, [], head, 'xlsx'),
+    )
+  return (
+    <section className={paperCss.screen} aria-label={t('title')}>
+      <h1 className={paperCss.heading}>{t('title')}</h1>
+      <ReportControls shown={shown} saved={saved.data ?? []} choose={choose} change={change} />
+      <span className={paperCss.buttons}>
+        <Button
+          type="primary"
+          icon={<PrinterOutlined aria-hidden />}
+          disabled={!ready}
+          onClick={() => printElement(paper.current)}
+        >
+          {t('print')}
+        </Button>
+        {can('export') && (
+          <Button icon={<DownloadOutlined aria-hidden />} disabled={!ready} onClick={() => void order()}>
+            {t('export')}
+          </Button>
+        )}
+        {can('add') && (
+          <Button
+            icon={<SaveOutlined aria-hidden />}
+            disabled={wide === true}
+            onClick={() => setSaving(true)}
+          >
+            {t('save')}
+          </Button>
+        )}
+        {can('add') && schedules !== undefined && row && (
+          <Button
+            icon={<CalendarOutlined aria-hidden />}
+            onClick={() => void navigate(withQuery(schedules, { new: row.id }))}
+          >
+            {t('schedule')}
+          </Button>
+        )}
+      </span>
+      {wide && <p className={paperCss.wide}>{t('tooWide', { most: reportColumns })}</p>}
+      <Answer of={loaded} height={560}>
+        {(data) => (
+          <>
+            {coming && <Coming of={data} says={t('coming')} />}
+            {!wide && <StatPaper report={data} shown={shown} name={name} unit={unit} paper={paper} />}
+          </>
+        )}
+      </Answer>
+      {saving && (
+        <TemplateForm
+          row={undefined}
+          like={{ level, layout, measures, order_by, sord, top, months: loaded.data?.months.length ?? 1 }}
+          onClose={(done, answer) => {
+            setSaving(false)
+            if (!done) return
+            saved.reload()
+            if (isRecord(answer) && typeof answer['id'] === 'string') choose(answer['id'])
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TemplateRow } from '@/api/reports'
+import { addMonths, utilityNow } from '@/lib/time'
+import { dueMonths } from '@/rules/dueDays'
+import {
+  isReportMeasure,
+  readyReports,
+  reportLayouts,
+  reportTop,
+  type ReadyReport,
+  type ReportSetting,
+} from '@/rules/reportMeasures'
+import { monthLevels } from '@/rules/unitLevels'
+import { useAddress } from '@/ui/pane/useAddress'
+import { isMonth } from '@/ui/time/MonthRange'
+
+/** A report as its page shows it. */
+export interface ShownReport extends Omit<ReportSetting, 'months'> {
+  /** A ready-made report or the id of a saved one. */
+  of: string
+  from: string
+  to: string
+}
+
+const first: ReadyReport = 'reading'
+const changes = ['level', 'layout', 'measures', 'order_by', 'sord', 'top'] as const
+type Change = Partial<Record<(typeof changes)[number] | 'month_begin' | 'month_end', string>>
+
+/** A saved report as one is put together: whatever its server says. */
+export function settingOf(row: TemplateRow): ReportSetting {
+  const measures = row.measures.filter(isReportMeasure)
+  return {
+    level: monthLevels.find((level) => level === row.level) ?? 'org',
+    layout: reportLayouts.find((layout) => layout === row.layout) ?? 'measures',
+    measures: measures.length > 0 ? measures : readyReports[first].measures,
+    months: row.months ?? 1,
+    order_by: isReportMeasure(row.order_by) ? row.order_by : '',
+    sord: row.sord === 'asc' ? 'asc' : 'desc',
+    top: row.top,
+  }
+}
+
+/** The report that the address names, with what it changes of it. */
+export function useReportSetting(saved: readonly TemplateRow[] | undefined) {
+  const [params, write] = useAddress()
+  const named = params.get('report') ?? ''
+  const row = saved?.find(({ id }) => id === named)
+  const ready = Object.hasOwn(readyReports, named) ? (named as ReadyReport) : first
+  const base: ReportSetting = row ? settingOf(row) : readyReports[ready]
+  const text = (name: string): string | undefined => params.get(name) ?? undefined
+  const [begin, end] = [text('month_begin'), text('month_end')]
+  const months = isMonth(begin) && isMonth(end) && begin <= end
+  const { to } = dueMonths({}, utilityNow())
+  const measures = text('measures')?.split(',').filter(isReportMeasure) ?? base.measures
+  const order = text('order_by') ?? base.order_by
+  const top = text('top') === undefined ? base.top : Number(text('top'))
+  const shown: ShownReport = {
+    of: row ? row.id : ready,
+    level: monthLevels.find((level) => level === text('level')) ?? base.level,
+    layout: reportLayouts.find((layout) => layout === text('layout')) ?? base.layout,
+    measures: measures.length > 0 ? measures : base.measures,
+    order_by: isReportMeasure(order) ? order : '',
+    sord: (text('sord') ?? base.sord) === 'asc' ? 'asc' : 'desc',
+    top: top !== null && top >= reportTop.min && top <= reportTop.max ? top : null,
+    from: months ? begin : addMonths(`${to}-01`, 1 - base.months).slice(0, 7),
+    to: months ? end : to,
+  }
+  return {
+    shown,
+    row,
+    /** Another report, as it was put together. */
+    choose: (of: string) =>
+      write((next) => {
+        for (const name of [...changes, 'month_begin', 'month_end']) next.delete(name)
+        next.set('report', of)
+        return next
+      }),
+    change: (change: Change) =>
+      write((next) => {
+        for (const [name, value] of Object.entries(change)) next.set(name, value)
+        return next
+      }),
+  }
+}

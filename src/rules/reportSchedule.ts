@@ -1,0 +1,19 @@
+/** What can be made by itself: the report of a month, or a statistical report as somebody saved it. */
+export const reportKinds = ['monthReport', 'statReport'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Days on which a report can be made: those that every month has. */
+export const reportDays = { min: 1, max: 28 }
+/** Users who find the file of one schedule. */
+export const mostRecipients = 50
+/** How long a file waits, days. */
+export const fileDays = 35
+
+/** A time of day, HH:mm. */
+export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** The run time of the job of a schedule, as a cron line of five fields. @example cronOf(2, '07:30') // '30 7 2 * *' */
+export function cronOf(day: number, at: string): string {
+  const [hour, minute] = at.split(':').map(Number)
+  return `${minute ?? 0} ${hour ?? 0} ${day} * *`
+}
