@@ -54,6 +54,8 @@ import { hourReadColumns } from '@/features/query/hour-read/hourReadColumns'
 import { latestColumns } from '@/features/query/meter-reading/latestColumns'
 import { demandColumns } from '@/features/query/demand/demandColumns'
 import { missingColumns } from '@/features/query/missing-data/missingColumns'
+import { scheduleColumns } from '@/features/query/report-schedule/scheduleColumns'
+import { templateColumns } from '@/features/query/report-template/templateColumns'
 import { monthReadColumns } from '@/features/query/month-read/monthReadColumns'
 import { ownOperationColumns } from '@/shell/account/OperationsTab'
 import { words } from '@/i18n/i18n'
@@ -143,10 +145,12 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
     filters: { month_begin: '2026-10', month_end: '2026-11', type: '2', font: 'ana' },
   },
   '/query/meterReading': { columns: latestColumns, filters: { item: 'pap_r' } },
+  '/query/reportTemplate': { columns: templateColumns },
+  '/query/reportSchedule': { columns: scheduleColumns },
   '/query/timeAnalysis': { columns: clockColumns, filters: { band: 'over60' } },
 }
 /** Exports that are no list, and those of lists that no screen shows yet (`mocks/handlers/losses.test.ts` reads their files). */
-const others = ['/business/loss/areas', '/business/loss/lines', '/cbo/visitStatistic']
+const others = ['/business/loss/areas', '/business/loss/lines', '/cbo/visitStatistic', '/query/statReport']
 
 it('every list that can be exported is looked at here', async () => {
   const paths = (await loadCalls()).map(({ path }) => path).filter((path) => path.endsWith('/export'))
@@ -169,8 +173,19 @@ const secrets = ['password', 'pass', 'relay_password', 'fkpass', 'ak', 'ek', 'ke
 /** One for all lists: `file` waits for the export that was ordered last. */
 const headEnd = (async () => {
   const { later, advance } = manualTimers()
-  const { call, signIn } = backendAt({ later })
+  const { backend, call, signIn } = backendAt({ later })
   const token = await signIn('admin')
+  // Lists that begin empty.
+  const add = (path: string, body: object) =>
+    call('POST', path, { token, body: { request_id: path, remark: '', ...body } })
+  const report = await add('/query/reportTemplate/insert', {
+    ...{ template_name: 'Board', level: 'org', layout: 'measures', measures: ['rate', 'sort_05'] },
+    ...{ months: 2, order_by: 'rate', sord: 'desc', top: 5 },
+  })
+  await add('/query/reportSchedule/insert', {
+    ...{ schedule_name: 'Board', report_kind: 'statReport', template_id: report.body.result.id },
+    ...{ org_id: backend.db.tables.organizations.all()[0]?.id, day: 3, at: '07:00', recipients: ['1'] },
+  })
   let files = 0
   const file = async (): Promise<string> => {
     advance(60_000)

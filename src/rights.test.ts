@@ -85,6 +85,8 @@ const rights: Record<string, string> = {
   'query/e-mp-day-read/DayRead': 'again read, again read',
   'query/hour-read/HourRead': 'again read, again read',
   'query/month-report/MonthReport': 'export',
+  'query/report-schedule/ReportSchedules': 'run edit, pause edit, resume edit',
+  'query/stat-report/StatReport': 'export, add, add',
   'query/cp-success/CpSuccess': 'again read',
   'query/missing-data/MissingData': 'read, again read',
   'query/meter-reading/MeterReading': 'read read',

@@ -102,7 +102,9 @@ describe('a scheduled report', () => {
     const [titles, first] = sheet?.data ?? []
     expect(titles?.slice(1)).toEqual(['Figure', '2026-09', '2026-10', '2026-11'])
     const shown: StatReport = (
-      await supervisor.get('/query/statReport?measures=rate,success&month_begin=2026-09&month_end=2026-11')
+      await supervisor.get(
+        '/query/statReport/list?measures=rate,success&month_begin=2026-09&month_end=2026-11',
+      )
     ).result
     const of = shown.rows.find(({ unit_name, month }) => unit_name === first?.[0] && month === '2026-10')
     expect(first?.[1]).toBe('Reading success (%)')
@@ -121,7 +123,7 @@ describe('a scheduled report', () => {
     const month = { ...schedule, report_kind: 'monthReport', template_id: '', schedule_name: 'October' }
     await admin.post('/query/reportSchedule/insert', month)
     const [row] = await rows()
-    expect((await admin.post('/query/reportSchedule/run', { ids: row?.id })).result).toEqual({ count: 1 })
+    expect((await admin.post('/query/reportSchedule/run', { id: row?.id })).result).toEqual({ count: 1 })
     own.clock.now += 60_000
     const [file] = await settle('admin')
     expect(file.period).toBe('2026-10')

@@ -85,7 +85,7 @@ function readReport(form: Form) {
   const measures = form.texts('measures', { required: true, max: reportMeasureNames.length })
   const known = measures.filter(isReportMeasure)
   if (known.length < measures.length) form.fail('measures', 'fieldInvalid')
-  const months = form.integer('months', { min: 1, max: reportMonths }, { required: true })
+  const months = form.integer('months', reportMonths, { required: true })
   if (columnsOfReport(layout, known.length, months) > reportColumns)
     form.fail('measures', 'reportTooWide', { most: reportColumns })
   return {
@@ -95,6 +95,6 @@ function readReport(form: Form) {
     months,
     order_by: form.oneOf('order_by', reportMeasureNames),
     sord: form.oneOf('sord', ['desc', 'asc'], { required: true }),
-    top: form.decimal('top', { ...reportTop, decimals: 0 }, { absent: null }),
+    top: form.text('top') === '' ? null : form.integer('top', reportTop),
   }
 }

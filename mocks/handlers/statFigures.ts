@@ -48,56 +48,82 @@ export function measuresAsked(text: string): ReportMeasure[] {
 
 const noSales = (): Sales => ({ due: 0, read: 0, energy: 0, estimated: 0 })
 
+/** Σ of what the meters of some areas took. */
+function salesOf(known: readonly AreaSales[]): ReportFigures {
+  const all = noSales()
+  const sorts = new Map<string, number>()
+  const tariffs = [0, 0, 0, 0]
+  for (const { categories, tariffs: own } of known) {
+    for (const [sort, { due, read, energy, estimated }] of categories) {
+      all.due += due
+      all.read += read
+      all.energy += energy
+      all.estimated += estimated
+      sorts.set(sort, (sorts.get(sort) ?? 0) + energy)
+    }
+    for (const [at, energy] of own.entries()) tariffs[at] = (tariffs[at] ?? 0) + energy
+  }
+  const [pap_e1, pap_e2, pap_e3, pap_e4] = tariffs.map((energy) => round(energy, 2))
+  return {
+    due_count: all.due,
+    read_count: all.read,
+    pap_e: round(all.energy, 2),
+    estimated_energy: round(all.estimated, 2),
+    pap_e1,
+    pap_e2,
+    pap_e3,
+    pap_e4,
+    ...Object.fromEntries(
+      reportMeasureNames.flatMap((name) => {
+        const sort = sortOfMeasure(name)
+        return sort === undefined ? [] : [[name, round(sorts.get(sort) ?? 0, 2)]]
+      }),
+    ),
+  }
+}
+
+const shown = (measures: readonly ReportMeasure[], values: ReportFigures) =>
+  Object.fromEntries(
+    reportMeasureNames.map((name) => [name, (measures.includes(name) ? values[name] : null) ?? null]),
+  ) as Record<ReportMeasure, number | null>
+
+/** How settled a month is, and as of when its figures are. */
+function stateOf(core: Core, month: string) {
+  const { calendar } = core.world.parts
+  const closed = core.archive.closedAt(month)
+  const now = core.now()
+  return {
+    month,
+    figure_state:
+      closed === undefined
+        ? now < periodOf(calendar, month).collected
+          ? 'collecting'
+          : 'preliminary'
+        : 'closed',
+    // Figures that are not fixed are those of the hour.
+    calculated_at: calendar.wall(closed ?? Math.floor(now / HOUR) * HOUR),
+  }
+}
+
 /** Figures of units and months: those of QR09, QR10 and QR15. */
 export function createStatFigures(core: Core) {
   const { calendar } = core.world.parts
   const figures = lossFiguresOf(core)
   const reads = createMonthReads(core)
   const losses = createMonthLosses(core)
+  /** Answers whose month of readings is looked up: what is asked after something that takes long is not. */
+  const begun = new WeakSet<Asker>()
   const placed: Listing<Unit, Unit> = {
     ...unitFilters(core),
     keys: (params) => unitsOf(core, levelAsked(params)),
     show: (unit) => unit,
   }
 
-  /** Σ of what the meters of some areas took; undefined while some of them are not worked out. */
-  function salesOf(rows: readonly Unit[], month: string, asker: Asker): ReportFigures | undefined {
-    const known: AreaSales[] = []
-    for (const id of rows.flatMap((unit) => losses.areasOf(unit, asker))) {
-      const sales = figures.sales(month).known(id)
-      if (!sales) return undefined
-      known.push(sales)
-    }
-    const all = noSales()
-    const sorts = new Map<string, number>()
-    const tariffs = [0, 0, 0, 0]
-    for (const { categories, tariffs: own } of known) {
-      for (const [sort, { due, read, energy, estimated }] of categories) {
-        all.due += due
-        all.read += read
-        all.energy += energy
-        all.estimated += estimated
-        sorts.set(sort, (sorts.get(sort) ?? 0) + energy)
-      }
-      for (const [at, energy] of own.entries()) tariffs[at] = (tariffs[at] ?? 0) + energy
-    }
-    const [pap_e1, pap_e2, pap_e3, pap_e4] = tariffs.map((energy) => round(energy, 2))
-    return {
-      due_count: all.due,
-      read_count: all.read,
-      pap_e: round(all.energy, 2),
-      estimated_energy: round(all.estimated, 2),
-      pap_e1,
-      pap_e2,
-      pap_e3,
-      pap_e4,
-      ...Object.fromEntries(
-        reportMeasureNames.flatMap((name) => {
-          const sort = sortOfMeasure(name)
-          return sort === undefined ? [] : [[name, round(sorts.get(sort) ?? 0, 2)]]
-        }),
-      ),
-    }
+  /** What the meters of some units took; undefined while some of their areas are not worked out. */
+  function takenBy(rows: readonly Unit[], month: string, asker: Asker): ReportFigures | undefined {
+    const ids = rows.flatMap((unit) => losses.areasOf(unit, asker))
+    const known = ids.flatMap((id) => figures.sales(month).known(id) ?? [])
+    return known.length < ids.length ? undefined : salesOf(known)
   }
 
   /** How far one month is worked out, in hundredths of each of its sources; what is dear goes on by itself. */
@@ -108,6 +134,7 @@ export function createStatFigures(core: Core) {
         ? [
             () => {
               reads.begin(new Params({ month }), asker)
+              begun.add(asker)
               return reads.of(asker)
             },
           ]
@@ -122,7 +149,7 @@ export function createStatFigures(core: Core) {
   }
 
   function valuesOf(rows: readonly Unit[], month: string, asker: Asker, sources: ReadonlySet<string>) {
-    const read = sources.has('reads') ? reads.figuresOf(rows, reads.of(asker)).figures : undefined
+    const read = begun.has(asker) ? reads.figuresOf(rows, reads.of(asker)).figures : undefined
     const lost = sources.has('losses') ? losses.of(rows, asker, false) : undefined
     return {
       ...(read && { rate: read.sum_rate, should_read: read.should_read, success: read.success }),
@@ -133,31 +160,9 @@ export function createStatFigures(core: Core) {
         loss_rate: lost.loss_rate,
         computable: lost.computable,
       }),
-      ...(sources.has('sales') && salesOf(rows, month, asker)),
+      ...(sources.has('sales') && takenBy(rows, month, asker)),
     } satisfies ReportFigures
   }
-  const shown = (measures: readonly ReportMeasure[], values: ReportFigures) =>
-    Object.fromEntries(
-      reportMeasureNames.map((name) => [name, (measures.includes(name) ? values[name] : null) ?? null]),
-    ) as Record<ReportMeasure, number | null>
-
-  /** How settled a month is, and as of when its figures are. */
-  function stateOf(month: string) {
-    const closed = core.archive.closedAt(month)
-    const now = core.now()
-    return {
-      month,
-      figure_state:
-        closed === undefined
-          ? now < periodOf(calendar, month).collected
-            ? 'collecting'
-            : 'preliminary'
-          : 'closed',
-      // Figures that are not fixed are those of the hour.
-      calculated_at: calendar.wall(closed ?? Math.floor(now / HOUR) * HOUR),
-    }
-  }
-
   return function report(asked: ReportAsked, asker: Asker): StatReport {
     const { level, months, measures, order_by, ascending, top, place } = asked
     const units = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
@@ -180,9 +185,6 @@ export function createStatFigures(core: Core) {
       }
     }
     const whole = done === total
-    if (!whole && sources.has('reads'))
-      for (const month of months) reads.begin(new Params({ month }), of(month))
-
     const last = months.at(-1) ?? ''
     const ordered = order_by
       ? units
@@ -194,7 +196,7 @@ export function createStatFigures(core: Core) {
       units: units.length,
       done,
       total,
-      months: months.map((month) => ({ ...stateOf(month), ...(!whole && { calculated_at: '' }) })),
+      months: months.map((month) => ({ ...stateOf(core, month), ...(!whole && { calculated_at: '' }) })),
       rows: ordered.slice(0, top ?? ordered.length).flatMap((unit) =>
         months.map((month) => ({
           unit_id: unit.id,

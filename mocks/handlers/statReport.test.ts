@@ -9,7 +9,8 @@ const timers = manualTimers()
 const own = backendAt({ later: timers.later })
 let token = ''
 const ask = async (path: string) => (await own.get(path, token)).body
-const once = async (query: string): Promise<StatReport> => (await ask(`/query/statReport?${query}`)).result
+const once = async (query: string): Promise<StatReport> =>
+  (await ask(`/query/statReport/list?${query}`)).result
 
 /** Asks until all of it is worked out. */
 async function report(query: string): Promise<StatReport> {
@@ -106,10 +107,10 @@ describe('a statistical report', () => {
       'measures=rate&order_by=money',
       'measures=rate&top=0',
     ])
-      expect((await ask(`/query/statReport?${query}`)).success).toBe(false)
-    const long = await ask('/query/statReport?measures=rate&month_begin=2026-01&month_end=2026-10')
+      expect((await ask(`/query/statReport/list?${query}`)).success).toBe(false)
+    const long = await ask('/query/statReport/list?measures=rate&month_begin=2026-01&month_end=2026-10')
     expect(long.message).toBe('You can only query data within half a year!')
-    const future = await ask('/query/statReport?measures=rate&month_begin=2027-01&month_end=2027-01')
+    const future = await ask('/query/statReport/list?measures=rate&month_begin=2027-01&month_end=2027-01')
     expect(future.message).toBe('There is no reading of this month yet.')
   })
 

@@ -35,7 +35,7 @@ export function statReportHandlers(core: Core): Route[] {
   const screens = ['statReport'] as const
   const type = exportTypeOf(screens[0])
   return [
-    route(core, 'get', '/query/statReport', { screens }, (call) =>
+    route(core, 'get', '/query/statReport/list', { screens }, (call) =>
       ok(report(asked(core, call.query()), call)),
     ),
     route(core, 'post', '/query/statReport/export', { screens, action: 'export' }, async (call) => {

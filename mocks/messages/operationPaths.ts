@@ -284,6 +284,12 @@ export const byPath: Record<string, Words> = {
     es: 'Fijar parámetros de módulos de comunicación',
     ja: '通信モジュールのパラメータ設定',
   },
+  '/result/report/remove': {
+    en: 'Take a report out of the export centre',
+    zh: '从导出中心移除报表',
+    es: 'Quitar un informe del centro de exportación',
+    ja: 'エクスポートセンターからレポートを外す',
+  },
   '/capture/read/save': {
     en: 'Save readings to the data',
     zh: '保存抄读值',

@@ -6,6 +6,7 @@ import { reportKinds } from '@/rules/reportSchedule'
 import { monthLevels } from '@/rules/unitLevels'
 import { get } from './call'
 import { postOnce } from './once'
+import { ordering } from './ordering'
 import { counted, resource, stamped } from './resource'
 
 /** A statistical report that somebody put together (QR14): everything but of which unit and which months. */
@@ -91,12 +92,8 @@ export type ScheduleRow = Infer<typeof scheduleRow>
 const scheduleQuery = partial({ schedule_name: text, report_kind: text, status: text })
 export type ScheduleQuery = Infer<typeof scheduleQuery>
 
-const ids = object({ ids: text })
 const path = '/query/reportSchedule'
-const ordered = (verb: string, about: string) => {
-  const send = postOnce(`${path}/${verb}`, about, { body: ids, answer: counted })
-  return (rows: readonly string[]) => send({ ids: rows.join(',') })
-}
+const state = { seen: (row: ScheduleRow) => row.status, answer: counted }
 
 export const reportSchedulesApi = {
   ...resource(path, 'reportScheduleExport', {
@@ -106,10 +103,12 @@ export const reportSchedulesApi = {
     input: scheduleInput,
     foundBy: 'schedule_name',
   }),
-  pause: ordered('pause', 'Lets schedules rest.'),
-  resume: ordered('resume', 'Lets schedules go on.'),
-  /** Makes the report of the months that have ended, now. */
-  run: ordered('run', 'Makes the reports of schedules now.'),
+  pause: ordering(`${path}/pause`, 'Lets schedules rest.', state),
+  resume: ordering(`${path}/resume`, 'Lets schedules go on.', state),
+  run: postOnce(`${path}/run`, 'Makes the report of a schedule now, of the months before.', {
+    body: object({ id: ref }),
+    answer: counted,
+  }),
 }
 
 const waiting = object({

@@ -52,7 +52,7 @@ const fileQuery = partial({ ...query.fields, layout: text })
 
 export const statReportApi = {
   /** Asked again while `done` is less than `total`. */
-  get: get('/query/statReport', 'Figures of units and months, as a report chooses them.', {
+  get: get('/query/statReport/list', 'Figures of units and months, as a report chooses them.', {
     query,
     answer: statReport,
     sample: { measures: 'rate,loss_rate' },

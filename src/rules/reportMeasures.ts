@@ -51,7 +51,7 @@ export type ReportLayout = (typeof reportLayouts)[number]
 /** Columns of figures that fit on a sheet of paper across. */
 export const reportColumns = 12
 /** Months of one report: the half year of every list of months. */
-export const reportMonths = 6
+export const reportMonths = { min: 1, max: 6 }
 /** The best or worst so many units; no limit without one. */
 export const reportTop = { min: 1, max: 500 }
 

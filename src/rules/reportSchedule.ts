@@ -9,6 +9,8 @@ export const mostRecipients = 50
 /** How long a file waits, days. */
 export const fileDays = 35
 
+/** Characters of a time of day. */
+export const timeOfDayLength = 5
 /** A time of day, HH:mm. */
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 

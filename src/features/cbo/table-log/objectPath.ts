@@ -23,6 +23,8 @@ const pages: Readonly<Record<string, readonly [code: string, filter: string, by:
   dataItem: ['dataItem', 'item_code', nameOf],
   deviceModel: ['deviceModel', 'model', nameOf],
   sim: ['simList', 'card_no', nameOf],
+  reportTemplate: ['reportTemplate', 'template_name', nameOf],
+  reportSchedule: ['reportSchedule', 'schedule_name', nameOf],
 }
 
 /**

@@ -65,7 +65,7 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
         rules={[fits]}
         options={words.options}
       />
-      <Field.Integer name="months" label={t('template.months')} required min={1} max={reportMonths} />
+      <Field.Integer name="months" label={t('template.months')} required {...reportMonths} />
       <FormSection title={t('template.how')} />
       <Field.Radio
         name="layout"

@@ -54,14 +54,10 @@ export function ReportSchedules() {
     // oxlint-disable-next-line react/exhaustive-deps -- `create` is new on every render
   }, [asked])
   const remove = useRemoval({ of: schedules, api: reportSchedulesApi.remove })
-  const order = (
-    rows: readonly ScheduleRow[],
-    send: (ids: readonly string[]) => Promise<{ count: number | null }>,
-    said: 'plan.paused' | 'plan.resumed' | 'plan.ran',
-  ) =>
+  const order = (send: () => Promise<unknown>, said: 'plan.paused' | 'plan.resumed' | 'plan.ran') =>
     ask({
-      send: () => send(rows.map(({ id }) => id)),
-      done: t(said, { count: rows.length, n: rows.length }),
+      send,
+      done: t(said),
       after: () => {
         settle()
         void waitingFiles.load()
@@ -78,22 +74,28 @@ export function ReportSchedules() {
           () => void downloadFile(`/file/report/${row.file_id}`),
           { hidden: row.file_id === '' },
         ),
-        act.run('run', t('plan.run'), RunSign, () => order([row], reportSchedulesApi.run, 'plan.ran'), {
-          can: 'edit',
-          hidden: row.status === '' || row.last_result === '3',
-        }),
+        act.run(
+          'run',
+          t('plan.run'),
+          RunSign,
+          () => order(() => reportSchedulesApi.run({ id: row.id }), 'plan.ran'),
+          {
+            can: 'edit',
+            hidden: row.status === '' || row.last_result === '3',
+          },
+        ),
         act.run(
           'pause',
           t('plan.pause'),
           PauseSign,
-          () => order([row], reportSchedulesApi.pause, 'plan.paused'),
+          () => order(() => reportSchedulesApi.pause([row]), 'plan.paused'),
           { can: 'edit', hidden: row.status !== 'running' },
         ),
         act.run(
           'resume',
           t('plan.resume'),
           ResumeSign,
-          () => order([row], reportSchedulesApi.resume, 'plan.resumed'),
+          () => order(() => reportSchedulesApi.resume([row]), 'plan.resumed'),
           { can: 'edit', hidden: row.status !== 'paused', instead: 'pause' },
         ),
         act.edit(() => schedules.edit(row)),

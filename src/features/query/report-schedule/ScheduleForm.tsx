@@ -4,7 +4,7 @@ import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useWords } from '@/domain/words'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
-import { isTimeOfDay, reportDays, reportKinds } from '@/rules/reportSchedule'
+import { isTimeOfDay, reportDays, reportKinds, timeOfDayLength } from '@/rules/reportSchedule'
 import { useSession } from '@/stores/session'
 import { useLoad } from '@/ui/data/queries'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
@@ -65,7 +65,7 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
         name="at"
         label={t('plan.at')}
         required
-        max={5}
+        max={timeOfDayLength}
         placeholder="07:00"
         rules={[timeOfDay]}
         help={t('plan.atHelp')}

@@ -58,7 +58,7 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
         <MonthRange
           label={t('months')}
           value={{ from: shown.from, to: shown.to }}
-          months={reportMonths}
+          months={reportMonths.max}
           last={lastDayOf(ranges.halfYear)}
           onChange={({ from, to }) => change({ month_begin: from, month_end: to })}
         />

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readyReports } from '@/rules/reportMeasures'
+import { useWaitingFiles, waitingFiles } from '@/stores/waitingFiles'
+import { listOf } from '@/testing/listOf'
+import { backend } from '@/testing/simulator'
+import { chooseInTree, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
+import { ReportSchedules } from './ReportSchedules'
+
+const show = (search = '', can?: string[]) =>
+  listOf(<ReportSchedules />, 'Scheduled reports', {
+    path: `/query/report/reportSchedule${search}`,
+    rows: 0,
+    ...(can && { can }),
+  })
+const schedules = () => backend.db.tables.reportSchedules.all()
+
+test('a saved report is scheduled from its page, made at once, rests, and its file waits', async () => {
+  const saved = backend.db.tables.reportTemplates.insert(
+    {
+      ...readyReports.reading,
+      template_name: 'For the board',
+      remark: '',
+    },
+    { username: 'admin', ip: '' },
+  )
+  const { user, path } = await show(`?new=${saved.id}`)
+  const form = await dialogOf('Schedule a report')
+  expect(await within(form).findByText('For the board')).toBeVisible()
+  await fill({ Name: 'Board', Time: '7.00' })
+  await chooseInTree('Organization', /./)
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText(/Write the time as HH:mm/)).toBeVisible()
+  await fill({ Time: '07:00' })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(schedules()).toMatchObject([
+    { schedule_name: 'Board', report_kind: 'statReport', template_id: saved.id, day: 3, recipients: ['1'] },
+  ])
+  expect(path()).toBe('/query/report/reportSchedule')
+  expect(await screen.findByText('On day 3 at 07:00')).toBeVisible()
+
+  await pressOnRow('Make it now', 'Board')
+  expect(await screen.findByText(/The report is being made/)).toBeVisible()
+  const { job_id = '' } = schedules()[0] ?? {}
+  expect(backend.db.jobRuns.last(job_id)).toMatchObject({ cause: 'manual' })
+
+  await pressOnRow('Pause', 'Board')
+  await waitFor(() => expect(backend.db.tables.jobs.get(job_id)?.paused).toBe('1'))
+  expect(await screen.findByText('The schedule rests.')).toBeVisible()
+  expect(within(screen.getByRole('row', { name: /Board/ })).getByText('Paused')).toBeVisible()
+})
+
+test('without the rights there is nothing to press', async () => {
+  await show('', [])
+  for (const name of ['Add', 'Export']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})
+
+test('files of another server that knows no scheduled reports are none', async () => {
+  backend.scenarios.set({ name: 'answer', status: 404, path: '/result/report/waiting' })
+  await waitingFiles.load()
+  expect(useWaitingFiles.getState().files).toEqual([])
+})
