@@ -53,15 +53,17 @@ export function ReportSchedules() {
     if (asked !== '') create()
     // oxlint-disable-next-line react/exhaustive-deps -- `create` is new on every render
   }, [asked])
+  // A file that has come is not only in this list.
+  const files = list.rows?.map(({ file_id }) => file_id).join(' ') ?? ''
+  useEffect(() => {
+    if (files.trim() !== '') void waitingFiles.load()
+  }, [files])
   const remove = useRemoval({ of: schedules, api: reportSchedulesApi.remove })
   const order = (send: () => Promise<unknown>, said: 'plan.paused' | 'plan.resumed' | 'plan.ran') =>
     ask({
       send,
       done: t(said),
-      after: () => {
-        settle()
-        void waitingFiles.load()
-      },
+      after: settle,
     })
   return (
     <RecordsPage
