@@ -51,10 +51,12 @@ export function missingDataHandlers(core: Core): Route[] {
   function rowsOf(matrix: MissingMonth, params: Params, sort?: Sort): readonly number[] {
     const cause = params.text('cause')
     const ofDay = params.oneOf('of_day', ['1', '0']) === '1'
+    const every = params.oneOf('every', ['1', '0']) === '1'
     const causeOf = causesOf(matrix)
     const counts = matrix.days.map((days) => missingIn(matrix.month, days).length)
     const found = counts.flatMap((count, place) => {
-      if (count === 0) return []
+      if (count === 0)
+        return every && !ofDay && cause === undefined && matrix.days[place] !== undefined ? place : []
       if (!ofDay && cause === undefined) return place
       const its = causeOf(place)
       return its && (cause === undefined || causeKey(its) === cause) ? place : []

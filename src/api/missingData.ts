@@ -40,6 +40,8 @@ const query = partial({
   ...asked,
   /** '1': only meters of which the chosen day is missing. */
   of_day: flag,
+  /** '1': also meters of which no day of the month is missing. */
+  every: flag,
   /** Only those of one cause, as `causeKey` writes it. */
   cause: text,
 })

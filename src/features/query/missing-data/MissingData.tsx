@@ -1,4 +1,5 @@
-import { LineChartOutlined } from '@ant-design/icons'
+import { HeatMapOutlined, LineChartOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { missingDataApi, type MissingQuery, type MissingRow } from '@/api/missingData'
@@ -22,6 +23,7 @@ import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { ChartedPage } from '../parts/ChartedPage'
 import { missingColumns } from './missingColumns'
@@ -36,6 +38,7 @@ const ReadMissing = lazyPart(
   () => import('./ReadMissing').then((file) => file.ReadMissing),
   ['reading', 'commands', 'chart', 'values'],
 )
+const MonthMatrix = lazyPart(() => import('./MonthMatrix').then((file) => file.MonthMatrix))
 const make = filterFields<MissingQuery>()
 const yesterday = () => addDays(utilityToday(), -1)
 /** What is read again: days of a meter, or all meters of which the day is missing. */
@@ -48,6 +51,7 @@ export function MissingData() {
   const can = useCan()
   const { word } = useWords()
   const [order, setOrder] = useState<Order>()
+  const [view, setView] = useParam('look')
   const current = useSelection((state) => state.meter?.id)
   const sidebar = useSidebarContext()
   const meters = useRecords({
@@ -58,6 +62,7 @@ export function MissingData() {
       useMeterSearchField<MissingQuery>(missingDataApi),
       useOneDay<MissingQuery>(t('day'), yesterday),
       make.codes('of_day', t('which'), ['1'], () => t('ofDay')),
+      make.codes('every', t('complete'), ['1'], () => t('every')),
       make.address('cause'),
     ],
     links: { date: (day: string) => ({ data_date: day, of_day: '1' }) },
@@ -68,7 +73,7 @@ export function MissingData() {
     wordless: true,
   })
   const { list } = meters
-  const { of_day: _, cause = '', ...asked } = { ...sidebar.query, ...list.applied }
+  const { of_day: _, every: __, cause = '', ...asked } = { ...sidebar.query, ...list.applied }
   const summary = useLoad(['missingData', 'summary', asked], (signal) =>
     missingDataApi.summary(asked, signal),
   )
@@ -84,6 +89,18 @@ export function MissingData() {
   )
   const readMonth = (row: MissingRow) =>
     setOrder({ row, dates: missingIn(row.month, row.days).map(({ date }) => date) })
+  const drawers = order && <Reading order={order} onClose={close} />
+  if (view === 'matrix')
+    return (
+      <StripContext value={strip}>
+        <MonthMatrix
+          asked={{ ...sidebar.query, ...list.applied }}
+          month={chosen.slice(0, 7)}
+          onBack={() => setView(undefined)}
+        />
+        {drawers}
+      </StripContext>
+    )
   return (
     <StripContext value={strip}>
       <ChartedPage
@@ -106,6 +123,11 @@ export function MissingData() {
             )}
           </Answer>
         }
+        tools={
+          <Button icon={<HeatMapOutlined aria-hidden />} onClick={() => setView('matrix')}>
+            {t('matrix.open')}
+          </Button>
+        }
         onOpen={selectMeterOf}
         current={list.rows?.find(({ id }) => id === current)?.id}
         context={[
@@ -124,18 +146,7 @@ export function MissingData() {
           ),
         ]}
       >
-        {order && 'row' in order && (
-          <ReadDays
-            rows={order.dates.map((data_date) => ({
-              id: `${order.row.id}.${data_date}`,
-              meter_id: order.row.id,
-              comm_port: order.row.comm_port,
-              data_date,
-            }))}
-            onClose={close}
-          />
-        )}
-        {order && 'query' in order && <ReadMissing asked={order.query} onClose={close} />}
+        {drawers}
       </ChartedPage>
     </StripContext>
   )
@@ -150,4 +161,19 @@ export function MissingData() {
     meters.settle()
     summary.reload()
   }
+}
+
+function Reading({ order, onClose }: { order: Order; onClose: (changed?: boolean) => void }) {
+  if ('query' in order) return <ReadMissing asked={order.query} onClose={onClose} />
+  return (
+    <ReadDays
+      rows={order.dates.map((data_date) => ({
+        id: `${order.row.id}.${data_date}`,
+        meter_id: order.row.id,
+        comm_port: order.row.comm_port,
+        data_date,
+      }))}
+      onClose={onClose}
+    />
+  )
 }

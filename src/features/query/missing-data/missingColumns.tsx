@@ -3,7 +3,8 @@ import { columnsOf } from '@/domain/columnsOf'
 import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
 import { failReason } from '@/rules/dictionaries'
 import { missingIn } from '@/rules/missingDays'
-import { DayStrip, levelOf } from './DayStrip'
+import { DayStrip } from './DayStrip'
+import { levelOf } from './levels'
 
 const col = columnsOf<MissingRow>()('missing')
 

@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MissingRow } from '@/api/missingData'
+import { MeterLink } from '@/domain/MeterLink'
+import { useWords } from '@/domain/words'
+import { formatDate } from '@/lib/time'
+import { failReason } from '@/rules/dictionaries'
+import { dayLetters, daysIn, reasonOfLetter } from '@/rules/missingDays'
+import { StatusShape } from '@/ui/value/Status'
+import { dayLooks, unknownLook } from './dayLooks'
+import css from './MonthMatrix.module.css'
+
+interface Props {
+  row: MissingRow
+  index: number
+  /** The day on which the cursor is; -1 where it is on another row. */
+  cursor: number
+  keyOf: (row: number, day: number) => string
+}
+
+/** A meter with the days of its month: nothing in it takes the keyboard but the link, the grid does. */
+export const MatrixRow = memo(function MatrixRow({ row, index, cursor, keyOf }: Props) {
+  const { t, i18n } = useTranslation('missing')
+  const { word } = useWords()
+  return (
+    <>
+      <span role="rowheader" className={css.meter}>
+        <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
+      </span>
+      {daysIn(row.month, row.days).map(({ day, date, letter }) => {
+        const reason = reasonOfLetter(letter)
+        const said =
+          reason === undefined
+            ? t(letter === dayLetters.read ? 'matrix.read' : 'matrix.none')
+            : word(failReason, reason)
+        const look = reason === undefined ? undefined : (dayLooks[reason] ?? unknownLook)
+        return (
+          <span
+            key={date}
+            id={keyOf(index, day - 1)}
+            role="gridcell"
+            data-cell={`${index}.${day - 1}`}
+            data-tone={look?.tone}
+            data-read={letter === dayLetters.read || undefined}
+            data-cursor={cursor === day - 1 || undefined}
+            aria-label={`${formatDate(date, i18n.language)}: ${said}`}
+            title={look && `${formatDate(date, i18n.language)}: ${said}`}
+            className={css.day}
+          >
+            {look && <StatusShape shape={look.shape} />}
+          </span>
+        )
+      })}
+    </>
+  )
+})
