@@ -88,13 +88,17 @@ function Totals({
         </Figure>
         <Figure
           name={t('supply')}
-          explained={<Explain of={t('supply')} definition={supplyMeans} parts={[]} at={calculated_at} rows={made} />}
+          explained={
+            <Explain of={t('supply')} definition={supplyMeans} parts={[]} at={calculated_at} rows={made} />
+          }
         >
           {energy(supply_energy)}
         </Figure>
         <Figure
           name={t('sale')}
-          explained={<Explain of={t('sale')} definition={t('saleMeans')} parts={[]} at={calculated_at} rows={made} />}
+          explained={
+            <Explain of={t('sale')} definition={t('saleMeans')} parts={[]} at={calculated_at} rows={made} />
+          }
         >
           {energy(sale_energy)}
         </Figure>

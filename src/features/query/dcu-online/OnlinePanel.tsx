@@ -95,6 +95,11 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
   const { t } = useTranslation('statistics')
   const { t: explain } = useTranslation('explain')
   const exact = isExact(level, asked)
+  // Units of one state have concentrators of another one, too.
+  const points =
+    exact && level !== 'point' && !asked.online_status
+      ? { label: explain('rows'), show: () => onPoints({ level: 'point' }) }
+      : undefined
   const number = (value: number | null, unit = '') => <Quantity value={value} unit={unit} decimals={0} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
   return (
@@ -117,7 +122,7 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
                     label: t('online.offline'),
                     show: () => onPoints({ level: 'point', online_status: '0' }),
                   }
-                : undefined
+                : points
             }
           />
         }
@@ -138,12 +143,7 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
               { name: t('online.installed'), value: number(of.installed) },
             ]}
             at={of.as_of}
-            rows={
-              // Units of one state have concentrators of another one, too.
-              exact && level !== 'point' && !asked.online_status
-                ? { label: explain('rows'), show: () => onPoints({ level: 'point' }) }
-                : undefined
-            }
+            rows={points}
           />
         }
       >

@@ -20,10 +20,7 @@ type UnitsNarrowed = Partial<Record<'unit_name' | 'org_id' | 'subs_id' | 'line_i
  * Whether a list of what is in the grid, narrowed to the same objects, holds exactly what the units of a list hold: a unit above
  * the object has more, and not everything on a line is in an area.
  */
-export function isExact(
-  level: DeviceLevel,
-  { unit_name, subs_id, line_id, tg_id }: UnitsNarrowed,
-): boolean {
+export function isExact(level: DeviceLevel, { unit_name, subs_id, line_id, tg_id }: UnitsNarrowed): boolean {
   if (level === 'point') return true
   if (unit_name) return false
   if (level === 'org') return !subs_id && !line_id && !tg_id
