@@ -3,11 +3,16 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { screens } from '@/app/screens'
+import { sessionApi } from '@/api/session'
+import { Dashboard } from '@/features/dashboard/overview/Dashboard'
+import { objectFields } from '@/domain/sidebarContext'
 import { formatNumber } from '@/lib/number'
+import { session } from '@/stores/session'
 import { importsIn } from '@/testing/circles'
 import { allRows, pages, whole, type Check, type Row } from '@/testing/explainedFigures'
 import { renderScreen, signIn, type RenderedScreen } from '@/testing/renderScreen'
 import { clock, server } from '@/testing/simulator'
+import { MyWork } from '@/shell/my-work/MyWork'
 import { queryClient } from '@/ui/data/queries'
 
 const explained = /^How “(.+)” came about$/
@@ -84,6 +89,20 @@ async function explain(name: string): Promise<HTMLElement> {
   })
 }
 
+/** The page with all of its figures, and no other ones. */
+async function openFigures(address: string, names: readonly string[]): Promise<RenderedScreen> {
+  const shown = await open(address)
+  await waitFor(() => expect(signs().map(nameOf).toSorted()).toEqual(names.toSorted()))
+  await loaded()
+  return shown
+}
+/** What of the network an address names. */
+const objectsIn = (address: string): string[] =>
+  [...new URLSearchParams(address.split('?')[1])]
+    .filter(([name]) => (objectFields as readonly string[]).includes(name))
+    .map((named) => named.join('='))
+    .toSorted()
+
 it.each(Object.entries(pages))('%s: what a figure says is what its rows make', async (component, page) => {
   clock.now -= (page.hoursAgo ?? 0) * 3_600_000
   await signIn()
@@ -96,11 +115,7 @@ it.each(Object.entries(pages))('%s: what a figure says is what its rows make', a
   for (const [name, figure] of Object.entries(page.figures)) {
     if (shown?.path() !== address) {
       shown?.unmount()
-      shown = await open(address)
-      await waitFor(() =>
-        expect(signs().map(nameOf).toSorted()).toEqual(Object.keys(page.figures).toSorted()),
-      )
-      await loaded()
+      shown = await openFigures(address, Object.keys(page.figures))
     }
     const told = await explain(name)
     const texts = textsOf(name, told)
@@ -113,6 +128,7 @@ it.each(Object.entries(pages))('%s: what a figure says is what its rows make', a
     act(() => way.click())
     await waitFor(() => expect(shown?.path()).not.toBe(address))
     const to = shown.path()
+    expect(objectsIn(to)).toEqual(objectsIn(address))
     if (!found.has(to) && !to.startsWith(`/${component}?`)) {
       shown.unmount()
       asked.clear()
@@ -143,4 +159,52 @@ it('no page with explained figures is left out', () => {
     (component) => `features/${component.split('/')[0] ?? ''}/${kebab(screens[component]?.code ?? '')}`,
   )
   expect(looked.toSorted()).toEqual([...new Set(folders)].toSorted())
+})
+
+/** Where the list of a page comes from. */
+const listCalls: Readonly<Record<string, string>> = {
+  '/capture/archive/meter': '/capture/meter/list',
+  '/capture/archive/cp': '/capture/cp/list',
+  '/cbo/job/jobLog': '/cbo/jobLog/list',
+}
+const totalAt = async (address: string): Promise<number> => {
+  const [page = '', search = ''] = address.split('?')
+  return (await allRows(`${listCalls[page] ?? page}?${search}`)).length
+}
+const withMenus = async () => {
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+}
+
+it('each number of the dashboard that leads to a list is its total', async () => {
+  await signIn()
+  await withMenus()
+  await renderScreen(<Dashboard />, { path: '/dashboard', account: false })
+  const ways = await waitFor(() => {
+    const found = [...document.querySelectorAll('section p a')]
+    expect(found).toHaveLength(6)
+    return found
+  })
+  for (const way of ways) {
+    const to = way.getAttribute('href') ?? ''
+    expect([to, numberOf(numbersIn(way.textContent ?? '')[0] ?? '')]).toEqual([to, await totalAt(to)])
+  }
+})
+
+it('each number of what has changed since the user was here is the total of its list', async () => {
+  clock.now -= 17 * 3_600_000
+  await signIn()
+  clock.now += 17 * 3_600_000
+  await signIn()
+  await withMenus()
+  const shown = await renderScreen(<MyWork />, { path: '/user/work', account: false })
+  await loaded()
+  const ways = () => [...document.querySelectorAll<HTMLElement>('button[aria-label^="Show: "]')]
+  await waitFor(() => expect(ways().length).toBeGreaterThan(1))
+  const numbers = ways().map((way) => numberOf(way.closest('li')?.querySelector('b')?.textContent ?? ''))
+  for (const [at, number] of numbers.entries()) {
+    act(() => ways()[at]?.click())
+    const to = shown.path()
+    expect([to, number]).toEqual([to, await totalAt(to)])
+  }
 })
