@@ -83,7 +83,11 @@ test('the workbook says what stands on paper, which says what the head-end adds 
   )
   expect(top.map((row) => row.slice(0, 6))).toEqual(
     report.top.map((row) => [
-      ...[number(row.rank), row.metercomid, row.cons_no, '', row.tg_name],
+      number(row.rank),
+      row.metercomid,
+      row.cons_no,
+      '',
+      row.tg_name,
       number(row.pap_e),
     ]),
   )
