@@ -148,6 +148,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   hourRead: ['page/period/useDueDays.tsx'],
   cpSuccess: ['page/period/useDueDays.tsx'],
   dcuOnline: ['page/period/useDueDays.tsx', 'features/query/parts/useUnitLevel.tsx'],
+  monthEnergy: ['page/period/useDueMonths.tsx'],
   monthRead: ['page/period/useDueMonths.tsx'],
   collectionRate: ['features/query/parts/useDay.tsx', 'features/query/parts/useUnitLevel.tsx'],
   monthQuery: ['features/query/parts/useMonth.tsx', 'features/query/parts/useUnitLevel.tsx'],
