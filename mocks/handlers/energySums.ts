@@ -7,6 +7,7 @@ import { remembered } from '../db/derived'
 import { periodOf, type Period } from '../overlay/figurePeriods'
 import { createTurns, type Turns } from '../overlay/turns'
 import { HOUR } from '../world/calendar'
+import type { Params } from './params'
 import type { ValueListing, ValueRows } from './valueLists'
 
 /** As many meters are summed up together. */
@@ -50,6 +51,24 @@ interface Sum {
 
 /** An energy to the digits that a list shows. */
 export const asShown = (energy: number | null): number | null => (energy === null ? null : round(energy, 2))
+
+/** The same list with check and feeder meters alone, or without them, where it is asked so. */
+export function byTotalizer<Values, Row>(
+  core: Core,
+  params: Params,
+  listing: ValueListing<Values, Row>,
+): ValueListing<Values, Row> {
+  const asked = params.oneOf('totalizer', ['1', '0'])
+  if (asked === undefined) return listing
+  const wanted = (type: string | undefined): boolean => isTotalizer(type ?? '') === (asked === '1')
+  const { archive } = core.world.parts
+  return {
+    ...listing,
+    asked: `${listing.asked}/${asked}`,
+    bits: (meter, cp) => (wanted(archive.type(meter, cp)) ? listing.bits(meter, cp) : 0),
+    values: (id) => (wanted(core.archive.meter(id, core.now())?.meter_type) ? listing.values(id) : []),
+  }
+}
 
 /** Sums that are to be worked out, as of now. */
 function begin<Values extends Energetic, Row>(

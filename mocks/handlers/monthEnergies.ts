@@ -7,7 +7,7 @@ import { createMonthDemands, demandFields } from '../overlay/monthDemands'
 import { ok } from './answer'
 import type { Route } from './call'
 import { energyRoutes } from './energyRoutes'
-import { asShown, createEnergySums } from './energySums'
+import { asShown, byTotalizer, createEnergySums } from './energySums'
 import type { Sort } from './listing'
 import { closedOf, monthAfter, monthsAsked, monthsIn } from './monthRead'
 import type { Params } from './params'
@@ -55,7 +55,7 @@ export function monthEnergyListHandlers(core: Core): Route[] {
       sorted: ['month'],
       madeAtOnce: 50,
       file: 'month-energy',
-      asked: (params, sort) => energiesAsked(core, params, sort),
+      asked: (params, sort) => byTotalizer(core, params, energiesAsked(core, params, sort)),
       totals: (rows, asked) => sums.totals(rows, asked),
     }),
     route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
@@ -63,7 +63,8 @@ export function monthEnergyListHandlers(core: Core): Route[] {
       const { to } = monthsIn(core, params)
       const [old, late] = halves.map((part, at) => {
         const end = monthAfter(to, at === 0 ? -half : 0)
-        const asked = monthsAsked(core, { from: monthAfter(end, 1 - half), to: end }, undefined)
+        const span = { from: monthAfter(end, 1 - half), to: end }
+        const asked = byTotalizer(core, params, monthsAsked(core, span, undefined))
         return part.totals(list(params, asked), asked)
       })
       return ok(old && late && joined(old, late))

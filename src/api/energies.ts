@@ -1,4 +1,4 @@
-import { code, id, list, number, object, optional, partial, text, type Infer } from '@/lib/shape'
+import { code, flag, id, list, number, object, optional, partial, text, type Infer } from '@/lib/shape'
 import { day, month, time } from '@/lib/shapeTime'
 import { consSort } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
@@ -68,8 +68,12 @@ const dayEnergyListRow = object({
 })
 export type DayEnergyListRow = Infer<typeof dayEnergyListRow>
 
+/** '1': only check and feeder meters; '0': only the meters of consumers. */
+const totalizer = flag
+
 const dayEnergyQuery = partial({
   ...valueMeterQuery,
+  totalizer,
   cons_sort: code(consSort),
   /** yyyy-MM-dd, inclusive, a week at most; the last three days that are due without both. */
   date_begin: day,
@@ -112,6 +116,7 @@ export type MonthEnergyListRow = Infer<typeof monthEnergyListRow>
 
 const monthEnergyQuery = partial({
   ...valueMeterQuery,
+  totalizer,
   cons_sort: code(consSort),
   /** yyyy-MM, inclusive, half a year at most; the last month that has ended without both. */
   month_begin: month,

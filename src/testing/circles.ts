@@ -53,17 +53,16 @@ export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string
 }
 
 /**
- * The circles of imports in a folder of source, imports of types included (the linter's own rule ignores those).
- * Tests and `.d.ts` files are not looked at, and neither are imports that lead out of the folder.
+ * What each file of a folder of source imports of it, types included. Tests and `.d.ts` files are not looked at, and neither are
+ * imports that lead out of the folder.
  *
  * @param folder absolute path; `@/` leads to it
- * @returns one list of paths per circle, relative to the folder, with forward slashes, in alphabetical order
+ * @returns paths relative to the folder, with forward slashes
  */
-export function circlesIn(folder: string): string[][] {
+export function importsIn(folder: string): ReadonlyMap<string, readonly string[]> {
   const name = (path: string): string => relative(folder, path).replaceAll('\\', '/')
-  const files = sourcesIn(folder)
-  const graph = new Map(
-    files.map((file) => {
+  return new Map(
+    sourcesIn(folder).map((file) => {
       const text = readFileSync(file, 'utf8').replaceAll(commentPattern, '')
       const targets = [...text.matchAll(importPattern)].flatMap(([, specifier = '']) => {
         const path = specifier.startsWith('@/')
@@ -77,5 +76,12 @@ export function circlesIn(folder: string): string[][] {
       return [name(file), targets] as const
     }),
   )
-  return circlesOf(graph)
 }
+
+/**
+ * The circles of imports in a folder of source, imports of types included (the linter's own rule ignores those).
+ *
+ * @param folder see `importsIn`
+ * @returns one list of paths per circle, in alphabetical order
+ */
+export const circlesIn = (folder: string): string[][] => circlesOf(importsIn(folder))

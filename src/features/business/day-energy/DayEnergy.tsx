@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
-import { consSort } from '@/rules/dictionaries'
+import { consSort, yesNo } from '@/rules/dictionaries'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { EnergyBars } from '../parts/EnergyBars'
@@ -33,6 +33,7 @@ export function DayEnergy() {
       useMeterSearchField<DayEnergyQuery>(energiesApi.days),
       days.field,
       make.select('cons_sort', field('cons_sort'), options(consSort)),
+      { ...make.select('totalizer', t('totalizers'), options(yesNo)), unseen: true },
     ],
     links: dayLink,
     columns: dayEnergyColumns,

@@ -34,7 +34,7 @@ export const lineLossColumns = [
     title: 'coverage',
     width: 96,
     unit: '%',
-    decimals: 1,
+    decimals: 2,
     sort: true,
   }),
   col.members('areas_bad', {

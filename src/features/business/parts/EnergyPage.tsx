@@ -7,7 +7,11 @@ import { useComing } from './useComing'
 import { EnergyTotals } from './EnergyTotals'
 import css from './LossPage.module.css'
 
-interface Props<Row, Query extends object> extends Required<
+interface Asked {
+  totalizer?: string
+}
+
+interface Props<Row, Query extends Asked> extends Required<
   Pick<RecordsPageProps<Row, Query>, 'of' | 'rowActions' | 'context'>
 > {
   /** The sums over all rows that the list is asked for. */
@@ -19,7 +23,7 @@ interface Props<Row, Query extends object> extends Required<
 }
 
 /** A list of energies of many meters below the sums of all of its rows. */
-export function EnergyPage<Row extends ValueMeter & { id: string }, Query extends object>({
+export function EnergyPage<Row extends ValueMeter & { id: string }, Query extends Asked>({
   of,
   rowActions,
   context,
@@ -34,7 +38,12 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   const loaded = useComing(id, query, totals)
   return (
     <div className={css.page}>
-      <EnergyTotals loaded={loaded} period={period} renderBars={(sums) => renderBars(sums, query)} />
+      <EnergyTotals
+        loaded={loaded}
+        period={period}
+        narrow={(to) => list.narrow(to as Partial<Query>)}
+        renderBars={(sums) => renderBars(sums, query)}
+      />
       <RecordsPage
         of={of}
         onOpen={selectMeterOf}

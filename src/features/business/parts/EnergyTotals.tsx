@@ -14,6 +14,8 @@ interface Props {
   loaded: Loaded<Totals>
   /** The days or months in words. */
   period: string
+  /** Sets a condition on the list below. */
+  narrow: (to: { totalizer: '1' }) => void
   /** Beside the sums. */
   renderBars: (totals: Totals) => ReactNode
 }
@@ -30,8 +32,9 @@ export function EnergyTotals({ loaded, ...shown }: Props) {
   )
 }
 
-function Shown({ totals, period, renderBars }: Omit<Props, 'loaded'> & { totals: Totals }) {
+function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & { totals: Totals }) {
   const { t } = useTranslation('energies')
+  const { t: explain } = useTranslation('explain')
   const { done, total, rows, known, pap_e, totalizer_e, quality, calculated_at } = totals
   const coming = (done ?? 0) < (total ?? 0)
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
@@ -64,7 +67,13 @@ function Shown({ totals, period, renderBars }: Omit<Props, 'loaded'> & { totals:
         <Figure
           name={t('totalizers')}
           explained={
-            <Explain of={t('totalizers')} definition={t('totalizersMeans')} parts={[]} at={calculated_at} />
+            <Explain
+              of={t('totalizers')}
+              definition={t('totalizersMeans')}
+              parts={[]}
+              at={calculated_at}
+              rows={{ label: explain('rows'), show: () => narrow({ totalizer: '1' }) }}
+            />
           }
         >
           {energy(totalizer_e)}

@@ -52,11 +52,13 @@ function Totals({
   fileName,
 }: Omit<Props, 'loaded'> & { summary: LossSummary }) {
   const { t } = useTranslation('losses')
+  const { t: explain } = useTranslation('explain')
   const { word } = useWords()
   const { supply_energy, sale_energy, loss_energy, loss_rate, computable, not_computable, calculated_at } =
     summary
   const missing = not_computable.reduce((sum, { count }) => sum + (count ?? 0), 0)
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
+  const made = { label: explain('rows'), show: () => narrow({ computable: '1' }) }
   const of = (value: number | null) => t('object', { count: computable ?? 0, total: value ?? 0 })
   return (
     <>
@@ -75,7 +77,7 @@ function Totals({
                 { name: t('computable'), value: of((computable ?? 0) + missing) },
               ]}
               at={calculated_at}
-              rows={{ label: t('showComputable'), show: () => narrow({ computable: '1' }) }}
+              rows={made}
             />
           }
         >
@@ -86,13 +88,17 @@ function Totals({
         </Figure>
         <Figure
           name={t('supply')}
-          explained={<Explain of={t('supply')} definition={supplyMeans} parts={[]} at={calculated_at} />}
+          explained={
+            <Explain of={t('supply')} definition={supplyMeans} parts={[]} at={calculated_at} rows={made} />
+          }
         >
           {energy(supply_energy)}
         </Figure>
         <Figure
           name={t('sale')}
-          explained={<Explain of={t('sale')} definition={t('saleMeans')} parts={[]} at={calculated_at} />}
+          explained={
+            <Explain of={t('sale')} definition={t('saleMeans')} parts={[]} at={calculated_at} rows={made} />
+          }
         >
           {energy(sale_energy)}
         </Figure>

@@ -27,7 +27,7 @@ export const areaLossColumns = [
     title: 'coverage',
     width: 96,
     unit: '%',
-    decimals: 1,
+    decimals: 2,
     sort: true,
   }),
   col.code('loss_reason', { of: noBalance, title: 'reason', width: 160 }),

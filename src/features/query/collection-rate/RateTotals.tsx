@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { readRatesApi, type UnitQuery, type UnitTotals } from '@/api/readRates'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
@@ -13,6 +14,7 @@ import { useEvery } from '@/ui/data/useEvery'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import { WorstUnits } from './WorstUnits'
+import { metersOfDayPath } from '../parts/statPaths'
 import css from '../parts/StatTotals.module.css'
 
 /** How often is asked again while the head-end still counts, ms. */
@@ -69,7 +71,7 @@ export function RateTotals({ asked, level, day, reload }: Props) {
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <Answer of={totals} height={230}>
-        {(of) => <Figures of={of} />}
+        {(of) => <Figures of={of} rows={metersOfDayPath(level, asked, of.data_date)} />}
       </Answer>
       <Answer of={trend} height={230}>
         {() => (
@@ -92,11 +94,21 @@ export function RateTotals({ asked, level, day, reload }: Props) {
 
 const counts = ['should_read', 'success', 'failed', 'no_need'] as const
 
-function Figures({ of }: { of: UnitTotals }) {
+interface FiguresProps {
+  of: UnitTotals
+  /** The list with exactly the meters that are counted; undefined where there is none. */
+  rows: string | undefined
+}
+
+function Figures({ of, rows }: FiguresProps) {
   const { t, i18n } = useTranslation('statistics')
+  const { t: words } = useTranslation('explain')
+  const navigate = useNavigate()
+  const made = rows !== undefined &&
+    of.should_read !== null && { label: words('rows'), show: () => void navigate(rows) }
   const number = (value: number | null) => <Quantity value={value} decimals={0} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
-  const explain = (name: string, definition: string, done: [string, number | null]) => (
+  const explain = (name: string, definition: string, done: [string, number | null], listed = true) => (
     <Explain
       of={name}
       definition={definition}
@@ -107,6 +119,7 @@ function Figures({ of }: { of: UnitTotals }) {
         { name: t('day'), value: formatDate(of.data_date, i18n.language) },
       ]}
       at={of.calculated_at}
+      rows={listed && made ? made : undefined}
     />
   )
   return (
@@ -128,7 +141,7 @@ function Figures({ of }: { of: UnitTotals }) {
       <Figure
         large
         name={t('integrity')}
-        explained={explain(t('integrity'), t('integrityMeans'), [t('curvePoints'), of.curve_points])}
+        explained={explain(t('integrity'), t('integrityMeans'), [t('curvePoints'), of.curve_points], false)}
       >
         {percent(of.curve_integrity)}
       </Figure>

@@ -55,7 +55,7 @@ export function DcuOnline() {
           asked={{ ...list.applied, ...sidebar.query }}
           level={level}
           period={days.words(list.applied)}
-          onOffline={() => list.narrow({ level: 'point', online_status: '0' })}
+          onPoints={list.narrow}
         />
       }
       rowActions={({ id, offline_now }) => [

@@ -9,6 +9,7 @@ import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
+import { isExact } from '../parts/statPaths'
 import { WorstBars } from '../parts/WorstBars'
 import { below } from './onlineColumns'
 import css from '../parts/StatTotals.module.css'
@@ -18,12 +19,12 @@ interface Props {
   level: DeviceLevel
   /** The days in words. */
   period: string
-  /** Shows the concentrators that are not heard now. */
-  onOffline: () => void
+  /** Shows the concentrators of these units one by one, all or those that are not heard now. */
+  onPoints: (to: { level: 'point'; online_status?: '0' }) => void
 }
 
 /** How all concentrators of the list are heard, how that went in the last day, and where most minutes were lost. */
-export function OnlinePanel({ asked, level, period, onOffline }: Props) {
+export function OnlinePanel({ asked, level, period, onPoints }: Props) {
   const { t } = useTranslation('statistics')
   const totals = useLoad(['dcuOnline', 'summary', asked], (signal) => dcuOnlineApi.summary(asked, signal))
   const trend = useLoad(['dcuOnline', 'trend', asked], (signal) => dcuOnlineApi.trend(asked, signal))
@@ -51,7 +52,7 @@ export function OnlinePanel({ asked, level, period, onOffline }: Props) {
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <Answer of={totals} height={230}>
-        {(of) => <Figures of={of} onOffline={onOffline} />}
+        {(of) => <Figures of={of} asked={asked} level={level} onPoints={onPoints} />}
       </Answer>
       <Answer of={trend} height={230}>
         {() => (
@@ -86,8 +87,19 @@ export function OnlinePanel({ asked, level, period, onOffline }: Props) {
   )
 }
 
-function Figures({ of, onOffline }: { of: DcuOnlineTotals; onOffline: () => void }) {
+interface FiguresProps extends Pick<Props, 'asked' | 'level' | 'onPoints'> {
+  of: DcuOnlineTotals
+}
+
+function Figures({ of, asked, level, onPoints }: FiguresProps) {
   const { t } = useTranslation('statistics')
+  const { t: explain } = useTranslation('explain')
+  const exact = isExact(level, asked)
+  // Units of one state have concentrators of another one, too.
+  const points =
+    exact && level !== 'point' && !asked.online_status
+      ? { label: explain('rows'), show: () => onPoints({ level: 'point' }) }
+      : undefined
   const number = (value: number | null, unit = '') => <Quantity value={value} unit={unit} decimals={0} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
   return (
@@ -104,7 +116,14 @@ function Figures({ of, onOffline }: { of: DcuOnlineTotals; onOffline: () => void
               { name: t('online.installed'), value: number(of.installed) },
             ]}
             at={of.as_of}
-            rows={(of.offline_now ?? 0) > 0 ? { label: t('online.offline'), show: onOffline } : undefined}
+            rows={
+              exact && (of.offline_now ?? 0) > 0
+                ? {
+                    label: t('online.offline'),
+                    show: () => onPoints({ level: 'point', online_status: '0' }),
+                  }
+                : points
+            }
           />
         }
       >
@@ -124,6 +143,7 @@ function Figures({ of, onOffline }: { of: DcuOnlineTotals; onOffline: () => void
               { name: t('online.installed'), value: number(of.installed) },
             ]}
             at={of.as_of}
+            rows={points}
           />
         }
       >

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { monthQueryApi, type MonthQueryQuery, type MonthQuerySummary } from '@/api/monthQuery'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
@@ -7,6 +8,7 @@ import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
 import { Answer } from '@/ui/states/Answer'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { monthSuccessPath, summedLossesPath } from '../parts/statPaths'
 import { WorstBars } from '../parts/WorstBars'
 import css from '../parts/StatTotals.module.css'
 import { below } from './monthQueryColumns'
@@ -46,7 +48,7 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <Answer of={totals} height={height}>
-        {(of) => <Figures of={of} />}
+        {(of) => <Figures of={of} asked={asked} level={level} />}
       </Answer>
       <Answer of={lost} height={height}>
         {({ rows }) => (
@@ -94,8 +96,18 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
   )
 }
 
-function Figures({ of }: { of: MonthQuerySummary }) {
+interface FiguresProps extends Pick<Props, 'asked' | 'level'> {
+  of: MonthQuerySummary
+}
+
+function Figures({ of, asked, level }: FiguresProps) {
   const { t } = useTranslation('statistics')
+  const { t: explain } = useTranslation('explain')
+  const navigate = useNavigate()
+  const rows = (path: string | undefined, value: number | null) =>
+    path === undefined || value === null
+      ? undefined
+      : { label: explain('rows'), show: () => void navigate(path) }
   const shown = (value: number | null, unit: string, decimals: number) =>
     value === null ? (
       <NoValue why={t('notYet')} />
@@ -118,6 +130,7 @@ function Figures({ of }: { of: MonthQuerySummary }) {
               { name: t('month.should'), value: count(of.should_read) },
             ]}
             at={of.calculated_at}
+            rows={rows(monthSuccessPath({ ...asked, level, month: of.month }), of.rate)}
           />
         }
       >
@@ -137,6 +150,7 @@ function Figures({ of }: { of: MonthQuerySummary }) {
               { name: t('query.areas'), value: count(of.areas) },
             ]}
             at=""
+            rows={rows(summedLossesPath(level, asked, of.month), of.loss_rate)}
           />
         }
       >

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { monthReportApi } from '@/api/monthReport'
 import { formatNumber } from '@/lib/number'
+import { unzip } from '@/lib/zip'
 import { renderScreen } from '@/testing/renderScreen'
+import { backend } from '@/testing/simulator'
 import { MonthReport } from './MonthReport'
 
 test('shows the last month of the whole utility as the head-end adds it up, prints it, and leads to what its figures were made of', async () => {
@@ -28,4 +30,82 @@ test('shows the last month of the whole utility as the head-end adds it up, prin
   await user.click(within(shown).getByRole('button', { name: 'How “Loss rate” came about' }))
   await user.click(await screen.findByRole('button', { name: 'Show these areas' }))
   await waitFor(() => expect(path()).toBe('/business/loss/tgLoss?month=2026-10&computable=1'))
+})
+
+/** The cells of each sheet of a workbook. */
+async function sheetsOf(workbook: Blob): Promise<string[][][]> {
+  const entries = await unzip(new Uint8Array(await workbook.arrayBuffer()), 1_000_000)
+  return entries
+    .filter(([name]) => name.startsWith('xl/worksheets/sheet'))
+    .map(([, bytes]) => {
+      const sheet = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/xml')
+      return [...sheet.querySelectorAll('row')].map((row) =>
+        [...row.querySelectorAll('c')].map((cell) => cell.textContent ?? ''),
+      )
+    })
+}
+/** A cell of the paper; its unit stands behind it. */
+const told = (cell: Element): string => (cell.textContent ?? '').replaceAll(/\s/g, ' ').trim()
+
+test('the workbook says what stands on paper, which says what the head-end adds up; persons are not in it', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockReturnValue(true)
+  const org_id = backend.db.tables.lines.all()[0]?.org_id ?? ''
+  const { user } = await renderScreen(<MonthReport />, {
+    path: `/query/report/monthReport?month=2026-10&org_id=${org_id}`,
+    can: ['export'],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Workbook' }, { timeout: 30_000 }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const sheets = await sheetsOf(files[0] ?? new Blob())
+  const papers = within(screen.getByRole('article')).getAllByRole('table')
+  expect(sheets).toHaveLength(papers.length)
+  const report = await monthReportApi.get({ month: '2026-10', org_id })
+  const number = (value: number | null | undefined) => formatNumber(value, 0, 'en')
+  const [compared = [], categories = [], tariffs = [], top = []] = sheets.map(([, ...rows]) => rows)
+  const [first] = report.months
+  expect(compared.map(([, now]) => now)).toEqual([
+    ...[first?.pap_e, first?.supply_energy, first?.sale_energy, first?.loss_energy].map(number),
+    formatNumber(first?.loss_rate, 2, 'en'),
+    ...[first?.read_count, first?.days].map(number),
+  ])
+  expect(categories.map((row) => row.slice(1, 5))).toEqual(
+    report.categories.map((row) =>
+      [row.due_count, row.read_count, row.pap_e, row.estimated_energy].map(number),
+    ),
+  )
+  expect(tariffs.map((row) => row.slice(0, 2))).toEqual(
+    report.tariffs.map((row) => [`T${row.tariff}`, number(row.pap_e)]),
+  )
+  expect(top.map((row) => row.slice(0, 6))).toEqual(
+    report.top.map((row) => [
+      number(row.rank),
+      row.metercomid,
+      row.cons_no,
+      '',
+      row.tg_name,
+      number(row.pap_e),
+    ]),
+  )
+  for (const [at, paper] of papers.entries()) {
+    const lines = [...paper.querySelectorAll('tr')].map((line) => [...line.children].map(told))
+    const sheet = sheets[at] ?? []
+    expect(sheet.map((cells) => cells.length)).toEqual(lines.map((line) => line.length))
+    const bad = sheet.flatMap((cells, row) =>
+      cells.filter((cell, column) => {
+        const said = (row === 0 ? cell.replace(/ \([^)]+\)$/, '') : cell) || '—'
+        const shown = lines[row]?.[column] ?? ''
+        const person = cells !== sheet[0] && sheet[0]?.[column] === 'Consumer name'
+        return person
+          ? cell !== ''
+          : !shown.startsWith(said) ||
+              !/^(?: (?:kWh|%|pp))?$/.test(said === '—' ? '' : shown.slice(said.length))
+      }),
+    )
+    expect(bad).toEqual([])
+  }
 })

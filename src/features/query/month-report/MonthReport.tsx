@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthReportApi } from '@/api/monthReport'
-import { useSidebarContext } from '@/domain/sidebarContext'
 import { formatMonth } from '@/lib/format'
 import { utilityNow, utilityToday } from '@/lib/time'
 import { dueMonths } from '@/rules/dueDays'
@@ -18,6 +17,7 @@ import { Coming } from '../parts/Coming'
 import { ReportPaper } from './ReportPaper'
 import { WorkbookButton } from './WorkbookButton'
 import css from '../parts/paper.module.css'
+import { useReportUnit } from '../parts/useReportUnit'
 
 /** How often the report is asked for again while its figures are worked out, ms. */
 const again = 1_500
@@ -25,18 +25,19 @@ const again = 1_500
 /** A month of a unit on paper (QR10): what it used, by category and tariff, its losses and its largest consumers. */
 export function MonthReport() {
   const { t } = useTranslation('report')
+  const { t: sidebar } = useTranslation('sidebar')
   const can = useCan()
   const id = useId()
   const paper = useRef<HTMLElement>(null)
-  const sidebar = useSidebarContext()
+  const unit = useReportUnit()
   const [named, setNamed] = useParam('month')
   const month = formatMonth(`${named}-01`) || dueMonths({}, utilityNow()).to
-  const query = { month, ...sidebar.query }
+  const query = { month, ...unit.query }
   const loaded = useLoad(['monthReport', query], (signal) => monthReportApi.get(query, signal))
   const { data } = loaded
   const coming = data !== undefined && (data.done ?? 0) < (data.total ?? 0)
   useEvery(coming ? again : undefined, loaded.reload)
-  const unit = sidebar.chips.map(({ value }) => value).join(' · ') || t('all')
+  const name = unit.name || t('all')
   return (
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={css.heading}>{t('title')}</h1>
@@ -51,6 +52,7 @@ export function MonthReport() {
           />
         </div>
         <span className={css.buttons}>
+          {unit.follow && <Button onClick={unit.follow}>{sidebar('context.follow')}</Button>}
           <Button
             type="primary"
             icon={<PrinterOutlined aria-hidden />}
@@ -59,14 +61,14 @@ export function MonthReport() {
           >
             {t('print')}
           </Button>
-          {can('export') && data && !coming && <WorkbookButton report={data} unit={unit} />}
+          {can('export') && data && !coming && <WorkbookButton report={data} unit={name} />}
         </span>
       </div>
       <Answer of={loaded} height={640}>
         {(report) => (
           <>
             {coming && <Coming of={report} says={t('coming')} />}
-            <ReportPaper report={report} unit={unit} query={query} paper={paper} />
+            <ReportPaper report={report} unit={name} query={query} paper={paper} />
           </>
         )}
       </Answer>

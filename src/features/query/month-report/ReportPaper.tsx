@@ -96,6 +96,14 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
   const count = (value: number | null | undefined) => <Quantity value={value ?? null} decimals={0} />
   const { month: _month, ...unit } = query
+  /** Check and feeder meters count once more what these count. */
+  const meters = {
+    label: t('showMonths'),
+    show: () =>
+      void navigate(
+        withQuery('/business/energy/monthEnergy', { ...unit, date: `${month}-01`, totalizer: '0' }),
+      ),
+  }
   return (
     <div className={css.figures}>
       <Figure
@@ -112,10 +120,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
               { name: t('month'), value: month },
             ]}
             at={calculated_at}
-            rows={{
-              label: t('showMonths'),
-              show: () => void navigate(withQuery('/query/data/monthRead', { ...unit, date: `${month}-01` })),
-            }}
+            rows={meters}
           />
         }
       >
@@ -160,6 +165,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
               { name: t('due'), value: count(own?.due_count) },
             ]}
             at={calculated_at}
+            rows={meters}
           />
         }
       >

@@ -13,6 +13,47 @@ interface UnitsAsked {
   tg_id?: string | undefined
 }
 
+/** To which units a list is narrowed. */
+type UnitsNarrowed = Partial<Record<'unit_name' | 'org_id' | 'subs_id' | 'line_id' | 'tg_id', string>>
+
+/**
+ * Whether a list of what is in the grid, narrowed to the same objects, holds exactly what the units of a list hold: a unit above
+ * the object has more, and not everything on a line is in an area.
+ */
+export function isExact(level: DeviceLevel, { unit_name, subs_id, line_id, tg_id }: UnitsNarrowed): boolean {
+  if (level === 'point') return true
+  if (unit_name) return false
+  if (level === 'org') return !subs_id && !line_id && !tg_id
+  return level === 'line' ? !tg_id : Boolean(tg_id)
+}
+
+/** The meters of these units on a day; undefined where no list has exactly those. */
+export function metersOfDayPath(level: UnitLevel, asked: UnitsNarrowed, date: string): string | undefined {
+  const { org_id, subs_id, line_id, tg_id } = asked
+  return isExact(level, asked)
+    ? withQuery('/query/data/dayRead', { org_id, subs_id, line_id, tg_id, date })
+    : undefined
+}
+
+/** The losses that these units make together in a month; undefined where no list has exactly those. */
+export function summedLossesPath(
+  level: 'org' | 'area',
+  asked: UnitsNarrowed,
+  month: string,
+): string | undefined {
+  if (level === 'org' && !isExact(level, asked)) return undefined
+  const { org_id, subs_id, line_id, tg_id, unit_name: tg_name } = asked
+  return withQuery('/business/loss/tgLoss', {
+    org_id,
+    subs_id,
+    line_id,
+    tg_id,
+    tg_name,
+    month,
+    computable: '1',
+  })
+}
+
 /** Reading success of a day, of a unit or of those below another one. */
 export const collectionRatePath = ({ level, data_date, org_id, line_id, tg_id }: UnitsAsked): string =>
   withQuery('/query/stat/collectionRate', { level, data_date, org_id, line_id, tg_id })
@@ -22,10 +63,12 @@ export const monthSuccessPath = ({
   level,
   month,
   org_id,
+  subs_id,
   line_id,
   tg_id,
-}: Omit<UnitsAsked, 'data_date'> & { month: string }): string =>
-  withQuery('/query/stat/monthSuccess', { level, month, org_id, line_id, tg_id })
+  unit_name,
+}: Omit<UnitsAsked, 'data_date'> & UnitsNarrowed & { month: string }): string =>
+  withQuery('/query/stat/monthSuccess', { level, month, org_id, subs_id, line_id, tg_id, unit_name })
 
 /** Reading, energies and losses of a month, of the areas of an organization. */
 export const monthQueryPath = (org_id: string, month: string): string =>

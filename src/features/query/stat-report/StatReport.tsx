@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { reportTemplatesApi } from '@/api/reports'
 import { statReportApi } from '@/api/statReport'
-import { useSidebarContext } from '@/domain/sidebarContext'
 import { isRecord } from '@/lib/isRecord'
 import { withQuery } from '@/lib/url'
 import { startExport } from '@/page/exports/exportJob'
@@ -19,6 +18,7 @@ import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
 import { Coming } from '../parts/Coming'
 import paperCss from '../parts/paper.module.css'
+import { useReportUnit } from '../parts/useReportUnit'
 import { ReportControls } from './ReportControls'
 import { StatPaper } from './StatPaper'
 import { useReportSetting } from './useReportSetting'
@@ -30,6 +30,8 @@ const TemplateForm = lazyPart(
 
 /** How often the report is asked for again while its figures are worked out, ms. */
 const again = 1_500
+/** Of what a report can be. */
+const units = ['org_id', 'subs_id', 'line_id', 'tg_id'] as const
 
 /** A report that people put together themselves (QR14): units and months by the figures of their choice. */
 export function StatReport() {
@@ -39,13 +41,14 @@ export function StatReport() {
   const navigate = useNavigate()
   const paper = useRef<HTMLElement>(null)
   const [saving, setSaving] = useState(false)
-  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
+  const { t: follow } = useTranslation('sidebar')
+  const of = useReportUnit(units)
   const schedules = useMenuPage('reportSchedule')
   const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
   const { shown, row, choose, change } = useReportSetting(saved.data)
   const { level, layout, measures, order_by, sord, top, from, to } = shown
   const asked = {
-    ...sidebar.query,
+    ...of.query,
     level,
     month_begin: from,
     month_end: to,
@@ -57,7 +60,7 @@ export function StatReport() {
   const loaded = useLoad(['statReport', asked], (signal) => statReportApi.get(asked, signal))
   const coming = loaded.data !== undefined && (loaded.data.done ?? 0) < (loaded.data.total ?? 0)
   useEvery(coming ? again : undefined, loaded.reload)
-  const unit = sidebar.chips.map(({ value }) => value).join(' · ') || report('all')
+  const unit = of.name || report('all')
   const name = row?.template_name ?? t(`ready.${shown.of as ReadyReport}`)
   const wide =
     loaded.data && columnsOfReport(layout, measures.length, loaded.data.months.length) > reportColumns
@@ -73,6 +76,7 @@ export function StatReport() {
       <h1 className={paperCss.heading}>{t('title')}</h1>
       <ReportControls shown={shown} saved={saved.data ?? []} choose={choose} change={change} />
       <span className={paperCss.buttons}>
+        {of.follow && <Button onClick={of.follow}>{follow('context.follow')}</Button>}
         <Button
           type="primary"
           icon={<PrinterOutlined aria-hidden />}

@@ -1,0 +1,298 @@
+import { expect, vi } from 'vitest'
+import { session } from '@/stores/session'
+import { clientOf } from '../../mocks/testClient'
+import { backend } from './simulator'
+
+/** A row of any list, as the head-end answers it. */
+export type Row = Readonly<Record<string, number | string | null>>
+/** What must be shown beside a name: a number, or those that stand in one text. */
+type Expected = Readonly<Record<string, number | readonly number[]>>
+/** The number that is shown beside a name, or the one after it (`at` 1) in the same text. */
+export type Shown = (name: string, at?: number) => number
+export type Check = (rows: readonly Row[], shown: Shown) => Expected | Promise<Expected>
+
+export interface Figure {
+  /** What the figure, by its own name, and its parts must be, of the rows of the list to which it leads. */
+  rows?: Check
+  /** The same of the rows of the list below it. */
+  below?: Check
+  /** Why it leads to no list. */
+  noList?: string
+}
+
+export interface Page {
+  search: string
+  /** The beginning of the calls of the list below; the head-end is asked for all of its rows. */
+  list?: string
+  /** So much earlier something of it is to be seen. */
+  hoursAgo?: number
+  /** The call that the figures come from: it says how far they are worked out. */
+  ready: string
+  /** Every explained figure of the page. */
+  figures: Readonly<Record<string, Figure>>
+}
+
+const sum = (rows: readonly Row[], field: string): number =>
+  rows.reduce((all, row) => all + Number(row[field] ?? 0), 0)
+const known = (rows: readonly Row[], field: string): readonly Row[] =>
+  rows.filter((row) => row[field] !== null)
+const percent = (part: number, whole: number): number => (part / whole) * 100
+/** How many meters have one of these results. */
+const having = (rows: readonly Row[], ...results: string[]): number =>
+  rows.filter(({ read_result }) => results.includes(String(read_result))).length
+
+const { areas, lines } = backend.db.tables
+const [line] = lines.all()
+const org_id = line?.org_id ?? ''
+const line_id = line?.id ?? ''
+const tg_id = areas.all().find((area) => area.line_id === line_id)?.id ?? ''
+const analysed = `tg_id=${tg_id}&date_begin=2026-11-12&date_end=2026-11-18`
+const itsList = 'The list below it holds exactly its rows.'
+
+/** Of meters on a day; `by` tells a row that counts. */
+const ofMeters =
+  (name: string, part: string, by: (row: Row) => boolean): Check =>
+  (rows) => ({
+    [name]: percent(rows.filter(by).length, having(rows, '1', '2')),
+    [part]: rows.filter(by).length,
+    'To be read': having(rows, '1', '2'),
+    'Need not be read': having(rows, '3'),
+  })
+/** Of units that are listed below. */
+const ofUnits =
+  (name: string, part: string, field: string, times = 1): Check =>
+  (rows) => ({
+    [name]: percent(sum(rows, field), times * sum(rows, 'should_read')),
+    [part]: sum(rows, field),
+    'To be read': sum(rows, 'should_read'),
+  })
+const balance =
+  (name: string, supply = 'Supply') =>
+  (rows: readonly Row[]): Expected => ({
+    [name]: percent(sum(rows, 'loss_energy'), sum(rows, 'supply_energy')),
+    Loss: sum(rows, 'loss_energy'),
+    [supply]: sum(rows, 'supply_energy'),
+  })
+const losses = {
+  'Loss rate of all': { rows: balance('Loss rate of all') },
+  Supply: { rows: (rows: readonly Row[]) => ({ Supply: sum(rows, 'supply_energy') }) },
+  Sale: { rows: (rows: readonly Row[]) => ({ Sale: sum(rows, 'sale_energy') }) },
+} satisfies Page['figures']
+const energies: Page['figures'] = {
+  'Import energy of all rows': {
+    noList: itsList,
+    below: (rows) => ({
+      'Import energy of all rows': sum(rows, 'pap_e'),
+      'Rows with an energy': [known(rows, 'pap_e').length, rows.length],
+    }),
+  },
+  'Check and feeder meters': { rows: (rows) => ({ 'Check and feeder meters': sum(rows, 'pap_e') }) },
+}
+/** The rate of each day of a month, of the same units as on the page. */
+const dayRates = async (): Promise<number[]> => {
+  const rates: number[] = []
+  for (const link of document.querySelectorAll('figure td a')) {
+    const search = (link.getAttribute('href') ?? '').split('?')[1] ?? ''
+    const rows = await allRows(`/query/stat/collectionRate/list?${search}`)
+    rates.push(percent(sum(rows, 'success'), sum(rows, 'should_read')))
+  }
+  return rates
+}
+const itsDays = 'So many days of meters are no list: each day of the calendar beside it leads to its own.'
+
+/** Every page with explained figures, by the `component` of its menu entry. */
+export const pages: Readonly<Record<string, Page>> = {
+  'query/stat/collectionRate': {
+    search: `level=line&org_id=${org_id}&data_date=2026-11-18`,
+    list: '/query/stat/collectionRate',
+    ready: '/query/stat/collectionRate/summary',
+    figures: {
+      'Rate at 08:00': {
+        rows: ofMeters(
+          'Rate at 08:00',
+          'Read by 08:00',
+          ({ read_result, read_time }) => read_result === '1' && String(read_time) < '2026-11-19 08:00:00',
+        ),
+        below: ofUnits('Rate at 08:00', 'Read by 08:00', 'before_8'),
+      },
+      'Rate now': {
+        rows: ofMeters('Rate now', 'Read until now', ({ read_result }) => read_result === '1'),
+        below: ofUnits('Rate now', 'Read until now', 'success'),
+      },
+      'Curve integrity': {
+        noList: 'Of the points of a day there are only counts, by unit.',
+        below: ofUnits('Curve integrity', 'Points received', 'curve_points', 96),
+      },
+    },
+  },
+  'query/stat/monthSuccess': {
+    search: `level=line&org_id=${org_id}&month=2026-11`,
+    list: '/query/stat/monthSuccess',
+    ready: '/query/stat/monthSuccess/summary',
+    figures: {
+      'Mean of day rates': {
+        noList: itsDays,
+        below: async () => {
+          const rates = await dayRates()
+          const all = rates.reduce((some, rate) => some + rate, 0)
+          return {
+            'Mean of day rates': all / rates.length,
+            'Sum of the day rates': all,
+            'Days counted': rates.length,
+          }
+        },
+      },
+      'Rate of all days together': {
+        noList: itsDays,
+        below: (rows) => ({
+          'Rate of all days together': percent(sum(rows, 'success'), sum(rows, 'should_read')),
+          'Read, all days': sum(rows, 'success'),
+          'To be read, all days': sum(rows, 'should_read'),
+        }),
+      },
+    },
+  },
+  'query/stat/dcuOnline': {
+    search: 'level=line&date_begin=2026-11-18&date_end=2026-11-19',
+    hoursAgo: 17,
+    list: '/query/stat/dcuOnline',
+    ready: '/query/stat/dcuOnline/summary',
+    figures: {
+      'Online rate now': {
+        rows: (rows, shown) => {
+          const all = shown('Installed')
+          return { 'Online rate now': percent(all - rows.length, all), 'Online now': all - rows.length }
+        },
+        below: (rows) => ({ 'Online now': sum(rows, 'online_now'), Installed: sum(rows, 'installed') }),
+      },
+      'Online in the period': {
+        rows: (rows, shown) => ({
+          'Online in the period': percent(
+            sum(rows, 'online_minutes'),
+            known(rows, 'online_minutes').length * shown('Minutes of the period'),
+          ),
+          'Minutes online': sum(rows, 'online_minutes'),
+          'DCUs of which something is known': known(rows, 'online_minutes').length,
+          Installed: rows.length,
+        }),
+        below: (rows) => ({ 'Minutes online': sum(rows, 'online_minutes') }),
+      },
+    },
+  },
+  'query/report/monthQuery': {
+    search: `level=org&org_id=${org_id}&month=2026-10`,
+    list: '/query/monthQuery',
+    ready: '/query/monthQuery/summary',
+    figures: {
+      'Success rate': {
+        rows: (rows) => ({
+          'Success rate': percent(sum(rows, 'success'), sum(rows, 'should_read')),
+          'Read, all days': sum(rows, 'success'),
+          'To be read, all days': sum(rows, 'should_read'),
+        }),
+        below: (rows) => ({ 'Read, all days': sum(rows, 'success') }),
+      },
+      'Loss rate': {
+        rows: (rows) => ({ ...balance('Loss rate')(rows), 'Areas with a loss': rows.length }),
+        below: balance('Loss rate'),
+      },
+    },
+  },
+  'query/report/monthReport': {
+    search: `month=2026-10&org_id=${org_id}`,
+    ready: '/query/monthReport',
+    figures: {
+      Consumption: {
+        rows: (rows, shown) => ({
+          Consumption: sum(rows, 'pap_e') + shown('Of it estimated'),
+          'Meters to be read': rows.length,
+          'Meters read': known(rows, 'pap_e').length,
+        }),
+      },
+      'Loss rate': {
+        rows: (rows) => ({ ...balance('Loss rate', 'Supply of the areas')(rows), Computable: rows.length }),
+      },
+      Coverage: {
+        rows: (rows) => ({
+          Coverage: percent(known(rows, 'pap_e').length, rows.length),
+          'Meters to be read': rows.length,
+          'Meters read': known(rows, 'pap_e').length,
+        }),
+      },
+    },
+  },
+  'business/energy/dayEnergy': {
+    search: `line_id=${line_id}&date_begin=2026-11-17&date_end=2026-11-19`,
+    list: '/business/energy/days',
+    ready: '/business/energy/days/totals',
+    figures: energies,
+  },
+  'business/energy/monthEnergy': {
+    search: `line_id=${line_id}&month_begin=2026-10&month_end=2026-10`,
+    list: '/business/energy/months',
+    ready: '/business/energy/months/totals',
+    figures: energies,
+  },
+  'business/loss/tgLoss': {
+    search: 'data_date=2026-11-18',
+    list: '/business/loss/areas',
+    ready: '/business/loss/areas/summary',
+    figures: {
+      ...losses,
+      'Not computable': {
+        rows: (rows, shown) => {
+          const all = shown('Not computable', 1)
+          return { 'Not computable': [all - rows.length, all] }
+        },
+      },
+    },
+  },
+  'business/loss/lineLoss': {
+    search: 'data_date=2026-11-18',
+    list: '/business/loss/lines',
+    ready: '/business/loss/lines/summary',
+    figures: losses,
+  },
+  'business/loss/lineLossAnalysis': {
+    search: analysed,
+    ready: '/business/loss/analysis',
+    figures: {
+      'Loss rate': {
+        noList: 'Its days are the table of the page.',
+        below: async () => {
+          const { periods } = (await ask(`/business/loss/analysis?${analysed}`)) as { periods: Row[] }
+          const counted = known(periods, 'loss_rate')
+          return { ...balance('Loss rate')(counted), 'Days or months that count': counted.length }
+        },
+      },
+    },
+  },
+}
+
+const { get } = clientOf(backend)
+async function ask(path: string): Promise<Record<string, unknown>> {
+  const { body } = await get(path, session.get().token)
+  return body.result as Record<string, unknown>
+}
+/** All rows of a list, whatever page was asked for. */
+export async function allRows(call: string): Promise<Row[]> {
+  const { pathname, searchParams } = new URL(call, 'http://localhost')
+  for (const name of ['currentPage', 'pageSize', 'sidx', 'sord']) searchParams.delete(name)
+  searchParams.set('pageSize', '500')
+  const { pageDatas } = (await ask(`${pathname}?${searchParams}`)) as {
+    pageDatas: { dataList: Row[]; totalCount: number }
+  }
+  expect(pageDatas.dataList).toHaveLength(pageDatas.totalCount)
+  return pageDatas.dataList
+}
+
+/** Waits until all figures of an answer are worked out. */
+export async function whole(call: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { done, total } = await ask(call)
+      expect(done).toBe(total)
+    },
+    { timeout: 30_000, interval: 10 },
+  )
+}
