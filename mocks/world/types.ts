@@ -1,6 +1,6 @@
 import type { AbnormalLimits } from '../../src/rules/limits'
 import type { Topologies } from './topology'
-import type { CockpitOverview, RankUnit } from '../../src/api/cockpit'
+import type { RankUnit } from '../../src/api/cockpit'
 import type { DashboardSummary as Summary } from '../../src/api/dashboard'
 import type { Known } from '../../src/lib/shape'
 import type { MeterLookupRow } from '../../src/api/meterLookup'
@@ -16,6 +16,7 @@ import type { LiveValues } from './live'
 import type { Attempts } from './attempts'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
+import type { MadeOverview } from './cockpit'
 import type { EventIndex } from './eventIndex'
 import type { Faults } from './faults'
 import type { Geography, Ground } from './geography'
@@ -127,7 +128,7 @@ export interface World {
   /** The dashboard's figures; `org_id`: of this organization and all below it. */
   summary(now: number, org_id?: string): DashboardSummary
   /** The summary's figures, and what happened in the last 24 hours. */
-  cockpit(unit: RankUnit, now: number): CockpitOverview
+  cockpit(unit: RankUnit, now: number): MadeOverview
   /** Communication networks below the collection points. */
   readonly topologies: Topologies
   /** Since when a line is without power; undefined while it is not. */
