@@ -12,6 +12,7 @@ import { commProtocol, eventDevice } from '@/rules/dictionaries'
 import { pointKindOf } from '@/rules/eventCodes'
 import { eventCodeLength } from '@/rules/fieldLimits'
 import { enabledStatus, eventType, severity } from '@/rules/statuses'
+import { useMenuPage } from '@/stores/menuPages'
 import { PauseSign, ResumeSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
@@ -27,6 +28,7 @@ export function EventCodes() {
   const { t } = useTranslation('eventCodes')
   const { field, options } = useWords()
   const act = useActions()
+  const found = useMenuPage('cboAbnormalData')
   const codes = useRecords({
     id: 'eventCode',
     name: t('title'),
@@ -74,7 +76,7 @@ export function EventCodes() {
         act.edit(() => codes.edit(row)),
         ...states([row]),
         act.open('abnormal', t('abnormal'), ExceptionOutlined, abnormalOf(row), {
-          hidden: !isAbnormalRule(row.abnormal_rule),
+          hidden: !found || !isAbnormalRule(row.abnormal_rule),
         }),
         act.remove(() => remove([row]), { hidden: !isOwn(row) }),
       ]}
