@@ -1,4 +1,4 @@
-import type { CockpitOverview, RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
+import type { RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
 import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import { DAY, HOUR, type Calendar } from './calendar'
@@ -6,19 +6,8 @@ import type { Events } from './events'
 import type { Faults } from './faults'
 import { isDue, type Outcomes } from './outcome'
 import { Recent } from './recent'
-import type { DashboardSummary } from './types'
+import type { CodeEvents, DashboardSummary, MadeOverview } from './types'
 import type { States } from './states'
-
-/** Events of one code in the last 24 hours: how many, and the newest of them, as many as a ticker shows. */
-export interface CodeEvents {
-  count: number
-  newest: TickerEvent[]
-}
-
-/** A big screen before its events are called and graded, which people decide. */
-export interface MadeOverview extends Omit<CockpitOverview, 'events' | 'event_counts'> {
-  codes: ReadonlyMap<string, CodeEvents>
-}
 
 export interface Cockpits {
   readonly cockpit: (unit: RankUnit, now: number) => MadeOverview

@@ -1,6 +1,6 @@
 import type { AbnormalLimits } from '../../src/rules/limits'
 import type { Topologies } from './topology'
-import type { RankUnit } from '../../src/api/cockpit'
+import type { CockpitOverview, RankUnit, TickerEvent } from '../../src/api/cockpit'
 import type { DashboardSummary as Summary } from '../../src/api/dashboard'
 import type { Known } from '../../src/lib/shape'
 import type { MeterLookupRow } from '../../src/api/meterLookup'
@@ -16,7 +16,6 @@ import type { LiveValues } from './live'
 import type { Attempts } from './attempts'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
-import type { MadeOverview } from './cockpit'
 import type { EventIndex } from './eventIndex'
 import type { Faults } from './faults'
 import type { Geography, Ground } from './geography'
@@ -62,6 +61,17 @@ export interface WorldParts {
   readonly months: Pick<Months, 'energies' | 'lacksEnd'>
   readonly registers: Registers
   readonly events: EventIndex
+}
+
+/** Events of one code in the last 24 hours: how many, and the newest of them, as many as a ticker shows. */
+export interface CodeEvents {
+  count: number
+  newest: TickerEvent[]
+}
+
+/** A big screen before its events are called and graded, which people decide. */
+export interface MadeOverview extends Omit<CockpitOverview, 'events' | 'event_counts'> {
+  codes: ReadonlyMap<string, CodeEvents>
 }
 
 /**

@@ -109,6 +109,8 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/month-read/MonthRead.tsx': ['meterEnergy'],
   'features/query/month-report/ReportPaper.tsx': ['monthRead', 'tgLineLoss'],
   'features/query/month-success/monthColumns.tsx': ['meterList'],
+  'features/query/event-code/EventCodes.tsx': ['eTmnlEvent', 'eMeterEvent', 'cboAbnormalData'],
+  'features/query/parts/eventPaths.ts': ['eventCode'],
   'features/query/parts/statPaths.ts': [
     ['collectionRate', 'level', 'data_date', 'org_id', 'line_id', 'tg_id'],
     ['monthSuccess', 'level', 'month', 'org_id', 'line_id', 'tg_id'],

@@ -24,7 +24,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { EventPage } from '../parts/EventPage'
-import { eventCodePath, meterEventsPath } from '../parts/eventPaths'
+import { eventCodePath } from '../parts/eventPaths'
 import type { Work } from './WorkDialog'
 import { eventColumns } from './eventColumns'
 import { useEventFields } from './useEventFields'
@@ -123,7 +123,11 @@ const eventsOf = (row: EventRow) =>
   withQuery(meterDetailPath(row.meter_id), { tab: 'events', eventFrom: dayOf(row), eventTo: dayOf(row) })
 
 const causedOf = (row: EventRow) =>
-  meterEventsPath({ cause_id: row.cause_id, time_begin: dayOf(row), time_end: dayOf(row) })
+  withQuery('/query/event/meterEvent', {
+    cause_id: row.cause_id,
+    time_begin: dayOf(row),
+    time_end: dayOf(row),
+  })
 
 /** The specification's selection of a meter: it goes to the whole app. */
 function select({ meter_id, mp, cons_no, cons_name, tml_id, cp_name, comm_protocol }: EventRow): void {

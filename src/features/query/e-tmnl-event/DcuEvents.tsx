@@ -19,7 +19,7 @@ import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
 import { loadedOptions } from '@/ui/form/loadedOptions'
 import { EventPage } from '../parts/EventPage'
-import { eventCodePath, meterEventsPath } from '../parts/eventPaths'
+import { eventCodePath } from '../parts/eventPaths'
 import { dcuEventColumns } from './dcuEventColumns'
 
 const make = filterFields<PointEventQuery>()
@@ -76,7 +76,7 @@ const dayOf = ({ event_time }: PointEventRow): string => event_time.slice(0, 10)
 const eventsOf = (row: PointEventRow) =>
   withQuery(pointDetailPath(row.tml_id), { tab: 'events', eventFrom: dayOf(row), eventTo: dayOf(row) })
 const meterEventsOf = (row: PointEventRow) =>
-  meterEventsPath({
+  withQuery('/query/event/meterEvent', {
     tml_id: row.tml_id,
     time_begin: dayOf(row),
     time_end: (row.end_time || row.event_time).slice(0, 10),

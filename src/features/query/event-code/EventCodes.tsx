@@ -17,7 +17,6 @@ import { PauseSign, ResumeSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { dcuEventsPath, meterEventsPath } from '../parts/eventPaths'
 import { eventCodeColumns } from './eventCodeColumns'
 
 const EventCodeForm = lazyPart(() => import('./EventCodeForm').then((file) => file.EventCodeForm))
@@ -98,12 +97,12 @@ const isOn = ({ enabled }: EventCodeRow): boolean => enabled === '1'
 const isOwn = ({ is_standard, reported }: EventCodeRow): boolean => is_standard !== '1' && reported !== '1'
 
 const eventsOf = ({ device, event_code }: EventCodeRow): string =>
-  device === 'dcu' ? dcuEventsPath({ kind: pointKindOf(event_code) ?? '' }) : meterEventsPath({ event_code })
+  device === 'dcu'
+    ? withQuery('/query/event/dcuEvent', { kind: pointKindOf(event_code) ?? '' })
+    : withQuery('/query/event/meterEvent', { event_code })
 
-const abnormalOf = ({ abnormal_rule }: EventCodeRow): string =>
-  withQuery(
-    '/cbo/log/cboAbnormalData',
-    isAbnormalRule(abnormal_rule)
-      ? { dispmonitor_type: abnormalRules[abnormal_rule], dispe_type: abnormal_rule }
-      : {},
-  )
+const abnormalOf = ({ abnormal_rule: rule }: EventCodeRow): string =>
+  withQuery('/cbo/log/cboAbnormalData', {
+    dispmonitor_type: isAbnormalRule(rule) ? abnormalRules[rule] : '',
+    dispe_type: rule,
+  })
