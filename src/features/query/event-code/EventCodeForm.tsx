@@ -68,7 +68,7 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
         help={t('protocolHelp')}
       />
       <FormSection title={t('meaning')} />
-      <Field.Text name="name_en" label="English" required />
+      <Field.Text name="name_en" label={`${field('event_name')} (English)`} required />
       <Field.Select name="event_type" label={field('event_type')} required options={options(eventType)} />
       <Field.Select name="severity" label={field('severity')} required options={options(severity)} />
       <Field.Text
@@ -83,7 +83,7 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
         label={t('abnormalRule')}
         options={abnormalRuleCodes.map((value) => ({ value, label: abnormal(`rule.${value}`) }))}
       />
-      <Field.Area name="advice_en" label={t('advice')} max={remarkLength} />
+      <Field.Area name="advice_en" label={`${t('advice')} (English)`} max={remarkLength} />
       <Field.Switch name="push" label={t('push')} help={t('pushHelp')} />
       <Field.Switch name="enabled" label={field('enabled')} help={t('enabledHelp')} />
       <FormSection title={t('names')} />

@@ -50,7 +50,7 @@ test('an own code is added, ends with another one and is deleted; those of the s
   const { user, press, names } = await show('?device=meter&severity=4')
   await press('Add')
   const form = await dialogOf('Add an event code')
-  await fill({ 'Event code': '23', English: 'Door opened', 'Ended by': '45' })
+  await fill({ 'Event code': '23', 'Event (English)': 'Door opened', 'Ended by': '45' })
   await choose('Severity', 'Critical')
   const save = within(form).getByRole('button', { name: 'Save' })
   await user.click(save)

@@ -7,8 +7,8 @@ import { enabledStatus, eventType, severity } from '@/rules/statuses'
 const col = columnsOf<EventCodeRow>()('eventCodes')
 
 export const eventCodeColumns = [
-  col.text('event_code', { width: 96, mono: true, identity: true, sort: true }),
-  col.text('event_name', { width: 216, sort: true }),
+  col.text('event_code', { width: 148, mono: true, identity: true, sort: true }),
+  col.text('event_name', { width: 230, sort: true }),
   col.code('device', { title: 'device', of: eventDevice, width: 92, sort: true }),
   col.status('event_type', { of: eventType, width: 140, sort: true }),
   col.status('severity', { of: severity, width: 116, sort: true }),
