@@ -4,6 +4,7 @@ import { logMessages } from './messages/logs'
 import { commandMessages } from './messages/commands'
 import { topologyWords } from './messages/topology'
 import { energyMessages } from './messages/energy'
+import { eventCodeMessages } from './messages/eventCodes'
 import { lossModelMessages } from './messages/lossModels'
 import { jobMessages } from './messages/jobs'
 import { taskMessages } from './messages/tasks'
@@ -32,6 +33,7 @@ const table = {
   ...safetyMessages,
   ...lossModelMessages,
   ...reportMessages,
+  ...eventCodeMessages,
   ...treeMessages,
   wrongPassword: {
     en: 'Wrong password, please enter again. {n} attempts left.',

@@ -46,6 +46,7 @@ import { monthQueryColumns } from '@/features/query/month-query/monthQueryColumn
 import { monthColumns } from '@/features/query/month-success/monthColumns'
 import { unitColumns } from '@/features/query/collection-rate/unitColumns'
 import { dcuEventColumns } from '@/features/query/e-tmnl-event/dcuEventColumns'
+import { eventCodeColumns } from '@/features/query/event-code/eventCodeColumns'
 import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
 import { curveColumns } from '@/features/query/e-mp-curve/curveColumns'
 import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
@@ -138,6 +139,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
     columns: hourReadColumns,
     filters: { date_begin: '2026-11-18', date_end: '2026-11-18', type: '2', font: 'ana' },
   },
+  '/query/eventCode': { columns: eventCodeColumns },
   '/query/eTmnlEvent': { columns: dcuEventColumns },
   '/query/stat/cpSuccess': { columns: cpSuccessColumns },
   '/query/stat/dcuOnline': { columns: onlineColumns('point', {}), filters: { level: 'point' } },

@@ -5,6 +5,7 @@ import { dataItems } from './dataItems'
 import { departments } from './departments'
 import { deviceModels } from './deviceModels'
 import { dictDetails, dicts } from './dicts'
+import { eventCodes } from './eventCodes'
 import { eventNotes } from './eventNotes'
 import { jobs } from './jobs'
 import { lines } from './lines'
@@ -47,6 +48,7 @@ const named = {
   points,
   lossModels,
   eventNotes,
+  eventCodes,
   dataItems,
   valueVersions,
   readAudits,

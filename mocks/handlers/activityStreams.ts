@@ -3,10 +3,10 @@ import type { MeterCommand } from '../../src/api/meters'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import type { MeterDetail } from '../meterTypes'
-import { worded } from '../world/eventNames'
 import { item, streamOf, within, type Source } from './activity'
 import { collectedOn, findingsOf, pointReadings, readAt, tasksOf } from './activitySources'
 import type { Call, Route } from './call'
+import { worded } from './eventWords'
 import { commandsOf, changesOf } from './meterRecord'
 import { Refusal } from './params'
 import * as point from './pointDetail'
@@ -48,6 +48,7 @@ function meterStream(core: Core, meter: MeterDetail, call: Call): Response {
         (core.archive.events(meter.id, `${begin} 00:00:00`, `${end} 23:59:59`, core.now()) ?? []).map(
           (row) => {
             const { event_name, event_code, event_time, severity, duration, detail } = worded(
+              core,
               row,
               call.language,
             )
@@ -93,12 +94,13 @@ function pointStream(core: Core, row: PointRecord, call: Call): Response {
     return {
       reading: pointReadings(core, meters),
       event: (begin, end) =>
-        point.eventsOf(core, row.id, `${begin} 00:00:00`, `${end} 23:59:59`).map((each) =>
+        point.eventsOf(core, row.id, [`${begin} 00:00:00`, `${end} 23:59:59`], call.language).map((each) =>
           item({
             id: `event-${each.id}`,
             at: each.event_time,
             kind: 'event',
             code: each.kind,
+            name: each.event_name,
             severity: each.severity,
             duration: each.duration,
             user_name: each.user_name,

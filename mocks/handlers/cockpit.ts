@@ -1,7 +1,11 @@
+import type { CockpitOverview } from '../../src/api/cockpit'
+import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
-import { worded } from '../world/eventNames'
+import { newestTicker, tickerLength } from '../world/cockpit'
+import type { MadeOverview } from '../world/types'
 import { ok } from './answer'
 import type { Route } from './call'
+import { meterCode, worded } from './eventWords'
 import { route } from './route'
 
 /** The big screens. All signed-in users may see them: they name organisations and meters, never consumers. */
@@ -9,8 +13,31 @@ export function cockpitHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cockpit/overview', 'session', ({ query, language }) => {
       const unit = query().oneOf('unit', ['organisation', 'province', 'district']) ?? 'organisation'
-      const overview = core.world.cockpit(unit, core.now())
-      return ok({ ...overview, events: overview.events.map((event) => worded(event, language)) })
+      const { codes, ...overview } = core.world.cockpit(unit, core.now())
+      return ok({ ...overview, ...eventsOf(core, codes, language) })
     }),
   ]
+}
+
+/** Events as the utility calls and grades them; those of a disabled code are left out here, too. */
+function eventsOf(
+  core: Core,
+  codes: MadeOverview['codes'],
+  language: Language,
+): Pick<CockpitOverview, 'events' | 'event_counts'> {
+  const event_counts: Record<string, number> = {}
+  const events: CockpitOverview['events'] = []
+  for (const [code, { count, newest }] of codes) {
+    const { enabled, severity = '' } = meterCode(core, code) ?? {}
+    if (enabled !== '1') continue
+    event_counts[severity] = (event_counts[severity] ?? 0) + count
+    if (severity !== '1') events.push(...newest)
+  }
+  return {
+    event_counts,
+    events: events
+      .sort(newestTicker)
+      .slice(0, tickerLength)
+      .map((event) => worded(core, event, language)),
+  }
 }

@@ -12,8 +12,8 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import type { StoredItem } from '../db/dataItems'
 import { eventItems } from '../db/eventItems'
-import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
+import { worded } from './eventWords'
 import { wiringMode } from '../world/wiring'
 
 const dayDemand: Record<Language, string> = {
@@ -99,7 +99,7 @@ export function answerOf(
       data_time: `${date} 00:00:00`,
       points: events.map((row) => ({
         time: row.event_time,
-        value: `${row.event_code} ${worded(row, language).event_name}`,
+        value: `${row.event_code} ${worded(core, row, language).event_name}`,
       })),
     }
   }

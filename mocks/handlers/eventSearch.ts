@@ -4,9 +4,9 @@ import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
 import type { EventNote } from '../db/eventNotes'
 import { wallIn } from '../world/calendar'
-import { eventKinds } from '../world/eventCatalogue'
 import { newestEvents, type StoredEvent } from '../world/events'
 import { Recent } from '../world/recent'
+import { listedCodes } from './eventWords'
 import { logSpan } from './logSpan'
 import { keyword, searchTypes } from './meterQuery'
 import { Refusal, type Params } from './params'
@@ -90,13 +90,14 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
   const level = params.oneOf('severity', severity.codes)
   const code = params.text('event_code')
   const kinds = new Set(
-    Object.entries(eventKinds).flatMap(([each, kind]) =>
-      (type === undefined || kind.type === type) &&
-      (level === undefined || kind.severity === level) &&
-      (code === undefined || each === code)
-        ? [Number(each)]
-        : [],
-    ),
+    listedCodes(core)
+      .filter(
+        (row) =>
+          (type === undefined || row.event_type === type) &&
+          (level === undefined || row.severity === level) &&
+          (code === undefined || row.event_code === code),
+      )
+      .map(({ event_code }) => Number(event_code)),
   )
   const gone = removedOf(core)
   const state = params.oneOf('event_state', eventState.codes)

@@ -45,12 +45,16 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
   },
   eTmnlEventExport: {
-    kind: ({ kind }, say) => say(`collectionPoints:event.${String(kind)}`),
+    kind: ({ kind, event_name }, say) => event_name || say(`collectionPoints:event.${String(kind)}`),
     duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
     user_name: ({ user_name, kind }, say) =>
       user_name || (isOwnDoing(String(kind)) ? say('collectionPoints:headEnd') : ''),
   },
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
+  eventCodeExport: {
+    paired_code: ({ paired_code, paired_name }) =>
+      paired_code === '' ? '' : `${String(paired_code)} · ${String(paired_name)}`,
+  },
   eMpDayReadExport: { read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`) },
   languageListExport: { module: ({ module }, say) => or(say(`texts:module.${String(module)}`), module) },
   manualCheckExport: {

@@ -16,6 +16,7 @@ const filters: Readonly<Record<string, string>> = {
     'org_id, tg_id, tml_id, ~cp_name, ~tml_asset_no, tml_type, ~model, comm_protocol, downlink_type, online_status',
   '/capture/dataItem/list': '~item_code, ~item_name, task_type, item_group, enabled',
   '/cbo/department/list': '~name, ~code',
+  '/query/eventCode/list': 'event_code, event_type, device, severity, enabled, comm_protocol',
   '/capture/deviceModel/list': '~model, ~manufacturer, device_type',
   '/cbo/dict/list': '~code, ~name',
   '/cbo/dictDetail/list': 'dict_id',

@@ -1,3 +1,7 @@
+import enAbnormal from '../../locales/en/abnormal.json'
+import esAbnormal from '../../locales/es/abnormal.json'
+import jaAbnormal from '../../locales/ja/abnormal.json'
+import zhAbnormal from '../../locales/zh/abnormal.json'
 import enRules from '../../locales/en/codeRules.json'
 import esRules from '../../locales/es/codeRules.json'
 import jaRules from '../../locales/ja/codeRules.json'
@@ -30,7 +34,7 @@ export type Remembered = Pick<Core, 'db'> & { readonly whole: Pick<Core, 'db'> }
 
 /** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
 const flags =
-  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared target_exceeded withdrawn publish_status extendfield2'.split(
+  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared target_exceeded withdrawn publish_status extendfield2 push is_standard reported'.split(
     ' ',
   )
 const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false: '0', No: '0' }
@@ -94,6 +98,7 @@ const codes: Readonly<Record<string, WordGroup>> = {
 const special: Readonly<Record<string, Readonly<Record<string, WordGroup>>>> = {
   dataItem: { enabled: 'yesNo' },
   deviceModel: { device_type: 'modelType' },
+  eventCode: { device: 'eventDevice' },
   line: { loss_band: 'lineLossBand' },
   sim: { reason: 'simReason', status: 'simStatus' },
 } satisfies Partial<Record<TableName, Readonly<Record<string, WordGroup>>>>
@@ -119,6 +124,9 @@ const elsewhere: Readonly<Record<string, Record<Language, Readonly<Record<string
 const ofTable: Readonly<
   Partial<Record<TableName, Readonly<Record<string, Record<Language, Readonly<Record<string, unknown>>>>>>>
 > = {
+  eventCode: {
+    abnormal_rule: { en: enAbnormal.rule, es: esAbnormal.rule, ja: jaAbnormal.rule, zh: zhAbnormal.rule },
+  },
   meterImport: {
     status: { en: enImports.status, es: esImports.status, ja: jaImports.status, zh: zhImports.status },
   },

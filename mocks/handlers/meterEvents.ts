@@ -2,13 +2,13 @@ import type { EventRow } from '../../src/api/meterEvents'
 import { remarkLength } from '../../src/rules/fieldLimits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
-import { eventKinds } from '../world/eventCatalogue'
-import { worded } from '../world/eventNames'
+import { nameOf } from '../db/eventCodes'
 import type { StoredEvent } from '../world/events'
 import { listRoutes } from './crud'
 import { refuseUnexpected } from './expected'
 import { perAnswer, type Listing } from './listing'
 import { causeOf, eventOf, foundOf, idOf, noteOf, spanOf, unseen, type NoteFields } from './eventSearch'
+import { adviceFor, listedCodes, meterCode, worded } from './eventWords'
 import { hourly, peopleOf } from './logSpan'
 import { Refusal } from './params'
 import { idsOf } from './rows'
@@ -31,15 +31,16 @@ export function meterEventHandlers(core: Core): Route[] {
       const { calendar } = core.world.parts
       const rows = foundOf(core, params).map(({ at, code }) => ({
         time: calendar.wall(at),
-        severity: eventKinds[code].severity,
+        severity: meterCode(core, code)?.severity ?? '',
       }))
       return ok(hourly(core, spanOf(core, params), rows))
     }),
     route(core, 'get', `${path}/codes`, { screens }, ({ language }) =>
       ok(
-        Object.entries(eventKinds).map(([event_code, { name, type, severity: level }]) =>
-          worded({ event_code, event_name: name, event_type: type, severity: level }, language),
-        ),
+        listedCodes(core).map((row) => {
+          const { event_code, event_type, severity } = row
+          return { event_code, event_name: nameOf(row, language), event_type, severity }
+        }),
       ),
     ),
     route(core, 'post', `${path}/read`, edit, (call) =>
@@ -137,9 +138,11 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
   const people = perAnswer(() => peopleOf(core))
   const shown: Listing<StoredEvent, EventRow>['show'] = (event, asker) => {
     const id = idOf(core, event)
+    const { language } = asker
     const { event_state, note, handled_by, handle_time } = noteOf(core, id)
     return {
-      ...worded(core.world.parts.events.row(event, core.now()), asker.language),
+      ...worded(core, core.world.parts.events.row(event, core.now()), language),
+      advice: adviceFor(meterCode(core, event.code), language),
       ...briefOf(core, event),
       ...causeOf(core, event),
       id,
@@ -155,16 +158,16 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
     fields,
     costs: Object.fromEntries(fields.filter((field) => !(field in cheap)).map((field) => [field, 0.02])),
     sortKey: (event, field, asker) =>
-      cheap[field]?.(event) ?? shown(event, asker)[field as keyof EventRow] ?? null,
+      cheap[field]?.(event, core) ?? shown(event, asker)[field as keyof EventRow] ?? null,
   }
 }
 
 /** What an event itself tells of a field by which a list is sorted. */
-const cheap: Readonly<Record<string, (event: StoredEvent) => string | number>> = {
+const cheap: Readonly<Record<string, (event: StoredEvent, core: Core) => string | number | undefined>> = {
   event_time: ({ at }) => at,
   event_code: ({ code }) => code,
-  event_type: ({ code }) => eventKinds[code].type,
-  severity: ({ code }) => eventKinds[code].severity,
+  event_type: ({ code }, core) => meterCode(core, code)?.event_type,
+  severity: ({ code }, core) => meterCode(core, code)?.severity,
   storage_time: ({ stored }) => stored,
 }
 
@@ -179,6 +182,7 @@ const fields = [
   'end_time',
   'duration',
   'detail',
+  'advice',
   'cause_type',
   'cause_name',
   'note',

@@ -2,10 +2,10 @@ import type { CurveItem, CurveQuery } from '../../src/api/meterReadings'
 import type { MeterQuery } from '../../src/api/meters'
 import { meterExport } from '../channels/prefixes'
 import type { Core } from '../core'
-import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
 import { listed } from './crud'
 import { orderedIds, startListExport } from './exportOrder'
+import { worded } from './eventWords'
 import { cellOf } from './fileWords'
 import { demandProof } from './guarded'
 import { adjustedDays } from './adjustedDays'
@@ -75,13 +75,14 @@ export function meterHandlers(core: Core): Route[] {
     }),
     route(core, 'get', '/query/meterEvent/list', anyMeterScreen, (call) =>
       listed(call, {
-        keys(params) {
+        keys(params, { language }) {
           const [begin, end] = params.timeRange('time_begin', 'time_end')
-          return known(core.archive.events(params.required('meter_id'), begin, end, now()))
+          const rows = known(core.archive.events(params.required('meter_id'), begin, end, now()))
+          return rows.map((row) => worded(core, row, language))
         },
         match: { severity: same },
         codes: { severity: ['1', '2', '3', '4'] },
-        show: (row, { language }) => worded(row, language),
+        show: asIs,
       }),
     ),
   ]

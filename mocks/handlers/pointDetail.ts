@@ -7,12 +7,15 @@ import type {
   PointOnline,
   PointTraffic,
 } from '../../src/api/collectionPoints'
+import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { stateOf } from '../db/commands'
+import { nameOf } from '../db/eventCodes'
 import type { PointRecord } from '../db/points'
 import { DAY, HOUR, MINUTE, wallIn } from '../world/calendar'
 import { draw, topic } from '../world/random'
 import { faultSentence } from './commandFaults'
+import { pointCode } from './eventWords'
 import { demandProof } from './guarded'
 import { keyCheck } from './meterKeys'
 import { logSpan, peopleOf } from './logSpan'
@@ -78,7 +81,7 @@ export function pointDetailHandlers(core: Core, show: (record: PointRecord) => C
       const [begin, end] = query().dateRange('date_begin', 'date_end')
       return trafficOf(core, row, begin, end)
     }),
-    list('events', (row, { query }) => eventsOf(core, row.id, ...logSpan(core, query()))),
+    list('events', (row, { query, language }) => eventsOf(core, row.id, logSpan(core, query()), language)),
     list('commands', (row, call) => commandsOf(core, row, call)),
     list('changes', (row) => changesOf(core, row.id)),
   ]
@@ -136,7 +139,13 @@ function trafficOf(core: Core, row: PointRecord, begin: string, end: string): Po
   return rows
 }
 
-export function eventsOf(core: Core, id: string, begin: string, end: string): PointEvent[] {
+/** What happened to a concentrator, as the utility calls and grades it. */
+export function eventsOf(
+  core: Core,
+  id: string,
+  [begin, end]: readonly [string, string],
+  language: Language,
+): PointEvent[] {
   const { calendar } = core.world.parts
   const now = core.now()
   const from = calendar.parseWall(begin)
@@ -150,6 +159,7 @@ export function eventsOf(core: Core, id: string, begin: string, end: string): Po
         id: `${loss.cause}-${loss.begin}`,
         event_time: loss.begin,
         kind: power ? 'powerOff' : 'lost',
+        event_name: '',
         severity: power || loss.seconds > 3_600 ? '3' : '2',
         end_time: loss.end,
         duration: loss.end === '' ? null : loss.seconds,
@@ -167,6 +177,7 @@ export function eventsOf(core: Core, id: string, begin: string, end: string): Po
         id: `${kind}-${String(done)}`,
         event_time: calendar.wall(done),
         kind: caused[kind],
+        event_name: '',
         severity: kind === 'restart' ? '2' : '1',
         end_time: '',
         duration: null,
@@ -180,12 +191,18 @@ export function eventsOf(core: Core, id: string, begin: string, end: string): Po
         id: `${run.kind}-${String(run.at)}`,
         event_time: calendar.wall(run.at),
         kind: caused[run.kind],
+        event_name: '',
         severity: '1',
         end_time: '',
         duration: null,
         user_name: '',
       })
-  return found.sort((a, b) => (a.event_time < b.event_time ? 1 : -1))
+  return found
+    .map((event) => {
+      const code = pointCode(core, event.kind)
+      return code ? { ...event, event_name: nameOf(code, language), severity: code.severity } : event
+    })
+    .sort((a, b) => (a.event_time < b.event_time ? 1 : -1))
 }
 
 export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): PointCommand[] {

@@ -3,10 +3,12 @@ import { ercOf, pointEventKinds } from '../../src/rules/pointEventKinds'
 import { isConcentrator } from '../../src/rules/restrictions'
 import { severity } from '../../src/rules/statuses'
 import { addDays } from '../../src/lib/time'
+import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { DAY, wallIn } from '../world/calendar'
 import { listRoutes } from './crud'
+import { adviceFor, pointCode, pointEventName } from './eventWords'
 import { asIs, same } from './listing'
 import { hourly, logSpan } from './logSpan'
 import { Refusal, type Params } from './params'
@@ -34,25 +36,38 @@ export function pointEventHandlers(core: Core): Route[] {
     ...listRoutes<PointEventRow, PointEventRow>(core, {
       path,
       screens,
-      keys: (params) => foundOf(core, params),
+      keys: (params, { language }) => foundOf(core, params, language),
       match,
       codes,
       fields,
       show: asIs,
       exporting: { file: 'dcu-events' },
     }),
-    route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {
+    route(core, 'get', `${path}/trend`, { screens }, ({ query, language }) => {
       const params = query()
       const kind = params.oneOf('kind', pointEventKinds)
       const level = params.oneOf('severity', severity.codes)
-      const rows = foundOf(core, params).filter(
+      const rows = foundOf(core, params, language).filter(
         (row) => (kind === undefined || row.kind === kind) && (level === undefined || row.severity === level),
       )
       const counted = rows.map(({ event_time, severity: own }) => ({ time: event_time, severity: own }))
       return ok(hourly(core, spanOf(core, params), counted))
     }),
+    route(core, 'get', `${path}/codes`, { screens }, ({ language }) =>
+      ok(
+        pointEventKinds
+          .filter(isListed(core))
+          .map((kind) => ({ kind, event_name: pointEventName(core, kind, language) })),
+      ),
+    ),
   ]
 }
+
+/** What has no code cannot be disabled. */
+const isListed =
+  (core: Core) =>
+  (kind: string): boolean =>
+    pointCode(core, kind)?.enabled !== '0'
 
 /** The time asked for, at most a month; without any the last seven days. */
 function spanOf(core: Core, params: Params): [begin: string, end: string] {
@@ -83,7 +98,7 @@ function pointsOf(core: Core, params: Params): PointRecord[] {
 }
 
 /** The events that a question is about, newest first. @throws Refusal where that is too much */
-function foundOf(core: Core, params: Params): PointEventRow[] {
+function foundOf(core: Core, params: Params, language: Language): PointEventRow[] {
   const { calendar } = core.world.parts
   const [begin, end] = spanOf(core, params)
   const points = pointsOf(core, params)
@@ -94,13 +109,15 @@ function foundOf(core: Core, params: Params): PointEventRow[] {
   return points
     .flatMap(({ id, cp_name, tml_asset_no, comm_protocol }) => {
       const { line_id, line_name, tg_id, tg_name, name } = grid.place(id)
-      return eventsOf(core, id, begin, end).map((event) => ({
+      const events = eventsOf(core, id, [begin, end], language).filter(({ kind }) => isListed(core)(kind))
+      return events.map((event) => ({
         ...event,
         id: `${id}-${event.id}`,
         tml_id: id,
         cp_name,
         tml_asset_no,
         erc: ercOf[event.kind as keyof typeof ercOf],
+        advice: adviceFor(pointCode(core, event.kind), language),
         line_id,
         line_name,
         tg_id,
@@ -121,6 +138,7 @@ const fields = [
   'erc',
   'end_time',
   'duration',
+  'advice',
   'user_name',
   'line_name',
   'tg_name',

@@ -1,4 +1,4 @@
-import type { CockpitOverview, RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
+import type { RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
 import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import { DAY, HOUR, type Calendar } from './calendar'
@@ -6,16 +6,20 @@ import type { Events } from './events'
 import type { Faults } from './faults'
 import { isDue, type Outcomes } from './outcome'
 import { Recent } from './recent'
-import type { DashboardSummary } from './types'
+import type { CodeEvents, DashboardSummary, MadeOverview } from './types'
 import type { States } from './states'
 
 export interface Cockpits {
-  readonly cockpit: (unit: RankUnit, now: number) => CockpitOverview
+  readonly cockpit: (unit: RankUnit, now: number) => MadeOverview
 }
 
 /** In larger worlds the last 24 hours and the ranks are estimated from an even sample. */
 const sampleAbove = 40_000
-const tickerLength = 20
+/** Events that run through a big screen. */
+export const tickerLength = 20
+/** Newest first. */
+export const newestTicker = (a: TickerEvent, b: TickerEvent): number =>
+  a.event_time === b.event_time ? (a.id < b.id ? -1 : 1) : a.event_time < b.event_time ? 1 : -1
 const fraction = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 1e4) / 1e4 : 0)
 
 interface World {
@@ -41,9 +45,9 @@ export function createCockpits({
   const { plan } = network
   const step = plan.meters > sampleAbove ? Math.ceil(plan.meters / 12_000) : 1
   const centreOf = (cp: number) => network.lineCentre(network.pointLine[cp] ?? 0)
-  const answers = new Recent<string, CockpitOverview>(6)
+  const answers = new Recent<string, MadeOverview>(6)
   const hours = new Recent<number, { meter: number; dcu: number }>(60)
-  const tickers = new Recent<number, Pick<CockpitOverview, 'events' | 'event_counts'>>(2)
+  const tickers = new Recent<number, MadeOverview['codes']>(2)
 
   function eachMeter(visit: (meter: number, cp: number) => void): void {
     let cp = 0
@@ -66,7 +70,7 @@ export function createCockpits({
       return { meter: fraction(up, all), dcu: fraction(dcuUp, plan.dcus) }
     })
 
-  function onlineDay(now: number, today: DashboardSummary): CockpitOverview['online_day'] {
+  function onlineDay(now: number, today: DashboardSummary): MadeOverview['online_day'] {
     const last = Math.floor(now / HOUR) * HOUR
     const past = Array.from({ length: 25 }, (_, index) => last - (24 - index) * HOUR).filter((at) => at < now)
     return [
@@ -84,26 +88,24 @@ export function createCockpits({
     ]
   }
 
-  const ticker = (now: number): Pick<CockpitOverview, 'events' | 'event_counts'> =>
+  const ticker = (now: number): MadeOverview['codes'] =>
     tickers.get(now, () => {
-      const found: TickerEvent[] = []
-      const event_counts: Record<string, number> = {}
+      const codes = new Map<string, CodeEvents>()
       eachMeter((meter, cp) => {
         for (const event of events.list(meter, cp, now - 24 * HOUR, now, now)) {
-          event_counts[event.severity] = (event_counts[event.severity] ?? 0) + step
-          if (event.severity === '1') continue
           const { id, event_time, event_code, event_name, severity } = event
+          const of = codes.get(event_code) ?? { count: 0, newest: [] }
+          codes.set(event_code, of)
+          of.count += step
           const place = {
             metercomid: archive.metercomid(meter),
             tg_name: network.areaName(network.pointArea[cp] ?? 0),
           }
-          found.push({ id, event_time, event_code, event_name, severity, ...place })
+          of.newest.push({ id, event_time, event_code, event_name, severity, ...place })
         }
       })
-      found.sort((a, b) =>
-        a.event_time === b.event_time ? (a.id < b.id ? -1 : 1) : a.event_time < b.event_time ? 1 : -1,
-      )
-      return { events: found.slice(0, tickerLength), event_counts }
+      for (const of of codes.values()) of.newest = of.newest.sort(newestTicker).slice(0, tickerLength)
+      return codes
     })
 
   function ranking(unit: RankUnit, now: number, day: number): Known<RankRow, 'before'>[] {
@@ -152,7 +154,7 @@ export function createCockpits({
         return {
           ...today,
           online_day: onlineDay(now, today),
-          ...ticker(now),
+          codes: ticker(now),
           ranking: ranking(unit, now, day),
           supply: archive.profile.supply,
         }

@@ -1,6 +1,5 @@
-import type { MeterEventRow } from '../../src/api/meters'
 import type { Language } from '../../src/i18n/languages'
-import type { EventCode } from './eventCatalogue'
+import { eventKinds, type EventCode } from './eventCatalogue'
 
 type Translated = readonly [zh: string, es: string, ja: string]
 
@@ -57,13 +56,8 @@ const names: Readonly<Record<EventCode, Translated>> = {
   207: ['余额用尽', 'Saldo agotado', '残高切れ'],
 }
 
-const column = { zh: 0, es: 1, ja: 2 } as const
-
-/** An event as the head-end words it for a caller. */
-export function worded<Row extends Pick<MeterEventRow, 'event_code' | 'event_name'>>(
-  row: Row,
-  language: Language,
-): Row {
-  if (language === 'en') return row
-  return { ...row, event_name: names[Number(row.event_code) as EventCode][column[language]] }
+/** What an event is called as the world is made; people change that in the table of codes. */
+export const eventNames = (code: EventCode): Record<Language, string> => {
+  const [zh, es, ja] = names[code]
+  return { en: eventKinds[code].name, zh, es, ja }
 }

@@ -1,6 +1,6 @@
 import type { AbnormalLimits } from '../../src/rules/limits'
 import type { Topologies } from './topology'
-import type { CockpitOverview, RankUnit } from '../../src/api/cockpit'
+import type { CockpitOverview, RankUnit, TickerEvent } from '../../src/api/cockpit'
 import type { DashboardSummary as Summary } from '../../src/api/dashboard'
 import type { Known } from '../../src/lib/shape'
 import type { MeterLookupRow } from '../../src/api/meterLookup'
@@ -61,6 +61,17 @@ export interface WorldParts {
   readonly months: Pick<Months, 'energies' | 'lacksEnd'>
   readonly registers: Registers
   readonly events: EventIndex
+}
+
+/** Events of one code in the last 24 hours: how many, and the newest of them, as many as a ticker shows. */
+export interface CodeEvents {
+  count: number
+  newest: TickerEvent[]
+}
+
+/** A big screen before its events are called and graded, which people decide. */
+export interface MadeOverview extends Omit<CockpitOverview, 'events' | 'event_counts'> {
+  codes: ReadonlyMap<string, CodeEvents>
 }
 
 /**
@@ -127,7 +138,7 @@ export interface World {
   /** The dashboard's figures; `org_id`: of this organization and all below it. */
   summary(now: number, org_id?: string): DashboardSummary
   /** The summary's figures, and what happened in the last 24 hours. */
-  cockpit(unit: RankUnit, now: number): CockpitOverview
+  cockpit(unit: RankUnit, now: number): MadeOverview
   /** Communication networks below the collection points. */
   readonly topologies: Topologies
   /** Since when a line is without power; undefined while it is not. */

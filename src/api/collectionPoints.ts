@@ -174,6 +174,8 @@ export const pointEvent = object({
   id,
   event_time: time,
   kind: word(...pointEventKinds),
+  /** What the utility calls it; '' = by the console's own word for its kind. */
+  event_name: text,
   severity: code(severity),
   /** '' while it lasts or where it has no end. */
   end_time: time,

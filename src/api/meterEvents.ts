@@ -12,6 +12,8 @@ import { counted, listing } from './resource'
 /** An event of a meter in the list of all (QR07): what is known of the meter, and what people did about it. */
 const eventRow = object({
   ...meterEventRow.fields,
+  /** What is to be done about it; '' = nothing that anybody wrote down. */
+  advice: text,
   meter_id: ref,
   metercomid: text,
   cons_no: text,

@@ -1,4 +1,4 @@
-import { code, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { code, list, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { commProtocol } from '@/rules/dictionaries'
 import { pointEventKinds } from '@/rules/pointEventKinds'
 import { severity } from '@/rules/statuses'
@@ -16,6 +16,8 @@ const pointEventRow = object({
   tml_asset_no: text,
   /** Number of the event by Q/GDW 376.1; '' for what the head-end notices by itself. */
   erc: text,
+  /** What is to be done about it; '' = nothing that anybody wrote down. */
+  advice: text,
   line_id: ref,
   line_name: text,
   tg_id: ref,
@@ -42,6 +44,9 @@ const pointEventQuery = object({
 })
 export type PointEventQuery = Infer<typeof pointEventQuery>
 
+/** The kinds that a filter offers, worded by the head-end as the events are. */
+const pointEventCodes = list(object({ kind: code(pointEventKinds), event_name: text }))
+
 /** At most a month; without times the last seven days. */
 export const pointEventsApi = {
   ...listing('/query/eTmnlEvent', 'eTmnlEventExport', {
@@ -52,5 +57,8 @@ export const pointEventsApi = {
   trend: get('/query/eTmnlEvent/trend', 'Events of concentrators by hour and severity.', {
     query: pointEventQuery,
     answer: eventTrend,
+  }),
+  codes: get('/query/eTmnlEvent/codes', 'The kinds of the events that concentrators raise.', {
+    answer: pointEventCodes,
   }),
 }

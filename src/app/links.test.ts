@@ -109,6 +109,8 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/month-read/MonthRead.tsx': ['meterEnergy'],
   'features/query/month-report/ReportPaper.tsx': ['monthEnergy', 'tgLineLoss'],
   'features/query/month-success/monthColumns.tsx': ['meterList'],
+  'features/query/event-code/EventCodes.tsx': ['eTmnlEvent', 'eMeterEvent', 'cboAbnormalData'],
+  'features/query/parts/eventPaths.ts': ['eventCode'],
   'features/query/parts/statPaths.ts': [
     ['eMpDayRead', 'org_id', 'subs_id', 'line_id', 'tg_id', 'date'],
     ['tgLineLoss', 'org_id', 'subs_id', 'line_id', 'tg_id', 'tg_name', 'month', 'computable'],

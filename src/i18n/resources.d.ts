@@ -26,6 +26,7 @@ import type domain from '../../locales/en/domain.json'
 import type energies from '../../locales/en/energies.json'
 import type energy from '../../locales/en/energy.json'
 import type errors from '../../locales/en/errors.json'
+import type eventCodes from '../../locales/en/eventCodes.json'
 import type events from '../../locales/en/events.json'
 import type explain from '../../locales/en/explain.json'
 import type exports from '../../locales/en/exports.json'
@@ -105,6 +106,7 @@ declare module 'i18next' {
       energies: typeof energies
       energy: typeof energy
       errors: typeof errors
+      eventCodes: typeof eventCodes
       events: typeof events
       explain: typeof explain
       exports: typeof exports

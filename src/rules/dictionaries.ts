@@ -1,4 +1,5 @@
 import type words from '../../locales/en/domain.json'
+import { eventDeviceCodes } from './eventCodes'
 import { voltageClasses } from './gridCodes'
 import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
@@ -49,6 +50,8 @@ export const commandFault = defineCodes('commandFault', [
   'busy',
   'other',
 ])
+/** What raises an event. */
+export const eventDevice = defineCodes('eventDevice', eventDeviceCodes)
 /** Whence a value comes. */
 export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'imported', 'calculated'])
 /** Why a loss cannot be computed. */

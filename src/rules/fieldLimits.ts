@@ -11,6 +11,8 @@ export const usualLength = 64
 export const remarkLength = 200
 /** Postal addresses. */
 export const addressLength = 128
+/** The number of an event: four digits, or ERC with two. */
+export const eventCodeLength = 5
 /** A word that a list, a map or a picker is searched by. */
 export const searchLength = 100
 /** Names of saved views. */

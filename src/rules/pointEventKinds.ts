@@ -11,5 +11,8 @@ export const ercOf: Readonly<Record<PointEventKind, string>> = {
   archiveSynced: '3',
 }
 
+export const isPointEventKind = (kind: unknown): kind is PointEventKind =>
+  pointEventKinds.some((each) => each === kind)
+
 /** What the head-end does by itself where no user did it. */
 export const isOwnDoing = (kind: string): boolean => kind === 'clockSet' || kind === 'archiveSynced'

@@ -66,6 +66,12 @@ export const queryScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'query/event/eventCode': screen(
+    'eventCode',
+    withWords(['eventCodes', 'abnormal', 'form'], () =>
+      import('./event-code/EventCodes').then((file) => file.EventCodes),
+    ),
+  ),
   'query/analysis/timeAnalysis': screen(
     'timeAnalysis',
     withWords(['clocks', 'values', 'meter', 'time', 'chart'], () =>

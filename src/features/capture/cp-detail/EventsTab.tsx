@@ -5,6 +5,7 @@ import {
   type PointEvent,
 } from '@/api/collectionPoints'
 import { columnsOf } from '@/domain/columnsOf'
+import { pointEventName } from '@/domain/pointEventName'
 import { formatDuration } from '@/lib/format'
 import { presetSpan, wholeDays } from '@/lib/span'
 import { utilityToday } from '@/lib/time'
@@ -23,7 +24,11 @@ const col = columnsOf<PointEvent>()('collectionPoints')
 const columns = [
   col.time('event_time', { width: 165 }),
   col.status('severity', { of: severity, width: 120 }),
-  col.said('kind', { in: 'event', title: (say) => say.t('domain:field.event_name'), width: 260 }),
+  col.own('kind', {
+    title: (say) => say.t('domain:field.event_name'),
+    width: 260,
+    text: pointEventName,
+  }),
   col.time('end_time', { width: 165 }),
   col.own('duration', {
     width: 120,

@@ -21,6 +21,8 @@ const pages: Readonly<Record<string, readonly [code: string, filter: string, by:
   line: ['line', 'line_id', idOf],
   tg: ['tg', 'tg_id', idOf],
   dataItem: ['dataItem', 'item_code', nameOf],
+  // The log calls it by number and name.
+  eventCode: ['eventCode', 'event_code', (row) => row.object_name.split(' ')[0] ?? ''],
   deviceModel: ['deviceModel', 'model', nameOf],
   sim: ['simList', 'card_no', nameOf],
   reportTemplate: ['reportTemplate', 'template_name', nameOf],

@@ -5,6 +5,7 @@ import {
   CommentOutlined,
   LineChartOutlined,
   PartitionOutlined,
+  TagsOutlined,
 } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,12 +17,14 @@ import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { useLogDays } from '@/page/log/useLogDays'
 import { useStateOrder } from '@/page/orders/useStateOrder'
+import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import { TakeBackSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { EventPage } from '../parts/EventPage'
+import { eventCodePath } from '../parts/eventPaths'
 import type { Work } from './WorkDialog'
 import { eventColumns } from './eventColumns'
 import { useEventFields } from './useEventFields'
@@ -32,6 +35,7 @@ const WorkDialog = lazyPart(() => import('./WorkDialog').then((file) => file.Wor
 export function MeterEvents() {
   const { t, i18n } = useTranslation('events')
   const act = useActions()
+  const catalogue = useMenuPage('eventCode')
   const [work, setWork] = useState<{ kind: Work; rows: readonly EventRow[] }>()
   const days = useLogDays<EventQuery>(2)
   const events = useRecords<EventRow, EventQuery>({
@@ -85,6 +89,9 @@ export function MeterEvents() {
         read([row], { can: 'edit' }),
         act.open('cause', t('sameCause'), PartitionOutlined, causedOf(row), { hidden: row.cause_id === '' }),
         act.open('events', t('ofMeter'), AlertOutlined, eventsOf(row)),
+        act.open('code', t('openCode'), TagsOutlined, eventCodePath('meter', row.event_code), {
+          hidden: !catalogue,
+        }),
       ]}
       bulk={[
         ...works(

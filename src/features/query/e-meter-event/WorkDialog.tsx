@@ -24,6 +24,8 @@ export function WorkDialog({ kind, rows, onClose }: Props) {
   const names = useNamedList()
   const [first] = rows
   const note = first && rows.every((row) => row.note === first.note) ? first.note : ''
+  // Of one kind of event alone: several would be read as one.
+  const advised = first && rows.every((row) => row.event_code === first.event_code) ? first.advice : ''
   // What is already handled stays as it was.
   const meant = kind === 'handle' ? rows.filter((row) => row.event_state !== '2') : rows
   const n = { count: meant.length, n: meant.length }
@@ -53,6 +55,7 @@ export function WorkDialog({ kind, rows, onClose }: Props) {
           ),
         )}
       </p>
+      {advised && <p>{`${t('advice')}: ${advised}`}</p>}
       <Field.Area name="note" label={t('note')} />
     </FormShell>
   )

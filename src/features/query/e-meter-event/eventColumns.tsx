@@ -24,6 +24,7 @@ export const eventColumns = [
   col.text('event_name', { width: 176 }),
   col.status('event_state', { of: eventState, title: 'state', width: 100 }),
   col.text('detail', { width: 120 }),
+  col.text('advice', { title: 'advice', width: 260 }),
   col.own('cause_name', {
     title: 'cause',
     width: 150,

@@ -1,4 +1,4 @@
-import { AlertOutlined, PartitionOutlined } from '@ant-design/icons'
+import { AlertOutlined, PartitionOutlined, TagsOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { pointEventsApi, type PointEventQuery, type PointEventRow } from '@/api/pointEvents'
 import { pointDetailPath } from '@/domain/grid/gridPaths'
@@ -9,12 +9,17 @@ import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { useLogDays } from '@/page/log/useLogDays'
 import { assetNumberLength } from '@/rules/fieldLimits'
-import { pointEventKinds } from '@/rules/pointEventKinds'
+import { ercCodeOf } from '@/rules/eventCodes'
+import { isPointEventKind, pointEventKinds, type PointEventKind } from '@/rules/pointEventKinds'
 import { severity } from '@/rules/statuses'
+import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
+import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
+import { loadedOptions } from '@/ui/form/loadedOptions'
 import { EventPage } from '../parts/EventPage'
+import { eventCodePath } from '../parts/eventPaths'
 import { dcuEventColumns } from './dcuEventColumns'
 
 const make = filterFields<PointEventQuery>()
@@ -24,7 +29,16 @@ export function DcuEvents() {
   const { t, i18n } = useTranslation('events')
   const { t: point } = useTranslation('collectionPoints')
   const { field, options } = useWords()
+  const codes = useLoad(['pointEventCodes', i18n.language], (signal) => pointEventsApi.codes(signal))
+  const named = (kind: PointEventKind, name = '') => ({ value: kind, label: name || point(`event.${kind}`) })
+  const kinds = loadedOptions(
+    codes,
+    (rows) =>
+      rows.flatMap(({ kind, event_name }) => (isPointEventKind(kind) ? [named(kind, event_name)] : [])),
+    pointEventKinds.map((kind) => named(kind)),
+  )
   const act = useActions()
+  const catalogue = useMenuPage('eventCode')
   const days = useLogDays<PointEventQuery>(7)
   const events = useRecords<PointEventRow, PointEventQuery>({
     id: 'eTmnlEvent',
@@ -33,7 +47,7 @@ export function DcuEvents() {
     fields: [
       make.text('cp_name', field('cp_name')),
       days.field,
-      make.codes('kind', field('event_name'), pointEventKinds, (kind) => point(`event.${kind}`)),
+      make.object('kind', field('event_name'), kinds),
       make.select('severity', field('severity'), options(severity)),
       make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
     ],
@@ -50,6 +64,9 @@ export function DcuEvents() {
       rowActions={(row) => [
         act.open('events', t('dcu.ofPoint'), AlertOutlined, eventsOf(row)),
         act.open('meters', t('dcu.meterEvents'), PartitionOutlined, meterEventsOf(row)),
+        act.open('code', t('openCode'), TagsOutlined, eventCodePath('dcu', ercCodeOf(row.erc)), {
+          hidden: !catalogue || row.erc === '',
+        }),
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import type { PointEventRow } from '@/api/pointEvents'
 import { columnsOf } from '@/domain/columnsOf'
+import { pointEventName } from '@/domain/pointEventName'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { peeking, pointPeek } from '@/domain/objectPeeks'
 import { formatDuration } from '@/lib/format'
@@ -16,11 +17,11 @@ export const dcuEventColumns = [
     pointPeek(({ tml_id }) => tml_id),
   ),
   col.status('severity', { of: severity, width: 124, sort: true }),
-  col.said('kind', {
-    in: 'event',
+  col.own('kind', {
     title: (say) => say.t('domain:field.event_name'),
     width: 196,
     sort: true,
+    text: pointEventName,
   }),
   col.own('duration', {
     width: 110,
@@ -28,6 +29,7 @@ export const dcuEventColumns = [
     sort: true,
     text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
   }),
+  col.text('advice', { title: (say) => say.t('events:advice'), width: 260 }),
   col.link('line_name', { width: 150, to: ({ line_id }) => linesPath({ line_id }), sort: true }),
   col.text('erc', { title: () => 'ERC', width: 70, mono: true, sort: true }),
   col.own('user_name', {
