@@ -2,6 +2,7 @@ import type words from '../../locales/en/domain.json'
 import { voltageClasses } from './gridCodes'
 import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
+import { unbalanceFormulas } from './unbalance'
 
 /** Plain dictionaries: codes with words but without a state. The compiler knows every code of the group. */
 function defineCodes<Group extends CodeGroup>(
@@ -49,6 +50,8 @@ export const commandFault = defineCodes('commandFault', [
   'busy',
   'other',
 ])
+/** By which formula the unbalance of phases is reckoned. */
+export const unbalanceFormula = defineCodes('unbalanceFormula', unbalanceFormulas)
 /** Whence a value comes. */
 export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'imported', 'calculated'])
 /** Why a loss cannot be computed. */
