@@ -4,6 +4,7 @@ import { needsReason } from '../../src/rules/clockBands'
 import { readLimit, reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
+import { modemSignal } from '../world/modem'
 import { planDevice } from '../db/commandPlan'
 import { actionOf, countersOf, endOf, stateOf, type CommandTask, type Plan, type Slot } from '../db/commands'
 import type { StoredItem } from '../db/dataItems'
@@ -11,7 +12,7 @@ import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
 import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
-import { answerName, answerOf, measures } from './commandValues'
+import { answerName, answerOf, measures, type Answered } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
@@ -37,6 +38,7 @@ const screens: readonly ScreenCode[] = [
   'timeAnalysis',
   'eMpCurve',
   'cpSuccess',
+  'signalRead',
 ]
 const mayKeep = {
   screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead', 'eMpCurve', 'cpSuccess'],
@@ -165,6 +167,7 @@ function itemsOf(core: Core, order: CommandOrder, { language }: Call): StoredIte
 
 function check(core: Core, order: CommandOrder, targets: readonly Target[], items: readonly StoredItem[]) {
   const { data_date } = order
+  if (order.target === 'cp') return checkPoints(core, order)
   const meters = targets.flatMap(({ meter }) => (meter ? [meter] : []))
   const most = core.db.tables.sysParams.number('readItems')
   const problem = readProblem({ meters, items, data_date, way: wayOf(order), most })
@@ -174,6 +177,14 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
   }
   if (data_date !== undefined && data_date > wallIn(core.world.zone, core.now()).slice(0, 10))
     throw new Refusal('readFuture')
+}
+
+/** The modem of a collection point tells its signal, and nothing else that is read. */
+function checkPoints(core: Core, { devices, items = [] }: CommandOrder): void {
+  const most = core.db.tables.sysParams.number('readItems')
+  if (items.length === 0) throw new Refusal('readNoItem')
+  if (items.some((item) => item !== 'rssi')) throw new Refusal('badParameter', { name: 'items' })
+  if (devices.length > most) throw new Refusal('readTooManyRequested', { max: most })
 }
 
 /** Who moves a clock by minutes says why: the intervals around the step are false. */
@@ -269,8 +280,20 @@ function resultOf(
   }
 }
 
-function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Call['language']) {
+function valueOf(
+  core: Core,
+  task: CommandTask,
+  slot: Slot,
+  item: StoredItem,
+  language: Call['language'],
+): Answered | undefined {
   const at = collectedAt(task.order, slot.doneAt)
+  if (task.order.target === 'cp') {
+    const { archive, faults, network } = core.world.parts
+    const cp = network.find('rcp', slot.device.id)
+    const value = cp < 0 ? null : (modemSignal(archive, faults, cp)?.rssi ?? null)
+    return { value, data_time: wallIn(core.world.zone, at) }
+  }
   const meter = core.archive.meter(slot.device.id, at)
   return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
 }

@@ -16,6 +16,8 @@ export interface LiveNetworks {
   gatewayComid: (pointId: string) => string
   /** How many there are, without making them; 0 for an unknown collection point. */
   size: (pointId: string) => number
+  /** Its meters, by their place in the world; −1 for one that no world knows. */
+  eachMeter: (pointId: string, visit: (index: number) => void) => void
   /** The picture of a moment: as it was then when `past`. */
   network: (
     pointId: string,
@@ -124,19 +126,29 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     return [...kept, ...came].sort((a, b) => a.level - b.level)
   }
 
+  function rangeOf(pointId: string): readonly [first: number, end: number] {
+    const cp = network.find('rcp', pointId)
+    return cp < 0 ? [0, 0] : [network.pointMeter[cp] ?? 0, network.pointMeter[cp + 1] ?? 0]
+  }
+  const eachMeter: LiveNetworks['eachMeter'] = (pointId, visit) => {
+    const [first, end] = rangeOf(pointId)
+    const changed = grid.clean() ? undefined : mesh.modules()
+    for (let meter = first; meter < end; meter++) if (!changed?.absence.gone(meter)) visit(meter)
+    for (const { index } of changed?.arrived(pointId) ?? []) visit(index)
+  }
+
   return {
     gatewayComid: (pointId) => gatewayComid(placeIn(network, pointId)),
     nodes: (pointId, now) => nodesAt(pointId, now, false),
     size(pointId) {
       if (!points.get(pointId)) return 0
-      const cp = network.find('rcp', pointId)
-      const [first, end] = cp < 0 ? [0, 0] : [network.pointMeter[cp] ?? 0, network.pointMeter[cp + 1] ?? 0]
+      const [first, end] = rangeOf(pointId)
       if (grid.clean()) return 1 + end - first
-      const { absence, arrived } = mesh.modules()
-      let size = 1 + arrived(pointId).length
-      for (let meter = first; meter < end; meter++) if (!absence.gone(meter)) size += 1
+      let size = 1
+      eachMeter(pointId, () => (size += 1))
       return size
     },
+    eachMeter,
     network(pointId, at, past = false) {
       const nodes = nodesAt(pointId, at, past)
       const point = points.get(pointId)

@@ -61,6 +61,7 @@ import type roles from '../../locales/en/roles.json'
 import type session from '../../locales/en/session.json'
 import type shell from '../../locales/en/shell.json'
 import type sidebar from '../../locales/en/sidebar.json'
+import type signals from '../../locales/en/signals.json'
 import type sims from '../../locales/en/sims.json'
 import type statistics from '../../locales/en/statistics.json'
 import type tasks from '../../locales/en/tasks.json'
@@ -139,6 +140,7 @@ declare module 'i18next' {
       session: typeof session
       shell: typeof shell
       sidebar: typeof sidebar
+      signals: typeof signals
       sims: typeof sims
       statistics: typeof statistics
       tasks: typeof tasks

@@ -50,6 +50,10 @@ export const commandFault = defineCodes('commandFault', [
   'busy',
   'other',
 ])
+/** The modem of a collection point, or the module of a meter behind one. */
+export const signalDevice = defineCodes('signalDevice', ['dcu', 'module'])
+/** Why there is no signal of a device on a day. */
+export const noSignal = defineCodes('noSignal', ['never', 'noContact', 'notYet'])
 /** By which formula the unbalance of phases is reckoned. */
 export const unbalanceFormula = defineCodes('unbalanceFormula', unbalanceFormulas)
 /** Whence a value comes. */
