@@ -29,7 +29,16 @@ const moduleCost = 0.02
 const sizes = { call: 1_200_000, turn: 150_000 }
 const earlierCost = 10
 const fields = [
-  ...(['comid', 'cp_name', 'tg_name', 'operator', 'network_type', 'downlink_type', 'cell', 'status'] as const),
+  ...([
+    'comid',
+    'cp_name',
+    'tg_name',
+    'operator',
+    'network_type',
+    'downlink_type',
+    'cell',
+    'status',
+  ] as const),
   ...(['rssi', 'csq', 'snr', 'signal_level', 'dispsignal_level', 'read_time', 'no_signal'] as const),
 ] as const satisfies readonly (keyof SignalRow)[]
 
@@ -49,7 +58,10 @@ function createLevelCounts(core: Core, signals: ReturnType<typeof createDeviceSi
     return known.of
   }
   const keyOf = (id: string, day: number): string => `${String(day)} ${id}`
-  const partsOf = (key: string) => ({ day: Number(key.slice(0, key.indexOf(' '))), id: key.slice(key.indexOf(' ') + 1) })
+  const partsOf = (key: string) => ({
+    day: Number(key.slice(0, key.indexOf(' '))),
+    id: key.slice(key.indexOf(' ') + 1),
+  })
   const turns = createTurns(
     core.later,
     {
@@ -105,8 +117,7 @@ export function signalReadHandlers(core: Core): Route[] {
 
   /** The modules of these points, of one level where that is asked: no network is made before its page. */
   function modules(points: readonly PointRecord[], level: string | undefined, { day }: Asked, asker: Asker) {
-    if (level === undefined)
-      return grouped(points, ({ id }) => networks.size(id) - 1, modulesOf)
+    if (level === undefined) return grouped(points, ({ id }) => networks.size(id) - 1, modulesOf)
     const { done, total } = counts.advance(points, day)
     if (done < total) throw new Refusal('figuresComing', { done, all: total })
     return grouped(
@@ -124,7 +135,9 @@ export function signalReadHandlers(core: Core): Route[] {
     const points = networksAsked(core, params)
     if (about.device === 'dcu') {
       const found =
-        level === undefined ? points : points.filter((point) => signals.modemLevel(point, about.day) === level)
+        level === undefined
+          ? points
+          : points.filter((point) => signals.modemLevel(point, about.day) === level)
       return {
         length: found.length,
         at(place) {
@@ -140,8 +153,7 @@ export function signalReadHandlers(core: Core): Route[] {
 
   const told = (language: Language, { read_time, no_signal, ...signal }: DeviceSignal, downlink: string) => ({
     rssi: signal.rssi,
-    csq:
-      signal.rssi !== null && toldBy[mediumOf(downlink)].includes('csq') ? csqOf(signal.rssi) : null,
+    csq: signal.rssi !== null && toldBy[mediumOf(downlink)].includes('csq') ? csqOf(signal.rssi) : null,
     snr: signal.snr,
     signal_level: signal.signal_level,
     dispsignal_level:
@@ -197,7 +209,8 @@ export function signalReadHandlers(core: Core): Route[] {
     return answer(done, total)
   }
   const levelOf = (device: SignalDevice, day: number): string =>
-    (day === signals.today() ? signals.newest(device, new Map()) : signals.earlier(device, day)).signal_level || '0'
+    (day === signals.today() ? signals.newest(device, new Map()) : signals.earlier(device, day))
+      .signal_level || '0'
 
   function trendOf(id: string, language: Language, asker: Asker): SignalTrend {
     const point = core.db.tables.points.get(id)
@@ -216,7 +229,13 @@ export function signalReadHandlers(core: Core): Route[] {
         const signal = signalAt(device, day, asker)
         // What is known now may be older than today.
         const old = signal.read_time !== '' && !signal.read_time.startsWith(data_date)
-        const silent: DeviceSignal = { ...signal, rssi: null, snr: null, signal_level: '', no_signal: 'noContact' }
+        const silent: DeviceSignal = {
+          ...signal,
+          rssi: null,
+          snr: null,
+          signal_level: '',
+          no_signal: 'noContact',
+        }
         return { data_date, ...told(language, old ? silent : signal, downlink_type) }
       }),
     }
@@ -228,7 +247,8 @@ export function signalReadHandlers(core: Core): Route[] {
       screens,
       keys,
       where: {
-        comid: ({ id, node }, number) => bare(node?.comid ?? networks.gatewayComid(id)).startsWith(bare(number)),
+        comid: ({ id, node }, number) =>
+          bare(node?.comid ?? networks.gatewayComid(id)).startsWith(bare(number)),
       },
       show,
       fields,
