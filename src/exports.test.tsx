@@ -91,7 +91,6 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/capture/sim': { columns: simColumns },
   '/capture/substation': { columns: substationColumns },
   '/capture/signalRead': { columns: signalColumns },
-  '/capture/signalRead': { columns: signalColumns },
   '/capture/taskMonitor': { columns: runColumns(none) },
   '/capture/taskObject': { columns: objectColumns(none) },
   '/capture/tg': { columns: transformerAreaColumns },
