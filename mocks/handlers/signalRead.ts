@@ -85,90 +85,179 @@ function createLevelCounts(core: Core, signals: ReturnType<typeof createDeviceSi
   }
 }
 
+type Signals = ReturnType<typeof createDeviceSignals>
+
+/** What a call is about: today, or an earlier day. */
+function askedOf(core: Core, params: Params, today: number): Asked {
+  const date = params.date('data_date')
+  const day = date === undefined ? today : core.world.parts.calendar.parseDate(date)
+  if (day > today) throw new Refusal('readFuture')
+  return { day, device: params.oneOf('device', devices) ?? 'dcu' }
+}
+
+/** Points that have modules behind them: a meter with a modem of its own is no module. */
+function withModules(core: Core, points: readonly PointRecord[]): readonly PointRecord[] {
+  const { network } = core.world.parts
+  return points.filter(({ id }) => {
+    const cp = network.find('rcp', id)
+    return cp < 0 || network.pointDirect[cp] === 0
+  })
+}
+
+function modulesOf({ archive, now }: Core, point: PointRecord): SignalDevice[] {
+  const nodes = archive.networks.nodes(point.id, now()) ?? []
+  return nodes.filter(({ level }) => level > 0).map((node) => ({ id: node.id, point, node }))
+}
+
+const signalAt = (
+  signals: Signals,
+  device: SignalDevice,
+  day: number,
+  reads: ReadonlyMap<string, number>,
+): DeviceSignal => (day === signals.today() ? signals.newest(device, reads) : signals.earlier(device, day))
+
+/** A signal as the wire has it. */
+const toldOf = (
+  core: Core,
+  language: Language,
+  { read_time, no_signal, rssi, snr, signal_level }: DeviceSignal,
+  downlink: string,
+) => ({
+  rssi,
+  csq: rssi !== null && toldBy[mediumOf(downlink)].includes('csq') ? csqOf(rssi) : null,
+  snr,
+  signal_level,
+  dispsignal_level: signal_level === '' ? '' : core.db.dictWords.word('signalLevel', signal_level, language),
+  read_time,
+  no_signal,
+})
+
+const comidOf = ({ archive }: Core, { id, node }: Pick<SignalDevice, 'id' | 'node'>): string =>
+  node?.comid ?? archive.networks.gatewayComid(id)
+const isNamed = (core: Core, device: Pick<SignalDevice, 'id' | 'node'>, comid: string): boolean =>
+  bare(comidOf(core, device)).startsWith(bare(comid))
+
+interface Parts {
+  core: Core
+  signals: Signals
+  counts: ReturnType<typeof createLevelCounts>
+}
+
+/** The devices that are asked for; of a level without making those of others. */
+function keysOf({ core, signals, counts }: Parts, params: Params, about: Asked, sort: Sort | undefined) {
+  const level = params.oneOf('signal_level', codes)
+  const points = networksAsked(core, params)
+  if (about.device === 'dcu') {
+    const found =
+      level === undefined ? points : points.filter((point) => signals.modemLevel(point, about.day) === level)
+    return {
+      length: found.length,
+      at(place: number): SignalDevice | undefined {
+        const point = found[place]
+        return point && { id: point.id, point, node: undefined }
+      },
+    }
+  }
+  const rows = modules(withModules(core, points))
+  if (sort && rows.length * moduleCost > dearest) throw new Refusal('sortTooDear')
+  return rows
+
+  function modules(above: readonly PointRecord[]): Sequence<SignalDevice> {
+    if (level === undefined)
+      return grouped(
+        above,
+        ({ id }) => core.archive.networks.size(id) - 1,
+        (point) => modulesOf(core, point),
+      )
+    const { done, total } = counts.advance(above, about.day)
+    if (done < total) throw new Refusal('figuresComing', { done, all: total })
+    const isIt = (device: SignalDevice) =>
+      (signalAt(signals, device, about.day, new Map()).signal_level || '0') === level
+    return grouped(
+      above,
+      ({ id }) => counts.of(id, about.day)[Number(level)] ?? 0,
+      (point) => modulesOf(core, point).filter(isIt),
+    )
+  }
+}
+
+/** How many of the devices that are asked for have which level. */
+function levelsOf({ core, signals, counts }: Parts, params: Params): SignalLevels {
+  const { day, device } = askedOf(core, params, signals.today())
+  const points = networksAsked(core, params)
+  const comid = params.text('comid')
+  const sums = codes.map(() => 0)
+  const add = (level: number, count: number): void => void (sums[level] = (sums[level] ?? 0) + count)
+  const answer = (done: number, total: number): SignalLevels => ({
+    counts: codes.map((signal_level) => ({ signal_level, count: sums[Number(signal_level)] ?? 0 })),
+    done,
+    total,
+  })
+  if (device === 'dcu') {
+    for (const point of points)
+      if (comid === undefined || isNamed(core, { id: point.id, node: undefined }, comid))
+        add(Number(signals.modemLevel(point, day)), 1)
+    return answer(points.length, points.length)
+  }
+  const above = withModules(core, points)
+  if (comid !== undefined) {
+    for (const each of above.flatMap((point) => modulesOf(core, point)))
+      if (isNamed(core, each, comid)) add(Number(signalAt(signals, each, day, new Map()).signal_level), 1)
+    return answer(above.length, above.length)
+  }
+  const { done, total } = counts.advance(above, day)
+  if (done === total)
+    for (const { id } of above) for (const [level, count] of counts.of(id, day).entries()) add(level, count)
+  return answer(done, total)
+}
+
+/** The latest days of one device; a day on which nothing was heard is told as such. */
+function trendOf({ core, signals }: Parts, id: string, language: Language): SignalTrend {
+  const { calendar } = core.world.parts
+  const point = core.db.tables.points.get(id)
+  const node = point ? undefined : core.archive.networks.node(id, core.now())
+  const above = point ?? (node && core.db.tables.points.get(node.tml_id))
+  if (!above) throw new Refusal('rowGone')
+  const device: SignalDevice = { id, point: above, node }
+  const downlink_type = signals.downlinkOf(device)
+  const last = signals.today()
+  const reads = signalReads(core)
+  return {
+    device: node ? 'module' : 'dcu',
+    downlink_type,
+    days: Array.from({ length: trendDays }, (_, n) => {
+      const day = last - trendDays + 1 + n
+      const data_date = calendar.dateOf(day)
+      const signal = signalAt(signals, device, day, reads)
+      // What is known now may be older than today.
+      const old = signal.read_time !== '' && !signal.read_time.startsWith(data_date)
+      const silent: DeviceSignal = {
+        ...signal,
+        rssi: null,
+        snr: null,
+        signal_level: '',
+        no_signal: 'noContact',
+      }
+      return { data_date, ...toldOf(core, language, old ? silent : signal, downlink_type) }
+    }),
+  }
+}
+
 /** How modems of collection points and modules of meters are heard: now, and on earlier days (CO32). */
 export function signalReadHandlers(core: Core): Route[] {
-  const { network, calendar } = core.world.parts
-  const { networks } = core.archive
   const signals = createDeviceSignals(core)
-  const counts = createLevelCounts(core, signals)
+  const parts: Parts = { core, signals, counts: createLevelCounts(core, signals) }
   const asked = new WeakMap<Asker, Asked>()
   const readsOf = perAnswer(() => signalReads(core))
 
-  function askedOf(params: Params): Asked {
-    const date = params.date('data_date')
-    const day = date === undefined ? signals.today() : calendar.parseDate(date)
-    if (day > signals.today()) throw new Refusal('readFuture')
-    return { day, device: params.oneOf('device', devices) ?? 'dcu' }
-  }
-  const signalAt = (device: SignalDevice, day: number, asker: Asker): DeviceSignal =>
-    day === signals.today() ? signals.newest(device, readsOf(asker)) : signals.earlier(device, day)
-
-  /** Points that have modules behind them: a meter with a modem of its own is no module. */
-  const withModules = (points: readonly PointRecord[]): readonly PointRecord[] =>
-    points.filter(({ id }) => {
-      const cp = network.find('rcp', id)
-      return cp < 0 || network.pointDirect[cp] === 0
-    })
-
-  function modulesOf(point: PointRecord): SignalDevice[] {
-    const nodes = networks.nodes(point.id, core.now()) ?? []
-    return nodes.filter(({ level }) => level > 0).map((node) => ({ id: node.id, point, node }))
-  }
-
-  /** The modules of these points, of one level where that is asked: no network is made before its page. */
-  function modules(points: readonly PointRecord[], level: string | undefined, { day }: Asked, asker: Asker) {
-    if (level === undefined) return grouped(points, ({ id }) => networks.size(id) - 1, modulesOf)
-    const { done, total } = counts.advance(points, day)
-    if (done < total) throw new Refusal('figuresComing', { done, all: total })
-    return grouped(
-      points,
-      ({ id }) => counts.of(id, day)[Number(level)] ?? 0,
-      (point) =>
-        modulesOf(point).filter((device) => (signalAt(device, day, asker).signal_level || '0') === level),
-    )
-  }
-
-  function keys(params: Params, asker: Asker, sort: Sort | undefined): Sequence<SignalDevice> {
-    const about = askedOf(params)
-    asked.set(asker, about)
-    const level = params.oneOf('signal_level', codes)
-    const points = networksAsked(core, params)
-    if (about.device === 'dcu') {
-      const found =
-        level === undefined
-          ? points
-          : points.filter((point) => signals.modemLevel(point, about.day) === level)
-      return {
-        length: found.length,
-        at(place) {
-          const point = found[place]
-          return point && { id: point.id, point, node: undefined }
-        },
-      }
-    }
-    const rows = modules(withModules(points), level, about, asker)
-    if (sort && rows.length * moduleCost > dearest) throw new Refusal('sortTooDear')
-    return rows
-  }
-
-  const told = (language: Language, { read_time, no_signal, ...signal }: DeviceSignal, downlink: string) => ({
-    rssi: signal.rssi,
-    csq: signal.rssi !== null && toldBy[mediumOf(downlink)].includes('csq') ? csqOf(signal.rssi) : null,
-    snr: signal.snr,
-    signal_level: signal.signal_level,
-    dispsignal_level:
-      signal.signal_level === '' ? '' : core.db.dictWords.word('signalLevel', signal.signal_level, language),
-    read_time,
-    no_signal,
-  })
   function show(device: SignalDevice, asker: Asker): Row {
-    const { id, point, node } = device
+    const { point, node } = device
     const { day } = asked.get(asker) ?? { day: signals.today() }
     const downlink_type = signals.downlinkOf(device)
     return {
-      id,
+      id: device.id,
       device: node ? 'module' : 'dcu',
-      comid: node?.comid ?? networks.gatewayComid(id),
+      comid: comidOf(core, device),
       tml_id: point.id,
       cp_name: point.cp_name,
       tg_name: core.archive.grid.place(point.id).tg_name,
@@ -176,80 +265,19 @@ export function signalReadHandlers(core: Core): Route[] {
       ...(node ? { network_type: '', cell: '' } : signals.cellOf(point.id)),
       downlink_type,
       status: signals.statusOf(device),
-      ...told(asker.language, signalAt(device, day, asker), downlink_type),
+      ...toldOf(core, asker.language, signalAt(signals, device, day, readsOf(asker)), downlink_type),
     }
   }
-
-  function levelsOf(params: Params): SignalLevels {
-    const { day, device } = askedOf(params)
-    const points = networksAsked(core, params)
-    const sums = codes.map(() => 0)
-    const add = (level: number, count: number): void => void (sums[level] = (sums[level] ?? 0) + count)
-    const answer = (done: number, total: number): SignalLevels => ({
-      counts: codes.map((signal_level) => ({ signal_level, count: sums[Number(signal_level)] ?? 0 })),
-      done,
-      total,
-    })
-    const comid = params.text('comid')
-    const named = (number: string): boolean => bare(number).startsWith(bare(comid ?? ''))
-    if (device === 'dcu') {
-      const found = points.filter(({ id }) => comid === undefined || named(networks.gatewayComid(id)))
-      for (const point of found) add(Number(signals.modemLevel(point, day)), 1)
-      return answer(found.length, found.length)
-    }
-    const above = withModules(points)
-    if (comid !== undefined) {
-      for (const each of above.flatMap(modulesOf).filter(({ node }) => named(node?.comid ?? '')))
-        add(Number(levelOf(each, day)), 1)
-      return answer(1, 1)
-    }
-    const { done, total } = counts.advance(above, day)
-    if (done === total)
-      for (const { id } of above) for (const [level, count] of counts.of(id, day).entries()) add(level, count)
-    return answer(done, total)
-  }
-  const levelOf = (device: SignalDevice, day: number): string =>
-    (day === signals.today() ? signals.newest(device, new Map()) : signals.earlier(device, day))
-      .signal_level || '0'
-
-  function trendOf(id: string, language: Language, asker: Asker): SignalTrend {
-    const point = core.db.tables.points.get(id)
-    const node = point ? undefined : networks.node(id, core.now())
-    const above = point ?? (node && core.db.tables.points.get(node.tml_id))
-    if (!above) throw new Refusal('rowGone')
-    const device: SignalDevice = { id, point: above, node }
-    const downlink_type = signals.downlinkOf(device)
-    const last = signals.today()
-    return {
-      device: node ? 'module' : 'dcu',
-      downlink_type,
-      days: Array.from({ length: trendDays }, (_, n) => {
-        const day = last - trendDays + 1 + n
-        const data_date = calendar.dateOf(day)
-        const signal = signalAt(device, day, asker)
-        // What is known now may be older than today.
-        const old = signal.read_time !== '' && !signal.read_time.startsWith(data_date)
-        const silent: DeviceSignal = {
-          ...signal,
-          rssi: null,
-          snr: null,
-          signal_level: '',
-          no_signal: 'noContact',
-        }
-        return { data_date, ...told(language, old ? silent : signal, downlink_type) }
-      }),
-    }
-  }
-
   return [
     ...listRoutes<SignalDevice, SignalRow>(core, {
       path,
       screens,
-      keys,
-      where: {
-        comid: ({ id, node }, number) =>
-          bare(node?.comid ?? networks.gatewayComid(id)).startsWith(bare(number)),
+      keys(params, asker, sort) {
+        const about = askedOf(core, params, signals.today())
+        asked.set(asker, about)
+        return keysOf(parts, params, about, sort)
       },
+      where: { comid: (device, comid) => isNamed(core, device, comid) },
       show,
       fields,
       madeAtOnce: 200,
@@ -264,9 +292,9 @@ export function signalReadHandlers(core: Core): Route[] {
         },
       },
     }),
-    route(core, 'get', `${path}/levels`, { screens }, ({ query }) => ok(levelsOf(query()))),
+    route(core, 'get', `${path}/levels`, { screens }, ({ query }) => ok(levelsOf(parts, query()))),
     route(core, 'get', `${path}/trend`, { screens }, (call) =>
-      ok(trendOf(call.query().required('id'), call.language, call)),
+      ok(trendOf(parts, call.query().required('id'), call.language)),
     ),
   ]
 }

@@ -107,7 +107,8 @@ export function SignalRead() {
             EnvironmentOutlined,
             withQuery(map ?? '', {
               by: 'signal',
-              ...(row.device === 'module' ? { object: `meter:${row.comid}` } : { tml_id: row.tml_id }),
+              object: row.device === 'module' ? `meter:${row.comid}` : '',
+              tml_id: row.device === 'module' ? '' : row.tml_id,
             }),
             { hidden: map === undefined },
           ),
