@@ -10,7 +10,7 @@ import type { Sequence } from '../world/terms'
 import { ok } from './answer'
 import type { Route } from './call'
 import { listRoutes } from './crud'
-import { dearest, grouped, perAnswer, type Asker, type Sort } from './listing'
+import { grouped, perAnswer, type Asker } from './listing'
 import { Refusal, type Params } from './params'
 import { createDeviceSignals, signalReads, type DeviceSignal, type SignalDevice } from './signalDevices'
 import { route } from './route'
@@ -23,11 +23,9 @@ const codes = ['0', '1', '2', '3', '4', '5']
 const devices = ['dcu', 'module'] as const
 /** Days of a trend. */
 const trendDays = 30
-/** A module is made with its whole network: CPU ms for each of them that a sort looks at. */
-const moduleCost = 0.02
-/** What may be counted in one call, and in one turn between calls: modules as they are now; of an earlier day one costs ten. */
+/** What may be counted in one call, and in one turn between calls: modules as they are now; of an earlier day one costs thirty. */
 const sizes = { call: 1_200_000, turn: 150_000 }
-const earlierCost = 10
+const earlierCost = 30
 const fields = [
   ...([
     'comid',
@@ -41,6 +39,9 @@ const fields = [
   ] as const),
   ...(['rssi', 'csq', 'snr', 'signal_level', 'dispsignal_level', 'read_time', 'no_signal'] as const),
 ] as const satisfies readonly (keyof SignalRow)[]
+
+/** A module is made with its whole network, a signal with its device: a sort by any field makes all of them. ms */
+const costs = Object.fromEntries(fields.map((field) => [field, 0.02]))
 
 /** What one answer is about. */
 interface Asked {
@@ -144,7 +145,7 @@ interface Parts {
 }
 
 /** The devices that are asked for; of a level without making those of others. */
-function keysOf({ core, signals, counts }: Parts, params: Params, about: Asked, sort: Sort | undefined) {
+function keysOf({ core, signals, counts }: Parts, params: Params, about: Asked) {
   const level = params.oneOf('signal_level', codes)
   const points = networksAsked(core, params)
   if (about.device === 'dcu') {
@@ -158,9 +159,7 @@ function keysOf({ core, signals, counts }: Parts, params: Params, about: Asked, 
       },
     }
   }
-  const rows = modules(withModules(core, points))
-  if (sort && rows.length * moduleCost > dearest) throw new Refusal('sortTooDear')
-  return rows
+  return modules(withModules(core, points))
 
   function modules(above: readonly PointRecord[]): Sequence<SignalDevice> {
     if (level === undefined)
@@ -272,14 +271,15 @@ export function signalReadHandlers(core: Core): Route[] {
     ...listRoutes<SignalDevice, SignalRow>(core, {
       path,
       screens,
-      keys(params, asker, sort) {
+      keys(params, asker) {
         const about = askedOf(core, params, signals.today())
         asked.set(asker, about)
-        return keysOf(parts, params, about, sort)
+        return keysOf(parts, params, about)
       },
       where: { comid: (device, comid) => isNamed(core, device, comid) },
       show,
       fields,
+      costs,
       madeAtOnce: 200,
       exporting: {
         file: 'signal',
