@@ -12,6 +12,7 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import type { StoredItem } from '../db/dataItems'
 import { eventItems } from '../db/eventItems'
+import { modemSignal } from '../world/modem'
 import { worded } from '../world/eventNames'
 import { fieldWord } from '../words'
 import { wiringMode } from '../world/wiring'
@@ -56,6 +57,14 @@ export function measures(
   if ((code === 'rssi' || code === 'snr') && meter[code] === null) return false
   if (code === 'ct_own' && meter.ct_ratio === '1') return false
   return !dated || code.startsWith('lp_') || code.startsWith('ev_') || isRegister(code) || isDemand(code)
+}
+
+/** What the modem of a collection point answers: how it hears its cell, dBm. */
+export function modemAnswer({ world }: Core, pointId: string, at: number): Answered {
+  const { archive, faults, network } = world.parts
+  const cp = network.find('rcp', pointId)
+  const value = cp < 0 ? null : (modemSignal(archive, faults, cp)?.rssi ?? null)
+  return { value, data_time: wallIn(world.zone, at) }
 }
 
 /** What a meter answers at the instant `at`; the head-end's own archive is not asked. */

@@ -4,7 +4,6 @@ import { needsReason } from '../../src/rules/clockBands'
 import { readLimit, reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
-import { modemSignal } from '../world/modem'
 import { planDevice } from '../db/commandPlan'
 import { actionOf, countersOf, endOf, stateOf, type CommandTask, type Plan, type Slot } from '../db/commands'
 import type { StoredItem } from '../db/dataItems'
@@ -12,7 +11,7 @@ import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
 import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
-import { answerName, answerOf, measures, type Answered } from './commandValues'
+import { answerName, answerOf, measures, modemAnswer, type Answered } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
@@ -288,12 +287,7 @@ function valueOf(
   language: Call['language'],
 ): Answered | undefined {
   const at = collectedAt(task.order, slot.doneAt)
-  if (task.order.target === 'cp') {
-    const { archive, faults, network } = core.world.parts
-    const cp = network.find('rcp', slot.device.id)
-    const value = cp < 0 ? null : (modemSignal(archive, faults, cp)?.rssi ?? null)
-    return { value, data_time: wallIn(core.world.zone, at) }
-  }
+  if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, at)
   const meter = core.archive.meter(slot.device.id, at)
   return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
 }
