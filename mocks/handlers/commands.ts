@@ -11,7 +11,7 @@ import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
 import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
-import { answerName, answerOf, measures, modemAnswer, type Answered } from './commandValues'
+import { answerName, answerOf, measures, modemAnswer } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
@@ -279,13 +279,7 @@ function resultOf(
   }
 }
 
-function valueOf(
-  core: Core,
-  task: CommandTask,
-  slot: Slot,
-  item: StoredItem,
-  language: Call['language'],
-): Answered | undefined {
+function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Call['language']) {
   const at = collectedAt(task.order, slot.doneAt)
   if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, at)
   const meter = core.archive.meter(slot.device.id, at)
