@@ -22,6 +22,7 @@ import { simHandlers } from './handlers/sims'
 import { simImportHandlers } from './handlers/simImport'
 import { exportHandlers } from './handlers/exports'
 import { gisHandlers } from './handlers/gis'
+import { signalReadHandlers } from './handlers/signalRead'
 import { topologyHandlers } from './handlers/topology'
 import { deviceModelOptionHandlers } from './handlers/deviceModelOptions'
 import { gridOptionHandlers } from './handlers/gridOptions'
@@ -191,6 +192,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...mapHandlers(core),
   ...gisHandlers(core),
   ...topologyHandlers(core),
+  ...signalReadHandlers(core),
   ...accessHandlers(core),
   ...viewHandlers(core),
   ...privacyHandlers(core),

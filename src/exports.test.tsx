@@ -19,6 +19,7 @@ import { substationColumns } from '@/features/capture/substation/substationColum
 import { objectColumns } from '@/features/capture/task-monitor/objectColumns'
 import { runColumns } from '@/features/capture/task-monitor/runColumns'
 import { transformerAreaColumns } from '@/features/capture/tg/transformerAreaColumns'
+import { signalColumns } from '@/features/capture/signal-read/signalColumns'
 import { topologyColumns } from '@/features/capture/topology-list/topologyColumns'
 import { amiVersionColumns } from '@/features/cbo/ami-version/amiVersionColumns'
 import { moduleActionColumns } from '@/features/cbo/buttons/moduleActionColumns'
@@ -100,6 +101,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/capture/meterChange': { columns: meterChangeColumns },
   '/capture/sim': { columns: simColumns },
   '/capture/substation': { columns: substationColumns },
+  '/capture/signalRead': { columns: signalColumns },
   '/capture/taskMonitor': { columns: runColumns(none) },
   '/capture/taskObject': { columns: objectColumns(none) },
   '/capture/tg': { columns: transformerAreaColumns },

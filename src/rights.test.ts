@@ -45,6 +45,7 @@ const rights: Record<string, string> = {
   'capture/point/PointForm': 'reveal',
   'capture/point/usePointCommands': 'set, read',
   'capture/real-time/WatchForm': 'read',
+  'capture/signal-read/SignalRead': 'read read',
   'capture/sim-list/SimList': 'bind edit, import import, renew set',
   'capture/task-monitor/RunDrawer': 'set, read, export',
   'capture/task-monitor/TaskMonitor': 'stop set, reread read',

@@ -2,6 +2,7 @@ import type { AbnormalItem } from '../../src/api/userItems'
 import type { AbnormalRow } from '../../src/api/abnormal'
 import { abnormalSeverity } from '../../src/rules/abnormalRules'
 import type { AbnormalLimits } from '../../src/rules/limits'
+import { unbalanceFormulaOf } from '../../src/rules/unbalance'
 import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
@@ -29,6 +30,7 @@ function limitsOf({ tables: { sysParams } }: Core['db']): AbnormalLimits {
     missingVoltage: sysParams.number('abnMissingVoltage'),
     underVoltage: sysParams.number('abnUnderVoltage'),
     overVoltage: sysParams.number('abnOverVoltage'),
+    unbalance: unbalanceFormulaOf(sysParams.text('unbalanceFormula')),
   }
 }
 

@@ -12,6 +12,7 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import type { StoredItem } from '../db/dataItems'
 import { eventItems } from '../db/eventItems'
+import { modemSignal } from '../world/modem'
 import { fieldWord } from '../words'
 import { worded } from './eventWords'
 import { wiringMode } from '../world/wiring'
@@ -35,7 +36,7 @@ const isRegister = (code: string): boolean => /^([pr]ap_r[1-4]?|prp_r|rrp_r|cap_
 const isDemand = (code: string): code is 'pap_demand' | 'pap_demand_time' =>
   code === 'pap_demand' || code === 'pap_demand_time'
 
-const stated = ['relay_status', 'battery_state', 'meter_no', 'fw_version', 'rssi'] as const
+const stated = ['relay_status', 'battery_state', 'meter_no', 'fw_version', 'rssi', 'snr'] as const
 type Stated = (typeof stated)[number]
 const isStated = (code: string): code is Stated => stated.some((each) => each === code)
 
@@ -43,7 +44,7 @@ const threePhase = /^(u|i|p|q|f)[bc]$|^[pqf]a$|^ang_/
 
 /** Whether a meter has such a value at all. */
 export function measures(
-  meter: Pick<MeterDetail, 'wiring_mode' | 'tariff_count' | 'rssi' | 'ct_ratio'>,
+  meter: Pick<MeterDetail, 'wiring_mode' | 'tariff_count' | 'rssi' | 'snr' | 'ct_ratio'>,
   code: string,
   dated: boolean,
 ): boolean {
@@ -53,9 +54,17 @@ export function measures(
   if (meter.wiring_mode === '1' && threePhase.test(plain)) return false
   if (meter.wiring_mode === '4' && /^(u|i|p)c$|^[qf][abc]$|^ang_/.test(plain)) return false
   if (meter.wiring_mode === '2' && /^(ub|ib|i0|[pqf][abc]|ang_[ui]b)$/.test(plain)) return false
-  if (code === 'rssi' && meter.rssi === null) return false
+  if ((code === 'rssi' || code === 'snr') && meter[code] === null) return false
   if (code === 'ct_own' && meter.ct_ratio === '1') return false
   return !dated || code.startsWith('lp_') || code.startsWith('ev_') || isRegister(code) || isDemand(code)
+}
+
+/** What the modem of a collection point answers: how it hears its cell, dBm. */
+export function modemAnswer({ world }: Core, pointId: string, at: number): Answered {
+  const { archive, faults, network } = world.parts
+  const cp = network.find('rcp', pointId)
+  const value = cp < 0 ? null : (modemSignal(archive, faults, cp)?.rssi ?? null)
+  return { value, data_time: wallIn(world.zone, at) }
 }
 
 /** What a meter answers at the instant `at`; the head-end's own archive is not asked. */

@@ -11,7 +11,7 @@ import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
 import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
-import { answerName, answerOf, measures } from './commandValues'
+import { answerName, answerOf, measures, modemAnswer } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, collectedAt, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
@@ -37,6 +37,7 @@ const screens: readonly ScreenCode[] = [
   'timeAnalysis',
   'eMpCurve',
   'cpSuccess',
+  'signalRead',
 ]
 const mayKeep = {
   screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead', 'eMpCurve', 'cpSuccess'],
@@ -165,6 +166,7 @@ function itemsOf(core: Core, order: CommandOrder, { language }: Call): StoredIte
 
 function check(core: Core, order: CommandOrder, targets: readonly Target[], items: readonly StoredItem[]) {
   const { data_date } = order
+  if (order.target === 'cp') return checkPoints(core, order)
   const meters = targets.flatMap(({ meter }) => (meter ? [meter] : []))
   const most = core.db.tables.sysParams.number('readItems')
   const problem = readProblem({ meters, items, data_date, way: wayOf(order), most })
@@ -174,6 +176,14 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
   }
   if (data_date !== undefined && data_date > wallIn(core.world.zone, core.now()).slice(0, 10))
     throw new Refusal('readFuture')
+}
+
+/** The modem of a collection point tells its signal, and nothing else that is read. */
+function checkPoints(core: Core, { devices, items = [] }: CommandOrder): void {
+  const most = core.db.tables.sysParams.number('readItems')
+  if (items.length === 0) throw new Refusal('readNoItem')
+  if (items.some((item) => item !== 'rssi')) throw new Refusal('badParameter', { name: 'items' })
+  if (devices.length > most) throw new Refusal('readTooManyRequested', { max: most })
 }
 
 /** Who moves a clock by minutes says why: the intervals around the step are false. */
@@ -271,6 +281,7 @@ function resultOf(
 
 function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Call['language']) {
   const at = collectedAt(task.order, slot.doneAt)
+  if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, at)
   const meter = core.archive.meter(slot.device.id, at)
   return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CurveRow } from '../../src/api/curveRead'
 import { readSheet } from '../../src/lib/readSheet'
 import { backendAt, manualTimers } from '../testClient'
 
@@ -159,6 +160,50 @@ describe('system parameters', () => {
     expect((await found('weakSignal')).totalCount).toBeGreaterThan(0)
     await send('/cbo/sysParam/update', change('abnSignal', '-120', '-105'), 'PUT')
     expect((await found('weakSignal')).totalCount).toBe(0)
+  })
+
+  test('the formula of unbalance changes the figures of curves and the limit of what is found', async () => {
+    const { send, get, list } = await open()
+    const found = async () =>
+      (await list('/cbo/abnormalData', '&dispe_type=voltageUnbalance')) as {
+        totalCount: number
+        dataList: { threshold: number; value: number }[]
+      }
+    const day = 'type=3&date_begin=2026-11-18&date_end=2026-11-18&density=3'
+    const meters = (await list('/capture/meter', '&meter_type=03')).dataList as { metercomid: string }[]
+    const font = meters.map(({ metercomid }) => metercomid).join(',')
+    const quarters = async () =>
+      ((await list('/query/curveRead', `&${day}&font=${font}`)).dataList as CurveRow[]).filter(
+        ({ ua, ub, uc }) => ua !== null && ub !== null && uc !== null,
+      )
+    const first = await quarters()
+    const rise = ({ ua, ub, uc }: CurveRow) => [Number(ua), Number(ub), Number(uc)]
+    const before = await found()
+    expect(first.length).toBeGreaterThan(0)
+    for (const row of first) {
+      const [least = 0, , top = 0] = rise(row).toSorted((a, b) => a - b)
+      expect(row.u_unbalance).toBeCloseTo((1 - least / top) * 100, 2)
+      expect(row.unbalance_formula).toBe('maxMin')
+    }
+    for (const { threshold, value } of before.dataList) expect([threshold, value > 5]).toEqual([5, true])
+
+    expect(await send('/cbo/sysParam/update', change('unbalanceFormula', 'ansi'), 'PUT')).toMatchObject({
+      success: false,
+    })
+    await send('/cbo/sysParam/update', change('unbalanceFormula', 'nema', 'Contract'), 'PUT')
+    const second = await quarters()
+    expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
+    for (const row of second) {
+      const mean = rise(row).reduce((sum, volts) => sum + volts, 0) / 3
+      const most = Math.max(...rise(row).map((volts) => Math.abs(volts - mean)))
+      expect(row.u_unbalance).toBeCloseTo((most / mean) * 100, 2)
+      expect(row.unbalance_formula).toBe('nema')
+    }
+    const after = await found()
+    expect(after.totalCount).toBeGreaterThan(0)
+    for (const { threshold, value } of after.dataList) expect([threshold, value > 2]).toEqual([2, true])
+    const { dataList } = (await get('/cbo/sysParam/history?id=unbalanceFormula')).result
+    expect(dataList[0]).toMatchObject({ value_before: 'maxMin', value_after: 'nema' })
   })
 
   test('are not for everybody', async () => {

@@ -3,7 +3,7 @@ import type { CurveItem } from '../../src/api/meterReadings'
 import { spanProblem } from '../../src/lib/span'
 import { dueDays } from '../../src/rules/dueDays'
 import { ranges } from '../../src/rules/ranges'
-import { unbalance } from '../../src/rules/unbalance'
+import { unbalance, unbalanceFormulaOf } from '../../src/rules/unbalance'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { ok } from './answer'
@@ -30,6 +30,7 @@ const fields = [
   'pap_r',
   'u_unbalance',
   'i_unbalance',
+  'unbalance_formula',
   'quality',
   'storage_time',
 ] as const satisfies readonly (keyof CurveRow)[]
@@ -88,6 +89,7 @@ function dayOf(
   { meter, wiring, date, quarters }: { meter: ValueMeter; wiring: string; date: string; quarters: number },
 ): (slot: number) => CurveRow | undefined {
   const points = quartersOf(core, { id: meter.meter_id, wiring }, date)
+  const formula = unbalanceFormulaOf(core.db.tables.sysParams.text('unbalanceFormula'))
   return (slot) => {
     const interval = points.quarters.slice(slot * quarters, (slot + 1) * quarters)
     if (interval.length < quarters) return undefined
@@ -110,8 +112,9 @@ function dayOf(
       data_time: last?.data_time ?? '',
       ...own,
       pap_r: registerAt(core, meter.meter_id, last),
-      u_unbalance: unbalance(phases('u').map(value)),
-      i_unbalance: unbalance(phases('i').map(value), leastCurrent),
+      u_unbalance: unbalance(phases('u').map(value), { formula }),
+      i_unbalance: unbalance(phases('i').map(value), { formula, least: leastCurrent }),
+      unbalance_formula: formula,
       quality,
       storage_time: quality === 'missing' ? '' : storedWall(core, last?.storedAt),
     }

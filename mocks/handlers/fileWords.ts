@@ -18,10 +18,16 @@ const or = (said: string, otherwise: unknown): unknown => said || otherwise
 const number = (text: unknown): unknown => (text === '' || text === null ? '' : Number(text))
 const parts = (codes: unknown): string[] =>
   Array.isArray(codes) ? codes.map(String) : String(codes).split(',')
+const choice = (row: Row, value: unknown, say: Say): unknown =>
+  or(say(`domain:${String(row.param_key)}.${String(value)}`), value)
 const parameter =
   (field: string): Cells[string] =>
   (row, say) =>
-    row.type === 'switch' ? say(row[field] === '1' ? 'params:on' : 'params:off') : row[field]
+    row.type === 'switch'
+      ? say(row[field] === '1' ? 'params:on' : 'params:off')
+      : row.type === 'choice'
+        ? choice(row, row[field], say)
+        : row[field]
 
 const stateOfMonth: Cells[string] = ({ preliminary, closed }, say) =>
   say(`values:month.${monthState({ preliminary: String(preliminary), closed: String(closed) })}`)
@@ -104,7 +110,9 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
       row.type === 'switch'
         ? `${say('params:on')} / ${say('params:off')}`
         : row.type === 'choice'
-          ? parts(row.choices).join(', ')
+          ? parts(row.choices)
+              .map((each) => choice(row, each, say))
+              .join(', ')
           : `${String(row.min)} – ${String(row.max)}`,
     unit: ({ unit }, say) => or(say(`params:unit.${String(unit)}`), unit),
     needs_restart: (row, say) => say(row.needs_restart === '1' ? 'params:nextSignIn' : 'params:atOnce'),

@@ -45,6 +45,7 @@ const codes: Readonly<Record<string, WordGroup>> = {
   protocols: 'commProtocol',
   comm_port: 'commPort',
   wiring_mode: 'wiringMode',
+  unbalance_formula: 'unbalanceFormula',
   meter_type: 'meterType',
   cons_sort: 'consSort',
   cons_type: 'consType',
@@ -165,6 +166,8 @@ export function codesOf(
   if (typeof value === 'boolean') return flag
   if (table === 'sysParam' && field === 'value') {
     const param = core.db.tables.sysParams.get('id' in row ? String(row.id) : '')
+    if (param?.param_key === 'unbalanceFormula')
+      return (code) => core.db.dictWords.word('unbalanceFormula', code, language)
     return param?.type === 'switch' ? flag : undefined
   }
   if (table === 'meterChange' && field === 'reason') {

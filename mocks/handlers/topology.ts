@@ -6,6 +6,7 @@ import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { remembered } from '../db/derived'
 import type { ModuleJob } from '../db/commModuleTasks'
+import type { PointRecord } from '../db/points'
 import { bits, draw, topic } from '../world/random'
 import type { Sequence } from '../world/terms'
 import type { WorldNode } from '../world/topology'
@@ -136,7 +137,7 @@ function pointsWith(core: Core, comid: string): ReadonlySet<string> | undefined 
 }
 
 /** A module's number without its leading zeros. */
-const bare = (comid: string): string => comid.replace(/^0+/, '')
+export const bare = (comid: string): string => comid.replace(/^0+/, '')
 
 /** Puts what people set over what came with the module. The frequencies of a network are those of its gateway. */
 function shown(core: Core, node: WorldNode, language: Language, at = core.now()): TopologyNode {
@@ -163,11 +164,9 @@ function shown(core: Core, node: WorldNode, language: Language, at = core.now())
 /** How many modules collection points have: nothing but a change of the network changes it. */
 const sizesOf = remembered<Map<string, number>>(8)
 
-/** Every module of the collection points that are asked for: those of one are made when the first of them is needed. */
-function nodesOf(core: Core, params: Params): Sequence<WorldNode> {
-  settle(core)
-  const { grid, networks } = core.archive
-  const now = core.now()
+/** The collection points whose networks are asked for, by where they are, by name, and by a number of a module in them. */
+export function networksAsked(core: Core, params: Params): readonly PointRecord[] {
+  const { grid } = core.archive
   const [org, point] = [params.text('org_id'), params.text('tml_id')]
   const above = (['subs_id', 'line_id', 'tg_id'] as const).flatMap((name) => {
     const asked = params.text(name)
@@ -181,17 +180,24 @@ function nodesOf(core: Core, params: Params): Sequence<WorldNode> {
     numbered || name !== undefined
       ? every.filter(({ id, cp_name }) => (numbered?.has(id) ?? true) && contains(cp_name, name))
       : every
-  const points =
-    org === undefined && point === undefined && above.length === 0
-      ? all
-      : all.filter(({ id }) => {
-          const place = grid.place(id)
-          return (
-            (point === undefined || point === id) &&
-            (org === undefined || place.orgs.includes(org)) &&
-            above.every(({ name, asked }) => place[name] === asked)
-          )
-        })
+  return org === undefined && point === undefined && above.length === 0
+    ? all
+    : all.filter(({ id }) => {
+        const place = grid.place(id)
+        return (
+          (point === undefined || point === id) &&
+          (org === undefined || place.orgs.includes(org)) &&
+          above.every(({ name, asked }) => place[name] === asked)
+        )
+      })
+}
+
+/** Every module of the collection points that are asked for: those of one are made when the first of them is needed. */
+function nodesOf(core: Core, params: Params): Sequence<WorldNode> {
+  settle(core)
+  const { grid, networks } = core.archive
+  const now = core.now()
+  const points = networksAsked(core, params)
   const sizes = sizesOf([grid, grid.version()], () => new Map())
   return grouped(
     points,

@@ -16,6 +16,8 @@ export interface LiveNetworks {
   gatewayComid: (pointId: string) => string
   /** How many there are, without making them; 0 for an unknown collection point. */
   size: (pointId: string) => number
+  /** Its meters, by their place in the world; −1 for one that no world knows. */
+  eachMeter: (pointId: string, visit: (index: number) => void) => void
   /** The picture of a moment: as it was then when `past`. */
   network: (
     pointId: string,
@@ -32,10 +34,26 @@ function placeIn(network: World['parts']['network'], pointId: string): number {
   return cp >= 0 ? cp : network.pointCount + Number(/(\d+)$/.exec(pointId)?.[1] ?? 0)
 }
 
+/** The meters that the world has behind a collection point. */
+function rangeOf(network: World['parts']['network'], pointId: string): readonly [first: number, end: number] {
+  const cp = network.find('rcp', pointId)
+  return cp < 0 ? [0, 0] : [network.pointMeter[cp] ?? 0, network.pointMeter[cp + 1] ?? 0]
+}
+
+const metersOf =
+  (network: World['parts']['network'], grid: Grid, mesh: LiveMesh): LiveNetworks['eachMeter'] =>
+  (pointId, visit) => {
+    const [first, end] = rangeOf(network, pointId)
+    const changed = grid.clean() ? undefined : mesh.modules()
+    for (let meter = first; meter < end; meter++) if (!changed?.absence.gone(meter)) visit(meter)
+    for (const { index } of changed?.arrived(pointId) ?? []) visit(index)
+  }
+
 /** Communication networks of today: the world's, without meters that left, with those that came, under today's names. */
 export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveMesh): LiveNetworks {
   const { network, archive, states, calendar } = world.parts
   const { points } = db.tables
+  const eachMeter = metersOf(network, grid, mesh)
 
   /** The module of a collection point that was added: it was never heard. */
   function newGateway(id: string, { downlink_type, ip, tml_type }: PointRecord): WorldNode {
@@ -129,14 +147,13 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     nodes: (pointId, now) => nodesAt(pointId, now, false),
     size(pointId) {
       if (!points.get(pointId)) return 0
-      const cp = network.find('rcp', pointId)
-      const [first, end] = cp < 0 ? [0, 0] : [network.pointMeter[cp] ?? 0, network.pointMeter[cp + 1] ?? 0]
+      const [first, end] = rangeOf(network, pointId)
       if (grid.clean()) return 1 + end - first
-      const { absence, arrived } = mesh.modules()
-      let size = 1 + arrived(pointId).length
-      for (let meter = first; meter < end; meter++) if (!absence.gone(meter)) size += 1
+      let size = 1
+      eachMeter(pointId, () => (size += 1))
       return size
     },
+    eachMeter,
     network(pointId, at, past = false) {
       const nodes = nodesAt(pointId, at, past)
       const point = points.get(pointId)

@@ -9,7 +9,7 @@ export interface Link {
   level: number
   /** Received power, dBm; null on the power line. */
   rssi: number | null
-  /** Signal to noise, dB; null where power is received. */
+  /** Signal to noise, dB; null for a modem. */
   snr: number | null
   /** Hops to the gateway in the network's usual shape, 1 and more; repeaters that are away change it for a while. */
   hops: number

@@ -27,6 +27,22 @@ const powerLine = [
   [25.1, 36],
 ] as const
 
+/** The same on the radio. */
+const radioNoise = [
+  [-18, -12.1],
+  [-12, -5.1],
+  [-5, -0.1],
+  [0, 7],
+  [7.1, 14],
+] as const
+/** Share of the radio modules that are quieter around them than they are loud: their power alone makes the level. */
+const quiet = 0.4
+
+const decibel = (bands: typeof powerLine | typeof radioNoise, level: number, within: number): number => {
+  const [low, high] = bands[level] ?? bands[0]
+  return Math.round((low + (high - low) * within) * 10) / 10
+}
+
 const dbm = (bands: typeof cellular | typeof mesh, level: number, within: number): number => {
   const [low, high] = bands[level] ?? [-90, -85]
   return low + Math.round((high - low) * within)
@@ -46,7 +62,7 @@ export const isWired = ({ network }: Pick<Archive, 'network'>, meter: number, cp
 export const signalLevel = (archive: Archive, meter: number, cp: number): number =>
   isWired(archive, meter, cp) ? 4 : pickShare(shares, draw(archive.network.seed, topic.signal, meter))
 
-/** The level of a meter, with dBm where power is received and dB of signal to noise on the power line. */
+/** The level of a meter, with dBm where power is received and dB of signal to noise on radio and the power line. */
 export function signalOf(
   archive: Archive,
   meter: number,
@@ -57,9 +73,10 @@ export function signalOf(
   if (isWired(archive, meter, cp)) return { level, rssi: null, snr: null }
   const downlink = archive.downlink(cp)
   const within = draw(seed, topic.signal, meter, 1)
-  if (downlink !== '8' && downlink !== '4') {
-    const [low, high] = powerLine[level] ?? powerLine[0]
-    return { level, rssi: null, snr: Math.round((low + (high - low) * within) * 10) / 10 }
-  }
-  return { level, rssi: dbm(downlink === '8' ? cellular : mesh, level, within), snr: null }
+  if (downlink === '8') return { level, rssi: dbm(cellular, level, within), snr: null }
+  if (downlink !== '4') return { level, rssi: null, snr: decibel(powerLine, level, within) }
+  // The level is the worse of both.
+  const noise = Math.min(4, level + (draw(seed, topic.signal, meter, 12) < quiet ? 1 : 0))
+  const snr = decibel(radioNoise, noise, draw(seed, topic.signal, meter, 13))
+  return { level, rssi: dbm(mesh, level, within), snr }
 }

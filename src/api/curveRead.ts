@@ -1,6 +1,6 @@
 import { code, flag, id, list, number, object, partial, record, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { curveDensity, wiringMode } from '@/rules/dictionaries'
+import { curveDensity, unbalanceFormula, wiringMode } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { get } from './call'
@@ -37,9 +37,11 @@ const curveRow = object({
   rap_e: number,
   /** At the end. */
   pap_r: number,
-  /** (max − min) ÷ max of the phases, %. */
+  /** Of the phases by `unbalance_formula`, %; null where that does not tell. */
   u_unbalance: number,
   i_unbalance: number,
+  /** What the utility chose in its system parameters. */
+  unbalance_formula: code(unbalanceFormula),
   quality: code(valueQuality),
   storage_time: time,
 })

@@ -150,7 +150,7 @@ export const meterDetail = object({
   data_date: day,
   /** Received signal, dBm; null when unknown. */
   rssi: number,
-  /** Signal to noise on the power line, dB; null when unknown. */
+  /** Signal to noise of a radio or on the power line, dB; null when unknown. */
   snr: number,
   signal_level: code(status.signalLevel),
   last_online: time,

@@ -38,7 +38,7 @@ const topologyNode = object({
   level: number,
   /** dBm; null where there is no received power (power line) or nothing was ever heard. */
   rssi: number,
-  /** Signal to noise, dB; null where power is received or nothing was ever heard. */
+  /** Signal to noise, dB; null for a modem, a cable, and where nothing was ever heard. */
   snr: number,
   /** '1' ultra low … '5' very high; of a gateway that of its modem; '' where nothing was ever heard. */
   signal_level: code(signalLevel),

@@ -70,6 +70,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/meter-detail/MeterActions.tsx': ['realTime'],
   'features/capture/rcp-list/CollectionPoints.tsx': ['topology'],
   'features/capture/rcp-list/pointColumns.tsx': ['meterList', 'tg'],
+  'features/capture/signal-read/SignalRead.tsx': ['topology', 'gis'],
   'features/capture/sim-list/simColumns.tsx': ['rcpList'],
   'features/capture/substation/Substations.tsx': ['line'],
   'features/capture/substation/substationColumns.ts': ['meterList', 'line'],

@@ -62,6 +62,7 @@ import type roles from '../../locales/en/roles.json'
 import type session from '../../locales/en/session.json'
 import type shell from '../../locales/en/shell.json'
 import type sidebar from '../../locales/en/sidebar.json'
+import type signals from '../../locales/en/signals.json'
 import type sims from '../../locales/en/sims.json'
 import type statReport from '../../locales/en/statReport.json'
 import type statistics from '../../locales/en/statistics.json'
@@ -142,6 +143,7 @@ declare module 'i18next' {
       session: typeof session
       shell: typeof shell
       sidebar: typeof sidebar
+      signals: typeof signals
       sims: typeof sims
       statReport: typeof statReport
       statistics: typeof statistics

@@ -3,6 +3,7 @@ import { eventDeviceCodes } from './eventCodes'
 import { voltageClasses } from './gridCodes'
 import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
+import { unbalanceFormulas } from './unbalance'
 
 /** Plain dictionaries: codes with words but without a state. The compiler knows every code of the group. */
 function defineCodes<Group extends CodeGroup>(
@@ -52,6 +53,12 @@ export const commandFault = defineCodes('commandFault', [
 ])
 /** What raises an event. */
 export const eventDevice = defineCodes('eventDevice', eventDeviceCodes)
+/** The modem of a collection point, or the module of a meter behind one. */
+export const signalDevice = defineCodes('signalDevice', ['dcu', 'module'])
+/** Why there is no signal of a device on a day. */
+export const noSignal = defineCodes('noSignal', ['never', 'noContact', 'notYet'])
+/** By which formula the unbalance of phases is reckoned. */
+export const unbalanceFormula = defineCodes('unbalanceFormula', unbalanceFormulas)
 /** Whence a value comes. */
 export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'imported', 'calculated'])
 /** Why a loss cannot be computed. */

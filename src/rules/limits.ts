@@ -1,3 +1,5 @@
+import { usualFormula } from './unbalance'
+
 /**
  * Every number that the business sets, once; what one field takes stands in `fieldLimits.ts`. Screens, rules and the
  * simulated head-end import them; a utility that wants others changes them here. Lengths count characters, ends are
@@ -69,8 +71,10 @@ export const abnormalLimits = {
   missingVoltage: 60,
   underVoltage: 90,
   overVoltage: 110,
+  /** The formula of unbalance: it brings limits of its own. */
+  unbalance: usualFormula,
 }
-export type AbnormalLimits = Readonly<Record<keyof typeof abnormalLimits, number>>
+export type AbnormalLimits = Readonly<typeof abnormalLimits>
 
 /** A collection task that runs once: answers (meters × data items) at most; objects and pasted codes of any task. */
 export const taskItems = 2_000

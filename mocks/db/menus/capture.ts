@@ -34,6 +34,7 @@ const read = group('read', 'read', 'Reading|抄表|Lectura|検針', collection, 
     'manualCheck form; Manual read check|手工抄表校核|Comprobación de lecturas manuales|手動検針の確認; export edit',
     manualReading,
   ],
+  signalRead: 'signalRead signal; Signal reading|信号读取|Lectura de señal|信号の読取; read export',
 })
 
 const topology = group('topology', 'topology', 'Topology|拓扑|Topología|トポロジ', collection, {

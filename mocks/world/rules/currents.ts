@@ -1,9 +1,9 @@
+import { unbalance, unbalanceLimits, type UnbalanceFormula } from '../../../src/rules/unbalance'
 import type { Columns } from '../measures'
 import { itemsOf, wiringMode } from '../wiring'
 import { everyDays, isTold, leastCurrent, round, type Field, type Found, type MeterRule } from './found'
 
-/** Unbalance of the currents of a day that is abnormal, %; power factor, and for how many quarters in a row. */
-const unbalanced = 30
+/** A power factor that is abnormal, and for how many quarters in a row. */
 const lowFactor = { below: 0.5, quarters: 16 }
 const sum = (column: Float64Array | undefined): number => column?.reduce((all, each) => all + each, 0) ?? 0
 
@@ -46,8 +46,9 @@ export function currentRules(field: Field): MeterRule {
       if (against < 0) add('ctReversed', against, 0, 'kW')
       const differs = neutralDiffers(columns, wiringMode(archive, meter, cp) === '1')
       if (differs > limits.neutralDiffers) add('neutralDiffers', differs, limits.neutralDiffers, '%')
-      const uneven = unbalance(columns)
-      if (uneven > unbalanced) add('currentUnbalance', uneven, unbalanced, '%')
+      const uneven = unevenness(columns, limits.unbalance)
+      const { current: even } = unbalanceLimits[limits.unbalance]
+      if (uneven > even) add('currentUnbalance', uneven, even, '%')
       const factor = lowest(columns)
       if (factor < lowFactor.below) add('lowPowerFactor', factor, lowFactor.below, '')
       // The money is lost once, however many rules see its cause.
@@ -83,12 +84,10 @@ function neutralDiffers({ ia, i0 }: Columns, twoWires: boolean): number {
   return top / ia.length <= leastCurrent ? 0 : Math.round(((top - Math.min(phase, neutral)) / top) * 100)
 }
 
-/** (max − min) ÷ max of the day's mean currents, %; 0 where too little flows. */
-function unbalance({ ia, ib, ic }: Columns): number {
+/** The unbalance of the day's mean currents, %; 0 where too little flows. */
+function unevenness({ ia, ib, ic }: Columns, formula: UnbalanceFormula): number {
   const means = [ia, ib, ic].flatMap((column) => (column ? [sum(column) / column.length] : []))
-  const top = Math.max(0, ...means)
-  if (means.length < 2 || top <= leastCurrent) return 0
-  return round(((top - Math.min(...means)) / top) * 100, 1)
+  return round(unbalance(means, { formula, least: leastCurrent }) ?? 0, 1)
 }
 
 /** The lowest power factor that a run of quarters stays below, 1 where none is long enough or too little flows. */

@@ -1,5 +1,6 @@
 import type { CurveItem } from '../../../src/api/meterReadings'
 import { isTotalizer } from '../../../src/rules/meterRules'
+import { unbalance, unbalanceLimits, type UnbalanceFormula } from '../../../src/rules/unbalance'
 import { QUARTER } from '../calendar'
 import type { Episode } from '../episodes'
 import type { MeterLoad } from '../load'
@@ -13,8 +14,7 @@ const currentOf: Readonly<Record<Phase, CurveItem>> = { ua: 'ia', ub: 'ib', uc: 
 /** Shorter episodes move no quarter hour's mean beyond a limit, ms; unbalance is that of whole hours. */
 const shortest = 5 * 60_000
 const hour = 4
-/** Unbalance of voltages that is abnormal, % of (max − min) ÷ max; no voltage, share of Un. */
-const unbalanced = 5
+/** No voltage, share of Un. */
 const noVoltage = 0.1
 
 interface Seen {
@@ -83,15 +83,15 @@ export function voltageRules(field: Field): MeterRule {
       const over = round((un * limits.overVoltage) / 100, 1)
       if (low < under) found.push({ rule: 'underVoltage', day, value: low, threshold: under, unit: 'V' })
       if (high > over) found.push({ rule: 'overVoltage', day, value: high, threshold: over, unit: 'V' })
-      const rate = unbalance(seen)
-      if (rate > unbalanced)
-        found.push({ rule: 'voltageUnbalance', day, value: rate, threshold: unbalanced, unit: '%' })
+      const rate = unevenness(seen, limits.unbalance)
+      const { voltage: even } = unbalanceLimits[limits.unbalance]
+      if (rate > even) found.push({ rule: 'voltageUnbalance', day, value: rate, threshold: even, unit: '%' })
     }
   }
 }
 
 /** The highest unbalance of four quarters in a row, %, within the episode. */
-function unbalance({ wiring, columns, from, to }: Seen): number {
+function unevenness({ wiring, columns, from, to }: Seen, formula: UnbalanceFormula): number {
   const phases = phasesOf(wiring)
   let highest = 0
   if (phases.length < 2 || wiring === '2') return highest
@@ -101,10 +101,9 @@ function unbalance({ wiring, columns, from, to }: Seen): number {
       for (let q = begin; q < begin + hour; q++) sum += columns[phase]?.[q] ?? 0
       return sum / hour
     })
-    const top = Math.max(...means)
-    highest = Math.max(highest, ((top - Math.min(...means)) / top) * 100)
+    highest = Math.max(highest, unbalance(means, { formula }) ?? 0)
   }
-  return round(highest, 2)
+  return highest
 }
 
 /** The mean current of the phase while its voltage is missing, A, and what flowed and was not registered, kWh. */

@@ -73,6 +73,13 @@ export const captureScreens: Screens = {
       import('./real-time/RealTime').then((file) => file.RealTime),
     ),
   ),
+  'capture/read/signalRead': screen(
+    'signalRead',
+    withWords(['signals', 'form', 'reading', 'commands', 'chart', 'picker', 'sidebar'], () =>
+      import('./signal-read/SignalRead').then((file) => file.SignalRead),
+    ),
+    { sidebar: ['org', 'power'] },
+  ),
   'capture/read/manualCheck': screen(
     'manualCheck',
     withWords(['audits', 'values', 'meter', 'time', 'form'], () =>

@@ -11,7 +11,9 @@ interface Props extends FigureProps {
   nameTitle: string
   countTitle: string
   /** Largest first. */
-  parts: readonly { key: string; name: string; count: number }[]
+  parts: readonly { key: string; name: string; count: number; why?: string; color?: string }[]
+  /** Opens what a part counts; `label` says so. */
+  open?: { label: (name: string) => string; run: (key: string) => void }
   /** Shares of what failed: no colour that elsewhere says that all is well. */
   failures?: boolean
 }
@@ -25,11 +27,15 @@ const around = 2 * Math.PI * radius
  * Shares of a whole as a ring with its legend: name, count and percent beside each colour.
  * @example <ShareCard title={t('why')} parts={reasons} nameTitle={…} countTitle={…} fileName="tasks" height={200} />
  */
-export function ShareCard({ nameTitle, countTitle, parts, failures = false, ...card }: Props) {
+export function ShareCard({ nameTitle, countTitle, parts, failures = false, open, ...card }: Props) {
   const { i18n } = useTranslation('chart')
   const look = useLook()
   const colorAt = (at: number) =>
-    seriesColor(failures ? failureColors[at % failureColors.length] : undefined, at, look)
+    seriesColor(
+      parts[at]?.color ?? (failures ? failureColors[at % failureColors.length] : undefined),
+      at,
+      look,
+    )
   const total = parts.reduce((sum, part) => sum + part.count, 0)
   const share = (count: number) => `${formatNumber((count / total) * 100, 1, i18n.language)} %`
   const before = (at: number) => parts.slice(0, at).reduce((sum, part) => sum + part.count, 0)
@@ -54,6 +60,7 @@ export function ShareCard({ nameTitle, countTitle, parts, failures = false, ...c
               strokeDasharray={`${Math.max(0.5, (part.count / total) * around - 1)} ${around}`}
               strokeDashoffset={-(before(at) / total) * around}
               transform="rotate(-90 50 50)"
+              {...(open && { className: css.opens, onClick: () => open.run(part.key) })}
             />
           ))}
           <text x="50" y="55" textAnchor="middle" className={css.total}>
@@ -62,9 +69,20 @@ export function ShareCard({ nameTitle, countTitle, parts, failures = false, ...c
         </svg>
         <ul className={css.legend}>
           {parts.map((part, at) => (
-            <li key={part.key}>
+            <li key={part.key} title={part.why}>
               <span className={css.mark} style={{ background: colorAt(at) }} />
-              <span className={css.name}>{part.name}</span>
+              {open ? (
+                <button
+                  type="button"
+                  className={`${css.name} ${css.open}`}
+                  aria-label={open.label(part.name)}
+                  onClick={() => open.run(part.key)}
+                >
+                  {part.name}
+                </button>
+              ) : (
+                <span className={css.name}>{part.name}</span>
+              )}
               <span>{formatNumber(part.count, 0, i18n.language)}</span>
               <span className={css.share}>{share(part.count)}</span>
             </li>

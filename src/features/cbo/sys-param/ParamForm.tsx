@@ -65,7 +65,7 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
 
 function ValueField({ row: of }: { row: SysParamRow }) {
   const { t } = useTranslation('params')
-  const { rangeWord, unitWord } = useParamWords()
+  const { rangeWord, unitWord, choiceWord } = useParamWords()
   // A bound that is not known is the server's to judge.
   const min = of.min ?? Number.MIN_SAFE_INTEGER
   const max = of.max ?? Number.MAX_SAFE_INTEGER
@@ -73,7 +73,10 @@ function ValueField({ row: of }: { row: SysParamRow }) {
   if (of.type === 'switch') return <Field.Switch {...shared} />
   if (of.type === 'choice')
     return (
-      <Field.Select {...shared} options={of.choices.map((choice) => ({ value: choice, label: choice }))} />
+      <Field.Select
+        {...shared}
+        options={of.choices.map((choice) => ({ value: choice, label: choiceWord(of, choice) }))}
+      />
     )
   if (of.type === 'integer')
     return (

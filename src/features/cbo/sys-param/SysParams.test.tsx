@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { choose } from '@/testing/steps'
 import { SysParams } from './SysParams'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -45,6 +46,18 @@ test('an earlier value comes back out of the history, with a reason again', asyn
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(value('commBaseTime')).toBe('120'))
   expect(backend.db.tables.sysParams.history('commBaseTime')[0]).toMatchObject({ reason: 'Trial goes on' })
+})
+
+test('a formula is shown and chosen by its words, never by its code', async () => {
+  const { user } = await show('?param_key=unbalanceFormula')
+  expect(screen.getByRole('row', { name: /\(max − min\) ÷ max/ })).not.toHaveTextContent('maxMin')
+  await user.click(screen.getByRole('button', { name: /^Edit:/ }))
+  const dialog = await screen.findByRole('dialog')
+  await choose('Value', 'IEC: negative ÷ positive sequence')
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Contract')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(value('unbalanceFormula')).toBe('iec'))
+  await waitFor(() => expect(screen.getByRole('row', { name: /IEC: negative.*Changed/ })).toBeVisible())
 })
 
 test('without the permission it is only read', async () => {

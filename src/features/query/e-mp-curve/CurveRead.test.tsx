@@ -40,6 +40,17 @@ test('several meters are compared by one item; a group shows its own columns', a
   expect(legend.length).toBeGreaterThan(1)
 })
 
+test('the heading says by which formula unbalance is reckoned, and follows the parameter', async () => {
+  const { sysParams } = backend.db.tables
+  const param = sysParams.get('unbalanceFormula')
+  if (param) sysParams.change(param, 'nema', 'Contract', { username: 'admin', ip: '' })
+  const { user, table } = await show(`?type=3&font=${meters[0]?.metercomid}&${day}&group=voltage`)
+  const [first] = table().querySelectorAll('tbody tr:not([aria-hidden])')
+  expect(first).toBeDefined()
+  await user.hover(screen.getByText('Voltage unbalance'))
+  expect(await screen.findByText(/NEMA: largest deviation ÷ mean/)).toBeInTheDocument()
+})
+
 test('a missing interval is read again by its curve; without the right nobody is offered it', async () => {
   const meter = meters.find(
     ({ id }) => powers(id).at(-6) === null && powers(id).some((each) => each !== null),

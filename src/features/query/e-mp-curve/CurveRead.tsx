@@ -23,6 +23,7 @@ import { daysOfMeters } from '../parts/daysOfMeters'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { selectMeterOf } from '@/domain/valueColumns'
 import { columnsOfGroup, curveColumns } from './curveColumns'
+import { FormulaInUse } from './UnbalanceHelp'
 
 const CurveChartPanel = lazyPart(
   () => import('./CurveChartPanel').then((file) => file.CurveChartPanel),
@@ -70,39 +71,41 @@ export function CurveRead() {
   const { sidx: _sidx, sord: _sord, ...query } = list.list.query
   const ticked = [...new Set(list.chosen().map(({ meter_id }) => meter_id))].slice(0, compared)
   return (
-    <ChartedPage
-      of={list}
-      openAtFirst
-      panel={<CurveChartPanel query={query} group={group} meters={ticked} />}
-      onOpen={selectMeterOf}
-      current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
-      context={days.chips(list.list.applied)}
-      rowActions={(row) => [
-        act.open(
-          'curves',
-          values('curves'),
-          LineChartOutlined,
-          withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
-        ),
-        act.run('again', values('again'), AgainSign, () => setAsked([row]), {
-          can: 'read',
-          hidden: row.quality !== 'missing',
-        }),
-      ]}
-      bulk={[act.run('again', values('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' })]}
-    >
-      {asked && (
-        <ReadDays
-          rows={daysOfMeters(asked)}
-          items={itemsOf(group, '3')
-            .filter((item) => !extremes.includes(item))
-            .map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
-          onClose={(changed) => {
-            setAsked(undefined)
-            if (changed) list.settle()
-          }}
-        />
-      )}
-    </ChartedPage>
+    <FormulaInUse value={list.list.rows?.[0]?.unbalance_formula ?? ''}>
+      <ChartedPage
+        of={list}
+        openAtFirst
+        panel={<CurveChartPanel query={query} group={group} meters={ticked} />}
+        onOpen={selectMeterOf}
+        current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+        context={days.chips(list.list.applied)}
+        rowActions={(row) => [
+          act.open(
+            'curves',
+            values('curves'),
+            LineChartOutlined,
+            withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
+          ),
+          act.run('again', values('again'), AgainSign, () => setAsked([row]), {
+            can: 'read',
+            hidden: row.quality !== 'missing',
+          }),
+        ]}
+        bulk={[act.run('again', values('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' })]}
+      >
+        {asked && (
+          <ReadDays
+            rows={daysOfMeters(asked)}
+            items={itemsOf(group, '3')
+              .filter((item) => !extremes.includes(item))
+              .map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
+            onClose={(changed) => {
+              setAsked(undefined)
+              if (changed) list.settle()
+            }}
+          />
+        )}
+      </ChartedPage>
+    </FormulaInUse>
   )
 }

@@ -2,10 +2,11 @@ import type { CurveRow } from '@/api/curveRead'
 import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import type { CurveGroup } from '@/domain/curves/curveView'
-import { wiringMode } from '@/rules/dictionaries'
+import { unbalanceFormula, wiringMode } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
 import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { UnbalanceHelp } from './UnbalanceHelp'
 
 const col = columnsOf<CurveRow>()('curves')
 type Measured = Extract<keyof CurveRow, MeasuredField>
@@ -16,15 +17,10 @@ const value = (name: Measured, hidden = false) => {
   const { unit, decimals } = meterFields[name]
   return col.number(name, { width: 112, hidden, unit, decimals: unit === 'kWh' ? energyDecimals : decimals })
 }
-const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false) =>
-  col.number(name, {
-    title: `curve.${name}`,
-    width: 124,
-    hidden,
-    unit: '%',
-    decimals: 2,
-    explain: { word: 'curve.unbalanceHelp' },
-  })
+const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<CurveRow> => ({
+  ...col.number(name, { title: `curve.${name}`, width: 124, hidden, unit: '%', decimals: 2 }),
+  explain: <UnbalanceHelp />,
+})
 
 const which = [meterColumn, col.time('data_time', { sort: true }), consumerColumn]
 const how = [
@@ -32,6 +28,12 @@ const how = [
   col.time('storage_time'),
   ...placeColumns,
   col.code('wiring_mode', { of: wiringMode, hidden: true }),
+  col.code('unbalance_formula', {
+    of: unbalanceFormula,
+    title: 'curve.unbalanceFormula',
+    width: 220,
+    hidden: true,
+  }),
 ]
 
 /** What belongs together; `hidden`: until the user wants it, while all are shown. */

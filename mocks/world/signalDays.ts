@@ -1,0 +1,107 @@
+import { mediumOf, signalLevelOf } from '../../src/rules/signalBands'
+import { HOUR } from './calendar'
+import { rs485 } from './link'
+import { modemSignal } from './modem'
+import { bell, bits, pickShare, draw, topic } from './random'
+import { isWired, signalLevel, signalOf } from './signal'
+import type { World } from './types'
+
+/** A signal as a device told it; null where its medium has no such value. */
+export interface HeardSignal {
+  rssi: number | null
+  snr: number | null
+  /** '1' ultra low … '5' very high. */
+  signal_level: string
+}
+/** That of a day: the last one that was heard on it. */
+export interface DaySignal extends HeardSignal {
+  /** ms since 1970 */
+  at: number
+}
+
+/** A modem: of a meter with one of its own that meter, else below zero. */
+interface Device {
+  key: number
+  downlink: string
+  /** As every other page has it. */
+  usual: HeardSignal | undefined
+  on: (ms: number) => boolean
+  firstDay: number
+}
+
+const networks = ['2G', '3G', '4G'] as const
+const networkShares = [0.22, 0.33, 0.45]
+/** Cells in which the devices of a line are. */
+const cellsOfLine = 3
+/** Spread of a day around the device's own signal, dB. */
+const spread = { power: 1.6, noise: 0.9 }
+
+export interface SignalDays {
+  readonly modem: (cp: number) => Device
+  readonly module: (meter: number) => Device
+  /** The level of a module as every other page has it, 1 … 5; 0 where it was never heard. */
+  readonly moduleLevel: (meter: number) => number
+  /** The last signal of a civil day, heard before `until`; undefined for a day without any. */
+  readonly of: (device: Device, day: number, until: number) => DaySignal | undefined
+  /** When a device that answers told its signal last, ms since 1970: each at its own minute of the hour. */
+  readonly toldAt: (device: Device, now: number) => number
+  /** The generation of the network of a modem, and the cell in which it is: neighbours share some. */
+  readonly cell: (cp: number) => { network_type: string; cell: string }
+}
+
+/** Signals of single days: pure functions of device and day, around what the device is like. */
+export function createSignalDays({ network, archive, faults, states, calendar }: World['parts']): SignalDays {
+  const { seed } = network
+  const turn = (key: number): number => (bits(seed, topic.signal, key, 9) % 60) * 60_000
+
+  const module = (meter: number): Device => {
+    const cp = network.pointOf(meter)
+    const { level, rssi, snr } = signalOf(archive, meter, cp)
+    return {
+      key: meter,
+      downlink: isWired(archive, meter, cp) ? rs485 : archive.downlink(cp),
+      usual: faults.never(meter) ? undefined : { rssi, snr, signal_level: String(level + 1) },
+      on: (ms) => states.online(meter, cp, ms) === '1',
+      firstDay: archive.firstDay(meter, cp),
+    }
+  }
+  return {
+    module,
+    moduleLevel: (meter) =>
+      faults.never(meter) ? 0 : 1 + signalLevel(archive, meter, network.pointOf(meter)),
+    modem(cp) {
+      const first = network.pointMeter[cp] ?? 0
+      const signal = modemSignal(archive, faults, cp)
+      return {
+        key: network.pointDirect[cp] ? first : -1 - cp,
+        downlink: '8',
+        usual: signal && { rssi: signal.rssi, snr: null, signal_level: String(signal.level + 1) },
+        on: (ms) => states.pointOnline(cp, ms) === '1',
+        firstDay: archive.installDay(first, cp),
+      }
+    },
+    toldAt: ({ key }, now) => Math.floor((now - turn(key)) / HOUR) * HOUR + turn(key),
+    of({ key, downlink, usual, on, firstDay }, day, until) {
+      if (!usual || day < firstDay) return undefined
+      const [begin, end] = [calendar.dayStart(day), Math.min(until, calendar.dayStart(day + 1))]
+      for (let at = begin + turn(key) + Math.floor((end - begin) / HOUR) * HOUR; at >= begin; at -= HOUR) {
+        if (at >= end || !on(at)) continue
+        const shift = bell(seed, topic.signal, key, day, 14)
+        const rssi = usual.rssi === null ? null : usual.rssi + Math.round(spread.power * shift)
+        const snr = usual.snr === null ? null : Math.round((usual.snr + spread.noise * shift) * 10) / 10
+        return { at, rssi, snr, signal_level: signalLevelOf(mediumOf(downlink), { rssi, snr }) }
+      }
+      return undefined
+    },
+    cell(cp) {
+      const line = network.pointLine[cp] ?? 0
+      const area = bits(seed, topic.signal, line, 15) & 0xffff
+      const own = bits(seed, topic.signal, line, 16, bits(seed, topic.signal, cp, 17) % cellsOfLine)
+      const hex = (value: number): string => (value & 0xffff).toString(16).toUpperCase().padStart(4, '0')
+      return {
+        network_type: networks[pickShare(networkShares, draw(seed, topic.signal, cp, 18))] ?? '3G',
+        cell: `${hex(area)}-${hex(own)}`,
+      }
+    },
+  }
+}

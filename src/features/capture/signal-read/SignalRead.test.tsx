@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { signalReadApi } from '@/api/signalRead'
+import { listOf } from '@/testing/listOf'
+import { sentCalls } from '@/testing/sentCalls'
+import { backend } from '@/testing/simulator'
+import { SignalRead } from './SignalRead'
+
+const show = (search = '', can?: string[]) =>
+  listOf(<SignalRead />, 'Signal reading', {
+    path: `/capture/read/signalRead${search}`,
+    ...(can && { can }),
+  })
+
+test('shows modems with power and CSQ, and says why one has no noise', async () => {
+  const { table, button } = await show('', [])
+  const { rows } = await signalReadApi.page({ currentPage: 1, pageSize: 1 })
+  const [row] = rows
+  const first = table().querySelectorAll('tbody tr:not([aria-hidden])')[0] as HTMLElement
+  expect(first).toHaveTextContent(row?.cp_name ?? '-')
+  expect(first).toHaveTextContent(`−${Math.abs(row?.rssi ?? 0)}`)
+  expect(first).toHaveTextContent(row?.operator ?? '-')
+  expect(within(first).getByTitle('A mobile modem does not tell it')).toHaveTextContent('—')
+  expect(within(first).getAllByRole('link', { hidden: true })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/capture/archive/cpDetail/${row?.id ?? ''}`),
+  )
+  expect(button(/^Read now/)).toBeUndefined()
+})
+
+test('a share of the ring opens exactly its devices', async () => {
+  const { user, path } = await show('?device=module')
+  const { counts } = await signalReadApi.levels({ device: 'module' })
+  const low = counts.find(({ signal_level }) => signal_level === '2')
+  await user.click(await screen.findByRole('button', { name: 'Show these devices: Low' }))
+  expect(path()).toContain('signal_level=2')
+  await waitFor(() => expect(screen.getByText(new RegExp(`^${String(low?.count)} rows?$`))).toBeVisible())
+})
+
+test('a ticked modem is asked for its signal; its trend has the levels of its medium', async () => {
+  const { press, dialog } = await show('', ['read'])
+  await press(/^Read now/)
+  await dialog('Read the signal of 1 device')
+  const sent = sentCalls('POST')
+  await press('Start reading')
+  await waitFor(() => expect(sent.filter((each) => each.endsWith('/capture/read/start'))).toHaveLength(1))
+  expect([...backend.db.commands.all()].at(-1)?.order).toMatchObject({ target: 'cp', items: ['rssi'] })
+})
+
+test('the trend of a device is a line over 30 days', async () => {
+  const { press } = await show()
+  await press(/^30-day trend/)
+  expect(await screen.findByText('How was it heard in the last 30 days?')).toBeVisible()
+  expect(await screen.findByText(/of 30 days without contact|Heard on every day/)).toBeVisible()
+})

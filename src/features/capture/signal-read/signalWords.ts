@@ -1,0 +1,29 @@
+import { bordersOf, type Medium } from '@/rules/signalBands'
+import { formatNumber } from '@/lib/number'
+
+const media = ['cellular', 'radio', 'powerLine'] as const
+
+/** The values of a level, as "−104 … −95"; open at its ends. */
+function band(medium: Medium, value: 'rssi' | 'snr', level: number, language: string): string {
+  const borders = bordersOf(medium, value)
+  const say = (at: number | undefined) => formatNumber(at ?? null, 0, language)
+  if (!borders) return ''
+  const [low, high] = [borders[level - 2], borders[level - 1]]
+  if (low === undefined) return `< ${say(high)}`
+  const least = value === 'snr' && level === 5 ? '>' : '≥'
+  return high === undefined ? `${least} ${say(low)}` : `${say(low)} … ${say(high)}`
+}
+
+/** What a level means in each medium, in words; of '0' that nothing was heard. */
+export function bandsOf(
+  level: string,
+  device: string,
+  { t, language }: { t: (key: string, values?: Record<string, string>) => string; language: string },
+): string {
+  if (level === '0') return t('signals:bands.none')
+  const of = (medium: Medium, value: 'rssi' | 'snr') => band(medium, value, Number(level), language)
+  return media
+    .filter((medium) => (medium === 'cellular') === (device !== 'module'))
+    .map((medium) => t(`signals:bands.${medium}`, { rssi: of(medium, 'rssi'), snr: of(medium, 'snr') }))
+    .join(' · ')
+}
