@@ -21,6 +21,7 @@ import { readAudits } from './readAudits'
 import { roles } from './roles'
 import { valueVersions } from './valueVersions'
 import { sims } from './sims'
+import { staffWork } from './staffWork'
 import { substations } from './substations'
 import { sysParams } from './sysParams'
 import { tasks } from './tasks'
@@ -45,6 +46,7 @@ const named = {
   points,
   lossModels,
   eventNotes,
+  staffWork,
   dataItems,
   valueVersions,
   readAudits,
