@@ -35,7 +35,9 @@ const mostAreas = 40
 /** Each reader has neighbouring areas, one of the field service those of its own service centre; the last ones of a large utility nobody. */
 function seeds({ parts: { network } }: World, _clock: TableClock) {
   const readers = [
-    ...accounts.filter(({ role }) => role.code === readerRole).map(({ username }) => ({ username, dept: '' })),
+    ...accounts
+      .filter(({ role }) => role.code === readerRole)
+      .map(({ username }) => ({ username, dept: '' })),
     ...staffSeeds.filter(
       ({ roles, enabled, ends }) => roles.includes(readerRole) && enabled === '1' && (ends ?? 1) > 0,
     ),

@@ -75,6 +75,7 @@ export function dayFigure(core: Core, id: string, date: string): DayFigure | und
     month: date.slice(0, 7),
     data_date: date,
     days,
+    last_date: last?.data_date ?? '',
     tariff_count: meter.tariff_count,
     last_r: last?.pap_r ?? null,
     last_r1: last?.pap_r1 ?? null,
@@ -127,8 +128,7 @@ export function daysAsked(core: Core, date: string, status: ManualState | undefi
       return figure ? [figure] : []
     },
     periodOf: () => date,
-    holds: (figure: DayFigure) =>
-      figure.byHand && (status === undefined || figure.check_status === status),
+    holds: (figure: DayFigure) => figure.byHand && (status === undefined || figure.check_status === status),
     show: dayRow,
   }
 }

@@ -27,7 +27,13 @@ const send = async (to: string, by: string, rows: readonly { id: string }[], see
   const expected = Object.fromEntries(ids.map((id) => [id, seen]))
   const order = { id: ids[0], ids: ids.join(), expect: expected, request_id: `staff${orders}`, ...more }
   const { status, body } = await own.post(to, order, tokens[by])
-  return { status, done: body.success === true, said: body.message, fields: body.result?.fields, ...body.result }
+  return {
+    status,
+    done: body.success === true,
+    said: body.message,
+    fields: body.result?.fields,
+    ...body.result,
+  }
 }
 const give = (rows: readonly StaffVisitRow[], username: string, by: string) =>
   send(`${path}/transfer`, by, rows, rows[0]?.username ?? '', { username, note: 'Holiday' })
@@ -92,7 +98,11 @@ it('rows come in the order of the route, numbered from 1, and say why they were 
   for (const row of rows.slice(1)) expect(row.distance).toBeGreaterThanOrEqual(0)
   for (const row of rows) expect(row.fail_reason).not.toBe('')
   const [first] = rows
-  own.backend.db.meters.update(first?.id.split('.')[0] ?? '', { latitude: '', longitude: '' }, { username: 'admin', ip: '' })
+  own.backend.db.meters.update(
+    first?.id.split('.')[0] ?? '',
+    { latitude: '', longitude: '' },
+    { username: 'admin', ip: '' },
+  )
   const later = await list('username=ebaptiste')
   expect(later.at(-1)).toMatchObject({ id: first?.id, stop: null, distance: null })
   expect(later.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
@@ -131,7 +141,9 @@ it('work is given only to readers who see it, and by others only with the right'
   const outside = await list(`username=*`, 'tanaka')
   expect(outside.length).toBeLessThan((await list('username=*')).length)
   const unseen = (await list('username=*')).find(({ id }) => !outside.some((each) => each.id === id))
-  expect((await give(unseen ? [unseen] : [], 'tanaka', 'admin')).fields?.username).toContain(`${away} does not see`)
+  expect((await give(unseen ? [unseen] : [], 'tanaka', 'admin')).fields?.username).toContain(
+    `${away} does not see`,
+  )
   expect(far?.username).not.toBe('ebaptiste')
   expect(await give(far ? [far] : [], 'ebaptiste', 'ebaptiste')).toMatchObject({ done: false })
   for (const by of ['auditor', 'supervisor']) expect((await give(rows, 'ebaptiste', by)).status).toBe(403)
@@ -159,14 +171,18 @@ it('a typed register arrives in the manual read check, the day list and the mete
   expect(row).toMatchObject({ data_date: day, check_status: 'open', this_r: null })
   const before = await summaryOf('', 'ebaptiste')
   const values = typed(row, (row.avg_6m ?? 1) / (row.total_ratio ?? 1))
-  expect((await save(row, 'ebaptiste', { ...values, seen_time: '2026-11-19 22:00:00' })).fields).toHaveProperty('seen_time')
-  expect((await save(row, 'ebaptiste', { ...values, seen_time: '2026-11-20 23:00:00' })).fields).toHaveProperty('seen_time')
+  expect(
+    (await save(row, 'ebaptiste', { ...values, seen_time: '2026-11-19 22:00:00' })).fields,
+  ).toHaveProperty('seen_time')
+  expect(
+    (await save(row, 'ebaptiste', { ...values, seen_time: '2026-11-20 23:00:00' })).fields,
+  ).toHaveProperty('seen_time')
   expect((await save(row, 'ebaptiste', { ...values, this_r: 0 })).fields).toHaveProperty('this_r')
   expect(await save(row, 'ebaptiste', values)).toMatchObject({ done: true })
 
   const checked = async (status: string): Promise<ManualCheckRow[]> =>
-    (await result(`/capture/read/manualCheck/list?pageSize=500&data_date=${day}&check_status=${status}`)).pageDatas
-      .dataList
+    (await result(`/capture/read/manualCheck/list?pageSize=500&data_date=${day}&check_status=${status}`))
+      .pageDatas.dataList
   const [entered, ...none] = await checked('entered')
   expect(none).toEqual([])
   expect(entered).toMatchObject({

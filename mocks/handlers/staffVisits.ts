@@ -95,10 +95,11 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
   const deadline = calendar.parseWall(`${addDays(date, 1)} ${readingDeadline}`)
   const touched = archive.grid.touched()
   const work = workOf(db.tables.staffWork)
-  const asked = (reader: string): boolean =>
-    reader !== '' && (username === undefined || reader === username)
+  const asked = (reader: string): boolean => reader !== '' && (username === undefined || reader === username)
   const rows = username === undefined ? db.tables.staffWork.all() : (work.people.get(username) ?? [])
-  const stopped = new Set(touched.present.flatMap(({ id, entry }) => (entry?.fields.use_status === '0' ? id : [])))
+  const stopped = new Set(
+    touched.present.flatMap(({ id, entry }) => (entry?.fields.use_status === '0' ? id : [])),
+  )
 
   function visitOf(meter: number, cp: number, known?: { id: string; tg_id: string }): Missed | undefined {
     const then = outcomes.state(meter, cp, day, deadline)

@@ -21,6 +21,8 @@ export const manualCheckRow = object({
   data_date: day,
   /** Of a day: since the last register that is known before it; null of a month. */
   days: number,
+  /** yyyy-MM-dd: the day at whose end the last register stood; '' where it is not known. */
+  last_date: day,
   /** 1 to 4: the registers that the meter has besides the total; with 1 none. */
   tariff_count: number,
   /** At the begin of the month, or the last known before the day; null too where the meter was replaced since: nothing is compared. */

@@ -62,6 +62,7 @@ import type session from '../../locales/en/session.json'
 import type shell from '../../locales/en/shell.json'
 import type sidebar from '../../locales/en/sidebar.json'
 import type sims from '../../locales/en/sims.json'
+import type staff from '../../locales/en/staff.json'
 import type statistics from '../../locales/en/statistics.json'
 import type tasks from '../../locales/en/tasks.json'
 import type texts from '../../locales/en/texts.json'
@@ -140,6 +141,7 @@ declare module 'i18next' {
       shell: typeof shell
       sidebar: typeof sidebar
       sims: typeof sims
+      staff: typeof staff
       statistics: typeof statistics
       tasks: typeof tasks
       texts: typeof texts

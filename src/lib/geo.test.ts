@@ -26,9 +26,32 @@ test.each<[what: string, places: [name: string, lng: number | undefined][], rout
   ['nothing', [], []],
   ['one place', [['a', 0]], ['1 a –']],
   // 0.001° of longitude at the equator are 111 m.
-  ['the nearest next, not the next in the list', [['a', 0], ['b', 3], ['c', 1]], ['1 a –', '2 c 111', '3 b 222']],
-  ['a place without a position last', [['x', undefined], ['a', 0], ['b', 1]], ['1 a –', '2 b 111', '– x –']],
-  ['no place with a position', [['x', undefined], ['y', undefined]], ['– x –', '– y –']],
+  [
+    'the nearest next, not the next in the list',
+    [
+      ['a', 0],
+      ['b', 3],
+      ['c', 1],
+    ],
+    ['1 a –', '2 c 111', '3 b 222'],
+  ],
+  [
+    'a place without a position last',
+    [
+      ['x', undefined],
+      ['a', 0],
+      ['b', 1],
+    ],
+    ['1 a –', '2 b 111', '– x –'],
+  ],
+  [
+    'no place with a position',
+    [
+      ['x', undefined],
+      ['y', undefined],
+    ],
+    ['– x –', '– y –'],
+  ],
 ])('the route of %s', (_what, places, route) => {
   const stops = routeOf(places, ([, lng]) => (lng === undefined ? undefined : [0, lng / 1000]))
   const said = stops.map(({ place: [name], stop, distance: far }) =>

@@ -46,9 +46,12 @@ it.each([
   [1000, 20, 1, undefined, { from: 1000, to: 1050 }],
   [null, 400, 1, 1, undefined],
   [1000, null, 1, 1, undefined],
-])('after %s with %s kWh usual and a ratio of %s in %s days %j is expected', (last, usual, ratio, days, range) => {
-  expect(expectedRange(last, usual, ratio, days)).toEqual(range)
-})
+])(
+  'after %s with %s kWh usual and a ratio of %s in %s days %j is expected',
+  (last, usual, ratio, days, range) => {
+    expect(expectedRange(last, usual, ratio, days)).toEqual(range)
+  },
+)
 
 it('what is expected is what the check finds plausible', () => {
   const check = (energy: number, days: number) =>

@@ -57,7 +57,9 @@ function Expected({ of: { last_r, avg_6m, total_ratio, days } }: { of: ManualChe
   const range = expectedRange(last_r, avg_6m, total_ratio, days ?? undefined)
   const say = (value: number) => formatNumber(value, 2, i18n.language)
   return (
-    <p>{range ? t('hand.expected', { from: say(range.from), to: say(range.to) }) : t('hand.nothingExpected')}</p>
+    <p>
+      {range ? t('hand.expected', { from: say(range.from), to: say(range.to) }) : t('hand.nothingExpected')}
+    </p>
   )
 }
 

@@ -1,4 +1,10 @@
-import { AuditOutlined, CheckCircleOutlined, CheckOutlined, CloseOutlined, SaveOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  CheckCircleOutlined,
+  CheckOutlined,
+  CloseOutlined,
+  SaveOutlined,
+} from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualCheckApi, type ManualCheckQuery, type ManualCheckRow } from '@/api/manualCheck'

@@ -84,6 +84,7 @@ export const manualCheckColumns = [
   col.text('reader', { title: 'hand.reader', width: 110 }),
   col.time('read_time', { title: 'hand.readTime' }),
   col.time('seen_time', { title: 'hand.seen', hidden: true }),
+  col.day('last_date', { title: 'hand.lastDate', hidden: true }),
   col.number('days', { title: 'hand.days', width: 110, hidden: true, none: 'hand.wholeMonth' }),
   col.code('fail_reason', { of: failReason, width: 150 }),
   col.text('reason', { title: 'reason', width: 170 }),
