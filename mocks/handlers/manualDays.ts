@@ -104,8 +104,10 @@ export function dayFigure(core: Core, id: string, date: string): DayFigure | und
 }
 
 /** A row of a day with its meter. */
-export function dayRow(meter: ValueMeter, { byHand: _, ...figure }: DayFigure): ManualCheckRow {
-  return { ...meter, ...figure }
+export function dayRow(meter: ValueMeter, figure: DayFigure): ManualCheckRow {
+  const { byHand, ...shown } = figure
+  void byHand
+  return { ...meter, ...shown }
 }
 
 /** What the list is asked for a day, and how its rows are found. */

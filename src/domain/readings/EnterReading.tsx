@@ -67,7 +67,7 @@ function SeenTime({ date }: { date: string }) {
   const { t, i18n } = useTranslation('audits')
   const { from, to } = visitTimes(date)
   const nextDay: Check = (time) =>
-    standsFor(date, String(time), utilityNow())
+    standsFor(date, time, utilityNow())
       ? undefined
       : t('hand.enter.seenWrong', { date: formatDate(from, i18n.language) })
   return (

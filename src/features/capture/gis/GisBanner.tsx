@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { metres } from '@/domain/map/metres'
+import { metres } from '@/lib/metres'
 import { wayLength } from '@/lib/geo'
 import { useErrorWords } from '@/ui/states/errorWords'
 import type { GisWork } from './useGisWork'

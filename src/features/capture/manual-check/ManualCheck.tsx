@@ -123,10 +123,7 @@ export function ManualCheck() {
           act.run('save', t('hand.save.do', { count, n: count }), SaveOutlined, saveAll, waits),
           act.run('check', t('hand.check', { count, n: count }), CheckCircleOutlined, check, waits),
         ]}
-        bulk={[verify(readings.chosen(), { can: 'audit' }), rejecting(readings.chosen())]}
         rowActions={(row) => [
-          verify([row], { can: 'audit' }),
-          rejecting([row]),
           act.edit(() => enter.open(row), {
             label: t('hand.enter.do'),
             hidden: !isOpen(row) || typing.draftOf(row) !== undefined,
@@ -136,6 +133,8 @@ export function ManualCheck() {
             instead: 'edit',
             hidden: typing.draftOf(row) === undefined,
           }),
+          rejecting([row]),
+          verify([row], { can: 'audit' }),
           act.open(
             'audit',
             t('hand.audit'),
@@ -144,6 +143,7 @@ export function ManualCheck() {
             { hidden: audits === undefined || row.data_date !== '' },
           ),
         ]}
+        bulk={[rejecting(readings.chosen()), verify(readings.chosen(), { can: 'audit' })]}
       >
         {enter.show((row) => (
           <EnterReading row={row} onClose={enter.close} />

@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManualCheckRow } from '@/api/manualCheck'
 import { staffCenterApi, type StaffSummary, type StaffVisitRow } from '@/api/staffCenter'
-import { metres } from '@/domain/map/metres'
+import { metres } from '@/lib/metres'
 import { decimalsOf } from '@/domain/meterFields'
 import { spotOf, wayLength } from '@/lib/geo'
 import { formatNumber } from '@/lib/number'
@@ -202,7 +202,7 @@ function Line({ row, reading }: { row: StaffVisitRow; reading: ManualCheckRow | 
           <span className={css.box}>{t('sheet.time')}</span>
         </span>
       </td>
-      <td className={css.remark} />
+      <td className={css.remark}>&nbsp;</td>
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { formatNumber, thinSpace } from '@/lib/number'
+import { formatNumber, thinSpace } from './number'
 
 /** A length as people say it: metres, from one kilometre on kilometres. */
 export const metres = (length: number, language: string): string =>
