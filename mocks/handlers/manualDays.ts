@@ -105,8 +105,7 @@ export function dayFigure(core: Core, id: string, date: string): DayFigure | und
 
 /** A row of a day with its meter. */
 export function dayRow(meter: ValueMeter, figure: DayFigure): ManualCheckRow {
-  const { byHand, ...shown } = figure
-  void byHand
+  const { byHand: _, ...shown } = figure
   return { ...meter, ...shown }
 }
 

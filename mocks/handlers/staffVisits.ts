@@ -79,8 +79,12 @@ function routesOf(core: Core, date: string, all: readonly Missed[]): Visit[] {
       },
     },
   })
-  return stops.map(({ place: { spot: _, ...meter }, stop, distance }, at) => ({
-    ...meter,
+  return stops.map(({ place: { id, tg_id, username, visit, letter }, stop, distance }, at) => ({
+    id,
+    tg_id,
+    username,
+    visit,
+    letter,
     stop,
     distance: distance === null ? null : Math.round(distance),
     cause: () => causeOf(at),

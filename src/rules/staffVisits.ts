@@ -1,4 +1,4 @@
-import { addDays } from '../lib/time'
+import { addDays, wallMs, wallOf } from '../lib/time'
 
 /**
  * What became of a visit, one for each meter that was not read by the deadline of its day: nothing yet, its register was typed, that
@@ -41,8 +41,11 @@ export function visitTimes(date: string): { from: string; to: string } {
   return { from: `${day} 00:00:00`, to: `${day} 23:59:59` }
 }
 
+/** By how much the clocks of a browser and the head-end may differ, ms. */
+const clockSkew = 300_000
+
 /** Whether a dial that was read at this time stands for the end of a day. @param now nobody has read it later */
 export function standsFor(date: string, time: string, now: string): boolean {
   const { from, to } = visitTimes(date)
-  return time >= from && time <= to && time <= now
+  return time >= from && time <= to && time <= wallOf(wallMs(now) + clockSkew)
 }

@@ -4,6 +4,7 @@ import { manualCheckApi } from '@/api/manualCheck'
 import { staffCenterApi } from '@/api/staffCenter'
 import { formatNumber } from '@/lib/number'
 import { spotOf, wayLength } from '@/lib/geo'
+import { setUtilityZone } from '@/lib/time'
 import { expectedRange } from '@/rules/manualReading'
 import { signIn } from '@/testing/renderScreen'
 import { listOf } from '@/testing/listOf'
@@ -42,6 +43,7 @@ test('each figure says how many visits there are and opens exactly these', async
 })
 
 test('what is typed of a visit is on its way to CO09, and the visit is done', async () => {
+  setUtilityZone('America/Santo_Domingo')
   const { user, row, names } = await show('&visit=open')
   const [name = ''] = names()
   await waitFor(() => expect(row(name)).toHaveTextContent('To be made'))
