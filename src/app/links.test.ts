@@ -71,6 +71,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/rcp-list/CollectionPoints.tsx': ['topology'],
   'features/capture/rcp-list/pointColumns.tsx': ['meterList', 'tg'],
   'features/capture/sim-list/simColumns.tsx': ['rcpList'],
+  'features/capture/staff-center/StaffCenter.tsx': ['gis', 'manualCheck'],
   'features/capture/substation/Substations.tsx': ['line'],
   'features/capture/substation/substationColumns.ts': ['meterList', 'line'],
   'features/capture/tasks/TaskObjectsDialog.tsx': [['meterList', 'org_id', 'line_id', 'subs_id', 'tg_id']],
