@@ -154,6 +154,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],
   demand: ['page/period/useDayOrMonth.tsx'],
   missingData: ['page/period/useOneDay.tsx'],
+  manualCheck: ['page/period/useOneDay.tsx'],
   eMeterEvent: ['page/log/useLogDays.tsx'],
 }
 

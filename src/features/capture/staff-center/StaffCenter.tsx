@@ -28,6 +28,9 @@ const EnterVisit = lazyPart(() => import('./EnterVisit').then((file) => file.Ent
 const GiveDialog = lazyPart(() => import('./GiveDialog').then((file) => file.GiveDialog))
 const VisitSheet = lazyPart(() => import('./VisitSheet').then((file) => file.VisitSheet))
 
+/** The part of the map around a meter. */
+const inSight = ({ latitude, longitude }: StaffVisitRow): string => [latitude, longitude, 17].join(',')
+
 /** A reader's own day (CO07): the meters that were not read, in the order of the route; a sheet to print, and what was read on it. */
 export function StaffCenter() {
   const { t } = useTranslation('staff')
@@ -85,7 +88,7 @@ export function StaffCenter() {
               EnvironmentOutlined,
               withQuery(map ?? '', {
                 object: `meter:${row.metercomid}`,
-                at: `${row.latitude},${row.longitude},17`,
+                at: inSight(row),
               }),
               { hidden: map === undefined || row.latitude === '' || row.longitude === '' },
             ),
