@@ -52,6 +52,7 @@ import { deskKeyHandlers } from './handlers/deskKey'
 import { requestHandlers } from './handlers/requests'
 import { sessionHandlers } from './handlers/session'
 import { simulatorHandlers } from './handlers/simulator'
+import { staffCenterHandlers } from './handlers/staffCenter'
 import { substationHandlers } from './handlers/substations'
 import { transformerAreaHandlers } from './handlers/transformerAreas'
 import { treeHandlers } from './handlers/trees'
@@ -155,6 +156,7 @@ const businessHandlers = (core: Core): Route[] => [
   ...tableLogHandlers(core),
   ...visitStatisticHandlers(core),
   ...treeHandlers(core),
+  ...staffCenterHandlers(core),
   ...substationHandlers(core),
   ...lineHandlers(core),
   ...businessAreaHandlers(core),

@@ -52,6 +52,7 @@ import { eventColumns } from '@/features/query/e-meter-event/eventColumns'
 import { curveColumns } from '@/features/query/e-mp-curve/curveColumns'
 import { dayReadColumns } from '@/features/query/e-mp-day-read/dayReadColumns'
 import { clockColumns } from '@/features/query/time-analysis/clockColumns'
+import { staffColumns } from '@/features/capture/staff-center/staffColumns'
 import { manualCheckColumns } from '@/features/capture/manual-check/manualCheckColumns'
 import { readAuditColumns } from '@/features/business/read-audit/readAuditColumns'
 import { hourReadColumns } from '@/features/query/hour-read/hourReadColumns'
@@ -100,6 +101,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/capture/meter': { columns: meterColumns },
   '/capture/meterChange': { columns: meterChangeColumns },
   '/capture/sim': { columns: simColumns },
+  '/capture/task/staffCenter': { columns: staffColumns },
   '/capture/substation': { columns: substationColumns },
   '/capture/signalRead': { columns: signalColumns },
   '/capture/taskMonitor': { columns: runColumns(none) },

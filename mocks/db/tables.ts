@@ -24,6 +24,7 @@ import { reportTemplates } from './reportTemplates'
 import { roles } from './roles'
 import { valueVersions } from './valueVersions'
 import { sims } from './sims'
+import { staffWork } from './staffWork'
 import { substations } from './substations'
 import { sysParams } from './sysParams'
 import { tasks } from './tasks'
@@ -49,6 +50,7 @@ const named = {
   lossModels,
   eventNotes,
   eventCodes,
+  staffWork,
   dataItems,
   valueVersions,
   readAudits,

@@ -1,5 +1,6 @@
 import { languages, isLanguage, type Language } from '../../src/i18n/languages'
 import { formatDuration } from '../../src/lib/format'
+import { metres } from '../../src/lib/metres'
 import { runTimeSentence } from '../../src/lib/runTimeSentence'
 import { isOwnDoing } from '../../src/rules/pointEventKinds'
 import { isDrawn } from '../../src/rules/codeRule'
@@ -67,6 +68,12 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     check_status: (row, say) => say(`audits:hand.status.${row.check_status as string}`),
     check_result: (row, say) =>
       row.check_result === '' ? '' : say(`audits:hand.result.${row.check_result as string}`),
+  },
+  staffCenterExport: {
+    visit: ({ visit }, say) => say(`staff:visit.${String(visit)}`),
+    distance: ({ distance }, _, language) => (typeof distance === 'number' ? metres(distance, language) : ''),
+    cause_name: ({ cause_level, cause_name }, say) =>
+      `${say(`missing:level.${String(cause_level)}`)} ${String(cause_name)}`.trim(),
   },
   manualTaskExport: {
     data_date_begin: (row) =>

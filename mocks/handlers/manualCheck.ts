@@ -1,4 +1,5 @@
 import type { ManualCheckRow } from '../../src/api/manualCheck'
+import { isDate } from '../../src/lib/time'
 import { reasonLength } from '../../src/rules/limits'
 import {
   checkResultOf,
@@ -8,9 +9,11 @@ import {
   manualStates,
 } from '../../src/rules/manualReading'
 import { deviationOf, type TypedReading } from '../../src/rules/readingAudit'
+import { standsFor, visitTimes } from '../../src/rules/staffVisits'
 import type { Core } from '../core'
 import { rowsMark } from '../db/derived'
 import { auditsOf } from '../db/readAudits'
+import { wallIn } from '../world/calendar'
 import { ok } from './answer'
 import { auditFigure, monthAfter, monthsOf, type AuditFigure } from './auditFigures'
 import { monthAsked } from './auditList'
@@ -19,11 +22,13 @@ import type { Route } from './call'
 import { refuseClosed } from './closing'
 import { listRoutes } from './crud'
 import { enterValues, lastDayOf, readTyped } from './enteredValues'
-import { refuseUnexpected } from './expected'
+import { refuseUnexpected, type Expecting } from './expected'
 import { Form } from './form'
 import type { Sort } from './listing'
+import { dayFigure, dayRow, daysAsked, decideDay } from './manualDays'
 import { Refusal, type Params } from './params'
 import { route } from './route'
+import { idsOf } from './rows'
 import {
   createValueLists,
   valueMeterFields,
@@ -34,10 +39,15 @@ import {
 
 const path = '/capture/read/manualCheck'
 const screens = ['manualCheck'] as const
-const mayType = { screens, action: 'edit' } as const
+/** Readers type from the sheet of their day, too. */
+const mayType = { screens: ['manualCheck', 'staffCenter'], action: 'edit' } as const
+const mayVerify = { screens, action: 'audit' } as const
 
 const figureFields = [
   'month',
+  'data_date',
+  'days',
+  'last_date',
   'tariff_count',
   'last_r',
   'last_r1',
@@ -58,22 +68,29 @@ const figureFields = [
   'fail_reason',
   'reader',
   'read_time',
+  'seen_time',
   'reason',
 ] as const satisfies readonly (keyof ManualCheckRow)[]
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
 const costs = Object.fromEntries(figureFields.map((field) => [field, 15]))
 
-/** Months that were not read, entered by hand (CO09); the read audit verifies what was entered. */
+/** Months and days that were not read, entered by hand (CO09); the read audit verifies months, this list days. */
 export function manualCheckHandlers(core: Core): Route[] {
   const list = createValueLists(core)
   return [
     ...listRoutes<ValueKey<ManualCheckRow>, ManualCheckRow>(core, {
       path,
       screens,
-      keys: (params, _, sort) => list(params, monthsAsked(core, params, sort)),
+      keys(params, _, sort) {
+        const date = params.date('data_date')
+        const status = params.oneOf('check_status', manualStates)
+        return date === undefined
+          ? list(params, monthsAsked(core, params, sort))
+          : list(params, daysAsked(core, date, status, sort))
+      },
       show: (key) => key.row(),
       fields: [...valueMeterFields, ...figureFields],
-      sortedKeys: [...valueMeterFields, 'month'],
+      sortedKeys: [...valueMeterFields, 'month', 'data_date'],
       costs,
       madeAtOnce: 40,
       exporting: { file: 'manual-readings' },
@@ -81,45 +98,80 @@ export function manualCheckHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/check`, mayType, async (call) => {
       const body = await call.body()
       const row = find(core, body.required('id'))
-      const { reading, quality } = typedOf(body, row)
+      const { reading, quality } = typedOf(core, body, row)
       const energy = energyBetween(row.last_r, reading.pap_r, row.total_ratio)
       const month = { energy, average: row.avg_6m, quality, fail_reason: '' }
       return ok({
         energy,
         deviation: deviationOf(month),
-        check_result: checkResultOf({ ...month, this_r: reading.pap_r }),
+        check_result: checkResultOf({ ...month, this_r: reading.pap_r }, row.days ?? undefined),
       })
     }),
     route(core, 'post', `${path}/save`, mayType, async (call) => {
       const body = await call.body()
       const row = find(core, body.required('id'))
-      refuseUnexpected(body, [row], {
-        is: manualSeen,
-        word: () => '',
-        name: nameOf,
-        by: ({ reader }) => reader,
-      })
+      refuseUnexpected(body, [row], seen)
       refuseClosed(core, row.month)
       if (row.check_status === 'verified') throw new Refusal('auditDecided', { name: nameOf(row) })
-      const { reading, quality, reason } = typedOf(body, row)
+      const { reading, quality, reason, seen_time } = typedOf(core, body, row)
       enterValues(core, call, { id: row.meter_id, metercomid: row.metercomid }, reading, {
-        data_date: lastDayOf(row.month),
-        data_time: `${monthAfter(row.month, 1)}-01 00:00:00`,
+        data_date: row.data_date || lastDayOf(row.month),
+        data_time: seen_time,
         value_source: 'manual',
         quality,
         reason,
       })
       return ok({ id: row.id })
     }),
+    route(core, 'post', `${path}/verify`, mayVerify, async (call) => {
+      const rows = daysOfOrder(core, await call.body())
+      for (const row of rows)
+        if (row.reader === call.account.username) throw new Refusal('auditOwn', { name: nameOf(row) })
+      for (const row of rows) decideDay(core, call, row, 'verified')
+      return ok({ count: rows.length })
+    }),
+    route(core, 'post', `${path}/reject`, mayVerify, async (call) => {
+      const body = await call.body()
+      const rows = daysOfOrder(core, body)
+      const form = new Form(body)
+      const reason = form.text('reason', { required: true, max: reasonLength.max })
+      form.done()
+      for (const row of rows) decideDay(core, call, row, 'rejected', reason)
+      return ok({ count: rows.length })
+    }),
   ]
 }
 
-const nameOf = ({ metercomid, month }: ManualCheckRow): string => `${metercomid} ${month}`
+const nameOf = ({ metercomid, month, data_date }: ManualCheckRow): string =>
+  `${metercomid} ${data_date || month}`
+const seen: Expecting<ManualCheckRow> = {
+  is: manualSeen,
+  word: () => '',
+  name: nameOf,
+  by: ({ reader }) => reader,
+}
+
+/** The entered readings of days that an order names. @throws Refusal where one is of a month, decided, or of a closed one */
+function daysOfOrder(core: Core, body: Params): ManualCheckRow[] {
+  const rows = idsOf(body).map((id) => find(core, id))
+  refuseUnexpected(body, rows, seen)
+  for (const row of rows) {
+    if (row.data_date === '') throw new Refusal('auditMonths', { name: nameOf(row) })
+    if (row.check_status !== 'entered') throw new Refusal('auditDecided', { name: nameOf(row) })
+    refuseClosed(core, row.month)
+  }
+  return rows
+}
 
 /** The row of an id. @throws Refusal where there is none, its month runs, or it was read without anybody's hands */
 function find(core: Core, id: string): ManualCheckRow {
   const [meterId = '', month = ''] = id.split('.')
   const meter = core.archive.meter(meterId, core.now())
+  if (isDate(month)) {
+    const figure = meter && dayFigure(core, meterId, month)
+    if (!meter || !figure?.byHand) throw new Refusal('rowGone')
+    return dayRow(valueMeterOf(meter), figure)
+  }
   if (meter) refuseRunning(core, month)
   const figure = meter && figureOf(core, meterId, month)
   if (!figure || !byHand(figure)) throw new Refusal('rowGone')
@@ -127,7 +179,7 @@ function find(core: Core, id: string): ManualCheckRow {
 }
 
 /** What was typed of a row, checked. */
-function typedOf(body: Params, row: ManualCheckRow) {
+function typedOf(core: Core, body: Params, row: ManualCheckRow) {
   const form = new Form(body)
   const estimated = form.flag('estimated') === '1'
   const reason = form.text('reason', { required: estimated, max: reasonLength.max })
@@ -139,8 +191,15 @@ function typedOf(body: Params, row: ManualCheckRow) {
     pap_r4: row.last_r4,
   }
   const reading = readTyped(form, row.tariff_count ?? 1, last)
+  const { data_date } = row
+  const seen_time =
+    data_date === '' ? `${monthAfter(row.month, 1)}-01 00:00:00` : form.text('seen_time', { required: true })
+  if (data_date !== '' && seen_time !== '') {
+    const now = wallIn(core.world.zone, core.now())
+    if (!standsFor(data_date, seen_time, now)) form.fail('seen_time', 'dialTime', visitTimes(data_date))
+  }
   form.done()
-  return { reading, reason, quality: estimated ? 'estimated' : 'manual' }
+  return { reading, reason, seen_time, quality: estimated ? 'estimated' : 'manual' }
 }
 
 /** A month as the audit sees it, with all registers at its begin. */
@@ -181,10 +240,14 @@ function manualRow(core: Core, meter: ValueMeter, figure: Figure): ManualCheckRo
     ...meter,
     ...shown,
     tariff_count: core.archive.meter(meter.meter_id, core.now())?.tariff_count ?? 1,
+    data_date: '',
+    days: null,
+    last_date: figure.last_r === null ? '' : lastDayOf(monthAfter(figure.month, -1)),
     check_status: manualStateOf(audited),
     check_result: checkResultOf({ ...figure, average: figure.avg_6m }),
     reader: entered?.create_user ?? '',
     read_time: entered?.read_time ?? '',
+    seen_time: '',
     reason: audited.audit_reason,
     closed: core.archive.closedAt(figure.month) === undefined ? '0' : '1',
   }

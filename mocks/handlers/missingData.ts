@@ -32,6 +32,9 @@ const letterOf = new Map<number, string>([
   [outcomeCode.outage, dayLetters.outage],
   [outcomeCode.notNeeded, dayLetters.stopped],
 ])
+/** The letter of a day that was not read; undefined of one that was, or had no turn. @param code see `outcomeCode` */
+export const letterOfCode = (code: number): string | undefined => letterOf.get(code)
+
 /** Days of meters that are missing (beyond the catalogue: the clerk's question why yesterday is not complete). */
 export function missingDataHandlers(core: Core): Route[] {
   const months = remembered<readonly string[]>(4)

@@ -14,6 +14,30 @@ export const readingPaths: Record<string, Record<Language, string>> = {
     es: 'Introducir una lectura a mano',
     ja: '検針値の手入力',
   },
+  '/capture/read/manualCheck/verify': {
+    en: 'Verify readings of a day',
+    zh: '审核通过日读数',
+    es: 'Verificar lecturas de un día',
+    ja: '日の検針値の承認',
+  },
+  '/capture/read/manualCheck/reject': {
+    en: 'Reject readings of a day',
+    zh: '驳回日读数',
+    es: 'Rechazar lecturas de un día',
+    ja: '日の検針値の却下',
+  },
+  '/capture/task/staffCenter/transfer': {
+    en: 'Give meters to another reader',
+    zh: '将电表转交其他抄表员',
+    es: 'Traspasar medidores a otro lector',
+    ja: 'メーターを別の検針員に引き継ぐ',
+  },
+  '/capture/task/staffCenter/transferArea': {
+    en: 'Give a transformer area to another reader',
+    zh: '将台区转交其他抄表员',
+    es: 'Traspasar un área de transformador a otro lector',
+    ja: '変圧器エリアを別の検針員に引き継ぐ',
+  },
   '/business/read/readAudit/close': {
     en: 'Close a month',
     zh: '月份关账',

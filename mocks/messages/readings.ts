@@ -24,6 +24,42 @@ export const readingMessages = {
     es: '{name}: ya se verificó o rechazó. Solo se pueden verificar o rechazar registros sin verificar.',
     ja: '{name}：すでに承認または却下されています。承認・却下できるのは未審査の記録だけです。',
   },
+  noReader: {
+    en: 'Work can only be given to a meter reader who can sign in.',
+    zh: '只能转交给可登录的抄表员。',
+    es: 'El trabajo solo se puede traspasar a un lector que pueda iniciar sesión.',
+    ja: '引き継げるのはサインインできる検針員だけです。',
+  },
+  ownWorkAlready: {
+    en: 'That is the work of {name} already.',
+    zh: '该工作已属于{name}。',
+    es: 'Ya es trabajo de {name}.',
+    ja: 'すでに {name} の担当です。',
+  },
+  readerSeesNot: {
+    en: '{name} does not see {object}.',
+    zh: '{name}看不到{object}。',
+    es: '{name} no ve {object}.',
+    ja: '{name} には {object} が見えません。',
+  },
+  onlyOwnWork: {
+    en: 'Only your own work can be given to others.',
+    zh: '只能转交自己的工作。',
+    es: 'Solo puede traspasar su propio trabajo.',
+    ja: '引き継げるのは自分の担当だけです。',
+  },
+  auditMonths: {
+    en: '{name}: months are verified in the read audit; here only days are.',
+    zh: '{name}：月读数在抄表审核中审核，此处仅审核日读数。',
+    es: '{name}: los meses se verifican en la verificación de lecturas; aquí solo los días.',
+    ja: '{name}：月の検針値は検針審査で承認します。ここで承認できるのは日の値だけです。',
+  },
+  dialTime: {
+    en: 'The dial must have been read on the day after it, from {from} to {to}, and not later than now.',
+    zh: '抄表时间须在次日 {from} 至 {to} 之间，且不晚于当前时间。',
+    es: 'El medidor debe haberse leído al día siguiente, de {from} a {to}, y no después de ahora.',
+    ja: '計器を読んだ時刻は翌日の {from} から {to} まで、現在より前でなければなりません。',
+  },
   auditNoEnergy: {
     en: '{name}: there is no energy to verify. Correct the reading or estimate it first.',
     zh: '{name}：没有可审核的电量。请先更正读数或进行估算。',

@@ -1,24 +1,31 @@
 import { choice, flag, id, number, object, partial, ref, text, word, code, type Infer } from '@/lib/shape'
-import { month, time } from '@/lib/shapeTime'
+import { day, month, time } from '@/lib/shapeTime'
 import { failReason } from '@/rules/dictionaries'
 import { checkResults, manualSeen, manualStates } from '@/rules/manualReading'
 import { valueQuality } from '@/rules/valueQuality'
 import { post } from './call'
 import { valueMeter, valueMeterQuery } from './dayRead'
-import { orderingOne } from './ordering'
-import { listing } from './resource'
+import { ordering, orderingOne } from './ordering'
+import { counted, listing } from './resource'
 
 /**
- * A month of a meter whose register at its end was not read, or was entered by hand. Registers (`_r`) before the ratio, energies in
- * kWh after it; null where they are not known.
+ * A month or a day of a meter whose register at its end was not read, or was entered by hand. Registers (`_r`) before the ratio,
+ * energies in kWh after it; null where they are not known.
  */
-const manualCheckRow = object({
+export const manualCheckRow = object({
   id,
   ...valueMeter,
+  /** Of a day the month in which it is. */
   month,
+  /** yyyy-MM-dd; '' of a month. */
+  data_date: day,
+  /** Of a day: since the last register that is known before it; null of a month. */
+  days: number,
+  /** yyyy-MM-dd: the day at whose end the last register stood; '' where it is not known. */
+  last_date: day,
   /** 1 to 4: the registers that the meter has besides the total; with 1 none. */
   tariff_count: number,
-  /** At the begin of the month; null too where the meter was replaced in it: nothing is compared then. */
+  /** At the begin of the month, or the last known before the day; null too where the meter was replaced since: nothing is compared. */
   last_r: number,
   last_r1: number,
   last_r2: number,
@@ -30,7 +37,7 @@ const manualCheckRow = object({
   this_r3: number,
   this_r4: number,
   energy: number,
-  /** Mean of the known ones of the six months before. */
+  /** Mean of the known ones of the six months before; of a day what is usual in so many `days`, by those of the week before. */
   avg_6m: number,
   /** Energy above or below the average, %. */
   deviation: number,
@@ -43,6 +50,8 @@ const manualCheckRow = object({
   /** User name of who entered the value, and when it was entered. */
   reader: text,
   read_time: time,
+  /** When the dial of a day was read; '' of a month. */
+  seen_time: time,
   /** Why it was rejected, else why it was estimated. */
   reason: text,
   /** Nothing is entered for a closed month. */
@@ -54,6 +63,8 @@ const manualCheckQuery = partial({
   ...valueMeterQuery,
   /** yyyy-MM; the last month that has ended without it. */
   month,
+  /** yyyy-MM-dd: readings of that day instead of a month's. */
+  data_date: day,
   check_status: choice(...manualStates),
 })
 export type ManualCheckQuery = Infer<typeof manualCheckQuery>
@@ -70,6 +81,8 @@ const typed = object({
   /** '1': nobody saw the dial; then the reason is needed. */
   estimated: flag,
   reason: text,
+  /** When the dial of a day was read, on the day after it; '' of a month. */
+  seen_time: time,
 })
 export type TypedManually = Infer<typeof typed>
 
@@ -81,7 +94,7 @@ const path = '/capture/read/manualCheck'
 
 export const manualCheckApi = {
   ...listing(path, 'manualCheckExport', {
-    of: 'months of meters that were not read, or were entered by hand',
+    of: 'months or days of meters that were not read, or were entered by hand',
     row: manualCheckRow,
     query: manualCheckQuery,
   }),
@@ -89,8 +102,17 @@ export const manualCheckApi = {
     body: object({ id: ref, ...typed.fields }),
     answer: checked,
   }),
-  save: orderingOne(`${path}/save`, 'Keeps a typed reading of a month that was not read.', {
+  save: orderingOne(`${path}/save`, 'Keeps a typed reading of a month or a day that was not read.', {
     seen: (row: ManualCheckRow) => manualSeen(row),
     body: typed,
+  }),
+  verify: ordering(`${path}/verify`, 'Verifies entered readings of days: all that are named, or none.', {
+    seen: (row: ManualCheckRow) => manualSeen(row),
+    answer: counted,
+  }),
+  reject: ordering(`${path}/reject`, 'Rejects entered readings of days: they count no more.', {
+    seen: (row: ManualCheckRow) => manualSeen(row),
+    body: object({ reason: text }),
+    answer: counted,
   }),
 }

@@ -72,6 +72,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/rcp-list/pointColumns.tsx': ['meterList', 'tg'],
   'features/capture/signal-read/SignalRead.tsx': ['topology', 'gis'],
   'features/capture/sim-list/simColumns.tsx': ['rcpList'],
+  'features/capture/staff-center/StaffCenter.tsx': ['gis', 'manualCheck'],
   'features/capture/substation/Substations.tsx': ['line'],
   'features/capture/substation/substationColumns.ts': ['meterList', 'line'],
   'features/capture/tasks/TaskObjectsDialog.tsx': [['meterList', 'org_id', 'line_id', 'subs_id', 'tg_id']],
@@ -161,6 +162,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],
   demand: ['page/period/useDayOrMonth.tsx'],
   missingData: ['page/period/useOneDay.tsx'],
+  manualCheck: ['page/period/useOneDay.tsx'],
   eMeterEvent: ['page/log/useLogDays.tsx'],
 }
 

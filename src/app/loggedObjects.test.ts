@@ -11,6 +11,7 @@ const without = new Set([
   'readAudit',
   'closedMonth',
   'meterEvent',
+  'staffWork',
   'lossModel',
   'notice',
   'dictDetail',

@@ -64,6 +64,7 @@ import type shell from '../../locales/en/shell.json'
 import type sidebar from '../../locales/en/sidebar.json'
 import type signals from '../../locales/en/signals.json'
 import type sims from '../../locales/en/sims.json'
+import type staff from '../../locales/en/staff.json'
 import type statReport from '../../locales/en/statReport.json'
 import type statistics from '../../locales/en/statistics.json'
 import type tasks from '../../locales/en/tasks.json'
@@ -145,6 +146,7 @@ declare module 'i18next' {
       sidebar: typeof sidebar
       signals: typeof signals
       sims: typeof sims
+      staff: typeof staff
       statReport: typeof statReport
       statistics: typeof statistics
       tasks: typeof tasks

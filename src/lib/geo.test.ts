@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, walkingOrder, wayLength, type LatLng } from './geo'
+import { distance, routeOf, spotOf, walkingOrder, wayLength, type LatLng } from './geo'
 
 test('a degree of latitude is 111 km, a degree of longitude less the further north', () => {
   expect(distance([0, 0], [1, 0]) / 1000).toBeCloseTo(111.19, 1)
@@ -20,4 +20,51 @@ test('begins where it was told to, loses nobody, and is never longer than the or
   expect(new Set(way).size).toBe(60)
   expect(wayLength(way)).toBeLessThan(wayLength(spots) / 3)
   expect(walkingOrder([], (spot: LatLng) => spot)).toEqual([])
+})
+
+test.each<[what: string, places: [name: string, lng: number | undefined][], route: string[]]>([
+  ['nothing', [], []],
+  ['one place', [['a', 0]], ['1 a –']],
+  // 0.001° of longitude at the equator are 111 m.
+  [
+    'the nearest next, not the next in the list',
+    [
+      ['a', 0],
+      ['b', 3],
+      ['c', 1],
+    ],
+    ['1 a –', '2 c 111', '3 b 222'],
+  ],
+  [
+    'a place without a position last',
+    [
+      ['x', undefined],
+      ['a', 0],
+      ['b', 1],
+    ],
+    ['1 a –', '2 b 111', '– x –'],
+  ],
+  [
+    'no place with a position',
+    [
+      ['x', undefined],
+      ['y', undefined],
+    ],
+    ['– x –', '– y –'],
+  ],
+])('the route of %s', (_what, places, route) => {
+  const stops = routeOf(places, ([, lng]) => (lng === undefined ? undefined : [0, lng / 1000]))
+  const said = stops.map(({ place: [name], stop, distance: far }) =>
+    [stop ?? '–', name, far === null ? '–' : Math.round(far)].join(' '),
+  )
+  expect(said).toEqual(route)
+})
+
+test.each([
+  ['19.3', '-69.9', [19.3, -69.9]],
+  ['', '-69.9', undefined],
+  ['19.3', '', undefined],
+  ['here', '-69.9', undefined],
+])('"%s", "%s" is %j', (latitude, longitude, spot) => {
+  expect(spotOf({ latitude, longitude })).toEqual(spot)
 })

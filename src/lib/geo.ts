@@ -16,6 +16,9 @@ export function distance([lat1, lng1]: LatLng, [lat2, lng2]: LatLng): number {
 export const wayLength = (spots: readonly LatLng[]): number =>
   spots.slice(1).reduce((sum, spot, index) => sum + distance(spots[index] ?? spot, spot), 0)
 
+/** More places than these keep their crossings: undoing them would take seconds. */
+const mostUncrossed = 400
+
 /**
  * A short walk through all places, beginning at the first: the nearest next, then crossings undone (2-opt). Not the
  * shortest of all, but no walker would see the difference.
@@ -36,7 +39,7 @@ export function walkingOrder<Place>(places: readonly Place[], at: (place: Place)
     const [one, other] = [way[a], way[b]]
     return one === undefined || other === undefined ? 0 : distance(at(one), at(other))
   }
-  for (let round = 0, better = true; better && round < 30; round++) {
+  for (let round = 0, better = way.length <= mostUncrossed; better && round < 30; round++) {
     better = false
     for (let i = 1; i < way.length - 1; i++)
       for (let k = i + 1; k < way.length; k++) {
@@ -47,4 +50,37 @@ export function walkingOrder<Place>(places: readonly Place[], at: (place: Place)
       }
   }
   return way
+}
+
+/** A place on a route. */
+export interface Stop<Place> {
+  place: Place
+  /** From 1; null of a place that stands nowhere known. */
+  stop: number | null
+  /** From the stop before, over the ground, metres; null of the first, and of a place that stands nowhere known. */
+  distance: number | null
+}
+
+/** All places in walking order, beginning at the first that is found; those without a position come last, as they came. */
+export function routeOf<Place>(
+  places: readonly Place[],
+  at: (place: Place) => LatLng | undefined,
+): Stop<Place>[] {
+  const spots = places.map((place) => ({ place, spot: at(place) }))
+  const isFound = (each: (typeof spots)[number]): each is { place: Place; spot: LatLng } =>
+    each.spot !== undefined
+  const way = walkingOrder(spots.filter(isFound), ({ spot }) => spot)
+  return [
+    ...way.map(({ place, spot }, index) => {
+      const before = way[index - 1]
+      return { place, stop: index + 1, distance: before ? distance(before.spot, spot) : null }
+    }),
+    ...spots.filter((each) => !isFound(each)).map(({ place }) => ({ place, stop: null, distance: null })),
+  ]
+}
+
+/** A position as the wire says it, degrees as texts; undefined where there is none. */
+export function spotOf({ latitude, longitude }: { latitude: string; longitude: string }): LatLng | undefined {
+  const spot = [Number(latitude), Number(longitude)] as const
+  return latitude === '' || longitude === '' || !spot.every(Number.isFinite) ? undefined : spot
 }

@@ -1,6 +1,6 @@
 import { round } from '../lib/format'
 import { advance } from './bridgeEnergy'
-import { readingRules, ruleHit, type AuditedMonth, type ReadingRule } from './readingAudit'
+import { readingRules, ruleHit, usualEnergy, type AuditedMonth, type ReadingRule } from './readingAudit'
 
 /** How far a reading by hand is: nothing is known, it was entered, and what became of it in the audit. */
 export const manualStates = ['open', 'entered', 'verified', 'rejected'] as const
@@ -23,11 +23,31 @@ export function manualStateOf({ this_r, energy, audit_status }: Entered): Manual
 export const checkResults = ['ok', 'unknown', ...readingRules] as const
 export type CheckResult = (typeof checkResults)[number]
 
-/** What the check finds of a month with a register; '' of one without any value. */
-export function checkResultOf(month: AuditedMonth & { this_r: number | null }): CheckResult | '' {
-  if (month.energy !== null) return ruleHit(month) || 'ok'
+/** What the check finds of a month with a register, or of so many days; '' of one without any value. */
+export function checkResultOf(
+  month: AuditedMonth & { this_r: number | null },
+  days?: number,
+): CheckResult | '' {
+  if (month.energy !== null) return ruleHit(month, days) || 'ok'
   if (month.this_r === null) return ''
   return month.fail_reason === 'decrease' ? ('decrease' satisfies ReadingRule) : 'unknown'
+}
+
+/**
+ * Between what a new register is expected, kWh before the ratio: what lies outside is reported as jump or drop once it is typed.
+ * undefined where the last register or the usual energy is not known.
+ * @param average what is usual since the last register, kWh after the ratio
+ * @param days since then; a month without it
+ */
+export function expectedRange(
+  last: number | null,
+  average: number | null,
+  ratio: number | null,
+  days?: number,
+): { from: number; to: number } | undefined {
+  if (last === null || average === null || average < 0) return undefined
+  const { from, to } = usualEnergy(average, days)
+  return { from: round(last + from / (ratio || 1), 2), to: round(last + to / (ratio || 1), 2) }
 }
 
 /** The energy between two registers, kWh after the ratio; null where one is not known or they went down. */

@@ -20,6 +20,7 @@ export const personalFields: Readonly<Record<string, PersonalFields>> = {
   eMpDayReadExport: { cons_name: 'name' },
   readAuditExport: { cons_name: 'name' },
   manualCheckExport: { cons_name: 'name' },
+  staffCenterExport: { cons_name: 'name', address: 'address' },
   missingDataExport: { cons_name: 'name' },
   hourReadExport: { cons_name: 'name' },
   meterReadingExport: { cons_name: 'name' },

@@ -5,12 +5,14 @@ import { changePercent } from './energyChange'
 export const readingRules = ['missing', 'decrease', 'zero', 'jump', 'drop', 'estimated'] as const
 export type ReadingRule = (typeof readingRules)[number]
 
-/** Below so much a month an installation counts as not used: 0.2 kWh a day. kWh */
-const unused = 6
+/** Days of a month, where how many does not matter. */
+const monthLong = 30
+/** Below so much an installation counts as not used: 6 kWh a month. kWh a day */
+const unused = 0.2
 /** A month stands out above twice and below half of the average. % */
 const deviates = { above: 100, below: -50 }
-/** And only where that is more than 1 kWh a day. kWh */
-const noticed = 30
+/** And only where that is more than 30 kWh a month. kWh a day */
+const noticed = 1
 
 /** What is known of a month: energies in kWh after the ratio. */
 export interface AuditedMonth {
@@ -27,16 +29,25 @@ export interface AuditedMonth {
 export const deviationOf = ({ energy, average }: Pick<AuditedMonth, 'energy' | 'average'>): number | null =>
   changePercent(energy, average)
 
-/** The rule that a month breaks; '' where it breaks none, or nothing had to be read. What is compared is what is shown. */
-export function ruleHit(month: AuditedMonth): ReadingRule | '' {
+/** Between what the energy of a month, or of so many days, breaks no rule by being too much or too little; kWh. */
+export const usualEnergy = (average: number, days = monthLong): { from: number; to: number } => ({
+  from: Math.max(0, Math.min(average * (1 + deviates.below / 100), average - noticed * days)),
+  to: Math.max(average * (1 + deviates.above / 100), average + noticed * days),
+})
+
+/**
+ * The rule that a month breaks, or so many days; '' where it breaks none, or nothing had to be read. What is compared is what is
+ * shown.
+ */
+export function ruleHit(month: AuditedMonth, days = monthLong): ReadingRule | '' {
   const { energy, average, quality, fail_reason } = month
   if (fail_reason === 'stopped') return ''
   if (energy === null) return fail_reason === 'decrease' ? 'decrease' : 'missing'
   if (quality === 'estimated') return 'estimated'
   if (average === null) return ''
-  if (energy === 0) return average >= unused ? 'zero' : ''
+  if (energy === 0) return average >= unused * days ? 'zero' : ''
   const deviation = deviationOf(month)
-  if (deviation === null || Math.abs(energy - average) < noticed) return ''
+  if (deviation === null || Math.abs(energy - average) < noticed * days) return ''
   if (deviation > deviates.above) return 'jump'
   return deviation < deviates.below ? 'drop' : ''
 }

@@ -25,13 +25,17 @@ const task = group('task', 'task', 'Tasks|采集任务|Tareas|収集タスク', 
   manualTask:
     'manualTask manualTask; Manual tasks|手动采集任务|Tareas manuales|手動収集タスク; add edit del export set',
   taskMonitor: 'taskMonitor monitor; Task monitor|任务监控|Monitor de tareas|タスク監視; export set read',
+  staffCenter: [
+    'staffCenter solution; Staff centre|抄表员工作台|Centro de lectores|検針員センター; export edit set',
+    manualReading,
+  ],
 })
 
 const read = group('read', 'read', 'Reading|抄表|Lectura|検針', collection, {
   batchMeterReading: 'batchRead batchRead; Batch meter reading|批量抄表|Lectura masiva|一括検針; read export',
   realTime: 'realTime realTime; Real-time data|实时数据|Datos en tiempo real|リアルタイムデータ; read export',
   manualCheck: [
-    'manualCheck form; Manual read check|手工抄表校核|Comprobación de lecturas manuales|手動検針の確認; export edit',
+    'manualCheck form; Manual read check|手工抄表校核|Comprobación de lecturas manuales|手動検針の確認; export edit audit',
     manualReading,
   ],
   signalRead: 'signalRead signal; Signal reading|信号读取|Lectura de señal|信号の読取; read export',

@@ -13,8 +13,12 @@ export const collection: RoleGrants = {
   reader: ['read'],
 }
 
-/** Meter readers type what their meters show; others verify it in the read audit. */
-export const manualReading: RoleGrants = { ...collection, reader: ['edit'] }
+/** Meter readers type what their meters show; supervisors verify it: months in the read audit, days where they were typed. */
+export const manualReading: RoleGrants = {
+  ...collection,
+  reader: ['edit'],
+  supervisor: ['export', 'read', 'audit'],
+}
 
 /** Query results. */
 export const queries: RoleGrants = {

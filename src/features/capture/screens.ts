@@ -142,6 +142,12 @@ export const captureScreens: Screens = {
       import('./task-monitor/TaskMonitor').then((file) => file.TaskMonitor),
     ),
   ),
+  'capture/task/staffCenter': screen(
+    'staffCenter',
+    withWords(['staff', 'audits', 'missing', 'values', 'explain', 'form'], () =>
+      import('./staff-center/StaffCenter').then((file) => file.StaffCenter),
+    ),
+  ),
   'capture/config/deviceModel': screen(
     'deviceModel',
     withWords(['models', 'form', 'choice'], () =>

@@ -30,7 +30,9 @@ import { useMonthClosing } from './useMonthClosing'
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
 const EstimateDialog = lazyPart(() => import('./EstimateDialog').then((file) => file.EstimateDialog))
-const RejectDialog = lazyPart(() => import('./RejectDialog').then((file) => file.RejectDialog))
+const RejectReadings = lazyPart(() =>
+  import('@/domain/readings/RejectReadings').then((file) => file.RejectReadings<ReadAuditRow>),
+)
 
 const make = filterFields<ReadAuditQuery>()
 /** How many months that have ended are offered. */
@@ -136,7 +138,12 @@ export function ReadAudit() {
         <EstimateDialog row={row} onClose={estimate.close} />
       ))}
       {reject.show((rows) => (
-        <RejectDialog rows={rows} onClose={reject.close} />
+        <RejectReadings
+          rows={rows}
+          nameOf={readings.rowName}
+          send={readAuditApi.reject}
+          onClose={reject.close}
+        />
       ))}
     </RecordsPage>
   )

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { metres } from '@/lib/metres'
 import { wayLength } from '@/lib/geo'
 import { useErrorWords } from '@/ui/states/errorWords'
-import { metres } from './PlaceCard'
 import type { GisWork } from './useGisWork'
 import css from './Gis.module.css'
 

@@ -2,10 +2,10 @@ import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gisApi, type GisPosition } from '@/api/gis'
+import { metres } from '@/lib/metres'
 import { useWords } from '@/domain/words'
 import { distance } from '@/lib/geo'
 import { typedDecimals } from '@/ui/form/typedDecimals'
-import { formatNumber, thinSpace } from '@/lib/number'
 import type { Spot } from '@/ui/map/MapEvents'
 import { MapCard } from '@/ui/map/MapPage'
 import { useDirty } from '@/ui/pane/marks'
@@ -114,9 +114,3 @@ const placeOf = ({ lat, lng }: Placeable) => ({
   latitude: lat === null ? '' : lat.toFixed(latitudeOnMap.decimals),
   longitude: lng === null ? '' : lng.toFixed(longitudeOnMap.decimals),
 })
-
-/** A length as people say it: metres, from one kilometre on kilometres. */
-export const metres = (length: number, language: string): string =>
-  length < 1000
-    ? `${formatNumber(length, 0, language)}${thinSpace}m`
-    : `${formatNumber(length / 1000, 2, language)}${thinSpace}km`

@@ -6,28 +6,21 @@ import { gisApi } from '@/api/gis'
 import type { MeterDetail } from '@/api/meters'
 import { readResult } from '@/rules/statuses'
 import { columnsOf } from '@/domain/columnsOf'
+import { metres } from '@/lib/metres'
 import { ofReadingDay } from '@/domain/dated'
-import { walkingOrder, wayLength, type LatLng } from '@/lib/geo'
-import { number } from '@/lib/shape'
+import { routeOf, spotOf } from '@/lib/geo'
 import { useLoad } from '@/ui/data/queries'
 import { printElement } from '@/ui/print/printElement'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { PlainTable } from '@/ui/table/PlainTable'
-import { metres } from './PlaceCard'
 import css from './Gis.module.css'
 
-/** A meter on the sheet, its place on the way from 1 and where it stands; without both where that is not known. */
+/** A meter on the sheet and its place on the way from 1; null where nobody knows where it stands. */
 interface Stop extends MeterDetail {
-  stop?: number
-  at: LatLng | undefined
+  stop: number | null
 }
-const stopOf = (meter: MeterDetail): Stop => {
-  const [lat, lng] = [number.read(meter.latitude), number.read(meter.longitude)]
-  return { ...meter, at: lat === null || lng === null ? undefined : [lat, lng] }
-}
-const isFound = (stop: Stop): stop is Stop & { at: LatLng } => stop.at !== undefined
 
 const col = columnsOf<Stop>()('gis')
 const columns = [
@@ -39,7 +32,8 @@ const columns = [
   col.own('latitude', {
     title: 'position',
     width: 120,
-    text: ({ at, latitude, longitude }, { t }) => (at ? `${latitude}, ${longitude}` : t('gis:noPosition')),
+    text: ({ stop, latitude, longitude }, { t }) =>
+      stop === null ? t('gis:noPosition') : `${latitude}, ${longitude}`,
   }),
   col.code('read_result', {
     of: readResult,
@@ -67,17 +61,9 @@ export function RouteSheet({
     enabled: numbers.length > 0,
   })
   const meters = useMemo(() => (numbers.length > 0 ? (loaded.data ?? []) : []), [loaded.data, numbers])
-  const { way, lost } = useMemo(() => {
-    const stops = meters.map(stopOf)
-    return {
-      way: walkingOrder(stops.filter(isFound), ({ at }) => at),
-      lost: stops.filter((stop) => !isFound(stop)),
-    }
-  }, [meters])
-  const stops = useMemo(
-    (): Stop[] => [...way.map((stop, at) => ({ ...stop, stop: at + 1 })), ...lost],
-    [way, lost],
-  )
+  const route = useMemo(() => routeOf(meters, spotOf), [meters])
+  const stops = useMemo((): Stop[] => route.map(({ place, stop }) => ({ ...place, stop })), [route])
+  const far = route.reduce((sum, { distance }) => sum + (distance ?? 0), 0)
   const remove = ({ metercomid: name }: Stop) => (
     <Button
       type="text"
@@ -110,7 +96,7 @@ export function RouteSheet({
         <section ref={paper} className={css.paper} tabIndex={0} aria-label={t('sheet.title')}>
           <p className={css.sheetHead}>
             {t('sheet.title')} · {t('sheet.count', { count: meters.length, n: meters.length })} ·{' '}
-            {t('sheet.length', { far: metres(wayLength(way.map(({ at }) => at)), i18n.language) })}
+            {t('sheet.length', { far: metres(far, i18n.language) })}
           </p>
           <PlainTable
             name={t('sheet.title')}

@@ -1,4 +1,10 @@
-import { AuditOutlined, CheckCircleOutlined, SaveOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  CheckCircleOutlined,
+  CheckOutlined,
+  CloseOutlined,
+  SaveOutlined,
+} from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { manualCheckApi, type ManualCheckQuery, type ManualCheckRow } from '@/api/manualCheck'
@@ -6,13 +12,16 @@ import { useMenuPage } from '@/stores/menuPages'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { selectMeterOf } from '@/domain/valueColumns'
-import { addMonths, utilityNow } from '@/lib/time'
+import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { useStateOrder } from '@/page/orders/useStateOrder'
+import { useOneDay } from '@/page/period/useOneDay'
 import { dueMonths } from '@/rules/dueDays'
 import { manualStates } from '@/rules/manualReading'
 import { useSelection } from '@/stores/selection'
+import { session } from '@/stores/session'
 import { useActions } from '@/ui/actions/useActions'
 import { TakeBackSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
@@ -24,19 +33,29 @@ import { manualCheckColumns } from './manualCheckColumns'
 import { isOpen, TypingContext } from './typing'
 import { useDrafts } from './useDrafts'
 
-const EnterDialog = lazyPart(() => import('./EnterDialog').then((file) => file.EnterDialog))
+const EnterReading = lazyPart(() =>
+  import('@/domain/readings/EnterReading').then((file) => file.EnterReading),
+)
+const RejectReadings = lazyPart(() =>
+  import('@/domain/readings/RejectReadings').then((file) => file.RejectReadings<ManualCheckRow>),
+)
 
 const make = filterFields<ManualCheckQuery>()
+const yesterday = () => addDays(utilityToday(), -1)
+/** Whether a reading of a day waits for somebody's decision; months are decided in the read audit. */
+const isUndecided = ({ data_date, check_status, closed }: ManualCheckRow): boolean =>
+  data_date !== '' && check_status === 'entered' && closed === '0'
 /** How many months that have ended are offered. */
 const offered = 12
 
-/** Months that were not read (CO09): what the meters show is typed, checked and saved; the read audit verifies it. */
+/** Months and days that were not read (CO09): what the meters show is typed, checked and saved; the read audit verifies months. */
 export function ManualCheck() {
   const { t } = useTranslation('audits')
   const { t: time } = useTranslation('time')
   const act = useActions()
   const feedback = useFeedback()
   const current = useSelection((state) => state.meter?.id)
+  const me = session.get().user?.username
   const audits = useMenuPage('readAudit')
   const last = dueMonths({}, utilityNow()).to
   const months = useMemo(
@@ -54,15 +73,31 @@ export function ManualCheck() {
         t('month'),
         months.map((value) => ({ value, label: value })),
       ),
+      useOneDay<ManualCheckQuery>(t('hand.day'), yesterday),
       make.codes('check_status', t('hand.status.title'), manualStates, (code) => t(`hand.status.${code}`)),
     ],
     links: { date: (day) => ({ month: day.slice(0, 7) }) },
     columns: manualCheckColumns,
-    rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
+    rowName: ({ metercomid, month, data_date }) => `${metercomid} ${data_date || month}`,
     sidebar: useSidebarContext(),
     wordless: true,
   })
   const enter = useDialog<ManualCheckRow>(readings.settle)
+  const reject = useDialog<readonly ManualCheckRow[]>(readings.settle)
+  const verify = useStateOrder<ManualCheckRow>({
+    of: readings,
+    key: 'verify',
+    Icon: CheckOutlined,
+    // What nobody can verify is not sent: it would keep back all the others.
+    when: (row) => isUndecided(row) && row.reader !== me,
+    send: manualCheckApi.verify,
+    say: (part, n) => t(`hand.verify.${part}`, n),
+  })
+  const rejecting = (rows: readonly ManualCheckRow[]) =>
+    act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows.filter(isUndecided)), {
+      can: 'audit',
+      hidden: !rows.some(isUndecided),
+    })
   const { count, typing, drop, check, save } = useDrafts()
   useDirty(count > 0 ? t('hand.title') : undefined)
   const waits = { can: 'edit', hidden: count === 0 }
@@ -80,7 +115,7 @@ export function ManualCheck() {
         onOpen={selectMeterOf}
         current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={
-          readings.list.applied.month
+          readings.list.applied.month || readings.list.applied.data_date
             ? []
             : [{ key: 'period', label: time('presets.lastMonth'), value: last }]
         }
@@ -98,17 +133,28 @@ export function ManualCheck() {
             instead: 'edit',
             hidden: typing.draftOf(row) === undefined,
           }),
+          rejecting([row]),
+          verify([row], { can: 'audit' }),
           act.open(
             'audit',
             t('hand.audit'),
             AuditOutlined,
             withQuery(audits ?? '', { metercomid: row.metercomid, month: row.month }),
-            { hidden: audits === undefined },
+            { hidden: audits === undefined || row.data_date !== '' },
           ),
         ]}
+        bulk={[rejecting(readings.chosen()), verify(readings.chosen(), { can: 'audit' })]}
       >
         {enter.show((row) => (
-          <EnterDialog row={row} save={(typed) => manualCheckApi.save(row, typed)} onClose={enter.close} />
+          <EnterReading row={row} onClose={enter.close} />
+        ))}
+        {reject.show((rows) => (
+          <RejectReadings
+            rows={rows}
+            nameOf={readings.rowName}
+            send={manualCheckApi.reject}
+            onClose={reject.close}
+          />
         ))}
       </RecordsPage>
     </TypingContext>

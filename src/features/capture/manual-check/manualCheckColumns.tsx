@@ -12,7 +12,7 @@ import { EditableCell } from '@/ui/list/EditableCell'
 import { useSay } from '@/ui/table/useSay'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { hasRegister, isOpen, numberIn, problemOf, useTyping, type TypedName } from './typing'
+import { hasRegister, isTyped, numberIn, problemOf, useTyping, type TypedName } from './typing'
 
 const col = columnsOf<ManualCheckRow>()('audits')
 
@@ -78,19 +78,23 @@ export const manualCheckColumns = [
     render: (row) => <ResultCell row={row} />,
   }),
   col.text('month', { title: 'month', width: 84, sort: true }),
+  col.day('data_date', { title: 'hand.day', none: 'hand.wholeMonth' }),
   figure('energy', 130, 'kWh', 2),
   figure('deviation', 100, '%', 1),
   col.text('reader', { title: 'hand.reader', width: 110 }),
   col.time('read_time', { title: 'hand.readTime' }),
+  col.time('seen_time', { title: 'hand.seen', hidden: true }),
+  col.day('last_date', { title: 'hand.lastDate', hidden: true }),
+  col.number('days', { title: 'hand.days', width: 110, hidden: true, none: 'hand.wholeMonth' }),
   col.code('fail_reason', { of: failReason, width: 150 }),
   col.text('reason', { title: 'reason', width: 170 }),
   col.number('avg_6m', {
-    title: 'average',
+    title: 'hand.usual',
     width: 130,
     unit: 'kWh',
     decimals: 2,
     hidden: true,
-    explain: { word: 'averageMeans' },
+    explain: { word: 'hand.usualMeans' },
   }),
   col.status('quality', { of: valueQuality, width: 130, hidden: true }),
   col.number('tariff_count', { title: 'hand.tariffs', width: 100, hidden: true }),
@@ -149,7 +153,7 @@ function TypedCell({ row, name }: Cell & { name: TypedName }) {
   const value = draft ? draft.values[name] : row[name]
   const decimals = decimalsOf('pap_r', row.total_ratio)
   if (!hasRegister(row, name)) return <NoValue why={t('hand.noRegister')} />
-  if (!can('edit') || !isOpen(row)) return <Quantity value={value} decimals={decimals} />
+  if (!can('edit') || !isTyped(row)) return <Quantity value={value} decimals={decimals} />
   const check = (text: string): string | undefined => {
     const number = numberIn(text)
     if (number === undefined) return t('hand.noNumber')

@@ -43,3 +43,6 @@ export function numberIn(typed: string): number | undefined {
 /** Why a typed register cannot be right; where it started over the form says so, not the cell. */
 export const problemOf = (row: ManualCheckRow, name: TypedName, value: number): RegisterProblem | undefined =>
   registerProblem(row[`last${name.slice(4)}` as 'last_r'], value, false)
+
+/** Whether it can be typed into its cell: of a day the dialog asks when the dial was read. */
+export const isTyped = (row: ManualCheckRow): boolean => isOpen(row) && row.data_date === ''

@@ -72,8 +72,11 @@ export function useDrafts() {
   }
 }
 
+/** Of a month, read as it is. */
+const plainReading = { rollover: '0', estimated: '0', reason: '', seen_time: '' }
+
 /** Registers that the meter lacks are not sent. */
 function typedOf({ row, values }: Draft): TypedManually {
   const own = registers.map((name) => [name, hasRegister(row, name) ? values[name] : null])
-  return { ...(Object.fromEntries(own) as Draft['values']), rollover: '0', estimated: '0', reason: '' }
+  return { ...(Object.fromEntries(own) as Draft['values']), ...plainReading }
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { readAuditApi, type ReadAuditRow } from '@/api/readAudit'
 import { reasonLength } from '@/rules/limits'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
@@ -11,11 +10,15 @@ interface Input {
 const Field = formFields<Input>()
 
 /** Rejects readings with a reason: what people entered for them counts no more. */
-export function RejectDialog({
+export function RejectReadings<Row extends { id: string }>({
   rows,
+  nameOf,
+  send,
   onClose,
 }: {
-  rows: readonly ReadAuditRow[]
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  send: (rows: readonly Row[], reason: Input) => Promise<unknown>
   onClose: (done?: boolean) => void
 }) {
   const { t } = useTranslation('audits')
@@ -27,11 +30,11 @@ export function RejectDialog({
       draft={`readReject:${rows[0]?.id ?? ''}`}
       initial={{ reason: '' }}
       okText={t('reject.do')}
-      submit={({ reason }) => readAuditApi.reject(rows, { reason })}
+      submit={({ reason }) => send(rows, { reason })}
       done={t('reject.done', n)}
       onClose={onClose}
     >
-      <p>{named(rows.map(({ metercomid, month }) => `${metercomid} ${month}`))}</p>
+      <p>{named(rows.map(nameOf))}</p>
       <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
     </FormShell>
   )

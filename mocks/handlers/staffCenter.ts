@@ -1,0 +1,157 @@
+import type { StaffArea, StaffSummary, StaffVisitRow } from '../../src/api/staffCenter'
+import { reasonOfLetter } from '../../src/rules/missingDays'
+import { readingDay } from '../../src/rules/readingDay'
+import { countCards, inCard, visitCards, visitStates } from '../../src/rules/staffVisits'
+import type { Core } from '../core'
+import { workOf } from '../db/staffWork'
+import { wallIn } from '../world/calendar'
+import { ok } from './answer'
+import type { Route } from './call'
+import { listRoutes } from './crud'
+import type { Asker } from './listing'
+import { dayFigure, dayRow } from './manualDays'
+import { Refusal, type Params } from './params'
+import { route } from './route'
+import { nameOfReader, readersSeenBy, staffTransfers } from './staffTransfers'
+import { createVisits, type Visit } from './staffVisits'
+import { valueMeterFields, valueMeterOf, type ValueKey } from './valueLists'
+
+const path = '/capture/task/staffCenter'
+const screens = ['staffCenter'] as const
+/** Visits whose registers are told at once: a day's walk. */
+const mostReadings = 100
+
+const fields = [
+  ...valueMeterFields,
+  'address',
+  'data_date',
+  'username',
+  'staff_name',
+  'stop',
+  'distance',
+  'fail_reason',
+  'cause_level',
+  'cause_name',
+  'last_read_time',
+  'visit',
+] as const satisfies readonly (keyof StaffVisitRow)[]
+
+/** Whose visits of which day are meant. @throws Refusal for a day whose deadline has not passed */
+function askedOf(core: Core, params: Params, { account }: Pick<Asker, 'account'>) {
+  const current = readingDay(wallIn(core.world.zone, core.now()))
+  const date = params.date('data_date') ?? current
+  if (date > current) throw new Refusal('badParameter', { name: 'data_date' })
+  const own = workOf(core.db.tables.staffWork).people.has(account.username) ? account.username : '*'
+  const username = params.text('username') ?? own
+  return { date, username: username === '*' ? undefined : username }
+}
+
+/** A reader's own day (CO07): the meters that were not read, in the order of the route. */
+export function staffCenterHandlers(core: Core): Route[] {
+  const visitsOf = createVisits(core)
+
+  function rowOf(visit: Visit, date: string): StaffVisitRow {
+    const meter = core.archive.meter(visit.id, core.now())
+    if (!meter) throw new Refusal('rowGone')
+    const cause = visit.cause()
+    return {
+      ...valueMeterOf(meter),
+      id: `${visit.id}.${date}`,
+      address: meter.address,
+      latitude: meter.latitude,
+      longitude: meter.longitude,
+      tg_id: visit.tg_id,
+      data_date: date,
+      username: visit.username,
+      staff_name: nameOfReader(core, visit.username),
+      stop: visit.stop,
+      distance: visit.distance,
+      fail_reason: reasonOfLetter(visit.letter) ?? '',
+      cause_level: cause?.level ?? 'meter',
+      cause_name: cause?.name ?? '',
+      last_read_time: meter.last_read_time,
+      visit: visit.visit,
+    }
+  }
+  /** The areas in which there are visits; of one reader all areas. */
+  function areasOf(visits: readonly Visit[], username: string | undefined): StaffArea[] {
+    const work = workOf(core.db.tables.staffWork)
+    const own = username === undefined ? [] : (work.people.get(username) ?? [])
+    const counts = new Map<string, { visits: number; done: number }>()
+    for (const { tg_id, meter_id } of own) if (meter_id === '') counts.set(tg_id, { visits: 0, done: 0 })
+    for (const { tg_id, visit } of visits) {
+      const { visits: before, done } = counts.get(tg_id) ?? { visits: 0, done: 0 }
+      counts.set(tg_id, { visits: before + 1, done: done + (inCard('read', visit) ? 1 : 0) })
+    }
+    return [...counts]
+      .map(([id, count]) => {
+        const reader = work.areas.get(id)?.username ?? ''
+        const away = [...work.meters.values()].filter(
+          (row) => row.tg_id === id && row.username !== reader,
+        ).length
+        return {
+          id,
+          tg_name: core.db.tables.areas.get(id)?.tg_name ?? '',
+          username: reader,
+          staff_name: nameOfReader(core, reader),
+          meters: core.archive.grid.meters('tg', id) - away,
+          ...count,
+        }
+      })
+      .sort((a, b) => b.visits - a.visits)
+  }
+  return [
+    ...listRoutes<ValueKey<StaffVisitRow>, StaffVisitRow>(core, {
+      path,
+      screens,
+      keys(params, asker) {
+        const { date, username } = askedOf(core, params, asker)
+        const state = params.oneOf('visit', visitStates)
+        const card = params.oneOf('card', visitCards)
+        const tg_id = params.text('tg_id')
+        return visitsOf(date, username)
+          .filter(
+            (visit) =>
+              (state === undefined || visit.visit === state) &&
+              (card === undefined || inCard(card, visit.visit)) &&
+              (tg_id === undefined || visit.tg_id === tg_id),
+          )
+          .map((visit) => ({ id: `${visit.id}.${date}`, row: () => rowOf(visit, date) }))
+      },
+      show: (key) => key.row(),
+      fields,
+      madeAtOnce: 200,
+      exporting: { file: 'visits' },
+    }),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => {
+      const { date, username } = askedOf(core, call.query(), call)
+      const visits = visitsOf(date, username)
+      const { toRead, read, failed, verified } = countCards(visits.map(({ visit }) => visit))
+      const summary: StaffSummary = {
+        data_date: date,
+        username: username ?? '',
+        staff_name: username === undefined ? '' : nameOfReader(core, username),
+        to_read: toRead,
+        read,
+        failed,
+        verified,
+        as_of: wallIn(core.world.zone, core.now()),
+        areas: areasOf(visits, username),
+      }
+      return ok(summary)
+    }),
+    route(core, 'get', `${path}/staff`, { screens }, () => ok(readersSeenBy(core))),
+    route(core, 'get', `${path}/readings`, { screens }, ({ query }) => {
+      const ids = query().required('ids', 6000).split(',')
+      if (ids.length > mostReadings) throw new Refusal('badParameter', { name: 'ids' })
+      const rows = ids.flatMap((id) => {
+        const [meterId = '', date = ''] = id.split('.')
+        const meter = core.archive.meter(meterId, core.now())
+        const figure = meter && dayFigure(core, meterId, date)
+        return meter && figure ? [dayRow(valueMeterOf(meter), figure)] : []
+      })
+      return ok(rows)
+    }),
+    ...staffTransfers(core),
+  ]
+}

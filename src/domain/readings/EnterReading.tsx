@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { manualCheckApi, type ManualCheckRow } from '@/api/manualCheck'
+import { TypedRegisters, type TypedInput } from '@/domain/readings/TypedRegisters'
+import { formatNumber } from '@/lib/number'
+import { formatDate, utilityNow } from '@/lib/time'
+import { reasonLength } from '@/rules/limits'
+import { expectedRange } from '@/rules/manualReading'
+import { standsFor, visitTimes } from '@/rules/staffVisits'
+import { FormShell } from '@/ui/form/FormShell'
+import { formFields, useFormValue, type Check } from '@/ui/form/formFields'
+
+interface Input extends TypedInput {
+  estimated: string
+  reason: string
+  seen_time: string
+}
+const Field = formFields<Input>()
+
+/** Enters what a dial showed: the registers of a month or a day, one that started over, or an estimate with its reason. */
+export function EnterReading({ row, onClose }: { row: ManualCheckRow; onClose: (done?: boolean) => void }) {
+  const { t, i18n } = useTranslation('audits')
+  const { this_r, this_r1, this_r2, this_r3, this_r4, data_date, month } = row
+  const now = utilityNow()
+  return (
+    <FormShell<Input>
+      title={t('hand.enter.title', {
+        name: `${row.metercomid} ${data_date === '' ? month : formatDate(data_date, i18n.language)}`,
+      })}
+      draft={`manualRead:${row.id}`}
+      initial={{
+        this_r,
+        this_r1,
+        this_r2,
+        this_r3,
+        this_r4,
+        rollover: '0',
+        estimated: '0',
+        reason: '',
+        seen_time: data_date !== '' && standsFor(data_date, now, now) ? now : '',
+      }}
+      submit={(typed) => manualCheckApi.save(row, typed)}
+      done={t('hand.enter.done')}
+      onClose={onClose}
+    >
+      <Expected of={row} />
+      <TypedRegisters before={row} />
+      {data_date !== '' && <SeenTime date={data_date} />}
+      <Field.Switch name="estimated" label={t('hand.enter.estimated')} help={t('hand.enter.estimatedHelp')} />
+      <Reason />
+    </FormShell>
+  )
+}
+
+/** What the total should show, so that exchanged digits are noticed. */
+function Expected({ of: { last_r, avg_6m, total_ratio, days } }: { of: ManualCheckRow }) {
+  const { t, i18n } = useTranslation('audits')
+  const range = expectedRange(last_r, avg_6m, total_ratio, days ?? undefined)
+  const say = (value: number) => formatNumber(value, 2, i18n.language)
+  return (
+    <p>
+      {range ? t('hand.expected', { from: say(range.from), to: say(range.to) }) : t('hand.nothingExpected')}
+    </p>
+  )
+}
+
+function SeenTime({ date }: { date: string }) {
+  const { t, i18n } = useTranslation('audits')
+  const { from, to } = visitTimes(date)
+  const nextDay: Check = (time) =>
+    standsFor(date, time, utilityNow())
+      ? undefined
+      : t('hand.enter.seenWrong', { date: formatDate(from, i18n.language) })
+  return (
+    <Field.DateTime
+      name="seen_time"
+      label={t('hand.seen')}
+      required
+      min={from}
+      max={to}
+      rules={[nextDay]}
+      help={t('hand.enter.seenHelp', { date: formatDate(date, i18n.language) })}
+    />
+  )
+}
+
+function Reason() {
+  const { t } = useTranslation('audits')
+  const estimated = useFormValue<Input, 'estimated'>('estimated')
+  return (
+    <Field.Area
+      name="reason"
+      label={t('reason')}
+      required={estimated === '1'}
+      rows={2}
+      max={reasonLength.max}
+      wide
+    />
+  )
+}

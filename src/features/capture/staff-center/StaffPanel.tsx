@@ -1,0 +1,136 @@
+import { FilterOutlined, SwapOutlined } from '@ant-design/icons'
+import { Button, Progress, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { StaffArea, StaffSummary } from '@/api/staffCenter'
+import { columnsOf } from '@/domain/columnsOf'
+import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
+import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import { visitCards, type VisitCard } from '@/rules/staffVisits'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { Quantity } from '@/ui/value/Quantity'
+import css from './StaffCenter.module.css'
+
+interface Props {
+  of: StaffSummary
+  /** The area whose visits are shown alone; '' = all. */
+  area: string
+  /** Shows the visits that a figure counts. */
+  onCard: (card: VisitCard) => void
+  /** '' = all again. */
+  onArea: (tg_id: string) => void
+  mayGive: (area: StaffArea) => boolean
+  onGive: (area: StaffArea) => void
+}
+
+const col = columnsOf<StaffArea>()('staff')
+const columns = [
+  col.text('tg_name', { width: 190, identity: true }),
+  col.own('done', {
+    title: 'area.done',
+    width: 200,
+    text: ({ done, visits }, { t, language }) =>
+      t('staff:area.of', { done: formatNumber(done, 0, language), all: formatNumber(visits, 0, language) }),
+    render: (row, said) => <Done of={row} said={said} />,
+  }),
+  col.number('meters', { title: 'area.meters', width: 80 }),
+  col.text('staff_name', { title: 'reader', width: 140 }),
+]
+
+function Done({ of: { tg_name, done, visits }, said }: { of: StaffArea; said: string }) {
+  const { t } = useTranslation('staff')
+  if (!visits) return t('area.none')
+  return (
+    <span className={css.progress}>
+      <Progress
+        percent={Math.floor(((done ?? 0) / visits) * 100)}
+        showInfo={false}
+        size="small"
+        aria-label={t('area.progress', { name: tg_name })}
+      />
+      <span>{said}</span>
+    </span>
+  )
+}
+
+/** How far the visits of a day are, in all and in each area. */
+export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props) {
+  const { t, i18n } = useTranslation('staff')
+  const date = formatDate(of.data_date, i18n.language)
+  const counts: Readonly<Record<VisitCard, number | null>> = {
+    toRead: of.to_read,
+    read: of.read,
+    failed: of.failed,
+    verified: of.verified,
+  }
+  const number = (value: number | null) => <Quantity value={value} decimals={0} />
+  return (
+    <section className={css.totals} aria-label={t('totals')}>
+      <div className={css.figures}>
+        <p className={css.headline}>
+          {of.username === '' ? t('headlineAll', { date }) : t('headline', { date, name: of.staff_name })}
+        </p>
+        {visitCards.map((card) => (
+          <Figure
+            key={card}
+            name={t(`card.${card}`)}
+            large
+            explained={
+              <Explain
+                of={t(`card.${card}`)}
+                definition={t(`cardMeans.${card}`)}
+                parts={[
+                  { name: t('card.toRead'), value: number(of.to_read) },
+                  { name: t('card.read'), value: number(of.read) },
+                  { name: t('card.failed'), value: number(of.failed) },
+                ]}
+                at={of.as_of}
+                rows={{ label: t('showVisits'), show: () => onCard(card) }}
+              />
+            }
+          >
+            {number(counts[card])}
+          </Figure>
+        ))}
+      </div>
+      <div className={css.areas}>
+        <PlainTable
+          name={t('area.title')}
+          rows={of.areas}
+          rowKey={({ id }) => id}
+          columns={columns}
+          look={{ framed: '184px' }}
+          actions={{
+            title: t('area.actions'),
+            width: 84,
+            render: (row) => (
+              <span className={css.areaButtons}>
+                <Tooltip title={t('area.show')}>
+                  <Button
+                    size="small"
+                    icon={<FilterOutlined />}
+                    type={row.id === area ? 'primary' : 'default'}
+                    aria-pressed={row.id === area}
+                    aria-label={t('area.showOf', { name: row.tg_name })}
+                    onClick={() => onArea(row.id === area ? '' : row.id)}
+                  />
+                </Tooltip>
+                {mayGive(row) && (
+                  <Tooltip title={t('give.area')}>
+                    <Button
+                      size="small"
+                      icon={<SwapOutlined />}
+                      aria-label={t('give.areaOf', { name: row.tg_name })}
+                      onClick={() => onGive(row)}
+                    />
+                  </Tooltip>
+                )}
+              </span>
+            ),
+          }}
+        />
+      </div>
+    </section>
+  )
+}
