@@ -4,6 +4,7 @@ import { logMessages } from './messages/logs'
 import { commandMessages } from './messages/commands'
 import { topologyWords } from './messages/topology'
 import { energyMessages } from './messages/energy'
+import { calculationMessages } from './messages/calculations'
 import { lossModelMessages } from './messages/lossModels'
 import { jobMessages } from './messages/jobs'
 import { taskMessages } from './messages/tasks'
@@ -30,6 +31,7 @@ const table = {
   ...logMessages,
   ...safetyMessages,
   ...lossModelMessages,
+  ...calculationMessages,
   ...treeMessages,
   wrongPassword: {
     en: 'Wrong password, please enter again. {n} attempts left.',

@@ -1,4 +1,5 @@
 import { areas } from './areas'
+import { calculations } from './calculations'
 import { closedMonths } from './closedMonths'
 import { codeRules } from './codeRules'
 import { dataItems } from './dataItems'
@@ -49,6 +50,7 @@ const named = {
   valueVersions,
   readAudits,
   closedMonths,
+  calculations,
   users,
   roles,
   notices,

@@ -1,4 +1,5 @@
 import type words from '../../locales/en/domain.json'
+import { calcTypes } from './calculation'
 import { voltageClasses } from './gridCodes'
 import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
@@ -59,6 +60,15 @@ export const noBalance = defineCodes('noBalance', [
   'noSupply',
   'notYet',
 ])
+/** What is worked out anew. */
+export const calcType = defineCodes('calcType', calcTypes)
+/** Why a figure that was worked out anew is none: what keeps a loss from being computed, or an energy from being known. */
+export const calcReason = defineCodes('calcReason', [
+  ...noBalance.codes,
+  ...failReason.codes,
+  'gap',
+  'gone',
+] as (keyof (typeof words)['calcReason'] & string)[])
 /** How far the figure of a day or a month is. */
 export const figureState = defineCodes('figureState', ['none', 'collecting', 'preliminary', 'closed'])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
