@@ -146,7 +146,7 @@ function read(core: Core, body: Params): CalcScope & { span: CalcSpan; remark: s
   const closed = closedMonthsOf(core, periods)
   if (figures === 0) form.fail('object_ids', 'calcNothing')
   if (figures > max) form.fail('object_ids', 'calcTooMany', { max, all: figures })
-  if (periods.every((period) => closed.includes(period.slice(0, 7)))) form.fail('date_begin', 'calcAllClosed')
+  if (periods.every((period) => closed.includes(period.slice(0, 7)))) form.fail('date_end', 'calcAllClosed')
   form.done()
   return { ...scope, span, remark }
 }
