@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { areaModelColumns } from '@/features/business/area-loss-model/areaModelColumns'
 import { lineModelColumns } from '@/features/business/line-loss-model/lineModelColumns'
+import { calculationColumns } from '@/features/business/calculate-electricity/calculationColumns'
+import { differenceColumns } from '@/features/business/calculate-electricity/differenceColumns'
 import { dayEnergyColumns } from '@/features/business/day-energy/dayEnergyColumns'
 import { monthEnergyColumns } from '@/features/business/month-energy/monthEnergyColumns'
 import { tariffColumns } from '@/features/business/tariff-energy/tariffColumns'
@@ -71,6 +73,11 @@ const none = (): void => undefined
 const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Record<string, string> }>> = {
   '/capture/read/manualCheck': { columns: manualCheckColumns, filters: { month: '2025-11' } },
   '/business/read/readAudit': { columns: readAuditColumns, filters: { type: '2', font: 'ana' } },
+  '/business/calculation': { columns: calculationColumns },
+  '/business/calculation/difference': {
+    columns: differenceColumns.areaLoss,
+    filters: { calc_id: 'calculation-1' },
+  },
   '/business/energy/days': { columns: dayEnergyColumns },
   '/business/energy/months': {
     columns: monthEnergyColumns,
@@ -169,8 +176,13 @@ const secrets = ['password', 'pass', 'relay_password', 'fkpass', 'ak', 'ek', 'ke
 /** One for all lists: `file` waits for the export that was ordered last. */
 const headEnd = (async () => {
   const { later, advance } = manualTimers()
-  const { call, signIn } = backendAt({ later })
+  const { backend, call, signIn } = backendAt({ later })
   const token = await signIn('admin')
+  const org = backend.db.tables.organizations.all().find(({ parent_id }) => parent_id === '')?.id
+  const scope = { calc_type: 'areaLoss', object_type: '1', object_ids: [org] }
+  const span = { date_begin: '2026-11-18', date_end: '2026-11-18', request_id: 'calculation' }
+  await call('POST', '/business/calculation/start', { token, body: { ...scope, ...span } })
+  advance(60_000)
   let files = 0
   const file = async (): Promise<string> => {
     advance(60_000)

@@ -113,10 +113,7 @@ describe('a calculation by hand', () => {
       points
         .filter((point) => point.role === role)
         .map(({ meter_id, direction }) => ({ meter_id, direction, role, loss_flag: 1 as const }))
-    models.insert(
-      { ...base, inputs: part('input') as never, outputs: part('output').slice(1) as never },
-      by,
-    )
+    models.insert({ ...base, inputs: part('input') as never, outputs: part('output').slice(1) as never }, by)
     const { result } = await own.start({ object_type: '5', object_ids: [id] })
     finish(own)
     const [figure] = await own.differences(result.id, '&result=changed')
@@ -180,7 +177,9 @@ describe('a calculation by hand', () => {
     own.timers.advance(65)
     const [going] = await own.runs()
     expect(going?.progress).toBeGreaterThan(0)
-    expect((await own.send('stop', { ids: result.id, expect: { [result.id]: 'ongoing' } })).success).toBe(true)
+    expect((await own.send('stop', { ids: result.id, expect: { [result.id]: 'ongoing' } })).success).toBe(
+      true,
+    )
     finish(own)
     const [stopped] = await own.runs()
     expect(stopped).toMatchObject({ task_status: 'stopped', left_count: going?.left_count })
@@ -212,7 +211,11 @@ describe('a calculation by hand', () => {
 
   it.each([
     [{ date_begin: '2026-10-18' }, 'date_end', 'At most 31 days can be calculated at once.'],
-    [{ date_begin: '2026-05', date_end: '2026-11' }, 'date_end', 'At most 6 months can be calculated at once.'],
+    [
+      { date_begin: '2026-05', date_end: '2026-11' },
+      'date_end',
+      'At most 6 months can be calculated at once.',
+    ],
     [{ date_begin: '2026-11-20', date_end: '2026-11-20' }, 'date_end', /^Only days that are over/],
     [{ calc_type: 'dayEnergy', date_begin: '2026-10', date_end: '2026-10' }, 'date_end', /./],
     [{ object_ids: [] }, 'object_ids', /./],
@@ -263,8 +266,17 @@ describe('a calculation by hand', () => {
     const { result } = await own.start()
     finish(own)
     const auditor = await own.signIn('auditor')
-    const order = { calc_type: 'areaLoss', object_type: '1', object_ids: [own.org], date_begin: day, date_end: day }
-    const refused = await own.call('POST', `${path}/start`, { token: auditor, body: { request_id: 'a', ...order } })
+    const order = {
+      calc_type: 'areaLoss',
+      object_type: '1',
+      object_ids: [own.org],
+      date_begin: day,
+      date_end: day,
+    }
+    const refused = await own.call('POST', `${path}/start`, {
+      token: auditor,
+      body: { request_id: 'a', ...order },
+    })
     expect(refused.status).toBe(403)
     const seen = async (user: string) =>
       (await own.get(`${path}/list?currentPage=1&pageSize=15`, await own.signIn(user))).body.result.pageDatas
