@@ -65,7 +65,7 @@ import { loadCalls } from '@/testing/contract/load'
 import { renderScreen } from '@/testing/renderScreen'
 import { fileColumns, titled, type Column, type Say } from '@/ui/table/column'
 import { PrivacyContext } from '@/ui/value/privacy'
-import { backendAt, manualTimers } from '../mocks/testClient'
+import { backendAt, firstCalculation, manualTimers, startCalculation } from '../mocks/testClient'
 
 const none = (): void => undefined
 
@@ -74,10 +74,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   '/capture/read/manualCheck': { columns: manualCheckColumns, filters: { month: '2025-11' } },
   '/business/read/readAudit': { columns: readAuditColumns, filters: { type: '2', font: 'ana' } },
   '/business/calculation': { columns: calculationColumns },
-  '/business/calculation/difference': {
-    columns: differenceColumns.areaLoss,
-    filters: { calc_id: 'calculation-1' },
-  },
+  '/business/calculation/difference': { columns: differenceColumns.areaLoss, filters: firstCalculation },
   '/business/energy/days': { columns: dayEnergyColumns },
   '/business/energy/months': {
     columns: monthEnergyColumns,
@@ -176,12 +173,10 @@ const secrets = ['password', 'pass', 'relay_password', 'fkpass', 'ak', 'ek', 'ke
 /** One for all lists: `file` waits for the export that was ordered last. */
 const headEnd = (async () => {
   const { later, advance } = manualTimers()
-  const { backend, call, signIn } = backendAt({ later })
+  const { backend, ...client } = backendAt({ later })
+  const { call, signIn } = client
   const token = await signIn('admin')
-  const org = backend.db.tables.organizations.all().find(({ parent_id }) => parent_id === '')?.id
-  const scope = { calc_type: 'areaLoss', object_type: '1', object_ids: [org] }
-  const span = { date_begin: '2026-11-18', date_end: '2026-11-18', request_id: 'calculation' }
-  await call('POST', '/business/calculation/start', { token, body: { ...scope, ...span } })
+  await startCalculation(backend.db, client, token)
   advance(60_000)
   let files = 0
   const file = async (): Promise<string> => {

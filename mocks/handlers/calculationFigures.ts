@@ -57,34 +57,31 @@ export function calcWorkOf({ whole: core }: Core, type: CalcType): CalcWork {
         return { before, after: lossFigure(figures.renew(id, period, now())) }
       }),
   })
-  switch (type) {
-    case 'areaLoss':
-      return lossWork(
-        archive.areaFigures,
-        (id) => areas.get(id) !== undefined,
-        () => 1,
-      )
-    case 'lineLoss':
-      return lossWork(
-        archive.lineFigures,
-        (id) => lines.get(id) !== undefined,
-        (id) => Math.max(1, archive.grid.children('line', id)),
-      )
-    default:
-      return {
-        together: true,
-        cost: (_, periods) =>
-          meterCost + (periods.length * (isMonth({ name: periods[0] ?? '' }) ? 31 : 1)) / daysPerCost,
-        work(id, periods, begun) {
-          const [before, after] = [begun, now()].map((at) => energiesOf(core, id, periods, at))
-          if (!before || !after) return periods.map(() => gone)
-          return periods.map((period) => {
-            const [old, late] = [before.get(period), after.get(period)]
-            // Of a day that did not have to be read there is no figure.
-            return old && late && { before: old, after: late }
-          })
-        },
-      }
+  if (type === 'areaLoss')
+    return lossWork(
+      archive.areaFigures,
+      (id) => areas.get(id) !== undefined,
+      () => 1,
+    )
+  if (type === 'lineLoss')
+    return lossWork(
+      archive.lineFigures,
+      (id) => lines.get(id) !== undefined,
+      (id) => Math.max(1, archive.grid.children('line', id)),
+    )
+  return {
+    together: true,
+    cost: (_, periods) =>
+      meterCost + (periods.length * (isMonth({ name: periods[0] ?? '' }) ? 31 : 1)) / daysPerCost,
+    work(id, periods, begun) {
+      const [before, after] = [begun, now()].map((at) => energiesOf(core, id, periods, at))
+      if (!before || !after) return periods.map(() => gone)
+      return periods.map((period) => {
+        const [old, late] = [before.get(period), after.get(period)]
+        // Of a day that did not have to be read there is no figure.
+        return old && late && { before: old, after: late }
+      })
+    },
   }
 }
 

@@ -1,20 +1,17 @@
 import { beforeAll, expect, it, test } from 'vitest'
 import { declared } from '../../src/api/call'
-import { backendAt, clientOf } from '../testClient'
+import { backendAt, clientOf, startCalculation } from '../testClient'
 
 /** Loading the modules declares their calls. */
 const modules = import.meta.glob('../../src/api/*.ts')
 const { backend } = backendAt()
-const { get, call, post, guarded, signIn } = clientOf(backend)
+const client = clientOf(backend)
+const { get, call, post, guarded, signIn } = client
 let token = ''
 beforeAll(async () => {
   for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
   token = await signIn('admin')
-  // The only orders about what nobody has made yet.
-  const [area] = backend.db.tables.areas.all()
-  const span = { date_begin: '2026-11-18', date_end: '2026-11-18', request_id: 'first' }
-  const scope = { calc_type: 'areaLoss', object_type: '5', object_ids: [area?.id] }
-  await post('/business/calculation/start', { ...scope, ...span }, token)
+  await startCalculation(backend.db, client, token)
 })
 
 const firstOf = async (path: string): Promise<{ id: string }> => {

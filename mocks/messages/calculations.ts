@@ -67,3 +67,19 @@ export const calculationMessages = {
     ja: '{name} に失敗した数値はないため、再計算するものはありません。',
   },
 } as const
+
+/** What their orders do, for the operation log. */
+export const calculationPaths = {
+  '/business/calculation/start': {
+    en: 'Calculate energies or losses anew',
+    zh: '重新计算电量或线损',
+    es: 'Recalcular energías o pérdidas',
+    ja: '電力量または損失の再計算',
+  },
+  '/business/calculation/rerun': {
+    en: 'Calculate failed figures again',
+    zh: '重算失败的数值',
+    es: 'Recalcular las cifras fallidas',
+    ja: '失敗した数値の再計算',
+  },
+} as const

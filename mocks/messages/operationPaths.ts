@@ -1,4 +1,5 @@
 import type { Language } from '../../src/i18n/languages'
+import { calculationPaths } from './calculations'
 import { eventPaths } from './eventPaths'
 import { readingPaths } from './readingPaths'
 
@@ -17,18 +18,7 @@ export const byPath: Record<string, Words> = {
   '/business/lossModel/area/target': target,
   '/business/lossModel/line/target': target,
   ...readingPaths,
-  '/business/calculation/start': {
-    en: 'Calculate energies or losses anew',
-    zh: '重新计算电量或线损',
-    es: 'Recalcular energías o pérdidas',
-    ja: '電力量または損失の再計算',
-  },
-  '/business/calculation/rerun': {
-    en: 'Calculate failed figures again',
-    zh: '重算失败的数值',
-    es: 'Recalcular las cifras fallidas',
-    ja: '失敗した数値の再計算',
-  },
+  ...calculationPaths,
   '/cbo/user/updatePass': {
     en: 'Change the password',
     zh: '修改密码',

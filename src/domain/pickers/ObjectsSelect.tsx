@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
 import { readTree, treesApi, type TreeNode } from '@/api/trees'
@@ -33,16 +32,19 @@ export function ObjectsSelect({ type, ...field }: Props) {
   return kind ? <GridObjects key={kind} kind={kind} {...field} /> : <Organizations {...field} />
 }
 
-/** The whole utility, its branches and their service centres. */
-function Organizations({ value = [], onChange, id }: Control) {
+/** What both selects have. */
+function useSelect({ value = [], id }: Control) {
   const { t } = useTranslation('picker')
+  return { ...select, id, value, placeholder: t('chooseObjects') }
+}
+
+/** The whole utility, its branches and their service centres. */
+function Organizations({ onChange, ...field }: Control) {
+  const shown = useSelect(field)
   const tree = useLoad(['taskOrganizations'], (signal) => treesApi.organization(signal).then(readTree))
   return (
     <OptionSelect
-      {...select}
-      id={id}
-      value={value}
-      placeholder={t('chooseObjects')}
+      {...shown}
       options={loadedOptions(tree, (nodes) => nodes.flatMap((node) => flat(node, 0)))}
       showSearch={searchLabels}
       optionRender={indented}
@@ -69,20 +71,17 @@ const flat = (node: TreeNode, depth: number): { value: string; label: string; de
     : []
 
 /** Lines, substations, areas or collection points: found by name or number on the server. */
-function GridObjects({ kind, value = [], onChange, id }: Control & { kind: GridKind }) {
-  const { t } = useTranslation('picker')
+function GridObjects({ kind, onChange, ...field }: Control & { kind: GridKind }) {
+  const shown = useSelect(field)
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
-  const ids = value.join(',')
+  const ids = shown.value.join(',')
   const found = useLoad(['taskObjects', kind, keyword, ids], (signal) =>
     gridOptionsApi.find({ kind, keyword, ids }, signal),
   )
   return (
     <OptionSelect
-      {...select}
-      id={id}
-      value={value}
-      placeholder={t('chooseObjects')}
+      {...shown}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={loadedOptions(found, (rows) =>
         rows.map(({ id: of, label, detail }) => ({ value: of, label, detail })),

@@ -11,7 +11,7 @@ import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, useFormValue } from '@/ui/form/formFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { calcBeginOf } from '../parts/calcPath'
-import { blankCalculation, densityOf, spanOf, type CalculationInput } from './blankCalculation'
+import { blankCalculation, densityOf, orderOf, spanOf, type CalculationInput } from './blankCalculation'
 import { CalculationSize } from './CalculationSize'
 import { CalculationSpan } from './CalculationSpan'
 
@@ -33,7 +33,7 @@ export function CalculationForm({ begin, onClose }: Props) {
       title={t('form.title')}
       draft={`calculation:new:${begin}`}
       initial={blank}
-      submit={({ density: _, ...order }) => calculationsApi.start(order)}
+      submit={(input) => calculationsApi.start(orderOf(input))}
       done={t('form.done')}
       okText={t('form.ok')}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { formatMonth } from '@/lib/format'
 import { formatNumber, howMany } from '@/lib/number'
 import { useLoad } from '@/ui/data/queries'
 import { useFormValue } from '@/ui/form/formFields'
+import { SizeNote } from '@/ui/form/SizeNote'
 import type { CalculationInput } from './blankCalculation'
 import css from './Calculations.module.css'
 
@@ -26,7 +27,7 @@ export function CalculationSize() {
   const unit = date_end.length === 7 ? 'month' : 'day'
   return (
     <>
-      <output className={css.size} data-over={over || undefined}>
+      <SizeNote over={over}>
         {data &&
           t('form.size', {
             objects: t(`form.of.${calc_type}`, howMany(data.objects)),
@@ -34,7 +35,7 @@ export function CalculationSize() {
             figures: t('form.figures', howMany(data.figures)),
           })}
         {over && <strong>{t('form.tooMany', { max: n(data?.limit ?? null) })}</strong>}
-      </output>
+      </SizeNote>
       {data && data.closed.length > 0 && (
         <Alert
           className={css.closed ?? ''}

@@ -10,6 +10,12 @@ export interface CalculationInput extends Omit<CalculationOrder, 'calc_type'> {
   density: CalcDensity
 }
 
+/** What is sent of it. */
+export function orderOf(input: CalculationInput): CalculationOrder {
+  const { density: _density, ...order } = input
+  return order
+}
+
 export const densityOf = (period: string): CalcDensity => (period.length === 7 ? 'month' : 'day')
 
 /** The last week that is due, or the last month that has ended. */
