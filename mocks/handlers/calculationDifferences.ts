@@ -43,7 +43,11 @@ export function differenceRoutes(
     keys(params) {
       const row = known(params.required('calc_id'))
       const run = runsOf(core).get(row.id)
-      return run ? keysOf(run, row) : []
+      const result = params.text('result')
+      if (!run) return []
+      const all = keysOf(run, row)
+      // Few of many are asked for mostly: the others are not made.
+      return result === undefined ? all : placesOf(run, result).flatMap((place) => all.at(place) ?? [])
     },
     match: { result: same, period: same },
     where: { object_name: (key, asked) => contains(nameOf(core, key), asked) },
@@ -82,6 +86,20 @@ const keysOf = (run: CalcRun, { id, calc_type }: Calculation) =>
       })
     },
   )
+
+/** Where the figures of a run stand of which this became. */
+function placesOf(run: CalcRun, result: string): number[] {
+  const places: number[] = []
+  let place = 0
+  for (const [at, { periods }] of run.groups.entries()) {
+    const settled = run.settled(at)
+    for (const n of periods.keys()) {
+      if ((settled?.[n]?.result ?? 'waiting') === result) places.push(place)
+      place += 1
+    }
+  }
+  return places
+}
 
 /** What an object of a run is called; its id where it is no more. */
 function nameOf({ db }: Core, { type, object }: Key): string {

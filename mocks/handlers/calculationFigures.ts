@@ -26,10 +26,8 @@ export interface CalcWork {
   work: (id: string, periods: readonly string[], begun: number) => FigurePair[]
 }
 
-/** Days of a meter that cost about as much as a figure of an area and a day. */
-const daysPerCost = 40
-/** The registers of a meter are counted up first. */
-const meterCost = 0.3
+/** What the days or months of a meter cost; the registers of the few that lack one are counted up. */
+const meterCost = { meter: 1, period: 0.1 }
 
 const nothing = { energy: null, supply: null, sale: null, rate: null }
 
@@ -71,8 +69,7 @@ export function calcWorkOf({ whole: core }: Core, type: CalcType): CalcWork {
     )
   return {
     together: true,
-    cost: (_, periods) =>
-      meterCost + (periods.length * (isMonth({ name: periods[0] ?? '' }) ? 31 : 1)) / daysPerCost,
+    cost: (_, periods) => meterCost.meter + periods.length * meterCost.period,
     work(id, periods, begun) {
       const [before, after] = [begun, now()].map((at) => energiesOf(core, id, periods, at))
       if (!before || !after) return periods.map(() => gone)
@@ -96,11 +93,18 @@ function lossFigure({ balance, calculated }: AreaFigure | LineFigure): TimedFigu
 
 /** The energies of a meter as its lists show them at an instant, by period; undefined for a meter that is no more. */
 function energiesOf(
-  { archive }: Core,
+  core: Core,
   id: string,
   periods: readonly string[],
   at: number,
 ): ReadonlyMap<string, TimedFigure | undefined> | undefined {
+  const { archive, db } = core
+  if (!db.meters.brief(id)) return undefined
+  const known = periods.flatMap((period) => {
+    const energy = quickEnergy(core, id, period, at)
+    return energy === undefined ? [] : [[period, energyFigure(energy, '', at)] as const]
+  })
+  if (known.length === periods.length) return new Map(known)
   const [from = '', to = from] = [periods[0], periods.at(-1)]
   if (isMonth({ name: from })) {
     const months = archive.monthEnergy(id, from, to, at)
@@ -108,6 +112,15 @@ function energiesOf(
   }
   const days = archive.dayEnergy(id, from, to, at)
   return days && new Map(days.map((row) => [row.data_date, dayFigure(row, at)]))
+}
+
+/** What is known of a meter of the world without counting its registers up; those of a check or feeder meter are kept as they are listed. */
+function quickEnergy({ archive, world }: Core, id: string, period: string, at: number): number | undefined {
+  const { network, loads, calendar } = world.parts
+  const meter = network.find('meter', id)
+  if (meter < 0) return undefined
+  const load = loads.known(meter, network.pointOf(meter))
+  return load.fed ? undefined : archive.metered(load, periodOf(calendar, period), at)?.energies?.taken
 }
 
 const energyFigure = (energy: number | null, reason: string, at: number): TimedFigure => ({

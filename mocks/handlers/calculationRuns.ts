@@ -119,7 +119,7 @@ export function beginRun(
       isKnown: () => run.ended,
       make() {
         let spent = 0
-        for (let each = groups[group]; each && spent < costs.turn; each = groups[group]) spent += next(each)
+        for (let each = groups[group]; each && spent < turn; each = groups[group]) spent += next(each)
         if (groups[group]) turns.want(all)
         else end()
       },
@@ -130,6 +130,8 @@ export function beginRun(
   return run
 }
 
+/** What may be spent in one turn: several runs may go on at once. */
+const turn = costs.turn / 2
 /** What all turns are for. */
 const all = 'run'
 /** What leaving out what is closed costs. */

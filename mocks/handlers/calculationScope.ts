@@ -60,7 +60,10 @@ export function objectsOf(core: Core, scope: CalcScope): string[] {
       .map(idOf)
   }
   const members = membersOf(core, scope)
-  return Array.from({ length: members.length }, (_, place) => members.at(place)?.id ?? '')
+  const { network } = core.world.parts
+  return Array.from(members.meter, (meter, place) =>
+    meter < 0 ? (members.at(place)?.id ?? '') : network.id('meter', meter),
+  )
 }
 
 const isLoss = ({ calc_type }: Pick<CalcScope, 'calc_type'>): boolean =>
