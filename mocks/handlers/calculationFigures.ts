@@ -27,7 +27,7 @@ export interface CalcWork {
 }
 
 /** What the days or months of a meter cost; the registers of the few that lack one are counted up. */
-const meterCost = { meter: 1, period: 0.1 }
+const meterCost = { meter: 2, day: 0.25, month: 3 }
 
 const nothing = { energy: null, supply: null, sale: null, rate: null }
 
@@ -69,7 +69,8 @@ export function calcWorkOf({ whole: core }: Core, type: CalcType): CalcWork {
     )
   return {
     together: true,
-    cost: (_, periods) => meterCost.meter + periods.length * meterCost.period,
+    cost: (_, periods) =>
+      meterCost.meter + periods.length * meterCost[isMonth({ name: periods[0] ?? '' }) ? 'month' : 'day'],
     work(id, periods, begun) {
       const [before, after] = [begun, now()].map((at) => energiesOf(core, id, periods, at))
       if (!before || !after) return periods.map(() => gone)
