@@ -5,6 +5,7 @@ import { commandMessages } from './messages/commands'
 import { topologyWords } from './messages/topology'
 import { energyMessages } from './messages/energy'
 import { eventCodeMessages } from './messages/eventCodes'
+import { calculationMessages } from './messages/calculations'
 import { lossModelMessages } from './messages/lossModels'
 import { jobMessages } from './messages/jobs'
 import { taskMessages } from './messages/tasks'
@@ -34,6 +35,7 @@ const table = {
   ...lossModelMessages,
   ...reportMessages,
   ...eventCodeMessages,
+  ...calculationMessages,
   ...treeMessages,
   wrongPassword: {
     en: 'Wrong password, please enter again. {n} attempts left.',

@@ -22,6 +22,7 @@ const taken: Record<DrawnNumber, (core: Core, text: string) => boolean> = {
   terminalAsset: ({ db }, text) => db.tables.points.all().some((row) => same(row.tml_asset_no, text)),
   substation: ({ db }, text) => db.tables.substations.all().some((row) => same(row.subs_no, text)),
   line: ({ db }, text) => db.tables.lines.all().some((row) => same(row.line_no, text)),
+  calculation: ({ db }, text) => db.tables.calculations.all().some((row) => same(row.calc_no, text)),
   transformerArea: ({ db }, text) => db.tables.areas.all().some((row) => same(row.tg_no, text)),
 }
 

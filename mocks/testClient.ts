@@ -104,3 +104,17 @@ export function backendAt(options: Partial<BackendOptions> = {}) {
   const backend = createBackend({ now: () => clock.now, size: 'small', edition: 'default', ...options })
   return { backend, clock, ...clientOf(backend) }
 }
+
+/** Starts a calculation of all areas on a day; without it nobody has made one. */
+export function startCalculation(
+  { tables }: Backend['db'],
+  { call }: ReturnType<typeof clientOf>,
+  token: string,
+) {
+  const object_ids = tables.organizations.all().flatMap(({ id, parent_id }) => (parent_id === '' ? id : []))
+  const scope = { calc_type: 'areaLoss', object_type: '1', object_ids }
+  const body = { ...scope, date_begin: '2026-11-18', date_end: '2026-11-18', request_id: 'calculation' }
+  return call('POST', '/business/calculation/start', { token, body })
+}
+/** The first calculation of a head-end. */
+export const firstCalculation = { calc_id: 'calculation-1' }

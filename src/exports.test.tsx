@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { areaModelColumns } from '@/features/business/area-loss-model/areaModelColumns'
 import { lineModelColumns } from '@/features/business/line-loss-model/lineModelColumns'
+import { calculationColumns } from '@/features/business/calculate-electricity/calculationColumns'
+import { differenceColumns } from '@/features/business/calculate-electricity/differenceColumns'
 import { dayEnergyColumns } from '@/features/business/day-energy/dayEnergyColumns'
 import { monthEnergyColumns } from '@/features/business/month-energy/monthEnergyColumns'
 import { lineLossColumns } from '@/features/business/line-loss/lineLossColumns'
@@ -71,7 +73,7 @@ import { loadCalls } from '@/testing/contract/load'
 import { renderScreen } from '@/testing/renderScreen'
 import { fileColumns, titled, type Column, type Say } from '@/ui/table/column'
 import { PrivacyContext } from '@/ui/value/privacy'
-import { backendAt, manualTimers } from '../mocks/testClient'
+import { backendAt, firstCalculation, manualTimers, startCalculation } from '../mocks/testClient'
 
 const none = (): void => undefined
 
@@ -82,6 +84,8 @@ const none = (): void => undefined
 const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Record<string, string> }>> = {
   '/capture/read/manualCheck': { columns: manualCheckColumns, filters: { month: '2025-11' } },
   '/business/read/readAudit': { columns: readAuditColumns, filters: { type: '2', font: 'ana' } },
+  '/business/calculation': { columns: calculationColumns },
+  '/business/calculation/difference': { columns: differenceColumns.areaLoss, filters: firstCalculation },
   '/business/energy/days': { columns: dayEnergyColumns },
   '/business/energy/months': {
     columns: monthEnergyColumns,
@@ -198,7 +202,8 @@ const secrets = ['password', 'pass', 'relay_password', 'fkpass', 'ak', 'ek', 'ke
 /** One for all lists: `file` waits for the export that was ordered last. */
 const headEnd = (async () => {
   const { later, advance } = manualTimers()
-  const { backend, call, signIn } = backendAt({ later })
+  const { backend, ...client } = backendAt({ later })
+  const { call, signIn } = client
   const token = await signIn('admin')
   // Lists that begin empty.
   const add = (path: string, body: object) =>
@@ -211,6 +216,8 @@ const headEnd = (async () => {
     ...{ schedule_name: 'Board', report_kind: 'statReport', template_id: report.body.result.id },
     ...{ org_id: backend.db.tables.organizations.all()[0]?.id, day: 3, at: '07:00', recipients: ['1'] },
   })
+  await startCalculation(backend.db, client, token)
+  advance(60_000)
   let files = 0
   const file = async (): Promise<string> => {
     advance(60_000)

@@ -9,7 +9,8 @@ const src = dirname(fileURLToPath(import.meta.url))
 const others: Record<string, string> = {
   'features/capture/meter-change/ReadingFields.tsx': 'a form: its cells are fields',
   'features/capture/meter/PrintCard.tsx': 'facts on paper: a name and a value a line, no columns',
-  'features/capture/staff-center/VisitSheet.tsx': 'paper: a head that is printed on each page, boxes to write in',
+  'features/capture/staff-center/VisitSheet.tsx':
+    'paper: a head that is printed on each page, boxes to write in',
   'shell/meter-lookup/MeterTable.tsx':
     'two-line rows: columns take places in a grid, by the width of the sidebar',
   'ui/chart/HeatMap.tsx': 'a picture of weekdays by hours, with tinted cells',

@@ -50,6 +50,7 @@ const seeds: readonly [
   ['substation', 'Substation', 'SS 4', 'never', 40],
   ['line', 'Line', 'LN 5', 'never', 318],
   ['transformerArea', 'Transformer area', 'TG 5', 'never', 1_127],
+  ['calculation', 'Calculation of energies and losses', 'CE %yyMM 4', 'month', 0],
   ['complaint', 'Complaint', 'CP- %yyyy - 6', 'year', 905],
   ['inspection', 'Field inspection', 'FI %yyMMdd 3', 'day', 6],
   ['lossCase', 'Loss case', 'LC- @tg_code - %yyMM 2', 'month', 3],

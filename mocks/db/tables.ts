@@ -1,4 +1,5 @@
 import { areas } from './areas'
+import { calculations } from './calculations'
 import { closedMonths } from './closedMonths'
 import { codeRules } from './codeRules'
 import { dataItems } from './dataItems'
@@ -57,6 +58,7 @@ const named = {
   closedMonths,
   reportTemplates,
   reportSchedules,
+  calculations,
   users,
   roles,
   notices,

@@ -12,7 +12,10 @@ export const tasks = defineTable({
 })
 
 /** A task is shown to users who see all its objects, because stopping it stops it for all of them. */
-export function seesTask({ object_type, object_ids }: TaskRecord, { sees, meterOf, linesOf }: Eyes): boolean {
+export function seesTask(
+  { object_type, object_ids }: Pick<TaskRecord, 'object_type' | 'object_ids'>,
+  { sees, meterOf, linesOf }: Eyes,
+): boolean {
   return object_ids.every((id) => {
     if (object_type === '2') return sees('line', id)
     if (object_type === '5') return sees('tg', id)

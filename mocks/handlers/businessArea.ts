@@ -1,6 +1,7 @@
 import type { Core } from '../core'
 import { areaCompareHandlers } from './areaCompare'
 import { areaLossHandlers } from './areaLosses'
+import { calculationHandlers } from './calculations'
 import type { Route } from './call'
 import { dayEnergyListHandlers } from './dayEnergies'
 import { areaModelHandlers, lineModelHandlers } from './lossModels'
@@ -20,6 +21,7 @@ export const businessAreaHandlers = (core: Core): Route[] => [
   ...lossAnalysisHandlers(core),
   ...areaModelHandlers(core),
   ...lineModelHandlers(core),
+  ...calculationHandlers(core),
   ...phaseAngleHandlers(core),
   ...dayEnergyListHandlers(core),
   ...monthEnergyListHandlers(core),

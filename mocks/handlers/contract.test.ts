@@ -80,6 +80,8 @@ describe('the console and the simulator', () => {
         !/\/(delete|check|sample|upload|export)$/.test(path),
     )
     expect(orders.map(({ path }) => path)).toEqual([
+      // A new run of what failed; refused while the old one goes on or where nothing failed.
+      '/business/calculation/rerun',
       // Changes nothing.
       '/capture/cp/reveal',
       '/capture/meter/reveal',

@@ -86,6 +86,9 @@ const codes: Readonly<Record<string, WordGroup>> = {
   signal_level: 'signalLevel',
   topology_type: 'topologyType',
   task_status: 'taskStatus',
+  calc_type: 'calcType',
+  before_reason: 'calcReason',
+  after_reason: 'calcReason',
   task_read_result: 'readResult',
   failure_reason: 'failReason',
   loss_band: 'areaLossBand',
@@ -101,6 +104,7 @@ const special: Readonly<Record<string, Readonly<Record<string, WordGroup>>>> = {
   deviceModel: { device_type: 'modelType' },
   eventCode: { device: 'eventDevice' },
   line: { loss_band: 'lineLossBand' },
+  calculation: { result: 'calcResult' },
   sim: { reason: 'simReason', status: 'simStatus' },
 } satisfies Partial<Record<TableName, Readonly<Record<string, WordGroup>>>>
 

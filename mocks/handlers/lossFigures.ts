@@ -35,6 +35,8 @@ export interface LossFigures {
 export const costs = { call: 250, turn: 25, order: 2_500 }
 /** Of an area; a line costs as much as its areas, and most days are not abnormal. */
 const costOf = { day: 1, month: 8, run: 6, sales: 5 }
+/** Of an area and a day 'yyyy-MM-dd' or a month 'yyyy-MM'. */
+export const costOfFigures = (name: string): number => (isMonth({ name }) ? costOf.month : costOf.day)
 /** How far back abnormal days are counted. */
 const longestRun = 31
 /** Periods of which somebody waits for figures. */
@@ -66,7 +68,7 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
     const kept = new Recent<string, Turned<Figure>>(waitedFor)
     return (name: string) => kept.get(name, () => make(periodOf(calendar, name)))
   }
-  const areaCost = (period: Period): number => (isMonth(period) ? costOf.month : costOf.day)
+  const areaCost = ({ name }: Period): number => costOfFigures(name)
 
   const ofAreas = byPeriod((period) =>
     turned(

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/i18n/languages'
+import { calculationPaths } from './calculations'
 import { eventPaths } from './eventPaths'
 import { readingPaths } from './readingPaths'
 
@@ -17,6 +18,7 @@ export const byPath: Record<string, Words> = {
   '/business/lossModel/area/target': target,
   '/business/lossModel/line/target': target,
   ...readingPaths,
+  ...calculationPaths,
   '/cbo/user/updatePass': {
     en: 'Change the password',
     zh: '修改密码',

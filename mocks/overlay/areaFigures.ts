@@ -14,9 +14,6 @@ import type { AreaMembers } from './areaMembers'
 import type { FigureChanges } from './figureChanges'
 import {
   datesOf,
-  hasFigure,
-  holdsUntil,
-  instantOf,
   lookedUpOn,
   periodOf,
   type FigureTime,
@@ -24,8 +21,8 @@ import {
   type NoRate,
   type Period,
 } from './figurePeriods'
-import { createFigureStore } from './figureStore'
 import type { Grid } from './grid'
+import { createKeptFigures, type KeptFigures } from './keptFigures'
 import type { LiveMesh } from './liveMesh'
 import type { LiveModels } from './liveModels'
 import type { Metered } from './meteredDays'
@@ -50,13 +47,9 @@ export interface FigureParts {
   meters: readonly Metered[]
 }
 
-export interface AreaFigures {
+export interface AreaFigures extends KeptFigures<AreaFigure> {
   /** Highest quarter-hour of a day, of yesterday without one, kW; null without a check meter. */
   peak: (areaId: string, now: number, date?: string) => number | null
-  /** The figure of a period as it is known at `now`; worked out where that has not been done. */
-  figure: (areaId: string, period: Period, now: number) => AreaFigure
-  /** The same, where it is worked out already. */
-  known: (areaId: string, period: Period, now: number) => AreaFigure | undefined
   /** The balance of the latest day of last week that can be computed; when no day can, why yesterday cannot. */
   balance: (areaId: string, now: number) => AreaLoss | NoRate
   /** What its model says of a period, meter by meter; the check meter apart. */
@@ -84,7 +77,6 @@ export function createAreaFigures(
 ): AreaFigures {
   const { network, calendar, loads, registers } = world.parts
   const peaks = new Recent<string, number>(20_000)
-  const store = createFigureStore<AreaFigure>(() => `${grid.version()}/${models.version()}`)
   const shares = createModelShares(world, metered)
 
   /** What an area's model says of a period: what comes in, what goes out, who is left out. */
@@ -141,23 +133,15 @@ export function createAreaFigures(
     }
   }
 
-  const known: AreaFigures['known'] = (areaId, period, now) => {
-    if (!hasFigure(period, now)) return noFigure(areaId)
-    return store.known(period.name, areaId, { now, mark: changes.of(areaId).count })
-  }
-  const figure: AreaFigures['figure'] = (areaId, period, now) => {
-    const kept = known(areaId, period, now)
-    if (kept) return kept
-    const { count, at } = changes.of(areaId)
-    const from = instantOf(now, at)
-    const { figure: made, whole } = work(areaId, period, from)
-    store.keep(period.name, areaId, made, { from, until: holdsUntil(now, whole), mark: count })
-    return made
-  }
+  const kept = createKeptFigures<AreaFigure>({
+    version: () => `${grid.version()}/${models.version()}`,
+    changes,
+    none: noFigure,
+    work,
+  })
 
   return {
-    figure,
-    known,
+    ...kept,
     parts: modelOf,
     changes: (areaId) => changes.of(areaId).count,
     peak(areaId, now, date) {
@@ -175,7 +159,7 @@ export function createAreaFigures(
       let latest: NoRate | undefined
       for (let day = yesterday; day > yesterday - 7; day--) {
         const date = calendar.dateOf(day)
-        const { balance } = figure(areaId, periodOf(calendar, date), now)
+        const { balance } = kept.figure(areaId, periodOf(calendar, date), now)
         if (typeof balance !== 'string') return lossOf(areaId, date, balance)
         latest ??= balance
       }

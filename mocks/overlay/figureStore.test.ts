@@ -24,3 +24,21 @@ it('beyond its limit it forgets the period that was not asked for longest', () =
   keep('3', 'a')
   expect(['1', '2', '3'].map((period) => store.known(period, 'a', at(1)))).toEqual([1, undefined, 1])
 })
+
+it('what was shown until the network changed is still told, as long as it would have held', () => {
+  let version = 'a'
+  const store = createFigureStore<string>(() => version)
+  store.keep('day', 'tg', 'figure', { from: 10, until: 20, mark: 0 })
+  version = 'b'
+  const said = [at(15), at(20), at(15, 1)].map((when) => store.shown('day', 'tg', when))
+  expect(said).toEqual(['figure', undefined, undefined])
+})
+
+it('remembers when a figure was worked out by hand, whatever is kept after it', () => {
+  const store = createFigureStore<string>(() => '')
+  store.keep('day', 'tg', 'by hand', { from: 10, until: 20, mark: 0, byHand: true })
+  store.keep('day', 'tg', 'by itself', { from: 20, until: 30, mark: 0 })
+  // The clock may be put back.
+  const told = [9, 10, 25].map((now) => store.byHandAt('day', 'tg', now))
+  expect([...told, store.byHandAt('day', 'other', 25)]).toEqual([0, 10, 10, 0])
+})

@@ -8,17 +8,14 @@ import type { AreaMembers } from './areaMembers'
 import type { FigureChanges } from './figureChanges'
 import {
   datesOf,
-  hasFigure,
-  holdsUntil,
-  instantOf,
   lookedUpOn,
   type FigureTime,
   type MeteredPeriods,
   type NoRate,
   type Period,
 } from './figurePeriods'
-import { createFigureStore } from './figureStore'
 import type { Grid } from './grid'
+import { createKeptFigures, type KeptFigures } from './keptFigures'
 import type { LiveModels } from './liveModels'
 import type { Metered } from './meteredDays'
 import { createModelShares } from './modelShares'
@@ -32,13 +29,9 @@ export interface LineFigure extends FigureTime {
   outflow: number | null
 }
 
-export interface LineFigures {
-  /** The figure of a period as it is known at `now`; worked out where that has not been done. */
-  figure: (lineId: string, period: Period, now: number) => LineFigure
+export interface LineFigures extends KeptFigures<LineFigure> {
   /** What its model says of a period, meter by meter; of an area without a check meter as one, or two. */
   parts: (lineId: string, period: Period, now: number) => FigureParts
-  /** The same, where it is worked out already. */
-  known: (lineId: string, period: Period, now: number) => LineFigure | undefined
 }
 
 /** Losses of lines, by their models: the feeder meter against check meters and special transformers. */
@@ -59,7 +52,6 @@ export function createLineFigures(
   },
 ): LineFigures {
   const { calendar } = world.parts
-  const store = createFigureStore<LineFigure>(() => `${grid.version()}/${models.version()}`)
   const shares = createModelShares(world, metered)
 
   /** What its consumers say of an area that has no check meter: those that were read, and those that were not. */
@@ -121,22 +113,14 @@ export function createLineFigures(
     }
   }
 
-  const known: LineFigures['known'] = (lineId, period, now) => {
-    if (!hasFigure(period, now)) return noFigure(lineId)
-    return store.known(period.name, lineId, { now, mark: changes.of(lineId).count })
-  }
   return {
-    known,
+    ...createKeptFigures<LineFigure>({
+      version: () => `${grid.version()}/${models.version()}`,
+      changes,
+      none: noFigure,
+      work,
+    }),
     parts: partsOf,
-    figure(lineId, period, now) {
-      const kept = known(lineId, period, now)
-      if (kept) return kept
-      const { count, at } = changes.of(lineId)
-      const from = instantOf(now, at)
-      const { figure, whole } = work(lineId, period, from)
-      store.keep(period.name, lineId, figure, { from, until: holdsUntil(now, whole), mark: count })
-      return figure
-    },
   }
 }
 

@@ -27,6 +27,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'domain/meterPages.ts': ['meterEdit', ['meterChange', 'change']],
   'domain/noticePaths.ts': ['exceptionLog'],
   'features/business/area-compare/CompareTables.tsx': [['tgLineLoss', 'tg_id', 'data_date', 'month']],
+  'features/business/calculate-electricity/differenceColumns.tsx': [['tgLineLoss', 'tg_id']],
   'features/business/day-energy/DayEnergy.tsx': ['meterCurve', 'meterEnergy', 'cboAbnormalData'],
   'features/business/line-loss-analysis/Conclusion.tsx': ['tgLineLoss', 'gis'],
   'features/business/line-loss-analysis/influenceColumns.tsx': [

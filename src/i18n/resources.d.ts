@@ -5,6 +5,7 @@ import type activity from '../../locales/en/activity.json'
 import type archives from '../../locales/en/archives.json'
 import type areaCompare from '../../locales/en/areaCompare.json'
 import type audits from '../../locales/en/audits.json'
+import type calculations from '../../locales/en/calculations.json'
 import type capture from '../../locales/en/capture.json'
 import type chart from '../../locales/en/chart.json'
 import type choice from '../../locales/en/choice.json'
@@ -87,6 +88,7 @@ declare module 'i18next' {
       archives: typeof archives
       areaCompare: typeof areaCompare
       audits: typeof audits
+      calculations: typeof calculations
       capture: typeof capture
       chart: typeof chart
       choice: typeof choice

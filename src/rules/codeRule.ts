@@ -171,6 +171,13 @@ export function nextNumbers(
 }
 
 /** Numbers that the console draws by itself, by the code of their rule: a form leaves the field empty. */
-export const drawnNumbers = ['meterAsset', 'terminalAsset', 'substation', 'line', 'transformerArea'] as const
+export const drawnNumbers = [
+  'meterAsset',
+  'terminalAsset',
+  'substation',
+  'line',
+  'transformerArea',
+  'calculation',
+] as const
 export type DrawnNumber = (typeof drawnNumbers)[number]
 export const isDrawn = (code: string): code is DrawnNumber => drawnNumbers.some((each) => each === code)

@@ -1,5 +1,6 @@
 import type words from '../../locales/en/domain.json'
 import { eventDeviceCodes } from './eventCodes'
+import { calcTypes } from './calculation'
 import { voltageClasses } from './gridCodes'
 import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
@@ -33,7 +34,7 @@ export const relayPassLevel = defineCodes('relayPassLevel', ['02', '04'])
 export const pointType = defineCodes('tmlType', ['01', '02', '03', '05'])
 export const encryptionLevel = defineCodes('encryptionLevel', ['0', '1', '2', '3', '4', '5'])
 export const downlinkType = defineCodes('downlinkType', ['1', '2', '3', '4', '5', '6', '7', '8'])
-export const failReason = defineCodes('failReason', [
+const failReasons = [
   'timeout',
   'dcuOffline',
   'dataInvalid',
@@ -41,7 +42,8 @@ export const failReason = defineCodes('failReason', [
   'outage',
   'stopped',
   'decrease',
-])
+] as const
+export const failReason = defineCodes('failReason', failReasons)
 /** Why a device did not do what it was ordered to. */
 export const commandFault = defineCodes('commandFault', [
   'timeout',
@@ -62,13 +64,12 @@ export const unbalanceFormula = defineCodes('unbalanceFormula', unbalanceFormula
 /** Whence a value comes. */
 export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'imported', 'calculated'])
 /** Why a loss cannot be computed. */
-export const noBalance = defineCodes('noBalance', [
-  'noCheck',
-  'checkUnread',
-  'coverage',
-  'noSupply',
-  'notYet',
-])
+const noBalances = ['noCheck', 'checkUnread', 'coverage', 'noSupply', 'notYet'] as const
+export const noBalance = defineCodes('noBalance', noBalances)
+/** What is worked out anew. */
+export const calcType = defineCodes('calcType', calcTypes)
+/** Why a figure that was worked out anew is none: what keeps a loss from being computed, or an energy from being known. */
+export const calcReason = defineCodes('calcReason', [...noBalances, ...failReasons, 'gap', 'gone'])
 /** How far the figure of a day or a month is. */
 export const figureState = defineCodes('figureState', ['none', 'collecting', 'preliminary', 'closed'])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])

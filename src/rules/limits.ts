@@ -80,6 +80,12 @@ export type AbnormalLimits = Readonly<typeof abnormalLimits>
 export const taskItems = 2_000
 export const taskObjects = { objects: 50, codes: 500 }
 
+/**
+ * A calculation by hand: figures of one run at most (meters × days, areas × days …), and objects that are named. A loss costs as much as
+ * the energies of all meters of its area.
+ */
+export const calculationLimit = { energies: 200_000, losses: 20_000, objects: 50 }
+
 /** Hours between start and end of a timed job at most. */
 export const jobHours = 24
 /** Minutes between two starts of a timed job at most (30 days); 0 runs it once. Days after which its log may be cleared. */

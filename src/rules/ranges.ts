@@ -20,6 +20,8 @@ export const ranges = {
   halfYear: { limit: { months: 6 }, presets: [], until: 'due' },
   /** Losses of one area or line by day: a page of the calendar. */
   lossDays: { limit: { months: 1 }, presets: ['last7Days'], until: 'due' },
+  /** Days that are worked out anew at once. */
+  calculated: { limit: { days: 31 }, presets: ['yesterday', 'last7Days'], until: 'due' },
   /** Day energies of one meter. */
   days: { limit: { months: 12 }, presets: ['last7Days', 'thisYear', 'last12Months'], until: 'due' },
   /** Curves of one meter; today's is followed as it comes. */

@@ -124,6 +124,16 @@ export const taskStatus = defineStatuses('taskStatus', {
   collected: { tone: 'success', shape: 'checks' },
 })
 
+/** What became of a figure that was worked out anew. */
+export const calcResult = defineStatuses('calcResult', {
+  changed: { tone: 'warning', shape: 'diamond' },
+  same: { tone: 'success', shape: 'check' },
+  failed: { tone: 'danger', shape: 'cross' },
+  closed: { tone: 'neutral', shape: 'square' },
+  noNeed: { tone: 'neutral', shape: 'dash' },
+  waiting: { tone: 'info', shape: 'ring' },
+})
+
 /** SIM cards: idle → bound → active ⇄ suspended; expired by their day, cancelled for good. */
 export const simStatus = defineStatuses('simStatus', {
   idle: { tone: 'neutral', shape: 'ring' },

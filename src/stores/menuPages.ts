@@ -32,5 +32,16 @@ export const menuPage = (menus: readonly MenuEntry[] | undefined, code: string):
 export const menuTitleAt = (menus: readonly MenuEntry[] | undefined, at: string): string | undefined =>
   pageOf(menus, (_, path) => path === at)?.entry.meta?.title
 
-export const useMenuPage = (code: string): string | undefined =>
-  useSession((state) => menuPage(state.menus, code))
+/** The same for a screen; with an action undefined too where the user may not do that there. */
+export const useMenuPage = (code: string, action?: string): string | undefined =>
+  useSession(
+    (state) =>
+      pageOf(
+        state.menus,
+        ({ name, meta }) => name === code && (action === undefined || permits(meta, action)),
+      )?.path,
+  )
+
+/** A server that says nothing of permissions permits everything. */
+const permits = (meta: MenuEntry['meta'], action: string): boolean =>
+  !Array.isArray(meta?.permissionList) || meta.permissionList.includes(action)

@@ -16,6 +16,8 @@ const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
   'line-loss-analysis':
     'lineLossAnalysis compass; Line-loss analysis|线损分析|Análisis de pérdidas|損失分析; export',
   lineLoss: 'lineLoss lineChart; Line loss|线路线损|Pérdidas por línea|配電線損失; export',
+  calculateElectricity:
+    'calcElectricity calculator; Calculate electricity|电量计算|Cálculo de energía|電力量計算; export edit',
   areaLossModel:
     'areaLossModel cluster; Area loss model|台区线损模型|Modelo de pérdidas por área|エリア損失モデル; export edit',
   lineLossModel:

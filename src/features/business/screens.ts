@@ -59,16 +59,30 @@ export const businessScreens: Screens = {
     ),
     { sidebar: ['org', 'power'] },
   ),
+  'business/loss/calcElectricity': screen(
+    'calculateElectricity',
+    withWords(['calculations', 'picker', 'form', 'time'], () =>
+      import('./calculate-electricity/Calculations').then((file) => file.Calculations),
+    ),
+    {
+      detail: screen(
+        'calculateElectricity',
+        withWords(['calculations', 'meter', 'detail'], () =>
+          import('./calculate-electricity/CalculationPage').then((file) => file.CalculationPage),
+        ),
+      ),
+    },
+  ),
   'business/loss/areaLossModel': screen(
     'areaLossModel',
-    withWords(['lossModels', 'picker', 'sidebar', 'chart', 'form'], () =>
+    withWords(['lossModels', 'losses', 'picker', 'sidebar', 'chart', 'form'], () =>
       import('./area-loss-model/AreaModels').then((file) => file.AreaModels),
     ),
     { sidebar: ['org', 'power'] },
   ),
   'business/loss/lineLossModel': screen(
     'lineLossModel',
-    withWords(['lossModels', 'picker', 'sidebar', 'chart', 'form'], () =>
+    withWords(['lossModels', 'losses', 'picker', 'sidebar', 'chart', 'form'], () =>
       import('./line-loss-model/LineModels').then((file) => file.LineModels),
     ),
     { sidebar: ['org', 'power'] },

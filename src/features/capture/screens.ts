@@ -128,13 +128,15 @@ export const captureScreens: Screens = {
   ),
   'capture/task/autoTask': screen(
     'autoTask',
-    withWords(['tasks', 'cron', 'form'], () =>
+    withWords(['tasks', 'cron', 'form', 'picker'], () =>
       import('./auto-task/AutoTasks').then((file) => file.AutoTasks),
     ),
   ),
   'capture/task/manualTask': screen(
     'manualTask',
-    withWords(['tasks', 'form'], () => import('./manual-task/ManualTasks').then((file) => file.ManualTasks)),
+    withWords(['tasks', 'form', 'picker'], () =>
+      import('./manual-task/ManualTasks').then((file) => file.ManualTasks),
+    ),
   ),
   'capture/task/taskMonitor': screen(
     'taskMonitor',

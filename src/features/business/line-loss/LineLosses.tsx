@@ -11,6 +11,7 @@ import { lineLossBand } from '@/rules/lossBands'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { areaLossPath, periodIn } from '../parts/lossPaths'
+import { useCalcAction } from '../parts/useCalcAction'
 import { FromNewest } from '../parts/FromNewest'
 import { LossPage } from '../parts/LossPage'
 import { lineLossColumns } from './lineLossColumns'
@@ -23,6 +24,7 @@ function Losses({ newest }: { newest: string }) {
   const { t } = useTranslation('losses')
   const { field, options } = useWords()
   const act = useActions()
+  const calculate = useCalcAction('line')
   const period = useDayOrMonth<LineLossQuery>({ newest })
   const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id'])
   const lines = useRecords({
@@ -52,6 +54,7 @@ function Losses({ newest }: { newest: string }) {
       supplyMeans={t('supplyOfLine')}
       rowActions={(row) => [
         act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ line_id: row.id }, row.period)),
+        calculate(row.id, row.period),
         act.open(
           'areas',
           t('openAreas'),

@@ -6,6 +6,7 @@ import type { DrawnKind } from '@/rules/lossModelRules'
 import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { useCalcAction } from '../parts/useCalcAction'
 import type { ModelsApi } from './modelsApi'
 
 const ModelDrawer = lazyPart(() => import('./ModelDrawer').then((file) => file.ModelDrawer))
@@ -34,6 +35,7 @@ export function ModelPage<Row extends Listed, Query extends object>({
 }: Props<Row, Query>) {
   const { t } = useTranslation('lossModels')
   const act = useActions()
+  const calculate = useCalcAction(kind)
   const { list, rowName } = of
   const model = useDialog<Row>()
   const target = useDialog<Row>(list.reload)
@@ -47,6 +49,7 @@ export function ModelPage<Row extends Listed, Query extends object>({
         return [
           act.details(() => model.open(row), { label: t('openModel') }),
           act.run('target', t('setTarget'), AimOutlined, () => target.open(row), { can: 'edit' }),
+          calculate(row.id),
           act.open('losses', t('openLosses'), PercentageOutlined, losses ?? '', {
             hidden: losses === undefined,
           }),

@@ -12,6 +12,9 @@ interface Asked {
 /** Losses of transformer areas, narrowed to what an address may say. */
 export const areaLossPath = (of: Asked): string => withQuery('/business/loss/tgLoss', { ...of })
 
+/** Losses of lines, narrowed alike. */
+export const lineLossPath = (of: Asked): string => withQuery('/business/loss/lineLoss', { ...of })
+
 /** The day or month of a figure as an address says it; '' leaves it to the list. */
 export const periodIn = (period: string): Pick<Asked, 'data_date' | 'month'> =>
   period.length === 7 ? { month: period } : period === '' ? {} : { data_date: period }

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lossesApi } from '@/api/losses'
+import { sessionApi, type MenuEntry } from '@/api/session'
 import { formatNumber } from '@/lib/number'
+import { session } from '@/stores/session'
 import { listOf } from '@/testing/listOf'
+import { signIn } from '@/testing/renderScreen'
+import { pressOnRow } from '@/testing/steps'
+import { calcBeginOf } from '../parts/calcPath'
 import { AreaLosses } from './AreaLosses'
 
 const path = '/business/loss/tgLoss'
@@ -74,4 +79,38 @@ test('ticked areas are compared in the week that ends with the day; one alone is
       /^\/business\/loss\/areaCompare\?tg_ids=\w+(?:%2C|,)\w+&date_begin=2026-11-12&date_end=2026-11-18$/,
     ),
   )
+})
+
+/** The menus of the head-end, with other rights of the page on which is calculated. */
+const menusWith = (menus: readonly MenuEntry[], rights: string[]): MenuEntry[] =>
+  menus.map((entry) => ({
+    ...entry,
+    ...(entry.children && { children: menusWith(entry.children, rights) }),
+    ...(entry.name === 'calculateElectricity' && { meta: { ...entry.meta, permissionList: rights } }),
+  }))
+
+test('an area is calculated anew on the day of its row, by those who may', async () => {
+  await signIn()
+  const menus = await sessionApi.menus()
+  session.setMenus(menusWith(menus, ['export']))
+  const shown = await show(`?data_date=2026-11-18&computable=1`)
+  const [name = ''] = shown.names()
+  await shown.user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
+  const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(offered).not.toContain('Calculate anew')
+  await shown.user.keyboard('{Escape}')
+  session.setMenus(menusWith(menus, ['edit']))
+  const id = (
+    await lossesApi.areas.page({ data_date: '2026-11-18', tg_name: name, currentPage: 1, pageSize: 15 })
+  ).rows[0]?.id
+  await pressOnRow('Calculate anew', name)
+  await waitFor(() => expect(shown.path()).toContain('/business/loss/calcElectricity?start='))
+  const begin = new URLSearchParams(shown.path().split('?')[1]).get('start') ?? ''
+  expect(calcBeginOf(begin)).toEqual({
+    calc_type: 'areaLoss',
+    object_type: '5',
+    object_ids: [id],
+    date_begin: '2026-11-18',
+    date_end: '2026-11-18',
+  })
 })

@@ -22,6 +22,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
+import { useCalcAction } from '../parts/useCalcAction'
 import { FromNewest } from '../parts/FromNewest'
 import { areaComparePath } from '../parts/lossPaths'
 import { LossPage } from '../parts/LossPage'
@@ -35,6 +36,7 @@ function Losses({ newest }: { newest: string }) {
   const { t } = useTranslation('losses')
   const { field, options } = useWords()
   const act = useActions()
+  const calculate = useCalcAction('area')
   const map = useMenuPage('gis')
   const navigate = useNavigate()
   const period = useDayOrMonth<AreaLossQuery>({ newest })
@@ -79,6 +81,7 @@ function Losses({ newest }: { newest: string }) {
       bulk={[act.run('compare', t('compare'), DiffOutlined, compare)]}
       rowActions={(row) => [
         act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }, row.period)),
+        calculate(row.id, row.period),
         act.open('meters', t('openMeters'), DashboardOutlined, metersPath({ tg_id: row.id })),
         act.open(
           'map',

@@ -4,7 +4,7 @@ import { formatDuration } from '@/lib/format'
 import { failReason, taskSource, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
-import { TaskProgress } from '../tasks/TaskProgress'
+import { TaskProgress } from '@/domain/TaskProgress'
 import styles from '../tasks/tasks.module.css'
 
 const col = columnsOf<TaskRunRow>()('tasks')

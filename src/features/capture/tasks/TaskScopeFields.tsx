@@ -12,9 +12,9 @@ import { loadedOptions } from '@/ui/form/loadedOptions'
 import { multipleSelect } from '@/ui/form/multipleSelect'
 import { OptionSelect } from '@/ui/form/OptionSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
+import { SizeNote } from '@/ui/form/SizeNote'
 import type { ScopeInput } from './blankScope'
 import { TaskObjects } from './TaskObjects'
-import css from './tasks.module.css'
 
 const densities: Readonly<Record<string, readonly string[]>> = {
   '1': ['D', 'M', 'R'],
@@ -122,7 +122,7 @@ function Size({ limited }: { limited: boolean }) {
   const data = some ? size.data : undefined
   const over = limited && (data?.requested ?? 0) > (data?.limit ?? Number.POSITIVE_INFINITY)
   return (
-    <output className={css.size} data-over={over || undefined}>
+    <SizeNote over={over}>
       {data && (
         <>
           <span>{t('form.meters', { count: data.meters ?? 0, n: n(data.meters) })}</span>
@@ -134,6 +134,6 @@ function Size({ limited }: { limited: boolean }) {
           {over && <strong>{t('form.tooMany')}</strong>}
         </>
       )}
-    </output>
+    </SizeNote>
   )
 }

@@ -11,7 +11,7 @@ import { taskStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue } from '@/ui/value/Quantity'
-import { TaskProgress } from './TaskProgress'
+import { TaskProgress } from '@/domain/TaskProgress'
 import css from './tasks.module.css'
 
 type Task = AutoTaskRow | ManualTaskRow

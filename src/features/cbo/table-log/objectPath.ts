@@ -20,6 +20,7 @@ const pages: Readonly<Record<string, readonly [code: string, filter: string, by:
   substation: ['substation', 'subs_id', idOf],
   line: ['line', 'line_id', idOf],
   tg: ['tg', 'tg_id', idOf],
+  calculation: ['calculateElectricity', 'id', idOf],
   dataItem: ['dataItem', 'item_code', nameOf],
   // The log calls it by number and name.
   eventCode: ['eventCode', 'event_code', (row) => row.object_name.split(' ')[0] ?? ''],

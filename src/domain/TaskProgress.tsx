@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { NoValue } from '@/ui/value/Quantity'
-import css from './tasks.module.css'
+import css from './TaskProgress.module.css'
 
 interface Props {
   /** What was counted of the execution; null: not known. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** How much of an execution is settled, percent; of its bar is red what failed. */
 export function TaskProgress({ of: { progress: value, success_count: read, failure_count: failed } }: Props) {
-  const { i18n } = useTranslation('tasks')
+  const { i18n } = useTranslation('common')
   if (value === null) return <NoValue />
   const settled = (read ?? 0) + (failed ?? 0)
   const red = settled > 0 ? (value * (failed ?? 0)) / settled : 0

@@ -1,0 +1,95 @@
+import {
+  calcObjectsOf,
+  calcPeriods,
+  isCalcType,
+  mostFigures,
+  type CalcObjectType,
+  type CalcSpan,
+  type CalcType,
+} from '../../src/rules/calculation'
+import type { Core } from '../core'
+import { closingOf } from '../db/closedMonths'
+import { membersOf } from '../tasks/members'
+import type { AreaRecord } from '../db/areas'
+import type { LineRecord } from '../db/lines'
+
+/** What a run is about. */
+export interface CalcScope {
+  calc_type: CalcType
+  object_type: CalcObjectType
+  object_ids: readonly string[]
+}
+
+/** Whether an area belongs to an object of a type. */
+const holdsArea: Record<CalcObjectType, (core: Core, area: AreaRecord, id: string) => boolean> = {
+  '1': ({ db, archive }, { line_id }, id) =>
+    archive.grid.orgs(db.tables.lines.get(line_id)?.org_id ?? '').includes(id),
+  '4': ({ db }, { line_id }, id) => db.tables.lines.get(line_id)?.subs_id === id,
+  '2': (_, { line_id }, id) => line_id === id,
+  '5': (_, area, id) => area.id === id,
+}
+const holdsLine: Record<CalcObjectType, (core: Core, line: LineRecord, id: string) => boolean> = {
+  '1': ({ archive }, { org_id }, id) => archive.grid.orgs(org_id).includes(id),
+  '4': (_, { subs_id }, id) => subs_id === id,
+  '2': (_, line, id) => line.id === id,
+  '5': () => false,
+}
+
+const idOf = ({ id }: { id: string }): string => id
+
+/** How many meters, areas or lines a scope stands for; cheap. */
+export const sizeOf = (core: Core, scope: CalcScope): number =>
+  isLoss(scope) ? objectsOf(core, scope).length : membersOf(core, scope).length
+
+/** The ids of the meters, areas or lines of a scope, each once. */
+export function objectsOf(core: Core, scope: CalcScope): string[] {
+  const { calc_type, object_type, object_ids } = scope
+  const { areas, lines } = core.db.tables
+  if (calc_type === 'areaLoss') {
+    const holds = holdsArea[object_type]
+    return areas
+      .all()
+      .filter((area) => object_ids.some((id) => holds(core, area, id)))
+      .map(idOf)
+  }
+  if (calc_type === 'lineLoss') {
+    const holds = holdsLine[object_type]
+    return lines
+      .all()
+      .filter((line) => object_ids.some((id) => holds(core, line, id)))
+      .map(idOf)
+  }
+  const members = membersOf(core, scope)
+  const { network } = core.world.parts
+  return Array.from(members.meter, (meter, place) =>
+    meter < 0 ? (members.at(place)?.id ?? '') : network.id('meter', meter),
+  )
+}
+
+const isLoss = ({ calc_type }: Pick<CalcScope, 'calc_type'>): boolean =>
+  calc_type === 'areaLoss' || calc_type === 'lineLoss'
+
+/** The closed months 'yyyy-MM' of these days or months. */
+export function closedMonthsOf({ db }: Core, periods: readonly string[]): string[] {
+  const months = new Set(periods.map((period) => period.slice(0, 7)))
+  return [...months].filter((month) => closingOf(db.tables.closedMonths, month))
+}
+
+/** What an order comes to, as far as it is said; the head-end of the caller, who sees no more objects. */
+export function calculationSizeOf(
+  core: Core,
+  { calc_type, object_type, object_ids }: { calc_type: string; object_type: string; object_ids: string[] },
+  span: CalcSpan | undefined,
+) {
+  const type = isCalcType(calc_type) ? calc_type : 'dayEnergy'
+  const object = calcObjectsOf(type).find((each) => each === object_type)
+  const objects = object ? sizeOf(core, { calc_type: type, object_type: object, object_ids }) : 0
+  const periods = span ? calcPeriods(span) : []
+  return {
+    objects,
+    periods: periods.length,
+    figures: objects * periods.length,
+    limit: mostFigures(type),
+    closed: closedMonthsOf(core, periods),
+  }
+}

@@ -1,0 +1,17 @@
+import { CalculatorOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { useMenuPage } from '@/stores/menuPages'
+import type { Action } from '@/ui/actions/actions'
+import { useActions } from '@/ui/actions/useActions'
+import { calcPath } from './calcPath'
+
+/** "Calculate anew" of an area or a line, for those who may start it. */
+export function useCalcAction(kind: 'area' | 'line'): (id: string, period?: string) => Action {
+  const { t } = useTranslation('losses')
+  const act = useActions()
+  const page = useMenuPage('calculateElectricity', 'edit')
+  return (id, period) =>
+    act.open('calculate', t('calculate'), CalculatorOutlined, calcPath(page ?? '', kind, id, period), {
+      hidden: page === undefined,
+    })
+}
