@@ -74,7 +74,6 @@ import { privacyHandlers } from './handlers/privacy'
 import { viewHandlers } from './handlers/views'
 import { commandHandlers } from './handlers/commands'
 import { dataItemHandlers } from './handlers/dataItems'
-import { eventCodeHandlers } from './handlers/eventCodes'
 import { realTimeHandlers } from './handlers/realTime'
 import { codeRuleHandlers } from './handlers/codeRules'
 import { sysParamHandlers } from './handlers/sysParams'
@@ -181,7 +180,6 @@ const businessHandlers = (core: Core): Route[] => [
   ...meterStockHandlers(core),
   ...meterImportHandlers(core),
   ...dataItemHandlers(core),
-  ...eventCodeHandlers(core),
   ...commandHandlers(core),
   ...realTimeHandlers(core),
   ...deviceModelHandlers(core),

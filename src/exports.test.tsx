@@ -209,12 +209,23 @@ const headEnd = (async () => {
   const add = (path: string, body: object) =>
     call('POST', path, { token, body: { request_id: path, remark: '', ...body } })
   const report = await add('/query/reportTemplate/insert', {
-    ...{ template_name: 'Board', level: 'org', layout: 'measures', measures: ['rate', 'sort_05'] },
-    ...{ months: 2, order_by: 'rate', sord: 'desc', top: 5 },
+    template_name: 'Board',
+    level: 'org',
+    layout: 'measures',
+    measures: ['rate', 'sort_05'],
+    months: 2,
+    order_by: 'rate',
+    sord: 'desc',
+    top: 5,
   })
   await add('/query/reportSchedule/insert', {
-    ...{ schedule_name: 'Board', report_kind: 'statReport', template_id: report.body.result.id },
-    ...{ org_id: backend.db.tables.organizations.all()[0]?.id, day: 3, at: '07:00', recipients: ['1'] },
+    schedule_name: 'Board',
+    report_kind: 'statReport',
+    template_id: report.body.result.id,
+    org_id: backend.db.tables.organizations.all()[0]?.id,
+    day: 3,
+    at: '07:00',
+    recipients: ['1'],
   })
   await startCalculation(backend.db, client, token)
   advance(60_000)

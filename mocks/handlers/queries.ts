@@ -8,6 +8,7 @@ import { hourReadHandlers } from './hourRead'
 import { latestValueHandlers } from './latestValues'
 import { missingDataHandlers } from './missingData'
 import { demandHandlers } from './demands'
+import { eventCodeHandlers } from './eventCodes'
 import { meterEventHandlers } from './meterEvents'
 import { monthEnergyHandlers } from './monthEnergy'
 import { dcuOnlineHandlers } from './dcuOnline'
@@ -24,6 +25,7 @@ import { waitingFileHandlers } from './waitingFiles'
 
 /** What the pages of query results ask for. */
 export const queryHandlers = (core: Core): Route[] => [
+  ...eventCodeHandlers(core),
   ...meterEventHandlers(core),
   ...pointEventHandlers(core),
   ...monthEnergyHandlers(core),

@@ -24,7 +24,7 @@ export function ExportHost() {
   useEffect(() => (user === undefined ? undefined : resumeExports(user)), [user])
   useEffect(() => {
     if (user !== undefined) void waitingFiles.load()
-    return waitingFiles.clear
+    return () => waitingFiles.clear()
   }, [user])
   useEvery(user === undefined ? undefined : lookEvery, () => void waitingFiles.load())
   if (!needed) return null

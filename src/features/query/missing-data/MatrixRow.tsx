@@ -24,9 +24,9 @@ export const MatrixRow = memo(function MatrixRow({ row, index, cursor, keyOf }: 
   const { word } = useWords()
   return (
     <>
-      <span role="rowheader" className={css.meter}>
+      <th role="rowheader" scope="row" className={css.meter}>
         <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
-      </span>
+      </th>
       {daysIn(row.month, row.days).map(({ day, date, letter }) => {
         const reason = reasonOfLetter(letter)
         const said =
@@ -35,7 +35,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, cursor, keyOf }: 
             : word(failReason, reason)
         const look = reason === undefined ? undefined : (dayLooks[reason] ?? unknownLook)
         return (
-          <span
+          <td
             key={date}
             id={keyOf(index, day - 1)}
             role="gridcell"
@@ -48,7 +48,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, cursor, keyOf }: 
             className={css.day}
           >
             {look && <StatusShape shape={look.shape} />}
-          </span>
+          </td>
         )
       })}
     </>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, ty
 import { useTranslation } from 'react-i18next'
 import { missingDataApi, type MissingQuery, type MissingRow } from '@/api/missingData'
 import { formatNumber } from '@/lib/number'
+import { addDays, addMonths } from '@/lib/time'
 import { missingIn } from '@/rules/missingDays'
 import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
@@ -68,7 +69,7 @@ export function MonthMatrix({ asked, month, onBack }: Props) {
     sord: 'desc',
   }
   const first = useWindow({ query, n: 0 })
-  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
+  const days = Number(addDays(addMonths(`${month}-01`, 1), -1).slice(8))
   return (
     <section className={css.page} aria-label={t('matrix.open')}>
       <header className={css.head}>
@@ -99,6 +100,7 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState({ row: 0, day: 0 })
   const [why, setWhy] = useState<{ row: MissingRow; date: string; reason: string }>()
+  // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
   const scroller = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,
@@ -146,35 +148,37 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
           </span>
         ))}
       </div>
-      <div
-        ref={box}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native table draws all of its rows
-        role="grid"
-        aria-label={t('title')}
-        aria-rowcount={total}
-        aria-colcount={days + 1}
-        aria-activedescendant={keyOf(cursor.row, cursor.day)}
-        aria-description={t('matrix.keys')}
-        tabIndex={0}
-        className={css.box}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-      >
-        <div className={css.all} style={{ height: scroller.getTotalSize() }}>
-          {windows.map((n) => (
-            <WindowRows
-              key={n}
-              of={{ query, n }}
-              items={items.filter(({ index }) => Math.floor(index / windowSize) === n)}
-              cursor={cursor}
-              keyOf={keyOf}
-              onRows={(at, row) => rows.current.set(at, row)}
-            />
-          ))}
-        </div>
+      <div ref={box} className={css.box}>
+        <table
+          role="grid"
+          aria-label={t('title')}
+          aria-describedby={`${id}keys`}
+          aria-rowcount={total}
+          aria-colcount={days + 1}
+          aria-activedescendant={keyOf(cursor.row, cursor.day)}
+          tabIndex={0}
+          className={css.all}
+          style={{ height: scroller.getTotalSize() }}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          <tbody role="rowgroup">
+            {windows.map((n) => (
+              <WindowRows
+                key={n}
+                of={{ query, n }}
+                items={items.filter(({ index }) => Math.floor(index / windowSize) === n)}
+                cursor={cursor}
+                keyOf={keyOf}
+                onRows={(at, row) => rows.current.set(at, row)}
+              />
+            ))}
+          </tbody>
+        </table>
       </div>
       <footer className={css.foot} aria-live="polite">
-        {why ? <WhyMissing {...why} onAct={() => setWhy(undefined)} /> : t('matrix.pick')}
+        {why ? <WhyMissing {...why} onAct={() => setWhy(undefined)} /> : t('matrix.pick')}{' '}
+        <span id={`${id}keys`}>{t('matrix.keys')}</span>
       </footer>
     </>
   )
@@ -214,7 +218,7 @@ function WindowRows({ of, items, cursor, keyOf, onRows }: WindowProps) {
   return items.map(({ index, start }) => {
     const row: MissingRow | undefined = data?.rows[index - from]
     return (
-      <div
+      <tr
         key={index}
         role="row"
         aria-rowindex={index + 1}
@@ -224,11 +228,11 @@ function WindowRows({ of, items, cursor, keyOf, onRows }: WindowProps) {
         {row ? (
           <MatrixRow row={row} index={index} cursor={cursor.row === index ? cursor.day : -1} keyOf={keyOf} />
         ) : (
-          <span role="gridcell" className={css.coming}>
-            {error && t('state.failed')}
-          </span>
+          <td role="gridcell">
+            <span className={css.coming}>{error && t('state.failed')}</span>
+          </td>
         )}
-      </div>
+      </tr>
     )
   })
 }
