@@ -116,5 +116,33 @@ export function startCalculation(
   const body = { ...scope, date_begin: '2026-11-18', date_end: '2026-11-18', request_id: 'calculation' }
   return call('POST', '/business/calculation/start', { token, body })
 }
+/** Saves a report and schedules it; without it nobody has. */
+export async function scheduleReport(
+  { tables }: Backend['db'],
+  { call }: ReturnType<typeof clientOf>,
+  token: string,
+): Promise<void> {
+  const add = (of: string, body: object) =>
+    call('POST', `/query/${of}/insert`, { token, body: { request_id: of, remark: '', ...body } })
+  const report = await add('reportTemplate', {
+    template_name: 'Board',
+    level: 'org',
+    layout: 'measures',
+    measures: ['rate', 'sort_05'],
+    months: 2,
+    order_by: 'rate',
+    sord: 'desc',
+    top: 5,
+  })
+  await add('reportSchedule', {
+    schedule_name: 'Board',
+    report_kind: 'statReport',
+    template_id: report.body.result.id,
+    org_id: tables.organizations.all()[0]?.id,
+    day: 3,
+    at: '07:00',
+    recipients: ['1'],
+  })
+}
 /** The first calculation of a head-end. */
 export const firstCalculation = { calc_id: 'calculation-1' }

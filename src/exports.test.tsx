@@ -73,7 +73,13 @@ import { loadCalls } from '@/testing/contract/load'
 import { renderScreen } from '@/testing/renderScreen'
 import { fileColumns, titled, type Column, type Say } from '@/ui/table/column'
 import { PrivacyContext } from '@/ui/value/privacy'
-import { backendAt, firstCalculation, manualTimers, startCalculation } from '../mocks/testClient'
+import {
+  backendAt,
+  firstCalculation,
+  manualTimers,
+  scheduleReport,
+  startCalculation,
+} from '../mocks/testClient'
 
 const none = (): void => undefined
 
@@ -206,27 +212,7 @@ const headEnd = (async () => {
   const { call, signIn } = client
   const token = await signIn('admin')
   // Lists that begin empty.
-  const add = (path: string, body: object) =>
-    call('POST', path, { token, body: { request_id: path, remark: '', ...body } })
-  const report = await add('/query/reportTemplate/insert', {
-    template_name: 'Board',
-    level: 'org',
-    layout: 'measures',
-    measures: ['rate', 'sort_05'],
-    months: 2,
-    order_by: 'rate',
-    sord: 'desc',
-    top: 5,
-  })
-  await add('/query/reportSchedule/insert', {
-    schedule_name: 'Board',
-    report_kind: 'statReport',
-    template_id: report.body.result.id,
-    org_id: backend.db.tables.organizations.all()[0]?.id,
-    day: 3,
-    at: '07:00',
-    recipients: ['1'],
-  })
+  await scheduleReport(backend.db, client, token)
   await startCalculation(backend.db, client, token)
   advance(60_000)
   let files = 0

@@ -11,6 +11,8 @@ const others: Record<string, string> = {
   'features/capture/meter/PrintCard.tsx': 'facts on paper: a name and a value a line, no columns',
   'features/capture/staff-center/VisitSheet.tsx':
     'paper: a head that is printed on each page, boxes to write in',
+  'features/query/missing-data/MonthMatrix.tsx':
+    'a grid of signs with a cursor over all meters: rows come in windows, no column is sorted, moved or hidden',
   'shell/meter-lookup/MeterTable.tsx':
     'two-line rows: columns take places in a grid, by the width of the sidebar',
   'ui/chart/HeatMap.tsx': 'a picture of weekdays by hours, with tinted cells',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, test } from 'vitest'
 import { declared } from '../../src/api/call'
-import { backendAt, clientOf, startCalculation } from '../testClient'
+import { backendAt, clientOf, scheduleReport, startCalculation } from '../testClient'
 
 /** Loading the modules declares their calls. */
 const modules = import.meta.glob('../../src/api/*.ts')
@@ -12,6 +12,7 @@ beforeAll(async () => {
   for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
   token = await signIn('admin')
   await startCalculation(backend.db, client, token)
+  await scheduleReport(backend.db, client, token)
 })
 
 const firstOf = async (path: string): Promise<{ id: string }> => {

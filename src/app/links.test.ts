@@ -163,6 +163,8 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   tgLineLoss: ['page/period/useDayOrMonth.tsx'],
   demand: ['page/period/useDayOrMonth.tsx'],
   missingData: ['page/period/useOneDay.tsx'],
+  monthReport: ['features/query/parts/useReportUnit.ts'],
+  statReport: ['features/query/parts/useReportUnit.ts'],
   manualCheck: ['page/period/useOneDay.tsx'],
   eMeterEvent: ['page/log/useLogDays.tsx'],
 }

@@ -24,7 +24,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, cursor, keyOf }: 
   const { word } = useWords()
   return (
     <>
-      <th role="rowheader" scope="row" className={css.meter}>
+      <th scope="row" className={css.meter}>
         <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
       </th>
       {daysIn(row.month, row.days).map(({ day, date, letter }) => {
@@ -38,7 +38,6 @@ export const MatrixRow = memo(function MatrixRow({ row, index, cursor, keyOf }: 
           <td
             key={date}
             id={keyOf(index, day - 1)}
-            role="gridcell"
             data-cell={`${index}.${day - 1}`}
             data-tone={look?.tone}
             data-read={letter === dayLetters.read || undefined}

@@ -1,5 +1,4 @@
-import { HeatMapOutlined, LineChartOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { LineChartOutlined } from '@ant-design/icons'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { missingDataApi, type MissingQuery, type MissingRow } from '@/api/missingData'
@@ -51,7 +50,7 @@ export function MissingData() {
   const can = useCan()
   const { word } = useWords()
   const [order, setOrder] = useState<Order>()
-  const [view, setView] = useParam('look')
+  const [look, setLook] = useParam('look')
   const current = useSelection((state) => state.meter?.id)
   const sidebar = useSidebarContext()
   const meters = useRecords({
@@ -90,13 +89,13 @@ export function MissingData() {
   const readMonth = (row: MissingRow) =>
     setOrder({ row, dates: missingIn(row.month, row.days).map(({ date }) => date) })
   const drawers = order && <Reading order={order} onClose={close} />
-  if (view === 'matrix')
+  if (look === 'matrix')
     return (
       <StripContext value={strip}>
         <MonthMatrix
           asked={{ ...sidebar.query, ...list.applied }}
           month={chosen.slice(0, 7)}
-          onBack={() => setView(undefined)}
+          onBack={() => setLook(undefined)}
         />
         {drawers}
       </StripContext>
@@ -112,6 +111,7 @@ export function MissingData() {
               <MissingPanel
                 of={found}
                 cause={cause}
+                onMonth={() => setLook('matrix')}
                 onCause={(next) => list.narrow({ cause: next, data_date: found.data_date })}
                 onDay={(data_date) => list.narrow({ data_date, cause: '' })}
                 onAgain={
@@ -122,11 +122,6 @@ export function MissingData() {
               />
             )}
           </Answer>
-        }
-        tools={
-          <Button icon={<HeatMapOutlined aria-hidden />} onClick={() => setView('matrix')}>
-            {t('matrix.open')}
-          </Button>
         }
         onOpen={selectMeterOf}
         current={list.rows?.find(({ id }) => id === current)?.id}

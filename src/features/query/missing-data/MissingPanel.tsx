@@ -1,4 +1,4 @@
-import { FilterOutlined } from '@ant-design/icons'
+import { FilterOutlined, HeatMapOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MissingSummary } from '@/api/missingData'
@@ -26,6 +26,8 @@ interface Props {
   /** The list is narrowed to a day or a cause; '' = it is not. */
   onCause: (cause: string) => void
   onDay: (date: string) => void
+  /** The whole month, a row for each meter. */
+  onMonth: () => void
   /** Absent where the user may read nothing. */
   onAgain: ((cause: string) => void) | undefined
 }
@@ -66,7 +68,7 @@ function CauseName({ of: { level, object_id, name }, said }: { of: Cause; said: 
 }
 
 /** How many meters are missing on each day of the month, and what explains those of one day. */
-export function MissingPanel({ of, cause, onCause, onDay, onAgain }: Props) {
+export function MissingPanel({ of, cause, onCause, onDay, onMonth, onAgain }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { language } = i18n
   const { data_date, causes, days } = of
@@ -77,7 +79,10 @@ export function MissingPanel({ of, cause, onCause, onDay, onAgain }: Props) {
     <div className={css.panel}>
       <section className={css.causes} aria-label={t('causes', { date })}>
         <p className={css.headline}>
-          <Headline of={of} />
+          <Headline of={of} />{' '}
+          <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
+            {t('matrix.open')}
+          </Button>
         </p>
         {causes.length > 0 && (
           <PlainTable

@@ -150,6 +150,7 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
       </div>
       <div ref={box} className={css.box}>
         <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern on a native table: it takes the keys of all of its cells
           role="grid"
           aria-label={t('title')}
           aria-describedby={`${id}keys`}
@@ -162,7 +163,7 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
           onKeyDown={onKeyDown}
           onClick={onClick}
         >
-          <tbody role="rowgroup">
+          <tbody>
             {windows.map((n) => (
               <WindowRows
                 key={n}
@@ -220,7 +221,6 @@ function WindowRows({ of, items, cursor, keyOf, onRows }: WindowProps) {
     return (
       <tr
         key={index}
-        role="row"
         aria-rowindex={index + 1}
         className={css.row}
         style={{ transform: `translateY(${start}px)` }}
@@ -228,7 +228,7 @@ function WindowRows({ of, items, cursor, keyOf, onRows }: WindowProps) {
         {row ? (
           <MatrixRow row={row} index={index} cursor={cursor.row === index ? cursor.day : -1} keyOf={keyOf} />
         ) : (
-          <td role="gridcell">
+          <td>
             <span className={css.coming}>{error && t('state.failed')}</span>
           </td>
         )}

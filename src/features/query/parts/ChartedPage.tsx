@@ -6,7 +6,10 @@ import { useActions } from '@/ui/actions/useActions'
 import { useParam } from '@/ui/pane/useParam'
 import styles from './EventPage.module.css'
 
-interface Props<Row, Query extends object> extends Omit<RecordsPageProps<Row, Query>, 'actions' | 'aside'> {
+interface Props<Row, Query extends object> extends Omit<
+  RecordsPageProps<Row, Query>,
+  'actions' | 'aside' | 'tools'
+> {
   /** Drawn above the list while it is open. */
   panel: ReactNode
   /** The user sees it until it is closed. */
@@ -23,7 +26,6 @@ export function ChartedPage<Row, Query extends object>({
   onOpen,
   current,
   context,
-  tools,
   children,
 }: Props<Row, Query>) {
   const { t } = useTranslation('logs')
@@ -49,7 +51,6 @@ export function ChartedPage<Row, Query extends object>({
         current={current}
         context={context}
         actions={[toggle]}
-        tools={tools}
       >
         {children}
       </RecordsPage>
