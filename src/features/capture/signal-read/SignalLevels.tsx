@@ -13,7 +13,7 @@ import { bandsOf } from './signalWords'
 
 /** How often is asked again while the head-end still counts, ms. */
 const again = 4_000
-const height = 150
+const height = 172
 const [green, yellow, blue, , light, red, , grey] = chartColors
 const colors: Readonly<Record<string, string>> = {
   '0': grey,

@@ -26,16 +26,16 @@ interface Props {
 
 const col = columnsOf<StaffArea>()('staff')
 const columns = [
-  col.text('tg_name', { width: 190, identity: true }),
+  col.text('tg_name', { width: 160, identity: true }),
   col.own('done', {
     title: 'area.done',
-    width: 200,
+    width: 160,
     text: ({ done, visits }, { t, language }) =>
       t('staff:area.of', { done: formatNumber(done, 0, language), all: formatNumber(visits, 0, language) }),
     render: (row, said) => <Done of={row} said={said} />,
   }),
-  col.number('meters', { title: 'area.meters', width: 80 }),
-  col.text('staff_name', { title: 'reader', width: 140 }),
+  col.number('meters', { title: 'area.meters', width: 100 }),
+  col.text('staff_name', { title: 'reader', width: 130 }),
 ]
 
 function Done({ of: { tg_name, done, visits }, said }: { of: StaffArea; said: string }) {
@@ -103,7 +103,7 @@ export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props)
           look={{ framed: '184px' }}
           actions={{
             title: t('area.actions'),
-            width: 84,
+            width: 96,
             render: (row) => (
               <span className={css.areaButtons}>
                 <Tooltip title={t('area.show')}>

@@ -13,21 +13,24 @@ import css from './MonthMatrix.module.css'
 interface Props {
   row: MissingRow
   index: number
+  /** Days of the month, also those to come. */
+  days: number
   /** The day on which the cursor is; -1 where it is on another row. */
   cursor: number
   keyOf: (row: number, day: number) => string
 }
 
 /** A meter with the days of its month: nothing in it takes the keyboard but the link, the grid does. */
-export const MatrixRow = memo(function MatrixRow({ row, index, cursor, keyOf }: Props) {
+export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, keyOf }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
+  const ended = daysIn(row.month, row.days)
   return (
     <>
       <th scope="row" className={css.meter}>
         <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
       </th>
-      {daysIn(row.month, row.days).map(({ day, date, letter }) => {
+      {ended.map(({ day, date, letter }) => {
         const reason = reasonOfLetter(letter)
         const said =
           reason === undefined
@@ -50,6 +53,9 @@ export const MatrixRow = memo(function MatrixRow({ row, index, cursor, keyOf }: 
           </td>
         )
       })}
+      {Array.from({ length: Math.max(0, days - ended.length) }, (_, n) => (
+        <td key={n} className={css.day} />
+      ))}
     </>
   )
 })

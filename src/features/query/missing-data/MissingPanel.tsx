@@ -78,12 +78,14 @@ export function MissingPanel({ of, cause, onCause, onDay, onMonth, onAgain }: Pr
   return (
     <div className={css.panel}>
       <section className={css.causes} aria-label={t('causes', { date })}>
-        <p className={css.headline}>
-          <Headline of={of} />{' '}
+        <header className={css.top}>
+          <p className={css.headline}>
+            <Headline of={of} />
+          </p>
           <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
             {t('matrix.open')}
           </Button>
-        </p>
+        </header>
         {causes.length > 0 && (
           <PlainTable
             name={t('causes', { date })}

@@ -73,7 +73,9 @@ export function MonthMatrix({ asked, month, onBack }: Props) {
   return (
     <section className={css.page} aria-label={t('matrix.open')}>
       <header className={css.head}>
-        <h1>{t('matrix.title', { month, n: formatNumber(first.data?.total ?? null, 0, i18n.language) })}</h1>
+        <h1>
+          {t('matrix.title', { month, n: formatNumber(first.data?.total ?? null, 0, i18n.language) || '…' })}
+        </h1>
         <Segmented
           aria-label={t('which')}
           value={every ? '1' : ''}
@@ -169,6 +171,7 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
                 key={n}
                 of={{ query, n }}
                 items={items.filter(({ index }) => Math.floor(index / windowSize) === n)}
+                days={days}
                 cursor={cursor}
                 keyOf={keyOf}
                 onRows={(at, row) => rows.current.set(at, row)}
@@ -201,6 +204,7 @@ const pageRows = (box: HTMLElement | null): number =>
 interface WindowProps {
   of: Windowed
   items: readonly { index: number; start: number }[]
+  days: number
   cursor: { row: number; day: number }
   keyOf: (row: number, day: number) => string
   /** Told which meter is where, as soon as it is known. */
@@ -208,7 +212,7 @@ interface WindowProps {
 }
 
 /** The rows in view of one window; bars of their size until they are here. */
-function WindowRows({ of, items, cursor, keyOf, onRows }: WindowProps) {
+function WindowRows({ of, items, days, cursor, keyOf, onRows }: WindowProps) {
   const { data, error } = useWindow(of)
   const from = of.n * windowSize
   useEffect(() => {
@@ -226,7 +230,13 @@ function WindowRows({ of, items, cursor, keyOf, onRows }: WindowProps) {
         style={{ transform: `translateY(${start}px)` }}
       >
         {row ? (
-          <MatrixRow row={row} index={index} cursor={cursor.row === index ? cursor.day : -1} keyOf={keyOf} />
+          <MatrixRow
+            row={row}
+            index={index}
+            days={days}
+            cursor={cursor.row === index ? cursor.day : -1}
+            keyOf={keyOf}
+          />
         ) : (
           <td>
             <span className={css.coming}>{error && t('state.failed')}</span>
