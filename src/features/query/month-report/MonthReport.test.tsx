@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { downloadTarget } from '@/api/download'
 import { blobAt } from '@/api/http'
 import { monthReportApi } from '@/api/monthReport'
 import { reportSchedulesApi, waitingFilesApi } from '@/api/reports'
@@ -72,7 +73,7 @@ async function scheduledSheet(org_id: string): Promise<string[][] | undefined> {
     },
     { timeout: 30_000, interval: 100 },
   )
-  const [sheet] = await sheetsOf((await blobAt(file?.downloadUrl ?? '')).blob)
+  const [sheet] = await sheetsOf((await blobAt(downloadTarget(file?.downloadUrl ?? '') ?? '')).blob)
   return sheet?.map((cells) => cells.map(plain))
 }
 /** A number as a file has it, and as people write it, are one. */
