@@ -11,10 +11,10 @@ import { dayBefore } from './facts'
 import { monthBefore } from './lossRules'
 import { near, sum, type Note } from './rule'
 
-/** Meters of an area whose hours, registers and demands are asked for: each is worked out from its first day. */
+/** Meters of an area whose energies, hours, registers and demands are asked for: each is worked out from its first day. */
 const some = 4
 
-/** A day of the meters of an area, yyyy-MM-dd, in all lists of values and energies. */
+/** A day of some meters of an area, yyyy-MM-dd, in all lists of values and energies. */
 export async function checkAreaLists(
   ask: Ask,
   area: { id: string; date: string },
@@ -23,18 +23,6 @@ export async function checkAreaLists(
 ): Promise<void> {
   const { id: tg_id, date } = area
   const span = { date_begin: date, date_end: date }
-  const energies = await ask.all<DayEnergyListRow>('/business/energy/days/list', { tg_id, ...span })
-  const ofMeter = new Map(energies.map((row) => [row.meter_id, row]))
-  for (const { meter_id, metercomid, pap_e, pap_r } of days) {
-    const row = ofMeter.get(meter_id)
-    const alike = pap_e === null ? row?.pap_e === null : near(row?.pap_e ?? -1, pap_e, 0.005)
-    note(
-      'energies',
-      row !== undefined && alike && row.end_r === pap_r,
-      () =>
-        `meter ${metercomid} ${date}: energy ${String(row?.pap_e)} to ${String(row?.end_r)}, day ${String(pap_e)} to ${String(pap_r)}`,
-    )
-  }
   const found = await ask.all<AbnormalRow>('/cbo/abnormalData/list', { tg_id })
   const runaway = new Set(found.flatMap(({ e_type, meter_id }) => (e_type === 'runaway' ? meter_id : [])))
   const read = days.filter(({ pap_e, pap_r }) => pap_e !== null && pap_r !== null).slice(0, some)
@@ -42,11 +30,24 @@ export async function checkAreaLists(
   const named = { type: '3', font: read.map(({ metercomid }) => metercomid).join(',') }
   const hours = await ask.all<HourRow>('/query/hourRead/list', { ...named, ...span })
   const latest = await ask.all<LatestRow>('/query/meterReading/list', { ...named, item: 'pap_r' })
+  const energies = await ask.all<DayEnergyListRow>('/business/energy/days/list', { ...named, ...span })
   for (const day of read) {
+    checkEnergy(day, energies, note)
     if (!runaway.has(day.meter_id)) checkHours(day, hours, note)
     await checkLatest(ask, day, latest, note)
   }
   await checkDemands(ask, named, monthBefore(date), note)
+}
+
+function checkEnergy(day: DayReadRow, all: readonly DayEnergyListRow[], note: Note): void {
+  const { metercomid, data_date, pap_e, pap_r } = day
+  const row = all.find(({ meter_id }) => meter_id === day.meter_id)
+  note(
+    'energies',
+    near(row?.pap_e ?? -1, pap_e ?? -2, 0.005) && row?.end_r === pap_r,
+    () =>
+      `meter ${metercomid} ${data_date}: energy ${String(row?.pap_e)} to ${String(row?.end_r)}, day ${String(pap_e)} to ${String(pap_r)}`,
+  )
 }
 
 function checkHours(day: DayReadRow, all: readonly HourRow[], note: Note): void {
