@@ -1,5 +1,7 @@
 import type { AbnormalRow } from '../../src/api/abnormal'
+import type { CollectionPointRow } from '../../src/api/collectionPoints'
 import type { DashboardSummary } from '../../src/api/dashboard'
+import type { DayReadRow } from '../../src/api/dayRead'
 import type { AreaLoss, AreaLosses } from '../../src/api/gis'
 import type { LineRow } from '../../src/api/lines'
 import type { MeterRow } from '../../src/api/meters'
@@ -7,12 +9,14 @@ import { isTotalizer } from '../../src/rules/meterRules'
 import { checkArea } from './areaRules'
 import { signedIn, type Answer, type Ask } from './ask'
 import { checkLine } from './lineRules'
+import { checkAreaLists } from './listRules'
 import { checkAreaFigures, checkLineFigures } from './lossRules'
-import { checkAddresses, checkCounts, checkTasks, checkTotal } from './countRules'
+import { checkAddresses, checkCounts, checkOnline, checkTasks, checkTotal } from './countRules'
 import { checkEvents } from './eventRules'
 import { daysOf, dayBefore, eventsOf, factsOf } from './facts'
 import { checkEnergy, checkVoltages } from './meterRules'
 import { counting, type Count } from './rule'
+import { checkAreaMonth, checkAreaReads } from './statRules'
 
 export interface Sample {
   meters: number
@@ -122,13 +126,15 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
     if (loss) {
       await checkArea(ask, loss, note)
       await checkAreaFigures(ask, loss, note)
+      await checkDay(ask, loss, note, sampled)
       sample.areas += 1
       more = true
     }
     const { value: at } = turns.points.next()
-    const point = at === undefined ? undefined : await nth<{ tml_id: string }>('/capture/cp/list', at)
+    const point = at === undefined ? undefined : await nth<CollectionPointRow>('/capture/cp/list', at)
     if (point) {
       await checkAddresses(ask, [point.tml_id], note)
+      await checkOnline(ask, point, board.as_of, note)
       sample.points += 1
       more = true
     }
@@ -153,6 +159,25 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
     if (limited()) break
   }
   return { counts: counts(), sample, all }
+}
+
+/** What lists and statistics say of a day of an area and its meters; statistics of a large utility are too dear. */
+async function checkDay(
+  ask: Ask,
+  { id, date }: AreaLoss,
+  note: ReturnType<typeof counting>['note'],
+  sampled = false,
+): Promise<void> {
+  const area = { id, date }
+  const days = await ask.all<DayReadRow>('/query/dayRead/list', {
+    tg_id: id,
+    date_begin: date,
+    date_end: date,
+  })
+  await checkAreaLists(ask, area, days, note)
+  if (sampled) return
+  await checkAreaReads(ask, area, days, note)
+  await checkAreaMonth(ask, area, note)
 }
 
 /** The losses of all areas; many are worked out in turns between calls. */

@@ -93,6 +93,7 @@ type Fields = Record<string, number | string | null>
 type Answered = {
   pageDatas: { dataList: Fields[]; totalCount: number }
   dataList: Fields[]
+  rows: Fields[]
   series: Record<string, (number | null)[]>
   items: Fields[]
   points: GisObjects['points']
@@ -184,6 +185,37 @@ const breaks: readonly (readonly [RuleName, string, Change])[] = [
     '/capture/sim/list',
     ({ pageDatas }) => pageDatas.dataList.forEach((row) => (row['sim_phone'] = '0')),
   ],
+  ['energies', '/business/energy/days/list', ({ pageDatas }) => more(pageDatas.dataList[0], 'end_r', 0.01)],
+  ['hours', '/query/hourRead/list', ({ pageDatas }) => more(pageDatas.dataList[5], 'pap_e', 0.05)],
+  ['newest', '/query/meterReading/list', ({ pageDatas }) => more(pageDatas.dataList[0], 'value', 0.01)],
+  [
+    'demands',
+    '/business/energy/months/list',
+    ({ pageDatas }) => pageDatas.dataList.forEach((row) => more(row, 'pap_demand', 0.1)),
+  ],
+  [
+    'reads',
+    '/query/stat/monthSuccess/list',
+    ({ pageDatas }) => pageDatas.dataList.forEach((row) => Object.assign(row, { d19: 1 })),
+  ],
+  [
+    'pointReads',
+    '/query/stat/cpSuccess/list',
+    ({ pageDatas }) => more(pageDatas.dataList[0], 'should_read', 1),
+  ],
+  [
+    'visits',
+    '/capture/task/staffCenter/list',
+    ({ pageDatas }) => void pageDatas.dataList.push({ visit: 'open', metercomid: '1' }),
+  ],
+  ['compared', '/business/loss/areas/list', ({ pageDatas }) => more(pageDatas.dataList[0], 'loss_energy', 1)],
+  ['monthLists', '/query/statReport/list', ({ rows }) => more(rows[0], 'loss_energy', 1)],
+  [
+    'online',
+    '/query/stat/dcuOnline/list',
+    ({ pageDatas }) => pageDatas.dataList.forEach((row) => more(row, 'online_minutes', -2)),
+  ],
+  ['signals', '/capture/signalRead/list', ({ pageDatas }) => more(pageDatas.dataList[0], 'rssi', 1)],
 ]
 
 test('every rule is broken below', () => {

@@ -1,13 +1,16 @@
-import type { CollectionPointRow } from '../../src/api/collectionPoints'
+import type { CollectionPointRow, PointOnline } from '../../src/api/collectionPoints'
 import type { DashboardSummary } from '../../src/api/dashboard'
+import type { DcuOnlineRow } from '../../src/api/dcuOnline'
 import type { GisMeters, GisObjects } from '../../src/api/gis'
 import type { MeterDetail } from '../../src/api/meters'
+import type { SignalRow } from '../../src/api/signalRead'
 import type { SimRow } from '../../src/api/sims'
 import type { TaskRunRow } from '../../src/api/tasks'
 import type { TopologyNode } from '../../src/api/topology'
 import type { TreeNode } from '../../src/api/trees'
 import type { Ask } from './ask'
-import { sum, type Note } from './rule'
+import { msOf, quarter } from './facts'
+import { near, sum, type Note } from './rule'
 
 const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
@@ -145,6 +148,7 @@ export async function checkAddresses(ask: Ask, points: readonly string[], note: 
       row.online_status === gateway.status,
       () => `${about}: ${row.online_status} in its list, ${gateway.status} in its network`,
     )
+    await checkSignals(ask, tml_id, modules, note)
     const cards = await ask.page<SimRow>('/capture/sim/list', { ip: row.ip, pageSize: 20 })
     for (const card of cards.rows.filter(({ device_id }) => modules.some(({ id }) => id === device_id)))
       note(
@@ -155,6 +159,55 @@ export async function checkAddresses(ask: Ask, points: readonly string[], note: 
     for (const module of modules.filter(({ level }) => level !== 0).slice(0, 12))
       await checkModule(ask, module, note)
   }
+}
+
+/** The modem of a collection point and the modules behind it, as they were heard last. */
+async function checkSignals(
+  ask: Ask,
+  tml_id: string,
+  modules: readonly TopologyNode[],
+  note: Note,
+): Promise<void> {
+  const of = async (device: string): Promise<SignalRow[]> =>
+    ask.all<SignalRow>('/capture/signalRead/list', { tml_id, device })
+  for (const { id, comid, rssi, signal_level } of [...(await of('dcu')), ...(await of('module'))]) {
+    const its = modules.find((module) => module.id === id)
+    note(
+      'signals',
+      rssi === its?.rssi && signal_level === its.signal_level,
+      () =>
+        `${comid}: ${signal_level} (${String(rssi)} dBm), in its network ${String(its?.signal_level)} (${String(its?.rssi)})`,
+    )
+  }
+}
+
+/** The minutes of today in which a concentrator was heard, in the statistics and on its own page; `now` as wall time. */
+export async function checkOnline(
+  ask: Ask,
+  { id, cp_name, tml_type }: CollectionPointRow,
+  now: string,
+  note: Note,
+): Promise<void> {
+  if (tml_type !== '01') return
+  const today = now.slice(0, 10)
+  const asked = { level: 'point', unit_name: cp_name, date_begin: today, date_end: today }
+  const rows = await ask.all<DcuOnlineRow>('/query/stat/dcuOnline/list', asked)
+  const said = rows.find((row) => row.id === id)?.online_minutes
+  if (typeof said !== 'number') return
+  const { points, online } = await ask.get<PointOnline>(`/capture/cp/online/${id}`, { span: 'day' })
+  const [from, to] = [msOf(`${today} 00:00:00`), msOf(now)]
+  const shown = sum(
+    points.map((point, at) => {
+      const begin = msOf(point)
+      const minutes = (Math.min(begin + quarter, to) - Math.max(begin, from)) / 60_000
+      return (Math.max(0, minutes) * (online[at] ?? 0)) / 100
+    }),
+  )
+  note(
+    'online',
+    near(said, shown, 1),
+    () => `${cp_name} ${today}: ${String(said)} minutes, ${shown.toFixed(1)} on its page`,
+  )
 }
 
 async function checkModule(ask: Ask, module: TopologyNode, note: Note): Promise<void> {

@@ -9,7 +9,7 @@ import { dayBefore } from './facts'
 import { near, sum, type Note } from './rule'
 
 /** The month before a date, which has ended. */
-const monthBefore = (date: string): string => dayBefore(`${date.slice(0, 7)}-01`).slice(0, 7)
+export const monthBefore = (date: string): string => dayBefore(`${date.slice(0, 7)}-01`).slice(0, 7)
 
 interface Energies {
   taken: number

@@ -49,6 +49,21 @@ export const rules = {
   counts: 'trees = lists = map = dashboard',
   heard: 'trees, lists, map and topology agree on who is heard',
   addresses: 'one device has one address, one signal and one received power',
+  energies:
+    'a day of a meter in the list of energies = the same in the list of days; a half of a hundredth, registers exact',
+  hours:
+    'Σ of the hours of a day = its energy, but of registers found to run away, and the register after the last = that of the day; a ten-thousandth of a kWh for each quarter',
+  newest: 'the newest register in its list = that of the meter page, and that of its day; exact',
+  demands: 'the demand of a month in its list = the same in the lists of months and of month energies; exact',
+  reads:
+    'a day of an area in the collection rate = Σ of its meters by their day rows, and its rate the cell of its month; exact',
+  pointReads: 'a day of a collection point = Σ of its meters by their day rows; exact',
+  visits: 'visits without a reading = meters whose day row says that they were not read; exact',
+  compared: 'the figure of an area in its comparison = that in the list of losses; exact',
+  monthLists:
+    'a month of an area in the month query = its success rate, its losses, the statistical report and the month report; exact',
+  online: 'minutes in which a concentrator was heard = those of its own page; a minute',
+  signals: 'level and power in the list of signals = those in the network; exact',
   energy: 'energy of the dashboard = Σ of the day rows of all meters but check meters',
 } as const
 export type RuleName = keyof typeof rules

@@ -84,6 +84,27 @@ describe('day energies of many meters', () => {
     },
   )
 
+  it('are those of check and feeder meters alone, or of consumers alone, in the list and in its sums', async () => {
+    const { rows: all } = await list(`/business/energy/days/list?${line}`)
+    const types = new Map<string, string>()
+    for (const { meter_id } of all)
+      types.set(meter_id, own.backend.world.meter(meter_id, own.clock.now)?.meter_type ?? '')
+    const counts = (row: DayEnergyListRow): boolean => ['05', '06'].includes(types.get(row.meter_id) ?? '')
+    const whole = await totals(line)
+    for (const [asked, wanted] of [
+      ['1', all.filter(counts)],
+      ['0', all.filter((row) => !counts(row))],
+    ] as const) {
+      const { rows } = await list(`/business/energy/days/list?${line}&totalizer=${asked}`)
+      expect(rows.length).toBeGreaterThan(5)
+      expect(rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+      const said = await totals(`${line}&totalizer=${asked}`)
+      expect([said.rows, said.pap_e]).toEqual([wanted.length, sumOf(wanted)])
+      expect(said.totalizer_e).toBe(asked === '1' ? whole.totalizer_e : 0)
+    }
+    expect((await ask(`/business/energy/days/list?${line}&totalizer=2`)).success).toBe(false)
+  })
+
   it('are summed up with what people enter', async () => {
     const query = `tg_id=${network.id('tg', 1)}&${week}`
     const { rows } = await list(`/business/energy/days/list?${query}`)

@@ -102,6 +102,9 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     audit_status: (row, say) => say(`audits:status.${row.audit_status as string}`),
     rule_hit: (row, say) => (row.rule_hit === '' ? '' : say(`audits:rule.${row.rule_hit as string}`)),
   },
+  reportScheduleExport: {
+    day: ({ day, at }, say) => (day === null ? '' : say('statReport:plan.every', { day, at })),
+  },
   roleExport: { system: (row, say) => say(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
   securityLogExport: {
     result: (row, say) => say(`logs:safetyResult.${row.result === '1' ? '1' : '2'}`),

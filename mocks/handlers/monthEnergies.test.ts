@@ -45,6 +45,20 @@ it('months are summed up over exactly the rows of the list, and twelve of them s
   expect(periods.slice(-3)).toEqual(totals.periods)
 })
 
+it('months are those of check and feeder meters alone, or of consumers alone', async () => {
+  const query = `line_id=${network.id('line', 0)}&month_begin=2026-10&month_end=2026-10`
+  const idsOf = (rows: readonly MonthEnergyListRow[]) => rows.map(({ meter_id }) => meter_id)
+  const counts = (id: string): boolean =>
+    ['05', '06'].includes(own.backend.world.meter(id, own.clock.now)?.meter_type ?? '')
+  const all = idsOf(await list(query))
+  const totalizers = await list(`${query}&totalizer=1`)
+  expect(totalizers.length).toBeGreaterThan(1)
+  expect(idsOf(totalizers)).toEqual(all.filter(counts))
+  expect(idsOf(await list(`${query}&totalizer=0`))).toEqual(all.filter((id) => !counts(id)))
+  const said = await sums('totals', `${query}&totalizer=1`)
+  expect([said.pap_e, said.totalizer_e]).toEqual([sumOf(totalizers), sumOf(totalizers)])
+})
+
 it('a month is compared with the one before and the same a year before, by its own energies; a running one with none', async () => {
   const load = Array.from({ length: network.plan.meters }, (_, meter) =>
     loads.load(meter, network.pointOf(meter)),

@@ -68,6 +68,21 @@ it('a day that can still be read in time has no rate, and no zero; nor has one o
   expect((await own.get(`${path}/summary?month=2026-13`, await token)).body.success).toBe(false)
 })
 
+it('units are put in the order of one day, those without a rate last', async () => {
+  const rows = await rowsOf('level=area')
+  const uneven = days.find(({ field }) => new Set(rows.map((row) => row[field])).size > 1)
+  const field = uneven?.field ?? 'd31'
+  for (const [sord, sign] of [
+    ['asc', 1],
+    ['desc', -1],
+  ] as const) {
+    const rates = (await rowsOf(`level=area&sidx=${field}&sord=${sord}`)).map((row) => row[field])
+    const known = rows.flatMap((row) => row[field] ?? [])
+    expect(new Set(known).size).toBeGreaterThan(1)
+    expect(rates.slice(0, known.length)).toEqual(known.toSorted((a, b) => sign * (a - b)))
+  }
+})
+
 it('all units together are Σ ÷ Σ of each day; one of them is its row', async () => {
   const rows = await rowsOf('level=org')
   const all = await summary('level=org')

@@ -144,12 +144,18 @@ export function createMonthReads(core: Core) {
     }
     return { figures, days: dayRates }
   }
-  return { begin, of, figuresOf }
+  /** The rate of one day of the month for a unit, the first day being 0. */
+  function dayRateOf(unit: Unit, { days: all }: Answering, at: number): number | null {
+    const day = all[at]
+    const counts = day && countsOf([unit], day)
+    return counts ? rateOf(counts) : null
+  }
+  return { begin, of, figuresOf, dayRateOf }
 }
 
 /** Reading success of the days of a month by unit (QR15). */
 export function monthSuccessHandlers(core: Core): Route[] {
-  const { begin, of, figuresOf } = createMonthReads(core)
+  const { begin, of, figuresOf, dayRateOf } = createMonthReads(core)
 
   function show(unit: Unit, asker: Asker): MonthSuccessRow {
     const { figures, days } = figuresOf([unit], of(asker))
@@ -171,6 +177,8 @@ export function monthSuccessHandlers(core: Core): Route[] {
     where: { ...where, unit_id: ({ id }, asked) => id === asked },
     secrets: ['day_states'],
     sortKey(unit, field, asker) {
+      const at = dayFields.findIndex((each) => each === field)
+      if (at >= 0) return dayRateOf(unit, of(asker), at)
       const { figures } = figuresOf([unit], of(asker))
       return field in figures ? figures[field as keyof typeof figures] : ownFirst(show)(unit, field, asker)
     },

@@ -15,7 +15,7 @@ const losses = {
   computable: number,
 }
 
-/** What all meters took in a month, kWh. */
+/** What all consumers' meters took in a month, kWh: check and feeder meters count the same once more and are left out. */
 const sales = {
   /** Meters of which anything had to be read, and those that were. */
   due_count: number,

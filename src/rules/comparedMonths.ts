@@ -1,3 +1,4 @@
+import { round } from '../lib/format'
 import { minus, shareOf } from '../lib/number'
 import { changePercent } from './energyChange'
 
@@ -29,7 +30,10 @@ const compared = [
 
 /** Between two rates in points, of anything else in per cent of the base; null without a base above 0. */
 export function changeOf(key: ComparedRow['key'], now: number | null, base: number | null): number | null {
-  if (key === 'loss_rate') return minus(now, base)
+  if (key === 'loss_rate') {
+    const points = minus(now, base)
+    return points === null ? null : round(points, 2)
+  }
   if (key === 'days') return null
   return changePercent(now, base)
 }

@@ -99,9 +99,28 @@ const dayRates = async (): Promise<number[]> => {
   return rates
 }
 const itsDays = 'So many days of meters are no list: each day of the calendar beside it leads to its own.'
+/** Visits whose state is one of these, of all that are listed below. */
+const visits = (name: string, ...states: string[]): Figure => ({
+  rows: (rows) => ({ [name]: rows.length }),
+  below: (rows) => ({
+    [name]: rows.filter(({ visit }) => states.includes(String(visit))).length,
+    'To read': rows.length,
+  }),
+})
 
 /** Every page with explained figures, by the `component` of its menu entry. */
 export const pages: Readonly<Record<string, Page>> = {
+  'capture/task/staffCenter': {
+    search: 'username=*&data_date=2026-11-18',
+    list: '/capture/task/staffCenter',
+    ready: '/capture/task/staffCenter/summary',
+    figures: {
+      'To read': visits('To read', 'open', 'typed', 'verified', 'came'),
+      Read: visits('Read', 'typed', 'verified', 'came'),
+      Failed: visits('Failed', 'open'),
+      Verified: visits('Verified', 'verified'),
+    },
+  },
   'query/stat/collectionRate': {
     search: `level=line&org_id=${org_id}&data_date=2026-11-18`,
     list: '/query/stat/collectionRate',

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { downloadTarget } from '@/api/download'
+import { blobAt } from '@/api/http'
 import { monthReportApi } from '@/api/monthReport'
-import { formatNumber } from '@/lib/number'
+import { reportSchedulesApi, waitingFilesApi } from '@/api/reports'
+import { formatNumber, minusSign } from '@/lib/number'
 import { unzip } from '@/lib/zip'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, clock } from '@/testing/simulator'
 import { MonthReport } from './MonthReport'
 
 test('shows the last month of the whole utility as the head-end adds it up, prints it, and leads to what its figures were made of', async () => {
@@ -43,6 +46,40 @@ async function sheetsOf(workbook: Blob): Promise<string[][][]> {
         [...row.querySelectorAll('c')].map((cell) => cell.textContent ?? ''),
       )
     })
+}
+/** The first sheet of the same report as the head-end makes it by itself. */
+async function scheduledSheet(org_id: string): Promise<string[][] | undefined> {
+  const schedule = {
+    schedule_name: 'October',
+    report_kind: 'monthReport',
+    template_id: '',
+    org_id,
+    day: 2,
+    at: '07:30',
+    recipients: backend.db.tables.users.all().flatMap(({ id, username }) => (username === 'admin' ? id : [])),
+    remark: '',
+  } as const
+  await reportSchedulesApi.insert(schedule)
+  const made = backend.db.tables.reportSchedules
+    .all()
+    .find(({ schedule_name }) => schedule_name === 'October')
+  await reportSchedulesApi.run({ id: made?.id ?? '' })
+  clock.now += 60_000
+  const [file] = await vi.waitFor(
+    async () => {
+      const files = await waitingFilesApi.list()
+      expect(files).toHaveLength(1)
+      return files
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+  const [sheet] = await sheetsOf((await blobAt(downloadTarget(file?.downloadUrl ?? '') ?? '')).blob)
+  return sheet?.map((cells) => cells.map(plain))
+}
+/** A number as a file has it, and as people write it, are one. */
+const plain = (cell: string): string => {
+  const number = Number(cell.replaceAll(',', '').replace(minusSign, '-'))
+  return cell === '' || Number.isNaN(number) ? cell : String(number)
 }
 /** A cell of the paper; its unit stands behind it. */
 const told = (cell: Element): string => (cell.textContent ?? '').replaceAll(/\s/g, ' ').trim()
@@ -91,13 +128,14 @@ test('the workbook says what stands on paper, which says what the head-end adds 
       number(row.pap_e),
     ]),
   )
+  expect(await scheduledSheet(org_id)).toEqual(sheets[0]?.map((row) => row.map(plain)))
   for (const [at, paper] of papers.entries()) {
     const lines = [...paper.querySelectorAll('tr')].map((line) => [...line.children].map(told))
     const sheet = sheets[at] ?? []
     expect(sheet.map((cells) => cells.length)).toEqual(lines.map((line) => line.length))
     const bad = sheet.flatMap((cells, row) =>
       cells.filter((cell, column) => {
-        const said = (row === 0 ? cell.replace(/ \([^)]+\)$/, '') : cell) || '—'
+        const said = (row === 0 || column === 0 ? cell.replace(/ \([^)]+\)$/, '') : cell) || '—'
         const shown = lines[row]?.[column] ?? ''
         const person = cells !== sheet[0] && sheet[0]?.[column] === 'Consumer name'
         return person

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MonthReport } from '@/api/monthReport'
 import { categoryColumns, comparedColumns, tariffColumns, topColumns } from './reportColumns'
-import { comparedRows, withShares } from '@/rules/comparedMonths'
+import { comparedRows, withShares, type ComparedRow } from '@/rules/comparedMonths'
 
 /** The tables of a report, on paper and in its workbook. */
 export function useReportParts(report: MonthReport) {
@@ -15,6 +15,7 @@ export function useReportParts(report: MonthReport) {
       name: t('compared'),
       rows: comparedRows(report),
       columns: comparedColumns([month, before, year]),
+      unitOf: ({ unit }: ComparedRow) => unit,
     },
     categories: { name: t('categories'), rows: withShares(report.categories), columns: categoryColumns },
     tariffs: { name: t('tariffs'), rows: withShares(report.tariffs), columns: tariffColumns },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { monthSuccessApi } from '@/api/monthSuccess'
 import { readRatesApi } from '@/api/readRates'
 import { formatNumber } from '@/lib/number'
+import { dayFields, daysOfMonth } from '@/rules/monthDays'
 import { listOf } from '@/testing/listOf'
 import { MonthSuccess } from './MonthSuccess'
 
@@ -40,6 +41,26 @@ test('opens on the running month, the lowest mean first; both means are named an
     `/query/stat/collectionRate?level=org&data_date=2026-11-19&org_id=${worst?.id ?? ''}`,
   )
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+})
+
+test('units can be put in the order of one day', async () => {
+  const { names, table, user } = await show('?level=area&month=2026-11', [])
+  const { rows } = await monthSuccessApi.page({
+    level: 'area',
+    month: '2026-11',
+    currentPage: 1,
+    pageSize: 100,
+  })
+  const uneven = daysOfMonth('2026-11').findIndex(
+    ({ field }) => new Set(rows.map((row) => row[field])).size > 1,
+  )
+  const field = dayFields[uneven] ?? 'd31'
+  const rate = new Map(rows.map((row) => [row.unit_name, row[field]]))
+  const head = table().querySelector<HTMLElement>(`th[data-key="${field}"]`)
+  await user.click(within(head ?? table()).getByRole('button'))
+  const order = [...rate.values()].map(Number).toSorted((a, b) => a - b)
+  expect(new Set(order).size).toBeGreaterThan(1)
+  await waitFor(() => expect(names().map((name) => rate.get(name))).toEqual(order.slice(0, names().length)))
 })
 
 test('a day leads to the reading of that unit on that day; a unit to those below it; a day to come is no zero', async () => {

@@ -30,6 +30,7 @@ function dayColumn(level: UnitLevel, field: DayField, date: string, at: number):
       title: ({ t, language }) => t('statistics:month.onDay', { date: formatDate(date, language) }),
       width: narrow,
       align: 'right',
+      sort: true,
       text: (row, { language }) => formatNumber(row[field], 2, language),
       render: (row) => (
         <DayRate

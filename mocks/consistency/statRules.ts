@@ -1,0 +1,150 @@
+import type { AreaComparison } from '../../src/api/areaCompare'
+import type { CpSuccessRow } from '../../src/api/cpSuccess'
+import type { DayReadRow } from '../../src/api/dayRead'
+import type { AreaLossRow } from '../../src/api/losses'
+import type { MonthQueryRow } from '../../src/api/monthQuery'
+import type { MonthReport } from '../../src/api/monthReport'
+import type { MonthSuccessRow } from '../../src/api/monthSuccess'
+import type { UnitRow } from '../../src/api/readRates'
+import type { StaffVisitRow } from '../../src/api/staffCenter'
+import type { StatReport } from '../../src/api/statReport'
+import type { Ask } from './ask'
+import { monthBefore } from './lossRules'
+import type { Note } from './rule'
+
+interface Working {
+  done: number | null
+  total: number | null
+}
+type Query = Readonly<Record<string, string>>
+
+/** An answer whose figures are worked out in turns, when all of them are; undefined where that takes too long. */
+async function whole<Answer extends Working>(
+  ask: Ask,
+  path: string,
+  query: Query,
+): Promise<Answer | undefined> {
+  for (let asked = 0; asked < 150; asked++) {
+    const answer = await ask.get<Answer>(path, query)
+    if ((answer.done ?? 0) >= (answer.total ?? 0)) return answer
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
+  }
+  return undefined
+}
+
+/** How many of the days had to be read, and how many were. */
+const readOf = (days: readonly DayReadRow[]): string =>
+  [
+    days.filter(({ read_result }) => read_result === '1' || read_result === '2').length,
+    days.filter(({ read_result }) => read_result === '1').length,
+  ].join()
+
+/** A day of an area, yyyy-MM-dd, in all statistics of reading. */
+export async function checkAreaReads(
+  ask: Ask,
+  { id: tg_id, date }: { id: string; date: string },
+  days: readonly DayReadRow[],
+  note: Note,
+): Promise<void> {
+  const of = { level: 'area', tg_id }
+  const month = date.slice(0, 7)
+  await whole(ask, '/query/stat/monthSuccess/summary', { ...of, month })
+  const { rows } = await ask.page<UnitRow>('/query/stat/collectionRate/list', { ...of, data_date: date })
+  const inMonth = (await ask.page<MonthSuccessRow>('/query/stat/monthSuccess/list', { ...of, month })).rows[0]
+  const [row] = rows
+  const cell = inMonth?.[`d${date.slice(8)}` as 'd01']
+  note(
+    'reads',
+    [row?.should_read, row?.success].join() === readOf(days) && row?.rate === cell,
+    () =>
+      `${row?.unit_name ?? tg_id} ${date}: ${String(row?.success)} of ${String(row?.should_read)} (${String(row?.rate)} %), in its month ${String(cell)} %, by its meters ${readOf(days)}`,
+  )
+  const span = { date_begin: date, date_end: date }
+  const points = await ask.all<CpSuccessRow>('/query/stat/cpSuccess/list', { tg_id, ...span })
+  for (const { id, cp_name, should_read, success } of points) {
+    const its = readOf(days.filter(({ tml_id }) => tml_id === id))
+    note(
+      'pointReads',
+      [should_read, success].join() === its,
+      () => `${cp_name} ${date}: ${String(success)} of ${String(should_read)}, by its meters ${its}`,
+    )
+  }
+  const visits = await ask.all<StaffVisitRow>('/capture/task/staffCenter/list', {
+    username: '*',
+    tg_id,
+    data_date: date,
+  })
+  const open = visits.flatMap(({ visit, metercomid }) => (visit === 'open' ? metercomid : [])).toSorted()
+  const unread = days
+    .flatMap(({ read_result, metercomid }) => (read_result === '2' ? metercomid : []))
+    .toSorted()
+  note(
+    'visits',
+    open.join() === unread.join(),
+    () => `${tg_id} ${date}: visits to ${open.join()}, not read ${unread.join()}`,
+  )
+}
+
+/** The losses of an area in its comparison; and its month before, which has ended, in all lists and reports. */
+export async function checkAreaMonth(
+  ask: Ask,
+  { id: tg_id, date }: { id: string; date: string },
+  note: Note,
+): Promise<void> {
+  const lossesOf = async (period: Query): Promise<AreaLossRow | undefined> =>
+    (await ask.page<AreaLossRow>('/business/loss/areas/list', { tg_id, ...period })).rows[0]
+  const day = await lossesOf({ data_date: date })
+  const compared = await whole<AreaComparison>(ask, '/business/loss/compare', {
+    tg_ids: tg_id,
+    date_begin: date,
+    date_end: date,
+  })
+  const beside = compared?.areas[0]?.figures[0]
+  const [inList, inComparison] = [day, beside].map((row) =>
+    [row?.supply_energy, row?.sale_energy, row?.loss_energy, row?.loss_rate, row?.due_count].join(),
+  )
+  note(
+    'compared',
+    day !== undefined && inList === inComparison,
+    () => `${day?.tg_name ?? tg_id} ${date}: ${String(inList)}, in the comparison ${String(inComparison)}`,
+  )
+  const month = monthBefore(date)
+  const of = { level: 'area', tg_id, month }
+  await whole(ask, '/query/stat/monthSuccess/summary', of)
+  await whole(ask, '/query/monthQuery/summary', of)
+  const read = (await ask.page<MonthSuccessRow>('/query/stat/monthSuccess/list', of)).rows[0]
+  const row = (await ask.page<MonthQueryRow>('/query/monthQuery/list', of)).rows[0]
+  const losses = await lossesOf({ month })
+  const stat = await whole<StatReport>(ask, '/query/statReport/list', {
+    level: 'area',
+    tg_id,
+    month_begin: month,
+    month_end: month,
+    measures:
+      'rate,should_read,success,supply_energy,sale_energy,loss_energy,loss_rate,due_count,read_count,pap_e',
+  })
+  const report = await whole<MonthReport>(ask, '/query/monthReport', { tg_id, month })
+  const about = (what: string, ...said: readonly string[]): string =>
+    `${losses?.tg_name ?? tg_id} ${month}: ${what} ${said.join('; ')}`
+  const same = (what: string, ...said: readonly string[]): void =>
+    note('monthLists', new Set(said).size === 1 && /\d/.test(said.join()), () => about(what, ...said))
+  const inStat = stat?.rows[0]
+  const [sales] = report?.months ?? []
+  same(
+    'read',
+    [read?.should_read, read?.success, read?.sum_rate].join(),
+    [row?.should_read, row?.success, row?.rate].join(),
+    [inStat?.should_read, inStat?.success, inStat?.rate].join(),
+  )
+  const lost = (
+    its: Partial<Pick<AreaLossRow, 'supply_energy' | 'sale_energy' | 'loss_energy' | 'loss_rate'>> = {},
+  ) => [its.supply_energy, its.sale_energy, its.loss_energy, its.loss_rate].join()
+  if (losses?.loss_reason === '') same('loss', lost(losses), lost(row), lost(inStat), lost(sales))
+  same(
+    'taken',
+    [inStat?.due_count, inStat?.read_count, inStat?.pap_e].join(),
+    [sales?.due_count, sales?.read_count, sales?.pap_e].join(),
+  )
+}
