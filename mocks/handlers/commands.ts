@@ -280,17 +280,11 @@ function resultOf(
 }
 
 /** What a slot was answered with; of its item. */
-export function valueOf(
-  core: Core,
-  task: CommandTask,
-  slot: Slot,
-  item: StoredItem,
-  language: Call['language'],
-) {
+export function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, lang: Call['language']) {
   const at = collectedAt(task.order, slot.doneAt)
   if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, at)
   const meter = core.archive.meter(slot.device.id, at)
-  return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
+  return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language: lang })
 }
 
 /** Keeps what was read; once. */

@@ -113,7 +113,9 @@ describe('what is kept of the angles of a meter', () => {
     const { data_time, freq, elements } = third ?? {}
     expect(await records()).toMatchObject([
       {
-        ...{ data_time, freq, elements },
+        data_time,
+        freq,
+        elements,
         source: 'stored',
         wiring_mode: '3',
         note: 'Before the repair',

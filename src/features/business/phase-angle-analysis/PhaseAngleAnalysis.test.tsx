@@ -97,8 +97,15 @@ test('a saved record shows its own angles and what they say, until it is left fo
   const of = (kind: string, kept: number[]) =>
     Object.fromEntries(kept.map((value, at) => [`${kind}${'abc'.charAt(at)}`, value]))
   const kept = {
-    ...{ meter_id, metercomid: '', data_time: '2026-11-10 08:15:00', source: 'read', note: '', freq: 60 },
-    ...{ wiring_mode: '3', nominal_voltage: 120, feeds_in: '0' },
+    meter_id,
+    metercomid: '',
+    data_time: '2026-11-10 08:15:00',
+    source: 'read',
+    wiring_mode: '3',
+    nominal_voltage: 120,
+    feeds_in: '0',
+    note: '',
+    freq: 60,
     ...of('u', [120, 121.5, 120]),
     ...of('i', [4, 4, 4]),
     ...of('ang_u', [0, 240, 120]),
