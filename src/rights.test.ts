@@ -16,7 +16,7 @@ const rights: Record<string, string> = {
   'business/line-loss-analysis/LineLossAnalysis': 'export',
   'business/models/ModelDrawer': 'edit',
   'business/models/ModelPage': 'target edit',
-  'business/phase-angle-analysis/PhaseAngleAnalysis': 'read',
+  'business/phase-angle-analysis/PhaseAngleAnalysis': 'read, add',
   'capture/auto-task/AutoTasks': 'run set, stop set, start set, end set, clone add, start set, stop set',
   'capture/batch-meter-reading/BatchRead': 'read',
   'capture/batch-meter-reading/OrderPanel': 'read',

@@ -17,6 +17,7 @@ import { commModuleParams } from './commModuleParams'
 import { moduleActions, modules } from './modules'
 import { notices } from './notices'
 import { organizations } from './organizations'
+import { phaseRecords } from './phaseRecords'
 import { points } from './points'
 import { amiVersions } from './releaseNotes'
 import { readAudits } from './readAudits'
@@ -55,6 +56,7 @@ const named = {
   dataItems,
   valueVersions,
   readAudits,
+  phaseRecords,
   closedMonths,
   reportTemplates,
   reportSchedules,

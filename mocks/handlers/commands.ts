@@ -121,7 +121,7 @@ function mayCommand(core: Core, { account }: Call, kind: CommandKind): void {
 }
 
 /** A task belongs to the user who started it. */
-function own({ db }: Core, { account }: Call, id: string): CommandTask {
+export function own({ db }: Core, { account }: Call, id: string): CommandTask {
   const task = db.commands.get(id)
   if (!task || task.username !== account.username) throw new Refusal('unknownTask')
   return task
@@ -279,11 +279,12 @@ function resultOf(
   }
 }
 
-function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Call['language']) {
+/** What a slot was answered with; of its item. */
+export function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, lang: Call['language']) {
   const at = collectedAt(task.order, slot.doneAt)
   if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, at)
   const meter = core.archive.meter(slot.device.id, at)
-  return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
+  return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language: lang })
 }
 
 /** Keeps what was read; once. */

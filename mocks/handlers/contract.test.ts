@@ -58,6 +58,8 @@ describe('the console and the simulator', () => {
       // Done is done, whoever says it first.
       '/result/eMpExceptionRead/updateAllInfo',
       '/capture/read/save',
+      // A record of its own, which nothing changes.
+      '/business/analysis/phaseAngle/save',
       // One's own.
       '/cbo/quickEntry/update',
       // `seen` says which rights were there; members are added and dropped one by one.

@@ -2,6 +2,10 @@ import enAbnormal from '../../locales/en/abnormal.json'
 import esAbnormal from '../../locales/es/abnormal.json'
 import jaAbnormal from '../../locales/ja/abnormal.json'
 import zhAbnormal from '../../locales/zh/abnormal.json'
+import enPhases from '../../locales/en/phaseAngles.json'
+import esPhases from '../../locales/es/phaseAngles.json'
+import jaPhases from '../../locales/ja/phaseAngles.json'
+import zhPhases from '../../locales/zh/phaseAngles.json'
 import enRules from '../../locales/en/codeRules.json'
 import esRules from '../../locales/es/codeRules.json'
 import jaRules from '../../locales/ja/codeRules.json'
@@ -34,7 +38,7 @@ export type Remembered = Pick<Core, 'db'> & { readonly whole: Pick<Core, 'db'> }
 
 /** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
 const flags =
-  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared target_exceeded withdrawn publish_status extendfield2 push is_standard reported'.split(
+  'pv_flag special_flag system hidden always_show cache route_flag name_auto paused canceled needs_restart reread overwrite read_result locked relay prepay pinned shared target_exceeded withdrawn publish_status extendfield2 push is_standard reported feeds_in'.split(
     ' ',
   )
 const flagCodes: Readonly<Record<string, string>> = { true: '1', Yes: '1', false: '0', No: '0' }
@@ -134,6 +138,9 @@ const ofTable: Readonly<
   },
   meterImport: {
     status: { en: enImports.status, es: esImports.status, ja: jaImports.status, zh: zhImports.status },
+  },
+  phaseRecord: {
+    source: { en: enPhases.source, es: esPhases.source, ja: jaPhases.source, zh: zhPhases.source },
   },
   notice: {
     type: {

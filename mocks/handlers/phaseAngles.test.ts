@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import type { PhaseAngles } from '../../src/api/phaseAngles'
+import { describe, expect, it } from 'vitest'
+import type { PhaseAngles, PhaseRecord } from '../../src/api/phaseAngles'
 import { wiringVerdict } from '../../src/rules/wiringVerdict'
 import { backendAt } from '../testClient'
 
@@ -86,4 +86,85 @@ it('a meter with one phase has none, a day that was not read is empty, nonsense 
   expect((await ask(of('05'), '2030-01-01')).body.result).toMatchObject({ snapshots: [] })
   expect((await ask(of('05'), 'x')).body.success).toBe(false)
   expect((await ask('nobody', date)).body.success).toBe(false)
+})
+
+describe('what is kept of the angles of a meter', () => {
+  const path = '/business/analysis/phaseAngle'
+  async function kept() {
+    const { backend, get, post, signIn } = backendAt()
+    const token = await signIn('operator')
+    const { network, archive } = backend.world.parts
+    const meters = Array.from({ length: network.plan.meters }, (_, meter) => meter)
+    const meter = meters.find((each) => archive.type(each, network.pointOf(each)) === '05') ?? -1
+    const meter_id = network.id('meter', meter)
+    const { snapshots } = (await get(`${path}/${meter_id}?data_date=${date}`, token)).body
+      .result as PhaseAngles
+    const save = (more: object, by = token) => post(`${path}/save`, { meter_id, note: '', ...more }, by)
+    const records = async (by = token): Promise<PhaseRecord[]> =>
+      (await get(`${path}/${meter_id}/records`, by)).body.result as PhaseRecord[]
+    return { backend, post, signIn, token, meter_id, snapshots, save, records }
+  }
+
+  it('the values of an hour are kept as they are, with author, time and note, and refused a second time', async () => {
+    const { snapshots, save, records } = await kept()
+    const [, , third] = snapshots
+    const asked = { data_date: date, data_time: third?.data_time, note: 'Before the repair' }
+    expect((await save(asked)).body.success).toBe(true)
+    const { data_time, freq, elements } = third ?? {}
+    expect(await records()).toMatchObject([
+      {
+        data_time,
+        freq,
+        elements,
+        source: 'stored',
+        wiring_mode: '3',
+        note: 'Before the repair',
+        save_time: '2026-11-20 10:00:00',
+      },
+    ])
+    expect((await records())[0]?.saved_by).toMatch(/\S/)
+    const again = (await save({ ...asked, note: 'Again' })).body
+    expect(again.success).toBe(false)
+    expect(again.message).toContain(data_time)
+    expect(await records()).toHaveLength(1)
+    expect((await save({ data_date: date, data_time: snapshots[3]?.data_time })).body.success).toBe(true)
+    expect((await records()).map((each) => each.data_time)).toEqual([snapshots[3]?.data_time, data_time])
+  })
+
+  it('what was read is taken from the command, once it has ended, and only by who started it', async () => {
+    const { backend, post, signIn, token, meter_id, save, records } = await kept()
+    const order = {
+      kind: 'read',
+      target: 'meter',
+      devices: [meter_id],
+      items: ['ua', 'ub', 'uc', 'ia', 'ang_ia'],
+    }
+    const started = await post('/capture/read/start', { ...order, request_id: 'phases' }, token)
+    const { taskId } = started.body.result as { taskId: string }
+    expect((await save({ taskId })).body.success).toBe(false)
+    for (const slot of backend.db.commands.get(taskId)?.slots ?? [])
+      Object.assign(slot, { doneAt: slot.begun, fault: '' })
+    expect((await save({ taskId }, await signIn('admin'))).body.success).toBe(false)
+    expect((await save({ taskId })).body.success).toBe(true)
+    const [record] = await records()
+    expect(record).toMatchObject({ source: 'read', freq: null, data_time: '2026-11-20 10:00:00' })
+    expect(
+      record?.elements.map(({ u, i, angle_i }) => [u, i, angle_i].map((value) => value !== null)),
+    ).toEqual([
+      [true, true, true],
+      [true, false, false],
+      [true, false, false],
+    ])
+  })
+
+  it('is refused where there is nothing, and to who may only read', async () => {
+    const { signIn, snapshots, save, records } = await kept()
+    const hour = { data_date: date, data_time: snapshots[0]?.data_time }
+    expect((await save({ ...hour, data_time: `${date} 00:07:00` })).body.success).toBe(false)
+    expect((await save({ ...hour, meter_id: 'nobody' })).body.success).toBe(false)
+    expect((await save({ taskId: 'none' })).body.success).toBe(false)
+    expect((await save(hour, await signIn('reader'))).status).toBe(403)
+    expect(await records()).toEqual([])
+    expect(await records(await signIn('reader'))).toEqual([])
+  })
 })

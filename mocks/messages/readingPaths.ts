@@ -2,6 +2,12 @@ import type { Language } from '../../src/i18n/languages'
 
 /** What a write about readings did, by the path of its call. */
 export const readingPaths: Record<string, Record<Language, string>> = {
+  '/business/analysis/phaseAngle/save': {
+    en: 'Save phase angles',
+    zh: '保存相角',
+    es: 'Guardar ángulos de fase',
+    ja: '位相角の保存',
+  },
   '/capture/read/manualCheck/check': {
     en: 'Check a typed reading',
     zh: '校核录入的读数',

@@ -1,5 +1,17 @@
 /** What the head-end says about readings that people verify, enter and estimate. */
 export const readingMessages = {
+  phasesKept: {
+    en: '{name}: the values of {time} were already saved by {by} on {at}.',
+    zh: '{name}：{time} 的数值已由{by}于 {at} 保存。',
+    es: '{name}: {by} ya guardó los valores de {time} el {at}.',
+    ja: '{name}：{time} の値は {by} が {at} に保存済みです。',
+  },
+  noPhases: {
+    en: '{name}: there are no values to be saved; read the meter or choose another hour.',
+    zh: '{name}：没有可保存的数值，请先抄读电表或选择其他小时。',
+    es: '{name}: no hay valores que guardar; lea el medidor o elija otra hora.',
+    ja: '{name}：保存できる値がありません。検針するか、別の時刻を選んでください。',
+  },
   readingsCompared: {
     en: 'Readings are being compared with earlier months: {done} of {all} meters are done. Try again in a moment, or narrow the search.',
     zh: '正在与以往月份比较读数：{all} 块电表中已完成 {done} 块。请稍后重试，或缩小查询范围。',

@@ -9,6 +9,7 @@ const without = new Set([
   'meterChange',
   'savedReading',
   'readAudit',
+  'phaseRecord',
   'closedMonth',
   'meterEvent',
   'staffWork',

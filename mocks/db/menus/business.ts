@@ -31,7 +31,7 @@ const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', que
 })
 
 const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析', collection, {
-  phaseAngleAnalysis: 'phaseAngle radar; Phase-angle analysis|相角分析|Ángulos de fase|位相角分析; read',
+  phaseAngleAnalysis: 'phaseAngle radar; Phase-angle analysis|相角分析|Ángulos de fase|位相角分析; read add',
 })
 
 /** Operators correct and estimate, supervisors verify; who may do both verifies no change of their own. */

@@ -135,7 +135,7 @@ export const queryScreens: Screens = {
   ),
   'query/report/monthReport': screen(
     'monthReport',
-    withWords(['report', 'losses', 'explain', 'time'], () =>
+    withWords(['report', 'losses', 'explain', 'time', 'chart'], () =>
       import('./month-report/MonthReport').then((file) => file.MonthReport),
     ),
     { sidebar: ['org', 'power'] },

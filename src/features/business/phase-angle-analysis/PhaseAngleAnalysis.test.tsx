@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, clock } from '@/testing/simulator'
+import { dialog, fill } from '@/testing/steps'
 import { PhaseAngleAnalysis } from './PhaseAngleAnalysis'
 
 const { network, archive, irregularities, calendar } = backend.world.parts
@@ -16,6 +17,8 @@ const show = (meter: string, can = ['read']) =>
     path: `/business/analysis/phaseAngle?meter=${meter}&date=${date}`,
     can,
   })
+const records = () => screen.findByRole('table', { name: 'Saved records' })
+const values = () => screen.findByRole('table', { name: 'Values of each phase' })
 const check = () => meterOf((meter, cp) => archive.type(meter, cp) === '05')
 
 test('shows each phase with its angles, the diagram, and what they say', async () => {
@@ -40,13 +43,21 @@ test('a wrong wiring is said mistake by mistake', async () => {
   expect(screen.queryAllByText(/is reversed/)).toHaveLength(terminals.filter((each) => each.reversed).length)
 })
 
-test('the meter is read now, with its angles, by whoever may read', async () => {
+test('the meter is read now, with its angles, by whoever may read, and that is what is saved then', async () => {
   const id = check()
-  const { user } = await show(id)
+  const { user } = await show(id, ['read', 'add'])
   await screen.findByRole('table', { name: 'Values of each phase' })
   await user.click(screen.getByRole('button', { name: 'Read now' }))
   // Voltage, current, two angles, power and its factor of three phases, and the frequency.
   expect(await screen.findByText(/19 reading/)).toBeVisible()
+  const [task] = [...backend.db.commands.all()]
+  for (const slot of task?.slots ?? []) slot.fault = ''
+  clock.now += 120_000
+  expect(await screen.findByText(/^Read from the meter at/, undefined, { timeout: 10_000 })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save record' }))
+  await user.click(within(await dialog(/^Save the angles of/)).getByRole('button', { name: 'Save' }))
+  expect(await records()).toHaveTextContent('Read from the meter')
+  expect(backend.db.tables.phaseRecords.all()).toMatchObject([{ meter_id: id, source: 'read' }])
 })
 
 test('who may not read is not offered it; one phase has no angles', async () => {
@@ -56,4 +67,71 @@ test('who may not read is not offered it; one phase has no angles', async () => 
   )
   expect(await screen.findByText(/has no three phases/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Read now' })).not.toBeInTheDocument()
+})
+
+test('what is shown is saved once with a note, and listed with its author, its time and what it says', async () => {
+  const { user } = await show(check(), ['read', 'add'])
+  await values()
+  expect(await screen.findByText('Nothing of this meter is saved yet.')).toBeVisible()
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+    const form = await dialog(/^Save the angles of/)
+    await fill({ Note: 'Before the repair' })
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    return form
+  }
+  await save()
+  const [, row] = within(await records()).getAllByRole('row')
+  expect(row).toHaveTextContent(/Stored by the meter.*The wiring is right.*2026.*Before the repair/)
+  const [kept] = backend.db.tables.phaseRecords.all()
+  expect(kept).toMatchObject({ note: 'Before the repair', source: 'stored' })
+  expect(row).toHaveTextContent(String(kept?.create_time.slice(11, 16)))
+  const again = await save()
+  expect(await within(again).findByText(/were already saved by/)).toBeVisible()
+  expect(backend.db.tables.phaseRecords.all()).toHaveLength(1)
+})
+
+test('a saved record shows its own angles and what they say, until it is left for now', async () => {
+  const meter_id = check()
+  const { tables } = backend.db
+  const of = (kind: string, kept: number[]) =>
+    Object.fromEntries(kept.map((value, at) => [`${kind}${'abc'.charAt(at)}`, value]))
+  const kept = {
+    meter_id,
+    metercomid: '',
+    data_time: '2026-11-10 08:15:00',
+    source: 'read',
+    wiring_mode: '3',
+    nominal_voltage: 120,
+    feeds_in: '0',
+    note: '',
+    freq: 60,
+    ...of('u', [120, 121.5, 120]),
+    ...of('i', [4, 4, 4]),
+    ...of('ang_u', [0, 240, 120]),
+    ...of('ang_i', [20, 200, 20]),
+    ...of('p', [0.4, -0.4, 0.4]),
+    ...of('q', [0.1, 0.1, 0.1]),
+    ...of('f', [0.94, -0.94, 0.94]),
+  } as Parameters<typeof tables.phaseRecords.insert>[0]
+  tables.phaseRecords.insert(kept, { username: 'operator', ip: '' })
+  const { user } = await show(meter_id)
+  expect(await values()).not.toHaveTextContent('200.0')
+  expect(screen.queryByRole('button', { name: 'Save record' })).not.toBeInTheDocument()
+  await user.click(within(await records()).getByRole('button', { name: 'Show' }))
+  await waitFor(async () => expect(await values()).toHaveTextContent('200.0'))
+  expect(await values()).toHaveTextContent('121.5')
+  expect(screen.getByText(/^Saved record: values of .*08:15/)).toBeVisible()
+  expect(screen.getByText(/^Saved by .+ on /)).toBeVisible()
+  expect(screen.getByText('The wiring is wrong:')).toBeVisible()
+  expect(screen.getByText('The current at terminal L2 is reversed.')).toBeVisible()
+  let paper: string | null | undefined
+  vi.stubGlobal('print', () => {
+    paper = document.body.lastElementChild?.textContent
+  })
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(paper).toMatch(/The wiring is wrong:.*Saved by .*200\.0/)
+  await user.click(screen.getByRole('button', { name: 'Back to now' }))
+  expect(await values()).not.toHaveTextContent('200.0')
+  expect(screen.queryByText('The wiring is wrong:')).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { PrinterOutlined } from '@ant-design/icons'
+import { PrinterOutlined, SaveOutlined } from '@ant-design/icons'
 import { Button, Slider } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { ReadSign } from '@/ui/actions/signs'
 import { useLoad } from '@/ui/data/queries'
+import { useDialog } from '@/ui/dialog/useDialog'
 import { DateControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
 import { printElement } from '@/ui/print/printElement'
@@ -24,8 +25,11 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
-import { itemsOf, judge, snapshotOf } from './phaseModel'
+import { itemsOf, judge, judgedByOf, snapshotOf } from './phaseModel'
 import { phaseColumns } from './phaseColumns'
+import { KeptBy } from './KeptBy'
+import { SavedRecords } from './SavedRecords'
+import { SaveRecord, type KeptValues } from './SaveRecord'
 import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
 import css from './PhaseAngles.module.css'
@@ -83,29 +87,37 @@ export function PhaseAngleAnalysis() {
 }
 
 function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
-  const { t, i18n } = useTranslation('phaseAngles')
+  const { t } = useTranslation('phaseAngles')
   const can = useCan()
   const paper = useRef<HTMLDivElement>(null)
   const { snapshots, wiring_mode, meter_id, metercomid } = data
   const [hour, setHour] = useState<number>()
+  const [chosen, setChosen] = useState<string>()
+  const records = useLoad(['phaseRecords', meter_id], (signal) =>
+    phaseAnglesApi.records({ id: meter_id }, signal),
+  )
+  const saving = useDialog<KeptValues>(records.reload)
   const command = useCommand({ name: `phaseAngles.${meter_id}`, busy: t('reading', { meter: metercomid }) })
   const answered = command.view?.status === 'running' ? undefined : command.view
   const live = answered && snapshotOf(answered.rows, wiring_mode)
   const at = hour ?? snapshots.length - 1
   // What was read now is shown until another hour is chosen.
-  const shown = hour === undefined && live ? live : snapshots[at]
+  const present = hour === undefined && live ? live : snapshots[at]
+  const record = records.data?.find(({ id }) => id === chosen)
+  const shown = record ?? present
+  const facts = record ? { ...data, ...judgedByOf(record) } : data
   if (!wiresOf(wiring_mode)) return <EmptyState title={t('onePhase')} hint={t('noneHint')} />
   return (
-    <div className={css.body}>
-      <div ref={paper}>
+    <div className={css.body} ref={paper}>
+      <div>
         {shown ? (
-          <Shown data={data} shown={shown} />
+          <Shown data={facts} shown={shown} />
         ) : (
           <EmptyState title={t('noValues')} hint={t('noValuesHint')} />
         )}
       </div>
       <div className={css.said}>
-        {shown && <Verdict {...judge(shown, data)} />}
+        {shown && <Verdict {...judge(shown, facts)} />}
         <div className={css.tools}>
           {snapshots.length > 1 && (
             <div className={`${css.field ?? ''} ${css.hours ?? ''}`}>
@@ -115,7 +127,10 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
                 value={at}
                 ariaLabelForHandle={t('hour')}
                 tooltip={{ formatter: (place) => snapshots[place ?? 0]?.data_time.slice(11, 16) }}
-                onChange={setHour}
+                onChange={(next) => {
+                  setChosen(undefined)
+                  setHour(next)
+                }}
               />
             </div>
           )}
@@ -125,6 +140,7 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
               icon={<ReadSign aria-hidden />}
               loading={command.starting || command.running}
               onClick={() => {
+                setChosen(undefined)
                 setHour(undefined)
                 void command.start({
                   kind: 'read',
@@ -138,34 +154,57 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
               {t('readNow')}
             </Button>
           )}
+          {can('add') && (
+            <Button
+              icon={<SaveOutlined aria-hidden />}
+              disabled={!present || record !== undefined}
+              onClick={() =>
+                saving.open(
+                  present === live && answered
+                    ? { taskId: answered.taskId }
+                    : { data_date: date, data_time: present?.data_time ?? '' },
+                )
+              }
+            >
+              {t('save')}
+            </Button>
+          )}
           <Button
             icon={<PrinterOutlined aria-hidden />}
             disabled={!shown}
-            onClick={() => printElement(paper.current?.parentElement ?? null)}
+            onClick={() => printElement(paper.current)}
           >
             {t('print')}
           </Button>
         </div>
         <CommandProgress command={command} />
+        {record ? (
+          <KeptBy record={record} onBack={() => setChosen(undefined)} />
+        ) : (
+          present && <Seen live={present === live} data_time={present.data_time} date={date} />
+        )}
         {shown && (
-          <>
-            <p>
-              {t(shown === live ? 'readAt' : 'storedAt', {
-                time: formatDateTime(shown.data_time || utilityNow(), i18n.language),
-                date,
-              })}
-            </p>
-            <PlainTable
-              name={t('values')}
-              rows={shown.elements}
-              rowKey={({ phase }) => phase}
-              columns={phaseColumns}
-            />
-          </>
+          <PlainTable
+            name={t('values')}
+            rows={shown.elements}
+            rowKey={({ phase }) => phase}
+            columns={phaseColumns}
+          />
         )}
       </div>
+      <SavedRecords of={records} shown={record?.id} onShow={setChosen} />
+      {saving.show((values) => (
+        <SaveRecord meter_id={meter_id} metercomid={metercomid} values={values} onClose={saving.close} />
+      ))}
     </div>
   )
+}
+
+/** When the values that are shown were read or stored. */
+function Seen({ live, data_time, date }: { live: boolean; data_time: string; date: string }) {
+  const { t, i18n } = useTranslation('phaseAngles')
+  const time = formatDateTime(data_time || utilityNow(), i18n.language)
+  return <p>{t(live ? 'readAt' : 'storedAt', { time, date })}</p>
 }
 
 function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {

@@ -38,7 +38,8 @@ export function snapshotOf(rows: readonly CommandResult[], wiring: string): Phas
   }))
   if (elements.every(({ u }) => u === null)) return undefined
   return {
-    data_time: rows.find(({ read_time }) => read_time !== '')?.read_time ?? '',
+    data_time:
+      rows.find(({ value, read_time }) => typeof value === 'number' && read_time !== '')?.read_time ?? '',
     freq: of('freq'),
     elements,
   }
@@ -52,13 +53,18 @@ export interface Judged {
   sequence: '' | 'abc' | 'acb'
 }
 
+/** By what angles are judged, beside themselves. */
+type JudgedBy = Pick<PhaseAngles, 'wiring_mode' | 'nominal_voltage' | 'feeds_in'>
+
+export const judgedByOf = ({ wiring_mode, nominal_voltage, feeds_in }: JudgedBy): JudgedBy => ({
+  wiring_mode,
+  nominal_voltage,
+  feeds_in,
+})
+
 export function judge(
-  { elements }: PhaseSnapshot,
-  {
-    wiring_mode,
-    nominal_voltage,
-    feeds_in,
-  }: Pick<PhaseAngles, 'wiring_mode' | 'nominal_voltage' | 'feeds_in'>,
+  { elements }: Pick<PhaseSnapshot, 'elements'>,
+  { wiring_mode, nominal_voltage, feeds_in }: JudgedBy,
 ): Judged {
   const missing = elements
     .filter(({ u }) => u !== null && nominal_voltage !== null && u < missingBelow * nominal_voltage)

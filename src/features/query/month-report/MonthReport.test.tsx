@@ -28,6 +28,33 @@ test('shows the last month of the whole utility as the head-end adds it up, prin
   expect(within(top).getAllByRole('row')).toHaveLength(report.top.length + 1)
   expect(screen.queryByRole('button', { name: 'Workbook' })).not.toBeInTheDocument()
 
+  const bars = (name: string) =>
+    within(within(shown).getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => told(item))
+  const kWh = (value: number | null | undefined) => `${formatNumber(value, 0, 'en')} kWh`
+  for (const [name, key] of [
+    ['Supply of the areas', 'supply_energy'],
+    ['Sale of the areas', 'sale_energy'],
+    ['Loss', 'loss_energy'],
+  ] as const) {
+    expect(bars(name)).toEqual(report.months.map((each) => `${each.month}${kWh(each[key])}`))
+    const cells = [...(within(compared).getByRole('rowheader', { name }).parentElement?.children ?? [])]
+    expect(bars(name).map((each) => each.slice(7))).toEqual(
+      [1, 2, 4].map((at) => (cells[at] ? told(cells[at]) : '')),
+    )
+  }
+  expect(bars('Consumption by category').map((each) => each.replace(/^\D+/, ''))).toEqual(
+    report.categories.map(({ pap_e }) => kWh(pap_e)),
+  )
+  const drawn = within(shown).getByRole('figure', { name: 'Supply, sale and loss of the areas' })
+  const lengths = [...drawn.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('width')))
+  expect(lengths).toHaveLength(9)
+  expect(Math.max(...lengths)).toBeCloseTo(100)
+  expect((lengths[3] ?? 0) / (lengths[0] ?? 1)).toBeCloseTo(
+    (first?.sale_energy ?? 0) / (first?.supply_energy ?? 1),
+  )
+
   await user.click(button)
   expect(print).toHaveBeenCalledOnce()
   await user.click(within(shown).getByRole('button', { name: 'How “Loss rate” came about' }))

@@ -11,8 +11,10 @@ import { figureState, noBalance } from '@/rules/dictionaries'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
 import { comparedRows } from '@/rules/comparedMonths'
+import { ReportBars } from './ReportBars'
 import { useReportParts } from './useReportParts'
 import css from '../parts/paper.module.css'
+import barCss from './ReportBars.module.css'
 
 interface Props {
   report: MonthReport
@@ -26,7 +28,7 @@ interface Props {
 export function ReportPaper({ report, unit, query, paper }: Props) {
   const { t, i18n } = useTranslation('report')
   const { word } = useWords()
-  const { compared, categories, tariffs, top } = useReportParts(report)
+  const { bars, compared, categories, tariffs, top } = useReportParts(report)
   const { month, figure_state, calculated_at, not_computable } = report
   const without = not_computable
     .map(({ loss_reason, count }) => `${word(noBalance, loss_reason)}: ${String(count ?? '–')}`)
@@ -46,6 +48,10 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
         </p>
       </header>
       <Figures report={report} query={query} />
+      <div className={barCss.pair}>
+        <ReportBars {...bars.energies} object={unit} period={month} />
+        <ReportBars {...bars.categories} object={unit} period={month} />
+      </div>
       <Part name={compared.name}>
         <PlainTable {...compared} rowKey={({ key }) => key} look="bare" />
         <p className={css.note}>
