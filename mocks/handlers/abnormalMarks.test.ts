@@ -128,7 +128,8 @@ describe('what a person writes down', () => {
       { items: [{ ...itemOf(event), meter_id: 'nothing', event_id: '' }] },
     ]
     for (const change of refused)
-      expect((await insert({ ...order, ...change })).body, JSON.stringify(change)).toMatchObject({
+      expect({ change, ...(await insert({ ...order, ...change })).body }).toMatchObject({
+        change,
         success: false,
       })
     expect((await insert({ ...order, note: '' })).body.result.field).toBe('note')

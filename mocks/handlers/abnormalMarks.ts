@@ -69,7 +69,7 @@ function recordOf(core: Core, item: Params, rule: AbnormalRule, by: string): Abn
     metercomid,
     cons_no,
     cons_name,
-    mp: Number(meter.mp),
+    mp: meter.mp,
     cp_name,
     tml_id,
     name,

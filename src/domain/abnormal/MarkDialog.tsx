@@ -35,11 +35,13 @@ export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
   const [made, setMade] = useState<number | null>()
   const days = [...new Map(of.map((each) => [`${each.meter_id} ${each.data_date}`, each])).values()]
   const n = { count: days.length, n: days.length }
-  const likely = rules.find((each) => each === rule) ?? ''
+  const likely: string = rules.find((each) => each === rule) ?? ''
   if (made !== undefined)
     return (
       <PaneDialog title={t('mark.title', n)} width={440} onClose={() => onClose(true)}>
-        <p role="status">{t('mark.done', howMany(made))}</p>
+        <p>
+          <output>{t('mark.done', howMany(made))}</output>
+        </p>
         <ObjectLink to={markedPath(days)}>{t('mark.open', n)}</ObjectLink>
       </PaneDialog>
     )
@@ -47,7 +49,7 @@ export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
     <FormShell
       title={t('mark.title', n)}
       draft={`abnormal:new:${of.map((each) => each.event_id ?? `${each.meter_id} ${each.data_date}`).join(',')}`}
-      initial={{ e_type: likely as string, note: '' }}
+      initial={{ e_type: likely, note: '' }}
       submit={({ e_type, note }) =>
         abnormalApi.insert({
           items: of.map(({ meter_id, data_date, event_id = '' }) => ({ meter_id, data_date, event_id })),

@@ -14,8 +14,10 @@ const most = 20
 export function markedPath(of: readonly MarkedDay[]): string {
   const numbers = [...new Set(of.map(({ metercomid }) => metercomid))]
   const days = of.map(({ data_date }) => data_date).toSorted()
+  const fits = numbers.length <= most
   return withQuery('/cbo/log/cboAbnormalData', {
-    ...(numbers.length <= most && { type: '3', font: numbers.join(',') }),
+    type: fits ? '3' : '',
+    font: fits ? numbers.join(',') : '',
     data_date_begin: days[0] ?? '',
     data_date_end: days.at(-1) ?? '',
   })
