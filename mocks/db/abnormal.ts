@@ -19,7 +19,7 @@ export interface AbnormalMemory {
   add(finding: AbnormalFinding): void
 }
 
-/** Findings that are kept; the oldest goes when there are more. */
+/** Findings that are kept; the oldest that no person wrote down goes when there are more. */
 const keptFindings = 2_000
 
 export function createAbnormalMemory(): AbnormalMemory {
@@ -37,7 +37,14 @@ export function createAbnormalMemory(): AbnormalMemory {
     add(finding) {
       version += 1
       added.push(finding)
-      if (added.length > keptFindings) added.shift()
+      if (added.length > keptFindings)
+        added.splice(
+          Math.max(
+            0,
+            added.findIndex(({ by }) => by === undefined),
+          ),
+          1,
+        )
     },
   }
 }

@@ -44,11 +44,20 @@ export function allFindings({
   const { added } = db.abnormal
   if (added.length === 0) return made
   const first = made.at(-1)?.data_date ?? ''
-  // The rules of the morning find again what turned up before them: it is one record.
+  // The rules of the morning find again what turned up before them: it is one record. What a person saw stays, however old.
   const before = new Set(added.map(({ id }) => id))
-  return [...made.filter(({ id }) => !before.has(id)), ...added.filter((of) => of.data_date >= first)].sort(
-    newestFirst,
+  return [
+    ...made.filter(({ id }) => !before.has(id)),
+    ...added.filter(({ by, data_date }) => by !== undefined || data_date >= first),
+  ].sort(newestFirst)
+}
+
+/** Which record a person made of an event, by the event's id; '' = none. */
+export function recordsOfEvents({ db }: Pick<Core, 'db'>): (event: string) => string {
+  const records = new Map(
+    db.abnormal.added.flatMap(({ id, event_ids = [] }) => event_ids.map((event) => [event, id] as const)),
   )
+  return (event) => records.get(event) ?? ''
 }
 
 export const isRead = ({ db }: Pick<Core, 'db'>, of: AbnormalFinding): boolean =>
@@ -60,7 +69,7 @@ export function rowOf(
   language: Language,
 ): AbnormalRow {
   const work = db.abnormal.work.get(of.id) ?? {}
-  const { foundAt: _at, unread: _unread, nodes: _nodes, ...rest } = of
+  const { foundAt, unread: _unread, nodes: _nodes, by, event_ids: _events, ...rest } = of
   const wall = (ms: number | undefined) => (ms === undefined || ms === 0 ? '' : wallIn(world.zone, ms))
   const assignee = work.assignee ?? ''
   return {
@@ -74,6 +83,8 @@ export function rowOf(
     assignee_name: db.users.find(assignee)?.name ?? assignee,
     note: work.note ?? '',
     snoozed_until: wall(work.snoozedUntil),
+    create_user: by === undefined ? '' : (db.users.find(by)?.name ?? by),
+    create_time: by === undefined ? '' : wall(foundAt),
   }
 }
 

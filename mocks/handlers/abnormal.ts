@@ -20,6 +20,7 @@ import { isWallTime } from '../wallTime'
 import type { AbnormalFinding } from '../world/abnormal'
 import { familyWord, readWord, ruleWord } from '../world/abnormalWords'
 import { seenOf } from '../../src/rules/seenValues'
+import { marked } from './abnormalMarks'
 import { listRoutes } from './crud'
 import { refuseUnexpected } from './expected'
 import { chosen, ownFirst, slice, type Asker, type Listing } from './listing'
@@ -62,6 +63,7 @@ export function abnormalHandlers(core: Core): Route[] {
       return ok({ days, families })
     }),
     route(core, 'get', '/cbo/abnormalData/assignees', see, () => ok(workers(core))),
+    route(core, 'post', '/cbo/abnormalData/insert', edit, (call) => marked(core, call)),
     route(core, 'put', '/cbo/abnormalData/update', edit, async ({ body, language }) => {
       const change = await body()
       const found = named(core, change)
@@ -216,6 +218,8 @@ const fields = [
   'assignee_name',
   'note',
   'snoozed_until',
+  'create_user',
+  'create_time',
 ] as const satisfies (keyof AbnormalRow)[]
 
 /** A cell of an export. */

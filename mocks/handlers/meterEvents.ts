@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { nameOf } from '../db/eventCodes'
 import type { StoredEvent } from '../world/events'
+import { recordsOfEvents } from '../db/abnormalRows'
 import { listRoutes } from './crud'
 import { refuseUnexpected } from './expected'
 import { perAnswer, type Listing } from './listing'
@@ -136,6 +137,7 @@ function briefOf(core: Core, { meter }: StoredEvent) {
 
 const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
   const people = perAnswer(() => peopleOf(core))
+  const recordOf = perAnswer(() => recordsOfEvents(core))
   const shown: Listing<StoredEvent, EventRow>['show'] = (event, asker) => {
     const id = idOf(core, event)
     const { language } = asker
@@ -150,6 +152,8 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
       note,
       handled_by: handled_by === '' ? '' : people(asker)(handled_by).name,
       handle_time,
+      abnormal_rule: meterCode(core, event.code)?.abnormal_rule ?? '',
+      abnormal_id: recordOf(asker)(id),
     }
   }
   return {

@@ -12,6 +12,18 @@ export const abnormalWords = {
     es: 'Esta persona no puede trabajar con datos anómalos.',
     ja: 'この担当者は異常データを扱えません。',
   },
+  abnormalExists: {
+    en: '“{rule}” is on record already: {name}. Open the record and add your note there.',
+    zh: '“{rule}”已有记录：{name}。请打开该记录并在其中填写备注。',
+    es: '«{rule}» ya está registrado: {name}. Abra el registro y anote ahí lo que vio.',
+    ja: '「{rule}」はすでに記録されています：{name}。その記録を開いてメモを書いてください。',
+  },
+  abnormalFuture: {
+    en: 'A record can only be about a day that has begun.',
+    zh: '记录的日期不能晚于今天。',
+    es: 'Un registro solo puede referirse a un día que ya ha comenzado.',
+    ja: '記録できるのは今日までの日付です。',
+  },
   snoozeSpan: {
     en: 'A record can be snoozed for 30 days at most, until a time to come.',
     zh: '记录最多可暂缓 30 天，且时间须晚于当前时间。',

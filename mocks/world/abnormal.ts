@@ -30,6 +30,8 @@ type Worked =
   | 'dispmonitor_type'
   | 'dispe_type'
   | 'severity'
+  | 'create_user'
+  | 'create_time'
 
 /** What a rule found about one meter on one day, before a user has worked on it. Words come with the answer. */
 export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
@@ -41,6 +43,10 @@ export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
   readonly unread: boolean
   /** Ids of every object above the meter, for filters. */
   readonly nodes: ReadonlySet<string>
+  /** User name of the person who saw it; absent: a rule found it. */
+  readonly by?: string
+  /** Ids of the events of meters that it is about. */
+  readonly event_ids?: readonly string[]
 }
 
 export interface Abnormal {
@@ -110,6 +116,19 @@ function voltsOf(archive: Archive, meter: number, cp: number, { extreme }: Episo
   return { value: round(un * extreme, 1), threshold: round((un * limit) / 100, 1) }
 }
 
+/**
+ * The id of what is found about a meter (its index) on a day. The rule's name is part of it: one meter can break several
+ * rules on one day.
+ */
+export const findingId = (seed: number, who: number, rule: AbnormalRule, day: number): string =>
+  [1, 2, 3, 4]
+    .map((part) =>
+      bits(seed + part, topic.event, who, 1_000 + Object.keys(abnormalRules).indexOf(rule), day)
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    .join('')
+
 /** Ids of every object above a collection point, and its own. */
 function nodesOf(network: Network, cp: number): string[] {
   const area = network.pointArea[cp] ?? 0
@@ -161,15 +180,8 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
 
   function finding(subject: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
     const { meter, cp } = subject
-    // The rule's name is part of the identity: one meter can break several rules on one day.
-    const rule = Object.keys(abnormalRules).indexOf(of.rule)
-    const words = [1, 2, 3, 4].map((part) =>
-      bits(seed + part, topic.event, meter ?? -1 - numberOf(subject), 1_000 + rule, of.day)
-        .toString(16)
-        .padStart(8, '0'),
-    )
     return {
-      id: words.join(''),
+      id: findingId(seed, meter ?? -1 - numberOf(subject), of.rule, of.day),
       ...placeOf(field, subject, foundAt),
       monitor_type: abnormalRules[of.rule],
       e_type: of.rule,

@@ -12,13 +12,14 @@ import {
   type Infer,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
+import { rulesOfMeters } from '@/rules/abnormalRules'
 import { commProtocol } from '@/rules/dictionaries'
 import { seenOf } from '@/rules/seenValues'
 import { get, paged, put } from './call'
-import { putOnce } from './once'
+import { postOnce, putOnce } from './once'
 import { expected, expectOf } from './ordering'
 import { searchType } from './meterLookup'
-import { exporting } from './resource'
+import { counted, exporting } from './resource'
 import { abnormalItem } from './userItems'
 
 /** A row of the abnormal list (CB01). Times are utility wall time, '' = not set. */
@@ -50,6 +51,9 @@ const abnormalRow = object({
   /** Until then the bell leaves it out. */
   snoozed_until: time,
   read_time: time,
+  /** Name of the user who saw it, and when it was written down; '' = a rule found it. */
+  create_user: text,
+  create_time: time,
 })
 export type AbnormalRow = Infer<typeof abnormalRow>
 
@@ -105,7 +109,25 @@ const update = putOnce(
   },
 )
 
+/** What a person saw: the same about every meter and day that is named, each of which becomes a record. */
+const mark = object({
+  items: list(object({ meter_id: ref, data_date: day, /** '' = no event. */ event_id: text })),
+  e_type: code(rulesOfMeters),
+  /** 1–200 characters. */
+  note: text,
+})
+export type AbnormalMark = Infer<typeof mark>
+
 export const abnormalApi = {
+  /** Refused as a whole where a record of the same meter, rule and day exists. */
+  insert: postOnce(
+    '/cbo/abnormalData/insert',
+    'Adds records about what a person saw: all of them, or none.',
+    {
+      body: mark,
+      answer: counted,
+    },
+  ),
   /** Marks records as read for all users. The specification's call. */
   read: (ids: readonly string[]): Promise<unknown> => read({ read_result: 'Yes', ids: ids.join(',') }),
   /** The list of the bell as it stands now: part of the user info. */

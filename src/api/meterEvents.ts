@@ -1,5 +1,6 @@
 import { code, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
+import { abnormalRuleCodes } from '@/rules/abnormalRules'
 import { commProtocol } from '@/rules/dictionaries'
 import * as status from '@/rules/statuses'
 import { get } from './call'
@@ -35,6 +36,10 @@ const eventRow = object({
   /** Name of the user who handled it. */
   handled_by: text,
   handle_time: time,
+  /** The rule that finds the same in readings; '' = none. */
+  abnormal_rule: code(abnormalRuleCodes),
+  /** The abnormal record that a person made of it; '' = none. */
+  abnormal_id: ref,
 })
 export type EventRow = Infer<typeof eventRow>
 

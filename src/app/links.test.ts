@@ -22,6 +22,7 @@ type Target = string | readonly [page: string, ...names: readonly string[]]
 const links: Readonly<Record<string, readonly Target[]>> = {
   'app/leave.ts': ['login'],
   'app/windows.ts': ['login'],
+  'domain/abnormal/markedPath.ts': ['cboAbnormalData'],
   'domain/commands/taskPaths.ts': ['taskMonitor'],
   'domain/map/siteKinds.ts': [['meterList', 'subs_id', 'line_id', 'tg_id']],
   'domain/meterPages.ts': ['meterEdit', ['meterChange', 'change']],

@@ -72,6 +72,24 @@ export const abnormalSeverity = (rule: unknown): string => (isAbnormalRule(rule)
 export const abnormalFamilies: readonly AbnormalFamily[] = [...new Set(Object.values(abnormalRules))]
 export const abnormalRuleCodes = Object.keys(abnormalRules) as AbnormalRule[]
 
+/** Rules about what is no single meter: a collection point, an address, an area. */
+const notOfMeters: ReadonlySet<AbnormalRule> = new Set([
+  'overload',
+  'dcuOffline',
+  'dcuSuccess',
+  'unknownMeter',
+  'duplicateAddress',
+  'lossNegative',
+  'lossHigh',
+  'lossChange',
+])
+/** What a person can say of a meter. */
+export const rulesOfMeters = abnormalRuleCodes.filter((rule) => !notOfMeters.has(rule))
+/** What a person can say of the energy that a meter measured on a day. */
+export const rulesOfEnergy = rulesOfMeters.filter(
+  (rule) => abnormalRules[rule] === 'energy' || rule === 'noData' || rule === 'offConsuming',
+)
+
 export const isAbnormalRule = (code: unknown): code is AbnormalRule =>
   typeof code === 'string' && Object.hasOwn(abnormalRules, code)
 export const isAbnormalFamily = (code: unknown): code is AbnormalFamily =>

@@ -117,6 +117,8 @@ export const exportLimit = 50_000
 export const mostMeterLocks = 10
 export const mostPins = 4
 export const mostMarked = 5_000
+/** Records that one order adds. */
+export const mostMarkedAtOnce = 500
 
 /** Days before the end at which something "expires soon". */
 export const expiresSoonDays = 30

@@ -12,7 +12,7 @@ export const businessScreens: Screens = {
   ),
   'business/energy/dayEnergy': screen(
     'dayEnergy',
-    withWords(['energies', 'values', 'explain', 'meter', 'chart', 'time'], () =>
+    withWords(['energies', 'abnormal', 'values', 'explain', 'meter', 'chart', 'time', 'form'], () =>
       import('./day-energy/DayEnergy').then((file) => file.DayEnergy),
     ),
     { sidebar: ['org', 'power', 'user'] },

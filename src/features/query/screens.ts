@@ -54,7 +54,7 @@ export const queryScreens: Screens = {
   ),
   'query/event/meterEvent': screen(
     'eMeterEvent',
-    withWords(['events', 'logs', 'chart', 'time', 'form'], () =>
+    withWords(['events', 'abnormal', 'logs', 'chart', 'time', 'form'], () =>
       import('./e-meter-event/MeterEvents').then((file) => file.MeterEvents),
     ),
     { sidebar: ['org', 'power', 'user'] },

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { abnormalApi } from '@/api/abnormal'
 import { energiesApi } from '@/api/energies'
+import { sessionApi } from '@/api/session'
 import { formatNumber } from '@/lib/number'
 import { selection } from '@/stores/selection'
+import { session } from '@/stores/session'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
-import { choose } from '@/testing/steps'
+import { choose, dialog, fill, pressOnRow } from '@/testing/steps'
 import { DayEnergy } from './DayEnergy'
 
 const show = (search: string, can?: string[]) =>
@@ -61,4 +64,38 @@ test('of a consumer category only its rows are listed and summed up; without the
   const totals = screen.getByRole('region', { name: 'Import energy of all rows' })
   await waitFor(() => expect(totals).toHaveTextContent(/1 of 1/))
   expect(button('Export')).toBeUndefined()
+})
+
+test('the energy of a day becomes an abnormal record by who may edit that list, and by nobody else', async () => {
+  const [meter] = backend.world.meters({ currentPage: 1, pageSize: 1 }, now).rows
+  const number = meter?.metercomid ?? ''
+  const { button, user } = await show(`?metercomid=${number}&date=2026-11-18`)
+  const menus = await sessionApi.menus()
+  const name = `${number} 18/11/2026`
+  const more = button(`More actions for ${name}`)
+  if (more) {
+    await user.click(more)
+    await user.keyboard('{Escape}')
+  }
+  expect(screen.queryByText('Create abnormal record')).toBeNull()
+  act(() => session.setMenus(menus))
+  await pressOnRow('Create abnormal record', name)
+  const form = await dialog('Create an abnormal record')
+  // Nothing is likely: the user says, and only what a day of energy can show.
+  await choose('Abnormality', 'Meter stopped')
+  expect(screen.queryByTitle('Clock deviation')).toBeNull()
+  await fill({ Note: 'The disc stands still' })
+  await user.click(within(form).getByRole('button', { name: 'Create' }))
+  const link = await screen.findByRole('link', { name: 'Open it in the abnormal data' })
+  expect(link).toHaveAttribute('href', expect.stringContaining(`font=${number}&data_date_begin=2026-11-18`))
+  const { rows } = await abnormalApi.page({ type: '3', font: number, currentPage: 1, pageSize: 100 })
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      meter_id: meter?.id,
+      e_type: 'meterStopped',
+      data_date: '2026-11-18',
+      note: 'The disc stands still',
+      read_result: 'No',
+    }),
+  )
 })

@@ -1,6 +1,7 @@
 import { BarChartOutlined, LineChartOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { energiesApi, type DayEnergyQuery } from '@/api/energies'
+import { energiesApi, type DayEnergyListRow, type DayEnergyQuery } from '@/api/energies'
+import { useMarking } from '@/domain/abnormal/useMarking'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterCurvePath, meterEnergyPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
@@ -9,6 +10,7 @@ import { formatDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { rulesOfEnergy } from '@/rules/abnormalRules'
 import { consSort, yesNo } from '@/rules/dictionaries'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
@@ -41,6 +43,11 @@ export function DayEnergy() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
+  const marking = useMarking<DayEnergyListRow>({
+    rules: rulesOfEnergy,
+    day: (row) => row,
+    after: list.settle,
+  })
   return (
     <EnergyPage
       of={list}
@@ -50,26 +57,29 @@ export function DayEnergy() {
         <EnergyBars title={t('day.chart')} points="day" sums={sums} fileName="dayEnergy" />
       )}
       period={days.words(list.list.applied)}
-      rowActions={({ meter_id, metercomid, data_date }) => [
+      rowActions={(row) => [
         act.open(
           'curves',
           values('curves'),
           LineChartOutlined,
-          withQuery(meterCurvePath(meter_id), { from: data_date, to: data_date }),
+          withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
         ),
         act.open(
           'energy',
           values('energy'),
           BarChartOutlined,
-          withQuery(meterEnergyPath(meter_id), { date: data_date }),
+          withQuery(meterEnergyPath(row.meter_id), { date: row.data_date }),
         ),
         act.open(
           'found',
           t('found'),
           WarningOutlined,
-          withQuery('/cbo/log/cboAbnormalData', { type: '3', font: metercomid }),
+          withQuery('/cbo/log/cboAbnormalData', { type: '3', font: row.metercomid }),
         ),
+        marking.action([row]),
       ]}
-    />
+    >
+      {marking.dialog}
+    </EnergyPage>
   )
 }

@@ -20,6 +20,8 @@ interface Props<Row, Query extends Asked> extends Required<
   renderBars: (totals: Totals, query: Query) => ReactNode
   /** The days or months in words. */
   period: string
+  /** Dialogs. */
+  children?: ReactNode
 }
 
 /** A list of energies of many meters below the sums of all of its rows. */
@@ -30,6 +32,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   totals,
   renderBars,
   period,
+  children,
 }: Props<Row, Query>) {
   const { id, list } = of
   const current = useSelection((state) => state.meter?.id)
@@ -50,7 +53,9 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
         current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={context}
         rowActions={rowActions}
-      />
+      >
+        {children}
+      </RecordsPage>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { abnormalApi } from '@/api/abnormal'
 import { abnormal } from '@/stores/abnormal'
 import { isUnread } from '@/stores/abnormal.logic'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
-import { renderScreen } from '@/testing/renderScreen'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { AbnormalData } from './AbnormalData'
 
@@ -175,4 +176,18 @@ test('draws the trend of what the list shows', async () => {
   await user.click(screen.getByRole('button', { name: 'Trend' }))
   expect(now()).toBe(`${path}?trend=1`)
   expect(await screen.findByRole('figure', { name: 'How many abnormal records a day?' })).toBeVisible()
+})
+
+test('what a person wrote down stands among what the rules found, with who saw it', async () => {
+  const [known] = backend.db.abnormal.added
+  if (!known) throw new Error('nothing was found')
+  const item = { meter_id: known.meter_id, data_date: '2026-11-20', event_id: '' }
+  await signIn()
+  await abnormalApi.insert({ items: [item], e_type: 'currentNoVoltage', note: 'Wire cut' })
+  await show(`?type=3&font=${known.metercomid}&dispe_type=currentNoVoltage`)
+  await loaded()
+  const [row] = rows()
+  for (const words of ['New', 'Critical', 'Current without voltage', 'Wire cut', '20/11/2026'])
+    expect(row).toHaveTextContent(words)
+  expect(row).toHaveTextContent(backend.db.users.find('admin')?.name ?? '?')
 })

@@ -83,6 +83,8 @@ export const abnormalColumns = [
   col.text('tg_name', { width: 190 }),
   col.code('comm_protocol', { of: commProtocol, width: 150 }),
   col.time('read_time', { title: 'list.readTime', width: 165, hidden: true }),
+  drawn(col.text('create_user', { title: 'list.author', width: 150 }), (row) => <Author of={row} />),
+  col.time('create_time', { title: 'list.authored', width: 165, hidden: true }),
 ].map((column) => ({ ...column, sort: true }))
 
 const Family = ({ of }: { of: AbnormalRow }) => useAbnormalWords().family(of)
@@ -91,6 +93,11 @@ const Rule = ({ of }: { of: AbnormalRow }) => useAbnormalWords().rule(of)
 function Assignee({ of }: { of: AbnormalRow }) {
   const { t } = useTranslation('abnormal')
   return of.assignee_name || of.assignee || <NoValue why={t('list.nobody')} />
+}
+
+function Author({ of }: { of: AbnormalRow }) {
+  const { t } = useTranslation('abnormal')
+  return of.create_user || <NoValue why={t('list.byRule')} />
 }
 
 function Lost({ children }: { children: React.ReactNode }) {

@@ -1,9 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { abnormalApi } from '@/api/abnormal'
+import { metersApi } from '@/api/meters'
+import { sessionApi } from '@/api/session'
+import { session } from '@/stores/session'
 import { selection } from '@/stores/selection'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
-import { dialog as dialogOf } from '@/testing/steps'
+import { choose, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { hoursModel } from '../parts/hoursModel'
 import { MeterEvents } from './MeterEvents'
 
@@ -68,4 +72,88 @@ test('the chart stacks what came, the gravest at the bottom', () => {
     ['S4', [0, 1], true],
     ['S1', [3, 0], true],
   ])
+})
+
+const days = '?time_begin=2026-11-12&time_end=2026-11-14'
+/** The list as somebody sees it who has these menus. */
+async function showTo(account: string) {
+  const shown = await listOf(<MeterEvents />, 'Meter events', { path: `${path}${days}`, account })
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+  return shown
+}
+const rowName = (row: HTMLElement) => {
+  const [time = '', number = ''] = [...row.querySelectorAll('th, td')]
+    .map((cell) => (cell.textContent ?? '').trim())
+    .filter(Boolean)
+  return `${number} · ${time}`
+}
+
+test('an event becomes an abnormal record with what was seen, and leads to it from then on', async () => {
+  const { row, names, user, path: shown } = await showTo('operator')
+  const [first = ''] = names()
+  const name = rowName(row(first))
+  const number = name.split(' ')[0] ?? ''
+  await pressOnRow('Create abnormal record', name)
+  const form = await dialogOf('Create an abnormal record')
+  await choose('Abnormality', 'Tariff sum mismatch')
+  await user.click(within(form).getByRole('button', { name: 'Create' }))
+  expect(await within(form).findByText(/enter.*note/i)).toBeVisible()
+  await fill({ Note: 'Seal broken' })
+  await user.click(within(form).getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText(/^1 record is created\./)).toBeVisible()
+  const [made] = backend.db.abnormal.added
+  const date = first.slice(0, 10).split('/').toReversed().join('-')
+  expect(made).toMatchObject({
+    metercomid: number,
+    data_date: date,
+    e_type: 'tariffMismatch',
+    by: 'operator',
+    event_ids: [expect.stringContaining(made?.meter_id ?? '?')],
+  })
+  const { rows } = await abnormalApi.page({ type: '3', font: number, currentPage: 1, pageSize: 100 })
+  expect(rows.find(({ id }) => id === made?.id)).toMatchObject({ note: 'Seal broken' })
+  const address = `/cbo/log/cboAbnormalData?type=3&font=${number}&data_date_begin=${date}&data_date_end=${date}`
+  expect(screen.getByRole('link', { name: 'Open it in the abnormal data' })).toHaveAttribute('href', address)
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+  await pressOnRow('Open the abnormal record', name)
+  await waitFor(() => expect(shown()).toBe(address))
+})
+
+test('events are written down together; a record that exists refuses all in words, with the way to it', async () => {
+  const { row, names, user, press } = await showTo('operator')
+  const chosen = names().slice(0, 2)
+  for (const name of chosen) await user.click(within(row(name)).getByRole('checkbox', { hidden: true }))
+  await press('Create abnormal record')
+  const form = await dialogOf('Create 2 abnormal records')
+  await choose('Abnormality', 'Energy jump')
+  await fill({ Note: 'Seen on site' })
+  const number = rowName(row(chosen[0] ?? '')).split(' ')[0] ?? ''
+  const [known] = (await metersApi.page({ type: '3', font: number, currentPage: 1, pageSize: 1 })).rows
+  const data_date = (chosen[0] ?? '').slice(0, 10).split('/').toReversed().join('-')
+  const item = { meter_id: known?.id ?? '', data_date, event_id: '' }
+  await abnormalApi.insert({ items: [item], e_type: 'energyJump', note: 'Somebody else' })
+  await user.click(within(form).getByRole('button', { name: 'Create' }))
+  expect(await within(form).findByText(/^“Energy jump” is on record already: /)).toHaveTextContent(number)
+  expect(backend.db.abnormal.added).toHaveLength(1)
+  expect(within(form).getByRole('link', { name: 'What is on record those days' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(number),
+  )
+  await choose('Abnormality', 'Tariff sum mismatch')
+  await user.click(within(form).getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText(/^2 records are created\./)).toBeVisible()
+  expect(backend.db.abnormal.added.map(({ e_type }) => e_type)).toEqual([
+    'energyJump',
+    'tariffMismatch',
+    'tariffMismatch',
+  ])
+})
+
+test('who may not edit the abnormal list makes no record of an event', async () => {
+  const { button, row, names, user } = await showTo('reader')
+  expect(button(/^Create abnormal record/)).toBeUndefined()
+  const more = button(`More actions for ${rowName(row(names()[0] ?? ''))}`)
+  if (more) await user.click(more)
+  expect(screen.queryByRole('menuitem', { name: 'Create abnormal record' })).toBeNull()
 })

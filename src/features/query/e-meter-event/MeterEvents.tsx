@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterEventsApi, type EventQuery, type EventRow } from '@/api/meterEvents'
+import { useMarking } from '@/domain/abnormal/useMarking'
 import { meterCurvePath, meterDetailPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { formatDateTime } from '@/lib/time'
@@ -17,6 +18,7 @@ import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { useLogDays } from '@/page/log/useLogDays'
 import { useStateOrder } from '@/page/orders/useStateOrder'
+import { rulesOfMeters } from '@/rules/abnormalRules'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import { TakeBackSign } from '@/ui/actions/signs'
@@ -64,6 +66,18 @@ export function MeterEvents() {
     send: meterEventsApi.reopen,
     say: (part, n) => t(`reopen.${part}`, n),
   })
+  const marking = useMarking<EventRow>({
+    rules: rulesOfMeters,
+    day: (row) => ({
+      meter_id: row.meter_id,
+      metercomid: row.metercomid,
+      data_date: dayOf(row),
+      event_id: row.id,
+    }),
+    rule: (row) => row.abnormal_rule,
+    marked: (row) => row.abnormal_id !== '',
+    after: events.settle,
+  })
   const works = (rows: () => readonly EventRow[], open: boolean) => [
     act.run('handle', t('handle.do'), CheckCircleOutlined, () => setWork({ kind: 'handle', rows: rows() }), {
       can: 'edit',
@@ -87,6 +101,8 @@ export function MeterEvents() {
         reopen([row], { can: 'edit', instead: 'handle' }),
         act.open('curves', t('curves'), LineChartOutlined, curvesOf(row)),
         read([row], { can: 'edit' }),
+        marking.action([row]),
+        marking.record(row),
         act.open('cause', t('sameCause'), PartitionOutlined, causedOf(row), { hidden: row.cause_id === '' }),
         act.open('events', t('ofMeter'), AlertOutlined, eventsOf(row)),
         act.open('code', t('openCode'), TagsOutlined, eventCodePath('meter', row.event_code), {
@@ -100,6 +116,7 @@ export function MeterEvents() {
         ),
         read(events.chosen(), { can: 'edit' }),
         reopen(events.chosen(), { can: 'edit' }),
+        marking.action(events.chosen()),
       ]}
     >
       {work && (
@@ -112,6 +129,7 @@ export function MeterEvents() {
           }}
         />
       )}
+      {marking.dialog}
     </EventPage>
   )
 }

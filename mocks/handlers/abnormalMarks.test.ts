@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { AbnormalRow } from '../../src/api/abnormal'
+import type { EventRow } from '../../src/api/meterEvents'
+import type { MockSocket } from '../channels/sockets'
+import { backendAt } from '../testClient'
+
+const call = '/cbo/abnormalData/insert'
+
+async function setUp(username = 'operator') {
+  const at = backendAt()
+  const token = await at.signIn(username)
+  const rows = async <Row>(path: string): Promise<Row[]> =>
+    (await at.get(`${path}currentPage=1&pageSize=500`, token)).body.result.pageDatas.dataList
+  const events = () => rows<EventRow>('/query/eMeterEvent/list?time_begin=2026-11-10&time_end=2026-11-19&')
+  const records = (query = '') => rows<AbnormalRow>(`/cbo/abnormalData/list?${query}`)
+  const insert = (body: object, as = token) => at.call('POST', call, { body, token: as })
+  return { ...at, token, events, records, insert }
+}
+
+const itemOf = ({ meter_id, event_time, id }: EventRow) => ({
+  meter_id,
+  data_date: event_time.slice(0, 10),
+  event_id: id,
+})
+const known = (records: readonly AbnormalRow[], { meter_id, event_time, abnormal_rule }: EventRow) =>
+  records.some(
+    (row) =>
+      row.meter_id === meter_id && row.data_date === event_time.slice(0, 10) && row.e_type === abnormal_rule,
+  )
+
+describe('what a person writes down', () => {
+  it('is a record of the list at once, new, by its author, and its event names it', async () => {
+    const { events, records, insert, signIn, get, backend } = await setUp()
+    const heard: { exceptionList: { id: string }[] }[] = []
+    const bell: MockSocket = {
+      send: (text) => void heard.push(JSON.parse(text)),
+      close: () => {},
+      drop: () => {},
+      onMessage: () => {},
+      onClose: () => {},
+    }
+    backend.serveChannel(bell, 'ws://x/ami-ws/RemindAbnormalNum:')
+    const before = await records()
+    const event = (await events()).find((row) => row.abnormal_rule !== '' && !known(before, row))
+    if (!event) throw new Error('an event that nobody knows')
+    expect(event.abnormal_id).toBe('')
+    const { abnormal_rule: e_type } = event
+    const answer = await insert({ items: [itemOf(event)], e_type, note: ' Seal broken ' })
+    expect(answer.body).toMatchObject({ success: true, result: { count: 1 } })
+
+    const [record, ...others] = (await records()).filter(({ id }) => !before.some((row) => row.id === id))
+    expect(others).toEqual([])
+    const author = backend.db.users.find('operator')?.name
+    expect(record).toMatchObject({
+      meter_id: event.meter_id,
+      metercomid: event.metercomid,
+      cons_no: event.cons_no,
+      tml_id: event.tml_id,
+      tg_name: event.tg_name,
+      data_date: event.event_time.slice(0, 10),
+      e_type,
+      read_result: 'No',
+      note: 'Seal broken',
+      create_user: author,
+      create_time: '2026-11-20 10:00:00',
+      value: null,
+    })
+    expect(before.every((row) => row.create_user === '')).toBe(true)
+    expect((await events()).find(({ id }) => id === event.id)?.abnormal_id).toBe(record?.id)
+    expect((await records(`tg_id=${event.tg_id}&`)).map(({ id }) => id)).toContain(record?.id)
+    // The bell of the first user, through the channel and when the page is opened.
+    expect(heard.at(-1)?.exceptionList[0]?.id).toBe(record?.id)
+    const { abnormalList } = (await get('/auth/info', await signIn('admin'))).body
+    expect(abnormalList[0]).toMatchObject({ id: record?.id, read_result: 'No' })
+  })
+
+  it('of two events of one meter and day is one record; a second one is refused, with its name, and adds nothing', async () => {
+    const { events, records, insert } = await setUp()
+    const all = await events()
+    const before = await records()
+    const key = (row: EventRow) => `${row.meter_id} ${row.event_time.slice(0, 10)}`
+    const twice = all.find((row) => all.filter((other) => key(other) === key(row)).length > 1)
+    const pair = all.filter((row) => twice && key(row) === key(twice)).slice(0, 2)
+    const [first] = pair
+    const other = all.find((row) => first && row.meter_id !== first.meter_id)
+    if (!first || !other) throw new Error('two meters with events')
+    const order = { e_type: 'tariffMismatch', note: 'x' }
+    expect((await insert({ ...order, items: pair.map(itemOf) })).body.result).toEqual({ count: 1 })
+    const ids = (await events()).filter((row) => pair.some(({ id }) => id === row.id))
+    expect(new Set(ids.map((row) => row.abnormal_id)).size).toBe(1)
+
+    const again = await insert({ ...order, items: [itemOf(other), itemOf(first)] })
+    expect(again.body).toMatchObject({ success: false })
+    const [year, month, day] = first.event_time.slice(0, 10).split('-')
+    expect(again.body.message).toBe(
+      `“Tariff sum mismatch” is on record already: ${first.metercomid} · ${day}/${month}/${year}. ` +
+        'Open the record and add your note there.',
+    )
+    expect(await records()).toHaveLength(before.length + 1)
+  })
+
+  it('is refused where a rule has found the same', async () => {
+    const { records, insert } = await setUp()
+    const row = (await records()).find(({ e_type, meter_id }) => e_type === 'noData' && meter_id !== '')
+    if (!row) throw new Error('a finding')
+    const item = { meter_id: row.meter_id, data_date: row.data_date, event_id: '' }
+    expect((await insert({ items: [item], e_type: 'noData', note: 'x' })).body.message).toContain(
+      row.metercomid,
+    )
+    expect((await insert({ items: [item], e_type: 'energyJump', note: 'x' })).body.success).toBe(true)
+  })
+
+  it('needs a note of 200 characters at most, a rule about meters, a day that has begun and an event of its own', async () => {
+    const { events, insert, records } = await setUp()
+    const [event, ...rest] = await events()
+    const other = rest.find((row) => row.meter_id !== event?.meter_id)
+    if (!event || !other) throw new Error('events')
+    const before = await records()
+    const order = { items: [itemOf(event)], e_type: 'energyJump', note: 'x' }
+    const refused = [
+      { note: '  ' },
+      { note: 'x'.repeat(201) },
+      { e_type: 'dcuOffline' },
+      { e_type: 'lossHigh' },
+      { items: [] },
+      { items: [{ ...itemOf(event), data_date: '2026-11-21', event_id: '' }] },
+      { items: [{ ...itemOf(event), event_id: other.id }] },
+      { items: [{ ...itemOf(event), meter_id: 'nothing', event_id: '' }] },
+    ]
+    for (const change of refused)
+      expect({ change, ...(await insert({ ...order, ...change })).body }).toMatchObject({
+        change,
+        success: false,
+      })
+    expect((await insert({ ...order, note: '' })).body.result.field).toBe('note')
+    expect(await records()).toHaveLength(before.length)
+    expect((await insert(order)).body.success).toBe(true)
+  })
+
+  it('is for those who may edit the list', async () => {
+    const { events, insert, signIn } = await setUp()
+    const [event] = await events()
+    const body = { items: event ? [itemOf(event)] : [], e_type: 'energyJump', note: 'x' }
+    for (const name of ['reader', 'auditor', 'cashier'])
+      expect((await insert(body, await signIn(name))).status).toBe(403)
+    expect((await insert(body)).status).toBe(200)
+  })
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { abnormalApi } from '@/api/abnormal'
+import { reloadAbnormal } from '@/domain/abnormalRead'
+import { howMany } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import type { AbnormalRule } from '@/rules/abnormalRules'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { formFields } from '@/ui/form/formFields'
+import { FormShell } from '@/ui/form/FormShell'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { useNamedList } from '@/ui/value/useNamedList'
+import { markedPath, type MarkedDay } from './markedPath'
+
+interface Marked extends MarkedDay {
+  event_id?: string
+}
+
+interface Props {
+  of: readonly Marked[]
+  /** What can be said of them. */
+  rules: readonly AbnormalRule[]
+  /** What is likely; '' = the user says. */
+  rule?: string
+  /** `done` after records were made. */
+  onClose: (done: boolean) => void
+}
+
+const Field = formFields<{ e_type: string; note: string }>()
+
+/** Writes down what a person saw about meters and days as abnormal records, and leads to them. */
+export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
+  const { t, i18n } = useTranslation('abnormal')
+  const names = useNamedList()
+  const [made, setMade] = useState<number | null>()
+  const days = [...new Map(of.map((each) => [`${each.meter_id} ${each.data_date}`, each])).values()]
+  const n = { count: days.length, n: days.length }
+  const likely: string = rules.find((each) => each === rule) ?? ''
+  if (made !== undefined)
+    return (
+      <PaneDialog title={t('mark.title', n)} width={440} onClose={() => onClose(true)}>
+        <p>
+          <output>{t('mark.done', howMany(made))}</output>
+        </p>
+        <ObjectLink to={markedPath(days)}>{t('mark.open', n)}</ObjectLink>
+      </PaneDialog>
+    )
+  return (
+    <FormShell
+      title={t('mark.title', n)}
+      draft={`abnormal:new:${of.map((each) => each.event_id ?? `${each.meter_id} ${each.data_date}`).join(',')}`}
+      initial={{ e_type: likely, note: '' }}
+      submit={({ e_type, note }) =>
+        abnormalApi.insert({
+          items: of.map(({ meter_id, data_date, event_id = '' }) => ({ meter_id, data_date, event_id })),
+          e_type,
+          note,
+        })
+      }
+      okText={t('mark.ok')}
+      onClose={(saved, answer) => {
+        if (!saved) return onClose(false)
+        reloadAbnormal()
+        setMade((answer as { count: number | null } | undefined)?.count ?? null)
+      }}
+    >
+      <p>
+        {names(
+          days.map(({ metercomid, data_date }) => `${metercomid} · ${formatDate(data_date, i18n.language)}`),
+        )}
+        {' · '}
+        <ObjectLink to={markedPath(days)}>{t('mark.known', n)}</ObjectLink>
+      </p>
+      <Field.Select
+        name="e_type"
+        label={t('list.rule')}
+        required
+        options={rules.map((value) => ({ value, label: t(`rule.${value}`) }))}
+      />
+      <Field.Area name="note" label={t('list.note')} required />
+    </FormShell>
+  )
+}
