@@ -54,7 +54,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, key
         )
       })}
       {Array.from({ length: Math.max(0, days - ended.length) }, (_, n) => (
-        <td key={n} className={css.day} />
+        <td key={n} className={css.day} aria-label={t('matrix.none')} />
       ))}
     </>
   )
