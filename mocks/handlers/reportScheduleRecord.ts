@@ -92,7 +92,10 @@ export function readSchedule(
   }
 }
 /** The job of a schedule, as the schedule says. */
-function jobOf({ schedule_name, day, at }: ReportSchedule, person: string): Omit<Draft<JobRecord>, 'paused'> {
+function jobOf(
+  { schedule_name, day, at }: Draft<ReportSchedule>,
+  person: string,
+): Omit<Draft<JobRecord>, 'paused'> {
   return {
     job_name: schedule_name,
     job_group: 'notification',
@@ -108,17 +111,17 @@ function jobOf({ schedule_name, day, at }: ReportSchedule, person: string): Omit
     remark: '',
   }
 }
-/** The job of a schedule does what the schedule says, from now on. */
+/** The job of a schedule does what the schedule says, from now on. @returns its id */
 export function keepJob(
   core: Core,
-  row: ReportSchedule,
+  row: Draft<ReportSchedule>,
   { account, ip }: Pick<Call, 'account' | 'ip'>,
-): void {
+): string {
   const by: Author = { username: account.username, ip }
   const { jobs } = core.whole.db.tables
   const wanted = jobOf(row, String(account.id))
   const known = jobs.get(row.job_id)
   const { id } = known ? jobs.update(known.id, wanted, by) : jobs.insert({ ...wanted, paused: '0' }, by)
-  if (!known) core.db.tables.reportSchedules.update(row.id, { job_id: id }, by)
   core.db.jobRuns.cursors.set(id, core.now() - 1000)
+  return id
 }

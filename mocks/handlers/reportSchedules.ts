@@ -64,10 +64,19 @@ export function reportScheduleHandlers(core: Core): Route[] {
       codes: { report_kind: reportKinds, status: jobStatuses },
       show,
       read: (form, old, call) => readSchedule(core, form, old, call),
-      after({ before, after }, call) {
+      complete(draft, call) {
         settleReports(core)
-        if (after) keepJob(core, after, call)
-        else if (before && jobs.get(before.job_id)) jobs.remove(before.job_id, authorOf(call))
+        return { ...draft, job_id: keepJob(core, draft, call) }
+      },
+      after({ before, after }, call) {
+        if (!before) return
+        settleReports(core)
+        if (!after) {
+          if (jobs.get(before.job_id)) jobs.remove(before.job_id, authorOf(call))
+          return
+        }
+        const job_id = keepJob(core, after, call)
+        if (job_id !== after.job_id) table().update(after.id, { job_id }, authorOf(call))
       },
       refuseRemoval(row) {
         const job = jobs.get(row.job_id)

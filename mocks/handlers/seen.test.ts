@@ -1,15 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
 import { declared } from '../../src/api/call'
-import { backendAt, clientOf } from '../testClient'
+import { backendAt, clientOf, scheduleReport } from '../testClient'
 
 /** Loading the modules declares their calls. */
 const modules = import.meta.glob('../../src/api/*.ts')
 const { backend } = backendAt()
-const { get, call, signIn } = clientOf(backend)
+const client = clientOf(backend)
+const { get, call, signIn } = client
 let token = ''
 beforeAll(async () => {
   for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
   token = await signIn('admin')
+  await scheduleReport(backend.db, client, token)
 })
 
 type Row = Record<string, unknown> & { id: string; form?: Row }
