@@ -250,9 +250,11 @@ test('theme and colour change at once, without a request, and are remembered', a
   expect(await primary()).toBe('rgb(0, 110, 107)')
   await button(page, 'Theme').click()
   await button(page, 'Blue').waitFor()
-  // The palette is fetched by itself, two seconds after the page.
+  // The palette is fetched by itself, two seconds after the page: its looks, and its words.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /Palette-\w+\.css/i.test(name)),
+    [/\/Palette-[\w-]+\.css/, /\/palette-[\w-]+\.js/].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => part.test(name)),
+    ),
   )
   await watched(page)
   const requests: string[] = []
