@@ -19,7 +19,7 @@ import { mayOf } from './permissions'
 export function scheduleRow(
   core: Core,
   row: ReportSchedule,
-  { language }: Pick<Call, 'language'>,
+  { language, account }: Pick<Call, 'language' | 'account'>,
 ): ScheduleRow {
   const { jobs, users, reportTemplates } = core.whole.db.tables
   const job = jobs.get(row.job_id)
@@ -35,7 +35,8 @@ export function scheduleRow(
     next_time: told?.next_time ?? '',
     last_time: told?.last_time ?? '',
     last_result: told?.last_result ?? '',
-    file_id: file?.id ?? '',
+    // Only who gets it can fetch it.
+    file_id: file?.for.includes(String(account.id)) ? file.id : '',
     file_time: file?.ready === undefined ? '' : core.world.parts.calendar.wall(file.ready),
   }
 }

@@ -113,6 +113,10 @@ describe('a scheduled report', () => {
     expect((await supervisor.post('/result/report/remove', { id: file.id })).result).toEqual({ count: 1 })
     expect((await supervisor.get('/result/report/waiting')).result).toEqual([])
     expect((await (await as('admin')).get('/result/report/waiting')).result).toHaveLength(1)
+    const listedTo = async (name: string): Promise<ScheduleRow> =>
+      (await (await as(name)).get('/query/reportSchedule/list')).result.pageDatas.dataList[0]
+    expect((await listedTo('supervisor')).file_id).toBe(file.id)
+    expect((await listedTo('operator')).file_id).toBe('')
     // Who has it no longer waiting can still get it where it is scheduled; others never.
     expect((await supervisor.raw(file.downloadUrl)).status).toBe(200)
     expect((await (await as('operator')).raw(file.downloadUrl)).status).toBe(404)

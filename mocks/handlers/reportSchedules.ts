@@ -31,7 +31,7 @@ export function reportScheduleHandlers(core: Core): Route[] {
     if (!row) throw new Refusal('rowGone')
     return row
   }
-  const show = (row: ReportSchedule, asker: Pick<Call, 'language'>): ScheduleRow =>
+  const show = (row: ReportSchedule, asker: Pick<Call, 'language' | 'account'>): ScheduleRow =>
     scheduleRow(core, row, asker)
   const resting = (paused: '0' | '1') => async (call: Call) => {
     const body = await call.body()

@@ -73,7 +73,7 @@ export function ReportSchedules() {
           'file',
           t('plan.getFile'),
           DownloadOutlined,
-          () => void downloadFile(`/file/report/${row.file_id}`),
+          () => ask({ send: () => downloadFile(`/file/report/${row.file_id}`, { silent: true }) }),
           { hidden: row.file_id === '' },
         ),
         act.run(
