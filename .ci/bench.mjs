@@ -5,7 +5,7 @@ import { beside } from './beside.mjs'
 import { costs, headEnd, largeCosts } from './calls.mjs'
 import { fillSignIn, heap, launch, median, openPage, signInAt } from './browser.mjs'
 import { bin, ensureModules, fail, root, run, say } from './lib.mjs'
-import { measureScreens } from './screens.mjs'
+import { callBudgets, measureCalls, measureScreens, ratio } from './screens.mjs'
 import { soak } from './soak.mjs'
 
 await ensureModules()
@@ -15,6 +15,7 @@ if (process.argv.includes('--beside')) {
   await beside(commit)
   process.exit(0)
 }
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : ''
 if (!process.argv.includes('--built')) {
   say('Building')
   const { code } = await run(bin('vite'), ['build'], { quiet: true, env: { SIMULATOR: '1' } })
@@ -41,12 +42,18 @@ const note = (figure, value, unit, budget) => {
   })
   console.log(`  ${figure}: ${value.toFixed(1)} ${unit} (budget ${budget})`)
 }
-say('Weight')
-const { sizes } = await import('./size.mjs')
-for (const { page, kb, budget } of sizes) note(`JavaScript of ${page}`, kb, 'kB gzip', budget)
+/** One part of the bench: `--only WORDS` runs those alone whose title has these words. */
+async function section(title, measure) {
+  if (!title.toLowerCase().includes(only.toLowerCase())) return
+  say(title)
+  await measure()
+}
+await section('Weight', async () => {
+  const { sizes } = await import('./size.mjs')
+  for (const { page, kb, budget } of sizes) note(`JavaScript of ${page}`, kb, 'kB gzip', budget)
+})
 
-say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
-{
+await section('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)', async () => {
   const interactive = []
   const usable = []
   for (let i = 0; i < 5; i += 1) {
@@ -78,10 +85,9 @@ say('Sign-in page and first Meters page (4× CPU, 9 Mbps, 170 ms)')
   }
   note('sign-in interactive', median(interactive), 'ms', 1200)
   note('from the click to the Meters rows', median(usable), 'ms', 1400)
-}
+})
 
-say('Switching tabs, scrolling')
-{
+await section('Scrolling', async () => {
   const { context, page } = await open()
   await signIn(page, context, '/capture/archive/meter?size=100')
   const rowsOf = page.getByRole('table', { name: 'Meters' }).first().getByRole('row')
@@ -105,8 +111,8 @@ say('Switching tabs, scrolling')
   })
   note('longest frame while scrolling 100 meters', Math.max(0, ...frames), 'ms', 50)
   await context.close()
-}
-{
+})
+await section('Switching tabs', async () => {
   const { context, page } = await open()
   await signIn(page, context, '/capture/archive/meter')
   await page.getByRole('table', { name: 'Meters' }).first().getByRole('row').nth(10).waitFor()
@@ -135,10 +141,9 @@ say('Switching tabs, scrolling')
   }
   note('switch between two kept tabs', median(times), 'ms', 40)
   await context.close()
-}
+})
 
-say('Calls of the simulated head-end')
-{
+await section('Calls of the simulated head-end', async () => {
   const demo = await headEnd()
   for (const [call, [cpu]] of Object.entries(await costs([demo])))
     note(`CPU of a call: ${call}`, cpu, 'ms', 0.5)
@@ -152,10 +157,9 @@ say('Calls of the simulated head-end')
     note(`CPU of a page of meters × days (${all} rows)`, each, 'ms', budget)
     end.close()
   }
-}
+})
 
-say('Calls in a world of 1,000,000 meters')
-{
+await section('Calls in a world of 1,000,000 meters', async () => {
   const huge = await headEnd({ size: 'huge' })
   for (const [call, [cold, warm]] of Object.entries(await largeCosts(huge))) {
     note(`CPU of a first call: ${call}`, cold, 'ms', 1000)
@@ -163,10 +167,9 @@ say('Calls in a world of 1,000,000 meters')
   }
   note('memory of the head-end after these calls', await huge.memory(), 'MB', 700)
   huge.close()
-}
+})
 
-say('Search in a world of 1,000,000 meters')
-{
+await section('Search in a world of 1,000,000 meters', async () => {
   process.env.WORLD = 'huge'
   const huge = await serve()
   const base = `${originOf(huge)}/ami-api`
@@ -190,10 +193,9 @@ say('Search in a world of 1,000,000 meters')
   await huge.close()
   note('search as you type in 1,000,000 meters', median(times), 'ms', 200)
   note('slowest of these searches', Math.max(...times), 'ms', 200)
-}
+})
 
-say('Tree of 100,000 nodes')
-{
+await section('Tree of 100,000 nodes', async () => {
   const { context, page } = await open()
   await page.route('**/ami-api/g/rCp/treeOrgListNew', (route) => {
     const dataList = Array.from({ length: 100 }, (_, o) => ({
@@ -262,19 +264,29 @@ say('Tree of 100,000 nodes')
   }
   note('mount of the tree of 100,000 nodes, parsed', median(mounts), 'ms', 50)
   await context.close()
-}
+})
 
-say('Every page of the menu: opened, and brought to the front again')
-{
-  const { lines, budgets } = await measureScreens({ open, signIn, origin })
-  for (const { screen, open: opened, switch: switched } of lines) {
-    note(`open ${screen}`, opened, 'ms', budgets.open)
-    note(`switch to ${screen}`, switched, 'ms', budgets.switch)
+await section('Every page of the menu: opened, and brought to the front again, beside Meters', async () => {
+  const { base, lines } = await measureScreens({ open, signIn, origin })
+  note('open Meters', base.open, 'ms', 600)
+  note('switch to Meters', base.switch, 'ms', 80)
+  for (const { screen, first, open: opened, switch: switched, ratios } of lines) {
+    note(`open ${screen}, the first time`, first, 'ms', 600)
+    note(`open ${screen}`, opened, 'ms', 600)
+    note(`open ${screen}, beside Meters`, ratios.open, '×', ratio)
+    note(`switch to ${screen}`, switched, 'ms', 80)
+    note(`switch to ${screen}, beside Meters`, ratios.switch, '×', ratio)
   }
-}
+  say('Calls that these pages make when they open')
+  for (const { screen, path, ...sizes } of await measureCalls(lines))
+    for (const [size, budget] of Object.entries(callBudgets)) {
+      const [cold, warm] = sizes[size]
+      note(`CPU of a first call of ${screen}, ${size}: ${path}`, cold, 'ms', budget)
+      note(`CPU of a second call of ${screen}, ${size}: ${path}`, warm, 'ms', budget)
+    }
+})
 
-say('Memory')
-{
+await section('Memory', async () => {
   const { context, page, cdp } = await open()
   await signIn(page, context, '/capture/archive/meter?size=100')
   await page.getByRole('table', { name: 'Meters' }).first().getByRole('row').nth(20).waitFor()
@@ -314,10 +326,11 @@ say('Memory')
   await page.waitForTimeout(2000)
   note('20 kept heavy tabs', Math.max(0, (await heap(cdp, page)) - after), 'MB', 40)
   await context.close()
-}
+})
 
-say('A working day: 2,000 navigations, 500 messages, 52 changes of language')
-await soak({ open, signIn, heap, note, origin })
+await section('A working day: 2,000 navigations, 500 messages, 52 changes of language', () =>
+  soak({ open, signIn, heap, note, origin }),
+)
 
 await browser.close()
 await server.close()
