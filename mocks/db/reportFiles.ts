@@ -1,3 +1,4 @@
+import type { ReportKind } from '../../src/rules/reportSchedule'
 import type { ExportFile } from '../channels/exportJobs'
 
 /** A file that a scheduled report has made. */
@@ -8,6 +9,9 @@ export interface ReportFile {
   run_id: string
   /** The schedule's at that time. */
   name: string
+  /** Whose figures it has, and in what kind of report: who may no longer see them has no file. */
+  org_id: string
+  report_kind: ReportKind
   /** First and last month, 'yyyy-MM'. */
   from: string
   to: string

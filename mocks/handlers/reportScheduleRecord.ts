@@ -9,11 +9,10 @@ import type { Author } from '../db/tableLog'
 import { isJobName } from '../jobs/names'
 import { reportProgram } from '../jobs/reports'
 import { jobRow } from '../jobs/rows'
-import { scopeOf } from '../scope/dataScope'
 import type { Call } from './call'
 import { taken } from './crud'
 import type { Form } from './form'
-import { mayOf } from './permissions'
+import { isReaderOf, mayHaveReport } from './reportReaders'
 
 /** A schedule as its list shows it, with its job and its newest file. */
 export function scheduleRow(
@@ -36,24 +35,9 @@ export function scheduleRow(
     last_time: told?.last_time ?? '',
     last_result: told?.last_result ?? '',
     // Only who gets it can fetch it.
-    file_id: file?.for.includes(String(account.id)) ? file.id : '',
+    file_id: file && isReaderOf(core, file, String(account.id)) ? file.id : '',
     file_time: file?.ready === undefined ? '' : core.world.parts.calendar.wall(file.ready),
   }
-}
-/** Whether a user may have the file of such a report: sees the organization, and could export it. */
-function mayHave(
-  core: Core,
-  id: string,
-  { org_id, report_kind }: Pick<ReportSchedule, 'org_id' | 'report_kind'>,
-): boolean {
-  const user = core.whole.db.tables.users.get(id)
-  const account = user && core.db.users.find(user.username)
-  if (!user || !account) return false
-  const { org } = scopeOf(core, user)
-  return (
-    core.archive.grid.orgs(org_id).includes(org) &&
-    (mayOf(core, account)(report_kind)?.includes('export') ?? false)
-  )
 }
 /** A schedule's form, checked; the caller ends it. */
 export function readSchedule(
@@ -74,7 +58,7 @@ export function readSchedule(
     form.fail('template_id', 'reportUnsaved')
   const org_id = form.known('org_id', (id) => core.archive.grid.orgName(id))
   const recipients = form.texts('recipients', { required: true, max: mostRecipients })
-  const hidden = recipients.find((id) => !mayHave(core, id, { org_id, report_kind }))
+  const hidden = recipients.find((id) => !mayHaveReport(core, id, { org_id, report_kind }))
   if (hidden !== undefined && !form.failed('org_id'))
     form.fail('recipients', 'reportHidden', {
       name: users.get(hidden)?.name ?? hidden,

@@ -122,6 +122,23 @@ describe('a scheduled report', () => {
     expect((await (await as('operator')).raw(file.downloadUrl)).status).toBe(404)
   })
 
+  it('is out of reach of a recipient who no longer sees all that it is about', async () => {
+    const { admin, schedule, as, own, settle, rows, tables, idOf } = await head()
+    await admin.post('/query/reportSchedule/insert', schedule)
+    const [row] = await rows()
+    await admin.post('/query/reportSchedule/run', { id: row?.id })
+    own.clock.now += 60_000
+    const [file] = await settle('supervisor')
+    const supervisor = await as('supervisor')
+    expect((await supervisor.raw(file.downloadUrl)).status).toBe(200)
+    const { org_id = '', scope_org_id = '', role_ids = [] } = tables.users.get(idOf('rcastanos')) ?? {}
+    const less = { org_id, scope_org_id, role_ids: [...role_ids] }
+    tables.users.update(idOf('supervisor'), less, { username: 'admin', ip: '' })
+    expect((await supervisor.get('/result/report/waiting')).result).toEqual([])
+    expect((await supervisor.raw(file.downloadUrl)).status).toBe(404)
+    expect((await (await as('admin')).get('/result/report/waiting')).result).toHaveLength(1)
+  })
+
   it('of a month has the tables of the month report', async () => {
     const { admin, schedule, as, own, settle, rows } = await head()
     const month = { ...schedule, report_kind: 'monthReport', template_id: '', schedule_name: 'October' }

@@ -4,6 +4,7 @@ import { settleReports } from '../jobs/reports'
 import { bare, ok } from './answer'
 import type { Call, Route } from './call'
 import { fileAnswer } from './exports'
+import { isReaderOf } from './reportReaders'
 import { route } from './route'
 
 /** Files of scheduled reports, in the export centre of each of their recipients. */
@@ -17,7 +18,10 @@ export function waitingFileHandlers(core: Core): Route[] {
       return ok(
         files()
           .all()
-          .filter(({ ready, waiting }) => ready !== undefined && waiting.has(meOf(call)))
+          .filter(
+            (file) =>
+              file.ready !== undefined && file.waiting.has(meOf(call)) && isReaderOf(core, file, meOf(call)),
+          )
           .toReversed()
           .map(({ id, name, ready = 0, from, to }): WaitingFile => ({
             id,
@@ -34,7 +38,7 @@ export function waitingFileHandlers(core: Core): Route[] {
     }),
     route(core, 'get', '/file/report/:id', 'session', async (call) => {
       const found = files().get(call.part('id'))
-      if (!found?.file || !found.for.includes(meOf(call)))
+      if (!found?.file || !isReaderOf(core, found, meOf(call)))
         return bare({ success: false, message: call.say('noFile') }, 404)
       return fileAnswer(found.file)
     }),

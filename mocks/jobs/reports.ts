@@ -8,6 +8,7 @@ import { areaPlace } from '../handlers/areaPlace'
 import { asIs, chosen, slice, type Asker } from '../handlers/listing'
 import { monthReportOf, refuseTooLarge } from '../handlers/monthReport'
 import { Params, Refusal } from '../handlers/params'
+import { isReaderOf } from '../handlers/reportReaders'
 import { monthReportSheets, sheetOf } from '../handlers/reportSheets'
 import { createStatFigures } from '../handlers/statFigures'
 import { monthsBefore, reportTable } from '../handlers/statReport'
@@ -44,6 +45,8 @@ function begin(core: Core, schedule: ReportSchedule, run: { id: string; at: numb
     schedule_id: schedule.id,
     run_id: run.id,
     name: schedule.schedule_name,
+    org_id: schedule.org_id,
+    report_kind: schedule.report_kind,
     from: months[0] ?? '',
     to: months.at(-1) ?? '',
     for: schedule.recipients,
@@ -114,7 +117,7 @@ function finish(core: Core, schedule: ReportSchedule, file: ReportFile, sheets: 
   })
   for (const id of file.for) {
     const user = core.db.tables.users.get(id)
-    if (!user?.email) continue
+    if (!user?.email || !isReaderOf(core, file, id)) continue
     const said = sayIn(isLanguage(user.language) ? user.language : schedule.language)
     const subject = said('reportReady', { name: file.name, period })
     core.db.outbox.send({ at: now, to: user.email, subject, text: subject })
