@@ -257,6 +257,18 @@ describe('a calculation by hand', () => {
     expect(await own.losses('month=2026-09')).toEqual(before)
     const closed = await own.differences(result.id, '&result=closed')
     expect(new Set(closed.map(({ period }) => period))).toEqual(new Set(['2026-09']))
+    // Each shows the figure that it keeps.
+    const kept = (of: (row: DifferenceRow) => number | null) =>
+      before.map(({ id }) => closed.filter(({ object_id }) => object_id === id).map(of)[0])
+    const rates = before.map(({ loss_rate }) => loss_rate)
+    expect(kept(({ before_rate }) => before_rate)).toEqual(rates)
+    expect(kept(({ after_rate }) => after_rate)).toEqual(rates)
+    expect(closed.some(({ diff_energy }) => diff_energy === 0)).toBe(true)
+    const named = async (part: string) =>
+      own.result(`${path}/list?currentPage=1&pageSize=15&object_name=${encodeURIComponent(part)}`)
+    const org = own.tables.organizations.get(own.org)?.org_name ?? ''
+    expect((await named(org.slice(1, 5))).pageDatas.dataList).toHaveLength(1)
+    expect((await named('nowhere')).pageDatas.dataList).toHaveLength(0)
     const only = await own.start({ date_begin: '2026-09', date_end: '2026-09' })
     expect(only.result.fields.date_end).toMatch(/months are closed/)
   })
