@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CalculationRow, DifferenceRow } from '../../src/api/calculations'
 import type { AreaLossRow } from '../../src/api/losses'
 import { backendAt, manualTimers } from '../testClient'
+import { compare } from './rows'
 
 const by = { username: 'admin', ip: '10.0.0.1' }
 const path = '/business/calculation'
@@ -237,6 +238,29 @@ describe('a calculation by hand', () => {
     finish(own)
     expect((await own.start()).success).toBe(true)
   })
+
+  it.each(['before_energy', 'diff_rate', 'after_time', 'after_reason', 'result'] as const)(
+    'has its figures in the order of %s, the unknown last, all or those of a result',
+    async (field) => {
+      const own = await asked()
+      const { result } = await own.start()
+      finish(own)
+      const all = await own.differences(result.id)
+      for (const [sord, sign] of [
+        ['asc', 1],
+        ['desc', -1],
+      ] as const)
+        for (const of of ['', '&result=same']) {
+          const rows = await own.differences(result.id, `&sidx=${field}&sord=${sord}${of}`)
+          const meant = all.filter((row) => of === '' || row.result === 'same')
+          expect(rows.map(({ id }) => id).toSorted()).toEqual(meant.map(({ id }) => id).toSorted())
+          const values = rows.map((row) => row[field])
+          expect(values).toEqual(values.toSorted((a, b) => compare(a, b, sign)))
+          const known = values.filter((value) => value !== null && value !== '')
+          if (of === '') expect(known.length).toBeGreaterThan(0)
+        }
+    },
+  )
 
   it('leaves closed months as they are', async () => {
     const own = await asked()

@@ -70,7 +70,9 @@ describe('the cause of a loss', () => {
     await own.send('lines/mark', { ids: line?.id, ...theft })
     expect((await own.lines(`data_date=${day}&loss_mark=theft`)).map(({ id }) => id)).toEqual([line?.id])
     expect(await own.areas(`data_date=${day}&loss_mark=theft`)).toEqual([])
-    expect((await own.send('lines/mark', { ids: (await own.areas())[0]?.id, ...theft })).body.success).toBe(false)
+    expect((await own.send('lines/mark', { ids: (await own.areas())[0]?.id, ...theft })).body.success).toBe(
+      false,
+    )
   })
 
   it('is changed and taken back as it was seen; what somebody else said meanwhile is not overwritten', async () => {
@@ -90,7 +92,8 @@ describe('the cause of a loss', () => {
   it('is refused without a note for another cause, of a day to come, of nonsense, and to who may not edit', async () => {
     const own = await setUp()
     const [{ id } = { id: '' }] = await own.areas()
-    const refused = async (more: object) => (await own.send('areas/mark', { ids: id, ...theft, ...more })).body
+    const refused = async (more: object) =>
+      (await own.send('areas/mark', { ids: id, ...theft, ...more })).body
     expect((await refused({ loss_mark: 'other', mark_note: '' })).result.fields).toHaveProperty('mark_note')
     expect((await refused({ loss_mark: 'ghosts' })).result.fields).toHaveProperty('loss_mark')
     for (const period of ['2026-11-21', '2026-12', '2026-11-31', 'x'])

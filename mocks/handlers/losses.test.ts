@@ -149,7 +149,9 @@ describe('losses', () => {
     )
     const lines = await sound.lines('month=2026-10')
     const today = await sound.lines(`data_date=${day}`)
-    expect(today.map(({ last_month_rate }) => last_month_rate)).toEqual(lines.map(({ loss_rate }) => loss_rate))
+    expect(today.map(({ last_month_rate }) => last_month_rate)).toEqual(
+      lines.map(({ loss_rate }) => loss_rate),
+    )
     expect(lines.filter(({ loss_rate }) => loss_rate !== null).length).toBeGreaterThan(0)
     expect([...rows, ...today].every(({ coming }) => coming === '0')).toBe(true)
     const [row] = rows.filter(({ target_exceeded }) => target_exceeded === '1')

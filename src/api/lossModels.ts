@@ -175,11 +175,15 @@ const modelCalls = (path: string, kind: string) => ({
       answer: counted,
     },
   ),
-  setTarget: ordering(`${path}/target`, `Sets the target loss index of ${kind}, or of several, in the archive.`, {
-    seen: (row: { id: string; target_loss: number | null }) => targetSeen(row.target_loss),
-    body: target,
-    answer: counted,
-  }),
+  setTarget: ordering(
+    `${path}/target`,
+    `Sets the target loss index of ${kind}, or of several, in the archive.`,
+    {
+      seen: (row: { id: string; target_loss: number | null }) => targetSeen(row.target_loss),
+      body: target,
+      answer: counted,
+    },
+  ),
 })
 
 /** Loss models: what lets energy into transformer areas and lines, and what takes it. */

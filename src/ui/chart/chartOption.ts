@@ -1,6 +1,12 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '@/lib/number'
-import { placedMarks, type ChartAxis, type ChartModel, type ChartSeries, type ChartWindow } from './chartModel'
+import {
+  placedMarks,
+  type ChartAxis,
+  type ChartModel,
+  type ChartSeries,
+  type ChartWindow,
+} from './chartModel'
 import { colorOf, dashOf, type ChartLook } from './chartLook'
 import { isLoner, perColumn, thin } from './thin'
 
@@ -291,7 +297,7 @@ function leastSpan({ least }: ChartAxis) {
   const end =
     (to: (steps: number) => number, sign: 1 | -1) =>
     ({ min, max }: Extent): number | null =>
-      max - min < least ? Number((to(((min + max + sign * least) / 2) / step) * step).toFixed(6)) : null
+      max - min < least ? Number((to((min + max + sign * least) / 2 / step) * step).toFixed(6)) : null
   return { min: end(Math.floor, -1), max: end(Math.ceil, 1) }
 }
 

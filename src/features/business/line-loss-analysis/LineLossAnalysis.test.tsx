@@ -58,7 +58,9 @@ test('a cause is marked beside its day, and a meter is written down as abnormal 
     { kind: 'tg', object_id: tg_id, period: '2026-11-14', loss_mark: 'theft' },
   ])
   await user.click(within(line).getByRole('button', { name: 'Remove the cause' }))
-  await user.click(within(await dialog(/^Remove the marked cause/)).getByRole('button', { name: 'Remove the cause' }))
+  await user.click(
+    within(await dialog(/^Remove the marked cause/)).getByRole('button', { name: 'Remove the cause' }),
+  )
   await waitFor(() => expect(backend.db.tables.lossMarks.all()).toEqual([]))
   const meters = screen.getByRole('table', { name: 'Meters by influence' })
   await user.click(within(meters).getAllByRole('button', { name: 'Create abnormal record' })[0] ?? meters)

@@ -62,8 +62,7 @@ function Diagram({ line, areas, total }: DiagramProps) {
   const { t, i18n } = useTranslation('losses')
   const { field, word } = useWords()
   const widest = Math.max(1, ...areas.map(({ supply_energy }) => supply_energy ?? 0))
-  const period =
-    line.period.length === 7 ? formatMonth(line.period) : formatDate(line.period, i18n.language)
+  const period = line.period.length === 7 ? formatMonth(line.period) : formatDate(line.period, i18n.language)
   return (
     <FigureCard
       title={t('feeder.title')}

@@ -20,6 +20,7 @@ import { FromNewest } from '../parts/FromNewest'
 import { useTarget } from '../models/useTarget'
 import { LossPage } from '../parts/LossPage'
 import { useLossMarks } from '../parts/useLossMarks'
+import { useMapAction } from '../parts/useMapAction'
 import { lineLossColumns } from './lineLossColumns'
 
 const Feeder = lazyPart(() => import('./Feeder').then((file) => file.Feeder))
@@ -57,6 +58,7 @@ function Losses({ newest }: { newest: string }) {
     context: period.context,
     sidebar,
   })
+  const map = useMapAction('line')
   const feeder = useDialog<LineLossRow>()
   const areas = useMenuPage('tgLineLoss')
   const says = { nameOf: lines.rowName, after: lines.settle }
@@ -79,6 +81,7 @@ function Losses({ newest }: { newest: string }) {
         marks.unmark([row]),
         target.action([row]),
         calculate(row.id, row.period),
+        map(row.id),
         act.open(
           'areas',
           t('openAreas'),

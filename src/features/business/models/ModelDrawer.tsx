@@ -11,6 +11,7 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { Answer } from '@/ui/states/Answer'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { ComputeNow } from './ComputeNow'
 import { Findings } from './Findings'
 import { FlowCard } from './FlowCard'
 import { pointColumns } from './modelColumns'
@@ -84,8 +85,9 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
                     : t('holds', { from: date(model.valid_from), to: date(model.valid_to) })}
               </span>
             </div>
-            {can('edit') && (
-              <div className={css.tools}>
+            <div className={css.tools}>
+              {can('edit') && (
+                <>
                 {model.model_id !== '' && (
                   <>
                     <Button type="primary" onClick={() => form.open(model)}>
@@ -111,8 +113,10 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
                     {t('remove')}
                   </Button>
                 )}
-              </div>
-            )}
+                </>
+              )}
+              <ComputeNow kind={kind} id={id} validFrom={model.valid_from} />
+            </div>
             {model.model_status !== 'none' && <Findings of={model.findings} />}
             <Answer of={flow} height={280}>
               {(energies) => <FlowCard flow={energies} name={name} />}

@@ -49,9 +49,15 @@ export function useLossMarks<Row extends MarkedRow>(kind: 'area' | 'line', { nam
     })
   return {
     mark: (of: readonly Row[]): Action =>
-      act.run('mark', t(of.length > 0 && of.every(isMarked) ? 'mark.change' : 'mark.do'), TagOutlined, () => setRows(of), {
-        hidden: !may || of.length === 0,
-      }),
+      act.run(
+        'mark',
+        t(of.length > 0 && of.every(isMarked) ? 'mark.change' : 'mark.do'),
+        TagOutlined,
+        () => setRows(of),
+        {
+          hidden: !may || of.length === 0,
+        },
+      ),
     unmark(of: readonly Row[]): Action {
       const marked = of.filter(isMarked)
       return act.run('unmark', t('mark.remove'), CloseCircleOutlined, () => remove(marked), {

@@ -2,7 +2,6 @@ import {
   CompassOutlined,
   DashboardOutlined,
   DiffOutlined,
-  EnvironmentOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,6 @@ import { mostCompared } from '@/rules/compared'
 import { lossMark, yesNo } from '@/rules/dictionaries'
 import { areaLossBand } from '@/rules/lossBands'
 import { notMarked } from '@/rules/lossMarks'
-import { useMenuPage } from '@/stores/menuPages'
 import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
@@ -29,6 +27,7 @@ import { areaComparePath } from '../parts/lossPaths'
 import { useTarget } from '../models/useTarget'
 import { LossPage } from '../parts/LossPage'
 import { useLossMarks } from '../parts/useLossMarks'
+import { useMapAction } from '../parts/useMapAction'
 import { areaLossColumns } from './areaLossColumns'
 
 const make = filterFields<AreaLossQuery>()
@@ -40,7 +39,7 @@ function Losses({ newest }: { newest: string }) {
   const { field, options } = useWords()
   const act = useActions()
   const calculate = useCalcAction('area')
-  const map = useMenuPage('gis')
+  const map = useMapAction('tg')
   const navigate = useNavigate()
   const period = useDayOrMonth<AreaLossQuery>({ newest })
   const sidebar = useSidebarContext()
@@ -101,13 +100,7 @@ function Losses({ newest }: { newest: string }) {
         target.action([row]),
         calculate(row.id, row.period),
         act.open('meters', t('openMeters'), DashboardOutlined, metersPath({ tg_id: row.id })),
-        act.open(
-          'map',
-          t('openMap'),
-          EnvironmentOutlined,
-          withQuery(map ?? '', { object: `tg:${row.id}`, losses: '1' }),
-          { hidden: map === undefined },
-        ),
+        map(row.id),
         act.open(
           'found',
           t('openFound'),
