@@ -127,10 +127,8 @@ describe('chartOption', () => {
 
   it('spans at least so much between round numbers; values further apart take what they need', () => {
     const { yAxis } = build({ ...model, axes: [{ unit: '%', decimals: 2, least: 1 }], limits: [] })
-    const ends = (min: number, max: number) => [
-      (yAxis[0]?.min as (of: object) => number | null)({ min, max }),
-      (yAxis[0]?.max as (of: object) => number | null)({ min, max }),
-    ]
+    const [axis] = yAxis as unknown as Record<'min' | 'max', (of: object) => number | null>[]
+    const ends = (min: number, max: number) => [axis?.min({ min, max }), axis?.max({ min, max })]
     expect(ends(4.98, 4.99)).toEqual([4.4, 5.5])
     expect(ends(-0.2, 0.1)).toEqual([-0.6, 0.5])
     expect(ends(4, 5)).toEqual([null, null])

@@ -144,9 +144,9 @@ function OpenPeriods({ data, nameOf }: { data: AreaComparison; nameOf: (period: 
   return (['collecting', 'preliminary'] as const).map(
     (state) =>
       open[state].length > 0 && (
-        <p key={state} className={css.muted} role="status">
+        <output key={state} className={css.muted}>
           {t(`open.${state}`, { periods: open[state].map(nameOf).join(', ') })}
-        </p>
+        </output>
       ),
   )
 }

@@ -60,7 +60,10 @@ test('the feeder of a line shows its areas of the same day with their rates, eac
   expect(branches).toHaveLength(areas.length)
   for (const { id, tg_name, loss_rate } of areas) {
     const branch = branches.find((each) => (each.textContent ?? '').startsWith(tg_name))
-    if (loss_rate !== null) expect(branch).toHaveTextContent(formatNumber(loss_rate, 2, 'en'))
-    expect(within(branch ?? drawn).getByRole('link')).toHaveAttribute('href', expect.stringContaining(`tg_id=${id}`))
+    expect(branch).toHaveTextContent(loss_rate === null ? '—' : formatNumber(loss_rate, 2, 'en'))
+    expect(within(branch ?? drawn).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining(`tg_id=${id}`),
+    )
   }
 })

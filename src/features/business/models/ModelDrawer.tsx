@@ -88,31 +88,31 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
             <div className={css.tools}>
               {can('edit') && (
                 <>
-                {model.model_id !== '' && (
-                  <>
-                    <Button type="primary" onClick={() => form.open(model)}>
-                      {t('edit')}
-                    </Button>
-                    <Button
-                      onClick={() =>
-                        form.open({ ...model, model_id: '', valid_from: utilityToday(), valid_to: '' })
-                      }
-                    >
-                      {t('copyToDate')}
-                    </Button>
-                  </>
-                )}
-                <Button
-                  {...(model.model_id === '' && { type: 'primary' })}
-                  onClick={() => void ask({ send: () => generate(model) })}
-                >
-                  {t('generate')}
-                </Button>
-                {model.model_id !== '' && (
-                  <Button danger loading={sending} onClick={() => void remove(model)}>
-                    {t('remove')}
+                  {model.model_id !== '' && (
+                    <>
+                      <Button type="primary" onClick={() => form.open(model)}>
+                        {t('edit')}
+                      </Button>
+                      <Button
+                        onClick={() =>
+                          form.open({ ...model, model_id: '', valid_from: utilityToday(), valid_to: '' })
+                        }
+                      >
+                        {t('copyToDate')}
+                      </Button>
+                    </>
+                  )}
+                  <Button
+                    {...(model.model_id === '' && { type: 'primary' })}
+                    onClick={() => void ask({ send: () => generate(model) })}
+                  >
+                    {t('generate')}
                   </Button>
-                )}
+                  {model.model_id !== '' && (
+                    <Button danger loading={sending} onClick={() => void remove(model)}>
+                      {t('remove')}
+                    </Button>
+                  )}
                 </>
               )}
               <ComputeNow kind={kind} id={id} validFrom={model.valid_from} />

@@ -32,7 +32,13 @@ export function calcBeginOf(text: string): CalcBegin | undefined {
 }
 
 /** The form with the losses of one area or line, of the day or the month of a row up to another one; '' leaves them to the form. */
-export const calcPath = (page: string, kind: 'area' | 'line', id: string, period = '', until = period): string =>
+export const calcPath = (
+  page: string,
+  kind: 'area' | 'line',
+  id: string,
+  period = '',
+  until = period,
+): string =>
   withQuery(page, {
     [calcStart]: calcText({
       calc_type: kind === 'area' ? 'areaLoss' : 'lineLoss',

@@ -6,11 +6,9 @@ import { useActions } from '@/ui/actions/useActions'
 import { calcPath } from './calcPath'
 
 /** "Calculate anew" of an area or a line, for those who may start it. */
-export function useCalcAction(kind: 'area' | 'line'): (
-  id: string,
-  period?: string,
-  until?: string,
-) => Action {
+export function useCalcAction(
+  kind: 'area' | 'line',
+): (id: string, period?: string, until?: string) => Action {
   const { t } = useTranslation('losses')
   const act = useActions()
   const page = useMenuPage('calculateElectricity', 'edit')

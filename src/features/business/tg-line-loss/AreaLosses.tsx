@@ -1,9 +1,4 @@
-import {
-  CompassOutlined,
-  DashboardOutlined,
-  DiffOutlined,
-  WarningOutlined,
-} from '@ant-design/icons'
+import { CompassOutlined, DashboardOutlined, DiffOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { lossesApi, type AreaLossQuery, type AreaLossRow } from '@/api/losses'
