@@ -10,6 +10,7 @@ import { eventCodes } from './eventCodes'
 import { eventNotes } from './eventNotes'
 import { jobs } from './jobs'
 import { lines } from './lines'
+import { lossMarks } from './lossMarks'
 import { lossModels } from './lossModels'
 import { meterChanges } from './meterChanges'
 import { meterImports } from './meterImports'
@@ -50,6 +51,7 @@ const named = {
   areas,
   points,
   lossModels,
+  lossMarks,
   eventNotes,
   eventCodes,
   staffWork,

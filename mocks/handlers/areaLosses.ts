@@ -3,6 +3,7 @@ import { round } from '../../src/lib/format'
 import { areaLossBands, bandOf, opensFrom } from '../../src/rules/lossBands'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
+import { markOf, shownMark } from '../db/lossMarks'
 import { isMonth } from '../overlay/figurePeriods'
 import { ok } from './answer'
 import { areaPlace } from './areaPlace'
@@ -18,6 +19,7 @@ import {
   lossSums,
   shownFigure,
 } from './lossAnswers'
+import { isMark, lossMarkRoutes, markCodes, markFilter, markKeys } from './lossMarks'
 import { lossFiguresOf, monthBefore, type LossFigures } from './lossFigures'
 import { route } from './route'
 
@@ -39,7 +41,7 @@ export function areaLossHandlers(core: Core): Route[] {
   /** The figures from which a field comes; undefined for what is on file. */
   function figuresFor(field: string, asker: Asker) {
     const { period } = answers.of(asker)
-    if (Object.hasOwn(areas.all()[0] ?? {}, field) || field === 'line_name') return undefined
+    if (Object.hasOwn(areas.all()[0] ?? {}, field) || field === 'line_name' || isMark(field)) return undefined
     if (field === 'last_month_rate') return figures.areas(monthBefore(period))
     return field === 'consecutive_abnormal_days' && !isMonth({ name: period })
       ? figures.runs(period)
@@ -49,6 +51,8 @@ export function areaLossHandlers(core: Core): Route[] {
   const rateOf = (row: AreaRecord, asker: Asker): number | null => balanceOf(known(row, asker))?.rate ?? null
 
   const filters = figureFilters(areaLossBands, rateOf)
+  const said = ({ id }: AreaRecord, asker: Asker) =>
+    shownMark(markOf(core.db.tables.lossMarks, 'tg', id, answers.of(asker).period))
 
   /** @param shown whether figures may be worked out for it */
   function rowOf(row: AreaRecord, asker: Asker, shown: boolean): AreaLossRow {
@@ -58,6 +62,8 @@ export function areaLossHandlers(core: Core): Route[] {
     const figure = read(answering, figures.areas(period), row.id)
     const balance = balanceOf(figure)
     const some = figure !== undefined && figure.state !== 'none'
+    const before = read(answering, figures.areas(monthBefore(period)), row.id)
+    const run = isMonth({ name: period }) ? null : read(answering, figures.runs(period), row.id)
     return {
       id: row.id,
       tg_no: row.tg_no,
@@ -74,10 +80,10 @@ export function areaLossHandlers(core: Core): Route[] {
       read_count: some ? figure.read : null,
       coverage: figure?.coverage ?? null,
       left_out: (figure?.leftOut ?? []).map((id) => core.db.meters.brief(id)?.metercomid ?? ''),
-      last_month_rate: balanceOf(read(answering, figures.areas(monthBefore(period)), row.id))?.rate ?? null,
-      consecutive_abnormal_days: isMonth({ name: period })
-        ? null
-        : (read(answering, figures.runs(period), row.id) ?? null),
+      last_month_rate: balanceOf(before)?.rate ?? null,
+      consecutive_abnormal_days: run ?? null,
+      coming: figure === undefined || before === undefined || run === undefined ? '1' : '0',
+      ...said(row, asker),
     }
   }
   const listing: Listing<AreaRecord, AreaLossRow> = {
@@ -89,15 +95,17 @@ export function areaLossHandlers(core: Core): Route[] {
     where: {
       ...place.where,
       ...filters.where,
+      loss_mark: markFilter(core, 'tg', (asker) => answers.of(asker).period),
     },
-    codes: filters.codes,
+    codes: { ...filters.codes, loss_mark: markCodes },
+    secrets: ['mark_version', 'coming'],
     costs: filters.costs,
     prepare(rows, field, asker) {
       const needed = figuresFor(field, asker)
       if (needed) advance(answers.of(asker), needed, rows)
     },
     sortKey: madeFirst<AreaRecord, AreaLossRow>(
-      { line_name: (row) => lineOf(row)?.line_name ?? '' },
+      { line_name: (row) => lineOf(row)?.line_name ?? '', ...markKeys(said) },
       (row, asker) => rowOf(row, asker, false),
     ),
     show: (row, asker) => rowOf(row, asker, true),
@@ -115,6 +123,7 @@ export function areaLossHandlers(core: Core): Route[] {
       ])
         advance(answering, needed, rows)
     }),
+    ...lossMarkRoutes(core, { path, kind: 'tg', screen: 'tgLineLoss' }),
     route(core, 'get', `${path}/summary`, { screens }, (call) => ok(summary(call.query(), call))),
     route(core, 'get', `${path}/newest`, { screens: ['tgLineLoss', 'lineLoss'] }, (call) =>
       ok(newestOf(core, figures, slice(chosen(placed, call.query(), call).rows))),

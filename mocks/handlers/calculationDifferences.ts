@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import type { Calculation } from '../db/calculations'
 import type { ScreenCode } from '../db/menus'
 import type { TimedFigure } from './calculationFigures'
+import { orderedFields, orderOf } from './calculationOrder'
 import { runsOf, type CalcItem, type CalcRun } from './calculationRuns'
 import type { Route } from './call'
 import { listRoutes } from './crud'
@@ -40,15 +41,22 @@ export function differenceRoutes(
   return listRoutes<Key, DifferenceRow>(core, {
     path,
     screens,
-    keys(params) {
+    keys(params, _, sort) {
       const row = known(params.required('calc_id'))
       const run = runsOf(core).get(row.id)
       const result = params.text('result')
       if (!run) return []
       const all = keysOf(run, row)
-      // Few of many are asked for mostly: the others are not made.
-      return result === undefined ? all : placesOf(run, result).flatMap((place) => all.at(place) ?? [])
+      // Of many figures a page is made alone, in whatever order, and of a result those that have it.
+      const ordered = orderedFields.some((field) => field === sort?.field)
+      const order = sort && ordered ? orderOf(run, sort.field, sort.sign) : undefined
+      if (result === undefined)
+        return order ? { length: order.length, at: (place) => all.at(order[place] ?? -1) } : all
+      const having = new Set(placesOf(run, result))
+      const places = order ? [...order].filter((place) => having.has(place)) : [...having]
+      return places.flatMap((place) => all.at(place) ?? [])
     },
+    sortedKeys: orderedFields,
     match: { result: same, period: same },
     where: { object_name: (key, asked) => contains(nameOf(core, key), asked) },
     codes: { result: calcResults },

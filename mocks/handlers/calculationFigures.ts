@@ -24,6 +24,8 @@ export interface CalcWork {
   cost: (id: string, periods: readonly string[]) => number
   /** @param begun when the run was started, ms since 1970: the lists showed `before` then */
   work: (id: string, periods: readonly string[], begun: number) => FigurePair[]
+  /** The same of figures that stay as they are, at half the cost: after is what was before. */
+  keep: (id: string, periods: readonly string[], begun: number) => FigurePair[]
 }
 
 /** What the days or months of a meter cost; the registers of the few that lack one are counted up. */
@@ -54,6 +56,10 @@ export function calcWorkOf({ whole: core }: Core, type: CalcType): CalcWork {
         const before = lossFigure(figures.shown(id, period, begun))
         return { before, after: lossFigure(figures.renew(id, period, now())) }
       }),
+    keep: (id, periods, begun) =>
+      periods.map((name) =>
+        exists(id) ? kept(lossFigure(figures.shown(id, periodOf(calendar, name), begun))) : gone,
+      ),
   })
   if (type === 'areaLoss')
     return lossWork(
@@ -80,11 +86,19 @@ export function calcWorkOf({ whole: core }: Core, type: CalcType): CalcWork {
         return old && late && { before: old, after: late }
       })
     },
+    keep(id, periods, begun) {
+      const before = energiesOf(core, id, periods, begun)
+      return periods.map((period) => {
+        const old = before?.get(period)
+        return before ? old && kept(old) : gone
+      })
+    },
   }
 }
 
 const noMore: TimedFigure = { ...nothing, reason: 'gone', at: undefined }
 const gone = { before: noMore, after: noMore }
+const kept = (before: TimedFigure) => ({ before, after: before })
 
 function lossFigure({ balance, calculated }: AreaFigure | LineFigure): TimedFigure {
   if (typeof balance === 'string') return { ...nothing, reason: balance, at: calculated }

@@ -71,7 +71,7 @@ export function beginRun(
 ): CalcRun {
   const { db, now, later } = core
   const begun = now()
-  const { together, cost, work } = calcWorkOf(core, type)
+  const { together, cost, work, keep } = calcWorkOf(core, type)
   const isClosed = (period: string) => closingOf(db.tables.closedMonths, period.slice(0, 7)) !== undefined
   const total = groups.reduce((sum, { periods }) => sum + periods.length, 0)
   const count = { changed: 0, same: 0, failed: 0, closed: 0, noNeed: 0, waiting: total }
@@ -86,19 +86,24 @@ export function beginRun(
     count[result] += 1
     count.waiting -= 1
   }
+  const costOf = (id: string, periods: readonly string[] = []): number =>
+    periods.length > 0 ? cost(id, periods) : 0
   /** Works out the next piece. @returns what it cost */
   function next({ id, periods }: CalcGroup): number {
     const at = group
     const piece = together ? periods : periods.slice(place, place + 1)
     place += piece.length
     if (place >= periods.length) [group, place] = [group + 1, 0]
-    const open = piece.filter((period) => !isClosed(period))
-    const pairs = open.length > 0 ? work(id, open, begun) : []
-    for (const period of piece) {
-      const among = open.indexOf(period)
-      settle(at, id, period, pairs[among], among < 0)
+    const [open, shut] = [false, true].map((closed) => piece.filter((period) => isClosed(period) === closed))
+    const worked = new Map<string, FigurePair>()
+    const take = (periods: readonly string[] = [], by: typeof work): void => {
+      if (periods.length === 0) return
+      for (const [n, pair] of by(id, periods, begun).entries()) worked.set(periods[n] ?? '', pair)
     }
-    return open.length > 0 ? cost(id, open) : skipped
+    take(open, work)
+    take(shut, keep)
+    for (const period of piece) settle(at, id, period, worked.get(period), isClosed(period))
+    return costOf(id, open) + costOf(id, shut) / 2
   }
   function end(): void {
     if (run.ended) return
@@ -134,5 +139,3 @@ export function beginRun(
 const turn = costs.turn / 2
 /** What all turns are for. */
 const all = 'run'
-/** What leaving out what is closed costs. */
-const skipped = 0.01

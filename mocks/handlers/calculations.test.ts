@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CalculationRow, DifferenceRow } from '../../src/api/calculations'
 import type { AreaLossRow } from '../../src/api/losses'
 import { backendAt, manualTimers } from '../testClient'
+import { compare } from './rows'
 
 const by = { username: 'admin', ip: '10.0.0.1' }
 const path = '/business/calculation'
@@ -238,6 +239,28 @@ describe('a calculation by hand', () => {
     expect((await own.start()).success).toBe(true)
   })
 
+  it.each(['before_energy', 'diff_rate', 'after_time', 'after_reason', 'result'] as const)(
+    'has its figures in the order of %s, the unknown last, all or those of a result',
+    async (field) => {
+      const own = await asked()
+      const { result } = await own.start()
+      finish(own)
+      const all = await own.differences(result.id)
+      for (const [sord, sign] of [
+        ['asc', 1],
+        ['desc', -1],
+      ] as const)
+        for (const of of ['', '&result=same']) {
+          const rows = await own.differences(result.id, `&sidx=${field}&sord=${sord}${of}`)
+          const meant = all.filter((row) => of === '' || row.result === 'same')
+          expect(rows.map(({ id }) => id).toSorted()).toEqual(meant.map(({ id }) => id).toSorted())
+          const values = rows.map((row) => row[field])
+          expect(values).toEqual(values.toSorted((a, b) => compare(a, b, sign)))
+          expect(of === '' && values.every((value) => value === null || value === '')).toBe(false)
+        }
+    },
+  )
+
   it('leaves closed months as they are', async () => {
     const own = await asked()
     await own.losses('month=2026-09')
@@ -257,6 +280,18 @@ describe('a calculation by hand', () => {
     expect(await own.losses('month=2026-09')).toEqual(before)
     const closed = await own.differences(result.id, '&result=closed')
     expect(new Set(closed.map(({ period }) => period))).toEqual(new Set(['2026-09']))
+    // Each shows the figure that it keeps.
+    const kept = (of: (row: DifferenceRow) => number | null) =>
+      before.map(({ id }) => closed.filter(({ object_id }) => object_id === id).map(of)[0])
+    const rates = before.map(({ loss_rate }) => loss_rate)
+    expect(kept(({ before_rate }) => before_rate)).toEqual(rates)
+    expect(kept(({ after_rate }) => after_rate)).toEqual(rates)
+    expect(closed.some(({ diff_energy }) => diff_energy === 0)).toBe(true)
+    const named = async (part: string) =>
+      own.result(`${path}/list?currentPage=1&pageSize=15&object_name=${encodeURIComponent(part)}`)
+    const org = own.tables.organizations.get(own.org)?.org_name ?? ''
+    expect((await named(org.slice(1, 5))).pageDatas.dataList).toHaveLength(1)
+    expect((await named('nowhere')).pageDatas.dataList).toHaveLength(0)
     const only = await own.start({ date_begin: '2026-09', date_end: '2026-09' })
     expect(only.result.fields.date_end).toMatch(/months are closed/)
   })

@@ -58,6 +58,10 @@ export function calculationHandlers(core: Core): Route[] {
           .toReversed()
       },
       match: { id: same, calc_no: contains, calc_type: same, object_type: same, task_status: same },
+      where: {
+        object_name: ({ object_type, object_ids }, asked) =>
+          object_ids.some((id) => contains(objectName(core, object_type, id) ?? '', asked)),
+      },
       codes: { calc_type: calcTypes, object_type: calcObjectTypes, task_status: statuses },
       sortKey: ownFirst(show),
       show,

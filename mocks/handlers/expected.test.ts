@@ -34,6 +34,14 @@ const orders: Readonly<Record<string, readonly [list: string, body?: object]>> =
   '/capture/read/manualCheck/reject': ['/capture/read/manualCheck/list?month=2025-11'],
   '/capture/task/staffCenter/transferArea': ['/capture/tg/list'],
   '/capture/sim/renew': ['/capture/sim/list', { months: 1, cost: 1, request_id: 'r' }],
+  ...Object.fromEntries(
+    ['areas', 'lines'].flatMap((of) =>
+      ['mark', 'unmark'].map((verb) => [
+        `/business/loss/${of}/${verb}`,
+        [`/business/loss/${of}/list?data_date=2026-11-18`, { period: '2026-11-18', loss_mark: 'theft' }],
+      ]),
+    ),
+  ),
   '/cbo/notice/publish': ['/cbo/notice/list?status=draft'],
   '/cbo/notice/withdraw': ['/cbo/notice/list?status=published'],
   '/capture/meter/use': ['/capture/meter/list', { use_status: '0' }],

@@ -3,6 +3,7 @@ import { round } from '../../src/lib/format'
 import { bandOf, lineLossBands } from '../../src/rules/lossBands'
 import type { Core } from '../core'
 import type { LineRecord } from '../db/lines'
+import { markOf, shownMark } from '../db/lossMarks'
 import { ok } from './answer'
 import type { Route } from './call'
 import { asIs, madeFirst, same, type Asker, type Listing } from './listing'
@@ -16,7 +17,8 @@ import {
   lossSums,
   shownFigure,
 } from './lossAnswers'
-import { lossFiguresOf } from './lossFigures'
+import { isMark, lossMarkRoutes, markCodes, markFilter, markKeys } from './lossMarks'
+import { lossFiguresOf, monthBefore } from './lossFigures'
 import { route } from './route'
 import { contains } from './rows'
 
@@ -41,6 +43,8 @@ export function lineLossHandlers(core: Core): Route[] {
   const rateOf = (row: LineRecord, asker: Asker): number | null => balanceOf(known(row, asker))?.rate ?? null
 
   const filters = figureFilters(lineLossBands, rateOf)
+  const said = ({ id }: LineRecord, asker: Asker) =>
+    shownMark(markOf(core.db.tables.lossMarks, 'line', id, answers.of(asker).period))
 
   /** @param shown whether figures may be worked out for it */
   function rowOf(row: LineRecord, asker: Asker, shown: boolean): LineLossRow {
@@ -49,6 +53,9 @@ export function lineLossHandlers(core: Core): Route[] {
     const read: typeof shownFigure = shown ? shownFigure : (_, { known }, id) => known(id)
     const figure = read(answering, figures.lines(period), row.id)
     const balance = figure && typeof figure.balance !== 'string' ? figure.balance : undefined
+    const bad = figure?.state === 'none' ? null : read(answering, figures.bad(period), row.id)
+    // A month is the dearest: it takes what the others left.
+    const before = read(answering, figures.lines(monthBefore(period)), row.id)
     return {
       id: row.id,
       line_no: row.line_no,
@@ -60,7 +67,10 @@ export function lineLossHandlers(core: Core): Route[] {
       outflow_energy: figure?.outflow ?? null,
       loss_band: bandOf(lineLossBands, balance?.rate ?? null),
       coverage: balance ? round(balance.coverage * 100, 2) : null,
-      areas_bad: figure?.state === 'none' ? null : (read(answering, figures.bad(period), row.id) ?? null),
+      areas_bad: bad ?? null,
+      last_month_rate: balanceOf(before)?.rate ?? null,
+      coming: figure === undefined || bad === undefined || before === undefined ? '1' : '0',
+      ...said(row, asker),
     }
   }
   const listing: Listing<LineRecord, LineLossRow> = {
@@ -72,15 +82,19 @@ export function lineLossHandlers(core: Core): Route[] {
     where: {
       ...place.where,
       ...filters.where,
+      loss_mark: markFilter(core, 'line', (asker) => answers.of(asker).period),
     },
-    codes: filters.codes,
+    codes: { ...filters.codes, loss_mark: markCodes },
+    secrets: ['mark_version', 'coming'],
     costs: filters.costs,
     prepare(rows, field, asker) {
       const { period } = answers.of(asker)
-      if (Object.hasOwn(lines.all()[0] ?? {}, field) || field === 'subs_name') return
-      advance(answers.of(asker), field === 'areas_bad' ? figures.bad(period) : figures.lines(period), rows)
+      if (Object.hasOwn(lines.all()[0] ?? {}, field) || field === 'subs_name' || isMark(field)) return
+      const before = field === 'last_month_rate'
+      const needed = before ? figures.lines(monthBefore(period)) : figures.lines(period)
+      advance(answers.of(asker), field === 'areas_bad' ? figures.bad(period) : needed, rows)
     },
-    sortKey: madeFirst<LineRecord, LineLossRow>({ subs_name: subsName }, (row, asker) =>
+    sortKey: madeFirst<LineRecord, LineLossRow>({ subs_name: subsName, ...markKeys(said) }, (row, asker) =>
       rowOf(row, asker, false),
     ),
     show: (row, asker) => rowOf(row, asker, true),
@@ -97,8 +111,10 @@ export function lineLossHandlers(core: Core): Route[] {
       (answering, rows) => {
         advance(answering, figures.lines(answering.period), rows)
         advance(answering, figures.bad(answering.period), rows)
+        advance(answering, figures.lines(monthBefore(answering.period)), rows)
       },
     ),
+    ...lossMarkRoutes(core, { path, kind: 'line', screen: 'lineLoss' }),
     route(core, 'get', `${path}/summary`, { screens }, (call) => ok(summary(call.query(), call))),
   ]
 }

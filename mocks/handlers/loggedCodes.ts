@@ -97,6 +97,7 @@ const codes: Readonly<Record<string, WordGroup>> = {
   failure_reason: 'failReason',
   loss_band: 'areaLossBand',
   loss_reason: 'noBalance',
+  loss_mark: 'lossMark',
   figure_state: 'figureState',
   fail_reason: 'failReason',
   value_source: 'valueSource',

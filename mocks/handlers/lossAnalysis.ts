@@ -2,6 +2,7 @@ import type { LossAnalysis, LossPeriod } from '../../src/api/lossAnalysis'
 import { round } from '../../src/lib/format'
 import { sumOf } from '../../src/rules/lossInfluence'
 import type { Core } from '../core'
+import { markOf, shownMark } from '../db/lossMarks'
 import type { AreaFigure } from '../overlay/areaFigures'
 import { periodOf } from '../overlay/figurePeriods'
 import type { LineFigure } from '../overlay/lineFigures'
@@ -89,6 +90,7 @@ function analysisOf(
         abnormal_count: records.filter((date) => date.startsWith(name)).length,
         loss_cause: own.length > 0 ? concluded(core, looked, own).cause : '',
         excluded: excluded.has(name) ? '1' : '0',
+        ...shownMark(markOf(core.db.tables.lossMarks, of.kind === 'area' ? 'tg' : 'line', of.id, name)),
       }
     }),
     sums: {

@@ -182,11 +182,20 @@ describe('what is wrong with a model is said of its point', () => {
 
 it('a target is that of the archive; who may not edit changes nothing', async () => {
   const own = headEnd()
-  const [row] = await own.list<LineModelRow>(lines)
-  const set = (target_loss: number, user?: Promise<string>) =>
-    own.put(`${lines}/target`, { id: row?.id, version: row?.version, target_loss }, user)
+  const [row, other] = await own.list<LineModelRow>(lines)
+  const ids = [row?.id, other?.id].join(',')
+  let orders = 0
+  const set = async (target_loss: number, user = own.signIn('admin'), more: object = {}) => {
+    orders += 1
+    const body = { ids, target_loss, request_id: `target-${String(orders)}`, ...more }
+    return own.call('POST', `${lines}/target`, { token: await user, body })
+  }
   expect((await set(100.5)).body.success).toBe(false)
   expect((await set(4.25, own.signIn('auditor'))).status).toBe(403)
+  const seen = { [row?.id ?? '']: String(row?.target_loss ?? ''), [other?.id ?? '']: '99' }
+  expect((await set(4.25, undefined, { expect: seen })).status).toBe(409)
+  const targets = () => [row, other].map((of) => own.backend.db.tables.lines.get(of?.id ?? '')?.target_loss)
+  expect(targets()).toEqual([row?.target_loss, other?.target_loss])
   expect((await set(4.25)).body.success).toBe(true)
-  expect(own.backend.db.tables.lines.get(row?.id ?? '')?.target_loss).toBe(4.25)
+  expect(targets()).toEqual([4.25, 4.25])
 })

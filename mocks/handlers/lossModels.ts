@@ -1,5 +1,5 @@
 import type { AreaModelRow, LineModelRow, LossModelDetail, ModelPointRow } from '../../src/api/lossModels'
-import { targetLossLimit } from '../../src/rules/gridCodes'
+import { targetLossLimit, targetSeen } from '../../src/rules/gridCodes'
 import {
   modelSources,
   modelStatuses,
@@ -10,11 +10,12 @@ import {
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import type { LineRecord } from '../db/lines'
-import { versionOf } from '../db/table'
 import type { MessageKey } from '../messages'
 import { ok } from './answer'
 import type { Route } from './call'
 import { listRoutes } from './crud'
+import { refuseUnexpected } from './expected'
+import { firstOf } from './firstOf'
 import { Form } from './form'
 import { madeFirst, perAnswer, same, type Asker, type Listing } from './listing'
 import { lossModelBook, type LossModelBook } from './lossModelBook'
@@ -24,7 +25,7 @@ import { saveModel } from './lossModelWrites'
 import { Refusal } from './params'
 import { authorOf, route } from './route'
 import { contains, idsOf } from './rows'
-import { refuseOlder, stateOf } from './seen'
+import { refuseOlder } from './seen'
 
 /** What counting the points of a model costs, CPU ms: an area, and a line with its areas. */
 const counting = { area: 0.05, line: 1 }
@@ -147,7 +148,6 @@ function listed(kind: DrawnKind) {
   return {
     codes: { model_status: modelStatuses, source: modelSources },
     costs: Object.fromEntries(dear.map((field) => [field, counting[kind]])),
-    secrets: ['version'],
     madeAtOnce: kind === 'area' ? 200 : 20,
   }
 }
@@ -173,7 +173,6 @@ function commonOf(book: LossModelBook, row: Target) {
     valid_from: own?.from ?? '',
     update_user: own?.update_user ?? '',
     update_time: own?.update_time ?? '',
-    version: versionOf(row),
   }
 }
 
@@ -219,15 +218,21 @@ function modelRoutes(
       for (const row of rows) table().remove(row.id, authorOf(call))
       return ok({ count: rows.length })
     }),
-    route(core, 'put', `${path}/target`, { screens, action: 'edit' }, async (call) => {
+    route(core, 'post', `${path}/target`, { screens, action: 'edit' }, async (call) => {
       const body = await call.body()
-      const row = known(body.required('id'))
-      refuseOlder(body, stateOf(row), () => ({ target_loss: row.target_loss }))
+      const rows = idsOf(body).map(known)
+      refuseUnexpected(body, rows, {
+        is: (row) => targetSeen(row.target_loss),
+        word: ({ target_loss }) => (target_loss === null ? '' : `${String(target_loss)} %`),
+        name: ({ id }) => book().nameOf(id),
+        by: (row) => row.update_user,
+      })
       const form = new Form(body)
       const target_loss = form.decimal('target_loss', targetLossLimit, { absent: null })
       form.done()
-      book().objects.update(row.id, { target_loss }, authorOf(call))
-      return ok({})
+      call.about(firstOf(rows.map(({ id }) => book().nameOf(id))))
+      for (const { id } of rows) book().objects.update(id, { target_loss }, authorOf(call))
+      return ok({ count: rows.length })
     }),
   ]
 }

@@ -147,6 +147,13 @@ describe('losses', () => {
     expect(rows.map(({ last_month_rate }) => last_month_rate)).toEqual(
       before.map(({ loss_rate }) => loss_rate),
     )
+    const lines = await sound.lines('month=2026-10')
+    const today = await sound.lines(`data_date=${day}`)
+    expect(today.map(({ last_month_rate }) => last_month_rate)).toEqual(
+      lines.map(({ loss_rate }) => loss_rate),
+    )
+    expect(lines.filter(({ loss_rate }) => loss_rate !== null).length).toBeGreaterThan(0)
+    expect([...rows, ...today].every(({ coming }) => coming === '0')).toBe(true)
     const [row] = rows.filter(({ target_exceeded }) => target_exceeded === '1')
     let run = 0
     for (let back = 0; back < 31; back++) {
@@ -308,8 +315,8 @@ it('lists what people change after the head-end began anew', async () => {
   const token = await own.signIn('admin')
   const row = async (): Promise<AreaLossRow> => (await own.get(list, token)).body.result.pageDatas.dataList[0]
   const { id } = await row()
-  const body = { id, version: '0', target_loss: 12.5 }
-  const saved = await own.call('PUT', '/business/lossModel/area/target', { token, body })
+  const body = { ids: id, target_loss: 12.5, request_id: 'target' }
+  const saved = await own.call('POST', '/business/lossModel/area/target', { token, body })
   expect(saved.body.success).toBe(true)
   expect((await row()).target_loss).toBe(12.5)
 })

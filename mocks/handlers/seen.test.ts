@@ -31,8 +31,6 @@ const opened: Readonly<Record<string, { list: string; detail?: string; state?: s
   '/cbo/notice/update': { list: '/cbo/notice/list?status=draft', detail: '/cbo/notice/detail/' },
   '/business/lossModel/area/update': model('area'),
   '/business/lossModel/line/update': model('line'),
-  '/business/lossModel/area/target': { list: '/business/lossModel/area/list' },
-  '/business/lossModel/line/target': { list: '/business/lossModel/line/list' },
   '/capture/meter/update': { list: '/capture/meter/list', detail: '/capture/meter/detail/' },
 }
 

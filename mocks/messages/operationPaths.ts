@@ -1,22 +1,15 @@
 import type { Language } from '../../src/i18n/languages'
 import { calculationPaths } from './calculations'
 import { eventPaths } from './eventPaths'
+import { lossPaths } from './lossPaths'
 import { readingPaths } from './readingPaths'
 
 type Words = Record<Language, string>
 
-const target: Words = {
-  en: 'Set the target loss',
-  zh: '设置线损指标',
-  es: 'Fijar la pérdida objetivo',
-  ja: '目標損失の設定',
-}
-
 /** What a write did, by the path of its call; where one path serves two screens, with the screen behind it. */
 export const byPath: Record<string, Words> = {
   ...eventPaths,
-  '/business/lossModel/area/target': target,
-  '/business/lossModel/line/target': target,
+  ...lossPaths,
   ...readingPaths,
   ...calculationPaths,
   '/cbo/user/updatePass': {

@@ -50,6 +50,8 @@ const calculationQuery = partial({
   calc_no: text,
   ...scope,
   task_status: code(taskStatus),
+  /** Part of the name of one of its objects. */
+  object_name: text,
   /** Days on which it was started. */
   time_begin: day,
   time_end: day,

@@ -5,6 +5,7 @@ import { lossCauses } from '@/rules/lossInfluence'
 import { lossTags } from '@/rules/lossSigns'
 import { valueQuality } from '@/rules/valueQuality'
 import { get } from './call'
+import { markFields } from './losses'
 
 /** Energies in kWh, rates in % of the supply; null where they cannot be computed, never 0. */
 const energies = {
@@ -39,6 +40,7 @@ const period = object({
   loss_cause: cause,
   /** '1': left out of the sums, the causes and the meters. */
   excluded: flag,
+  ...markFields,
 })
 export type LossPeriod = Infer<typeof period>
 

@@ -1,10 +1,12 @@
 import { code, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { noBalance } from '@/rules/dictionaries'
+import { targetSeen } from '@/rules/gridCodes'
 import { modelProblems, modelSources, modelStatuses } from '@/rules/lossModelRules'
 import { get } from './call'
 import { changing } from './changing'
 import { postOnce } from './once'
+import { ordering } from './ordering'
 import { added, counted, listing, stamped } from './resource'
 
 /** What the model of an area or of a line says today. */
@@ -24,8 +26,6 @@ const model = {
   /** Who drew it up or changed it, and when; '' where it follows from the archive. */
   update_user: text,
   update_time: time,
-  /** Names the state of the archive's row, for its target. */
-  version: text,
 }
 const areaModelRow = object({
   ...model,
@@ -175,10 +175,15 @@ const modelCalls = (path: string, kind: string) => ({
       answer: counted,
     },
   ),
-  setTarget: changing(`${path}/target`, `Sets the target loss index of ${kind} in its archive.`, {
-    input: target,
-    row: target,
-  }),
+  setTarget: ordering(
+    `${path}/target`,
+    `Sets the target loss index of ${kind}, or of several, in the archive.`,
+    {
+      seen: (row: { id: string; target_loss: number | null }) => targetSeen(row.target_loss),
+      body: target,
+      answer: counted,
+    },
+  ),
 })
 
 /** Loss models: what lets energy into transformer areas and lines, and what takes it. */

@@ -1,10 +1,11 @@
 import { code, flag, list, number, object, optional, partial, ref, text, id, type Infer } from '@/lib/shape'
 import { day, month, time } from '@/lib/shapeTime'
-import { figureState, noBalance } from '@/rules/dictionaries'
+import { figureState, lossMark, noBalance } from '@/rules/dictionaries'
 import { areaLossBand, lineLossBand } from '@/rules/lossBands'
 import { valueQuality } from '@/rules/valueQuality'
 import { get } from './call'
-import { listing } from './resource'
+import { ordering } from './ordering'
+import { counted, listing } from './resource'
 
 /** Of which day or of which month: exactly one of them, else the call is refused. */
 const period = { data_date: day, month: optional(month) }
@@ -37,8 +38,35 @@ const energies = {
   quality: code(valueQuality),
 }
 
+/** What a person said about a figure: it belongs to the object and its day or month. */
+export const markFields = {
+  /** Why the loss is what it is; '' = nobody said. */
+  loss_mark: code(lossMark),
+  mark_note: text,
+  /** Who said it last, and when. */
+  mark_user: text,
+  mark_time: time,
+  /** Names its state; '' = there is none. */
+  mark_version: text,
+}
+const markInput = object({
+  /** 'yyyy-MM-dd' or 'yyyy-MM' */
+  period: text,
+  loss_mark: code(lossMark),
+  /** Needed for `other`. */
+  mark_note: text,
+})
+/** A cause as a form says it. */
+export type LossMarkInput = Omit<Infer<typeof markInput>, 'period'>
+
+/** '1': something of the row is still worked out; a list asked again knows more. */
+const coming = flag
+
 /** What of the network is asked for. */
 const place = { org_id: ref, subs_id: ref, line_id: ref, tg_id: ref, tml_id: ref }
+
+/** A cause, or `none` of which nobody said one. */
+const askedMark = text
 
 const areaLossRow = object({
   id,
@@ -71,6 +99,8 @@ const areaLossRow = object({
    * further back than 31 days: 31 means that many or more. null of a month.
    */
   consecutive_abnormal_days: number,
+  coming,
+  ...markFields,
 })
 export type AreaLossRow = Infer<typeof areaLossRow>
 
@@ -83,6 +113,7 @@ const areaLossQuery = partial({
   target_exceeded: flag,
   /** '1': with a rate. */
   computable: flag,
+  loss_mark: askedMark,
 })
 export type AreaLossQuery = Infer<typeof areaLossQuery>
 
@@ -103,6 +134,10 @@ const lineLossRow = object({
   coverage: number,
   /** Its areas whose loss is above their target; null while not all of them are worked out. */
   areas_bad: number,
+  /** Rate of the month before the one asked for, %; null where it is not computable, or not worked out yet. */
+  last_month_rate: number,
+  coming,
+  ...markFields,
 })
 export type LineLossRow = Infer<typeof lineLossRow>
 
@@ -116,6 +151,7 @@ const lineLossQuery = partial({
   loss_band: code(lineLossBand),
   target_exceeded: flag,
   computable: flag,
+  loss_mark: askedMark,
 })
 export type LineLossQuery = Infer<typeof lineLossQuery>
 
@@ -149,6 +185,23 @@ const newestDay = object({
   computable: number,
 })
 
+/** @param kind in the contract's sentences */
+const markCalls = (path: string, kind: string) => {
+  const seen = (row: { id: string; mark_version: string }): string => row.mark_version
+  return {
+    mark: ordering(`${path}/mark`, `Says why the losses of ${kind} are what they are in a day or a month.`, {
+      seen,
+      body: markInput,
+      answer: counted,
+    }),
+    unmark: ordering(`${path}/unmark`, `Takes back what was said about the losses of ${kind}.`, {
+      seen,
+      body: object({ period: text }),
+      answer: counted,
+    }),
+  }
+}
+
 /** Losses of transformer areas and of lines, by day or by month. */
 export const lossesApi = {
   areas: {
@@ -166,6 +219,7 @@ export const lossesApi = {
       'The newest day on which 90 % of the areas with a check meter are computable; of many thousand areas an even sample is looked at.',
       { query: partial(place), answer: newestDay },
     ),
+    ...markCalls('/business/loss/areas', 'transformer areas'),
   },
   lines: {
     ...listing('/business/loss/lines', 'lineLossExport', {
@@ -177,5 +231,6 @@ export const lossesApi = {
       query: lineLossQuery,
       answer: lossSummary,
     }),
+    ...markCalls('/business/loss/lines', 'lines'),
   },
 }

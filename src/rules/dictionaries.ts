@@ -2,6 +2,7 @@ import type words from '../../locales/en/domain.json'
 import { eventDeviceCodes } from './eventCodes'
 import { calcTypes } from './calculation'
 import { voltageClasses } from './gridCodes'
+import { lossMarkCauses } from './lossMarks'
 import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
 import { unbalanceFormulas } from './unbalance'
@@ -66,6 +67,8 @@ export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'i
 /** Why a loss cannot be computed. */
 const noBalances = ['noCheck', 'checkUnread', 'coverage', 'noSupply', 'notYet'] as const
 export const noBalance = defineCodes('noBalance', noBalances)
+/** Why a loss is what it is, as people say. */
+export const lossMark = defineCodes('lossMark', lossMarkCauses)
 /** What is worked out anew. */
 export const calcType = defineCodes('calcType', calcTypes)
 /** Why a figure that was worked out anew is none: what keeps a loss from being computed, or an energy from being known. */

@@ -7,3 +7,5 @@ export const capacityLimit = { min: 0, max: 999_999.99, decimals: 2 }
 /** Length of a line, km. */
 export const lengthLimit = { min: 0, max: 9999.99, decimals: 2 }
 export const targetLossLimit = { min: 0, max: 100, decimals: 2 }
+/** A target on which an order rests, as a word of the wire; '' = none. */
+export const targetSeen = (target_loss: number | null): string => String(target_loss ?? '')

@@ -12,10 +12,10 @@ const losses: RoleGrants = {
 
 const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
   areaCompare: 'areaCompare barChart; Area compare|台区对比|Comparación de áreas|エリア比較; export',
-  tgLineLoss: 'tgLoss percentage; Transformer-area loss|台区线损|Pérdidas por área|エリア損失; export',
+  tgLineLoss: 'tgLoss percentage; Transformer-area loss|台区线损|Pérdidas por área|エリア損失; export edit',
   'line-loss-analysis':
     'lineLossAnalysis compass; Line-loss analysis|线损分析|Análisis de pérdidas|損失分析; export',
-  lineLoss: 'lineLoss lineChart; Line loss|线路线损|Pérdidas por línea|配電線損失; export',
+  lineLoss: 'lineLoss lineChart; Line loss|线路线损|Pérdidas por línea|配電線損失; export edit',
   calculateElectricity:
     'calcElectricity calculator; Calculate electricity|电量计算|Cálculo de energía|電力量計算; export edit',
   areaLossModel:

@@ -33,7 +33,7 @@ export const businessScreens: Screens = {
   ),
   'business/loss/lineLossAnalysis': screen(
     'line-loss-analysis',
-    withWords(['lossAnalysis', 'losses', 'explain', 'chart', 'time', 'meter'], () =>
+    withWords(['lossAnalysis', 'losses', 'abnormal', 'explain', 'chart', 'time', 'meter', 'form'], () =>
       import('./line-loss-analysis/LineLossAnalysis').then((file) => file.LineLossAnalysis),
     ),
     { sidebar: ['org', 'power'] },
@@ -47,14 +47,14 @@ export const businessScreens: Screens = {
   ),
   'business/loss/tgLoss': screen(
     'tgLineLoss',
-    withWords(['losses', 'explain', 'chart', 'time'], () =>
+    withWords(['losses', 'lossModels', 'explain', 'chart', 'time', 'form'], () =>
       import('./tg-line-loss/AreaLosses').then((file) => file.AreaLosses),
     ),
     { sidebar: ['org', 'power'] },
   ),
   'business/loss/lineLoss': screen(
     'lineLoss',
-    withWords(['losses', 'explain', 'chart', 'time'], () =>
+    withWords(['losses', 'lossModels', 'explain', 'chart', 'time', 'form'], () =>
       import('./line-loss/LineLosses').then((file) => file.LineLosses),
     ),
     { sidebar: ['org', 'power'] },

@@ -9,6 +9,8 @@ export interface ChartAxis {
   decimals: number
   /** Lets the axis begin at zero (energies, counts); measured values like volts use the space they need. */
   fromZero?: boolean
+  /** It spans at least so much, in its unit: values that hardly differ look as if they hardly differ. */
+  least?: number
   /** About how many steps it has; fewer on a low chart. */
   steps?: number
 }

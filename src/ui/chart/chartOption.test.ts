@@ -125,6 +125,15 @@ describe('chartOption', () => {
     expect(yAxis.map((axis) => axis.scale)).toEqual([true, false, undefined])
   })
 
+  it('spans at least so much between round numbers; values further apart take what they need', () => {
+    const { yAxis } = build({ ...model, axes: [{ unit: '%', decimals: 2, least: 1 }], limits: [] })
+    const [axis] = yAxis as unknown as Record<'min' | 'max', (of: object) => number | null>[]
+    const ends = (min: number, max: number) => [axis?.min({ min, max }), axis?.max({ min, max })]
+    expect(ends(4.98, 4.99)).toEqual([4.4, 5.5])
+    expect(ends(-0.2, 0.1)).toEqual([-0.6, 0.5])
+    expect(ends(4, 5)).toEqual([null, null])
+  })
+
   it('draws limits once and keeps them in sight', () => {
     const { series, yAxis } = build()
     expect(series.map((one) => one.markLine?.data.map((line) => line.yAxis))).toEqual([

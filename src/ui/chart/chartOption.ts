@@ -1,6 +1,12 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '@/lib/number'
-import { placedMarks, type ChartModel, type ChartSeries, type ChartWindow } from './chartModel'
+import {
+  placedMarks,
+  type ChartAxis,
+  type ChartModel,
+  type ChartSeries,
+  type ChartWindow,
+} from './chartModel'
 import { colorOf, dashOf, type ChartLook } from './chartLook'
 import { isLoner, perColumn, thin } from './thin'
 
@@ -76,6 +82,7 @@ export function chartOption(
           show: index === 0,
           lineStyle: { color: look.line, opacity: look.contrast > 3 ? 0.45 : 1 },
         },
+        ...leastSpan(axis),
         ...limitBounds(model, index),
       })),
       { type: 'value', show: false, min: 0, max: 1 },
@@ -276,6 +283,22 @@ function marked(model: ChartModel, look: ChartLook) {
       },
     },
   ]
+}
+
+interface Extent {
+  min: number
+  max: number
+}
+
+/** Values closer to each other than the least span stand in its middle, between round numbers; null lets echarts choose. */
+function leastSpan({ least }: ChartAxis) {
+  if (least === undefined) return {}
+  const step = least / 10
+  const end =
+    (to: (steps: number) => number, sign: 1 | -1) =>
+    ({ min, max }: Extent): number | null =>
+      max - min < least ? Number((to((min + max + sign * least) / 2 / step) * step).toFixed(6)) : null
+  return { min: end(Math.floor, -1), max: end(Math.ceil, 1) }
 }
 
 /** Limits stay in sight even when the values are far from them. */

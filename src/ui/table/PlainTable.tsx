@@ -1,5 +1,6 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { Boundary } from '@/ui/states/Boundary'
+import { useHoverCard } from '@/ui/value/useHoverCard'
 import { CellValue } from './CellValue'
 import { CopyCell } from './CopyCell'
 import { explainCutText } from './explainCutText'
@@ -60,12 +61,8 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, title, align }) => (
-              <th key={key} scope="col" data-align={align}>
-                <span className={styles.title} data-cut>
-                  {title}
-                </span>
-              </th>
+            {columns.map(({ key, ...column }) => (
+              <Head key={key} {...column} />
             ))}
             {actions && (
               <th scope="col" data-actions>
@@ -96,6 +93,19 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
       </table>
       {framed && <CopyCell scroller={scroller} />}
     </div>
+  )
+}
+
+/** A term explains itself where it stands. */
+function Head({ title, align, explain }: Pick<Column<never>, 'align' | 'explain'> & { title: string }) {
+  const resting = useHoverCard(explain ? () => explain : undefined)
+  return (
+    <th scope="col" data-align={align} {...(explain && resting.rest)}>
+      <span className={styles.title} data-cut>
+        {title}
+      </span>
+      {resting.card}
+    </th>
   )
 }
 

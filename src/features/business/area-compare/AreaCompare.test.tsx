@@ -6,6 +6,8 @@ import { formatNumber } from '@/lib/number'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { choose } from '@/testing/steps'
 import { AreaCompare } from './AreaCompare'
+import { modelOf } from './CompareCharts'
+import { comparedOf } from './subjects'
 
 let areas: string[] = []
 beforeAll(async () => {
@@ -72,4 +74,24 @@ test('without an area one is asked for; peaks are those of days; who may not exp
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
   await choose('Compared by', /Success rate/)
   expect(await screen.findByText('In order of Success rate')).toBeVisible()
+})
+
+test('says which months still run, and draws the rate of an area in the colour of its bars', async () => {
+  await show(`?tg_ids=${areas.join(',')}&month_begin=2026-10&month_end=2026-11&metric=supply_energy`)
+  expect(await screen.findByText(/^Values of 2026-11 still come in/)).toBeVisible()
+  expect(screen.getByText(/^Not closed yet: 2026-10\./)).toBeVisible()
+  const found = await areaCompareApi.of({
+    tg_ids: areas.join(','),
+    month_begin: '2026-10',
+    month_end: '2026-11',
+  })
+  const { axes, series } = modelOf(comparedOf(found, String), 'supply_energy', {
+    metric: String,
+    rate: (area) => `${area}: rate`,
+  })
+  const colours = (axis: 0 | 1) =>
+    series.filter((each) => (each.axis ?? 0) === axis).map(({ color }) => color)
+  expect(colours(1)).toEqual(colours(0))
+  expect(new Set(colours(0)).size).toBe(areas.length)
+  expect(axes[1]?.least).toBe(1)
 })

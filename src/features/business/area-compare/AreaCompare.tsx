@@ -20,7 +20,7 @@ import css from './AreaCompare.module.css'
 import { CompareCharts } from './CompareCharts'
 import { PeriodTable, SubjectTable } from './CompareTables'
 import { figureOf } from './figureOf'
-import { comparedOf } from './subjects'
+import { comparedOf, openPeriods } from './subjects'
 import { useCompared } from './useCompared'
 
 const AreaPicker = lazyPart(() => import('@/domain/pickers/GridPickers').then((file) => file.AreaPicker))
@@ -110,6 +110,7 @@ function Shown({ data, asked, updating }: ShownProps) {
       {(data.done ?? 0) < (data.total ?? 0) && (
         <p className={css.muted}>{loss('progress', { done: data.done, total: data.total })}</p>
       )}
+      <OpenPeriods data={data} nameOf={nameOf} />
       <CompareCharts
         compared={compared}
         metric={metric}
@@ -133,6 +134,20 @@ function Shown({ data, asked, updating }: ShownProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Which of the figures still change, and why. */
+function OpenPeriods({ data, nameOf }: { data: AreaComparison; nameOf: (period: string) => string }) {
+  const { t } = useTranslation('areaCompare')
+  const open = openPeriods(data)
+  return (['collecting', 'preliminary'] as const).map(
+    (state) =>
+      open[state].length > 0 && (
+        <output key={state} className={css.muted}>
+          {t(`open.${state}`, { periods: open[state].map(nameOf).join(', ') })}
+        </output>
+      ),
   )
 }
 

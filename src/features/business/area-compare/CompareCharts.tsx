@@ -3,6 +3,7 @@ import { metricUnits, type ComparedMetric } from '@/rules/compared'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { FigureCard } from '@/ui/chart/FigureCard'
+import { chartColors } from '@/ui/theme/chartColors'
 import { Quantity } from '@/ui/value/Quantity'
 import css from './AreaCompare.module.css'
 import { figureOf } from './figureOf'
@@ -51,6 +52,9 @@ interface Words {
   rate: (area: string) => string
 }
 
+/** The line of an area's rate has the colour of its bars. */
+const colorAt = (at: number) => ({ color: chartColors[at % chartColors.length] ?? chartColors[0] })
+
 /** Several areas by one energy and their rates; of one area supply, sale and rate. */
 export function modelOf(
   { subjects, periods }: Compared,
@@ -59,7 +63,7 @@ export function modelOf(
 ): ChartModel {
   const areas = subjects.every(({ period }) => period === '')
   const line = !energies.includes(metric)
-  const percent = { unit: '%', decimals: 2 }
+  const percent = { unit: '%', decimals: 2, least: 1 }
   if (!areas) {
     const bars: readonly ComparedMetric[] =
       line && metric !== 'loss_rate' ? [metric] : ['supply_energy', 'sale_energy']
@@ -91,7 +95,7 @@ export function modelOf(
   if (line)
     return {
       points: periods,
-      axes: [{ unit: metricUnits[metric], decimals: 2, fromZero: metric === 'peak' }],
+      axes: [metric === 'peak' ? { unit: 'kW', decimals: 2, fromZero: true } : percent],
       series: subjects.map((subject) => ({
         key: subject.key,
         name: subject.name,
@@ -102,14 +106,16 @@ export function modelOf(
     points: periods,
     axes: [{ unit: 'kWh', decimals: 2, fromZero: true }, percent],
     series: [
-      ...subjects.map((subject): ChartSeries => ({
+      ...subjects.map((subject, at): ChartSeries => ({
         key: subject.key,
         name: subject.name,
         kind: 'bar',
+        ...colorAt(at),
         values: valuesOf(subject, metric),
       })),
-      ...subjects.map((subject): ChartSeries => ({
+      ...subjects.map((subject, at): ChartSeries => ({
         key: `${subject.key}.rate`,
+        ...colorAt(at),
         name: rate(subject.name),
         axis: 1,
         values: valuesOf(subject, 'loss_rate'),

@@ -68,6 +68,7 @@ export function SubjectTable({ compared, asked, base, title }: Props) {
     {
       key: 'due_count',
       title: t('meters'),
+      explain: t('metersMean'),
       width: 84,
       align: 'right',
       render: (row) => <Quantity value={row.figures[0]?.due_count ?? null} decimals={0} />,
@@ -164,6 +165,7 @@ export function PeriodTable({
             title: subject.name,
             width: 150,
             align: 'right',
+            explain: t(`means.${metric}`),
             render: (period) => (
               <Difference
                 metric={metric}

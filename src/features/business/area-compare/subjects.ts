@@ -50,3 +50,21 @@ export function comparedOf({ areas }: AreaComparison, nameOf: (period: string) =
     })),
   }
 }
+
+/** Periods whose figures still change, by what an area says of them: values come in, or the month is not closed. */
+export function openPeriods({ areas }: AreaComparison): {
+  collecting: readonly string[]
+  preliminary: readonly string[]
+} {
+  const of = (state: string): string[] => [
+    ...new Set(
+      areas.flatMap(({ figures }) =>
+        figures.filter(({ figure_state }) => figure_state === state).map(({ period }) => period),
+      ),
+    ),
+  ]
+  const collecting = of('collecting')
+  // The figure of a day is as the day was once its values are in.
+  const months = of('preliminary').filter((period) => period.length === 7)
+  return { collecting, preliminary: months.filter((period) => !collecting.includes(period)) }
+}

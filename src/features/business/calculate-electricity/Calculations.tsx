@@ -49,6 +49,7 @@ export function Calculations() {
         field('object_type'),
         options(taskObjectType).filter(({ value }) => calcObjectTypes.some((each) => each === value)),
       ),
+      make.text('object_name', t('scope')),
       make.text('calc_no', t('no')),
       make.address('id'),
     ],

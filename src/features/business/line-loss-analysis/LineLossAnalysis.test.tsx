@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '@/testing/renderScreen'
+import { sessionApi } from '@/api/session'
+import { session } from '@/stores/session'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { choose, dialog } from '@/testing/steps'
 import { LineLossAnalysis } from './LineLossAnalysis'
 
 const path = '/business/loss/lineLossAnalysis'
@@ -38,4 +41,28 @@ test('who may not export is not offered it', async () => {
   await show(`?tg_id=${tg_id}${days}`, [])
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Export evidence' })).not.toBeInTheDocument()
+})
+
+test('a cause is marked beside its day, and a meter is written down as abnormal of the day looked at', async () => {
+  await signIn()
+  session.setMenus(await sessionApi.menus())
+  const { user } = await show(`?tg_id=${tg_id}${days}`)
+  const table = await screen.findByRole('table', { name: 'Days and months' })
+  const line = within(table).getAllByRole('row')[3] ?? table
+  await user.click(within(line).getByRole('button', { name: 'Mark the cause' }))
+  const form = await dialog('Cause of the loss of 14/11/2026')
+  await choose('Marked cause', 'Theft or bypass')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(line).toHaveTextContent('Theft or bypass'))
+  expect(backend.db.tables.lossMarks.all()).toMatchObject([
+    { kind: 'tg', object_id: tg_id, period: '2026-11-14', loss_mark: 'theft' },
+  ])
+  await user.click(within(line).getByRole('button', { name: 'Remove the cause' }))
+  await user.click(
+    within(await dialog(/^Remove the marked cause/)).getByRole('button', { name: 'Remove the cause' }),
+  )
+  await waitFor(() => expect(backend.db.tables.lossMarks.all()).toEqual([]))
+  const meters = screen.getByRole('table', { name: 'Meters by influence' })
+  await user.click(within(meters).getAllByRole('button', { name: 'Create abnormal record' })[0] ?? meters)
+  expect(await dialog('Create an abnormal record')).toHaveTextContent('18/11/2026')
 })

@@ -43,7 +43,9 @@ export function LineLossAnalysis() {
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
         <Answer of={loaded} height={480}>
-          {(data) => <Shown data={data} density={asked.of.density} toggle={asked.toggle} />}
+          {(data) => (
+            <Shown data={data} density={asked.of.density} toggle={asked.toggle} reload={loaded.reload} />
+          )}
         </Answer>
       )}
     </section>
@@ -54,10 +56,12 @@ function Shown({
   data,
   density,
   toggle,
+  reload,
 }: {
   data: LossAnalysis
   density: Density
   toggle: (period: string) => void
+  reload: () => void
 }) {
   const { t } = useTranslation('lossAnalysis')
   const can = useCan()
@@ -81,8 +85,8 @@ function Shown({
         }
       />
       <LossCharts data={data} density={density} />
-      <PeriodTable data={data} toggle={toggle} />
-      <MeterInfluence data={data} />
+      <PeriodTable data={data} toggle={toggle} reload={reload} />
+      <MeterInfluence data={data} reload={reload} />
     </div>
   )
 }

@@ -1,12 +1,32 @@
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { LossAnalysis } from '@/api/lossAnalysis'
+import type { LossAnalysis, LossMeter } from '@/api/lossAnalysis'
+import { useMarking } from '@/domain/abnormal/useMarking'
 import { DetailTable } from '@/page/detail/DetailTable'
+import { rulesOfMeters } from '@/rules/abnormalRules'
+import { ruleOfTags } from '@/rules/lossTagRules'
 import { meterColumns } from './influenceColumns'
 import css from './LineLossAnalysis.module.css'
 
-/** The meters behind the loss, by what they explain of it, each with what is looked at next. */
-export function MeterInfluence({ data }: { data: LossAnalysis }) {
+/** The meters behind the loss, by what they explain of it, each with what is looked at next and what is written down of it. */
+export function MeterInfluence({ data, reload }: { data: LossAnalysis; reload: () => void }) {
   const { t } = useTranslation('lossAnalysis')
+  const { looked_at } = data
+  const marking = useMarking<LossMeter>({
+    rules: rulesOfMeters,
+    day: ({ id, metercomid }) => ({ meter_id: id, metercomid, data_date: looked_at }),
+    rule: ({ tags }) => ruleOfTags(tags),
+    after: reload,
+  })
+  const columns = meterColumns(looked_at, (row) => {
+    const { label, hidden, run } = marking.action([row])
+    if (hidden === true) return null
+    return (
+      <Button size="small" type="text" onClick={() => void run?.()}>
+        {label}
+      </Button>
+    )
+  })
   return (
     <section className={css.card}>
       <h2 className={css.title}>{t('meters')}</h2>
@@ -14,9 +34,10 @@ export function MeterInfluence({ data }: { data: LossAnalysis }) {
       <DetailTable
         name={t('meters')}
         rows={data.meters}
-        columns={meterColumns(data.looked_at)}
+        columns={columns}
         none={{ title: t('noMeters'), hint: t('noMetersHint') }}
       />
+      {marking.dialog}
     </section>
   )
 }

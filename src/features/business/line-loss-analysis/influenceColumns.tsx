@@ -1,4 +1,5 @@
 import { Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossMeter } from '@/api/lossAnalysis'
 import { columnsOf } from '@/domain/columnsOf'
@@ -14,8 +15,14 @@ import css from './LineLossAnalysis.module.css'
 
 const col = columnsOf<LossMeter>()('lossAnalysis')
 
-/** @param date the day whose values were looked at */
-export const meterColumns = (date: string): readonly Column<LossMeter>[] => [
+/**
+ * @param date the day whose values were looked at
+ * @param record what writes a meter down as abnormal
+ */
+export const meterColumns = (
+  date: string,
+  record: (row: LossMeter) => ReactNode,
+): readonly Column<LossMeter>[] => [
   col.own('metercomid', {
     width: 130,
     identity: true,
@@ -40,9 +47,14 @@ export const meterColumns = (date: string): readonly Column<LossMeter>[] => [
   }),
   col.made('looks', {
     title: 'looks',
-    width: 220,
+    width: 300,
     text: () => '',
-    render: (row) => <Looks of={row} date={date} />,
+    render: (row) => (
+      <>
+        <Looks of={row} date={date} />
+        {record(row)}
+      </>
+    ),
   }),
   col.energy('unregistered', { title: 'unregistered', explain: { word: 'unregisteredMeans' }, width: 118 }),
   col.day('since', { title: 'since' }),

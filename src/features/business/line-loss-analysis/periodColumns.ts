@@ -4,6 +4,7 @@ import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { noBalance, yesNo } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
+import { causeColumn, markColumns } from '../parts/markColumns'
 import { causeName } from './lossWords'
 
 const col = columnsOf<LossPeriod>()('lossAnalysis')
@@ -43,4 +44,6 @@ export const periodColumns = [
           ? ''
           : say.t(`lossAnalysis:${causeName(row.loss_cause)}`),
   }),
+  causeColumn,
+  ...markColumns,
 ]

@@ -1,20 +1,29 @@
-import { ApartmentOutlined, CompassOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, CompassOutlined, PartitionOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { lossesApi, type LineLossQuery } from '@/api/losses'
+import { lossesApi, type LineLossQuery, type LineLossRow } from '@/api/losses'
 import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
-import { voltageClass, yesNo } from '@/rules/dictionaries'
+import { lossMark, voltageClass, yesNo } from '@/rules/dictionaries'
 import { lineLossBand } from '@/rules/lossBands'
+import { notMarked } from '@/rules/lossMarks'
+import { useMenuPage } from '@/stores/menuPages'
 import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { areaLossPath, periodIn } from '../parts/lossPaths'
 import { useCalcAction } from '../parts/useCalcAction'
 import { FromNewest } from '../parts/FromNewest'
+import { useTarget } from '../models/useTarget'
 import { LossPage } from '../parts/LossPage'
+import { useLossMarks } from '../parts/useLossMarks'
+import { useMapAction } from '../parts/useMapAction'
 import { lineLossColumns } from './lineLossColumns'
+
+const Feeder = lazyPart(() => import('./Feeder').then((file) => file.Feeder))
 
 const make = filterFields<LineLossQuery>()
 
@@ -37,6 +46,10 @@ function Losses({ newest }: { newest: string }) {
       make.text('line_name', field('line_name')),
       make.select('target_exceeded', t('exceeded'), options(yesNo)),
       make.select('computable', t('computable'), options(yesNo)),
+      make.select('loss_mark', t('mark.cause'), [
+        ...options(lossMark),
+        { value: notMarked, label: t('mark.none') },
+      ]),
       make.select('voltage_class', field('voltage_class'), options(voltageClass)),
     ],
     columns: lineLossColumns,
@@ -45,6 +58,12 @@ function Losses({ newest }: { newest: string }) {
     context: period.context,
     sidebar,
   })
+  const map = useMapAction('line')
+  const feeder = useDialog<LineLossRow>()
+  const areas = useMenuPage('tgLineLoss')
+  const says = { nameOf: lines.rowName, after: lines.settle }
+  const marks = useLossMarks<LineLossRow>('line', says)
+  const target = useTarget<LineLossRow>('line', says)
   return (
     <LossPage
       of={lines}
@@ -52,9 +71,17 @@ function Losses({ newest }: { newest: string }) {
       summary={lossesApi.lines.summary}
       bands={lineLossBand}
       supplyMeans={t('supplyOfLine')}
+      bulk={[marks.mark(lines.chosen()), marks.unmark(lines.chosen()), target.action(lines.chosen())]}
       rowActions={(row) => [
+        act.run('feeder', t('feeder.open'), PartitionOutlined, () => feeder.open(row), {
+          hidden: areas === undefined,
+        }),
         act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ line_id: row.id }, row.period)),
+        marks.mark([row]),
+        marks.unmark([row]),
+        target.action([row]),
         calculate(row.id, row.period),
+        map(row.id),
         act.open(
           'areas',
           t('openAreas'),
@@ -62,6 +89,12 @@ function Losses({ newest }: { newest: string }) {
           areaLossPath({ line_id: row.id, ...periodIn(row.period) }),
         ),
       ]}
-    />
+    >
+      {feeder.show((line) => (
+        <Feeder line={line} onClose={() => feeder.close()} />
+      ))}
+      {marks.dialog}
+      {target.dialog}
+    </LossPage>
   )
 }

@@ -4,6 +4,7 @@ import { figureState, noBalance, yesNo } from '@/rules/dictionaries'
 import { lineLossBand } from '@/rules/lossBands'
 import { valueQuality } from '@/rules/valueQuality'
 import { areaLossPath, periodIn } from '../parts/lossPaths'
+import { causeColumn, markColumns } from '../parts/markColumns'
 
 const col = columnsOf<LineLossRow>()('losses')
 
@@ -42,7 +43,9 @@ export const lineLossColumns = [
     width: 100,
     to: ({ id, period }) => areaLossPath({ line_id: id, target_exceeded: '1', ...periodIn(period) }),
   }),
+  causeColumn,
   col.code('loss_reason', { of: noBalance, title: 'reason', width: 160 }),
+  col.number('last_month_rate', { title: 'lastMonth', width: 118, unit: '%', decimals: 2, sort: true }),
   col.text('subs_name', { width: 190, sort: true }),
   col.text('voltage_class', { width: 90, unit: 'kV' }),
   col.text('line_no', { title: 'lineNo', width: 96, sort: true }),
@@ -50,4 +53,5 @@ export const lineLossColumns = [
   col.code('quality', { of: valueQuality, title: 'quality', width: 130 }),
   col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
   col.time('calculated_at', { title: 'calculated' }),
+  ...markColumns,
 ]

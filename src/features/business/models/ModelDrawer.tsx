@@ -11,6 +11,7 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { Answer } from '@/ui/states/Answer'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { ComputeNow } from './ComputeNow'
 import { Findings } from './Findings'
 import { FlowCard } from './FlowCard'
 import { pointColumns } from './modelColumns'
@@ -84,35 +85,38 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
                     : t('holds', { from: date(model.valid_from), to: date(model.valid_to) })}
               </span>
             </div>
-            {can('edit') && (
-              <div className={css.tools}>
-                {model.model_id !== '' && (
-                  <>
-                    <Button type="primary" onClick={() => form.open(model)}>
-                      {t('edit')}
-                    </Button>
-                    <Button
-                      onClick={() =>
-                        form.open({ ...model, model_id: '', valid_from: utilityToday(), valid_to: '' })
-                      }
-                    >
-                      {t('copyToDate')}
-                    </Button>
-                  </>
-                )}
-                <Button
-                  {...(model.model_id === '' && { type: 'primary' })}
-                  onClick={() => void ask({ send: () => generate(model) })}
-                >
-                  {t('generate')}
-                </Button>
-                {model.model_id !== '' && (
-                  <Button danger loading={sending} onClick={() => void remove(model)}>
-                    {t('remove')}
+            <div className={css.tools}>
+              {can('edit') && (
+                <>
+                  {model.model_id !== '' && (
+                    <>
+                      <Button type="primary" onClick={() => form.open(model)}>
+                        {t('edit')}
+                      </Button>
+                      <Button
+                        onClick={() =>
+                          form.open({ ...model, model_id: '', valid_from: utilityToday(), valid_to: '' })
+                        }
+                      >
+                        {t('copyToDate')}
+                      </Button>
+                    </>
+                  )}
+                  <Button
+                    {...(model.model_id === '' && { type: 'primary' })}
+                    onClick={() => void ask({ send: () => generate(model) })}
+                  >
+                    {t('generate')}
                   </Button>
-                )}
-              </div>
-            )}
+                  {model.model_id !== '' && (
+                    <Button danger loading={sending} onClick={() => void remove(model)}>
+                      {t('remove')}
+                    </Button>
+                  )}
+                </>
+              )}
+              <ComputeNow kind={kind} id={id} validFrom={model.valid_from} />
+            </div>
             {model.model_status !== 'none' && <Findings of={model.findings} />}
             <Answer of={flow} height={280}>
               {(energies) => <FlowCard flow={energies} name={name} />}

@@ -1,4 +1,4 @@
-import { AimOutlined, PercentageOutlined } from '@ant-design/icons'
+import { PercentageOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import type { Records } from '@/page/list/useRecords'
@@ -8,14 +8,13 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useCalcAction } from '../parts/useCalcAction'
 import type { ModelsApi } from './modelsApi'
+import { useTarget } from './useTarget'
 
 const ModelDrawer = lazyPart(() => import('./ModelDrawer').then((file) => file.ModelDrawer))
-const TargetForm = lazyPart(() => import('./TargetForm').then((file) => file.TargetForm))
 
 interface Listed {
   id: string
   target_loss: number | null
-  version: string
 }
 
 interface Props<Row, Query extends object> {
@@ -38,17 +37,18 @@ export function ModelPage<Row extends Listed, Query extends object>({
   const calculate = useCalcAction(kind)
   const { list, rowName } = of
   const model = useDialog<Row>()
-  const target = useDialog<Row>(list.reload)
+  const target = useTarget<Row>(kind, { nameOf: rowName, after: of.settle })
   return (
     <RecordsPage
       of={of}
       onOpen={model.open}
       current={model.of?.id}
+      bulk={[target.action(of.chosen())]}
       rowActions={(row) => {
         const losses = lossesOf(row)
         return [
           act.details(() => model.open(row), { label: t('openModel') }),
-          act.run('target', t('setTarget'), AimOutlined, () => target.open(row), { can: 'edit' }),
+          target.action([row]),
           calculate(row.id),
           act.open('losses', t('openLosses'), PercentageOutlined, losses ?? '', {
             hidden: losses === undefined,
@@ -66,9 +66,7 @@ export function ModelPage<Row extends Listed, Query extends object>({
           onClose={() => model.close()}
         />
       ))}
-      {target.show((row) => (
-        <TargetForm api={api} row={row} name={rowName(row)} onClose={target.close} />
-      ))}
+      {target.dialog}
     </RecordsPage>
   )
 }

@@ -1,36 +1,45 @@
 import { useTranslation } from 'react-i18next'
-import type { AreaModelRow } from '@/api/lossModels'
+import { lossModelsApi, type AreaModelRow } from '@/api/lossModels'
 import { useWords } from '@/domain/words'
-import { RecordForm } from '@/page/form/RecordForm'
+import { howMany } from '@/lib/number'
 import { targetLossLimit } from '@/rules/gridCodes'
+import type { DrawnKind } from '@/rules/lossModelRules'
 import { formFields } from '@/ui/form/formFields'
-import type { ModelsApi } from './modelsApi'
+import { FormShell } from '@/ui/form/FormShell'
+import { useNamedList } from '@/ui/value/useNamedList'
 
 type Target = Pick<AreaModelRow, 'target_loss'>
 const Field = formFields<Target>()
 
 interface Props {
-  api: Pick<ModelsApi, 'setTarget'>
-  row: Target & { id: string; version: string }
-  name: string
+  kind: DrawnKind
+  rows: readonly (Target & { id: string })[]
+  names: readonly string[]
   onClose: (saved: boolean) => void
 }
 
-/** The target loss index of an area or a line; it stays in the archive. */
-export function TargetForm({ api, row, name, onClose }: Props) {
+/** The target loss index of areas or lines; it stays in the archive. */
+export function TargetForm({ kind, rows, names, onClose }: Props) {
   const { t } = useTranslation('lossModels')
   const { field } = useWords()
+  const list = useNamedList()
+  const api = kind === 'area' ? lossModelsApi.areas : lossModelsApi.lines
   const { min, max, decimals } = targetLossLimit
+  const [first] = rows
+  const alike = rows.every(({ target_loss }) => target_loss === first?.target_loss)
   return (
-    <RecordForm<Target, Target>
-      kind="dialog"
-      draft="lossTarget"
-      api={{ update: api.setTarget }}
-      row={row}
-      blank={{ target_loss: null }}
-      words={{ add: t('setTarget'), edit: t('targetOf', { name }), saved: t('targetSaved') }}
+    <FormShell<Target>
+      title={
+        rows.length === 1 ? t('targetOf', { name: names[0] ?? '' }) : t('targetsOf', howMany(rows.length))
+      }
+      draft={`lossTarget:${rows.map(({ id }) => id).join()}`}
+      creating={!alike}
+      initial={{ target_loss: alike ? (first?.target_loss ?? null) : null }}
+      submit={(input) => api.setTarget(rows, input)}
+      done={t('targetSaved')}
       onClose={onClose}
     >
+      {rows.length > 1 && <p>{list(names)}</p>}
       <Field.Decimal
         name="target_loss"
         label={field('target_loss')}
@@ -39,6 +48,6 @@ export function TargetForm({ api, row, name, onClose }: Props) {
         decimals={decimals}
         unit="%"
       />
-    </RecordForm>
+    </FormShell>
   )
 }

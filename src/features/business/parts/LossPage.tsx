@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import type { LossSummary } from '@/api/losses'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import type { Records } from '@/page/list/useRecords'
 import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import type { Statuses } from '@/rules/statuses'
 import type { Action } from '@/ui/actions/actions'
+import { useEvery } from '@/ui/data/useEvery'
 import { LossTotals } from './LossTotals'
-import { useComing } from './useComing'
+import { again, useComing } from './useComing'
 import css from './LossPage.module.css'
 
 interface Asked {
@@ -15,7 +17,7 @@ interface Asked {
   computable?: string
 }
 
-interface Props<Row, Query extends Asked> {
+interface Props<Row extends { coming: string }, Query extends Asked> {
   of: Records<Row, Query>
   period: ReturnType<typeof useDayOrMonth<Query>>
   /** The sums over all rows that the list is asked for. */
@@ -24,11 +26,13 @@ interface Props<Row, Query extends Asked> {
   /** What lets energy in, in a sentence. */
   supplyMeans: string
   rowActions: (row: Row) => readonly Action[]
-  bulk?: readonly Action[]
+  bulk: readonly Action[]
+  /** Dialogs. */
+  children: ReactNode
 }
 
 /** A list of losses of one day or one month below the sums and bands of all of its rows. */
-export function LossPage<Row, Query extends Asked>({
+export function LossPage<Row extends { coming: string }, Query extends Asked>({
   of,
   period,
   summary,
@@ -36,11 +40,14 @@ export function LossPage<Row, Query extends Asked>({
   supplyMeans,
   rowActions,
   bulk,
+  children,
 }: Props<Row, Query>) {
   const { id, list, sidebar } = of
   // The bands are a choice: they are counted without one.
   const asked = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
   const loaded = useComing(id, asked, summary, list.reload)
+  const coming = list.rows?.some((row) => row.coming === '1') ?? false
+  useEvery(coming ? again : undefined, list.reload)
   return (
     <div className={css.page}>
       <LossTotals
@@ -52,7 +59,9 @@ export function LossPage<Row, Query extends Asked>({
         narrow={(to) => list.narrow(to as Partial<Query>)}
         fileName={id}
       />
-      <RecordsPage of={of} context={period.chips(list.applied)} rowActions={rowActions} bulk={bulk} />
+      <RecordsPage of={of} context={period.chips(list.applied)} rowActions={rowActions} bulk={bulk}>
+        {children}
+      </RecordsPage>
     </div>
   )
 }

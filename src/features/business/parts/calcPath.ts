@@ -31,14 +31,20 @@ export function calcBeginOf(text: string): CalcBegin | undefined {
   return { calc_type: type, object_type, object_ids: ids.split(',').filter(Boolean), date_begin, date_end }
 }
 
-/** The form with the losses of one area or line, of the day or the month of a row; '' leaves it to the form. */
-export const calcPath = (page: string, kind: 'area' | 'line', id: string, period = ''): string =>
+/** The form with the losses of one area or line, of the day or the month of a row up to another one; '' leaves them to the form. */
+export const calcPath = (
+  page: string,
+  kind: 'area' | 'line',
+  id: string,
+  period = '',
+  until = period,
+): string =>
   withQuery(page, {
     [calcStart]: calcText({
       calc_type: kind === 'area' ? 'areaLoss' : 'lineLoss',
       object_type: kind === 'area' ? '5' : '2',
       object_ids: [id],
       date_begin: period,
-      date_end: period,
+      date_end: until,
     }),
   })

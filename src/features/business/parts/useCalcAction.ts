@@ -6,12 +6,14 @@ import { useActions } from '@/ui/actions/useActions'
 import { calcPath } from './calcPath'
 
 /** "Calculate anew" of an area or a line, for those who may start it. */
-export function useCalcAction(kind: 'area' | 'line'): (id: string, period?: string) => Action {
+export function useCalcAction(
+  kind: 'area' | 'line',
+): (id: string, period?: string, until?: string) => Action {
   const { t } = useTranslation('losses')
   const act = useActions()
   const page = useMenuPage('calculateElectricity', 'edit')
-  return (id, period) =>
-    act.open('calculate', t('calculate'), CalculatorOutlined, calcPath(page ?? '', kind, id, period), {
+  return (id, period, until) =>
+    act.open('calculate', t('calculate'), CalculatorOutlined, calcPath(page ?? '', kind, id, period, until), {
       hidden: page === undefined,
     })
 }

@@ -2,7 +2,7 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
 
 /** How often a list is asked again while the server still works out its figures, ms. */
-const again = 4_000
+export const again = 4_000
 
 /** Figures that a server works out bit by bit: how many of them there are. */
 interface Coming {

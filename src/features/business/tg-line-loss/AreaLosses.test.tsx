@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/number'
 import { session } from '@/stores/session'
 import { listOf } from '@/testing/listOf'
 import { signIn } from '@/testing/renderScreen'
-import { pressOnRow } from '@/testing/steps'
+import { choose, dialog, fill, pressOnRow } from '@/testing/steps'
 import { calcBeginOf } from '../parts/calcPath'
 import { AreaLosses } from './AreaLosses'
 
@@ -81,25 +81,26 @@ test('ticked areas are compared in the week that ends with the day; one alone is
   )
 })
 
-/** The menus of the head-end, with other rights of the page on which is calculated. */
-const menusWith = (menus: readonly MenuEntry[], rights: string[]): MenuEntry[] =>
+/** The menus of the head-end, with other rights of some pages. */
+const menusWith = (menus: readonly MenuEntry[], rights: string[], pages: readonly string[]): MenuEntry[] =>
   menus.map((entry) => ({
     ...entry,
-    ...(entry.children && { children: menusWith(entry.children, rights) }),
-    ...(entry.name === 'calculateElectricity' && { meta: { ...entry.meta, permissionList: rights } }),
+    ...(entry.children && { children: menusWith(entry.children, rights, pages) }),
+    ...(pages.includes(entry.name ?? '') && { meta: { ...entry.meta, permissionList: rights } }),
   }))
+const calculates = ['calculateElectricity']
 
 test('an area is calculated anew on the day of its row, by those who may', async () => {
   await signIn()
   const menus = await sessionApi.menus()
-  session.setMenus(menusWith(menus, ['export']))
+  session.setMenus(menusWith(menus, ['export'], calculates))
   const shown = await show(`?data_date=2026-11-18&computable=1`)
   const [name = ''] = shown.names()
   await shown.user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
   const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
   expect(offered).not.toContain('Calculate anew')
   await shown.user.keyboard('{Escape}')
-  session.setMenus(menusWith(menus, ['edit']))
+  session.setMenus(menusWith(menus, ['edit'], calculates))
   const id = (
     await lossesApi.areas.page({ data_date: '2026-11-18', tg_name: name, currentPage: 1, pageSize: 15 })
   ).rows[0]?.id
@@ -113,4 +114,38 @@ test('an area is calculated anew on the day of its row, by those who may', async
     date_begin: '2026-11-18',
     date_end: '2026-11-18',
   })
+})
+
+test('a person says why an area lost what it lost; ticked ones get a target together, by who may', async () => {
+  await signIn()
+  session.setMenus(await sessionApi.menus())
+  const { user, names, row, table, press } = await show('?data_date=2026-11-18&computable=1')
+  const [first = '', second = ''] = names()
+  await pressOnRow('Mark the cause', first)
+  const form = await dialog('Cause of the loss of 18/11/2026')
+  await choose('Marked cause', 'Another cause')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(form.querySelector('.ant-form-item-explain-error')).toBeVisible())
+  await fill({ Note: 'A transformer of a fair' })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(row(first)).toHaveTextContent('Another cause'))
+  expect(row(first)).toHaveTextContent('A transformer of a fair')
+  expect(row(second)).not.toHaveTextContent('Another cause')
+  const boxes = within(table()).getAllByRole('checkbox', { hidden: true })
+  await user.click(boxes[1] ?? table())
+  await user.click(boxes[2] ?? table())
+  await press('Set the target')
+  const target = await dialog('Target of 2 objects')
+  await fill({ 'Target loss': '7.25' })
+  await user.click(within(target).getByRole('button', { name: 'Save' }))
+  for (const name of [first, second]) await waitFor(() => expect(row(name)).toHaveTextContent('7.25'))
+})
+
+test('who may not edit says nothing of a cause and sets no target', async () => {
+  await signIn()
+  session.setMenus(menusWith(await sessionApi.menus(), ['export'], ['tgLineLoss', 'areaLossModel']))
+  const { user, names } = await show('?data_date=2026-11-18&computable=1')
+  await user.click(screen.getByRole('button', { name: `More actions for ${names()[0] ?? ''}` }))
+  const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(offered).toEqual(expect.not.arrayContaining(['Mark the cause', 'Set the target']))
 })

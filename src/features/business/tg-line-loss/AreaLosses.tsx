@@ -1,13 +1,7 @@
-import {
-  CompassOutlined,
-  DashboardOutlined,
-  DiffOutlined,
-  EnvironmentOutlined,
-  WarningOutlined,
-} from '@ant-design/icons'
+import { CompassOutlined, DashboardOutlined, DiffOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { lossesApi, type AreaLossQuery } from '@/api/losses'
+import { lossesApi, type AreaLossQuery, type AreaLossRow } from '@/api/losses'
 import { metersPath } from '@/domain/grid/gridPaths'
 import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
 import { useSidebarContext } from '@/domain/sidebarContext'
@@ -16,16 +10,19 @@ import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { mostCompared } from '@/rules/compared'
-import { yesNo } from '@/rules/dictionaries'
+import { lossMark, yesNo } from '@/rules/dictionaries'
 import { areaLossBand } from '@/rules/lossBands'
-import { useMenuPage } from '@/stores/menuPages'
+import { notMarked } from '@/rules/lossMarks'
 import { useActions } from '@/ui/actions/useActions'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { useCalcAction } from '../parts/useCalcAction'
 import { FromNewest } from '../parts/FromNewest'
 import { areaComparePath } from '../parts/lossPaths'
+import { useTarget } from '../models/useTarget'
 import { LossPage } from '../parts/LossPage'
+import { useLossMarks } from '../parts/useLossMarks'
+import { useMapAction } from '../parts/useMapAction'
 import { areaLossColumns } from './areaLossColumns'
 
 const make = filterFields<AreaLossQuery>()
@@ -37,7 +34,7 @@ function Losses({ newest }: { newest: string }) {
   const { field, options } = useWords()
   const act = useActions()
   const calculate = useCalcAction('area')
-  const map = useMenuPage('gis')
+  const map = useMapAction('tg')
   const navigate = useNavigate()
   const period = useDayOrMonth<AreaLossQuery>({ newest })
   const sidebar = useSidebarContext()
@@ -51,6 +48,10 @@ function Losses({ newest }: { newest: string }) {
       make.text('tg_name', field('tg_name')),
       make.select('target_exceeded', t('exceeded'), options(yesNo)),
       make.select('computable', t('computable'), options(yesNo)),
+      make.select('loss_mark', t('mark.cause'), [
+        ...options(lossMark),
+        { value: notMarked, label: t('mark.none') },
+      ]),
       make.select('special_flag', t('special'), options(yesNo)),
     ],
     columns: areaLossColumns,
@@ -59,6 +60,9 @@ function Losses({ newest }: { newest: string }) {
     context: period.context,
     sidebar,
   })
+  const says = { nameOf: areas.rowName, after: areas.settle }
+  const marks = useLossMarks<AreaLossRow>('area', says)
+  const target = useTarget<AreaLossRow>('area', says)
   function compare() {
     const rows = areas.chosen()
     if (rows.length < 2 || rows.length > mostCompared)
@@ -78,18 +82,20 @@ function Losses({ newest }: { newest: string }) {
       summary={lossesApi.areas.summary}
       bands={areaLossBand}
       supplyMeans={t('supplyMeans')}
-      bulk={[act.run('compare', t('compare'), DiffOutlined, compare)]}
+      bulk={[
+        act.run('compare', t('compare'), DiffOutlined, compare),
+        marks.mark(areas.chosen()),
+        marks.unmark(areas.chosen()),
+        target.action(areas.chosen()),
+      ]}
       rowActions={(row) => [
         act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }, row.period)),
+        marks.mark([row]),
+        marks.unmark([row]),
+        target.action([row]),
         calculate(row.id, row.period),
         act.open('meters', t('openMeters'), DashboardOutlined, metersPath({ tg_id: row.id })),
-        act.open(
-          'map',
-          t('openMap'),
-          EnvironmentOutlined,
-          withQuery(map ?? '', { object: `tg:${row.id}`, losses: '1' }),
-          { hidden: map === undefined },
-        ),
+        map(row.id),
         act.open(
           'found',
           t('openFound'),
@@ -97,6 +103,9 @@ function Losses({ newest }: { newest: string }) {
           withQuery('/cbo/log/cboAbnormalData', { tg_id: row.id }),
         ),
       ]}
-    />
+    >
+      {marks.dialog}
+      {target.dialog}
+    </LossPage>
   )
 }

@@ -3,6 +3,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { figureState, noBalance, yesNo } from '@/rules/dictionaries'
 import { areaLossBand } from '@/rules/lossBands'
 import { valueQuality } from '@/rules/valueQuality'
+import { causeColumn, markColumns } from '../parts/markColumns'
 
 const col = columnsOf<AreaLossRow>()('losses')
 
@@ -30,6 +31,7 @@ export const areaLossColumns = [
     decimals: 2,
     sort: true,
   }),
+  causeColumn,
   col.code('loss_reason', { of: noBalance, title: 'reason', width: 160 }),
   col.number('last_month_rate', { title: 'lastMonth', width: 118, unit: '%', decimals: 2 }),
   col.number('consecutive_abnormal_days', {
@@ -55,4 +57,5 @@ export const areaLossColumns = [
   col.text('tg_no', { title: 'no', width: 108, sort: true }),
   col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
   col.time('calculated_at', { title: 'calculated' }),
+  ...markColumns,
 ]

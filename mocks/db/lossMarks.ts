@@ -1,0 +1,46 @@
+import type { LossMarkCause } from '../../src/rules/lossMarks'
+import { defineTable } from './defineTable'
+import { derived } from './derived'
+import { versionOf, type Entity } from './table'
+
+/** Whose loss it is: of a transformer area or of a line. */
+export type MarkedKind = 'tg' | 'line'
+
+/** What a person said about the loss of an object in a period. */
+export interface LossMark extends Entity {
+  kind: MarkedKind
+  object_id: string
+  /** 'yyyy-MM-dd' or 'yyyy-MM' */
+  period: string
+  loss_mark: LossMarkCause
+  mark_note: string
+}
+
+export const lossMarks = defineTable({
+  name: 'lossMark',
+  word: { en: 'Cause of a loss', zh: '线损原因', es: 'Causa de pérdida', ja: '損失の原因' },
+  title: (row: LossMark) => row.period,
+  scope: ({ kind, object_id }, { sees }) => sees(kind, object_id),
+  seeds: (): readonly LossMark[] => [],
+})
+
+const keyOf = ({ kind, object_id, period }: Pick<LossMark, 'kind' | 'object_id' | 'period'>): string =>
+  `${kind} ${object_id} ${period}`
+const byPeriod = derived((rows: readonly LossMark[]) => new Map(rows.map((row) => [keyOf(row), row])))
+
+/** What was said about an object and a period. */
+export const markOf = (
+  table: Parameters<typeof byPeriod>[0],
+  kind: MarkedKind,
+  object_id: string,
+  period: string,
+): LossMark | undefined => byPeriod(table).get(keyOf({ kind, object_id, period }))
+
+/** The same as rows of lists say it; empty where nobody said anything. */
+export const shownMark = (mark: LossMark | undefined) => ({
+  loss_mark: mark?.loss_mark ?? '',
+  mark_note: mark?.mark_note ?? '',
+  mark_user: mark?.update_user ?? '',
+  mark_time: mark?.update_time ?? '',
+  mark_version: mark ? versionOf(mark) : '',
+})
