@@ -1,5 +1,6 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { figureIn } from './figureIn'
 import { isLanguage, type Language } from './languages'
 import { signInWords, type WordFiles } from './signInWords'
 
@@ -37,16 +38,27 @@ const backend: BackendModule = {
   },
 }
 
+/** Writes the counts in sentences. */
+const figures: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown, _format, language, options) =>
+    figureIn(value, String(options?.['interpolationkey'] ?? ''), language ?? 'en'),
+}
+
 export async function startI18n(language: Language, namespaces: string[]): Promise<void> {
   await words
     .use(backend)
     .use(initReactI18next)
+    .use(figures)
     .init({
       lng: language,
       fallbackLng: 'en',
       ns: namespaces,
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       react: { useSuspense: true },
     })

@@ -25,22 +25,26 @@ export function ReadWayFields({ value, disabled, onChange }: Props) {
   }
   return (
     <div className={css.way}>
-      <label htmlFor={`${id}source`}>{field('read_source')}</label>
-      <ChoiceSelect
-        id={`${id}source`}
-        value={value.read_source}
-        disabled={disabled}
-        options={options(readSource)}
-        onChange={(read_source) => set({ read_source: String(read_source) })}
-      />
-      <label htmlFor={`${id}scheme`}>{field('read_scheme')}</label>
-      <ChoiceSelect
-        id={`${id}scheme`}
-        value={value.read_scheme}
-        disabled={disabled}
-        options={options(readScheme)}
-        onChange={(read_scheme) => set({ read_scheme: String(read_scheme) })}
-      />
+      <span className={css.pair}>
+        <label htmlFor={`${id}source`}>{field('read_source')}</label>
+        <ChoiceSelect
+          id={`${id}source`}
+          value={value.read_source}
+          disabled={disabled}
+          options={options(readSource)}
+          onChange={(read_source) => set({ read_source: String(read_source) })}
+        />
+      </span>
+      <span className={css.pair}>
+        <label htmlFor={`${id}scheme`}>{field('read_scheme')}</label>
+        <ChoiceSelect
+          id={`${id}scheme`}
+          value={value.read_scheme}
+          disabled={disabled}
+          options={options(readScheme)}
+          onChange={(read_scheme) => set({ read_scheme: String(read_scheme) })}
+        />
+      </span>
     </div>
   )
 }

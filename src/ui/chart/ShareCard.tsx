@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '@/lib/number'
+import { formatNumber, thinSpace } from '@/lib/number'
 import { FigureCard, type FigureProps } from './FigureCard'
 import { useLook } from './useLook'
 import { chartColors } from '@/ui/theme/chartColors'
@@ -10,6 +10,8 @@ interface Props extends FigureProps {
   /** Names of the two columns of the table: what is shared, and what is counted. */
   nameTitle: string
   countTitle: string
+  /** What is counted is measured in `countTitle`, a unit: it stands beside every figure. */
+  measured?: boolean
   /** Largest first. */
   parts: readonly { key: string; name: string; count: number; why?: string; color?: string }[]
   /** Opens what a part counts; `label` says so. */
@@ -22,12 +24,22 @@ const failureColors = [5, 1, 3, 6, 7, 4].map((at) => chartColors[at])
 
 const radius = 40
 const around = 2 * Math.PI * radius
+/** A figure in the ring is this wide, as digits of size one: a longer one is smaller. */
+const room = 84
 
 /**
  * Shares of a whole as a ring with its legend: name, count and percent beside each colour.
  * @example <ShareCard title={t('why')} parts={reasons} nameTitle={…} countTitle={…} fileName="tasks" height={200} />
  */
-export function ShareCard({ nameTitle, countTitle, parts, failures = false, open, ...card }: Props) {
+export function ShareCard({
+  nameTitle,
+  countTitle,
+  measured = false,
+  parts,
+  failures = false,
+  open,
+  ...card
+}: Props) {
   const { i18n } = useTranslation('chart')
   const look = useLook()
   const colorAt = (at: number) =>
@@ -38,6 +50,8 @@ export function ShareCard({ nameTitle, countTitle, parts, failures = false, open
     )
   const total = parts.reduce((sum, part) => sum + part.count, 0)
   const share = (count: number) => `${formatNumber((count / total) * 100, 1, i18n.language)} %`
+  const figure = (count: number) => formatNumber(count, 0, i18n.language)
+  const whole = figure(total)
   const before = (at: number) => parts.slice(0, at).reduce((sum, part) => sum + part.count, 0)
   return (
     <FigureCard
@@ -63,9 +77,20 @@ export function ShareCard({ nameTitle, countTitle, parts, failures = false, open
               {...(open && { className: css.opens, onClick: () => open.run(part.key) })}
             />
           ))}
-          <text x="50" y="55" textAnchor="middle" className={css.total}>
-            {formatNumber(total, 0, i18n.language)}
+          <text
+            x="50"
+            y={measured ? 51 : 55}
+            textAnchor="middle"
+            className={css.total}
+            style={{ fontSize: Math.min(15, room / whole.length) }}
+          >
+            {whole}
           </text>
+          {measured && (
+            <text x="50" y="63" textAnchor="middle" className={css.unit}>
+              {countTitle}
+            </text>
+          )}
         </svg>
         <ul className={css.legend}>
           {parts.map((part, at) => (
@@ -83,7 +108,7 @@ export function ShareCard({ nameTitle, countTitle, parts, failures = false, open
               ) : (
                 <span className={css.name}>{part.name}</span>
               )}
-              <span>{formatNumber(part.count, 0, i18n.language)}</span>
+              <span>{measured ? `${figure(part.count)}${thinSpace}${countTitle}` : figure(part.count)}</span>
               <span className={css.share}>{share(part.count)}</span>
             </li>
           ))}

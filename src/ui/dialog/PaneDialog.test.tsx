@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { complaints } from '@/testing/quiet'
@@ -8,6 +8,7 @@ import { renderScreen } from '@/testing/renderScreen'
 import { useSend } from '@/ui/data/queries'
 import { LookContext } from '@/ui/states/look'
 import { PaneDialog } from './PaneDialog'
+import { PaneDrawer } from './PaneDrawer'
 
 const run = vi.fn<() => void>()
 const close = vi.fn<() => void>()
@@ -72,6 +73,32 @@ test('what cannot be drawn in it leaves the dialog and its buttons', async () =>
   expect(dialog.getByText('Close')).toBeVisible()
   // React tells of what it caught.
   expect(complaints().join()).toContain('unreadable')
+})
+
+test.each([
+  ['dialog', PaneDialog],
+  ['drawer', PaneDrawer],
+])('a %s gives the focus back to what opened it', async (_kind, Shown) => {
+  function Opener() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Look at it
+        </button>
+        {open && (
+          <Shown title="Pump 7" onClose={() => setOpen(false)}>
+            It runs.
+          </Shown>
+        )}
+      </>
+    )
+  }
+  const { user } = await renderScreen(<Opener />, { account: false })
+  await user.click(screen.getByRole('button', { name: 'Look at it' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Look at it' })).toHaveFocus())
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lookOf } from '@/lib/lostAnswer'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { usePane } from '@/ui/pane/pane'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { useErrorWords } from '@/ui/states/errorWords'
@@ -36,6 +37,7 @@ interface Props {
 export function PaneDialog({ title, width = 520, ok, closeText, footer, error, onClose, children }: Props) {
   const { t } = useTranslation('common')
   const { container } = usePane()
+  useOpenerFocus()
   const inWords = useErrorWords()
   const look = lookOf(error)
   const stays = useStaying(ok?.sending ?? false)

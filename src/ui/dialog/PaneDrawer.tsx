@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { usePane } from '@/ui/pane/pane'
 import { drawerWidths, type DrawerWidth } from './drawerWidths'
 import { CardBoundary } from '@/ui/states/Boundary'
@@ -18,10 +19,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A drawer of a page: it hides with its tab, and a click beside it closes nothing. */
+/** A drawer of a page: it hides with its tab, a click beside it closes nothing, the focus goes back when it closes. */
 export function PaneDrawer({ size = 'usual', bodyStyle, onClose, children, ...shown }: Props) {
   const { t } = useTranslation('common')
   const { container } = usePane()
+  useOpenerFocus()
   return (
     <Drawer
       open

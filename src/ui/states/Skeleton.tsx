@@ -7,9 +7,20 @@ interface Props {
   height?: number | string
 }
 
+/** From this height on, px, lines stand for what is coming: one block of it would be a wall. */
+const tall = 96
+
 /** A grey block of the size of what is coming, so that nothing jumps. Decorative. */
 export function Skeleton({ width = '100%', height = 16 }: Props) {
-  return <span className={styles.block} style={{ width, height }} data-skeleton aria-hidden="true" />
+  return (
+    <span
+      className={styles.block}
+      style={{ width, height }}
+      data-skeleton
+      data-lines={(typeof height === 'number' && height >= tall) || undefined}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** True once `busy` has lasted `ms`: quick answers show no spinner. */

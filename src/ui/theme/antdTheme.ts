@@ -91,6 +91,7 @@ export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConf
     components: {
       Button: {
         primaryColor: colors.onPrimary,
+        dangerColor: colors.onDanger,
         fontWeight: 500,
         primaryShadow: 'none',
         defaultShadow: 'none',

@@ -30,6 +30,7 @@ const backgrounds = ['canvas', 'surface', 'raised', 'hover', 'selected']
 const pairs = [
   ...texts.flatMap((text) => backgrounds.map((back) => [text, back] as const)),
   ['on-primary', 'primary'] as const,
+  ['on-danger', 'danger'] as const,
 ]
 
 function unreadable(mode: ThemeMode, color: string): string[] {

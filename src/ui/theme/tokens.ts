@@ -32,6 +32,8 @@ export interface Palette {
   success: string
   warning: string
   danger: string
+  /** Text on `danger`. */
+  onDanger: string
   canvas: string
   surface: string
   raised: string
@@ -45,7 +47,7 @@ export interface Palette {
   selected: string
 }
 
-const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary' | 'hover' | 'selected'>> = {
+const bases: Record<ThemeMode, Omit<Palette, 'primary' | 'onPrimary' | 'onDanger' | 'hover' | 'selected'>> = {
   light: {
     accent: '#00728a',
     common: commonColor,
@@ -157,12 +159,14 @@ export function palette(mode: ThemeMode, color: string): Palette {
     ...base,
     primary,
     onPrimary: contrast('#ffffff', primary) >= 4.5 ? '#ffffff' : '#06201f',
+    onDanger: contrast('#ffffff', base.danger) >= 4.5 ? '#ffffff' : '#260805',
     hover,
     selected: tinted(base.surface, primary, texts, mode === 'light' ? 0.1 : 0.28),
   }
 }
 
+/** The signs of Chinese and Japanese are drawn differently: `--pg-han` names the fonts of the page's language (global.css). */
 export const fontStack =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans CJK JP', sans-serif"
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, var(--pg-han), sans-serif"
 export const monoStack =
   "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', 'Noto Sans Mono', monospace"

@@ -55,7 +55,7 @@ export const pointColumns = [
     width: 84,
     text: ({ sign }) => (sign === '-1' ? '−1' : sign === '1' ? '+1' : ''),
   }),
-  point.number('total_ratio', { width: 84 }),
+  point.number('total_ratio', { width: 128 }),
   point.said('loss_flag', { in: 'flagOf', title: 'flag', width: 104 }),
   point.own('valid_from', {
     title: 'within',

@@ -109,7 +109,7 @@ function Totals({
             missing > 0 && (
               <Explain
                 of={t('notComputable')}
-                definition={t('coverageMeans')}
+                definition={t('notComputableMeans')}
                 parts={not_computable.map(({ loss_reason, count }) => ({
                   name: word(noBalance, loss_reason),
                   value: <Quantity value={count} decimals={0} />,

@@ -57,6 +57,7 @@ function Shown({ totals, period }: { totals: TariffTotals; period: string }) {
         title={t(checks ? 'tariffs.donutOfChecks' : 'tariffs.donut')}
         nameTitle={t('tariffs.sums')}
         countTitle="kWh"
+        measured
         parts={parts}
       />
     </>

@@ -61,7 +61,7 @@ export const abnormalColumns = [
         <Status tone="danger" shape="dot" word={said} />
       ),
   }),
-  drawn(col.text('dispmonitor_type', { title: 'list.family', width: 106 }), (row) => <Family of={row} />),
+  drawn(col.text('dispmonitor_type', { title: 'list.family', width: 148 }), (row) => <Family of={row} />),
   drawn(col.text('dispe_type', { title: 'list.rule', width: 180 }), (row) => <Rule of={row} />),
   measured('value'),
   measured('threshold'),

@@ -164,5 +164,7 @@ function Headline({ of: { data_date, due, missing, causes } }: { of: MissingSumm
   const lead = t('notRead', { count: missing, n: say(missing), due: say(due), date })
   if (found.length === 0) return lead
   const named = new Intl.ListFormat(language, { type: 'conjunction' }).format(found)
-  return `${lead} ${t('explained', { devices: named, n: say(explained) })}`
+  // Chinese and Japanese sentences follow each other without a space.
+  const between = /^(?:zh|ja)/.test(language) ? '' : ' '
+  return `${lead}${between}${t('explained', { devices: named, n: say(explained) })}`
 }
