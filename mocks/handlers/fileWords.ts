@@ -57,6 +57,9 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     user_name: ({ user_name, kind }, say) =>
       user_name || (isOwnDoing(String(kind)) ? say('collectionPoints:headEnd') : ''),
   },
+  collectionRateExport: {
+    figure_state: ({ figure_state }, say) => say(`statistics:dayState.${String(figure_state)}`),
+  },
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
   eventCodeExport: {
     paired_code: ({ paired_code, paired_name }) =>

@@ -88,7 +88,7 @@ test('a day that nobody read is entered by hand, told with its author, and taken
   expect(reader.button(/^Enter by hand/)).toBeUndefined()
   reader.unmount()
   const { user, dialog, table } = await show(day, ['edit'])
-  await pressOnRow('Enter by hand', meter.metercomid)
+  await pressOnRow('Enter by hand', `${meter.metercomid} 18/11/2026`)
   const form = await dialog(`Enter the reading ${meter.metercomid} 18/11/2026`)
   const [last] = backend.world.dayEnergy(meter.id, '2026-11-17', '2026-11-17', now) ?? []
   const total = Math.ceil(last?.pap_r ?? row.pap_r ?? 0) + 90_000
@@ -106,7 +106,7 @@ test('a day that nobody read is entered by hand, told with its author, and taken
   )
   expect(entered).toMatchObject({ entered_by: 'admin', check_status: 'entered', pap_r: total, closed: '0' })
   expect(entered?.storage_time).not.toBe('')
-  await pressOnRow('Take back my entry', meter.metercomid)
+  await pressOnRow('Take back my entry', `${meter.metercomid} 18/11/2026`)
   await user.click(await screen.findByRole('button', { name: 'Take back my entry' }))
   await waitFor(() => expect(table()).toHaveTextContent('Not entered by hand'))
   expect(backend.db.tables.valueVersions.all().map(({ check_state }) => check_state)).not.toContain('new')
@@ -115,6 +115,6 @@ test('a day that nobody read is entered by hand, told with its author, and taken
 test('a doubtful day is written down as an abnormal record', async () => {
   const { meter } = meterWith('1')
   await show(`?metercomid=${meter.metercomid}&date=2026-11-18`)
-  await pressOnRow(/^Mark/, meter.metercomid)
-  expect(await dialogOf(/1 day/)).toHaveTextContent(`${meter.metercomid} · 18/11/2026`)
+  await pressOnRow('Create abnormal record', `${meter.metercomid} 18/11/2026`)
+  expect(await dialogOf('Create an abnormal record')).toHaveTextContent(`${meter.metercomid} · 18/11/2026`)
 })
