@@ -123,7 +123,8 @@ describe('the collection rate of a day', () => {
       same?.curve_integrity,
     ])
     const counts: number[] = []
-    for (const { id } of world.meters({ tg_id: area?.id ?? '', currentPage: 1, pageSize: 500 }, clock.now).rows) {
+    for (const { id } of world.meters({ tg_id: area?.id ?? '', currentPage: 1, pageSize: 500 }, clock.now)
+      .rows) {
       if (world.dayEnergy(id, date, date, clock.now)?.[0]?.read_result !== '1') continue
       const query = { meter_id: id, date_begin: date, date_end: date, density: '1', items: 'p' }
       counts.push(world.curve(query, clock.now)?.series.p?.filter((value) => value !== null).length ?? 0)
@@ -135,7 +136,11 @@ describe('the collection rate of a day', () => {
     const sum = await small.summary(`${asked}&task_type=2`)
     expect(sum.success).toBe(curves.reduce((all, { success }) => all + (success ?? 0), 0))
     const { dataList } = await small.result(`${path}/trend?${asked}&task_type=2`)
-    expect(dataList.at(-1)).toMatchObject({ data_date: date, rate: sum.rate, before_8_rate: sum.before_8_rate })
+    expect(dataList.at(-1)).toMatchObject({
+      data_date: date,
+      rate: sum.rate,
+      before_8_rate: sum.before_8_rate,
+    })
   })
 
   it('has two rates: at the deadline it stays, and what comes later raises the other', async () => {

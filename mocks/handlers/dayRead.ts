@@ -18,7 +18,13 @@ import type { Sort } from './listing'
 import { enteredDay, takeBackDay } from './manualDays'
 import { Refusal, type Params } from './params'
 import { route } from './route'
-import { createValueLists, valueMeterFields, valueMeterOf, type ValueKey, type ValueMeter } from './valueLists'
+import {
+  createValueLists,
+  valueMeterFields,
+  valueMeterOf,
+  type ValueKey,
+  type ValueMeter,
+} from './valueLists'
 
 const screens = ['eMpDayRead'] as const
 const results = ['1', '2', '3'] as const
@@ -26,9 +32,7 @@ const results = ['1', '2', '3'] as const
 const enteredFields = ['storage_time', 'entered_by', 'reason', 'check_status'] as const
 const dayFields = Object.keys(emptyRow('', '')) as (keyof DayEnergyRow)[]
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries(
-  [...dayFields, ...enteredFields].map((field) => [field, 10]),
-)
+const costs = Object.fromEntries([...dayFields, ...enteredFields].map((field) => [field, 10]))
 
 /** Days of many meters (QR02): the same as each meter's own. */
 export function dayReadHandlers(core: Core): Route[] {

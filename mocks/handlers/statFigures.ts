@@ -158,7 +158,11 @@ export function createStatFigures(core: Core) {
     return { rate: sum_rate, should_read, success }
   }
   /** Σ of a day; undefined where it is not one of days, and while not all of it is counted. */
-  function readOn(rows: readonly Unit[], day: string, sources: ReadonlySet<string>): ReportFigures | undefined {
+  function readOn(
+    rows: readonly Unit[],
+    day: string,
+    sources: ReadonlySet<string>,
+  ): ReportFigures | undefined {
     if (isMonth({ name: day }) || !sources.has('reads')) return undefined
     const { done, total } = units.progress(calendar.parseDate(day))
     if (done < total) return undefined

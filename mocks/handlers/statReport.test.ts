@@ -103,7 +103,9 @@ describe('a statistical report', () => {
 
   it('says of days what the collection rate and the losses of each day say', async () => {
     const days = 'date_begin=2026-11-17&date_end=2026-11-18'
-    const { rows, totals, months } = await report(`measures=rate,success,loss_energy,loss_rate&level=area&${days}`)
+    const { rows, totals, months } = await report(
+      `measures=rate,success,loss_energy,loss_rate&level=area&${days}`,
+    )
     expect(months.map(({ month }) => month)).toEqual(['2026-11-17', '2026-11-18'])
     const read = await rowsOf<UnitRow>(
       '/query/stat/collectionRate/list?level=area&data_date=2026-11-18&pageSize=500&currentPage=1',

@@ -79,7 +79,10 @@ function asked(core: Core, params: Params): ReportAsked {
     throw new Refusal('noDayFigures')
   return {
     level: levelAsked(params),
-    months: periodsOf(new Params(byDay ? days : { month_begin: from, month_end: to }), { days: 7, months: 6 }),
+    months: periodsOf(new Params(byDay ? days : { month_begin: from, month_end: to }), {
+      days: 7,
+      months: 6,
+    }),
     measures,
     order_by,
     ascending: params.oneOf('sord', ['asc', 'desc']) === 'asc',
@@ -132,7 +135,11 @@ export function reportTable(
       ...(deep ? [say('statReport:belongs')] : []),
       ...(layout === 'months' ? [say('statReport:figure')] : []),
       ...columns.map(({ month, measure }) =>
-        measure ? (several ? `${periodWord(month, language)} ${named(measure)}` : named(measure)) : periodWord(month, language),
+        measure
+          ? several
+            ? `${periodWord(month, language)} ${named(measure)}`
+            : named(measure)
+          : periodWord(month, language),
       ),
     ],
     rows: lines.map(({ unit_name, belongs_to, measure, cells }) => [

@@ -10,16 +10,7 @@ import type { LaterReadings } from './laterReadings'
 import type { LiveReadings } from './liveReadings'
 import { versionedMeters } from './valueVersions'
 
-const names = [
-  'installed',
-  'should',
-  'early',
-  'read',
-  'unneeded',
-  'points',
-  'curves',
-  'earlyCurves',
-] as const
+const names = ['installed', 'should', 'early', 'read', 'unneeded', 'points', 'curves', 'earlyCurves'] as const
 
 /**
  * How many meters were there on a day, had to be read, were read by the deadline and until now, need not be read (stopped), and how many

@@ -68,8 +68,11 @@ export const manualSeen = (row: {
 }): string => [row.check_status, row.this_r ?? '', row.energy ?? ''].join(' ')
 
 /** What of a day an order to take a reading back rests on. */
-export const dayReadSeen = (row: { entered_by: string; check_status: string; storage_time: string }): string =>
-  [row.entered_by, row.check_status, row.storage_time].join(' ')
+export const dayReadSeen = (row: {
+  entered_by: string
+  check_status: string
+  storage_time: string
+}): string => [row.entered_by, row.check_status, row.storage_time].join(' ')
 
 /** Whether a day can be entered by hand: nobody read it, or people did, nobody has verified it and its month is open. */
 export const isEntered = (row: {

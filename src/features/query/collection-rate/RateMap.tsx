@@ -65,8 +65,16 @@ export function RateMap({ asked, level }: { asked: UnitQuery; level: UnitLevel }
                   />
                 </KeptMap>
                 <div className={css.tools} role="toolbar" aria-label={tools('tools')}>
-                  <Tool label={tools('closer')} icon={<PlusOutlined />} onClick={() => map.current?.zoom(1)} />
-                  <Tool label={tools('away')} icon={<MinusOutlined />} onClick={() => map.current?.zoom(-1)} />
+                  <Tool
+                    label={tools('closer')}
+                    icon={<PlusOutlined />}
+                    onClick={() => map.current?.zoom(1)}
+                  />
+                  <Tool
+                    label={tools('away')}
+                    icon={<MinusOutlined />}
+                    onClick={() => map.current?.zoom(-1)}
+                  />
                   <Tool
                     label={tools('everything')}
                     icon={<CompressOutlined />}

@@ -103,7 +103,10 @@ export function RateTotals({ asked, level, day, reload }: Props) {
 }
 
 /** The worst units as bars, or the areas on a map. */
-function WorstOrMap({ asked, ...worst }: Pick<Props, 'asked' | 'level' | 'day'> & { rows: readonly UnitRow[] }) {
+function WorstOrMap({
+  asked,
+  ...worst
+}: Pick<Props, 'asked' | 'level' | 'day'> & { rows: readonly UnitRow[] }) {
   const { t } = useTranslation('statistics')
   const [view, setView] = useParam('view')
   const shown = view === 'map' ? 'map' : 'bars'

@@ -27,7 +27,9 @@ const told = (
   column: Column<UnitRow>,
 ): Column<UnitRow> => ({
   ...column,
-  render: (row) => <RateValue value={row[name]} of={row} {...(name === 'before_8_change' && { change: true })} />,
+  render: (row) => (
+    <RateValue value={row[name]} of={row} {...(name === 'before_8_change' && { change: true })} />
+  ),
 })
 
 const columnsAt = (level: UnitLevel) => [

@@ -101,9 +101,9 @@ test('a day that nobody read is entered by hand, told with its author, and taken
   await user.type(time, '19/11/2026 09:30:00{Enter}')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(table()).toHaveTextContent(/Manual/))
-  const [entered] = (await dayReadApi.page({ type: '3', font: meter.metercomid, currentPage: 1, pageSize: 3 })).rows.filter(
-    ({ data_date }) => data_date === '2026-11-18',
-  )
+  const [entered] = (
+    await dayReadApi.page({ type: '3', font: meter.metercomid, currentPage: 1, pageSize: 3 })
+  ).rows.filter(({ data_date }) => data_date === '2026-11-18')
   expect(entered).toMatchObject({ entered_by: 'admin', check_status: 'entered', pap_r: total, closed: '0' })
   expect(entered?.storage_time).not.toBe('')
   await pressOnRow('Take back my entry', `${meter.metercomid} 18/11/2026`)

@@ -13,6 +13,7 @@ interface Props {
 export function RateValue({ value, of: { should_read }, change = false }: Props) {
   const { t } = useTranslation('statistics')
   if (value !== null) return <Quantity value={value} decimals={2} {...(!change && { unit: '%' })} />
-  const why = should_read === null ? 'notYet' : should_read === 0 ? 'cp.nothingDue' : change ? 'noDayBefore' : 'notYet'
+  const why =
+    should_read === null ? 'notYet' : should_read === 0 ? 'cp.nothingDue' : change ? 'noDayBefore' : 'notYet'
   return <NoValue why={t(why)} />
 }
