@@ -127,6 +127,18 @@ const table = {
     es: 'Un informe abarca como máximo {most} áreas de transformador; aquí hay {n}. Elija una unidad menor e imprima un informe por cada una.',
     ja: 'レポートの対象は最大 {most} エリアです（現在 {n}）。より小さな単位を選び、単位ごとに印刷してください。',
   },
+  dayNotOver: {
+    en: 'There is no reading of this day yet.',
+    zh: '该日尚无抄表数据。',
+    es: 'Aún no hay lecturas de este día.',
+    ja: 'この日の検針値はまだありません。',
+  },
+  noDayFigures: {
+    en: 'Consumption by category and tariff has figures of months only.',
+    zh: '按类别和费率的用电量只有月数据。',
+    es: 'El consumo por categoría y tarifa solo tiene cifras mensuales.',
+    ja: '区分別・料金別の使用量には月の値しかありません。',
+  },
   monthNotBegun: {
     en: 'There is no reading of this month yet.',
     zh: '该月尚无抄表数据。',

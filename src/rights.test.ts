@@ -87,6 +87,7 @@ const rights: Record<string, string> = {
   'query/e-meter-event/MeterEvents': 'handle edit, note edit, reopen edit, read edit, edit, edit',
   'query/e-mp-curve/CurveRead': 'again read, again read',
   'query/e-mp-day-read/DayRead': 'again read, again read',
+  'query/e-mp-day-read/useEntering': 'undo edit',
   'query/event-code/EventCodes': 'disable edit, enable edit',
   'query/hour-read/HourRead': 'again read, again read',
   'query/month-report/MonthReport': 'export',

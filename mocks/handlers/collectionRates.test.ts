@@ -105,6 +105,44 @@ describe('the collection rate of a day', () => {
     expect(curve_integrity).toBe(shareOf(points, 96 * (should_read ?? 0)))
   })
 
+  it('of curves counts the meters of whose curve nothing is missing', async () => {
+    const { clock } = small
+    const { world } = small.backend
+    const date = '2026-11-18'
+    const asked = `level=area&data_date=${date}`
+    const freezes = await small.rows(asked)
+    const curves = await small.rows(`${asked}&task_type=2`)
+    const lacking = curves.findIndex(
+      (row, place) => row.success !== null && row.success < (freezes[place]?.success ?? 0),
+    )
+    expect(lacking).toBeGreaterThanOrEqual(0)
+    const [area, same] = [curves[lacking], freezes[lacking]]
+    expect([area?.id, area?.should_read, area?.curve_integrity]).toEqual([
+      same?.id,
+      same?.should_read,
+      same?.curve_integrity,
+    ])
+    const counts: number[] = []
+    for (const { id } of world.meters({ tg_id: area?.id ?? '', currentPage: 1, pageSize: 500 }, clock.now)
+      .rows) {
+      if (world.dayEnergy(id, date, date, clock.now)?.[0]?.read_result !== '1') continue
+      const query = { meter_id: id, date_begin: date, date_end: date, density: '1', items: 'p' }
+      counts.push(world.curve(query, clock.now)?.series.p?.filter((value) => value !== null).length ?? 0)
+    }
+    // What a feeder had no voltage for is missing of all of them.
+    const whole = Math.max(...counts)
+    expect(area?.success).toBe(counts.filter((count) => count === whole).length)
+    expect(area?.rate).toBe(shareOf(area?.success ?? 0, area?.should_read ?? 0))
+    const sum = await small.summary(`${asked}&task_type=2`)
+    expect(sum.success).toBe(curves.reduce((all, { success }) => all + (success ?? 0), 0))
+    const { dataList } = await small.result(`${path}/trend?${asked}&task_type=2`)
+    expect(dataList.at(-1)).toMatchObject({
+      data_date: date,
+      rate: sum.rate,
+      before_8_rate: sum.before_8_rate,
+    })
+  })
+
   it('has two rates: at the deadline it stays, and what comes later raises the other', async () => {
     const own = asked(backendAt())
     const day = 'data_date=2026-11-19'

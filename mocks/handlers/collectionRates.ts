@@ -1,4 +1,5 @@
 import type { UnitRow, UnitTotals } from '../../src/api/readRates'
+import { ratedTasks, type RatedTask } from '../../src/rules/readRates'
 import { unitLevels } from '../../src/rules/unitLevels'
 import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
@@ -18,16 +19,21 @@ const trendDays = 14
 /** What one answer is about: a day, and what is counted of it and of the day before. */
 interface Answering {
   day: number
+  task: RatedTask
   sums: UnitSums | undefined
   before: UnitSums | undefined
 }
+
+/** What tasks of a type have brought: of curves those without a gap. */
+const broughtBy = (task: RatedTask, counts: Counts | undefined): Counts | undefined =>
+  counts && task === '2' ? { ...counts, read: counts.curves, early: counts.earlyCurves } : counts
 
 /** Reading success of a day by unit (QR13). */
 export function collectionRateHandlers(core: Core): Route[] {
   const { calendar, days } = core.world.parts
   const units = unitCountsOf(core)
   const answers = new WeakMap<Asker, Answering>()
-  const nobody: Answering = { day: 0, sums: undefined, before: undefined }
+  const nobody: Answering = { day: 0, task: '1', sums: undefined, before: undefined }
   const of = (asker: Asker): Answering => answers.get(asker) ?? nobody
 
   function begin(params: Params, asker: Asker, whole = false): void {
@@ -39,16 +45,21 @@ export function collectionRateHandlers(core: Core): Route[] {
       else units.advance(each)
       return units.sums(each)
     })
-    answers.set(asker, { day, sums, before })
+    const task = params.oneOf('task_type', ratedTasks) ?? '1'
+    answers.set(asker, { day, task, sums, before })
   }
   const has = (day: number): boolean => isCounted(core, day)
 
   const countsOf = ({ id, level }: Unit, sums: UnitSums | undefined) => sums?.[level].get(id)
-  const rowOf = (unit: Unit, { day, sums, before }: Answering): UnitRow => ({
+  const placeOf = ({ id, level }: Unit) => (level === 'area' ? core.db.tables.areas.get(id) : undefined)
+  const rowOf = (unit: Unit, { day, task, sums, before }: Answering): UnitRow => ({
     id: unit.id,
     unit_name: unit.unit_name,
     belongs_to: unit.belongs_to,
-    ...readOf(core, day, countsOf(unit, sums), countsOf(unit, before)),
+    latitude: placeOf(unit)?.latitude ?? '',
+    longitude: placeOf(unit)?.longitude ?? '',
+    task_type: task,
+    ...readOf(core, day, broughtBy(task, countsOf(unit, sums)), broughtBy(task, countsOf(unit, before))),
   })
 
   const listing: Listing<Unit, UnitRow> = {
@@ -75,16 +86,17 @@ export function collectionRateHandlers(core: Core): Route[] {
   }
   function totals(call: Call): UnitTotals {
     const rows = slice(chosen(listing, call.query(), call).rows)
-    const { day, sums, before } = of(call)
+    const { day, task, sums, before } = of(call)
     const { counts, known } = sumOf(rows, sums)
     const earlier = sumOf(rows, before)
     const comparable = known === earlier.known ? earlier.counts : undefined
     const { done, total } = units.progress(day)
-    return { ...readOf(core, day, counts, comparable), units: known, all_units: rows.length, done, total }
+    const read = readOf(core, day, broughtBy(task, counts), broughtBy(task, comparable))
+    return { ...read, task_type: task, units: known, all_units: rows.length, done, total }
   }
   function trend(call: Call) {
     const rows = slice(chosen(listing, call.query(), call).rows)
-    const last = of(call).day
+    const { day: last, task } = of(call)
     const all = Array.from({ length: trendDays }, (_, n) => last - n).filter(has)
     // The latest days first: a call works out what fits into it, the rest comes by itself.
     let left = sizes.call
@@ -97,7 +109,8 @@ export function collectionRateHandlers(core: Core): Route[] {
     const dataList = all.map((day, n) => {
       const whole = parts[n]?.done === parts[n]?.total
       const counts = whole ? sumOf(rows, units.sums(day)).counts : undefined
-      const { data_date, before_8_rate, rate, curve_integrity } = readOf(core, day, counts, undefined)
+      const read = readOf(core, day, broughtBy(task, counts), undefined)
+      const { data_date, before_8_rate, rate, curve_integrity } = read
       return { data_date, before_8_rate, rate, curve_integrity }
     })
     const sum = (name: 'done' | 'total') => parts.reduce((some, part) => some + part[name], 0)

@@ -1,39 +1,93 @@
 import type { DayReadRow } from '../../src/api/dayRead'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import { spanProblem } from '../../src/lib/span'
-import { addDays } from '../../src/lib/time'
+import { addDays, formatDate, isDate } from '../../src/lib/time'
 import { dueDays } from '../../src/rules/dueDays'
+import { dayReadSeen } from '../../src/rules/manualReading'
 import { ranges, type Range } from '../../src/rules/ranges'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { emptyRow } from '../world/days'
 import { outcomeCode } from '../world/outcome'
+import { ok } from './answer'
 import type { Route } from './call'
+import { refuseClosed } from './closing'
 import { listRoutes } from './crud'
+import { refuseUnexpected } from './expected'
 import type { Sort } from './listing'
+import { enteredDay, takeBackDay } from './manualDays'
 import { Refusal, type Params } from './params'
-import { createValueLists, valueMeterFields, type ValueKey } from './valueLists'
+import { route } from './route'
+import {
+  createValueLists,
+  valueMeterFields,
+  valueMeterOf,
+  type ValueKey,
+  type ValueMeter,
+} from './valueLists'
 
+const screens = ['eMpDayRead'] as const
 const results = ['1', '2', '3'] as const
+/** What people have to do with a day. */
+const enteredFields = ['storage_time', 'entered_by', 'reason', 'check_status'] as const
 const dayFields = Object.keys(emptyRow('', '')) as (keyof DayEnergyRow)[]
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries(dayFields.map((field) => [field, 10]))
+const costs = Object.fromEntries([...dayFields, ...enteredFields].map((field) => [field, 10]))
 
 /** Days of many meters (QR02): the same as each meter's own. */
 export function dayReadHandlers(core: Core): Route[] {
   const list = createValueLists(core)
-  return listRoutes<ValueKey<DayReadRow>, DayReadRow>(core, {
-    path: '/query/dayRead',
-    screens: ['eMpDayRead'],
-    keys: (params, _, sort) => list(params, daysAsked(core, params, sort)),
-    show: (key) => key.row(),
-    fields: [...valueMeterFields, ...dayFields],
-    sortedKeys: [...valueMeterFields, 'data_date'],
-    costs,
-    madeAtOnce: 100,
-    exporting: { file: 'daily-energy' },
-  })
+  const keys = (params: Params, sort?: Sort) =>
+    list(params, {
+      ...daysAsked(core, params, sort),
+      show: (meter, row: DayEnergyRow) => dayReadRow(core, meter, row),
+    })
+  return [
+    ...listRoutes<ValueKey<DayReadRow>, DayReadRow>(core, {
+      path: '/query/dayRead',
+      screens,
+      keys: (params, _, sort) => keys(params, sort),
+      show: (key) => key.row(),
+      fields: [...valueMeterFields, ...dayFields, ...enteredFields],
+      sortedKeys: [...valueMeterFields, 'data_date'],
+      costs,
+      madeAtOnce: 100,
+      exporting: { file: 'daily-energy' },
+    }),
+    route(core, 'post', '/query/dayRead/undo', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const row = find(core, body.required('id'))
+      const name = `${row.metercomid} ${formatDate(row.data_date, call.language)}`
+      refuseUnexpected(body, [row], {
+        is: dayReadSeen,
+        word: () => '',
+        name: () => name,
+        by: ({ entered_by }) => entered_by,
+      })
+      refuseClosed(core, row.data_date)
+      if (takeBackDay(core, call, row.meter_id, row.data_date) === 0) throw new Refusal('nothingToUndo')
+      call.about(name)
+      return ok({ id: row.id })
+    }),
+  ]
 }
+
+/** The day of an id. @throws Refusal where there is none */
+function find(core: Core, id: string): DayReadRow {
+  const [meterId = '', date = ''] = id.split('.')
+  const meter = core.archive.meter(meterId, core.now())
+  const [row] = isDate(date) ? (core.archive.dayEnergy(meterId, date, date, core.now()) ?? []) : []
+  if (!meter || !row) throw new Refusal('rowGone')
+  return dayReadRow(core, valueMeterOf(meter), row)
+}
+
+const dayReadRow = (core: Core, meter: ValueMeter, row: DayEnergyRow): DayReadRow => ({
+  id: `${meter.meter_id}.${row.data_date}`,
+  ...meter,
+  ...row,
+  ...enteredDay(core, meter.meter_id, row),
+  closed: core.archive.closedAt(row.data_date.slice(0, 7)) === undefined ? '0' : '1',
+})
 
 /** The days of meters that a list asks for. */
 export function daysAsked(
@@ -86,11 +140,6 @@ export function daysAsked(
     holds: ({ read_result, pap_e }: DayEnergyRow) =>
       (result === undefined || read_result === result) &&
       (!incomplete || (pap_e === null && read_result !== '3')),
-    show: (meter: Omit<DayReadRow, 'id' | keyof DayEnergyRow>, row: DayEnergyRow): DayReadRow => ({
-      id: `${meter.meter_id}.${row.data_date}`,
-      ...meter,
-      ...row,
-    }),
   }
 }
 

@@ -57,12 +57,19 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     user_name: ({ user_name, kind }, say) =>
       user_name || (isOwnDoing(String(kind)) ? say('collectionPoints:headEnd') : ''),
   },
+  collectionRateExport: {
+    figure_state: ({ figure_state }, say) => say(`statistics:dayState.${String(figure_state)}`),
+  },
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
   eventCodeExport: {
     paired_code: ({ paired_code, paired_name }) =>
       paired_code === '' ? '' : `${String(paired_code)} · ${String(paired_name)}`,
   },
-  eMpDayReadExport: { read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`) },
+  eMpDayReadExport: {
+    read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`),
+    check_status: ({ check_status }, say) =>
+      check_status === '' ? '' : say(`values:enteredStatus.${String(check_status)}`),
+  },
   languageListExport: { module: ({ module }, say) => or(say(`texts:module.${String(module)}`), module) },
   manualCheckExport: {
     check_status: (row, say) => say(`audits:hand.status.${row.check_status as string}`),

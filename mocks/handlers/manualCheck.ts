@@ -39,8 +39,8 @@ import {
 
 const path = '/capture/read/manualCheck'
 const screens = ['manualCheck'] as const
-/** Readers type from the sheet of their day, too. */
-const mayType = { screens: ['manualCheck', 'staffCenter'], action: 'edit' } as const
+/** Readers type from the sheet of their day, operators where they see that a day is missing. */
+const mayType = { screens: ['manualCheck', 'staffCenter', 'eMpDayRead'], action: 'edit' } as const
 const mayVerify = { screens, action: 'audit' } as const
 
 const figureFields = [
@@ -95,6 +95,7 @@ export function manualCheckHandlers(core: Core): Route[] {
       madeAtOnce: 40,
       exporting: { file: 'manual-readings' },
     }),
+    route(core, 'get', `${path}/reading`, mayType, ({ query }) => ok(find(core, query().required('id')))),
     route(core, 'post', `${path}/check`, mayType, async (call) => {
       const body = await call.body()
       const row = find(core, body.required('id'))

@@ -7,7 +7,7 @@ import { checkResultOf, energyBetween, type ManualState } from '../../src/rules/
 import { deviationOf } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { derived } from '../db/derived'
-import type { ValueVersion } from '../db/valueVersions'
+import { stands, type ValueVersion } from '../db/valueVersions'
 import { daysBack } from '../overlay/valueVersions'
 import { isDue } from '../world/outcome'
 import type { Call } from './call'
@@ -36,6 +36,29 @@ const states: Readonly<Record<ValueVersion['check_state'], ManualState>> = {
   verified: 'verified',
   rejected: 'rejected',
   undone: 'open',
+}
+
+/** When the newest version of a day of a meter that counts was made; what was read again has its time as its reading. */
+const versionedAt = derived((rows: readonly ValueVersion[]) => {
+  const days = new Map<string, string>()
+  for (const row of rows)
+    if (row.data_date.length === 10 && row.quality !== 'valid' && stands(row))
+      days.set(`${row.meter_id}.${row.data_date}`, row.create_time)
+  return days
+})
+
+/** Who entered the end of a day, how far that is, and when the newest of its values was stored. */
+export function enteredDay(core: Core, meterId: string, row: DayEnergyRow) {
+  const typed = typedOfDay(core, meterId, row.data_date)
+  const shown =
+    typed && (row.value_source === 'manual' || typed.check_state === 'rejected') ? typed : undefined
+  const versioned = versionedAt(core.db.tables.valueVersions).get(`${meterId}.${row.data_date}`) ?? ''
+  return {
+    storage_time: versioned > row.read_time ? versioned : row.read_time,
+    entered_by: shown?.create_user ?? '',
+    reason: shown?.reason ?? '',
+    check_status: shown ? states[shown.check_state] : ('' as const),
+  }
 }
 
 /** A day of a meter, as far as the meter itself does not say it. */
@@ -151,4 +174,21 @@ export function decideDay(
       version.check_state === 'new'
     )
       table.update(version.id, { check_state, ...(reason !== undefined && { reason }) }, authorOf(call))
+}
+
+/** Takes back what the caller entered of a day and nobody has decided. @returns how many values */
+export function takeBackDay(core: Core, call: Call, meterId: string, date: string): number {
+  const table = core.db.tables.valueVersions
+  const own = table
+    .all()
+    .filter(
+      (row) =>
+        row.meter_id === meterId &&
+        row.data_date === date &&
+        row.value_source === 'manual' &&
+        row.check_state === 'new' &&
+        row.create_user === call.account.username,
+    )
+  for (const { id } of own) table.update(id, { check_state: 'undone' }, authorOf(call))
+  return own.length
 }

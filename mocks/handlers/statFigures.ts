@@ -8,10 +8,12 @@ import {
   type ReportFigures,
   type ReportMeasure,
 } from '../../src/rules/reportMeasures'
+import { shareOf } from '../../src/rules/readRates'
 import { monthLevels, type MonthLevel } from '../../src/rules/unitLevels'
 import type { Core } from '../core'
 import type { AreaSales, Sales } from '../overlay/areaSales'
-import { hasFigure, periodOf } from '../overlay/figurePeriods'
+import { hasFigure, isMonth, periodOf } from '../overlay/figurePeriods'
+import { addTo, noCounts } from '../overlay/readCounts'
 import { chosen, slice, type Asker, type Listing } from './listing'
 import { lossFiguresOf } from './lossFigures'
 import { createMonthLosses } from './monthQuery'
@@ -20,12 +22,13 @@ import { Params, Refusal } from './params'
 import { refuseTooLarge } from './monthReport'
 import { compare } from './rows'
 import { HOUR } from '../world/calendar'
+import { unitCountsOf } from './unitCounts'
 import { unitFilters, unitsOf, type Unit } from './unitReads'
 
 /** What a report is asked for. */
 export interface ReportAsked {
   level: MonthLevel
-  /** Oldest first. */
+  /** Months 'yyyy-MM' or days 'yyyy-MM-dd', oldest first. */
   months: readonly string[]
   measures: readonly ReportMeasure[]
   order_by: ReportMeasure | undefined
@@ -90,7 +93,7 @@ const shown = (measures: readonly ReportMeasure[], values: ReportFigures) =>
 /** How settled a month is, and as of when its figures are. */
 function stateOf(core: Core, month: string) {
   const { calendar } = core.world.parts
-  const closed = core.archive.closedAt(month)
+  const closed = core.archive.closedAt(month.slice(0, 7))
   const now = core.now()
   return {
     month,
@@ -111,6 +114,7 @@ export function createStatFigures(core: Core) {
   const figures = lossFiguresOf(core)
   const reads = createMonthReads(core)
   const losses = createMonthLosses(core)
+  const units = unitCountsOf(core)
   /** Answers whose month of readings is looked up: what is asked after something that takes long is not. */
   const begun = new WeakSet<Asker>()
   const placed: Listing<Unit, Unit> = {
@@ -133,6 +137,7 @@ export function createStatFigures(core: Core) {
       ...(sources.has('reads')
         ? [
             () => {
+              if (!isMonth({ name: month })) return units.advance(calendar.parseDate(month))
               reads.begin(new Params({ month }), asker)
               begun.add(asker)
               return reads.of(asker)
@@ -148,11 +153,30 @@ export function createStatFigures(core: Core) {
     })
   }
 
+  function readIn(rows: readonly Unit[], asker: Asker): ReportFigures {
+    const { sum_rate, should_read, success } = reads.figuresOf(rows, reads.of(asker)).figures
+    return { rate: sum_rate, should_read, success }
+  }
+  /** Σ of a day; undefined where it is not one of days, and while not all of it is counted. */
+  function readOn(
+    rows: readonly Unit[],
+    day: string,
+    sources: ReadonlySet<string>,
+  ): ReportFigures | undefined {
+    if (isMonth({ name: day }) || !sources.has('reads')) return undefined
+    const { done, total } = units.progress(calendar.parseDate(day))
+    if (done < total) return undefined
+    const sums = units.sums(calendar.parseDate(day))
+    const sum = noCounts()
+    for (const { level, id } of rows) addTo(sum, sums[level].get(id) ?? noCounts())
+    return { rate: shareOf(sum.read, sum.should), should_read: sum.should, success: sum.read }
+  }
+
   function valuesOf(rows: readonly Unit[], month: string, asker: Asker, sources: ReadonlySet<string>) {
-    const read = begun.has(asker) ? reads.figuresOf(rows, reads.of(asker)).figures : undefined
+    const read = begun.has(asker) ? readIn(rows, asker) : readOn(rows, month, sources)
     const lost = sources.has('losses') ? losses.of(rows, asker, false) : undefined
     return {
-      ...(read && { rate: read.sum_rate, should_read: read.should_read, success: read.success }),
+      ...read,
       ...(lost && {
         supply_energy: lost.supply_energy,
         sale_energy: lost.sale_energy,
@@ -165,20 +189,21 @@ export function createStatFigures(core: Core) {
   }
   return function report(asked: ReportAsked, asker: Asker): StatReport {
     const { level, months, measures, order_by, ascending, top, place } = asked
-    const units = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
+    const found = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
     for (const month of months)
-      if (!hasFigure(periodOf(calendar, month), core.now())) throw new Refusal('monthNotBegun')
+      if (!hasFigure(periodOf(calendar, month), core.now()))
+        throw new Refusal(isMonth({ name: month }) ? 'monthNotBegun' : 'dayNotOver')
     const needed = new Set(order_by ? [...measures, order_by] : measures)
     const sources = new Set([...needed].map((name) => reportMeasures[name].source))
     // One asker for each month: what is worked out for an answer hangs on it.
     const askers = new Map(months.map((month) => [month, { ...asker }]))
     const of = (month: string): Asker => askers.get(month) ?? asker
     for (const month of months) losses.begin(of(month), month, false)
-    refuseTooLarge(units.flatMap((unit) => losses.areasOf(unit, of(months[0] ?? ''))).length)
+    refuseTooLarge(found.flatMap((unit) => losses.areasOf(unit, of(months[0] ?? ''))).length)
     let done = 0
     let total = 0
     for (const month of months) {
-      for (const work of workOut(units, month, of(month), sources)) {
+      for (const work of workOut(found, month, of(month), sources)) {
         total += 100
         // One after the other: each goes on by itself until it is asked for again.
         if (done === total - 100) done += work()
@@ -187,13 +212,13 @@ export function createStatFigures(core: Core) {
     const whole = done === total
     const last = months.at(-1) ?? ''
     const ordered = order_by
-      ? units
+      ? found
           .map((unit) => ({ unit, value: valuesOf([unit], last, of(last), sources)[order_by] ?? null }))
           .toSorted((a, b) => byValue(a.value, b.value, ascending) || byName(a.unit, b.unit))
           .map(({ unit }) => unit)
-      : units.toSorted(byName)
+      : found.toSorted(byName)
     return {
-      units: units.length,
+      units: found.length,
       done,
       total,
       months: months.map((month) => ({ ...stateOf(core, month), ...(!whole && { calculated_at: '' }) })),
@@ -208,7 +233,7 @@ export function createStatFigures(core: Core) {
       ),
       totals: months.map((month) => ({
         month,
-        ...shown(measures, valuesOf(units, month, of(month), sources)),
+        ...shown(measures, valuesOf(found, month, of(month), sources)),
       })),
     }
   }

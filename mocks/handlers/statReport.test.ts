@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AreaLossRow } from '../../src/api/losses'
 import type { MonthQueryRow } from '../../src/api/monthQuery'
 import type { MonthReport } from '../../src/api/monthReport'
+import type { UnitRow } from '../../src/api/readRates'
 import type { StatReport } from '../../src/api/statReport'
 import { backendAt, manualTimers } from '../testClient'
 
@@ -98,6 +99,36 @@ describe('a statistical report', () => {
     expect(made.total).toBe(200)
     expect(new Set(made.rows.map(({ month }) => month))).toEqual(new Set(['2026-09', '2026-10']))
     expect(made.rows[0]?.loss_rate).toBeNull()
+  })
+
+  it('says of days what the collection rate and the losses of each day say', async () => {
+    const days = 'date_begin=2026-11-17&date_end=2026-11-18'
+    const { rows, totals, months } = await report(
+      `measures=rate,success,loss_energy,loss_rate&level=area&${days}`,
+    )
+    expect(months.map(({ month }) => month)).toEqual(['2026-11-17', '2026-11-18'])
+    const read = await rowsOf<UnitRow>(
+      '/query/stat/collectionRate/list?level=area&data_date=2026-11-18&pageSize=500&currentPage=1',
+    )
+    const losses = await rowsOf<AreaLossRow>('/business/loss/areas/list?pageSize=100&data_date=2026-11-18')
+    const last = rows.filter(({ month }) => month === '2026-11-18')
+    expect(last.length).toBe(read.length)
+    for (const { unit_id, rate, success, loss_energy, loss_rate } of last) {
+      expect(read.find(({ id }) => id === unit_id)).toMatchObject({ rate, success })
+      expect(losses.find(({ id }) => id === unit_id)).toMatchObject({ loss_energy, loss_rate })
+    }
+    expect(last.some(({ loss_rate }) => loss_rate !== null)).toBe(true)
+    const sum = await ask('/query/stat/collectionRate/summary?level=area&data_date=2026-11-18')
+    expect(totals[1]).toMatchObject({ rate: sum.result.rate, success: sum.result.success })
+    const refused = async (query: string) => (await ask(`/query/statReport/list?${query}`)).message
+    expect(await refused(`measures=rate,pap_e&${days}`)).toMatch(/^Consumption by category .* months only/)
+    expect(await refused(`measures=rate&order_by=sort_05&${days}`)).toMatch(/months only/)
+    expect(await refused('measures=rate&date_begin=2026-11-10&date_end=2026-11-17')).toBe(
+      'You can only query data within a week!',
+    )
+    expect(await refused('measures=rate&date_begin=2026-11-20&date_end=2026-11-20')).toBe(
+      'There is no reading of this day yet.',
+    )
   })
 
   it('refuses what it cannot say', async () => {

@@ -4,11 +4,13 @@ import { addMonths } from '../../src/lib/time'
 import { tickedLength } from '../../src/rules/fieldLimits'
 import {
   columnsOfReport,
+  hasDays,
   isReportMeasure,
   reportColumns,
   reportColumnsOf,
   reportLayouts,
   reportLinesOf,
+  periodWord,
   reportMeasures,
   reportTop,
   sortOfMeasure,
@@ -70,10 +72,18 @@ function asked(core: Core, params: Params): ReportAsked {
   const order_by = params.text('order_by')
   if (order_by !== undefined && !isReportMeasure(order_by))
     throw new Refusal('badParameter', { name: 'order_by' })
+  const days = { date_begin: params.text('date_begin'), date_end: params.text('date_end') }
+  const byDay = days.date_begin !== undefined || days.date_end !== undefined
+  const measures = measuresAsked(params.required('measures', tickedLength))
+  if (byDay && ![...measures, ...(order_by ? [order_by] : [])].every(hasDays))
+    throw new Refusal('noDayFigures')
   return {
     level: levelAsked(params),
-    months: periodsOf(new Params({ month_begin: from, month_end: to }), { days: 7, months: 6 }),
-    measures: measuresAsked(params.required('measures', tickedLength)),
+    months: periodsOf(new Params(byDay ? days : { month_begin: from, month_end: to }), {
+      days: 7,
+      months: 6,
+    }),
+    measures,
     order_by,
     ascending: params.oneOf('sord', ['asc', 'desc']) === 'asc',
     top: params.int('top', reportTop.min, reportTop.max),
@@ -125,7 +135,11 @@ export function reportTable(
       ...(deep ? [say('statReport:belongs')] : []),
       ...(layout === 'months' ? [say('statReport:figure')] : []),
       ...columns.map(({ month, measure }) =>
-        measure ? (several ? `${month} ${named(measure)}` : named(measure)) : month,
+        measure
+          ? several
+            ? `${periodWord(month, language)} ${named(measure)}`
+            : named(measure)
+          : periodWord(month, language),
       ),
     ],
     rows: lines.map(({ unit_name, belongs_to, measure, cells }) => [

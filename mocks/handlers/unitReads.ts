@@ -7,7 +7,7 @@ import type { Counts } from '../overlay/readCounts'
 import type { Listing } from './listing'
 import { contains } from './rows'
 
-type Read = Omit<UnitRow, 'id' | 'unit_name' | 'belongs_to'>
+type Read = Omit<UnitRow, 'id' | 'unit_name' | 'belongs_to' | 'latitude' | 'longitude' | 'task_type'>
 
 /** Something of the grid that statistics have a row for, before its figures are looked up. */
 export interface GridUnit {

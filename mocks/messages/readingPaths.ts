@@ -74,6 +74,12 @@ export const readingPaths: Record<string, Record<Language, string>> = {
     es: 'Estimar un mes',
     ja: '月の推定',
   },
+  '/query/dayRead/undo': {
+    en: 'Take back the reading of a day',
+    zh: '撤销日读数录入',
+    es: 'Deshacer la lectura de un día',
+    ja: '日の検針値入力の取り消し',
+  },
   '/business/read/readAudit/undo': {
     en: 'Take back a change of a reading',
     zh: '撤销读数更改',

@@ -10,13 +10,21 @@ import type { LaterReadings } from './laterReadings'
 import type { LiveReadings } from './liveReadings'
 import { versionedMeters } from './valueVersions'
 
-const names = ['installed', 'should', 'early', 'read', 'unneeded', 'points'] as const
+const names = ['installed', 'should', 'early', 'read', 'unneeded', 'points', 'curves', 'earlyCurves'] as const
 
 /**
  * How many meters were there on a day, had to be read, were read by the deadline and until now, need not be read (stopped), and how many
- * quarter-hour points came of those that had to be.
+ * quarter-hour points came of those that had to be; `curves` are the meters of which none is missing that there was voltage for, by the
+ * deadline and until now.
  */
-export type Counts = Record<(typeof names)[number], number>
+type Name = (typeof names)[number]
+export type Counts = Record<Name, number>
+
+/** See `pointsOf`. */
+interface PointsOfDay {
+  all: number
+  of: (meter: number, cp: number) => number
+}
 
 export const noCounts = (): Counts => ({
   installed: 0,
@@ -25,6 +33,8 @@ export const noCounts = (): Counts => ({
   read: 0,
   unneeded: 0,
   points: 0,
+  curves: 0,
+  earlyCurves: 0,
 })
 /** Adds counts to others, or takes them away. */
 export function addTo(sum: Counts, counts: Counts, sign: 1 | -1 = 1): void {
@@ -73,35 +83,53 @@ const firstRounds = 6 * HOUR
 
 /** How one meter is counted. */
 function createMeterCounts({ parts: { network, calendar, days, faults } }: World) {
-  /** Points that come of a meter's curve of a day when it is read: without gaps, and without what had no voltage. */
-  function pointsOf(day: number, line: number): (meter: number, cp: number) => number {
+  /**
+   * Points that come of a meter's curve of a day when it is read, without gaps, and without what had no voltage; `all`: how many
+   * come where there is no gap.
+   */
+  function pointsOf(day: number, line: number): PointsOfDay {
     const quarters = calendar.quarters(day)
     const end = (q: number): number => quarters.start + (q + 1) * QUARTER
     const outages = faults.outages(line, quarters.start, end(quarters.count - 1))
     const dark = quarters.hour.map((_, q) => (outages.some((outage) => endsIn(outage, end(q))) ? 1 : 0))
     const lit = dark.reduce((sum, each) => sum + 1 - each, 0)
-    return (meter, cp) => {
-      const gap = eveningGap(network, meter, cp, day)
-      if (!gap) return lit
-      let lost = 0
-      for (const [q, hour] of quarters.hour.entries())
-        if (dark[q] === 0 && hour >= gap.from && hour < gap.to) lost += 1
-      return lit - lost
+    return {
+      all: lit,
+      of(meter, cp) {
+        const gap = eveningGap(network, meter, cp, day)
+        if (!gap) return lit
+        let lost = 0
+        for (const [q, hour] of quarters.hour.entries())
+          if (dark[q] === 0 && hour >= gap.from && hour < gap.to) lost += 1
+        return lit - lost
+      },
     }
   }
+  /** What a meter whose day was read adds to the counts of its day. */
+  function* readNames(code: number, day: number, points: number, all: number): Iterable<[Name, number]> {
+    const [early, whole] = [code <= days.deadline(day), points === all]
+    yield ['read', 1]
+    yield ['points', points]
+    if (early) yield ['early', 1]
+    if (whole) yield ['curves', 1]
+    if (early && whole) yield ['earlyCurves', 1]
+  }
 
-  function addMeter(sum: Counts, code: number, day: number, points: () => number): void {
+  function addMeter(
+    sum: Counts,
+    code: number,
+    day: number,
+    { meter, cp, points }: { meter: number; cp: number; points: PointsOfDay },
+  ): void {
     if (code === outcomeCode.unborn) return
     sum.installed += 1
     if (code === outcomeCode.notNeeded) sum.unneeded += 1
     if (!isDue(code)) return
     sum.should += 1
     if (code <= 0) return
-    sum.read += 1
-    sum.points += points()
-    if (code <= days.deadline(day)) sum.early += 1
+    for (const [name, more] of readNames(code, day, points.of(meter, cp), points.all)) sum[name] += more
   }
-  return { pointsOf, addMeter }
+  return { pointsOf, readNames, addMeter }
 }
 
 /** What people changed of the world's counts of a day, by collection point. */
@@ -112,9 +140,8 @@ function createReadChanges(world: World, db: Db, later: LaterReadings, readings:
   function ownCounts(meter: number, day: number, at: number): Counts {
     const cp = network.pointOf(meter)
     const sum = noCounts()
-    addMeter(sum, outcomes.code(meter, cp, day, at), day, () =>
-      pointsOf(day, network.pointLine[cp] ?? 0)(meter, cp),
-    )
+    const points = pointsOf(day, network.pointLine[cp] ?? 0)
+    addMeter(sum, outcomes.code(meter, cp, day, at), day, { meter, cp, points })
     return sum
   }
 
@@ -174,7 +201,7 @@ export function createReadCounts(
   readings: LiveReadings,
 ): ReadCounts {
   const { network, calendar, outcomes, days } = world.parts
-  const { pointsOf, addMeter } = createMeterCounts(world)
+  const { pointsOf, readNames, addMeter } = createMeterCounts(world)
   const difference = createReadChanges(world, db, later, readings)
   const known = new Map<number, (LineDay | undefined)[]>()
   const marks = new Map<number, number>()
@@ -203,7 +230,7 @@ export function createReadCounts(
       const sum = noCounts()
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
         const code = outcomes.state(meter, cp, day, at)
-        addMeter(sum, code, day, () => points(meter, cp))
+        addMeter(sum, code, day, { meter, cp, points })
         if (isDue(code) && code <= 0) open.push({ meter, cp })
       }
       for (const [n, name] of names.entries()) counts[(cp - from) * names.length + n] = sum[name]
@@ -224,13 +251,10 @@ export function createReadCounts(
     its.open = its.open.filter(({ meter, cp }) => {
       const code = outcomes.code(meter, cp, day, at)
       if (code <= 0) return true
-      const add = (name: (typeof names)[number], more: number): void => {
+      for (const [name, more] of readNames(code, day, points.of(meter, cp), points.all)) {
         const place = (cp - from) * names.length + names.indexOf(name)
         its.counts[place] = (its.counts[place] ?? 0) + more
       }
-      add('read', 1)
-      add('points', points(meter, cp))
-      if (code <= days.deadline(day)) add('early', 1)
       touch(day)
       return false
     })

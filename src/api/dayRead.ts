@@ -1,9 +1,11 @@
-import { code, digits, flag, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
-import { day } from '@/lib/shapeTime'
+import { code, digits, flag, id, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
 import { commPort, commProtocol } from '@/rules/dictionaries'
+import { dayReadSeen, manualStates } from '@/rules/manualReading'
 import { readResult } from '@/rules/statuses'
 import { searchType } from './meterLookup'
 import { dayEnergyRow } from './meterReadings'
+import { orderingOne } from './ordering'
 import { listing } from './resource'
 
 /** Which meter a row of values is about. */
@@ -37,8 +39,22 @@ export const valueMeterQuery = {
   font: text,
 }
 
-/** A day of a meter; its fields are those of the meter's own day. */
-const dayReadRow = object({ id, ...valueMeter, ...dayEnergyRow.fields })
+/** A day of a meter; its fields are those of the meter's own day, and who brought it where no machine did. */
+const dayReadRow = object({
+  id,
+  ...valueMeter,
+  ...dayEnergyRow.fields,
+  /** When the newest of its values was stored: read, entered, estimated or corrected. */
+  storage_time: time,
+  /** User name of who entered the register by hand; '' where nobody did. */
+  entered_by: text,
+  /** Why it was estimated, corrected or rejected. */
+  reason: text,
+  /** How far the reading by hand is; '' where the meter was read. */
+  check_status: word('', ...manualStates),
+  /** Nothing is entered for a day of a closed month, or taken back. */
+  closed: flag,
+})
 export type DayReadRow = Infer<typeof dayReadRow>
 
 const dayReadQuery = partial({
@@ -52,8 +68,13 @@ const dayReadQuery = partial({
 })
 export type DayReadQuery = Infer<typeof dayReadQuery>
 
-export const dayReadApi = listing('/query/dayRead', 'eMpDayReadExport', {
-  of: 'days of meters: only those that were due',
-  row: dayReadRow,
-  query: dayReadQuery,
-})
+export const dayReadApi = {
+  ...listing('/query/dayRead', 'eMpDayReadExport', {
+    of: 'days of meters: only those that were due',
+    row: dayReadRow,
+    query: dayReadQuery,
+  }),
+  undo: orderingOne('/query/dayRead/undo', "Takes the caller's own reading of a day back.", {
+    seen: (row: DayReadRow) => dayReadSeen(row),
+  }),
+}

@@ -3,7 +3,7 @@ import { day, month, time } from '@/lib/shapeTime'
 import { failReason } from '@/rules/dictionaries'
 import { checkResults, manualSeen, manualStates } from '@/rules/manualReading'
 import { valueQuality } from '@/rules/valueQuality'
-import { post } from './call'
+import { get, post } from './call'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { ordering, orderingOne } from './ordering'
 import { counted, listing } from './resource'
@@ -97,6 +97,11 @@ export const manualCheckApi = {
     of: 'months or days of meters that were not read, or were entered by hand',
     row: manualCheckRow,
     query: manualCheckQuery,
+  }),
+  reading: get(`${path}/reading`, 'A month or a day of a meter, with what is needed to enter it.', {
+    query: object({ id: ref }),
+    answer: manualCheckRow,
+    sample: { id: [`${path}/list?month=2025-11`, 'id'] },
   }),
   check: post(`${path}/check`, 'Checks a typed reading and keeps nothing.', {
     body: object({ id: ref, ...typed.fields }),

@@ -1,6 +1,6 @@
 import { code, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { figureState } from '@/rules/dictionaries'
+import { figureState, taskType } from '@/rules/dictionaries'
 import { get } from './call'
 import { listing } from './resource'
 
@@ -15,6 +15,8 @@ const read = {
   /** Of these, those that had to be read; stopped ones need not (`no_need`). */
   should_read: number,
   no_need: number,
+  /** What is counted: 1 = freezes of the day that were read, 2 = curves of the day of which no interval is missing. */
+  task_type: code(taskType),
   /** Read by the deadline, 08:00 of the next day. */
   before_8: number,
   /** Read until now. */
@@ -36,6 +38,9 @@ const unitRow = object({
   unit_name: text,
   /** The organization of a line, the line of an area; '' of an organization. */
   belongs_to: text,
+  /** Of an area, degrees, WGS 84; '' where nobody has put it on the map, and of what is no area. */
+  latitude: text,
+  longitude: text,
   ...read,
 })
 export type UnitRow = Infer<typeof unitRow>
@@ -44,6 +49,8 @@ const unitQuery = partial({
   /** One of `unitLevels`; organizations without it. */
   level: text,
   data_date: day,
+  /** 1 = freezes of the day (without it), 2 = curves of the day. */
+  task_type: code(taskType),
   unit_name: text,
   org_id: ref,
   subs_id: ref,

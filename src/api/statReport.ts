@@ -1,5 +1,5 @@
 import { code, list, number, object, optional, partial, ref, text, type Infer } from '@/lib/shape'
-import { month, time } from '@/lib/shapeTime'
+import { day, month, time } from '@/lib/shapeTime'
 import { figureState } from '@/rules/dictionaries'
 import { reportMeasureNames, type ReportMeasure } from '@/rules/reportMeasures'
 import { get } from './call'
@@ -17,9 +17,9 @@ const statReport = object({
   /** Hundredths of what has to be worked out, and all of them: with less than all, rows and totals have gaps. */
   done: number,
   total: number,
-  /** Each month asked for: how settled its figures are, and when the newest was worked out ('' while some are missing). */
+  /** Each month 'yyyy-MM' or day 'yyyy-MM-dd' asked for: how settled its figures are, and when the newest was worked out ('' while some are missing). */
   months: list(object({ month: text, figure_state: code(figureState), calculated_at: time })),
-  /** A row for each unit and month. */
+  /** A row for each unit and month, or day. */
   rows: list(object({ unit_id: ref, unit_name: text, belongs_to: text, month: text, ...figures })),
   /** The same of all units together: rates are those of their sums. */
   totals: list(object({ month: text, ...figures })),
@@ -36,9 +36,12 @@ const query = partial({
   /** Both included; the last month that has ended without them. */
   month_begin: optional(month),
   month_end: optional(month),
+  /** Days instead of months, both included, a week at most; only of measures that have figures of days (`hasDays`). */
+  date_begin: optional(day),
+  date_end: optional(day),
   /** Names of measures with commas between them. */
   measures: text,
-  /** A measure by whose value in the last month units are ordered, the largest first; by name without it. */
+  /** A measure by whose value in the last month or day units are ordered, the largest first; by name without it. */
   order_by: text,
   /** asc: the smallest first. */
   sord: text,

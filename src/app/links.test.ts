@@ -118,7 +118,8 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/parts/statPaths.ts': [
     ['eMpDayRead', 'org_id', 'subs_id', 'line_id', 'tg_id', 'date'],
     ['tgLineLoss', 'org_id', 'subs_id', 'line_id', 'tg_id', 'tg_name', 'month', 'computable'],
-    ['collectionRate', 'level', 'data_date', 'org_id', 'line_id', 'tg_id'],
+    ['collectionRate', 'level', 'data_date', 'task_type', 'org_id', 'line_id', 'tg_id'],
+    ['eMpCurve', 'tg_id', 'date'],
     ['monthSuccess', 'level', 'month', 'org_id', 'subs_id', 'line_id', 'tg_id', 'unit_name'],
     ['monthQuery', 'level', 'month', 'org_id'],
     ['tgLineLoss', 'month', 'org_id', 'tg_id'],

@@ -66,3 +66,21 @@ export const manualSeen = (row: {
   this_r: number | null
   energy: number | null
 }): string => [row.check_status, row.this_r ?? '', row.energy ?? ''].join(' ')
+
+/** What of a day an order to take a reading back rests on. */
+export const dayReadSeen = (row: {
+  entered_by: string
+  check_status: string
+  storage_time: string
+}): string => [row.entered_by, row.check_status, row.storage_time].join(' ')
+
+/** Whether a day can be entered by hand: nobody read it, or people did, nobody has verified it and its month is open. */
+export const isEntered = (row: {
+  read_result: string
+  value_source: string
+  check_status: string
+  closed: string
+}): boolean =>
+  row.closed !== '1' &&
+  row.check_status !== 'verified' &&
+  (row.read_result === '2' || row.value_source === 'manual')

@@ -18,6 +18,10 @@ export const curveIntegrity = (received: number, perDay: number, meters: number)
 export const pointsBetween = (later: number | null, earlier: number | null): number | null =>
   later === null || earlier === null ? null : round(later - earlier, 2)
 
+/** Of which tasks a day has a rate, by `taskType`: freezes of the day, and curves, which have come when no interval is missing. */
+export const ratedTasks = ['1', '2'] as const
+export type RatedTask = (typeof ratedTasks)[number]
+
 /** The share of meters that should be read by the deadline, %. */
 export const readTarget = 98
 

@@ -1,6 +1,7 @@
+import { formatDate } from '../lib/time'
 import type { MonthLevel } from './unitLevels'
 
-/** Figures of which a statistical report is made up: of a unit and a month, by the name that the wire has for them. */
+/** Figures of which a statistical report is made up: of a unit and a month or a day, by the name that the wire has for them. */
 interface Measure {
   /** '' = a number of things. */
   unit: '' | 'kWh' | '%'
@@ -44,6 +45,9 @@ export const isReportMeasure = (name: string): name is ReportMeasure => Object.h
 export const sortOfMeasure = (measure: ReportMeasure): string | undefined =>
   /^sort_(\d\d)$/.exec(measure)?.[1]
 
+/** Whether a measure has figures of days, too: consumption by category and tariff is one of months alone. */
+export const hasDays = (name: ReportMeasure): boolean => reportMeasures[name].source !== 'sales'
+
 /** `measures`: a row for each unit, and a column for each measure of each month. `months`: a row for each unit and measure. */
 export const reportLayouts = ['measures', 'months'] as const
 export type ReportLayout = (typeof reportLayouts)[number]
@@ -59,7 +63,7 @@ export const reportTop = { min: 1, max: 500 }
 export const columnsOfReport = (layout: ReportLayout, measures: number, months: number): number =>
   layout === 'months' ? months : measures * months
 
-/** A unit in a month; null where a figure is not known, never 0. */
+/** A unit in a month or on a day; null where a figure is not known, never 0. */
 export type ReportFigures = { readonly [Name in ReportMeasure]?: number | null }
 
 type Row = Told & ReportFigures
@@ -71,8 +75,12 @@ interface Told {
   month: string
 }
 
+/** What a month 'yyyy-MM' or a day 'yyyy-MM-dd' is called on paper and in files: a day as people write dates. */
+export const periodWord = (name: string, language: string): string =>
+  name.length === 7 ? name : formatDate(name, language)
+
 export interface ReportColumn {
-  /** Of the cell of a row that stands in this column. */
+  /** Of the cell of a row that stands in this column; a day where the report is one of days. */
   month: string
   /** Absent where the row says which. */
   measure?: ReportMeasure

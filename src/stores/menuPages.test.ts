@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MenuEntry } from '@/api/session'
-import { menuPage } from './menuPages'
+import { menuNames, menuPage } from './menuPages'
 
 const menus = (value: unknown): MenuEntry[] => value as MenuEntry[]
 
@@ -47,4 +47,21 @@ it('survives menus that are no menus', () => {
   for (const odd of [undefined, null, 'menu', [null, 7, 'x', {}, { children: 'y' }, { path: 3 }], [round]])
     expect(menuPage(menus(odd), 'meterList')).toBeUndefined()
   expect(menuPage(menus([null, { children: 7 }, page('meterList', '/m')]), 'meterList')).toBe('/m')
+})
+
+it('names the pages that pass; a group of which all do once, and nothing that the menu hides', () => {
+  const group = (title: string, children: object[]) => ({ path: title, meta: { title }, children })
+  const titled = (title: string, more: object = {}) => page(title, title, { meta: { title }, ...more })
+  const all = menus([
+    group('Query results', [
+      group('Data', [titled('Curves'), titled('Days')]),
+      group('Events', [titled('Meter events'), titled('Codes')]),
+    ]),
+    group('Losses', [titled('Areas'), titled('Lines'), titled('Old', { hidden: true })]),
+    group('Empty', []),
+  ])
+  const follows = new Set(['Curves', 'Days', 'Meter events', 'Areas', 'Lines'])
+  expect(menuNames(all, ({ name = '' }) => follows.has(name))).toEqual(['Data', 'Meter events', 'Losses'])
+  expect(menuNames(all, () => false)).toEqual([])
+  expect(menuNames(menus([null, { children: 'no' }]), () => true)).toEqual([])
 })

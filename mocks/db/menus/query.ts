@@ -4,7 +4,7 @@ import { area, group } from './seed'
 const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
   eMpCurve: 'curve lineChart; Curves|曲线|Curvas|カーブ; export read',
   eMpDayRead:
-    'dayRead calendar; Daily energy data|日电量数据|Datos diarios de energía|日別電力量データ; export read',
+    'dayRead calendar; Daily energy data|日电量数据|Datos diarios de energía|日別電力量データ; export edit read',
   hourRead:
     'hourRead clock; Hourly energy data|小时电量数据|Datos horarios de energía|時間別電力量データ; export read',
   meterReading:

@@ -1,10 +1,10 @@
-import { InfoCircleOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edition } from '@/config/edition'
 import { followsSidebar } from '@/lib/screen'
 import { sidePanels, useSidePanels, type SideTab, type TreeSource } from '@/stores/sidePanels'
 import { useTabs } from '@/stores/tabs'
+import { NotFollowed } from './NotFollowed'
 import styles from './SidebarTabs.module.css'
 
 const MeterLookup = lazy(() =>
@@ -78,11 +78,7 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
           className={styles.panel}
         >
           <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
-          {!followed && (
-            <p className={styles.note}>
-              <InfoCircleOutlined aria-hidden /> {t(`note.${shown}`)}
-            </p>
-          )}
+          {!followed && <NotFollowed part={shown} />}
         </div>
       </div>
       {edge}

@@ -5,8 +5,8 @@ import { formatDateTime } from '@/lib/time'
 import { TakeBackSign } from '@/ui/actions/signs'
 import css from './PhaseAngles.module.css'
 
-/** That a saved record is shown: whose, of when, and the way back. */
-export function KeptBy({ record, onBack }: { record: PhaseRecord; onBack: () => void }) {
+/** That a saved record is shown: whose, of when, and the way back where there is anything else. */
+export function KeptBy({ record, onBack }: { record: PhaseRecord; onBack?: () => void }) {
   const { t, i18n } = useTranslation('phaseAngles')
   const time = (of: string): string => formatDateTime(of, i18n.language)
   const { data_time, source, saved_by, save_time, note } = record
@@ -19,9 +19,11 @@ export function KeptBy({ record, onBack }: { record: PhaseRecord; onBack: () => 
       </p>
       <p>{t('savedByAt', { by: saved_by || '–', at: time(save_time) || '–' })}</p>
       {note !== '' && <p>{`${t('note')}: ${note}`}</p>}
-      <Button className={css.back} size="small" icon={<TakeBackSign aria-hidden />} onClick={onBack}>
-        {t('back')}
-      </Button>
+      {onBack && (
+        <Button className={css.back} size="small" icon={<TakeBackSign aria-hidden />} onClick={onBack}>
+          {t('back')}
+        </Button>
+      )}
     </div>
   )
 }

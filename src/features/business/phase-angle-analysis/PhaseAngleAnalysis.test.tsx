@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
@@ -20,6 +20,32 @@ const show = (meter: string, can = ['read']) =>
 const records = () => screen.findByRole('table', { name: 'Saved records' })
 const values = () => screen.findByRole('table', { name: 'Values of each phase' })
 const check = () => meterOf((meter, cp) => archive.type(meter, cp) === '05')
+
+/** Angles with a reversed current at L2, kept on 10 November. */
+function keep(meter_id: string) {
+  const { tables } = backend.db
+  const of = (kind: string, kept: number[]) =>
+    Object.fromEntries(kept.map((value, at) => [`${kind}${'abc'.charAt(at)}`, value]))
+  const kept = {
+    meter_id,
+    metercomid: '',
+    data_time: '2026-11-10 08:15:00',
+    source: 'read',
+    wiring_mode: '3',
+    nominal_voltage: 120,
+    feeds_in: '0',
+    note: '',
+    freq: 60,
+    ...of('u', [120, 121.5, 120]),
+    ...of('i', [4, 4, 4]),
+    ...of('ang_u', [0, 240, 120]),
+    ...of('ang_i', [20, 200, 20]),
+    ...of('p', [0.4, -0.4, 0.4]),
+    ...of('q', [0.1, 0.1, 0.1]),
+    ...of('f', [0.94, -0.94, 0.94]),
+  } as Parameters<typeof tables.phaseRecords.insert>[0]
+  tables.phaseRecords.insert(kept, { username: 'operator', ip: '' })
+}
 
 test('shows each phase with its angles, the diagram, and what they say', async () => {
   await show(check())
@@ -93,28 +119,7 @@ test('what is shown is saved once with a note, and listed with its author, its t
 
 test('a saved record shows its own angles and what they say, until it is left for now', async () => {
   const meter_id = check()
-  const { tables } = backend.db
-  const of = (kind: string, kept: number[]) =>
-    Object.fromEntries(kept.map((value, at) => [`${kind}${'abc'.charAt(at)}`, value]))
-  const kept = {
-    meter_id,
-    metercomid: '',
-    data_time: '2026-11-10 08:15:00',
-    source: 'read',
-    wiring_mode: '3',
-    nominal_voltage: 120,
-    feeds_in: '0',
-    note: '',
-    freq: 60,
-    ...of('u', [120, 121.5, 120]),
-    ...of('i', [4, 4, 4]),
-    ...of('ang_u', [0, 240, 120]),
-    ...of('ang_i', [20, 200, 20]),
-    ...of('p', [0.4, -0.4, 0.4]),
-    ...of('q', [0.1, 0.1, 0.1]),
-    ...of('f', [0.94, -0.94, 0.94]),
-  } as Parameters<typeof tables.phaseRecords.insert>[0]
-  tables.phaseRecords.insert(kept, { username: 'operator', ip: '' })
+  keep(meter_id)
   const { user } = await show(meter_id)
   expect(await values()).not.toHaveTextContent('200.0')
   expect(screen.queryByRole('button', { name: 'Save record' })).not.toBeInTheDocument()
@@ -134,4 +139,33 @@ test('a saved record shows its own angles and what they say, until it is left fo
   await user.click(screen.getByRole('button', { name: 'Back to now' }))
   expect(await values()).not.toHaveTextContent('200.0')
   expect(screen.queryByText('The wiring is wrong:')).not.toBeInTheDocument()
+})
+
+test('the history goes with the keys through hours and what was kept, and takes diagram and verdict along', async () => {
+  const meter_id = check()
+  keep(meter_id)
+  await show(meter_id)
+  await records()
+  const handle = await screen.findByRole('slider', { name: 'History' })
+  await waitFor(() => expect(handle.getAttribute('aria-valuetext')).toMatch(/^(19|20)\/11\/2026 \d\d:00:00$/))
+  // The slider tells keys by their codes, which the typing of tests leaves out.
+  const home = { key: 'Home', keyCode: 36 }
+  fireEvent.keyDown(handle, home)
+  await waitFor(() => expect(handle).toHaveAttribute('aria-valuetext', '10/11/2026 08:15:00 (saved)'))
+  expect(await values()).toHaveTextContent('200.0')
+  expect(screen.getByText('The current at terminal L2 is reversed.')).toBeVisible()
+  fireEvent.keyDown(handle, { key: 'ArrowRight', keyCode: 39 })
+  await waitFor(async () => expect(await values()).not.toHaveTextContent('200.0'))
+  expect(screen.queryByText('The wiring is wrong:')).not.toBeInTheDocument()
+})
+
+test('what was kept of a meter that has one phase now is still shown, and said to be old', async () => {
+  const one = meterOf((meter, cp) => archive.type(meter, cp) === '01')
+  keep(one)
+  await show(one, ['read', 'add'])
+  expect(await screen.findByText(/^The meter has no three phases any more/)).toBeVisible()
+  expect(await values()).toHaveTextContent('200.0')
+  expect(screen.getByText('The wiring is wrong:')).toBeVisible()
+  for (const name of ['Read now', 'Save record', 'Back to now'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

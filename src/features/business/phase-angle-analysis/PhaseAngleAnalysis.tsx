@@ -1,5 +1,5 @@
 import { PrinterOutlined, SaveOutlined } from '@ant-design/icons'
-import { Button, Slider } from 'antd'
+import { Alert, Button } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot } from '@/api/phaseAngles'
@@ -25,8 +25,9 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
-import { itemsOf, judge, judgedByOf, snapshotOf } from './phaseModel'
+import { itemsOf, judge, judgedByOf, momentsOf, snapshotOf } from './phaseModel'
 import { phaseColumns } from './phaseColumns'
+import { History } from './History'
 import { KeptBy } from './KeptBy'
 import { SavedRecords } from './SavedRecords'
 import { SaveRecord, type KeptValues } from './SaveRecord'
@@ -60,7 +61,6 @@ export function PhaseAngleAnalysis() {
             id={`${id}meter`}
             value={meter}
             shown={loaded.data?.metercomid ?? ''}
-            refuse={(row) => (wiresOf(row.wiring_mode) ? undefined : t('onePhase'))}
             onChange={(next) => setNamed(next || undefined)}
           />
         </div>
@@ -103,13 +103,23 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
   const at = hour ?? snapshots.length - 1
   // What was read now is shown until another hour is chosen.
   const present = hour === undefined && live ? live : snapshots[at]
-  const record = records.data?.find(({ id }) => id === chosen)
+  const hasPhases = wiresOf(wiring_mode) !== undefined
+  const kept = records.data ?? []
+  // What was kept before the wiring became that of one phase is all there is.
+  const record = kept.find(({ id }) => id === chosen) ?? (hasPhases ? undefined : kept[0])
   const shown = record ?? present
   const facts = record ? { ...data, ...judgedByOf(record) } : data
-  if (!wiresOf(wiring_mode)) return <EmptyState title={t('onePhase')} hint={t('noneHint')} />
+  const moments = momentsOf(snapshots, kept)
+  if (!hasPhases && kept.length === 0)
+    return (
+      <Answer of={records} height={460}>
+        {() => <EmptyState title={t('onePhase')} hint={t('noneHint')} />}
+      </Answer>
+    )
   return (
     <div className={css.body} ref={paper}>
       <div>
+        {!hasPhases && <Alert className={css.notice} type="info" showIcon title={t('keptOnly')} />}
         {shown ? (
           <Shown data={facts} shown={shown} />
         ) : (
@@ -119,22 +129,15 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
       <div className={css.said}>
         {shown && <Verdict {...judge(shown, facts)} />}
         <div className={css.tools}>
-          {snapshots.length > 1 && (
-            <div className={`${css.field ?? ''} ${css.hours ?? ''}`}>
-              <span>{t('hour')}</span>
-              <Slider
-                max={snapshots.length - 1}
-                value={at}
-                ariaLabelForHandle={t('hour')}
-                tooltip={{ formatter: (place) => snapshots[place ?? 0]?.data_time.slice(11, 16) }}
-                onChange={(next) => {
-                  setChosen(undefined)
-                  setHour(next)
-                }}
-              />
-            </div>
-          )}
-          {can('read') && (
+          <History
+            moments={moments}
+            shown={record ? `record ${record.id}` : present === live ? undefined : `hour ${String(at)}`}
+            onShow={(moment) => {
+              setChosen(moment.record)
+              setHour(moment.hour)
+            }}
+          />
+          {hasPhases && can('read') && (
             <Button
               type="primary"
               icon={<ReadSign aria-hidden />}
@@ -154,7 +157,7 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
               {t('readNow')}
             </Button>
           )}
-          {can('add') && (
+          {hasPhases && can('add') && (
             <Button
               icon={<SaveOutlined aria-hidden />}
               disabled={!present || record !== undefined}
@@ -179,7 +182,15 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
         </div>
         <CommandProgress command={command} />
         {record ? (
-          <KeptBy record={record} onBack={() => setChosen(undefined)} />
+          <KeptBy
+            record={record}
+            {...(hasPhases && {
+              onBack() {
+                setChosen(undefined)
+                setHour(undefined)
+              },
+            })}
+          />
         ) : (
           present && <Seen live={present === live} data_time={present.data_time} date={date} />
         )}

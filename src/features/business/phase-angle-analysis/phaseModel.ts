@@ -108,3 +108,23 @@ export function tipOf(ahead: number, length: number): { x: number; y: number } {
   const angle = (ahead * Math.PI) / 180
   return { x: -length * Math.sin(angle), y: -length * Math.cos(angle) }
 }
+
+/** A moment whose angles are known: an hour that the meter stored, or a record that somebody kept. */
+export interface Moment {
+  key: string
+  data_time: string
+  /** Place among the hours of the day. */
+  hour?: number
+  /** Id of the record. */
+  record?: string
+}
+
+/** All known moments of a meter, the oldest first; of the same time the hour comes before the record. */
+export const momentsOf = (
+  hours: readonly Pick<PhaseSnapshot, 'data_time'>[],
+  records: readonly { id: string; data_time: string }[],
+): Moment[] =>
+  [
+    ...hours.map(({ data_time }, hour): Moment => ({ key: `hour ${String(hour)}`, data_time, hour })),
+    ...records.map(({ id, data_time }): Moment => ({ key: `record ${id}`, data_time, record: id })),
+  ].toSorted((a, b) => (a.data_time < b.data_time ? -1 : a.data_time > b.data_time ? 1 : 0))

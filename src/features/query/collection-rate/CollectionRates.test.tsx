@@ -1,15 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { readRatesApi } from '@/api/readRates'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
+import { server } from '@/testing/simulator'
+import { choose } from '@/testing/steps'
 import { CollectionRates } from './CollectionRates'
+import { ratePoints } from './ratePoints'
 
 const show = (search = '', can?: string[]) =>
   listOf(<CollectionRates />, 'Collection rate', {
     path: `/query/stat/collectionRate${search}`,
     ...(can && { can }),
   })
+
+const answerWith = (path: string, row: object) =>
+  server.use(
+    msw.get(`*${path}`, () =>
+      HttpResponse.json({
+        success: true,
+        message: '',
+        result: { pageDatas: { dataList: [row], totalCount: 1 } },
+      }),
+    ),
+  )
+/** The list with the rows that the head-end counts of one type of task. */
+const showRows = async (search: string) => ({
+  ...(await show(search)),
+  rows: async (task_type: string) =>
+    (
+      await readRatesApi.page({
+        level: 'area',
+        data_date: '2026-11-18',
+        task_type,
+        currentPage: 1,
+        pageSize: 500,
+      })
+    ).rows,
+})
 
 test('opens on the reading day with the worst unit first, and tells how both rates came about', async () => {
   const { user, names } = await show()
@@ -50,10 +79,68 @@ test('leads from an organization to its lines, from a line to its areas, from an
   )
 })
 
-test('a day without figures says so, and no zero', async () => {
-  const { table } = await show('?data_date=2026-11-20')
-  expect(table()).toHaveTextContent('Not calculated yet')
+test('a day without figures says so, and no zero; that is not the same as nothing to read', async () => {
+  const { table, unmount } = await show('?data_date=2026-11-20')
+  expect(table().querySelector('[title="Not calculated yet"]')).not.toBeNull()
+  expect(table()).toHaveTextContent('Not counted yet')
   expect(table()).not.toHaveTextContent('0.00')
+  unmount()
+  const none = { ...(await readRatesApi.page({ level: 'area', currentPage: 1, pageSize: 1 })).rows[0] }
+  Object.assign(none, { should_read: 0, before_8_rate: null, rate: null })
+  answerWith('/query/stat/collectionRate/list', none)
+  const { table: idle } = await show('?level=area')
+  expect(idle().querySelector('[title="No meter had to be read"]')).not.toBeNull()
+  expect(idle().querySelector('[title="Not calculated yet"]')).toBeNull()
+})
+
+test('counts curves instead of freezes, and leads to what is counted', async () => {
+  const { user, table, path, rows } = await showRows('?level=area&data_date=2026-11-18')
+  await choose('Task type', 'Curve')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(path()).toContain('task_type=2'))
+  const curves = await rows('2')
+  const freezes = await rows('1')
+  const fewer = curves.find((row) => row.success !== freezes.find(({ id }) => id === row.id)?.success)
+  expect(fewer?.success).toBeLessThan(fewer?.should_read ?? 0)
+  const [worst] = curves.toSorted((a, b) => (a.before_8_rate ?? 0) - (b.before_8_rate ?? 0))
+  await waitFor(() =>
+    expect(table().querySelector('tbody tr:not([aria-hidden])')).toHaveTextContent(
+      `${formatNumber(worst?.before_8_rate ?? null, 2, 'en')} %`,
+    ),
+  )
+  const links = within(table()).getAllByRole('link', { name: worst?.unit_name ?? '', hidden: true })
+  expect(links[0]).toHaveAttribute('href', expect.stringMatching(/data\/curve\?tg_id=\w+&date=2026-11-18$/))
+  expect(within(table()).queryAllByRole('link', { name: /^Show meters not read/, hidden: true })).toEqual([])
+})
+
+test('areas stand on a map, coloured by their rate; one without a position is counted beside it', async () => {
+  const { rows } = await readRatesApi.page({ level: 'area', currentPage: 1, pageSize: 500 })
+  const [first, second, ...others] = rows.filter(({ before_8_rate }) => before_8_rate !== null)
+  expect(first && second).toBeDefined()
+  if (!first || !second) return
+  const said = ratePoints(
+    [
+      { ...first, before_8_rate: 98 },
+      { ...second, before_8_rate: 89.99 },
+      { ...first, id: 'x', latitude: '' },
+      { ...first, id: 'y', before_8_rate: null },
+    ],
+    'en',
+    'Without a rate',
+  )
+  expect(said.points.map(({ kind, online }) => [kind, online])).toEqual([
+    ['met', true],
+    ['bad', false],
+    ['none', undefined],
+  ])
+  expect(said.points[1]?.title).toBe(`${second.unit_name} · 89.99 %`)
+  expect(said.points[0]?.lat).toBe(Number(first.latitude))
+  expect(said.unplaced).toBe(1)
+  expect(others.every(({ latitude }) => latitude !== '')).toBe(true)
+  const { user, path } = await show()
+  await user.click(await screen.findByText('Map'))
+  expect(await screen.findByRole('application', { name: 'Areas by their rate at 08:00' })).toBeVisible()
+  expect(path()).toContain('view=map')
 })
 
 test('who may not export is not offered it', async () => {

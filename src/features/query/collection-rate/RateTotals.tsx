@@ -1,22 +1,27 @@
+import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { readRatesApi, type UnitQuery, type UnitTotals } from '@/api/readRates'
+import { readRatesApi, type UnitQuery, type UnitRow, type UnitTotals } from '@/api/readRates'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { formatDate } from '@/lib/time'
-import { readTarget } from '@/rules/readRates'
+import { ratedTasks, readTarget } from '@/rules/readRates'
 import type { UnitLevel } from '@/rules/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import { WorstUnits } from './WorstUnits'
+import { RateValue } from '../parts/RateValue'
 import { metersOfDayPath } from '../parts/statPaths'
 import css from '../parts/StatTotals.module.css'
 
+const RateMap = lazyPart(() => import('./RateMap').then((file) => file.RateMap), ['map'])
 /** How often is asked again while the head-end still counts, ms. */
 const again = 4_000
 
@@ -71,7 +76,12 @@ export function RateTotals({ asked, level, day, reload }: Props) {
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <Answer of={totals} height={230}>
-        {(of) => <Figures of={of} rows={metersOfDayPath(level, asked, of.data_date)} />}
+        {(of) => (
+          <Figures
+            of={of}
+            rows={of.task_type === ratedTasks[0] ? metersOfDayPath(level, asked, of.data_date) : undefined}
+          />
+        )}
       </Answer>
       <Answer of={trend} height={230}>
         {() => (
@@ -86,9 +96,34 @@ export function RateTotals({ asked, level, day, reload }: Props) {
         )}
       </Answer>
       <Answer of={worst} height={230}>
-        {({ rows }) => <WorstUnits rows={rows} level={level} day={day} />}
+        {({ rows }) => <WorstOrMap rows={rows} level={level} day={day} asked={asked} />}
       </Answer>
     </section>
+  )
+}
+
+/** The worst units as bars, or the areas on a map. */
+function WorstOrMap({
+  asked,
+  ...worst
+}: Pick<Props, 'asked' | 'level' | 'day'> & { rows: readonly UnitRow[] }) {
+  const { t } = useTranslation('statistics')
+  const [view, setView] = useParam('view')
+  const shown = view === 'map' ? 'map' : 'bars'
+  return (
+    <div className={css.views}>
+      <Segmented
+        size="small"
+        aria-label={t('onMap.worstAs')}
+        options={[
+          { value: 'bars', label: t('onMap.bars') },
+          { value: 'map', label: t('onMap.map') },
+        ]}
+        value={shown}
+        onChange={(next) => setView(next === 'map' ? next : undefined)}
+      />
+      {shown === 'map' ? <RateMap asked={asked} level={worst.level} /> : <WorstUnits {...worst} />}
+    </div>
   )
 }
 
@@ -107,7 +142,7 @@ function Figures({ of, rows }: FiguresProps) {
   const made = rows !== undefined &&
     of.should_read !== null && { label: words('rows'), show: () => void navigate(rows) }
   const number = (value: number | null) => <Quantity value={value} decimals={0} />
-  const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
+  const percent = (value: number | null) => <RateValue value={value} of={of} />
   const explain = (name: string, definition: string, done: [string, number | null], listed = true) => (
     <Explain
       of={name}
@@ -146,7 +181,7 @@ function Figures({ of, rows }: FiguresProps) {
         {percent(of.curve_integrity)}
       </Figure>
       <Figure name={t('change')}>
-        <Quantity value={of.before_8_change} decimals={2} />
+        <RateValue value={of.before_8_change} of={of} change />
       </Figure>
       {counts.map((name) => (
         <Figure key={name} name={t(name)}>

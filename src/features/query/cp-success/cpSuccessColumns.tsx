@@ -1,21 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import type { CpSuccessRow } from '@/api/cpSuccess'
 import { columnsOf } from '@/domain/columnsOf'
 import { metersPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { figureState, pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
-import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { RateValue } from '../parts/RateValue'
 
 const col = columnsOf<CpSuccessRow>()('statistics')
 const count = { sort: true, none: 'notYet' } as const
 
-/** A collection point of which nothing had to be read has no rate: that is not the same as one not counted yet. */
-function Rate({ row }: { row: CpSuccessRow }) {
-  const { t } = useTranslation('statistics')
-  if (row.rate === null) return <NoValue why={t(row.should_read === 0 ? 'cp.nothingDue' : 'notYet')} />
-  return <Quantity value={row.rate} unit="%" decimals={2} />
-}
 const rate: Column<CpSuccessRow> = {
   ...col.number('rate', {
     title: 'cp.rate',
@@ -25,7 +18,7 @@ const rate: Column<CpSuccessRow> = {
     sort: true,
     explain: { word: 'cp.rateMeans' },
   }),
-  render: (row) => <Rate row={row} />,
+  render: (row) => <RateValue value={row.rate} of={row} />,
 }
 
 export const cpSuccessColumns = [

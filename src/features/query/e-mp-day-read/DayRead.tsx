@@ -2,6 +2,7 @@ import { BarChartOutlined, LineChartOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayReadApi, type DayReadQuery, type DayReadRow } from '@/api/dayRead'
+import { useMarking } from '@/domain/abnormal/useMarking'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterCurvePath, meterEnergyPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
@@ -10,6 +11,7 @@ import { formatDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { rulesOfEnergy } from '@/rules/abnormalRules'
 import { readResult } from '@/rules/statuses'
 import { useSelection } from '@/stores/selection'
 import { AgainSign } from '@/ui/actions/signs'
@@ -19,6 +21,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { selectMeterOf } from '@/domain/valueColumns'
 import { dayReadColumns } from './dayReadColumns'
+import { useEntering } from './useEntering'
 
 const ReadDays = lazyPart(
   () => import('../parts/ReadDays').then((file) => file.ReadDays),
@@ -56,6 +59,8 @@ export function DayRead() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
+  const entering = useEntering({ nameOf: list.rowName, after: list.settle })
+  const marking = useMarking<DayReadRow>({ rules: rulesOfEnergy, day: (row) => row, after: list.settle })
   const { rows } = list.list
   const selected = rows?.find(({ meter_id }) => meter_id === current)
   return (
@@ -81,9 +86,16 @@ export function DayRead() {
           can: 'read',
           hidden: row.read_result !== '2',
         }),
+        ...entering.actions({ ...row, meter_id, data_date }),
+        marking.action([{ ...row, meter_id, data_date }]),
       ]}
-      bulk={[act.run('again', t('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' })]}
+      bulk={[
+        act.run('again', t('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' }),
+        marking.action(list.chosen()),
+      ]}
     >
+      {entering.dialog}
+      {marking.dialog}
       {asked && (
         <ReadDays
           rows={asked}

@@ -79,5 +79,9 @@ export const dayReadColumns = [
     decimals: demandDecimals,
   }),
   col.time('pap_demand_time'),
+  col.time('storage_time'),
+  col.text('entered_by', { title: 'enteredBy', width: 110, none: 'nobodyEntered' }),
+  col.said('check_status', { title: 'entered', in: 'enteredStatus', width: 110, none: 'nobodyEntered' }),
+  col.text('reason', { title: 'enteredReason', width: 170 }),
   ...placeColumns,
 ]

@@ -18,7 +18,7 @@ const figure = {
   decimals: ({ decimals }: ComparedRow) => decimals,
 }
 const change = {
-  width: 110,
+  width: 130,
   unit: ({ key }: ComparedRow) => (key === 'loss_rate' ? 'pp' : '%'),
   decimals: ({ key }: ComparedRow) => (key === 'loss_rate' ? 2 : 1),
 }

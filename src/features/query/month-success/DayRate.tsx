@@ -2,17 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import type { DayState } from '@/rules/monthDays'
-import { readBandLooks, readBandOf, type ReadBand } from '@/rules/readBands'
+import { readBandLooks, readBandOf } from '@/rules/readBands'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
+import { useBandWords } from '../parts/useBandWords'
 import css from './MonthSuccess.module.css'
-
-/** The words of a band with its limit. */
-export function useBandWords(): (band: ReadBand) => string {
-  const { t } = useTranslation('statistics')
-  return (band) => t(`month.band.${band}`, { from: readBandLooks[band].from, below: readBandLooks.low.from })
-}
 
 /** Why there is no rate. */
 export function useStateWords(): (state: DayState) => string {

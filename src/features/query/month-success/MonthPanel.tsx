@@ -17,7 +17,8 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { collectionRatePath, unitFields } from '../parts/statPaths'
-import { useBandWords, useStateWords } from './DayRate'
+import { useStateWords } from './DayRate'
+import { useBandWords } from '../parts/useBandWords'
 import css from './MonthSuccess.module.css'
 
 /** How often is asked again while the head-end still counts, ms. */

@@ -55,8 +55,19 @@ export function summedLossesPath(
 }
 
 /** Reading success of a day, of a unit or of those below another one. */
-export const collectionRatePath = ({ level, data_date, org_id, line_id, tg_id }: UnitsAsked): string =>
-  withQuery('/query/stat/collectionRate', { level, data_date, org_id, line_id, tg_id })
+export const collectionRatePath = ({
+  level,
+  data_date,
+  task_type,
+  org_id,
+  line_id,
+  tg_id,
+}: UnitsAsked & { task_type?: string }): string =>
+  withQuery('/query/stat/collectionRate', { level, data_date, task_type, org_id, line_id, tg_id })
+
+/** The curves of the meters of an area on a day. */
+export const curvesOfAreaPath = (tg_id: string, date: string): string =>
+  withQuery('/query/data/curve', { tg_id, date })
 
 /** Reading success of the days of a month, of the units below another one. */
 export const monthSuccessPath = ({

@@ -1,9 +1,10 @@
-import { Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useId, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateRow } from '@/api/reports'
 import { ranges, lastDayOf } from '@/rules/ranges'
 import {
+  hasDays,
   readyReportNames,
   reportLayouts,
   reportMonths,
@@ -14,6 +15,7 @@ import { monthLevels } from '@/rules/unitLevels'
 import { IntegerControl } from '@/ui/form/IntegerControl'
 import { multipleSelect } from '@/ui/form/multipleSelect'
 import { searchLabels } from '@/ui/form/searchLabels'
+import { DateRange } from '@/ui/time/DateRange'
 import { MonthRange } from '@/ui/time/MonthRange'
 import paper from '../parts/paper.module.css'
 import { useMeasureWords } from '../parts/useMeasureWords'
@@ -32,6 +34,7 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
   const { t } = useTranslation('statReport')
   const { t: units } = useTranslation('statistics')
   const words = useMeasureWords()
+  const figures = words.options.filter(({ value }) => !shown.days || hasDays(value))
   const reports = [
     {
       label: t('builtIn'),
@@ -53,16 +56,7 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
           <Select id={id} options={reports} value={shown.of} showSearch={searchLabels} onChange={choose} />
         )}
       </Labelled>
-      <div className={css.months}>
-        <span className={css.label}>{t('months')}</span>
-        <MonthRange
-          label={t('months')}
-          value={{ from: shown.from, to: shown.to }}
-          months={reportMonths.max}
-          last={lastDayOf(ranges.halfYear)}
-          onChange={({ from, to }) => change({ month_begin: from, month_end: to })}
-        />
-      </div>
+      <Period shown={shown} change={change} />
       <Labelled name={t('level')}>
         {(id) => (
           <Select
@@ -78,7 +72,10 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
           <Select
             id={id}
             value={shown.layout}
-            options={reportLayouts.map((value) => ({ value, label: t(`layout.${value}`) }))}
+            options={reportLayouts.map((value) => ({
+              value,
+              label: t(value === 'months' && shown.days ? 'days' : `layout.${value}`),
+            }))}
             onChange={(layout) => change({ layout })}
           />
         )}
@@ -88,7 +85,7 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
           <Select
             id={id}
             value={shown.order_by}
-            options={[{ value: '', label: t('byName') }, ...words.options]}
+            options={[{ value: '', label: t('byName') }, ...figures]}
             showSearch={searchLabels}
             // 'name': an empty address would mean that of the saved report.
             onChange={(order_by) => change({ order_by: order_by || 'name' })}
@@ -125,13 +122,53 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
             {...multipleSelect}
             id={id}
             value={shown.measures}
-            options={words.options}
+            options={figures}
             showSearch={searchLabels}
             // The last one stays: a report says something.
             onChange={(names) => names.length > 0 && change({ measures: names.join(',') })}
           />
         )}
       </Labelled>
+    </div>
+  )
+}
+
+/** Which months the report is of, or which days: a week at most. */
+function Period({ shown: { days, from, to }, change }: Pick<Props, 'shown' | 'change'>) {
+  const { t } = useTranslation('statReport')
+  const due = lastDayOf(ranges.week)
+  const months = { month_begin: '', month_end: '' }
+  const noDays = { date_begin: '', date_end: '' }
+  return (
+    <div className={css.months}>
+      <Segmented
+        size="small"
+        aria-label={t('period')}
+        options={[
+          { value: 'months', label: t('months') },
+          { value: 'days', label: t('days') },
+        ]}
+        value={days ? 'days' : 'months'}
+        onChange={(next) =>
+          change(next === 'days' ? { ...months, date_begin: due, date_end: due } : { ...noDays, ...months })
+        }
+      />
+      {days ? (
+        <DateRange
+          label={t('days')}
+          value={{ from, to }}
+          range={ranges.week}
+          onChange={(span) => change({ date_begin: span.from, date_end: span.to })}
+        />
+      ) : (
+        <MonthRange
+          label={t('months')}
+          value={{ from, to }}
+          months={reportMonths.max}
+          last={lastDayOf(ranges.halfYear)}
+          onChange={(span) => change({ month_begin: span.from, month_end: span.to })}
+        />
+      )}
     </div>
   )
 }

@@ -4,11 +4,13 @@ import type { StatReport } from '@/api/statReport'
 import { useWords } from '@/domain/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import { figureState } from '@/rules/dictionaries'
+import { periodWord } from '@/rules/reportMeasures'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { useSay } from '@/ui/table/useSay'
 import paperCss from '../parts/paper.module.css'
-import { lossesPath, monthQueryPath } from '../parts/statPaths'
+import { collectionRatePath, lossesPath, monthQueryPath } from '../parts/statPaths'
 import { useMeasureWords } from '../parts/useMeasureWords'
-import { paperColumns, paperLines } from './reportTable'
+import { paperColumns, paperLines, periodOf } from './reportTable'
 import type { ShownReport } from './useReportSetting'
 import css from './StatReport.module.css'
 
@@ -26,10 +28,11 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
   const { t, i18n } = useTranslation('statReport')
   const { t: stat } = useTranslation('statistics')
   const { word } = useWords()
+  const say = useSay()
   const measures = useMeasureWords()
   const { months, units } = report
   const last = months.at(-1)?.month ?? shown.to
-  const period = shown.from === shown.to ? shown.to : `${shown.from} – ${shown.to}`
+  const period = periodOf(shown, i18n.language)
   const shownUnits = new Set(report.rows.map(({ unit_id }) => unit_id)).size
   const all =
     units !== null && shownUnits < units
@@ -42,10 +45,18 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
     figure: t('figure'),
     all,
     unknown: stat('notYet'),
+    period: (name: string) => periodWord(name, i18n.language),
   }
-  const columns = paperColumns(report, shown, words, ({ unit_id }) =>
-    shown.level === 'org' ? monthQueryPath(unit_id, last) : lossesPath(last, { tg_id: unit_id }),
-  )
+  const columns = paperColumns(report, shown, words, ({ unit_id }) => {
+    const isArea = shown.level === 'area'
+    if (shown.days)
+      return collectionRatePath({
+        level: 'area',
+        data_date: last,
+        ...(isArea ? { tg_id: unit_id } : { org_id: unit_id }),
+      })
+    return isArea ? lossesPath(last, { tg_id: unit_id }) : monthQueryPath(unit_id, last)
+  })
   const title = t('paper', { name, unit, period })
   return (
     <article ref={paper} className={paperCss.paper} aria-label={title}>
@@ -55,7 +66,12 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
           {[
             ...months.map(({ month, figure_state, calculated_at }) =>
               [
-                t('monthState', { month, state: word(figureState, figure_state) }),
+                t('monthState', {
+                  month: periodWord(month, i18n.language),
+                  state: shown.days
+                    ? say.or(`statistics:dayState.${figure_state}`, figure_state)
+                    : word(figureState, figure_state),
+                }),
                 calculated_at && t('calculated', { time: formatDateTime(calculated_at, i18n.language) }),
               ]
                 .filter(Boolean)

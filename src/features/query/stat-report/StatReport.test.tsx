@@ -101,3 +101,27 @@ test('a saved report with words of another server is one that can be shown', asy
   await show('?report=odd')
   expect(await screen.findByRole('article', { name: /^Odd: Whole utility/ })).toBeVisible()
 })
+
+test('a report of days names each day as people write it, and offers only figures that days have', async () => {
+  const { user, path } = await show(
+    '?report=categories&measures=rate,pap_e&layout=months&date_begin=2026-11-17&date_end=2026-11-18',
+  )
+  const paper = screen.getByRole('article', { name: /Whole utility, 17\/11\/2026 – 18\/11\/2026$/ })
+  const heads = within(paper)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+  expect(heads).toEqual(['Organization', 'Figure', '17/11/2026', '18/11/2026'])
+  expect(paper).not.toHaveTextContent('Consumption')
+  expect(paper).toHaveTextContent('18/11/2026: Collected; later readings still count')
+  const asked = { date_begin: '2026-11-17', date_end: '2026-11-18' }
+  const { rows } = await statReportApi.get({ ...asked, measures: 'rate' })
+  const [first] = rows.toSorted((a, b) => (a.unit_name < b.unit_name ? -1 : 1))
+  expect(paper).toHaveTextContent(formatNumber(first?.rate ?? null, 2, 'en'))
+  expect(within(paper).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining('/query/stat/collectionRate?level=area&data_date=2026-11-18&org_id='),
+  )
+  expect(screen.getByRole('button', { name: 'Save report' })).toBeDisabled()
+  await user.click(screen.getByText('Months', { selector: '.ant-segmented-item-label' }))
+  await waitFor(() => expect(path()).not.toContain('date_begin'))
+})

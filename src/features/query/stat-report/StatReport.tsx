@@ -20,6 +20,7 @@ import { Coming } from '../parts/Coming'
 import paperCss from '../parts/paper.module.css'
 import { useReportUnit } from '../parts/useReportUnit'
 import { ReportControls } from './ReportControls'
+import { periodOf } from './reportTable'
 import { StatPaper } from './StatPaper'
 import { useReportSetting } from './useReportSetting'
 
@@ -35,7 +36,7 @@ const units = ['org_id', 'subs_id', 'line_id', 'tg_id'] as const
 
 /** A report that people put together themselves (QR14): units and months by the figures of their choice. */
 export function StatReport() {
-  const { t } = useTranslation('statReport')
+  const { t, i18n } = useTranslation('statReport')
   const { t: report } = useTranslation('report')
   const can = useCan()
   const navigate = useNavigate()
@@ -46,12 +47,11 @@ export function StatReport() {
   const schedules = useMenuPage('reportSchedule')
   const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
   const { shown, row, choose, change } = useReportSetting(saved.data)
-  const { level, layout, measures, order_by, sord, top, from, to } = shown
+  const { level, layout, measures, order_by, sord, top, days, from, to } = shown
   const asked = {
     ...of.query,
     level,
-    month_begin: from,
-    month_end: to,
+    ...(days ? { date_begin: from, date_end: to } : { month_begin: from, month_end: to }),
     measures: measures.join(','),
     order_by,
     sord: order_by === '' ? '' : sord,
@@ -68,7 +68,11 @@ export function StatReport() {
   const whole = { ...asked, layout }
   const order = () =>
     startExport(
-      { type: statReportApi.exportType, name, filters: [{ label: t('months'), value: `${from} – ${to}` }] },
+      {
+        type: statReportApi.exportType,
+        name,
+        filters: [{ label: t(days ? 'days' : 'months'), value: periodOf(shown, i18n.language) }],
+      },
       (head) => statReportApi.startExport(whole, [], head, 'xlsx'),
     )
   return (
@@ -93,7 +97,8 @@ export function StatReport() {
         {can('add') && (
           <Button
             icon={<SaveOutlined aria-hidden />}
-            disabled={wide === true}
+            disabled={wide === true || days}
+            {...(days && { title: t('daysNotSaved') })}
             onClick={() => setSaving(true)}
           >
             {t('save')}

@@ -1,6 +1,7 @@
 import type { StatReport } from '@/api/statReport'
 import { formatNumber } from '@/lib/number'
 import {
+  periodWord,
   reportColumnsOf,
   reportLinesOf,
   reportMeasures,
@@ -22,8 +23,16 @@ interface Words {
   /** All units together. */
   all: string
   unknown: string
+  /** What a month or a day is called. */
+  period: (name: string) => string
   measure: (name: ReportMeasure) => string
   titled: (name: ReportMeasure) => string
+}
+
+/** The months or days of a report, in words. */
+export function periodOf({ from, to }: Pick<ShownReport, 'from' | 'to'>, language: string): string {
+  const [first, last] = [periodWord(from, language), periodWord(to, language)]
+  return first === last ? last : `${first} – ${last}`
 }
 
 /** The lines of a report, all units together at their end. */
@@ -51,10 +60,11 @@ export function paperColumns(
   const columns = reportColumnsOf(layout, measures, names)
   const figures = columns.map(({ month, measure }, at): Column<PaperLine> => {
     const of = (line: PaperLine): ReportMeasure => measure ?? line.measure ?? 'rate'
-    const title = measure ? words.titled(measure) : month
+    const period = words.period(month)
+    const title = measure ? words.titled(measure) : period
     return {
       key: `${month} ${measure ?? ''}`,
-      title: measure && names.length > 1 ? `${month} ${title}` : title,
+      title: measure && names.length > 1 ? `${period} ${title}` : title,
       width: 130,
       align: 'right',
       text: (line, { language }) => formatNumber(line.cells[at], reportMeasures[of(line)].decimals, language),

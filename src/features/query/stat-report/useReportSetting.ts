@@ -1,12 +1,14 @@
 import type { TemplateRow } from '@/api/reports'
-import { addMonths, utilityNow } from '@/lib/time'
+import { addMonths, isDate, utilityNow } from '@/lib/time'
 import { dueMonths } from '@/rules/dueDays'
 import {
+  hasDays,
   isReportMeasure,
   readyReports,
   reportLayouts,
   reportTop,
   type ReadyReport,
+  type ReportMeasure,
   type ReportSetting,
 } from '@/rules/reportMeasures'
 import { monthLevels } from '@/rules/unitLevels'
@@ -17,13 +19,18 @@ import { isMonth } from '@/ui/time/MonthRange'
 export interface ShownReport extends Omit<ReportSetting, 'months'> {
   /** A ready-made report or the id of a saved one. */
   of: string
+  /** Whether it is one of days instead of months. */
+  days: boolean
+  /** yyyy-MM, or yyyy-MM-dd of days. */
   from: string
   to: string
 }
 
 const first: ReadyReport = 'reading'
 const changes = ['level', 'layout', 'measures', 'order_by', 'sord', 'top'] as const
-type Change = Partial<Record<(typeof changes)[number] | 'month_begin' | 'month_end', string>>
+const periods = ['month_begin', 'month_end', 'date_begin', 'date_end'] as const
+/** '' takes out of the address. */
+type Change = Partial<Record<(typeof changes)[number] | (typeof periods)[number], string>>
 
 /** A saved report as one is put together: whatever its server says. */
 export function settingOf(row: TemplateRow): ReportSetting {
@@ -51,18 +58,23 @@ export function useReportSetting(saved: readonly TemplateRow[] | undefined) {
   const months = isMonth(begin) && isMonth(end) && begin <= end
   const { to } = dueMonths({}, utilityNow())
   const measures = text('measures')?.split(',').filter(isReportMeasure) ?? base.measures
+  const [firstDay, lastDay] = [text('date_begin') ?? '', text('date_end') ?? '']
+  const days = isDate(firstDay) && isDate(lastDay) && firstDay <= lastDay
+  const fits = (name: ReportMeasure): boolean => !days || hasDays(name)
+  const own = (measures.length > 0 ? measures : base.measures).filter(fits)
   const order = text('order_by') ?? base.order_by
   const top = text('top') === undefined ? base.top : Number(text('top'))
   const shown: ShownReport = {
     of: row ? row.id : ready,
     level: monthLevels.find((level) => level === text('level')) ?? base.level,
     layout: reportLayouts.find((layout) => layout === text('layout')) ?? base.layout,
-    measures: measures.length > 0 ? measures : base.measures,
-    order_by: isReportMeasure(order) ? order : '',
+    measures: own.length > 0 ? own : readyReports[first].measures,
+    order_by: isReportMeasure(order) && fits(order) ? order : '',
     sord: (text('sord') ?? base.sord) === 'asc' ? 'asc' : 'desc',
     top: top !== null && top >= reportTop.min && top <= reportTop.max ? top : null,
-    from: months ? begin : addMonths(`${to}-01`, 1 - base.months).slice(0, 7),
-    to: months ? end : to,
+    days,
+    from: days ? firstDay : months ? begin : addMonths(`${to}-01`, 1 - base.months).slice(0, 7),
+    to: days ? lastDay : months ? end : to,
   }
   return {
     shown,
@@ -70,13 +82,16 @@ export function useReportSetting(saved: readonly TemplateRow[] | undefined) {
     /** Another report, as it was put together. */
     choose: (of: string) =>
       write((next) => {
-        for (const name of [...changes, 'month_begin', 'month_end']) next.delete(name)
+        for (const name of [...changes, ...periods]) next.delete(name)
         next.set('report', of)
         return next
       }),
     change: (change: Change) =>
       write((next) => {
-        for (const [name, value] of Object.entries(change)) next.set(name, value)
+        for (const [name, value] of Object.entries(change)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
         return next
       }),
   }
