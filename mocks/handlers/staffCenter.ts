@@ -64,7 +64,7 @@ function searched({ archive, world, now }: Core, params: Params): (id: string) =
 
 /** A reader's own day (CO07): the meters that were not read, in the order of the route. */
 export function staffCenterHandlers(core: Core): Route[] {
-  const visitsOf = createVisits(core)
+  const { visits: visitsOf, progress } = createVisits(core)
 
   function rowOf(visit: Visit, date: string): StaffVisitRow {
     const meter = core.archive.meter(visit.id, core.now())
@@ -90,7 +90,7 @@ export function staffCenterHandlers(core: Core): Route[] {
     }
   }
   /** The areas in which there are visits; of one reader all areas. */
-  function areasOf(visits: readonly Visit[], username: string | undefined): StaffArea[] {
+  function areasOf(visits: ReturnType<typeof progress>, username: string | undefined): StaffArea[] {
     const work = workOf(core.db.tables.staffWork)
     const own = username === undefined ? [] : (work.people.get(username) ?? [])
     const counts = new Map<string, { visits: number; done: number }>()
@@ -143,7 +143,7 @@ export function staffCenterHandlers(core: Core): Route[] {
     }),
     route(core, 'get', `${path}/summary`, { screens }, (call) => {
       const { date, username } = askedOf(core, call.query(), call)
-      const visits = visitsOf(date, username)
+      const visits = progress(date, username)
       const { toRead, read, failed, verified } = countCards(visits.map(({ visit }) => visit))
       const summary: StaffSummary = {
         data_date: date,
