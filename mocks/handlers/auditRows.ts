@@ -1,5 +1,6 @@
 import type { ReadAuditRow } from '../../src/api/readAudit'
 import { estimateMonths } from '../../src/rules/energyBalance'
+import { monthEndOf } from '../../src/rules/manualReading'
 import type { Core } from '../core'
 import { derived } from '../db/derived'
 import { auditsOf } from '../db/readAudits'
@@ -7,7 +8,6 @@ import { stands, type ValueVersion } from '../db/valueVersions'
 import { wallIn } from '../world/calendar'
 import { averageOf, monthAfter, type AuditFigure } from './auditFigures'
 import type { Call } from './call'
-import { lastDayOf } from './enteredValues'
 import { Refusal } from './params'
 import { authorOf } from './route'
 import type { ValueMeter } from './valueLists'
@@ -38,7 +38,7 @@ export function refuseRunning(core: Core, month: string): void {
 /** What people entered about a month: its energy, and the registers at its end. */
 export const enteredOf = (core: Core, meterId: string, month: string): ValueVersion[] =>
   (versionsBy(core.db.tables.valueVersions).get(meterId) ?? []).filter(
-    ({ data_date }) => data_date === month || data_date === lastDayOf(month),
+    ({ data_date }) => data_date === month || data_date === monthEndOf(month),
   )
 
 /** Closes the new versions of a month; of what is taken back only the caller's own. */
@@ -100,7 +100,9 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
   const { month, this_r, energy } = figure
   const audit = auditsOf(core.db.tables.readAudits).get(month)?.get(meter.meter_id)
   const holds = audit?.this_r === this_r && audit.energy === energy
-  const entered = enteredOf(core, meter.meter_id, month).at(-1)
+  const versions = enteredOf(core, meter.meter_id, month)
+  // What was read after it took its place.
+  const entered = figure.value_source === 'automatic' && energy !== null ? undefined : versions.at(-1)
   const closed = core.archive.closedAt(month) !== undefined
   const known = closed ? core.archive.openMonths(meter.meter_id, month, month, core.now())?.[0] : undefined
   return {
@@ -113,5 +115,22 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
     auditor: holds ? audit.update_user : '',
     audit_time: holds ? audit.update_time : '',
     entered_by: entered?.create_user ?? '',
+    ...byHandOf(entered, figure),
+  }
+}
+
+/** How far the value is on which a month ends, where it is one that was typed among the readings by hand. */
+function byHandOf(
+  entered: ValueVersion | undefined,
+  { value_source }: AuditFigure,
+): Pick<ReadAuditRow, 'hand_status' | 'hand_checker' | 'hand_time'> {
+  // What the audit itself corrects is of the same day.
+  if (!entered || value_source !== 'manual' || entered.quality === 'corrected')
+    return { hand_status: '', hand_checker: '', hand_time: '' }
+  const verified = entered.check_state === 'verified'
+  return {
+    hand_status: verified ? 'verified' : 'entered',
+    hand_checker: verified ? entered.update_user : '',
+    hand_time: verified ? entered.update_time : '',
   }
 }

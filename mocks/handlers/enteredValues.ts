@@ -1,16 +1,11 @@
-import { addDays } from '../../src/lib/time'
 import { registerLimit, tariffsAgree, tariffSum } from '../../src/rules/bridgeEnergy'
 import { registerProblem, typedRegisters, type TypedReading } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import type { ValueVersion } from '../db/valueVersions'
 import { wallIn } from '../world/calendar'
-import { monthAfter } from './auditFigures'
 import type { Call } from './call'
 import type { Form } from './form'
 import { authorOf } from './route'
-
-/** The last day of a month 'yyyy-MM': the registers at its end stand there. */
-export const lastDayOf = (month: string): string => addDays(`${monthAfter(month, 1)}-01`, -1)
 
 /** What the fields of typed registers are called on the wire. */
 export const typedField = (register: keyof TypedReading) => `this_r${register.slice(5)}` as const

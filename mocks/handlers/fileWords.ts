@@ -108,6 +108,8 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   readAuditExport: {
     audit_status: (row, say) => say(`audits:status.${row.audit_status as string}`),
     rule_hit: (row, say) => (row.rule_hit === '' ? '' : say(`audits:rule.${row.rule_hit as string}`)),
+    hand_status: (row, say) =>
+      row.hand_status === '' ? '' : say(`audits:hand.status.${row.hand_status as string}`),
   },
   reportScheduleExport: {
     day: ({ day, at }, say) => (day === null ? '' : say('statReport:plan.every', { day, at })),

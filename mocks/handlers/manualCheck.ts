@@ -7,6 +7,7 @@ import {
   manualSeen,
   manualStateOf,
   manualStates,
+  monthEndOf,
 } from '../../src/rules/manualReading'
 import { deviationOf, type TypedReading } from '../../src/rules/readingAudit'
 import { standsFor, visitTimes } from '../../src/rules/staffVisits'
@@ -21,7 +22,7 @@ import { enteredOf, refuseRunning, rowOf } from './auditRows'
 import type { Route } from './call'
 import { refuseClosed } from './closing'
 import { listRoutes } from './crud'
-import { enterValues, lastDayOf, readTyped } from './enteredValues'
+import { enterValues, readTyped } from './enteredValues'
 import { refuseUnexpected, type Expecting } from './expected'
 import { Form } from './form'
 import type { Sort } from './listing'
@@ -116,7 +117,7 @@ export function manualCheckHandlers(core: Core): Route[] {
       if (row.check_status === 'verified') throw new Refusal('auditDecided', { name: nameOf(row) })
       const { reading, quality, reason, seen_time } = typedOf(core, body, row)
       enterValues(core, call, { id: row.meter_id, metercomid: row.metercomid }, reading, {
-        data_date: row.data_date || lastDayOf(row.month),
+        data_date: row.data_date || monthEndOf(row.month),
         data_time: seen_time,
         value_source: 'manual',
         quality,
@@ -243,7 +244,7 @@ function manualRow(core: Core, meter: ValueMeter, figure: Figure): ManualCheckRo
     tariff_count: core.archive.meter(meter.meter_id, core.now())?.tariff_count ?? 1,
     data_date: '',
     days: null,
-    last_date: figure.last_r === null ? '' : lastDayOf(monthAfter(figure.month, -1)),
+    last_date: figure.last_r === null ? '' : monthEndOf(monthAfter(figure.month, -1)),
     check_status: manualStateOf(audited),
     check_result: checkResultOf({ ...figure, average: figure.avg_6m }),
     reader: entered?.create_user ?? '',

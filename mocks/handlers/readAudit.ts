@@ -1,5 +1,6 @@
 import type { ReadAuditRow } from '../../src/api/readAudit'
 import { reasonLength } from '../../src/rules/limits'
+import { monthEndOf } from '../../src/rules/manualReading'
 import { auditSeen, estimateBases } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { ok } from './answer'
@@ -20,7 +21,7 @@ import {
 import type { Route } from './call'
 import { closeMonth, monthState, refuseClosed } from './closing'
 import { listRoutes } from './crud'
-import { enterValues, lastDayOf, readTyped } from './enteredValues'
+import { enterValues, readTyped } from './enteredValues'
 import { refuseUnexpected } from './expected'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
@@ -56,6 +57,9 @@ const decided = [
   'auditor',
   'audit_time',
   'entered_by',
+  'hand_status',
+  'hand_checker',
+  'hand_time',
 ] as const
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
 const costs = Object.fromEntries([...figureFields, ...decided].map((field) => [field, 15]))
@@ -174,7 +178,7 @@ const changes = (core: Core): Route[] => [
     const reading = readTyped(form, tariffsOf(core, row), lastRegisters(core, row))
     form.done()
     enterValues(core, call, meterOf(row), reading, {
-      data_date: lastDayOf(row.month),
+      data_date: monthEndOf(row.month),
       data_time: `${monthAfter(row.month, 1)}-01 00:00:00`,
       value_source: 'manual',
       quality: 'corrected',

@@ -36,6 +36,7 @@ export function signalReads({ db, now }: Core): ReadonlyMap<string, number> {
 
 const none = (no_signal: DeviceSignal['no_signal']): DeviceSignal => ({
   rssi: null,
+  rsrp: null,
   snr: null,
   signal_level: '',
   read_time: '',
@@ -64,13 +65,13 @@ export function createDeviceSignals(core: Core) {
     const { node, point } = device
     const own = deviceOf(device)
     const heard = node ? node.update_time : made.last_online(point)
-    const signal = node ?? own?.usual
+    const signal = node ? { ...node, rsrp: null } : own?.usual
     if (!own || !signal || signal.signal_level === '' || heard === '') return none('never')
     const told = node ? heard : calendar.wall(days.toldAt(own, core.now()))
     const read = reads.get(device.id)
     const times = [told < heard ? told : heard, ...(read === undefined ? [] : [calendar.wall(read)])]
-    const { rssi, snr, signal_level } = signal
-    return { rssi, snr, signal_level, read_time: times.toSorted().at(-1) ?? '', no_signal: '' }
+    const { rssi, rsrp, snr, signal_level } = signal
+    return { rssi, rsrp, snr, signal_level, read_time: times.toSorted().at(-1) ?? '', no_signal: '' }
   }
 
   /** The last signal of an earlier day. */

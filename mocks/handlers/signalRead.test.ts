@@ -54,19 +54,20 @@ describe('signals as they are now', () => {
   it('have the level of the rule, and nothing that their medium does not tell', async () => {
     const rows = [...(await list('')).rows, ...(await list('device=module')).rows]
     for (const row of rows.filter(({ no_signal }) => no_signal === '')) {
-      const medium = mediumOf(row.downlink_type)
+      const medium = mediumOf(row.downlink_type, row.network_type)
       expect([row.comid, row.signal_level]).toEqual([row.comid, signalLevelOf(medium, row)])
-      for (const value of ['rssi', 'csq', 'snr'] as const)
+      for (const value of ['rsrp', 'rssi', 'csq', 'snr'] as const)
         expect([row.comid, value, row[value] !== null]).toEqual([
           row.comid,
           value,
           toldBy[medium].includes(value),
         ])
-      const csq = medium === 'cellular' ? csqOf(row.rssi ?? 0) : null
+      const csq = toldBy[medium].includes('csq') ? csqOf(row.rssi ?? 0) : null
       expect(row.csq).toBe(csq)
       expect(row.read_time <= '2026-11-20 10:00:00').toBe(true)
     }
     expect(new Set(rows.map(({ downlink_type }) => mediumOf(downlink_type))).size).toBe(4)
+    expect(rows.some(({ rsrp }) => rsrp !== null)).toBe(true)
   })
 
   it.each(['dcu', 'module'])('are counted by level as they are listed: %s', async (device) => {
@@ -123,6 +124,20 @@ describe('signals of earlier days', () => {
     const [listed] = (await list(`data_date=2026-11-13&tml_id=${row?.id ?? ''}`)).rows
     const day = (await trend(row?.id ?? '')).days.find(({ data_date }) => data_date === '2026-11-13')
     expect([listed?.rssi, listed?.signal_level]).toEqual([day?.rssi, day?.signal_level])
+  })
+
+  it('of a 4G modem are judged by its reference signals on each day, also where all that is received says something else', async () => {
+    const modems = (await list('')).rows.filter(({ network_type }) => network_type === '4G')
+    let others = 0
+    for (const { id } of modems.slice(0, 12)) {
+      const found = await trend(id)
+      expect(found.network_type).toBe('4G')
+      for (const day of found.days.filter(({ no_signal }) => no_signal === '')) {
+        expect(day.signal_level).toBe(signalLevelOf('lte', { rsrp: day.rsrp }))
+        if (day.signal_level !== signalLevelOf('cellular', { rssi: day.rssi })) others += 1
+      }
+    }
+    expect(others).toBeGreaterThan(0)
   })
 
   it('do not lie ahead', async () => {

@@ -16,7 +16,7 @@ import { createDeviceSignals, signalReads, type DeviceSignal, type SignalDevice 
 import { route } from './route'
 import { bare, networksAsked } from './topology'
 
-type Row = Known<SignalRow, 'rssi' | 'csq' | 'snr'>
+type Row = Known<SignalRow, 'rssi' | 'rsrp' | 'csq' | 'snr'>
 const screens = ['signalRead'] as const
 const path = '/capture/signalRead'
 const codes = ['0', '1', '2', '3', '4', '5']
@@ -37,7 +37,7 @@ const fields = [
     'cell',
     'status',
   ] as const),
-  ...(['rssi', 'csq', 'snr', 'signal_level', 'dispsignal_level', 'read_time', 'no_signal'] as const),
+  ...(['rssi', 'rsrp', 'csq', 'snr', 'signal_level', 'dispsignal_level', 'read_time', 'no_signal'] as const),
 ] as const satisfies readonly (keyof SignalRow)[]
 
 /** A module is made with its whole network, a signal with its device: a sort by any field makes all of them. ms */
@@ -121,10 +121,11 @@ const signalAt = (
 const toldOf = (
   core: Core,
   language: Language,
-  { read_time, no_signal, rssi, snr, signal_level }: DeviceSignal,
+  { read_time, no_signal, rssi, rsrp, snr, signal_level }: DeviceSignal,
   downlink: string,
 ) => ({
   rssi,
+  rsrp,
   csq: rssi !== null && toldBy[mediumOf(downlink)].includes('csq') ? csqOf(rssi) : null,
   snr,
   signal_level,
@@ -224,6 +225,7 @@ function trendOf({ core, signals }: Parts, id: string, language: Language): Sign
   return {
     device: node ? 'module' : 'dcu',
     downlink_type,
+    network_type: node ? '' : signals.cellOf(above.id).network_type,
     days: Array.from({ length: trendDays }, (_, n) => {
       const day = last - trendDays + 1 + n
       const data_date = calendar.dateOf(day)
@@ -233,6 +235,7 @@ function trendOf({ core, signals }: Parts, id: string, language: Language): Sign
       const silent: DeviceSignal = {
         ...signal,
         rssi: null,
+        rsrp: null,
         snr: null,
         signal_level: '',
         no_signal: 'noContact',

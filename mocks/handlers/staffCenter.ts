@@ -10,8 +10,10 @@ import type { Route } from './call'
 import { listRoutes } from './crud'
 import type { Asker } from './listing'
 import { dayFigure, dayRow } from './manualDays'
+import { meterQuery } from './meterQuery'
 import { Refusal, type Params } from './params'
 import { route } from './route'
+import { staffTasks } from './staffTasks'
 import { nameOfReader, readersSeenBy, staffTransfers } from './staffTransfers'
 import { createVisits, type Visit } from './staffVisits'
 import { valueMeterFields, valueMeterOf, type ValueKey } from './valueLists'
@@ -46,9 +48,23 @@ function askedOf(core: Core, params: Params, { account }: Pick<Asker, 'account'>
   return { date, username: username === '*' ? undefined : username }
 }
 
+/** Whether a meter is one of those that are searched for. */
+function searched({ archive, world, now }: Core, params: Params): (id: string) => boolean {
+  const { font, type } = meterQuery(params)
+  if (font === undefined) return () => true
+  const places = archive.meterPlaces({ font, type }, now())
+  const found = new Set<number | string>()
+  for (let place = 0; place < places.total; place++) {
+    const meter = places.index(place)
+    // One that people changed is no longer the world's.
+    found.add(meter < 0 ? places.at(place).id : meter)
+  }
+  return (id) => found.has(world.parts.network.find('meter', id)) || found.has(id)
+}
+
 /** A reader's own day (CO07): the meters that were not read, in the order of the route. */
 export function staffCenterHandlers(core: Core): Route[] {
-  const visitsOf = createVisits(core)
+  const { visits: visitsOf, progress } = createVisits(core)
 
   function rowOf(visit: Visit, date: string): StaffVisitRow {
     const meter = core.archive.meter(visit.id, core.now())
@@ -74,7 +90,7 @@ export function staffCenterHandlers(core: Core): Route[] {
     }
   }
   /** The areas in which there are visits; of one reader all areas. */
-  function areasOf(visits: readonly Visit[], username: string | undefined): StaffArea[] {
+  function areasOf(visits: ReturnType<typeof progress>, username: string | undefined): StaffArea[] {
     const work = workOf(core.db.tables.staffWork)
     const own = username === undefined ? [] : (work.people.get(username) ?? [])
     const counts = new Map<string, { visits: number; done: number }>()
@@ -109,12 +125,14 @@ export function staffCenterHandlers(core: Core): Route[] {
         const state = params.oneOf('visit', visitStates)
         const card = params.oneOf('card', visitCards)
         const tg_id = params.text('tg_id')
+        const isFound = searched(core, params)
         return visitsOf(date, username)
           .filter(
             (visit) =>
               (state === undefined || visit.visit === state) &&
               (card === undefined || inCard(card, visit.visit)) &&
-              (tg_id === undefined || visit.tg_id === tg_id),
+              (tg_id === undefined || visit.tg_id === tg_id) &&
+              isFound(visit.id),
           )
           .map((visit) => ({ id: `${visit.id}.${date}`, row: () => rowOf(visit, date) }))
       },
@@ -125,7 +143,7 @@ export function staffCenterHandlers(core: Core): Route[] {
     }),
     route(core, 'get', `${path}/summary`, { screens }, (call) => {
       const { date, username } = askedOf(core, call.query(), call)
-      const visits = visitsOf(date, username)
+      const visits = progress(date, username)
       const { toRead, read, failed, verified } = countCards(visits.map(({ visit }) => visit))
       const summary: StaffSummary = {
         data_date: date,
@@ -139,6 +157,10 @@ export function staffCenterHandlers(core: Core): Route[] {
         areas: areasOf(visits, username),
       }
       return ok(summary)
+    }),
+    route(core, 'get', `${path}/tasks`, { screens }, (call) => {
+      const { date, username } = askedOf(core, call.query(), call)
+      return ok(staffTasks(core, date, username))
     }),
     route(core, 'get', `${path}/staff`, { screens }, () => ok(readersSeenBy(core))),
     route(core, 'get', `${path}/readings`, { screens }, ({ query }) => {

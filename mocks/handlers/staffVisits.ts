@@ -1,6 +1,6 @@
 import { readingDeadline } from '../../src/rules/readingDay'
 import { addDays } from '../../src/lib/time'
-import { routeOf, spotOf, type LatLng } from '../../src/lib/geo'
+import { routeOf, spotOf, type LatLng, type Stop } from '../../src/lib/geo'
 import { dayLetters } from '../../src/rules/missingDays'
 import type { VisitState } from '../../src/rules/staffVisits'
 import type { Core } from '../core'
@@ -11,17 +11,24 @@ import { explain, type Explained } from './missingCauses'
 import { typedOfDay } from './manualDays'
 import { letterOfCode } from './missingData'
 
-/** A meter that was not read by the deadline, of today's place. */
+/** A meter that was not read by the deadline, of today's place: the same all day. */
 interface Missed {
   id: string
   tg_id: string
   username: string
-  visit: VisitState
-  /** Why it was not read, see `missingDays`. */
-  letter: string
+  /** Its places in the world, and its outcome at the deadline. */
+  meter: number
+  cp: number
+  then: number
   spot: LatLng | undefined
 }
-export interface Visit extends Omit<Missed, 'spot'> {
+/** What became of a visit by now. */
+interface Progress {
+  visit: VisitState
+  /** Why the meter was not read, see `missingDays`. */
+  letter: string
+}
+export interface Visit extends Progress, Pick<Missed, 'id' | 'tg_id' | 'username'> {
   stop: number | null
   distance: number | null
   /** What explains it. */
@@ -39,37 +46,80 @@ export function readerOf(core: Core, id: string, tg_id = areaOfMeter(core, id)):
 }
 
 /**
- * The visits of a day 'yyyy-MM-dd' of one reader, or of all who have work, each in the order of the route. Only the meters of their
- * areas are looked at.
+ * The visits of a day 'yyyy-MM-dd' of one reader, or of all who have work: how far each is, and all of them in the order of the route.
+ * Only the meters of their areas are looked at; which these are and how one walks is worked out once, what became of them each minute.
  */
 export function createVisits(core: Core) {
+  const plans = remembered<{ all: readonly Missed[]; stops: () => readonly Stop<Missed>[] }>(12)
   const kept = remembered<readonly Visit[]>(6)
-  return (date: string, username: string | undefined): readonly Visit[] => {
-    const { valueVersions, staffWork } = core.db.tables
-    const minute = Math.floor(core.now() / 60_000)
-    const state = [minute, valueVersions.all(), staffWork.all(), core.archive.grid.version(), date, username]
-    return kept(state, () => routesOf(core, date, [...missed(core, date, username)]))
+  function planOf(date: string, username: string | undefined) {
+    const state = [core.db.tables.staffWork.all(), core.archive.grid.version(), date, username]
+    return plans(state, () => {
+      const all = [...missed(core, date, username)]
+      let stops: readonly Stop<Missed>[] | undefined
+      return { all, stops: () => (stops ??= stopsOf(all)) }
+    })
+  }
+  return {
+    /** Without the way to them. */
+    progress(date: string, username: string | undefined): readonly Pick<Visit, 'tg_id' | 'visit'>[] {
+      const of = progressOn(core, date)
+      return planOf(date, username).all.map((each) => ({ tg_id: each.tg_id, visit: of(each).visit }))
+    },
+    visits(date: string, username: string | undefined): readonly Visit[] {
+      const plan = planOf(date, username)
+      const minute = Math.floor(core.now() / 60_000)
+      return kept([minute, core.db.tables.valueVersions.all(), plan], () =>
+        visitsAt(core, date, plan.stops()),
+      )
+    },
   }
 }
 
-function routesOf(core: Core, date: string, all: readonly Missed[]): Visit[] {
+/** All meters in the order in which each reader walks. */
+function stopsOf(all: readonly Missed[]): Stop<Missed>[] {
   const people = new Map<string, Missed[]>()
-  for (const each of all) people.set(each.username, [...(people.get(each.username) ?? []), each])
-  const stops = [...people.keys()]
+  for (const each of all) {
+    const own = people.get(each.username)
+    if (own) own.push(each)
+    else people.set(each.username, [each])
+  }
+  return [...people.keys()]
     .toSorted()
     .flatMap((username) => routeOf(people.get(username) ?? [], ({ spot }) => spot))
+}
+
+/** What became of a visit by now. */
+function progressOn(core: Core, date: string): (missed: Missed) => Progress {
+  const now = core.now()
+  const { outcomes, calendar } = core.world.parts
+  const day = calendar.parseDate(date)
+  return ({ id, meter, cp, then }) => {
+    const code = outcomes.state(meter, cp, day, now)
+    const typed = typedOfDay(core, id, date)?.check_state
+    const byHand = typed === 'verified' ? 'verified' : typed === 'new' ? 'typed' : 'open'
+    const came = code > 0 || core.archive.broughtAt(id, day, now) !== undefined
+    return {
+      visit: came ? 'came' : byHand,
+      letter: letterOfCode(code > 0 ? then : code) ?? dayLetters.timeout,
+    }
+  }
+}
+
+function visitsAt(core: Core, date: string, stops: readonly Stop<Missed>[]): Visit[] {
+  const of = progressOn(core, date)
+  const made = stops.map(({ place }) => of(place))
   const touched = core.archive.grid.touched()
-  const { network } = core.world.parts
   const causeOf = explain(core, {
     date,
     month: date.slice(0, 7),
-    days: stops.map(({ place }) => place.letter),
+    days: made.map(({ letter }) => letter),
     at: 0,
     places: {
       total: stops.length,
       version: '',
       index(at) {
-        const meter = network.find('meter', stops[at]?.place.id ?? '')
+        const meter = stops[at]?.place.meter ?? -1
         return touched.has(meter) ? -1 : meter
       },
       at(at) {
@@ -79,12 +129,12 @@ function routesOf(core: Core, date: string, all: readonly Missed[]): Visit[] {
       },
     },
   })
-  return stops.map(({ place: { id, tg_id, username, visit, letter }, stop, distance }, at) => ({
+  return stops.map(({ place: { id, tg_id, username }, stop, distance }, at) => ({
     id,
     tg_id,
     username,
-    visit,
-    letter,
+    visit: made[at]?.visit ?? 'open',
+    letter: made[at]?.letter ?? dayLetters.timeout,
     stop,
     distance: distance === null ? null : Math.round(distance),
     cause: () => causeOf(at),
@@ -114,16 +164,14 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
     if (!asked(reader)) return undefined
     const brought = archive.broughtAt(id, day, now)
     if (brought !== undefined && brought <= deadline) return undefined
-    const code = outcomes.state(meter, cp, day, now)
-    const typed = typedOfDay(core, id, date)?.check_state
-    const byHand = typed === 'verified' ? 'verified' : typed === 'new' ? 'typed' : 'open'
     const detail = touched.has(meter) ? archive.meter(id, now) : undefined
     return {
       id,
       tg_id,
       username: reader,
-      visit: code > 0 || brought !== undefined ? 'came' : byHand,
-      letter: letterOfCode(code > 0 ? then : code) ?? dayLetters.timeout,
+      meter,
+      cp,
+      then,
       spot: detail ? spotOf(detail) : geography.meter(meter, cp),
     }
   }

@@ -177,19 +177,23 @@ function endOf({ month, data_time, preliminary }: MonthEnergyRow, versions: Mete
 /**
  * Month rows, newest first, with the newest versions: of the register at a month's begin or end, and of its energy.
  * @param rows with the month before those that are asked for
- * @param missing days of a month that have no energy
+ * @param of.missing days of a month that have no energy
+ * @param of.readAt when the registers at the end of a day were read without anybody's hands, utility wall time; '' where they were not
  */
 export function monthsWithVersions(
   rows: readonly MonthEnergyRow[],
   versions: MeterVersions,
   { ratioOn, changed }: Device,
-  missing: (month: string) => number,
+  { missing, readAt }: { missing: (month: string) => number; readAt: (date: string) => string },
 ): MonthEnergyRow[] {
   const made: { row: MonthEnergyRow; touched: boolean }[] = []
   for (const pure of rows.toReversed()) {
     const row = { ...pure }
     const end = endOf(pure, versions)
-    const items = versions.get(end)
+    const typed = versions.get(end)
+    const read = typed ? readAt(end) : ''
+    // As of the day: what was read after it is newer.
+    const items = typed && new Map([...typed].filter(([, { time }]) => read <= time))
     const before = made.at(-1)
     const bound = items?.get('pap_r')
     const touched = bound !== undefined

@@ -77,7 +77,12 @@ export function createVersionedReadings(
       const days = daysOf(id, `${month}-01`, end, now) ?? []
       return days.filter((row) => lacksEnergy(row.data_date, row, wall)).length
     }
-    return monthsWithVersions(rows, versions, deviceOf(id), missing).filter(({ month }) => month >= from)
+    const readAt = (date: string): string => {
+      const [day] = pure.dayEnergy(id, date, date, now) ?? []
+      return day && day.pap_r !== null ? day.read_time : ''
+    }
+    const made = monthsWithVersions(rows, versions, deviceOf(id), { missing, readAt })
+    return made.filter(({ month }) => month >= from)
   }
 
   function closedAt(month: string): number | undefined {

@@ -1,3 +1,4 @@
+import { bordersOf } from '../../src/rules/signalBands'
 import type { Archive } from './archive'
 import { draw, pickShare, topic } from './random'
 
@@ -53,6 +54,16 @@ export function cellularOf(chance: number, within: number): { level: number; rss
   const level = pickShare(shares, chance)
   return { level, rssi: dbm(cellular, level, within) }
 }
+
+/** By how much all that is received is above the reference signals at least, and by how much more in a busy cell, dB. */
+const above = { least: 10, load: 6 }
+
+/** The reference signals of a 4G modem, dBm: of the level of its power. @param busy 0 … 1 */
+export const referencePower = (level: number, rssi: number, busy: number): number =>
+  Math.max(
+    bordersOf('lte', 'rsrp')?.[level - 1] ?? Number.NEGATIVE_INFINITY,
+    rssi - above.least - Math.round(above.load * busy),
+  )
 
 /** A check meter stands beside the concentrator at the transformer: a cable (RS-485) joins them. */
 export const isWired = ({ network }: Pick<Archive, 'network'>, meter: number, cp: number): boolean =>

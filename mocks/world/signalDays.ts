@@ -3,12 +3,13 @@ import { HOUR } from './calendar'
 import { rs485 } from './link'
 import { modemSignal } from './modem'
 import { bell, bits, pickShare, draw, topic } from './random'
-import { isWired, signalLevel, signalOf } from './signal'
+import { isWired, referencePower, signalLevel, signalOf } from './signal'
 import type { World } from './types'
 
 /** A signal as a device told it; null where its medium has no such value. */
 export interface HeardSignal {
   rssi: number | null
+  rsrp: number | null
   snr: number | null
   /** '1' ultra low … '5' very high. */
   signal_level: string
@@ -23,6 +24,8 @@ export interface DaySignal extends HeardSignal {
 interface Device {
   key: number
   downlink: string
+  /** 2G, 3G or 4G of a modem. */
+  network: string
   /** As every other page has it. */
   usual: HeardSignal | undefined
   on: (ms: number) => boolean
@@ -52,6 +55,8 @@ export interface SignalDays {
 /** Signals of single days: pure functions of device and day, around what the device is like. */
 export function createSignalDays({ network, archive, faults, states, calendar }: World['parts']): SignalDays {
   const { seed } = network
+  const generationOf = (cp: number): string =>
+    networks[pickShare(networkShares, draw(seed, topic.signal, cp, 18))] ?? '3G'
   const turn = (key: number): number => (bits(seed, topic.signal, key, 9) % 60) * 60_000
 
   const module = (meter: number): Device => {
@@ -60,7 +65,8 @@ export function createSignalDays({ network, archive, faults, states, calendar }:
     return {
       key: meter,
       downlink: isWired(archive, meter, cp) ? rs485 : archive.downlink(cp),
-      usual: faults.never(meter) ? undefined : { rssi, snr, signal_level: String(level + 1) },
+      network: '',
+      usual: faults.never(meter) ? undefined : { rssi, rsrp: null, snr, signal_level: String(level + 1) },
       on: (ms) => states.online(meter, cp, ms) === '1',
       firstDay: archive.firstDay(meter, cp),
     }
@@ -72,16 +78,26 @@ export function createSignalDays({ network, archive, faults, states, calendar }:
     modem(cp) {
       const first = network.pointMeter[cp] ?? 0
       const signal = modemSignal(archive, faults, cp)
+      const generation = generationOf(cp)
       return {
         key: network.pointDirect[cp] ? first : -1 - cp,
         downlink: '8',
-        usual: signal && { rssi: signal.rssi, snr: null, signal_level: String(signal.level + 1) },
+        network: generation,
+        usual: signal && {
+          rssi: signal.rssi,
+          rsrp:
+            generation === '4G' && signal.rssi !== null
+              ? referencePower(signal.level, signal.rssi, draw(seed, topic.signal, cp, 20))
+              : null,
+          snr: null,
+          signal_level: String(signal.level + 1),
+        },
         on: (ms) => states.pointOnline(cp, ms) === '1',
         firstDay: archive.installDay(first, cp),
       }
     },
     toldAt: ({ key }, now) => Math.floor((now - turn(key)) / HOUR) * HOUR + turn(key),
-    of({ key, downlink, usual, on, firstDay }, day, until) {
+    of({ key, downlink, network: generation, usual, on, firstDay }, day, until) {
       if (!usual || day < firstDay) return undefined
       const [begin, end] = [calendar.dayStart(day), Math.min(until, calendar.dayStart(day + 1))]
       for (let at = begin + turn(key) + Math.floor((end - begin) / HOUR) * HOUR; at >= begin; at -= HOUR) {
@@ -89,7 +105,11 @@ export function createSignalDays({ network, archive, faults, states, calendar }:
         const shift = bell(seed, topic.signal, key, day, 14)
         const rssi = usual.rssi === null ? null : usual.rssi + Math.round(spread.power * shift)
         const snr = usual.snr === null ? null : Math.round((usual.snr + spread.noise * shift) * 10) / 10
-        return { at, rssi, snr, signal_level: signalLevelOf(mediumOf(downlink), { rssi, snr }) }
+        // A busy cell is received louder than its reference signals alone.
+        const quiet = usual.rsrp === null ? 0 : bell(seed, topic.signal, key, day, 21)
+        const rsrp = usual.rsrp === null ? null : usual.rsrp + Math.round(spread.power * quiet)
+        const heard = { rsrp, rssi, snr }
+        return { at, ...heard, signal_level: signalLevelOf(mediumOf(downlink, generation), heard) }
       }
       return undefined
     },
@@ -99,7 +119,7 @@ export function createSignalDays({ network, archive, faults, states, calendar }:
       const own = bits(seed, topic.signal, line, 16, bits(seed, topic.signal, cp, 17) % cellsOfLine)
       const hex = (value: number): string => (value & 0xffff).toString(16).toUpperCase().padStart(4, '0')
       return {
-        network_type: networks[pickShare(networkShares, draw(seed, topic.signal, cp, 18))] ?? '3G',
+        network_type: generationOf(cp),
         cell: `${hex(area)}-${hex(own)}`,
       }
     },

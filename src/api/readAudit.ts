@@ -1,6 +1,7 @@
 import { choice, flag, id, number, object, partial, text, word, code, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
 import { failReason, valueSource } from '@/rules/dictionaries'
+import { handStates } from '@/rules/manualReading'
 import { auditSeen, auditStates, estimateBases, readingRules } from '@/rules/readingAudit'
 import { valueQuality } from '@/rules/valueQuality'
 import { byId, get } from './call'
@@ -43,6 +44,11 @@ const readAuditRow = object({
   audit_time: time,
   /** User name of who entered, corrected or estimated the value; '' of one that was collected. */
   entered_by: text,
+  /** Of a month that ends on a register typed by hand how far that is; '' of any other. */
+  hand_status: word(...handStates),
+  /** User name of who verified it there, and when. */
+  hand_checker: text,
+  hand_time: time,
 })
 export type ReadAuditRow = Infer<typeof readAuditRow>
 

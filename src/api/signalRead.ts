@@ -7,13 +7,15 @@ import { listing } from './resource'
 
 /** The signal of a device on a day; null for what its medium does not tell, and where nothing was heard (`no_signal`). */
 const signal = {
-  /** dBm */
+  /** dBm: all that is received. */
   rssi: number,
+  /** dBm: the reference signals of a 4G cell, by which its level is judged. */
+  rsrp: number,
   /** (dBm + 113) ÷ 2 of a mobile modem, 0 … 31. */
   csq: number,
   /** dB */
   snr: number,
-  /** '1' ultra low … '5' very high, of power and noise the worse; '' where nothing was heard. */
+  /** '1' ultra low … '5' very high, of power and noise the worse, of 4G by `rsrp`; '' where nothing was heard. */
   signal_level: code(signalLevel),
   dispsignal_level: text,
   /** When it was heard; '' for never. */
@@ -75,6 +77,8 @@ export type SignalLevels = Infer<typeof levels>
 const trend = object({
   device: code(signalDevice),
   downlink_type: code(downlinkType),
+  /** 2G, 3G or 4G of a modem. */
+  network_type: text,
   /** Oldest first; the last one is today. */
   days: list(object({ data_date: day, ...signal })),
 })

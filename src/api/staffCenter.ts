@@ -1,11 +1,13 @@
 import { choice, code, id, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { failReason } from '@/rules/dictionaries'
+import { failReason, taskSource, taskType } from '@/rules/dictionaries'
 import { causeDevices } from '@/rules/missingCauses'
 import { visitCards, visitStates } from '@/rules/staffVisits'
+import { taskStatus } from '@/rules/statuses'
 import { get } from './call'
 import { valueMeter } from './dayRead'
 import { manualCheckRow } from './manualCheck'
+import { searchType } from './meterLookup'
 import { ordering, orderingOne } from './ordering'
 import { counted, listing } from './resource'
 
@@ -46,6 +48,9 @@ const asked = {
 }
 const query = partial({
   ...asked,
+  type: searchType,
+  /** Keyword for `type`; pasted numbers are comma-joined (up to 500). */
+  font: text,
   tg_id: ref,
   visit: choice(...visitStates),
   /** Those that a figure of the summary counts. */
@@ -84,6 +89,21 @@ const summary = object({
 })
 export type StaffSummary = Infer<typeof summary>
 
+/** A collection task that reads from the areas of a reader; see `tasks.ts`. */
+const task = object({
+  id,
+  job_name: text,
+  source: code(taskSource),
+  task_type: code(taskType),
+  object_summary: text,
+  task_status: code(taskStatus),
+  /** Of the latest execution, %. */
+  progress: number,
+  last_time: time,
+  next_time: time,
+})
+export type StaffTask = Infer<typeof task>
+
 /** To whom work is given. */
 const receiver = object({
   username: text,
@@ -101,6 +121,11 @@ export const staffCenterApi = {
     query: partial(asked),
     answer: summary,
   }),
+  tasks: get(
+    `${path}/tasks`,
+    'Collection tasks that read from the areas of a reader: those that repeat, and those that read the day or are still to run.',
+    { query: partial(asked), answer: list(task) },
+  ),
   staff: get(`${path}/staff`, 'The readers to whom work can be given.', {
     answer: list(object({ username: text, name: text })),
   }),

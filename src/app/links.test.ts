@@ -41,7 +41,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/line-loss-model/LineModels.tsx': ['lineLoss'],
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
   'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
-  'features/business/read-audit/ReadAudit.tsx': ['meterEnergy'],
+  'features/business/read-audit/ReadAudit.tsx': ['manualCheck', 'meterEnergy'],
   'features/business/tariff-energy/TariffEnergy.tsx': ['meterEnergy'],
   'features/business/parts/lossPaths.ts': [
     ['areaCompare', 'tg_ids', 'date_begin', 'date_end', 'month_begin', 'month_end'],
@@ -75,6 +75,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/signal-read/SignalRead.tsx': ['topology', 'gis'],
   'features/capture/sim-list/simColumns.tsx': ['rcpList'],
   'features/capture/staff-center/StaffCenter.tsx': ['gis', 'manualCheck'],
+  'features/capture/staff-center/StaffTasks.tsx': ['autoTask', 'manualTask'],
   'features/capture/substation/Substations.tsx': ['line'],
   'features/capture/substation/substationColumns.ts': ['meterList', 'line'],
   'features/capture/tasks/TaskObjectsDialog.tsx': [['meterList', 'org_id', 'line_id', 'subs_id', 'tg_id']],

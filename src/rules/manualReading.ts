@@ -1,4 +1,5 @@
 import { round } from '../lib/format'
+import { addDays, addMonths } from '../lib/time'
 import { advance } from './bridgeEnergy'
 import { readingRules, ruleHit, usualEnergy, type AuditedMonth, type ReadingRule } from './readingAudit'
 
@@ -84,3 +85,8 @@ export const isEntered = (row: {
   row.closed !== '1' &&
   row.check_status !== 'verified' &&
   (row.read_result === '2' || row.value_source === 'manual')
+/** The day at whose end the registers of a month 'yyyy-MM' stand. */
+export const monthEndOf = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1)
+
+/** How far the value is on which a month ends, where it was typed by hand: entered, or verified among the readings by hand. */
+export const handStates = ['entered', 'verified'] as const satisfies readonly ManualState[]

@@ -67,6 +67,30 @@ test('the bands of CSQ are those of the power', () => {
 })
 
 test.each([
+  [-115, '1'],
+  [-114, '2'],
+  [-105, '2'],
+  [-104, '3'],
+  [-95, '3'],
+  [-94, '4'],
+  [-85, '4'],
+  [-84, '5'],
+  [null, ''],
+])('4G with an RSRP of %s dBm is %s, whatever else is received', (rsrp, level) => {
+  for (const rssi of [-120, -60, null]) expect(signalLevelOf('lte', { rsrp, rssi })).toBe(level)
+})
+
+test.each([
+  ['2G', 'cellular'],
+  ['3G', 'cellular'],
+  ['4G', 'lte'],
+  ['', 'cellular'],
+])('a modem in %s is %s', (network, medium) => {
+  expect(mediumOf('8', network)).toBe(medium)
+  expect(mediumOf('4', network)).toBe('radio')
+})
+
+test.each([
   ['8', 'cellular'],
   ['4', 'radio'],
   ['6', 'radio'],

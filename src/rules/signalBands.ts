@@ -1,18 +1,27 @@
-/** What a device speaks over: a mobile modem, radio, the power line or a cable. */
-export type Medium = 'cellular' | 'radio' | 'powerLine' | 'cable'
+/** What a device speaks over: a mobile modem (of 4G one of its own kind), radio, the power line or a cable. */
+export type Medium = 'cellular' | 'lte' | 'radio' | 'powerLine' | 'cable'
 
-/** Of a code of `downlinkType`: '8' a modem of its own, '4' and '6' radio, '7' a cable, any other the power line. */
-export function mediumOf(downlink: string): Medium {
-  if (downlink === '8') return 'cellular'
+/**
+ * Of a code of `downlinkType`: '8' a modem of its own, '4' and '6' radio, '7' a cable, any other the power line.
+ * @param network of a modem: 2G, 3G or 4G
+ */
+export function mediumOf(downlink: string, network = ''): Medium {
+  if (downlink === '8') return network === '4G' ? 'lte' : 'cellular'
   if (downlink === '4' || downlink === '6') return 'radio'
   return downlink === '7' ? 'cable' : 'powerLine'
 }
 
-export type SignalValue = 'rssi' | 'csq' | 'snr'
+export type SignalValue = 'rsrp' | 'rssi' | 'csq' | 'snr'
+/** The values by which levels are told. */
+export type JudgedValue = Exclude<SignalValue, 'csq'>
 
-/** What a medium tells of its signal: received power (dBm, of a modem also as CSQ) and signal to noise (dB). */
+/**
+ * What a medium tells of its signal: received power (dBm, of a modem also as CSQ), of 4G the power of the reference signals before it
+ * (RSRP, dBm), and signal to noise (dB).
+ */
 export const toldBy: Readonly<Record<Medium, readonly SignalValue[]>> = {
   cellular: ['rssi', 'csq'],
+  lte: ['rsrp', 'rssi', 'csq'],
   radio: ['rssi', 'snr'],
   powerLine: ['snr'],
   cable: [],
@@ -21,20 +30,16 @@ export const toldBy: Readonly<Record<Medium, readonly SignalValue[]>> = {
 /** The lowest value of the levels low … very high. */
 type Borders = readonly [low: number, medium: number, high: number, veryHigh: number]
 
-/** dBm. A modem reports power on the scale of CSQ whatever network it is in, 4G too. */
-const power: Readonly<Partial<Record<Medium, Borders>>> = {
-  cellular: [-104, -94, -84, -74],
-  radio: [-114, -104, -94, -79],
-}
-/** dB. Where a border is the highest value of its level, the next one begins above it. */
-const noise: Readonly<Partial<Record<Medium, Borders>>> = {
-  radio: [-12, -5, 0, 7],
-  powerLine: [3, 8, 15, 25],
+/** dBm and dB. 4G is judged by the reference signals alone: all that is received there grows with the load of the cell. */
+const borders: Readonly<Record<JudgedValue, Readonly<Partial<Record<Medium, Borders>>>>> = {
+  rsrp: { lte: [-114, -104, -94, -84] },
+  rssi: { cellular: [-104, -94, -84, -74], radio: [-114, -104, -94, -79] },
+  // Where a border is the highest value of its level, the next one begins above it.
+  snr: { radio: [-12, -5, 0, 7], powerLine: [3, 8, 15, 25] },
 }
 
-/** The borders of one value of a medium, for words and drawings; undefined where it is not told. */
-export const bordersOf = (medium: Medium, value: 'rssi' | 'snr'): Borders | undefined =>
-  (value === 'rssi' ? power : noise)[medium]
+/** The borders of one value of a medium, for words and drawings; undefined where it is not judged. */
+export const bordersOf = (medium: Medium, value: JudgedValue): Borders | undefined => borders[value][medium]
 
 const rank = (value: number, [low, medium, high, veryHigh]: Borders, above: boolean): number => {
   if (value < low) return 1
@@ -44,20 +49,20 @@ const rank = (value: number, [low, medium, high, veryHigh]: Borders, above: bool
 }
 
 /**
- * The level of a signal: '1' ultra low … '5' very high; of what has received power and signal to noise the worse of both.
- * A cable is always very high. '' where nothing is known.
- * @example signalLevelOf('cellular', { rssi: -95, snr: null }) // '2'
+ * The level of a signal: '1' ultra low … '5' very high; of what has received power and signal to noise the worse of both, of 4G by its
+ * reference signals. A cable is always very high. '' where nothing is known.
+ * @example signalLevelOf('cellular', { rssi: -95 }) // '2'
+ * @example signalLevelOf('lte', { rsrp: -95, rssi: -95 }) // '3'
  */
 export function signalLevelOf(
   medium: Medium,
-  { rssi, snr }: { rssi: number | null; snr: number | null },
+  heard: Readonly<Partial<Record<JudgedValue, number | null>>>,
 ): string {
   if (medium === 'cable') return '5'
-  const [dBm, dB] = [power[medium], noise[medium]]
-  const ranks = [
-    ...(dBm && rssi !== null ? [rank(rssi, dBm, false)] : []),
-    ...(dB && snr !== null ? [rank(snr, dB, true)] : []),
-  ]
+  const ranks = (['rsrp', 'rssi', 'snr'] as const).flatMap((name) => {
+    const [of, value = null] = [bordersOf(medium, name), heard[name]]
+    return of && value !== null ? rank(value, of, name === 'snr') : []
+  })
   return ranks.length === 0 ? '' : String(Math.min(...ranks))
 }
 

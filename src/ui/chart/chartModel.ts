@@ -42,6 +42,16 @@ export interface ChartLimit {
   axis?: 0 | 1
 }
 
+/** A range of values with a name, drawn as an area behind the series and always in sight. */
+export interface ChartBand {
+  name: string
+  /** null = open to that side. */
+  from: number | null
+  to: number | null
+  /** Any `#rrggbb`, drawn pale. */
+  color: string
+}
+
 /** What happened while it was measured: drawn over the values, told in words beneath them. */
 export interface ChartMark {
   key: string
@@ -64,6 +74,8 @@ export interface ChartModel {
   /** Two at most. */
   axes: readonly [ChartAxis] | readonly [ChartAxis, ChartAxis]
   limits?: readonly ChartLimit[]
+  /** Of the first axis, one above the other. */
+  bands?: readonly ChartBand[]
   /** In the order of their begin. */
   marks?: readonly ChartMark[]
 }

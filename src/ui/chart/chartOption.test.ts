@@ -146,6 +146,25 @@ describe('chartOption', () => {
     expect(yAxis[0]?.max?.({ max: 300 })).toBe(300)
   })
 
+  it('draws named ranges as areas, open where they have no end, and keeps their borders in sight', () => {
+    const bands = [
+      { name: 'Low', from: null, to: 200, color: '#d55e00' },
+      { name: 'High', from: 200, to: null, color: '#006e6b' },
+    ]
+    const { series, yAxis } = chartOption({ ...model, bands }, light, 'en', { columns: 20 }) as unknown as {
+      series: { id: string; markArea?: { data: { name?: string; yAxis: number }[][] } }[]
+      yAxis: Built['yAxis']
+    }
+    const [own, ...others] = series.filter(({ id }) => id !== overviewSeries).map((one) => one.markArea?.data)
+    expect(own?.map((ends) => ends.map(({ yAxis: end }) => end))).toEqual([
+      [-Infinity, 200],
+      [200, Infinity],
+    ])
+    expect(own?.map(([from]) => from?.name)).toEqual(['Low', 'High'])
+    expect(others.every((each) => each === undefined)).toBe(true)
+    expect(yAxis[0]?.min?.({ min: 229 })).toBeLessThan(200)
+  })
+
   it('draws a comparison dashed', () => {
     const { series } = build()
     expect(series.map((one) => one.lineStyle.type)).toEqual(['solid', 'solid', [4, 4]])

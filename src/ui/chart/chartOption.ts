@@ -188,16 +188,16 @@ function drawn(
 ) {
   const color = colorOf(model, series, index, look)
   const axis = series.axis ?? 0
-  const limits =
-    model.series.find((one) => (one.axis ?? 0) === axis && !hidden.has(one.name)) === series
-      ? (model.limits ?? []).filter((limit) => (limit.axis ?? 0) === axis)
-      : []
+  const carries = model.series.find((one) => (one.axis ?? 0) === axis && !hidden.has(one.name)) === series
+  const limits = carries ? (model.limits ?? []).filter((limit) => (limit.axis ?? 0) === axis) : []
+  const bands = carries && axis === 0 ? (model.bands ?? []) : []
   const common = {
     id: series.key,
     name: series.name,
     yAxisIndex: axis,
     ...pointsOf(series, columns, paper),
     markLine: limits.length ? limitLines(limits, look) : undefined,
+    markArea: bands.length ? bandAreas(bands, look) : undefined,
   }
   if (series.kind === 'bar') {
     return {
@@ -236,6 +236,18 @@ function limitLines(limits: NonNullable<ChartModel['limits']>, look: ChartLook) 
     lineStyle: { color: look.danger, width: 1, type: [6, 4] },
     label: { color: look.danger, fontSize: 11, fontFamily: look.font, position: 'insideEndTop' },
     data: limits.map((limit) => ({ yAxis: limit.value, name: limit.name, label: { formatter: limit.name } })),
+  }
+}
+
+function bandAreas(bands: NonNullable<ChartModel['bands']>, look: ChartLook) {
+  return {
+    silent: true,
+    animation: false,
+    label: { position: 'insideRight', color: look.text, fontSize: 11, fontFamily: look.font },
+    data: bands.map(({ name, from, to, color }) => [
+      { name, yAxis: from ?? -Infinity, itemStyle: { color, opacity: 0.14 } },
+      { yAxis: to ?? Infinity },
+    ]),
   }
 }
 
@@ -301,11 +313,13 @@ function leastSpan({ least }: ChartAxis) {
   return { min: end(Math.floor, -1), max: end(Math.ceil, 1) }
 }
 
-/** Limits stay in sight even when the values are far from them. */
+/** Limits and borders of bands stay in sight even when the values are far from them. */
 function limitBounds(model: ChartModel, index: number) {
-  const values = (model.limits ?? [])
-    .filter((limit) => (limit.axis ?? 0) === index)
-    .map((limit) => limit.value)
+  const borders = (index === 0 ? (model.bands ?? []) : []).flatMap(({ from, to }) => [from, to])
+  const values = [
+    ...(model.limits ?? []).filter((limit) => (limit.axis ?? 0) === index).map((limit) => limit.value),
+    ...borders.filter((border) => border !== null),
+  ]
   if (values.length === 0) return {}
   const room = Math.max((Math.max(...values) - Math.min(...values)) * 0.1, 1)
   return {

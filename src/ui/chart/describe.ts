@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { axisOf, pointText, summarise, valueText, type ChartModel } from './chartModel'
 
-/** What a chart shows, in words: lowest and highest value of each series, its missing points, and the limits. */
+/** What a chart shows, in words: lowest and highest value of each series, its missing points, limits and bands. */
 export function describe(model: ChartModel, t: TFunction<'chart'>, language: string): string {
   const sentences = model.series.map((series) => {
     const { min, max, missing } = summarise(model, series)
@@ -19,7 +19,15 @@ export function describe(model: ChartModel, t: TFunction<'chart'>, language: str
     return missing > 0 && min ? `${text}; ${t('missing', { count: missing })}.` : `${text}.`
   })
   const limits = (model.limits ?? []).map((limit) => limit.name).join(', ')
-  return [...sentences, ...(limits ? [t('limits', { limits })] : [])].join(' ')
+  const bands = (model.bands ?? []).map(({ name, from, to }) => {
+    const ends = [from, to].map((end) => (end === null ? '' : valueText(end, model.axes[0], language)))
+    return `${name} ${ends.join(' … ').trim()}`
+  })
+  return [
+    ...sentences,
+    ...(limits ? [t('limits', { limits })] : []),
+    ...(bands.length ? [t('bands', { bands: bands.join(', ') })] : []),
+  ].join(' ')
 }
 
 /** One point in words: its time and the value of every series. */

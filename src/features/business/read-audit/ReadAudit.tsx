@@ -1,4 +1,10 @@
-import { BarChartOutlined, CalculatorOutlined, CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import {
+  BarChartOutlined,
+  CalculatorOutlined,
+  CheckOutlined,
+  CloseOutlined,
+  FormOutlined,
+} from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAuditApi, type ReadAuditQuery, type ReadAuditRow } from '@/api/readAudit'
@@ -15,7 +21,9 @@ import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { valueSource } from '@/rules/dictionaries'
 import { dueMonths } from '@/rules/dueDays'
+import { monthEndOf } from '@/rules/manualReading'
 import { auditStates, readingRules } from '@/rules/readingAudit'
+import { useMenuPage } from '@/stores/menuPages'
 import { useSelection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { useActions } from '@/ui/actions/useActions'
@@ -50,6 +58,7 @@ export function ReadAudit() {
   const { ask } = useAsk()
   const current = useSelection((state) => state.meter?.id)
   const me = session.get().user?.username
+  const byHand = useMenuPage('manualCheck')
   const last = dueMonths({}, utilityNow()).to
   const months = useMemo(
     () => Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7)),
@@ -120,8 +129,16 @@ export function ReadAudit() {
         }),
         act.run('undo', t('undo.do'), TakeBackSign, () => undo(row), {
           can: 'edit',
-          hidden: row.entered_by !== me || !open(row),
+          // What somebody verified is not taken back.
+          hidden: row.entered_by !== me || !open(row) || row.hand_status === 'verified',
         }),
+        act.open(
+          'byHand',
+          t('byHand.open'),
+          FormOutlined,
+          withQuery(byHand ?? '', { metercomid: row.metercomid, data_date: monthEndOf(row.month) }),
+          { hidden: byHand === undefined || row.hand_status === '' },
+        ),
         act.open(
           'energy',
           t('openMonths'),

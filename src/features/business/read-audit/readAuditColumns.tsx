@@ -23,6 +23,10 @@ const ruleLooks: Readonly<Record<string, StatusLook>> = {
   drop: { tone: 'warning', shape: 'triangle' },
   estimated: { tone: 'info', shape: 'half' },
 }
+const handLooks: Readonly<Record<string, StatusLook>> = {
+  entered: { tone: 'info', shape: 'half' },
+  verified: { tone: 'success', shape: 'check' },
+}
 const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
 
 /** A register, before the ratio. */
@@ -81,6 +85,16 @@ export const readAuditColumns = [
   col.time('audit_time', { title: 'auditTime' }),
   col.text('audit_reason', { title: 'reason', width: 180 }),
   col.text('entered_by', { title: 'enteredBy', width: 120 }),
+  col.own('hand_status', {
+    title: 'byHand.title',
+    width: 160,
+    explain: { word: 'byHand.means' },
+    text: ({ hand_status }, { t }) => (hand_status === '' ? '' : t(`audits:hand.status.${hand_status}`)),
+    render: ({ hand_status }, said) =>
+      hand_status === '' ? <NoValue /> : <Status {...(handLooks[hand_status] ?? unknown)} word={said} />,
+  }),
+  col.text('hand_checker', { title: 'byHand.checker', width: 140 }),
+  col.time('hand_time', { title: 'byHand.time', hidden: true }),
   col.code('fail_reason', { of: failReason, width: 150, hidden: true }),
   register('this_r1', true),
   register('this_r2', true),

@@ -19,7 +19,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useOneDay } from '@/page/period/useOneDay'
 import { dueMonths } from '@/rules/dueDays'
-import { manualStates } from '@/rules/manualReading'
+import { manualStates, monthEndOf } from '@/rules/manualReading'
 import { useSelection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { useActions } from '@/ui/actions/useActions'
@@ -45,6 +45,9 @@ const yesterday = () => addDays(utilityToday(), -1)
 /** Whether a reading of a day waits for somebody's decision; months are decided in the read audit. */
 const isUndecided = ({ data_date, check_status, closed }: ManualCheckRow): boolean =>
   data_date !== '' && check_status === 'entered' && closed === '0'
+/** Whether it is what a month that has ended ends on, the last of them `last`: then the read audit has it. */
+const endsMonth = ({ data_date, month }: ManualCheckRow, last: string): boolean =>
+  month <= last && (data_date === '' || data_date === monthEndOf(month))
 /** How many months that have ended are offered. */
 const offered = 12
 
@@ -140,7 +143,7 @@ export function ManualCheck() {
             t('hand.audit'),
             AuditOutlined,
             withQuery(audits ?? '', { metercomid: row.metercomid, month: row.month }),
-            { hidden: audits === undefined || row.data_date !== '' },
+            { hidden: audits === undefined || !endsMonth(row, last) },
           ),
         ]}
         bulk={[rejecting(readings.chosen()), verify(readings.chosen(), { can: 'audit' })]}

@@ -15,7 +15,7 @@ const readable = ['rssi', 'snr'] as const
 export function ReadSignals({ rows, onClose }: Props) {
   const { t } = useTranslation('signals')
   const { t: reading } = useTranslation('reading')
-  const told = (row: SignalRow) => toldBy[mediumOf(row.downlink_type)]
+  const told = (row: SignalRow) => toldBy[mediumOf(row.downlink_type, row.network_type)]
   const devices = rows.filter((row) => told(row).length > 0)
   const modules = rows[0]?.device === 'module'
   const items = readable.filter((item) => devices.some((row) => told(row).includes(item)))

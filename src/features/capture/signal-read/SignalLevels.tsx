@@ -8,21 +8,11 @@ import { useEvery } from '@/ui/data/useEvery'
 import { Answer } from '@/ui/states/Answer'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { useSay } from '@/ui/table/useSay'
-import { chartColors } from '@/ui/theme/chartColors'
-import { bandsOf } from './signalWords'
+import { bandsOf, levelColors } from './signalWords'
 
 /** How often is asked again while the head-end still counts, ms. */
 const again = 4_000
 const height = 172
-const [green, yellow, blue, , light, red, , grey] = chartColors
-const colors: Readonly<Record<string, string>> = {
-  '0': grey,
-  '1': red,
-  '2': yellow,
-  '3': light,
-  '4': blue,
-  '5': green,
-}
 
 interface Props {
   asked: Omit<SignalQuery, 'signal_level'>
@@ -65,7 +55,7 @@ export function SignalLevels({ asked, period, open }: Props) {
                 name: key === '0' ? t('noSignal') : word(signalLevel, key),
                 count: count ?? 0,
                 why: bandsOf(key, asked.device ?? '', say),
-                ...(colors[key] && { color: colors[key] }),
+                ...(levelColors[key] && { color: levelColors[key] }),
               }))}
             open={{ label: (name) => t('show', { name }), run: open }}
           />

@@ -5,6 +5,7 @@ import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
 import { SignalRead } from './SignalRead'
+import { trendModel } from './SignalTrendDrawer'
 
 const show = (search = '', can?: string[]) =>
   listOf(<SignalRead />, 'Signal reading', {
@@ -35,6 +36,33 @@ test('a share of the ring opens exactly its devices', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show these devices: Low' }))
   expect(path()).toContain('signal_level=2')
   await waitFor(() => expect(screen.getByText(new RegExp(`^${String(low?.count)} rows?$`))).toBeVisible())
+})
+
+test('the trend of a 4G modem draws its reference signals over the levels by which they are judged', () => {
+  const silent = { csq: null, snr: null, dispsignal_level: '', read_time: '', no_signal: '' }
+  const day = { data_date: '2026-11-19', ...silent, rssi: -80, rsrp: -95, signal_level: '3' }
+  const of = (network_type: string, days = [day]) =>
+    trendModel(
+      { device: 'dcu', downlink_type: '8', network_type, days },
+      (value) => value,
+      (_, code) => code,
+    )
+  const told = of('4G')
+  expect(told.series.map(({ key, values }) => [key, values])).toEqual([
+    ['rsrp', [-95]],
+    ['rssi', [-80]],
+  ])
+  expect(told.bands?.map(({ name, from, to }) => [name, from, to])).toEqual([
+    ['1', null, -114],
+    ['2', -114, -104],
+    ['3', -104, -94],
+    ['4', -94, -84],
+    ['5', -84, null],
+  ])
+  for (const other of [of('3G'), of('4G', [{ ...day, rsrp: null as never }])]) {
+    expect(other.series.map(({ key }) => key)).toEqual(['rssi'])
+    expect(other.bands?.[0]).toMatchObject({ from: null, to: -104 })
+  }
 })
 
 test('a ticked modem is asked for its signal; its trend has the levels of its medium', async () => {

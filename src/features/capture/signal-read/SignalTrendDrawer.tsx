@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { signalReadApi, type SignalRow, type SignalTrend } from '@/api/signalRead'
 import { meterFields } from '@/domain/meterFields'
 import { useWords, type DomainWords } from '@/domain/words'
-import { bordersOf, mediumOf } from '@/rules/signalBands'
+import { bordersOf, mediumOf, toldBy, type JudgedValue } from '@/rules/signalBands'
 import { signalLevel } from '@/rules/statuses'
 import { ChartCard } from '@/ui/chart/ChartCard'
-import type { ChartLimit, ChartModel } from '@/ui/chart/chartModel'
+import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
+import { levelColors } from './signalWords'
 
 interface Props {
   row: SignalRow
@@ -36,7 +37,7 @@ function Trend({ trend, name }: { trend: SignalTrend; name: string }) {
   const { t } = useTranslation('signals')
   const { field, word } = useWords()
   const model = useMemo(
-    () => trendModel(trend, { field, from: (level) => t('trend.from', { level: word(signalLevel, level) }) }),
+    () => trendModel(trend, (value) => (value === 'rsrp' ? t('rsrp') : field(value)), word),
     [trend, field, word, t],
   )
   const silent = trend.days.filter(({ no_signal }) => no_signal !== '').length
@@ -53,27 +54,35 @@ function Trend({ trend, name }: { trend: SignalTrend; name: string }) {
   )
 }
 
-/** Power where it is received, else noise: by it the levels are drawn. */
+/** What a device tells of its signal on each day, over the levels of the value that is told first. */
 export function trendModel(
-  { days, downlink_type }: SignalTrend,
-  { field, from }: Pick<DomainWords, 'field'> & { from: (level: string) => string },
+  { days, downlink_type, network_type }: SignalTrend,
+  name: (value: JudgedValue) => string,
+  word: DomainWords['word'],
 ): ChartModel {
-  const medium = mediumOf(downlink_type)
-  const values = (['rssi', 'snr'] as const).filter((value) => bordersOf(medium, value))
-  const [first = 'rssi', second] = values
-  const limits = (bordersOf(medium, first) ?? []).map((value, at): ChartLimit => ({
-    name: from(String(at + 2)),
-    value,
-  }))
+  // A head-end that knows no reference signals of 4G judges it as any other modem.
+  const known = days.some(({ rsrp }) => rsrp !== null)
+  const medium = mediumOf(downlink_type, known ? network_type : '')
+  const values = toldBy[medium].filter((value) => value !== 'csq')
+  const [first = 'rssi'] = values
+  const borders = bordersOf(medium, first) ?? []
+  const second = values.includes('snr') && first !== 'snr'
   return {
     points: days.map(({ data_date }) => data_date),
-    series: values.map((value, at) => ({
+    series: values.map((value) => ({
       key: value,
-      name: field(value),
+      name: name(value),
       values: days.map((day) => day[value]),
-      axis: at === 0 ? 0 : 1,
+      axis: second && value === 'snr' ? 1 : 0,
     })),
-    axes: second ? [meterFields[first], meterFields[second]] : [meterFields[first]],
-    limits,
+    axes: second ? [axisOf(first), axisOf('snr')] : [axisOf(first)],
+    bands: signalLevel.codes.map((level, at) => ({
+      name: word(signalLevel, level),
+      from: borders[at - 1] ?? null,
+      to: borders[at] ?? null,
+      color: levelColors[level] ?? '',
+    })),
   }
 }
+
+const axisOf = (value: JudgedValue) => meterFields[value === 'snr' ? 'snr' : 'rssi']

@@ -15,15 +15,20 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 
 const col = columnsOf<SignalRow>()('signals')
-const units = { rssi: meterFields.rssi, snr: meterFields.snr, csq: { unit: '', decimals: 0 } } as const
+const units = {
+  rssi: meterFields.rssi,
+  rsrp: meterFields.rssi,
+  snr: meterFields.snr,
+  csq: { unit: '', decimals: 0 },
+} as const
 
 /** A value, or why there is none: its medium does not tell it, or nothing was heard. */
 function Value({ row, of }: { row: SignalRow; of: SignalValue }) {
   const { t } = useTranslation('signals')
   const { word } = useWords()
-  const medium = mediumOf(row.downlink_type)
+  const medium = mediumOf(row.downlink_type, row.network_type)
   if (row[of] !== null) return <Quantity value={row[of]} {...units[of]} />
-  if (!toldBy[medium].includes(of)) return <NoValue why={t(`none.${medium}`)} />
+  if (!toldBy[medium].includes(of)) return <NoValue why={t(`none.${of === 'rsrp' ? of : medium}`)} />
   return row.no_signal ? <NoValue why={word(noSignal, row.no_signal)} /> : <NoValue />
 }
 const value = (of: SignalValue, column: Column<SignalRow>): Column<SignalRow> => ({
@@ -73,6 +78,16 @@ export const signalColumns = [
     render: (row: SignalRow) => <Level row={row} />,
   },
   value('rssi', col.number('rssi', { width: 96, sort: true, ...units.rssi })),
+  value(
+    'rsrp',
+    col.number('rsrp', {
+      title: 'rsrp',
+      width: 96,
+      sort: true,
+      explain: { word: 'rsrpHelp' },
+      ...units.rsrp,
+    }),
+  ),
   value('csq', col.number('csq', { title: 'csq', width: 76, sort: true, explain: { word: 'csqHelp' } })),
   value('snr', col.number('snr', { width: 88, sort: true, ...units.snr })),
   {

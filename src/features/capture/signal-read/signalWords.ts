@@ -1,10 +1,23 @@
-import { bordersOf, type Medium } from '@/rules/signalBands'
+import { bordersOf, type JudgedValue, type Medium } from '@/rules/signalBands'
 import { formatNumber } from '@/lib/number'
+import { chartColors } from '@/ui/theme/chartColors'
 
-const media = ['cellular', 'radio', 'powerLine'] as const
+const [green, yellow, blue, , light, red, , grey] = chartColors
+/** By level; '0' nothing was heard. */
+export const levelColors: Readonly<Record<string, string>> = {
+  '0': grey,
+  '1': red,
+  '2': yellow,
+  '3': light,
+  '4': blue,
+  '5': green,
+}
+
+const media = ['cellular', 'lte', 'radio', 'powerLine'] as const
+const modems: readonly Medium[] = ['cellular', 'lte']
 
 /** The values of a level, as "−104 … −95"; open at its ends. */
-function band(medium: Medium, value: 'rssi' | 'snr', level: number, language: string): string {
+function band(medium: Medium, value: JudgedValue, level: number, language: string): string {
   const borders = bordersOf(medium, value)
   const say = (at: number | undefined) => formatNumber(at ?? null, 0, language)
   if (!borders) return ''
@@ -21,9 +34,15 @@ export function bandsOf(
   { t, language }: { t: (key: string, values?: Record<string, string>) => string; language: string },
 ): string {
   if (level === '0') return t('signals:bands.none')
-  const of = (medium: Medium, value: 'rssi' | 'snr') => band(medium, value, Number(level), language)
+  const of = (medium: Medium, value: JudgedValue) => band(medium, value, Number(level), language)
   return media
-    .filter((medium) => (medium === 'cellular') === (device !== 'module'))
-    .map((medium) => t(`signals:bands.${medium}`, { rssi: of(medium, 'rssi'), snr: of(medium, 'snr') }))
+    .filter((medium) => modems.includes(medium) === (device !== 'module'))
+    .map((medium) =>
+      t(`signals:bands.${medium}`, {
+        rsrp: of(medium, 'rsrp'),
+        rssi: of(medium, 'rssi'),
+        snr: of(medium, 'snr'),
+      }),
+    )
     .join(' · ')
 }

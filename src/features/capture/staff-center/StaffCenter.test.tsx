@@ -9,7 +9,7 @@ import { expectedRange } from '@/rules/manualReading'
 import { signIn } from '@/testing/renderScreen'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
-import { choose, dialog, fill, pressOnRow } from '@/testing/steps'
+import { choose, dialog, fill, pressOnRow, rowsOf } from '@/testing/steps'
 import { StaffCenter } from './StaffCenter'
 
 /** A day of the small world on which many meters of one reader were not read. */
@@ -134,6 +134,26 @@ test('the sheet holds what is left, in the order of the route, with room to writ
   expect(screen.getByText(new RegExp(`^${String(rows.length)} stops? · way`))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('a meter is searched among the visits', async () => {
+  await signIn()
+  const { rows } = await staffCenterApi.page({ ...all, currentPage: 1, pageSize: 100 })
+  const [, second] = rows
+  const { names } = await show(`&type=3&font=${second?.metercomid ?? ''}`)
+  await waitFor(() => expect(names()).toEqual([second?.metercomid]))
+})
+
+test('the tasks that read from the areas of a reader are listed, each with what it reads and when it runs', async () => {
+  const { press } = await show()
+  const told = await staffCenterApi.tasks(all)
+  const [first] = told
+  await press('Collection tasks')
+  await waitFor(() =>
+    expect(rowsOf('Collection tasks: Everybody')).toEqual(told.map(({ job_name }) => job_name)),
+  )
+  const table = screen.getByRole('table', { name: 'Collection tasks: Everybody' })
+  expect(table).toHaveTextContent(first?.object_summary ?? '?')
 })
 
 test('who may only look types nothing and gives nothing away', async () => {

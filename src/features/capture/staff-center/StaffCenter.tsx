@@ -3,10 +3,11 @@ import {
   EnvironmentOutlined,
   FileSearchOutlined,
   PrinterOutlined,
+  ScheduleOutlined,
   SwapOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { StaffVisitRow } from '@/api/staffCenter'
+import type { StaffSummary, StaffVisitRow } from '@/api/staffCenter'
 import { selectMeterOf } from '@/domain/valueColumns'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -26,6 +27,7 @@ import css from './StaffCenter.module.css'
 
 const EnterVisit = lazyPart(() => import('./EnterVisit').then((file) => file.EnterVisit))
 const GiveDialog = lazyPart(() => import('./GiveDialog').then((file) => file.GiveDialog))
+const StaffTasks = lazyPart(() => import('./StaffTasks').then((file) => file.StaffTasks))
 const VisitSheet = lazyPart(() => import('./VisitSheet').then((file) => file.VisitSheet))
 
 /** The part of the map around a meter. */
@@ -44,6 +46,7 @@ export function StaffCenter() {
   const enter = useDialog<StaffVisitRow>(settle)
   const give = useDialog<Work>(settle)
   const sheet = useDialog<string>()
+  const tasks = useDialog<StaffSummary>()
   const mayGive = (row: { username: string }) => can('edit') && (row.username === me || can('set'))
   const giving = (rows: readonly StaffVisitRow[]) =>
     act.run('give', t('give.meters'), SwapOutlined, () => give.open({ rows }), {
@@ -72,6 +75,13 @@ export function StaffCenter() {
           current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
           context={chips}
           actions={[
+            act.run(
+              'tasks',
+              t('tasks.do'),
+              ScheduleOutlined,
+              () => summary.data && tasks.open(summary.data),
+              { hidden: !summary.data },
+            ),
             act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(whose), {
               hidden: whose === '',
             }),
@@ -107,6 +117,9 @@ export function StaffCenter() {
           ))}
           {give.show((work) => (
             <GiveDialog work={work} onClose={give.close} />
+          ))}
+          {tasks.show((of) => (
+            <StaffTasks of={of} onClose={tasks.close} />
           ))}
           {sheet.show(
             () => summary.data && <VisitSheet of={summary.data} area={area} onClose={sheet.close} />,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { staffCenterApi, type StaffVisitQuery } from '@/api/staffCenter'
+import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { formatDate, utilityNow } from '@/lib/time'
 import { useRecords } from '@/page/list/useRecords'
 import { useOneDay } from '@/page/period/useOneDay'
@@ -32,6 +33,7 @@ export function useVisits() {
     name: t('title'),
     api: staffCenterApi,
     fields: [
+      useMeterSearchField<StaffVisitQuery>(staffCenterApi),
       make.object(
         'username',
         t('reader'),
