@@ -18,6 +18,7 @@ import { moduleActions, modules } from './modules'
 import { notices } from './notices'
 import { organizations } from './organizations'
 import { phaseRecords } from './phaseRecords'
+import { pointEventNotes } from './pointEventNotes'
 import { points } from './points'
 import { amiVersions } from './releaseNotes'
 import { readAudits } from './readAudits'
@@ -51,6 +52,7 @@ const named = {
   points,
   lossModels,
   eventNotes,
+  pointEventNotes,
   eventCodes,
   staffWork,
   dataItems,
