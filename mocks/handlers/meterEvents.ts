@@ -83,6 +83,7 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
   const shown: Listing<StoredEvent, EventRow>['show'] = (event, asker) => {
     const id = idOf(core, event)
     const { language } = asker
+    const rule = meterCode(core, event.code)?.abnormal_rule ?? ''
     return {
       ...worded(core, core.archive.eventReads.row(event, core.now()), language),
       advice: adviceFor(meterCode(core, event.code), language),
@@ -90,8 +91,11 @@ const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
       ...causeOf(core, event),
       id,
       ...workOf(core.db.tables.eventNotes, id, () => people(asker)),
-      abnormal_rule: meterCode(core, event.code)?.abnormal_rule ?? '',
-      abnormal_id: recordOf(asker)(id),
+      abnormal_rule: rule,
+      // A file has no such column: nobody looks through the readings of all its meters.
+      get abnormal_id() {
+        return recordOf(asker)(id, { ...event, rule })
+      },
     }
   }
   return {

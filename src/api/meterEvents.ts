@@ -36,7 +36,7 @@ const eventRow = object({
   ...eventWork,
   /** The rule that finds the same in readings; '' = none. */
   abnormal_rule: code(abnormalRuleCodes),
-  /** The abnormal record that a person made of it; '' = none. */
+  /** The abnormal record of the same: a person made it of this event, or a rule found it; '' = none. */
   abnormal_id: ref,
 })
 export type EventRow = Infer<typeof eventRow>
