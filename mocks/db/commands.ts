@@ -155,7 +155,8 @@ function* clockEndsOf({ order, slots }: CommandTask, now: number): Iterable<Cloc
 
 function* eventReadsOf({ order, slots }: CommandTask): Iterable<EventRead> {
   const { kind, data_date } = order
-  if (kind !== 'read' || data_date === undefined || !order.items?.some((item) => item.startsWith('ev_'))) return
+  if (kind !== 'read' || data_date === undefined || !order.items?.some((item) => item.startsWith('ev_')))
+    return
   for (const slot of slots)
     if (slot.fault === '' && !slot.unneeded && slot.canceledAt === undefined)
       yield { id: slot.device.id, item_code: slot.item_code, data_date, at: slot.doneAt, order }

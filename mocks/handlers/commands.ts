@@ -5,7 +5,16 @@ import { readLimit, reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { planDevice } from '../db/commandPlan'
-import { actionOf, collectedAt, countersOf, endOf, stateOf, type CommandTask, type Plan, type Slot } from '../db/commands'
+import {
+  actionOf,
+  collectedAt,
+  countersOf,
+  endOf,
+  stateOf,
+  type CommandTask,
+  type Plan,
+  type Slot,
+} from '../db/commands'
 import type { StoredItem } from '../db/dataItems'
 import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'

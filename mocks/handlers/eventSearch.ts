@@ -103,19 +103,19 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
     core.db.tables.eventNotes.all().map(({ meter_id }) => network.find('meter', meter_id)),
   )
   const cause = params.text('cause_id')
-  return found.map(core.archive.eventReads.known).filter(
-    (event) =>
-      event.at >= from &&
-      event.at <= to &&
-      event.stored <= now &&
-      kinds.has(event.code) &&
-      !gone.has(event.meter) &&
-      (state === undefined ||
-        (touched.has(event.meter) ? stateOf(core, event) : '0') === state) &&
-      (cause === undefined || causeOf(core, event).cause_id === cause),
-  )
+  return found
+    .map(core.archive.eventReads.known)
+    .filter(
+      (event) =>
+        event.at >= from &&
+        event.at <= to &&
+        event.stored <= now &&
+        kinds.has(event.code) &&
+        !gone.has(event.meter) &&
+        (state === undefined || (touched.has(event.meter) ? stateOf(core, event) : '0') === state) &&
+        (cause === undefined || causeOf(core, event).cause_id === cause),
+    )
 }
-
 
 const stateOf = (core: Core, event: StoredEvent): string =>
   (core.db.tables.eventNotes.get(idOf(core, event)) ?? unseen).event_state

@@ -139,7 +139,7 @@ function trafficOf(core: Core, row: PointRecord, begin: string, end: string): Po
 }
 
 /** What happened to a concentrator, as the utility calls and grades it, newest first. */
-function eventsOf(
+export function eventsOf(
   core: Core,
   id: string,
   [begin, end]: readonly [string, string],

@@ -46,7 +46,10 @@ export function pointEventHandlers(core: Core): Route[] {
       const params = call.query()
       const { calendar } = core.world.parts
       const { rows } = chosen(listingOf(core), params, call)
-      const counted = slice(rows).map((row) => ({ time: calendar.wall(row.at), severity: gravityOf(core, row) }))
+      const counted = slice(rows).map((row) => ({
+        time: calendar.wall(row.at),
+        severity: gravityOf(core, row),
+      }))
       return ok(hourly(core, spanOf(core, params), counted))
     }),
     route(core, 'get', `${path}/codes`, { screens }, ({ language }) =>

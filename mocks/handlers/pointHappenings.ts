@@ -42,7 +42,8 @@ export function happenedTo(core: Core, id: string, from: number, to: number): Po
     if (at >= from && at <= to && known <= now)
       found.push({ kind, at, end: end !== undefined && end > now ? Infinity : end, known, meter })
   }
-  const delay = (at: number): number => (2 + (bits(network.seed, topic.dcu, cp, Math.floor(at / 1000)) % 9)) * 1000
+  const delay = (at: number): number =>
+    (2 + (bits(network.seed, topic.dcu, cp, Math.floor(at / 1000)) % 9)) * 1000
   // Whatever began before is told of the day on which it began.
   for (const { begin, end, cause } of silencesOf(core, id, from - heartbeat, Math.min(now, to + longest)))
     if (cause === 'line') add('powerOff', begin, begin + delay(begin), end)
@@ -50,7 +51,8 @@ export function happenedTo(core: Core, id: string, from: number, to: number): Po
   for (const kind of ['restart', 'timeSync', 'syncArchive'] as const)
     for (const at of succeeded(core, id, kind))
       add(caused[kind], at, at + (kind === 'restart' ? restartMs : delay(at)))
-  for (const { kind, at, ok } of roundsBetween(core, id, from, to)) if (ok) add(caused[kind], at, at + delay(at))
+  for (const { kind, at, ok } of roundsBetween(core, id, from, to))
+    if (ok) add(caused[kind], at, at + delay(at))
   for (const [meter, dead] of deadMeters(core, cp, from, to)) {
     const at = dead.from + (bits(network.seed, topic.dead, meter, 31) % 3600) * 1000
     add('meterUnread', at, heardAgain(core, cp, at) + delay(at), dead.to, meter)
@@ -62,14 +64,21 @@ export function happenedTo(core: Core, id: string, from: number, to: number): Po
 function* deadMeters(core: Core, cp: number, from: number, to: number) {
   const { network, faults, archive, calendar } = core.world.parts
   const [first, last] = [calendar.dayOf(from) - 1, calendar.dayOf(to)]
-  for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? network.plan.meters); meter++) {
+  for (
+    let meter = network.pointMeter[cp] ?? 0;
+    meter < (network.pointMeter[cp + 1] ?? network.plan.meters);
+    meter++
+  ) {
     if (faults.never(meter)) continue
     let seen = -1
     for (let day = first; day <= last + deadDays - 1; day += deadDays) {
       const dead = faults.deadAt(meter, Math.min(day, last))
       if (!dead || dead.from === seen || dead.from < archive.firstDay(meter, cp)) continue
       seen = dead.from
-      yield [meter, { from: calendar.dayStart(dead.from + 1) + 6 * HOUR, to: calendar.dayStart(dead.to) }] as const
+      yield [
+        meter,
+        { from: calendar.dayStart(dead.from + 1) + 6 * HOUR, to: calendar.dayStart(dead.to) },
+      ] as const
     }
   }
 }
@@ -107,7 +116,9 @@ function causeOf(core: Core, point: string, { kind, at }: PointHappening): strin
     .ofDevice(point)
     .find(
       ({ slot, task }) =>
-        slot.doneAt === at && Object.hasOwn(caused, task.order.kind) && caused[task.order.kind as 'restart'] === kind,
+        slot.doneAt === at &&
+        Object.hasOwn(caused, task.order.kind) &&
+        caused[task.order.kind as 'restart'] === kind,
     )
   return by ? peopleOf(core)(by.task.username).name : ''
 }

@@ -62,9 +62,7 @@ export function createEventReads(world: World, db: Db): EventReads {
   }
   const row: EventReads['row'] = (event, now) => {
     const { meter, code, end } = event
-    const seen = toldBy(meter).filter(
-      (told) => told.at <= now && end !== undefined && tells(told, code, end),
-    )
+    const seen = toldBy(meter).filter((told) => told.at <= now && end !== undefined && tells(told, code, end))
     return events.row(event, now, Math.max(0, ...seen.map(({ until }) => until)))
   }
   const between = (id: string, from: number, to: number): StoredEvent[] => {

@@ -131,6 +131,8 @@ export interface World {
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
   /** Abnormal meter data of the last 30 days, newest first. */
   abnormal(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** Works out the next part of the events of all meters of yesterday and today; whether there is more. */
+  prepareEvents(now: number): boolean
   /** What a rule found about one meter and day; see abnormal.ts. */
   foundBy: Abnormal['foundBy']
   /** Works out the next part of `abnormal` by its usual limits; whether there is more. */

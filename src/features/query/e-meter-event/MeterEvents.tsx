@@ -95,11 +95,7 @@ export function MeterEvents() {
           hidden: !catalogue,
         }),
       ]}
-      bulk={[
-        ...work.ofChosen(events.chosen()),
-        readNow(events.chosen()),
-        marking.action(events.chosen()),
-      ]}
+      bulk={[...work.ofChosen(events.chosen()), readNow(events.chosen()), marking.action(events.chosen())]}
     >
       {work.dialog}
       {asked && (

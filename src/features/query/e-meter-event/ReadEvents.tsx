@@ -22,15 +22,13 @@ export function ReadEvents({ rows, onClose }: Props) {
   // The log in which the chosen event stands first.
   const logs = [...groups]
     .toSorted(([a], [b]) => Number(b === first?.event_type) - Number(a === first?.event_type))
-    .map(
-      ([event_type, codes]): DayItem => ({
-        item_code: event_type,
-        task_type: '3',
-        event_type,
-        codes,
-        label: word(eventType, event_type),
-      }),
-    )
+    .map(([event_type, codes]): DayItem => ({
+      item_code: event_type,
+      task_type: '3',
+      event_type,
+      codes,
+      label: word(eventType, event_type),
+    }))
   if (logs.length === 0) return null
   const days = new Set([utilityToday(), ...rows.map(({ event_time }) => event_time.slice(0, 10))])
   const meters = new Map(rows.map((row) => [row.meter_id, row]))

@@ -31,7 +31,10 @@ export function DcuEvents() {
   const { t: point } = useTranslation('collectionPoints')
   const { field, options } = useWords()
   const codes = useLoad(['pointEventCodes', i18n.language], (signal) => pointEventsApi.codes(signal))
-  const named = (kind: PointEventRow['kind'], name = '') => ({ value: kind, label: name || (isPointEventKind(kind) ? point(`event.${kind}`) : kind) })
+  const named = (kind: PointEventRow['kind'], name = '') => ({
+    value: kind,
+    label: name || (isPointEventKind(kind) ? point(`event.${kind}`) : kind),
+  })
   const kinds = loadedOptions(
     codes,
     (rows) =>

@@ -8,38 +8,35 @@ import { useNamedList } from '@/ui/value/useNamedList'
 
 export type Work = 'handle' | 'note'
 
-interface Props<Row> {
+/** An event as it is worked on. */
+export interface NamedEvent extends WorkedEvent {
+  advice: string
+  /** Device, event and time in words. */
+  name: string
+  /** What kind of event it is. */
+  alike: string
+}
+
+interface Props {
   /** Code of the list. */
   id: string
   api: Pick<EventOrders, Work>
   kind: Work
-  rows: readonly Row[]
-  /** Device, event and time in words. */
-  name: (row: Row) => string
-  /** What kind of event it is. */
-  alike: (row: Row) => string
+  rows: readonly NamedEvent[]
   onClose: (done: boolean) => void
 }
 
 const Field = formFields<{ note: string }>()
 
 /** Marks events as handled, with what was found, or writes a note to them. */
-export function EventWorkDialog<Row extends WorkedEvent & { advice: string }>({
-  id,
-  api,
-  kind,
-  rows,
-  name,
-  alike,
-  onClose,
-}: Props<Row>) {
+export function EventWorkDialog({ id, api, kind, rows, onClose }: Props) {
   const { t } = useTranslation('events')
   const feedback = useFeedback()
   const names = useNamedList()
   const [first] = rows
   const note = first && rows.every((row) => row.note === first.note) ? first.note : ''
   // Of one kind of event alone: several would be read as one.
-  const advised = first && rows.every((row) => alike(row) === alike(first)) ? first.advice : ''
+  const advised = first && rows.every((row) => row.alike === first.alike) ? first.advice : ''
   // What is already handled stays as it was.
   const meant = kind === 'handle' ? rows.filter((row) => row.event_state !== '2') : rows
   const n = { count: meant.length, n: meant.length }
@@ -61,7 +58,7 @@ export function EventWorkDialog<Row extends WorkedEvent & { advice: string }>({
       okText={t(kind === 'handle' ? 'handle.do' : 'noting.save')}
       onClose={onClose}
     >
-      <p>{names(meant.map(name))}</p>
+      <p>{names(meant.map(({ name }) => name))}</p>
       {advised && <p>{`${t('advice')}: ${advised}`}</p>}
       <Field.Area name="note" label={t('note')} />
     </FormShell>

@@ -7,7 +7,7 @@ import { useStateOrder } from '@/page/orders/useStateOrder'
 import { TakeBackSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import type { Work } from './EventWorkDialog'
+import type { NamedEvent, Work } from './EventWorkDialog'
 
 const EventWorkDialog = lazyPart(() => import('./EventWorkDialog').then((file) => file.EventWorkDialog))
 
@@ -32,7 +32,7 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
 }: Worked<Row, Query>) {
   const { t } = useTranslation('events')
   const act = useActions()
-  const [work, setWork] = useState<{ kind: Work; rows: readonly Row[] }>()
+  const [work, setWork] = useState<{ kind: Work; rows: readonly NamedEvent[] }>()
   const read = useStateOrder<Row>({
     of,
     key: 'read',
@@ -49,12 +49,20 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
     send: api.reopen,
     say: (part, n) => t(`reopen.${part}`, n),
   })
+  const open = (kind: Work, rows: readonly Row[]) => () =>
+    setWork({
+      kind,
+      rows: rows.map((row) => {
+        const { id, event_state, note, advice } = row
+        return { id, event_state, note, advice, name: name(row), alike: alike(row) }
+      }),
+    })
   const works = (rows: readonly Row[]) => [
-    act.run('handle', t('handle.do'), CheckCircleOutlined, () => setWork({ kind: 'handle', rows }), {
+    act.run('handle', t('handle.do'), CheckCircleOutlined, open('handle', rows), {
       can: 'edit',
       hidden: rows.every((row) => row.event_state === '2'),
     }),
-    act.run('note', t('note'), CommentOutlined, () => setWork({ kind: 'note', rows }), { can: 'edit' }),
+    act.run('note', t('note'), CommentOutlined, open('note', rows), { can: 'edit' }),
   ]
   return {
     ofRow: (row: Row) => [...works([row]), reopen([row], { can: 'edit', instead: 'handle' })],
@@ -69,8 +77,6 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
         api={api}
         kind={work.kind}
         rows={work.rows}
-        name={name}
-        alike={alike}
         onClose={(done) => {
           setWork(undefined)
           if (done) of.settle()
