@@ -84,7 +84,7 @@ const rights: Record<string, string> = {
     'reset set, roles set, password set, unlock set, expiry edit, enable edit, disable edit, import import',
   'cbo/visit-statistic/VisitPanel': 'set',
   'cbo/visit-statistic/VisitStatistics': 'export',
-  'query/e-meter-event/MeterEvents': 'handle edit, note edit, reopen edit, read edit, edit, edit',
+  'query/e-meter-event/MeterEvents': 'readNow read',
   'query/e-mp-curve/CurveRead': 'again read, again read',
   'query/e-mp-day-read/DayRead': 'again read, again read',
   'query/e-mp-day-read/useEntering': 'undo edit',
@@ -95,6 +95,7 @@ const rights: Record<string, string> = {
   'query/stat-report/StatReport': 'export, add, add',
   'query/cp-success/CpSuccess': 'again read',
   'query/missing-data/MissingData': 'read, again read',
+  'query/parts/useEventWork': 'handle edit, note edit, reopen edit, read edit, read edit, reopen edit',
   'query/meter-reading/MeterReading': 'read read',
   'query/time-analysis/TimeAnalysis': 'read read, sync set',
 }

@@ -1,13 +1,13 @@
 import type { AbnormalItem } from '../../src/api/userItems'
 import type { AbnormalRow } from '../../src/api/abnormal'
-import { abnormalSeverity } from '../../src/rules/abnormalRules'
+import { abnormalSeverity, isAbnormalRule } from '../../src/rules/abnormalRules'
 import type { AbnormalLimits } from '../../src/rules/limits'
 import { unbalanceFormulaOf } from '../../src/rules/unbalance'
 import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
-import { newestFirst, type AbnormalFinding } from '../world/abnormal'
+import { findingId, newestFirst, type AbnormalFinding } from '../world/abnormal'
 import { familyWord, ruleWord } from '../world/abnormalWords'
 import { bits, topic } from '../world/random'
 import { remembered } from './derived'
@@ -52,12 +52,32 @@ export function allFindings({
   ].sort(newestFirst)
 }
 
-/** Which record a person made of an event, by the event's id; '' = none. */
-export function recordsOfEvents({ db }: Pick<Core, 'db'>): (event: string) => string {
-  const records = new Map(
-    db.abnormal.added.flatMap(({ id, event_ids = [] }) => event_ids.map((event) => [event, id] as const)),
+/**
+ * Which record there is of an event: the one that a person made of it, else that of the rule that finds the same in readings;
+ * '' = none. Only the event's meter is looked at.
+ */
+export function recordsOfEvents({
+  db,
+  world,
+  now,
+}: Pick<Core, 'db' | 'world' | 'now'>): (
+  id: string,
+  event: { meter: number; at: number; rule: string },
+) => string {
+  const { network, calendar } = world.parts
+  const { added } = db.abnormal
+  const made = new Map(
+    added.flatMap(({ id, event_ids = [] }) => event_ids.map((event) => [event, id] as const)),
   )
-  return (event) => records.get(event) ?? ''
+  const known = new Set(added.map(({ id }) => id))
+  const limits = limitsOf(db)
+  return (event, { meter, at, rule }) => {
+    const own = made.get(event)
+    if (own !== undefined || !isAbnormalRule(rule)) return own ?? ''
+    const day = calendar.dayOf(at)
+    const id = findingId(network.seed, meter, rule, day)
+    return known.has(id) ? id : world.foundBy({ meter, rule, day }, now(), limits)
+  }
 }
 
 export const isRead = ({ db }: Pick<Core, 'db'>, of: AbnormalFinding): boolean =>

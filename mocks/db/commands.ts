@@ -1,4 +1,5 @@
 import type { CommandKind, CommandOrder, KnownCounters } from '../../src/api/commands'
+import { isFromStore } from '../../src/rules/readRules'
 import type { CommandFault, Verdict } from './commandPlan'
 
 /** A device as a command knows it. */
@@ -78,6 +79,17 @@ export interface ClockCommands {
   tried: { at: number; done: boolean } | undefined
 }
 
+/** A meter told a part of its event log on demand. */
+export interface EventRead {
+  id: string
+  item_code: string
+  /** Utility date. */
+  data_date: string
+  /** ms since 1970. */
+  at: number
+  order: CommandOrder
+}
+
 /** Items by which a device tells its time. */
 export const clockItems: readonly string[] = ['meter_time', 'clock_deviation_s']
 
@@ -91,6 +103,10 @@ export interface Commands {
   clockOf(id: string, now: number): ClockCommands | undefined
   /** Devices whose clock was asked or set until `now`. */
   clocks(now: number): ReadonlySet<string>
+  /** What meters told of their event logs, or will have told. */
+  eventReads(): Iterable<EventRead>
+  /** Grows with whatever is started, stopped or sent once more. */
+  version(): number
   /** Devices that still work on a request. */
   busy(now: number): ReadonlySet<string>
   start(
@@ -109,9 +125,13 @@ export interface Commands {
   retry(task: CommandTask, plan: Plan, now: number): number
 }
 
+/** Of when a value is that is known at `at`, ms: a concentrator keeps what it collected at the last quarter of an hour. */
+export const collectedAt = ({ read_source, read_scheme = '' }: CommandOrder, at: number): number =>
+  read_source !== undefined && isFromStore({ read_source, read_scheme }) ? at - (at % 900_000) : at
+
 /** How soon a busy device is known to be busy, ms. */
 const refusedAfter = 300
-/** Tasks that are remembered; older ones are forgotten, but for what they did to clocks. */
+/** Tasks that are remembered; older ones are forgotten, but for what they did to clocks and told of events. */
 const most = 200
 
 /** An end of what asked or set a clock; instants in ms since 1970. */
@@ -133,6 +153,15 @@ function* clockEndsOf({ order, slots }: CommandTask, now: number): Iterable<Cloc
   }
 }
 
+function* eventReadsOf({ order, slots }: CommandTask): Iterable<EventRead> {
+  const { kind, data_date } = order
+  if (kind !== 'read' || data_date === undefined || !order.items?.some((item) => item.startsWith('ev_')))
+    return
+  for (const slot of slots)
+    if (slot.fault === '' && !slot.unneeded && slot.canceledAt === undefined)
+      yield { id: slot.device.id, item_code: slot.item_code, data_date, at: slot.doneAt, order }
+}
+
 /** Device commands on the head-end's clock: nothing runs, everything is known from the instant it was decided. */
 export function createCommands(): Commands {
   const tasks = new Map<string, CommandTask>()
@@ -143,6 +172,8 @@ export function createCommands(): Commands {
     slot.fault = verdict ? verdict.fault : 'busy'
   }
   const forgotten: ClockEnd[] = []
+  const told: EventRead[] = []
+  let version = 0
   /** Everything that asked or set a clock and has come to its end. */
   function* aboutClocks(now: number): Iterable<ClockEnd> {
     for (const end of forgotten) if (end.at <= now) yield end
@@ -150,6 +181,7 @@ export function createCommands(): Commands {
   }
   function forget(task: CommandTask): void {
     forgotten.push(...clockEndsOf(task, Number.POSITIVE_INFINITY))
+    told.push(...eventReadsOf(task))
     tasks.delete(task.id)
   }
   const busy = (now: number): Set<string> => {
@@ -180,9 +212,12 @@ export function createCommands(): Commands {
       return found
     },
     clocks: (now) => new Set([...aboutClocks(now)].map(({ id }) => id)),
+    eventReads: () => [...told, ...[...tasks.values()].flatMap((task) => [...eventReadsOf(task)])],
+    version: () => version,
     busy,
     start({ order, username, devices, unneeded, plan }, now) {
       count += 1
+      version += 1
       const taken = busy(now)
       const items = order.items?.length ? order.items : ['']
       const slots: Slot[] = []
@@ -220,6 +255,7 @@ export function createCommands(): Commands {
       return task
     },
     stop(task, now) {
+      version += 1
       const open = task.slots.filter((slot) => stateOf(slot, now) === '4')
       for (const slot of open) slot.canceledAt = now
       if (open.length > 0) {
@@ -229,6 +265,7 @@ export function createCommands(): Commands {
       return open.length
     },
     retry(task, plan, now) {
+      version += 1
       const failed = task.slots.filter((slot) => stateOf(slot, now) === '2')
       const taken = busy(now)
       for (const device of new Set(failed.map((slot) => slot.device))) {

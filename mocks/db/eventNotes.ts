@@ -1,18 +1,22 @@
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
 
-/** What people did about an event of a meter; an event without a row is new. Its id is that of the event in the list. */
-export interface EventNote extends Entity {
-  meter_id: string
-  metercomid: string
-  event_code: string
-  event_time: string
+/** What people did about an event. */
+export interface EventWork {
   /** See `eventState` of rules/statuses.ts. */
   event_state: '0' | '1' | '2'
   note: string
   /** User name; '' while it is not handled. */
   handled_by: string
   handle_time: string
+}
+
+/** What people did about an event of a meter; an event without a row is new. Its id is that of the event in the list. */
+export interface EventNote extends Entity, EventWork {
+  meter_id: string
+  metercomid: string
+  event_code: string
+  event_time: string
 }
 
 export const eventNotes = defineTable({

@@ -19,6 +19,7 @@ import { moduleActions, modules } from './modules'
 import { notices } from './notices'
 import { organizations } from './organizations'
 import { phaseRecords } from './phaseRecords'
+import { pointEventNotes } from './pointEventNotes'
 import { points } from './points'
 import { amiVersions } from './releaseNotes'
 import { readAudits } from './readAudits'
@@ -53,6 +54,7 @@ const named = {
   lossModels,
   lossMarks,
   eventNotes,
+  pointEventNotes,
   eventCodes,
   staffWork,
   dataItems,

@@ -99,6 +99,24 @@ describe('what a person writes down', () => {
     expect(await records()).toHaveLength(before.length + 1)
   })
 
+  it('names the record of an event that a rule has found already, and no other', async () => {
+    const { events, records } = await setUp()
+    const found = new Map(
+      (await records()).map(({ meter_id, data_date, e_type, id }) => [
+        [meter_id, data_date, e_type].join(),
+        id,
+      ]),
+    )
+    const rows = await events()
+    const same = rows.map(({ meter_id, event_time, abnormal_rule }) =>
+      abnormal_rule === ''
+        ? ''
+        : (found.get([meter_id, event_time.slice(0, 10), abnormal_rule].join()) ?? ''),
+    )
+    expect(same.filter((id) => id !== '').length).toBeGreaterThan(2)
+    expect(rows.map(({ abnormal_id }) => abnormal_id)).toEqual(same)
+  })
+
   it('is refused where a rule has found the same', async () => {
     const { records, insert } = await setUp()
     const row = (await records()).find(({ e_type, meter_id }) => e_type === 'noData' && meter_id !== '')

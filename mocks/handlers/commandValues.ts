@@ -100,9 +100,10 @@ export function answerOf(
   }
   if (item.task_type === '3' && date) {
     const codes = eventItems.find((each) => each.code === code)?.events ?? []
-    const events = (archive.events(meter.id, `${date} 00:00:00`, `${date} 23:59:59`, at) ?? []).filter(
-      (row) => codes.includes(Number(row.event_code)),
-    )
+    const { calendar } = world.parts
+    const day = calendar.parseDate(date)
+    const [from, to] = [calendar.dayStart(day), calendar.dayStart(day + 1) - 1]
+    const events = archive.eventReads.memory(meter.id, codes, from, to, at)
     return {
       value: events.length,
       data_time: `${date} 00:00:00`,

@@ -5,7 +5,16 @@ import { readLimit, reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { planDevice } from '../db/commandPlan'
-import { actionOf, countersOf, endOf, stateOf, type CommandTask, type Plan, type Slot } from '../db/commands'
+import {
+  actionOf,
+  collectedAt,
+  countersOf,
+  endOf,
+  stateOf,
+  type CommandTask,
+  type Plan,
+  type Slot,
+} from '../db/commands'
 import type { StoredItem } from '../db/dataItems'
 import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
@@ -13,7 +22,7 @@ import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
 import { answerName, answerOf, measures, modemAnswer } from './commandValues'
 import { Refusal, type Params } from './params'
-import { askedWay, collectedAt, isStored, wayOf } from './readWays'
+import { askedWay, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
 import { ok } from './answer'
 import { once } from './once'
@@ -38,6 +47,7 @@ const screens: readonly ScreenCode[] = [
   'eMpCurve',
   'cpSuccess',
   'signalRead',
+  'eMeterEvent',
 ]
 const mayKeep = {
   screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead', 'eMpCurve', 'cpSuccess'],

@@ -2,11 +2,11 @@ import { tickedLength } from '../../src/rules/fieldLimits'
 import { eventState, eventType, severity } from '../../src/rules/statuses'
 import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
-import type { EventNote } from '../db/eventNotes'
 import { wallIn } from '../world/calendar'
 import { newestEvents, type StoredEvent } from '../world/events'
 import { Recent } from '../world/recent'
 import { listedCodes } from './eventWords'
+import { unseen } from './eventWork'
 import { logSpan } from './logSpan'
 import { keyword, searchTypes } from './meterQuery'
 import { Refusal, type Params } from './params'
@@ -14,9 +14,6 @@ import { Refusal, type Params } from './params'
 /** Meters × days that one question may be about: a month of 12,400 meters. What was not asked before costs about 12 µs each. */
 const most = 400_000
 const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'] as const
-
-export type NoteFields = Pick<EventNote, 'event_state' | 'note' | 'handled_by' | 'handle_time'>
-export const unseen: NoteFields = { event_state: '0', note: '', handled_by: '', handle_time: '' }
 
 /** An event is told by its meter, its code and its second: so one is found again without looking through all. */
 export const idOf = (core: Core, { meter, code, at }: StoredEvent): string =>
@@ -32,6 +29,7 @@ export function eventOf(core: Core, id: string): StoredEvent | undefined {
   if (!Number.isSafeInteger(at) || at < 0 || at > now) return undefined
   return events
     .all(meter, network.pointOf(meter), at, at + 999)
+    .map(core.archive.eventReads.known)
     .find((event) => String(event.code) === code && event.stored <= now)
 }
 
@@ -105,20 +103,22 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
     core.db.tables.eventNotes.all().map(({ meter_id }) => network.find('meter', meter_id)),
   )
   const cause = params.text('cause_id')
-  return found.filter(
-    (event) =>
-      event.at >= from &&
-      event.at <= to &&
-      event.stored <= now &&
-      kinds.has(event.code) &&
-      !gone.has(event.meter) &&
-      (state === undefined ||
-        (touched.has(event.meter) ? noteOf(core, idOf(core, event)).event_state : '0') === state) &&
-      (cause === undefined || causeOf(core, event).cause_id === cause),
-  )
+  return found
+    .map(core.archive.eventReads.known)
+    .filter(
+      (event) =>
+        event.at >= from &&
+        event.at <= to &&
+        event.stored <= now &&
+        kinds.has(event.code) &&
+        !gone.has(event.meter) &&
+        (state === undefined || (touched.has(event.meter) ? stateOf(core, event) : '0') === state) &&
+        (cause === undefined || causeOf(core, event).cause_id === cause),
+    )
 }
 
-export const noteOf = (core: Core, id: string): NoteFields => core.db.tables.eventNotes.get(id) ?? unseen
+const stateOf = (core: Core, event: StoredEvent): string =>
+  (core.db.tables.eventNotes.get(idOf(core, event)) ?? unseen).event_state
 
 /** Meters of the world that were deleted since. */
 function removedOf(core: Core): ReadonlySet<number> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventRow } from '../../src/api/meterEvents'
+import { eventItems } from '../db/eventItems'
 import { backendAt } from '../testClient'
 
 const path = '/query/eMeterEvent'
@@ -92,6 +93,80 @@ describe('events of all meters', () => {
     const { get, signIn } = backendAt({ size: 'huge' })
     const { body } = await get(`${path}/list?`, await signIn('operator'))
     expect(body.message).toMatch(/^These are 1,?000,?000 meters × 2 days\. Choose fewer days/)
+  })
+})
+
+describe('an event log that is read on demand', () => {
+  const read = (meter: string, code: string) => ({
+    kind: 'read',
+    target: 'meter',
+    devices: [meter],
+    items: [code],
+    data_date: '2026-11-20',
+    request_id: `${meter}${code}`,
+  })
+
+  it('brings what the meter kept and had not reported, once and with the time at which it came', async () => {
+    const { backend, clock, token, get, post, page, signIn } = await setUp()
+    const admin = await signIn('admin')
+    const { events, network, calendar, faults } = backend.world.parts
+    const today = calendar.dayOf(clock.now)
+    const kept = events.of(today, today).filter(({ meter, at, stored }) => {
+      const cp = network.pointOf(meter)
+      return at < clock.now && stored > clock.now + 600_000 && faults.online(meter, cp, clock.now)
+    })
+    expect(kept.length).toBeGreaterThan(1)
+    let brought = 0
+    for (const event of kept) {
+      const id = network.id('meter', event.meter)
+      const metercomid = backend.world.meter(id, clock.now)?.metercomid ?? ''
+      const mine = async () =>
+        (await page(`type=3&font=${metercomid}`)).dataList.filter(
+          (row) => row.event_time === calendar.wall(event.at) && row.event_code === String(event.code),
+        )
+      const item = eventItems.find((each) => each.events.includes(event.code))?.code ?? ''
+      expect(await mine()).toEqual([])
+      const { taskId } = (await post('/capture/read/start', read(id, item), token)).body.result
+      clock.now += 95_000
+      const [row] = (await get(`/capture/read/progress/${String(taskId)}`, token)).body.result.rows
+      const came = row.task_read_result === '1'
+      expect((await mine()).map(({ storage_time }) => storage_time)).toEqual(came ? [row.read_time] : [])
+      if (!came) continue
+      brought++
+      expect(row.points.map(({ time }: { time: string }) => time)).toContain(calendar.wall(event.at))
+      const times = 'time_begin=2026-11-20 00:00:00&time_end=2026-11-20 23:59:59'
+      const own = await get(
+        `/query/meterEvent/list?meter_id=${id}&${times}&currentPage=1&pageSize=500`,
+        admin,
+      )
+      const told = (own.body.result.pageDatas.dataList as EventRow[]).filter(
+        ({ event_time, event_code }) =>
+          event_time === calendar.wall(event.at) && event_code === String(event.code),
+      )
+      expect(told.map(({ storage_time }) => storage_time)).toEqual([row.read_time])
+    }
+    expect(brought).toBeGreaterThan(0)
+    // The round that would have brought them tells nothing twice.
+    const before = (await page('time_begin=2026-11-20&time_end=2026-11-20')).dataList
+    clock.now += 5 * 3_600_000
+    const later = (await page('time_begin=2026-11-20&time_end=2026-11-20')).dataList
+    expect(new Set(later.map(({ id }) => id)).size).toBe(later.length)
+    const stored = new Map(later.map(({ id, storage_time }) => [id, storage_time]))
+    for (const { id, storage_time } of before) expect(stored.get(id)).toBe(storage_time)
+  })
+
+  it('says why a meter without contact told nothing', async () => {
+    const { token, get, post, clock, page } = await setUp()
+    const list = await get('/capture/meter/list?currentPage=1&pageSize=5&online_status=0', token)
+    const [meter] = list.body.result.pageDatas.dataList
+    const before = await page()
+    const { taskId } = (await post('/capture/read/start', read(meter.id, 'ev_power'), token)).body.result
+    clock.now += 95_000
+    const [row] = (await get(`/capture/read/progress/${String(taskId)}`, token)).body.result.rows
+    expect(row.task_read_result).toBe('2')
+    expect(row.failure_reason).toMatch(/\w+ \w+/)
+    const { dataList } = await page(`type=3&font=${String(meter.metercomid)}`)
+    expect(dataList).toEqual(before.dataList.filter(({ meter_id }) => meter_id === meter.id))
   })
 })
 

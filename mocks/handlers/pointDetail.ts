@@ -10,17 +10,16 @@ import type {
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { stateOf } from '../db/commands'
-import { nameOf } from '../db/eventCodes'
 import type { PointRecord } from '../db/points'
 import { DAY, HOUR, MINUTE, wallIn } from '../world/calendar'
 import { draw, topic } from '../world/random'
 import { faultSentence } from './commandFaults'
-import { pointCode } from './eventWords'
 import { demandProof } from './guarded'
 import { keyCheck } from './meterKeys'
 import { logSpan, peopleOf } from './logSpan'
 import { Refusal } from './params'
-import { deviceOf, heard, lossesOf, roundsOf, succeeded } from './pointState'
+import { happenedTo, pointEventRow } from './pointHappenings'
+import { deviceOf, heard, lossesOf, roundsOf } from './pointState'
 import { changedFields } from './restoreRow'
 import { ok } from './answer'
 import type { Call, Route } from './call'
@@ -139,7 +138,7 @@ function trafficOf(core: Core, row: PointRecord, begin: string, end: string): Po
   return rows
 }
 
-/** What happened to a concentrator, as the utility calls and grades it. */
+/** What happened to a concentrator, as the utility calls and grades it, newest first. */
 export function eventsOf(
   core: Core,
   id: string,
@@ -147,62 +146,9 @@ export function eventsOf(
   language: Language,
 ): PointEvent[] {
   const { calendar } = core.world.parts
-  const now = core.now()
-  const from = calendar.parseWall(begin)
-  const to = Math.min(calendar.parseWall(end), now)
-  const who = peopleOf(core)
-  const found = lossesOf(core, id, from, to).flatMap((loss): PointEvent[] => {
-    if (loss.cause === 'restart') return []
-    const power = loss.cause === 'line'
-    return [
-      {
-        id: `${loss.cause}-${loss.begin}`,
-        event_time: loss.begin,
-        kind: power ? 'powerOff' : 'lost',
-        event_name: '',
-        severity: power || loss.seconds > 3_600 ? '3' : '2',
-        end_time: loss.end,
-        duration: loss.end === '' ? null : loss.seconds,
-        user_name: '',
-      },
-    ]
-  })
-  const caused = { restart: 'restarted', timeSync: 'clockSet', syncArchive: 'archiveSynced' } as const
-  for (const kind of ['restart', 'timeSync', 'syncArchive'] as const) {
-    const tasks = core.db.commands.ofDevice(id)
-    for (const done of succeeded(core, id, kind)) {
-      if (done < from || done > to) continue
-      const by = tasks.find(({ slot, task }) => slot.doneAt === done && task.order.kind === kind)
-      found.push({
-        id: `${kind}-${String(done)}`,
-        event_time: calendar.wall(done),
-        kind: caused[kind],
-        event_name: '',
-        severity: kind === 'restart' ? '2' : '1',
-        end_time: '',
-        duration: null,
-        user_name: by ? who(by.task.username).name : '',
-      })
-    }
-  }
-  for (const run of roundsOf(core, id, now))
-    if (run.ok && run.at >= from && run.at <= to)
-      found.push({
-        id: `${run.kind}-${String(run.at)}`,
-        event_time: calendar.wall(run.at),
-        kind: caused[run.kind],
-        event_name: '',
-        severity: '1',
-        end_time: '',
-        duration: null,
-        user_name: '',
-      })
-  return found
-    .map((event) => {
-      const code = pointCode(core, event.kind)
-      return code ? { ...event, event_name: nameOf(code, language), severity: code.severity } : event
-    })
-    .sort((a, b) => (a.event_time < b.event_time ? 1 : -1))
+  return happenedTo(core, id, calendar.parseWall(begin), calendar.parseWall(end))
+    .sort((a, b) => b.at - a.at)
+    .map((of) => pointEventRow(core, id, of, language))
 }
 
 export function commandsOf(core: Core, { id, cp_name }: PointRecord, { say }: Call): PointCommand[] {

@@ -55,3 +55,63 @@ it('of a whole large utility over a month are refused with what to do', async ()
   )
   expect(body.message).toMatch(/concentrators × 19 days\. Choose fewer days/)
 })
+
+it('are handled with a note by somebody, found by that, taken back, and refused where somebody was first', async () => {
+  const { page, call, token, signIn } = await setUp()
+  const [row] = (await page(`${days}&kind=lost`)).dataList
+  if (!row) throw new Error('a loss')
+  const order = (verb: string, more: object, as = token) =>
+    call('POST', `${path}/${verb}`, { token: as, body: { ids: row.id, expect: { [row.id]: '0' }, ...more } })
+  expect((await order('handle', { note: 'x' }, await signIn('reader'))).status).toBe(403)
+  expect((await order('handle', { note: 'Antenna replaced' })).body.result).toEqual({ count: 1 })
+  const { dataList, totalCount } = await page(`${days}&event_state=2`)
+  expect(totalCount).toBe(1)
+  expect(dataList[0]).toMatchObject({
+    id: row.id,
+    note: 'Antenna replaced',
+    handle_time: '2026-11-20 10:00:00',
+  })
+  expect(dataList[0]?.handled_by).not.toBe('')
+  expect((await order('handle', { note: 'again' })).status).toBe(409)
+  await order('reopen', { expect: { [row.id]: '2' } })
+  expect((await page(`${days}&event_state=2`)).totalCount).toBe(0)
+  expect((await page(`${days}&event_state=1`)).dataList).toMatchObject([
+    { id: row.id, note: 'Antenna replaced', handled_by: '', handle_time: '' },
+  ])
+  const gone = await call('POST', `${path}/note`, { token, body: { ids: `${row.tml_id}-lost-5`, note: 'x' } })
+  expect(gone.body).toMatchObject({ success: false })
+})
+
+it('about a meter that cannot be read name it by its measuring point; all were reported after they happened', async () => {
+  const { page, backend } = await setUp()
+  const { dataList } = await page('kind=meterUnread&time_begin=2026-11-01&time_end=2026-11-20')
+  expect(dataList.length).toBeGreaterThan(0)
+  for (const row of dataList) {
+    const meter = backend.world.meter(row.meter_id, Date.parse('2026-11-20T14:00:00Z'))
+    expect([row.mp, row.metercomid, row.tml_id, row.erc]).toEqual([
+      meter?.mp,
+      meter?.metercomid,
+      meter?.tml_id,
+      '31',
+    ])
+    if (row.end_time === '') expect(meter?.online_status).toBe('0')
+  }
+  for (const { event_time, report_time } of (await page(days)).dataList)
+    expect(report_time > event_time).toBe(true)
+})
+
+it('are the same whatever time is asked for: what began before it stands on its own day', async () => {
+  const { page } = await setUp()
+  const told = ({ id, event_time, end_time }: PointEventRow) => [id, event_time, end_time].join('|')
+  const whole = (await page(days)).dataList
+  const long = whole.find(
+    ({ kind, event_time, end_time }) => kind === 'lost' && end_time.slice(0, 10) > event_time,
+  )
+  const apart: string[] = []
+  for (let day = 10; day <= 19; day++)
+    apart.unshift(
+      ...(await page(`time_begin=2026-11-${String(day)}&time_end=2026-11-${String(day)}`)).dataList.map(told),
+    )
+  expect(long).toBeDefined()
+  expect(apart).toEqual(whole.map(told))
+})

@@ -1,18 +1,25 @@
 import type { PointEventRow } from '../../src/api/pointEvents'
 import { ercOf, pointEventKinds } from '../../src/rules/pointEventKinds'
 import { isConcentrator } from '../../src/rules/restrictions'
-import { severity } from '../../src/rules/statuses'
+import { eventState, severity } from '../../src/rules/statuses'
 import { addDays } from '../../src/lib/time'
-import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { DAY, wallIn } from '../world/calendar'
 import { listRoutes } from './crud'
 import { adviceFor, pointCode, pointEventName } from './eventWords'
-import { asIs, same } from './listing'
-import { hourly, logSpan } from './logSpan'
+import { unseen, workOf, workRoutes } from './eventWork'
+import { chosen, madeFirst, perAnswer, same, slice, type Listing } from './listing'
+import { hourly, logSpan, peopleOf } from './logSpan'
 import { Refusal, type Params } from './params'
-import { eventsOf } from './pointDetail'
+import {
+  gravityOf,
+  happenedTo,
+  happeningId,
+  happeningOf,
+  pointEventRow,
+  type PointHappening,
+} from './pointHappenings'
 import { contains } from './rows'
 import { ok } from './answer'
 import type { Route } from './call'
@@ -25,32 +32,24 @@ const most = 20_000
 /** Days up to today without a time. */
 const usual = 7
 
-/** Events of all concentrators. */
+/** An event with the concentrator to which it happened. */
+interface Found extends PointHappening {
+  readonly point: PointRecord
+}
+
+/** Events of all concentrators, and what people did about them. */
 export function pointEventHandlers(core: Core): Route[] {
-  const match = {
-    kind: same,
-    severity: same,
-  }
-  const codes = { kind: pointEventKinds, severity: severity.codes }
+  const notes = () => core.db.tables.pointEventNotes
   return [
-    ...listRoutes<PointEventRow, PointEventRow>(core, {
-      path,
-      screens,
-      keys: (params, { language }) => foundOf(core, params, language),
-      match,
-      codes,
-      fields,
-      show: asIs,
-      exporting: { file: 'dcu-events' },
-    }),
-    route(core, 'get', `${path}/trend`, { screens }, ({ query, language }) => {
-      const params = query()
-      const kind = params.oneOf('kind', pointEventKinds)
-      const level = params.oneOf('severity', severity.codes)
-      const rows = foundOf(core, params, language).filter(
-        (row) => (kind === undefined || row.kind === kind) && (level === undefined || row.severity === level),
-      )
-      const counted = rows.map(({ event_time, severity: own }) => ({ time: event_time, severity: own }))
+    ...listRoutes(core, { path, screens, ...listingOf(core), exporting: { file: 'dcu-events' } }),
+    route(core, 'get', `${path}/trend`, { screens }, (call) => {
+      const params = call.query()
+      const { calendar } = core.world.parts
+      const { rows } = chosen(listingOf(core), params, call)
+      const counted = slice(rows).map((row) => ({
+        time: calendar.wall(row.at),
+        severity: gravityOf(core, row),
+      }))
       return ok(hourly(core, spanOf(core, params), counted))
     }),
     route(core, 'get', `${path}/codes`, { screens }, ({ language }) =>
@@ -60,7 +59,70 @@ export function pointEventHandlers(core: Core): Route[] {
           .map((kind) => ({ kind, event_name: pointEventName(core, kind, language) })),
       ),
     ),
+    ...workRoutes(core, { path, screens, table: notes, known: keptOf(core) }),
   ]
+}
+
+/** What is kept of an event with what people did about it. */
+const keptOf = (core: Core) => (id: string) => {
+  const tml_id = id.slice(0, id.indexOf('-'))
+  const point = core.db.tables.points.get(tml_id)
+  const found = point && happeningOf(core, tml_id, id.slice(tml_id.length + 1))
+  if (!found) return undefined
+  const event_time = core.world.parts.calendar.wall(found.at)
+  return { kept: { tml_id, cp_name: point.cp_name, kind: found.kind, event_time }, device: point.cp_name }
+}
+
+const idOf = ({ point, ...of }: Found): string => `${point.id}-${happeningId(of)}`
+
+function listingOf(core: Core): Listing<Found, PointEventRow> {
+  const { pointEventNotes } = core.db.tables
+  const people = perAnswer(() => peopleOf(core))
+  const show: Listing<Found, PointEventRow>['show'] = (of, asker) => {
+    const { id: tml_id, cp_name, tml_asset_no, comm_protocol } = of.point
+    const { line_id, line_name, tg_id, tg_name, name } = core.archive.grid.place(tml_id)
+    const id = idOf(of)
+    return {
+      ...pointEventRow(core, tml_id, of, asker.language),
+      id,
+      tml_id,
+      cp_name,
+      tml_asset_no,
+      erc: ercOf[of.kind],
+      advice: adviceFor(pointCode(core, of.kind), asker.language),
+      line_id,
+      line_name,
+      tg_id,
+      tg_name,
+      name,
+      comm_protocol,
+      ...workOf(pointEventNotes, id, () => people(asker)),
+    }
+  }
+  return {
+    keys: (params) => foundOf(core, params),
+    where: {
+      kind: ({ kind }, asked) => kind === asked,
+      severity: (of, asked) => gravityOf(core, of) === asked,
+      event_state: (of, asked) => (pointEventNotes.get(idOf(of)) ?? unseen).event_state === asked,
+    },
+    codes: { kind: pointEventKinds, severity: severity.codes, event_state: eventState.codes },
+    fields,
+    show,
+    sortKey: madeFirst(
+      {
+        event_time: ({ at }) => String(at),
+        report_time: ({ known }) => String(known),
+        kind: ({ kind }) => kind,
+        erc: ({ kind }) => ercOf[kind],
+        severity: (of) => gravityOf(core, of),
+        cp_name: ({ point }) => point.cp_name,
+        tml_asset_no: ({ point }) => point.tml_asset_no,
+        comm_protocol: ({ point }) => point.comm_protocol,
+      },
+      show,
+    ),
+  }
 }
 
 /** What has no code cannot be disabled. */
@@ -98,35 +160,21 @@ function pointsOf(core: Core, params: Params): PointRecord[] {
 }
 
 /** The events that a question is about, newest first. @throws Refusal where that is too much */
-function foundOf(core: Core, params: Params, language: Language): PointEventRow[] {
+function foundOf(core: Core, params: Params): Found[] {
   const { calendar } = core.world.parts
-  const [begin, end] = spanOf(core, params)
+  const [begin, end] = spanOf(core, params).map(calendar.parseWall) as [number, number]
   const points = pointsOf(core, params)
-  const days = Math.ceil((calendar.parseWall(end) - calendar.parseWall(begin)) / DAY)
+  const days = Math.ceil((end - begin) / DAY)
   if (points.length * days > most)
     throw new Refusal('pointEventsTooMany', { n: points.length, days, max: most })
-  const { grid } = core.archive
+  const listed = isListed(core)
   return points
-    .flatMap(({ id, cp_name, tml_asset_no, comm_protocol }) => {
-      const { line_id, line_name, tg_id, tg_name, name } = grid.place(id)
-      const events = eventsOf(core, id, [begin, end], language).filter(({ kind }) => isListed(core)(kind))
-      return events.map((event) => ({
-        ...event,
-        id: `${id}-${event.id}`,
-        tml_id: id,
-        cp_name,
-        tml_asset_no,
-        erc: ercOf[event.kind as keyof typeof ercOf],
-        advice: adviceFor(pointCode(core, event.kind), language),
-        line_id,
-        line_name,
-        tg_id,
-        tg_name,
-        name,
-        comm_protocol,
-      }))
-    })
-    .sort((a, b) => (a.event_time === b.event_time ? 0 : a.event_time < b.event_time ? 1 : -1))
+    .flatMap((point) =>
+      happenedTo(core, point.id, begin, end + 999)
+        .filter(({ kind }) => listed(kind))
+        .map((of) => ({ ...of, point })),
+    )
+    .sort((a, b) => b.at - a.at)
 }
 
 const fields = [
@@ -140,6 +188,13 @@ const fields = [
   'duration',
   'advice',
   'user_name',
+  'report_time',
+  'mp',
+  'metercomid',
+  'event_state',
+  'note',
+  'handled_by',
+  'handle_time',
   'line_name',
   'tg_name',
   'name',

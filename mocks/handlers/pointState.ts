@@ -37,12 +37,20 @@ export const restarting = (core: Core, id: string, at: number): boolean =>
   succeeded(core, id, 'restart').some((done) => done <= at && at < done + restartMs)
 
 /** Whether the head-end heard the device at an instant; false for one that no world knows. */
-export function heard(core: Core, id: string, at: number): boolean {
+export const heard = (core: Core, id: string, at: number): boolean => hearing(core, id)(at)
+
+/** The same for many instants. */
+function hearing(core: Core, id: string): (at: number) => boolean {
   const { network, states, calendar } = core.world.parts
   const cp = network.find('rcp', id)
   const since = silencedSince(core, id)
-  if (since !== undefined && calendar.parseWall(since) <= at) return false
-  return cp >= 0 && states.pointOnline(cp, at) === '1' && !restarting(core, id, at)
+  const silent = since === undefined ? Infinity : calendar.parseWall(since)
+  const restarts = succeeded(core, id, 'restart')
+  return (at) =>
+    cp >= 0 &&
+    at < silent &&
+    states.pointOnline(cp, at) === '1' &&
+    !restarts.some((done) => done <= at && at < done + restartMs)
 }
 
 /** The heartbeats from … to that may be missing, oldest first: of a concentrator those of its own and its line's outages. */
@@ -111,17 +119,23 @@ export function onlineShare(core: Core, id: string, from: number, to: number): n
 
 /** What the head-end did by itself in the last two weeks, newest first. */
 export function roundsOf(core: Core, id: string, now: number): RoundRun[] {
+  const { calendar } = core.world.parts
+  return roundsBetween(core, id, calendar.dayStart(calendar.dayOf(now) - 14), now)
+}
+
+/** The same from … to. */
+export function roundsBetween(core: Core, id: string, from: number, to: number): RoundRun[] {
   const { network, calendar } = core.world.parts
   const cp = network.find('rcp', id)
   if (cp < 0) return []
-  const today = calendar.dayOf(now)
+  const isHeard = hearing(core, id)
   const found: RoundRun[] = []
-  for (let day = today; day > today - 15; day--) {
+  for (let day = calendar.dayOf(to); day >= calendar.dayOf(from); day--) {
     for (const kind of ['timeSync', 'syncArchive'] as const) {
       if (kind === 'timeSync' && weekday(day) !== 1) continue
       const spread = bits(network.seed, topic.dcu, cp, day, rounds[kind]) % (20 * 60)
       const at = calendar.dayStart(day) + rounds[kind] * HOUR + spread * 1000
-      if (at <= now) found.push({ kind, at, ok: heard(core, id, at) })
+      if (at >= from && at <= to) found.push({ kind, at, ok: isHeard(at) })
     }
   }
   return found

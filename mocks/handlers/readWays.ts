@@ -23,6 +23,3 @@ export function isStored(order: Asked): boolean {
   const way = wayOf(order)
   return way !== undefined && isFromStore(way)
 }
-
-/** Of when a value is that is known at `at`, ms: a concentrator keeps what it collected at the last quarter of an hour. */
-export const collectedAt = (order: Asked, at: number): number => (isStored(order) ? at - (at % 900_000) : at)

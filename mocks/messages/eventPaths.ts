@@ -26,4 +26,28 @@ export const eventPaths: Record<string, Record<Language, string>> = {
     es: 'Anotar eventos de medidores',
     ja: 'メーターイベントへのメモ',
   },
+  '/query/eTmnlEvent/read': {
+    en: 'Mark DCU events as read',
+    zh: '将集中器事件标为已读',
+    es: 'Marcar eventos de concentradores como leídos',
+    ja: '集中器イベントを既読にする',
+  },
+  '/query/eTmnlEvent/handle': {
+    en: 'Mark DCU events as handled',
+    zh: '将集中器事件标为已处理',
+    es: 'Marcar eventos de concentradores como tratados',
+    ja: '集中器イベントを処理済みにする',
+  },
+  '/query/eTmnlEvent/reopen': {
+    en: 'Reopen DCU events',
+    zh: '重新打开集中器事件',
+    es: 'Reabrir eventos de concentradores',
+    ja: '集中器イベントを再度開く',
+  },
+  '/query/eTmnlEvent/note': {
+    en: 'Write a note to DCU events',
+    zh: '为集中器事件添加备注',
+    es: 'Anotar eventos de concentradores',
+    ja: '集中器イベントへのメモ',
+  },
 }

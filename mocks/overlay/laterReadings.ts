@@ -43,8 +43,7 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
   let known: { version: string; of: Map<string, Item[]> } | undefined
 
   function version(): string {
-    let commands = 0
-    for (const task of db.commands.all()) commands += 1 + 1000 * task.epoch
+    const commands = db.commands.version()
     let passes = 0
     for (const run of db.taskRuns.begun ? db.taskRuns.all() : [])
       for (const pass of run.passes) passes += Number.isFinite(pass.stoppedAt) ? 1_000_000 : 1

@@ -8,6 +8,7 @@ import type { DashboardSummary, World } from '../world/types'
 import { createAreaFigures, type AreaFigures } from './areaFigures'
 import { createAreaSales, type AreaSales } from './areaSales'
 import { createDayTotals } from './dayTotals'
+import { createEventReads, type EventReads } from './eventReads'
 import { createFigureChanges } from './figureChanges'
 import { createMeteredPeriods, type MeteredPeriods } from './figurePeriods'
 import { createGrid, type Grid, type Touched } from './grid'
@@ -73,6 +74,8 @@ export interface LiveArchive extends World {
   readonly broughtAt: LiveReadings['broughtAt']
   /** All that readings on demand brought of a meter; see liveReadings.ts. */
   readonly brought: LiveReadings['brought']
+  /** Event logs that were read on demand. */
+  readonly eventReads: EventReads
 }
 
 export interface MeterPlaces extends Merged {
@@ -174,6 +177,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const grid = createGrid(world, db)
   const mesh = createLiveMesh(world, db, grid)
   const later = createLaterReadings(world, db)
+  const eventReads = createEventReads(world, db)
   /** The network, and the meters of which a reading on demand brought something: their rows differ as well. */
   const seen = withReadings(world, grid, () => later.meters(clock()))
   const rows = createLiveRows(world, seen, mesh, later)
@@ -183,7 +187,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const readCounts = createReadCounts(world, db, grid, later, readings)
   const trees = createLiveTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
-  const { network, states } = world.parts
+  const { network, states, calendar } = world.parts
   const places = (query: Sorted, now: number): Merged =>
     seen.clean() ? placesOf(world, query, now) : merged(query, now)
 
@@ -250,8 +254,12 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     events(id, begin, end, now) {
       const entry = db.meters.entries().get(id)
       if (entry?.removed) return undefined
-      return entry && entry.index < 0 ? [] : world.events(id, begin, end, now)
+      const last = calendar.parseWall(end)
+      const to = end.length > 10 ? last : calendar.dayStart(calendar.dayOf(last) + 1) - 1
+      if (!entry && network.find('meter', id) < 0) return undefined
+      return entry && entry.index < 0 ? [] : eventReads.list(id, calendar.parseWall(begin), to, now)
     },
+    eventReads,
     summary(now, org_id) {
       const inside = (point: string): boolean => !org_id || grid.place(point).orgs.includes(org_id)
       const made = world.summary(now, org_id)

@@ -41,7 +41,11 @@ afterEach(async () => {
 it('prepares what is asked for first in turns, between which calls are answered, until it is closed', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let parts = 3
-  const world = { summary: vi.fn<World['summary']>(), prepareAbnormal: () => --parts > 0 }
+  const world = {
+    summary: vi.fn<World['summary']>(),
+    prepareEvents: () => false,
+    prepareAbnormal: () => --parts > 0,
+  }
   inTurns(world, now)
   expect([world.summary.mock.calls.length, parts]).toEqual([1, 2])
   vi.runAllTimers()

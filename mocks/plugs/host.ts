@@ -122,12 +122,15 @@ export function createHost(options: HostOptions): Host {
   }
 }
 
-/** Works out what the dashboard says, and between calls what the bell says; ends what is left of it. */
-export function inTurns(world: Pick<World, 'summary' | 'prepareAbnormal'>, now: number): () => void {
+/** Works out what the dashboard says, and between calls the latest events and what the bell says; ends what is left of it. */
+export function inTurns(
+  world: Pick<World, 'summary' | 'prepareEvents' | 'prepareAbnormal'>,
+  now: number,
+): () => void {
   world.summary(now)
   let next: NodeJS.Timeout | undefined
   const turn = (): void => {
-    next = world.prepareAbnormal(now) ? setTimeout(turn).unref() : undefined
+    next = world.prepareEvents(now) || world.prepareAbnormal(now) ? setTimeout(turn).unref() : undefined
   }
   turn()
   return () => clearTimeout(next)

@@ -54,6 +54,12 @@ export interface Abnormal {
   readonly abnormal: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
   /** Works out the next part of `abnormal` and says whether there is more: a few ms, for those who have time before somebody asks. */
   readonly prepareAbnormal: (now: number) => boolean
+  /** The id of what a rule found about a meter (its index) on a day, by `now`; '' = nothing. Only that meter is looked at. */
+  readonly foundBy: (
+    of: { meter: number; rule: AbnormalRule; day: number },
+    now: number,
+    limits?: AbnormalLimits,
+  ) => string
   /** The voltage event of the last day (or ten) that is no finding yet; `used` holds ids of those that are. */
   readonly latestAbnormal: (
     now: number,
@@ -196,14 +202,26 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     }
   }
 
+  /** When a finding of a day is known: some time after the rules have run. */
+  const knownAt = (key: number, day: number): number =>
+    calendar.dayStart(day + 1) + runsAt + (bits(seed, topic.event, key, day) % 1800) * 1000
+
+  /** What the rules say of a meter that has answered, of the days up to `last`. */
+  function ofMeter(meter: number, last: number, limits: AbnormalLimits): readonly Found[] {
+    const own: Found[] = []
+    const about = { meter, cp: network.pointOf(meter), first: last - days + 1, last }
+    for (const rule of rules) rule(about, limits, own)
+    return own
+  }
+  const metersKnown = new Recent<string, readonly Found[]>(500)
+
   function* building(last: number, limits: AbnormalLimits): Parts {
     const found: AbnormalFinding[] = []
     const first = last - days + 1
     const add = (subject: Subject, of: Found): void => {
       const key = numberOf(subject)
-      const at = calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, key, of.day) % 1800) * 1000
       const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
-      found.push(finding(subject, of, at, unread))
+      found.push(finding(subject, of, knownAt(key, of.day), unread))
     }
     let looked = 0
     for (const meter of metersOf(network, areaStep)) {
@@ -213,9 +231,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
         for (const of of ofAddress({ meter, cp, first, last })) add({ cp, ...of.of }, of)
         continue
       }
-      const own: Found[] = []
-      for (const rule of rules) rule({ meter, cp, first, last }, limits, own)
-      for (const of of own) add({ meter, cp }, of)
+      for (const of of ofMeter(meter, last, limits)) add({ meter, cp }, of)
     }
     for (let area = 0; area < network.areaCount; area += areaStep) {
       yield
@@ -252,6 +268,15 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       if (part.done) known.get(key, () => part.value)
       else begun = { key, parts }
       return !part.done
+    },
+    foundBy({ meter, rule, day }, now, limits = abnormalLimits) {
+      const { key, last } = askedFor(now, limits)
+      const area = network.pointArea[network.pointOf(meter)] ?? -1
+      const looked = areaStep === 1 || (area >= 0 && area % areaStep === 0)
+      if (!looked || faults.never(meter) || day > last || day <= last - days) return ''
+      const own = metersKnown.get(`${key} ${String(meter)}`, () => ofMeter(meter, last, limits))
+      const found = own.some((of) => of.rule === rule && of.day === day) && knownAt(meter, day) <= now
+      return found ? findingId(seed, meter, rule, day) : ''
     },
     latestAbnormal(now, used, limits = abnormalLimits) {
       const begin = bits(seed, topic.event, used.size, 4_711) % plan.meters

@@ -89,6 +89,7 @@ export function createWorld(options: WorldOptions): World {
     },
     events,
   )
+  const eventIndex = createEventIndex(network, events, calendar)
   const finder = createFinder(archive, rows)
   const trees = createTrees(network, archive, states)
   const summary = perOrganization(network, (among) =>
@@ -115,7 +116,7 @@ export function createWorld(options: WorldOptions): World {
       monthFreezes: values.monthFreezes,
       months: values.months,
       registers,
-      events: createEventIndex(network, events, calendar),
+      events: eventIndex,
     },
     size,
     zone,
@@ -152,6 +153,7 @@ export function createWorld(options: WorldOptions): World {
         )
       }),
     ...abnormal,
+    prepareEvents: (now) => eventIndex.prepare(calendar.dayOf(now) - 1, calendar.dayOf(now)),
     summary,
     cockpit: cockpits.cockpit,
     sites: sites.sites,

@@ -9,6 +9,8 @@ export interface EventIndex extends Events {
    * @param meters 1 for each meter that is meant, by its index; all without it
    */
   readonly of: (first: number, last: number, meters?: Uint8Array) => readonly StoredEvent[]
+  /** Works out one more run of these days and says whether there is more; never where all of them are too many to be kept. */
+  readonly prepare: (first: number, last: number) => boolean
 }
 
 /** Meters that are worked out together: a transformer area or two. */
@@ -67,6 +69,15 @@ export function createEventIndex(network: Network, events: Events, calendar: Cal
 
   return {
     ...events,
+    prepare(first, last) {
+      if (runs * (last - first + 1) > most / 2) return false
+      for (let place = 0; place < runs; place++) {
+        if (kept.has(last * runs + place) && kept.has(first * runs + place)) continue
+        ready(place, first, last)
+        return place + 1 < runs
+      }
+      return false
+    },
     of(first, last, meters) {
       const places: number[] = []
       for (let place = 0; place < runs; place++)

@@ -5,6 +5,7 @@ import type { Episodes } from './episodes'
 import { eventKinds } from './eventCatalogue'
 import { byMemory, byPower, byTheft, byVoltage, byWiring } from './eventCauses'
 import { byChance, type Raised } from './eventChances'
+import { isReported, readAfter } from './eventRounds'
 import type { Block, Faults } from './faults'
 import type { Irregularities } from './irregularities'
 import type { Limiters } from './limiter'
@@ -23,9 +24,15 @@ export interface Events {
   readonly list: (meter: number, cp: number, from: number, to: number, now: number) => MeterEventRow[]
   /** The same whenever they are stored, in no order. */
   readonly all: (meter: number, cp: number, from: number, to: number) => StoredEvent[]
-  /** An event as it is known at `now`; its name is English. */
-  readonly row: (event: StoredEvent, now: number) => MeterEventRow
+  /**
+   * An event as it is known at `now`; its name is English. Its end is known once the event that says so is.
+   * @param told until when the meter told its log on demand
+   */
+  readonly row: (event: StoredEvent, now: number, told?: number) => MeterEventRow
 }
+
+/** An event is stored so long after it was told at most, ms. */
+const slowest = 94_000
 
 /** Newest first; of one moment the higher code. */
 export const newestEvents = (a: StoredEvent, b: StoredEvent): number => b.at - a.at || b.code - a.code
@@ -96,7 +103,10 @@ export function createEvents(
     return found
   }
 
-  /** When the head-end knew: at once, unless the meter or what carries its messages was dark. */
+  /**
+   * When the head-end knew: of what is reported at once, unless the meter or what carries its messages was dark; of all else
+   * when the log was read next.
+   */
   function storedAt(meter: number, cp: number, event: Raised): number {
     const delay = (4 + (bits(seed, topic.event, meter, event.code, Math.floor(event.at / 1000)) % 90)) * 1000
     // A meter with its own modem still sends a last gasp.
@@ -108,7 +118,7 @@ export function createEvents(
       if (!block) break
       at = block.to
     }
-    return at + delay
+    return (isReported(event.code) ? at : readAfter(seed, faults, meter, cp, at)) + delay
   }
 
   const all: Events['all'] = (meter, cp, from, to) => {
@@ -119,7 +129,13 @@ export function createEvents(
       .map((event) => ({ ...event, meter, stored: storedAt(meter, cp, event) }))
   }
 
-  const row = rowOf(seed, calendar)
+  /** When the head-end knew that something had ended: ends are told by events that are not reported. */
+  const endKnown = ({ meter, end }: StoredEvent): number =>
+    end === undefined || end === Number.POSITIVE_INFINITY
+      ? Number.POSITIVE_INFINITY
+      : readAfter(seed, faults, meter, network.pointOf(meter), end) + slowest
+
+  const row = rowOf(seed, calendar, endKnown)
 
   return {
     all,
@@ -143,10 +159,14 @@ function relayOff(faults: Faults, meter: number, cp: number, { from, to }: Block
 }
 
 const rowOf =
-  (seed: number, calendar: Calendar): Events['row'] =>
-  ({ meter, code, at, end, detail, stored }, now) => {
+  (seed: number, calendar: Calendar, endKnown: (event: StoredEvent) => number): Events['row'] =>
+  (event, now, told = 0) => {
+    const { meter, code, at, end, detail, stored } = event
     const kind = eventKinds[code]
-    const ended = end !== undefined && end <= now ? end : undefined
+    const ended =
+      end !== undefined && end <= now && (end <= told || end <= stored || endKnown(event) <= now)
+        ? end
+        : undefined
     const words = [1, 2, 3, 4].map((part) =>
       bits(seed + part, topic.event, meter, code, Math.floor(at / 1000))
         .toString(16)

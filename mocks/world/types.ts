@@ -11,7 +11,7 @@ import type { MeterDetail, MeterRow } from '../meterTypes'
 import type { SearchHit } from '../../src/api/search'
 import type { TreeNode } from '../../src/api/trees'
 import type { Page, PageQuery } from '../../src/lib/page'
-import type { AbnormalFinding } from './abnormal'
+import type { Abnormal, AbnormalFinding } from './abnormal'
 import type { LiveValues } from './live'
 import type { Attempts } from './attempts'
 import type { Archive } from './archive'
@@ -131,6 +131,10 @@ export interface World {
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
   /** Abnormal meter data of the last 30 days, newest first. */
   abnormal(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** Works out the next part of the events of all meters of yesterday and today; whether there is more. */
+  prepareEvents(now: number): boolean
+  /** What a rule found about one meter and day; see abnormal.ts. */
+  foundBy: Abnormal['foundBy']
   /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
   prepareAbnormal(now: number): boolean
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */

@@ -183,6 +183,12 @@ export const pointEvent = object({
   duration: number,
   /** User name of its cause; '' when no user caused it. */
   user_name: text,
+  /** When the head-end knew. */
+  report_time: time,
+  /** Measuring point of the meter that it is about; null = the concentrator itself. */
+  mp: number,
+  meter_id: ref,
+  metercomid: text,
 })
 export type PointEvent = Infer<typeof pointEvent>
 

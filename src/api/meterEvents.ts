@@ -1,14 +1,14 @@
 import { code, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { abnormalRuleCodes } from '@/rules/abnormalRules'
-import { commProtocol } from '@/rules/dictionaries'
+import { commPort, commProtocol } from '@/rules/dictionaries'
 import * as status from '@/rules/statuses'
 import { get } from './call'
+import { eventOrders, eventWork } from './eventWork'
 import { logTimes } from './logs'
 import { searchType } from './meterLookup'
 import { meterEventRow } from './meters'
-import { ordering } from './ordering'
-import { counted, listing } from './resource'
+import { listing } from './resource'
 
 /** An event of a meter in the list of all (QR07): what is known of the meter, and what people did about it. */
 const eventRow = object({
@@ -27,18 +27,16 @@ const eventRow = object({
   tg_id: ref,
   tg_name: text,
   comm_protocol: code(commProtocol),
+  /** A meter with a modem of its own ('40') is read alone. */
+  comm_port: code(commPort),
   /** The lowest device above the meter that was without contact at that time; '' = none, the meter alone. */
   cause_type: word('line', 'rcp', ''),
   cause_id: ref,
   cause_name: text,
-  event_state: code(status.eventState),
-  note: text,
-  /** Name of the user who handled it. */
-  handled_by: text,
-  handle_time: time,
+  ...eventWork,
   /** The rule that finds the same in readings; '' = none. */
   abnormal_rule: code(abnormalRuleCodes),
-  /** The abnormal record that a person made of it; '' = none. */
+  /** The abnormal record of the same: a person made it of this event, or a rule found it; '' = none. */
   abnormal_id: ref,
 })
 export type EventRow = Infer<typeof eventRow>
@@ -82,8 +80,6 @@ const eventCodes = list(
   }),
 )
 
-const stateOf = (row: EventRow) => row.event_state
-
 /** At most a month; without times yesterday and today. */
 export const meterEventsApi = {
   ...listing('/query/eMeterEvent', 'eMeterEventExport', {
@@ -98,19 +94,5 @@ export const meterEventsApi = {
   codes: get('/query/eMeterEvent/codes', 'The codes of the events that meters raise.', {
     answer: eventCodes,
   }),
-  read: ordering('/query/eMeterEvent/read', 'Marks new events as read.', { seen: stateOf, answer: counted }),
-  handle: ordering('/query/eMeterEvent/handle', 'Marks events as handled, with a note.', {
-    seen: stateOf,
-    body: object({ note: text }),
-    answer: counted,
-  }),
-  reopen: ordering('/query/eMeterEvent/reopen', 'Takes back that events were handled.', {
-    seen: stateOf,
-    answer: counted,
-  }),
-  note: ordering('/query/eMeterEvent/note', 'Writes a note to events.', {
-    seen: (row: EventRow) => row.note,
-    body: object({ note: text }),
-    answer: counted,
-  }),
+  ...eventOrders('/query/eMeterEvent'),
 }

@@ -1,9 +1,10 @@
 import { code, list, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { commProtocol } from '@/rules/dictionaries'
 import { pointEventKinds } from '@/rules/pointEventKinds'
-import { severity } from '@/rules/statuses'
+import { eventState, severity } from '@/rules/statuses'
 import { get } from './call'
 import { pointEvent } from './collectionPoints'
+import { eventOrders, eventWork } from './eventWork'
 import { logTimes } from './logs'
 import { eventTrend } from './meterEvents'
 import { listing } from './resource'
@@ -25,6 +26,7 @@ const pointEventRow = object({
   /** Power supply unit. */
   name: text,
   comm_protocol: code(commProtocol),
+  ...eventWork,
 })
 export type PointEventRow = Infer<typeof pointEventRow>
 
@@ -40,6 +42,7 @@ const pointEventQuery = object({
     tml_asset_no: text,
     kind: code(pointEventKinds),
     severity: code(severity),
+    event_state: code(eventState),
   }).fields,
 })
 export type PointEventQuery = Infer<typeof pointEventQuery>
@@ -61,4 +64,5 @@ export const pointEventsApi = {
   codes: get('/query/eTmnlEvent/codes', 'The kinds of the events that concentrators raise.', {
     answer: pointEventCodes,
   }),
+  ...eventOrders('/query/eTmnlEvent'),
 }

@@ -12,6 +12,7 @@ const without = new Set([
   'phaseRecord',
   'closedMonth',
   'meterEvent',
+  'pointEvent',
   'staffWork',
   'lossModel',
   'notice',

@@ -1,5 +1,12 @@
-/** What happens to a concentrator. */
-export const pointEventKinds = ['lost', 'powerOff', 'restarted', 'clockSet', 'archiveSynced'] as const
+/** What happens to a concentrator, or to a meter behind it (`meterUnread`). */
+export const pointEventKinds = [
+  'lost',
+  'powerOff',
+  'restarted',
+  'meterUnread',
+  'clockSet',
+  'archiveSynced',
+] as const
 export type PointEventKind = (typeof pointEventKinds)[number]
 
 /** Numbers of events by Q/GDW 376.1 (ERC); what the head-end notices by itself has none. */
@@ -7,6 +14,7 @@ export const ercOf: Readonly<Record<PointEventKind, string>> = {
   lost: '',
   powerOff: '14',
   restarted: '1',
+  meterUnread: '31',
   clockSet: '41',
   archiveSynced: '3',
 }

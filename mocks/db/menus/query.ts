@@ -16,8 +16,9 @@ const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
 })
 
 const event = group('event', 'alarm', 'Events|事件|Eventos|イベント', queries, {
-  eMeterEvent: 'meterEvent alarm; Meter events|电表事件|Eventos de medidores|メーターイベント; export edit',
-  eTmnlEvent: 'dcuEvent hdd; DCU events|集中器事件|Eventos de concentradores|DCU イベント; export',
+  eMeterEvent:
+    'meterEvent alarm; Meter events|电表事件|Eventos de medidores|メーターイベント; export edit read',
+  eTmnlEvent: 'dcuEvent hdd; DCU events|集中器事件|Eventos de concentradores|DCU イベント; export edit',
   eventCode:
     'eventCode code; Event code management|事件代码管理|Gestión de códigos de eventos|イベントコード管理; add edit del export',
 })

@@ -15,7 +15,7 @@ interface Marking<Row> {
   day: (row: Row) => MarkedDay & { event_id?: string }
   /** What is likely about a row; '' = nothing. */
   rule?: (row: Row) => string
-  /** Whether a person has made a record of it already. */
+  /** Whether there is a record of it already, made by a person or found by a rule. */
   marked?: (row: Row) => boolean
   after: () => void
 }
@@ -33,14 +33,14 @@ export function useMarking<Row>({ rules, day, rule, marked = () => false, after 
   const [first] = rows ?? []
   const said = first && rule ? rule(first) : ''
   return {
-    /** Of those that nobody has made a record of. */
+    /** Of those of which there is no record. */
     action(of: readonly Row[]): Action {
       const open = of.filter((row) => !marked(row))
       return act.run('mark', t('mark.do'), FlagOutlined, () => setRows(open), {
         hidden: !mayMark || open.length === 0,
       })
     },
-    /** Leads to the record that somebody has made. */
+    /** Leads to the record that there is. */
     record: (row: Row): Action =>
       act.open('record', t('mark.record'), WarningOutlined, markedPath([day(row)]), {
         hidden: list === undefined || !marked(row),

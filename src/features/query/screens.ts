@@ -61,7 +61,7 @@ export const queryScreens: Screens = {
   ),
   'query/event/dcuEvent': screen(
     'eTmnlEvent',
-    withWords(['events', 'collectionPoints', 'logs', 'chart', 'time'], () =>
+    withWords(['events', 'collectionPoints', 'logs', 'chart', 'time', 'form'], () =>
       import('./e-tmnl-event/DcuEvents').then((file) => file.DcuEvents),
     ),
     { sidebar: ['org', 'power'] },

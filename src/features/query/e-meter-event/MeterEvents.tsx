@@ -1,10 +1,8 @@
 import {
   AlertOutlined,
-  CheckCircleOutlined,
-  CheckOutlined,
-  CommentOutlined,
   LineChartOutlined,
   PartitionOutlined,
+  PhoneOutlined,
   TagsOutlined,
 } from '@ant-design/icons'
 import { useState } from 'react'
@@ -17,28 +15,29 @@ import { formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { useLogDays } from '@/page/log/useLogDays'
-import { useStateOrder } from '@/page/orders/useStateOrder'
 import { rulesOfMeters } from '@/rules/abnormalRules'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
-import { TakeBackSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { EventPage } from '../parts/EventPage'
 import { eventCodePath } from '../parts/eventPaths'
-import type { Work } from './WorkDialog'
+import { useEventWork } from '../parts/useEventWork'
 import { eventColumns } from './eventColumns'
 import { useEventFields } from './useEventFields'
 
-const WorkDialog = lazyPart(() => import('./WorkDialog').then((file) => file.WorkDialog))
+const ReadEvents = lazyPart(
+  () => import('./ReadEvents').then((file) => file.ReadEvents),
+  ['values', 'reading', 'commands', 'chart'],
+)
 
 /** What meters reported: found, explained by the device above that was dark, noted and handled. */
 export function MeterEvents() {
   const { t, i18n } = useTranslation('events')
   const act = useActions()
   const catalogue = useMenuPage('eventCode')
-  const [work, setWork] = useState<{ kind: Work; rows: readonly EventRow[] }>()
+  const [asked, setAsked] = useState<readonly EventRow[]>()
   const days = useLogDays<EventQuery>(2)
   const events = useRecords<EventRow, EventQuery>({
     id: 'eMeterEvent',
@@ -50,21 +49,12 @@ export function MeterEvents() {
     sidebar: useSidebarContext(),
   })
   const { list } = events
-  const read = useStateOrder<EventRow>({
+  const work = useEventWork({
     of: events,
-    key: 'read',
-    Icon: CheckOutlined,
-    when: (row) => row.event_state === '0',
-    send: meterEventsApi.read,
-    say: (part, n) => t(`read.${part}`, n),
-  })
-  const reopen = useStateOrder<EventRow>({
-    of: events,
-    key: 'reopen',
-    Icon: TakeBackSign,
-    when: (row) => row.event_state === '2',
-    send: meterEventsApi.reopen,
-    say: (part, n) => t(`reopen.${part}`, n),
+    api: meterEventsApi,
+    name: ({ metercomid, event_name, event_time }) =>
+      `${metercomid} · ${event_name} · ${formatDateTime(event_time, i18n.language)}`,
+    alike: ({ event_code }) => event_code,
   })
   const marking = useMarking<EventRow>({
     rules: rulesOfMeters,
@@ -78,15 +68,11 @@ export function MeterEvents() {
     marked: (row) => row.abnormal_id !== '',
     after: events.settle,
   })
-  const works = (rows: () => readonly EventRow[], open: boolean) => [
-    act.run('handle', t('handle.do'), CheckCircleOutlined, () => setWork({ kind: 'handle', rows: rows() }), {
-      can: 'edit',
-      hidden: !open,
-    }),
-    act.run('note', t('note'), CommentOutlined, () => setWork({ kind: 'note', rows: rows() }), {
-      can: 'edit',
-    }),
-  ]
+  const readNow = (rows: readonly EventRow[]) =>
+    act.run('readNow', t('readNow'), PhoneOutlined, () => setAsked(rows), {
+      can: 'read',
+      hidden: rows.length === 0,
+    })
   return (
     <EventPage
       of={events}
@@ -97,10 +83,10 @@ export function MeterEvents() {
       ]}
       chart={{ load: meterEventsApi.trend, title: t('meter.perHour') }}
       rowActions={(row) => [
-        ...works(() => [row], row.event_state !== '2'),
-        reopen([row], { can: 'edit', instead: 'handle' }),
+        ...work.ofRow(row),
         act.open('curves', t('curves'), LineChartOutlined, curvesOf(row)),
-        read([row], { can: 'edit' }),
+        work.read(row),
+        readNow([row]),
         marking.action([row]),
         marking.record(row),
         act.open('cause', t('sameCause'), PartitionOutlined, causedOf(row), { hidden: row.cause_id === '' }),
@@ -109,23 +95,15 @@ export function MeterEvents() {
           hidden: !catalogue,
         }),
       ]}
-      bulk={[
-        ...works(
-          events.chosen,
-          events.chosen().some((row) => row.event_state !== '2'),
-        ),
-        read(events.chosen(), { can: 'edit' }),
-        reopen(events.chosen(), { can: 'edit' }),
-        marking.action(events.chosen()),
-      ]}
+      bulk={[...work.ofChosen(events.chosen()), readNow(events.chosen()), marking.action(events.chosen())]}
     >
-      {work && (
-        <WorkDialog
-          kind={work.kind}
-          rows={work.rows}
-          onClose={(done) => {
-            setWork(undefined)
-            if (done) events.settle()
+      {work.dialog}
+      {asked && (
+        <ReadEvents
+          rows={asked}
+          onClose={(changed) => {
+            setAsked(undefined)
+            if (changed) events.settle()
           }}
         />
       )}

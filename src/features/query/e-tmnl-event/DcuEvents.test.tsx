@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { selection } from '@/stores/selection'
 import { listOf } from '@/testing/listOf'
@@ -37,4 +37,30 @@ test('draws its events by hour; who may not export is not offered it', async () 
   expect(button('Export')).toBeUndefined()
   await press('Chart')
   expect(await screen.findByRole('figure', { name: 'How many events per hour?' })).toBeVisible()
+})
+
+test('an event is handled with a note, which stays when it is opened again', async () => {
+  const { press, dialog, user, names, row } = await show('?kind=lost', ['edit'])
+  const [name = ''] = names()
+  await press(/^Mark as handled: /)
+  const form = await dialog('Mark 1 event as handled')
+  expect(form).toHaveTextContent('Communication lost')
+  await user.type(within(form).getByRole('textbox', { name: 'Note' }), 'Antenna replaced')
+  await user.click(within(form).getByRole('button', { name: 'Mark as handled' }))
+  await waitFor(() => expect(row(name)).toHaveTextContent('Antenna replaced'))
+  expect(row(name)).toHaveTextContent('Handled')
+  expect(backend.db.tables.pointEventNotes.all()).toMatchObject([{ event_state: '2', kind: 'lost' }])
+})
+
+test('what is about a meter shows its measuring point and leads to it; who may only look changes nothing', async () => {
+  const { row, names, button } = await show('?kind=meterUnread&time_begin=2026-11-01&time_end=2026-11-20', [])
+  const first = row(names()[0] ?? '')
+  const meter = within(first).getByRole('link', { name: /^\d{12}$/, hidden: true })
+  const { id = '', mp } =
+    backend.world
+      .meters({ currentPage: 1, pageSize: 500 }, Date.parse('2026-11-20T14:00:00Z'))
+      .rows.find(({ metercomid }) => metercomid === meter.textContent) ?? {}
+  expect(meter).toHaveAttribute('href', expect.stringContaining(id))
+  expect([...first.querySelectorAll('td')].map((cell) => cell.textContent)).toContain(String(mp))
+  expect(button(/^Mark as handled/)).toBeUndefined()
 })

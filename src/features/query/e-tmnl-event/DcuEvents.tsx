@@ -10,8 +10,8 @@ import { useRecords } from '@/page/list/useRecords'
 import { useLogDays } from '@/page/log/useLogDays'
 import { assetNumberLength } from '@/rules/fieldLimits'
 import { ercCodeOf } from '@/rules/eventCodes'
-import { isPointEventKind, pointEventKinds, type PointEventKind } from '@/rules/pointEventKinds'
-import { severity } from '@/rules/statuses'
+import { isPointEventKind, pointEventKinds } from '@/rules/pointEventKinds'
+import { eventState, severity } from '@/rules/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
@@ -20,17 +20,21 @@ import { filterFields } from '@/ui/form/filterFields'
 import { loadedOptions } from '@/ui/form/loadedOptions'
 import { EventPage } from '../parts/EventPage'
 import { eventCodePath } from '../parts/eventPaths'
+import { useEventWork } from '../parts/useEventWork'
 import { dcuEventColumns } from './dcuEventColumns'
 
 const make = filterFields<PointEventQuery>()
 
-/** What happened to concentrators: lost and found, without power, restarted, told the time and their meters. */
+/** What happened to concentrators and was done about it: lost and found, without power, restarted, meters that they cannot read. */
 export function DcuEvents() {
   const { t, i18n } = useTranslation('events')
   const { t: point } = useTranslation('collectionPoints')
   const { field, options } = useWords()
   const codes = useLoad(['pointEventCodes', i18n.language], (signal) => pointEventsApi.codes(signal))
-  const named = (kind: PointEventKind, name = '') => ({ value: kind, label: name || point(`event.${kind}`) })
+  const named = (kind: PointEventRow['kind'], name = '') => ({
+    value: kind,
+    label: name || (isPointEventKind(kind) ? point(`event.${kind}`) : kind),
+  })
   const kinds = loadedOptions(
     codes,
     (rows) =>
@@ -49,11 +53,19 @@ export function DcuEvents() {
       days.field,
       make.object('kind', field('event_name'), kinds),
       make.select('severity', field('severity'), options(severity)),
+      make.select('event_state', t('state'), options(eventState)),
       make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
     ],
     columns: dcuEventColumns,
     rowName: (row) => `${row.cp_name} · ${formatDateTime(row.event_time, i18n.language)}`,
     sidebar: useSidebarContext(),
+  })
+  const work = useEventWork({
+    of: events,
+    api: pointEventsApi,
+    name: ({ cp_name, kind, event_name, event_time }) =>
+      `${cp_name} · ${named(kind, event_name).label} · ${formatDateTime(event_time, i18n.language)}`,
+    alike: ({ kind }) => kind,
   })
   return (
     <EventPage
@@ -62,13 +74,18 @@ export function DcuEvents() {
       context={days.chips(events.list.applied)}
       chart={{ load: pointEventsApi.trend, title: t('dcu.perHour') }}
       rowActions={(row) => [
+        ...work.ofRow(row),
+        work.read(row),
         act.open('events', t('dcu.ofPoint'), AlertOutlined, eventsOf(row)),
         act.open('meters', t('dcu.meterEvents'), PartitionOutlined, meterEventsOf(row)),
         act.open('code', t('openCode'), TagsOutlined, eventCodePath('dcu', ercCodeOf(row.erc)), {
           hidden: !catalogue || row.erc === '',
         }),
       ]}
-    />
+      bulk={work.ofChosen(events.chosen())}
+    >
+      {work.dialog}
+    </EventPage>
   )
 }
 

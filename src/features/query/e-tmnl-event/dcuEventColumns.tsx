@@ -1,12 +1,14 @@
 import type { PointEventRow } from '@/api/pointEvents'
 import { columnsOf } from '@/domain/columnsOf'
+import { MeterLink } from '@/domain/MeterLink'
 import { pointEventName } from '@/domain/pointEventName'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { peeking, pointPeek } from '@/domain/objectPeeks'
 import { formatDuration } from '@/lib/format'
 import { commProtocol } from '@/rules/dictionaries'
 import { isOwnDoing } from '@/rules/pointEventKinds'
-import { severity } from '@/rules/statuses'
+import { eventState, severity } from '@/rules/statuses'
+import { NoValue } from '@/ui/value/Quantity'
 
 const col = columnsOf<PointEventRow>()('collectionPoints')
 
@@ -29,6 +31,13 @@ export const dcuEventColumns = [
     sort: true,
     text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
   }),
+  col.status('event_state', { of: eventState, title: (say) => say.t('events:state'), width: 100 }),
+  col.number('mp', { width: 80 }),
+  {
+    ...col.text('metercomid', { title: (say) => say.t('domain:field.metercomid'), width: 112 }),
+    render: ({ meter_id, metercomid }: PointEventRow) =>
+      meter_id === '' ? <NoValue /> : <MeterLink id={meter_id}>{metercomid}</MeterLink>,
+  },
   col.text('advice', { title: (say) => say.t('events:advice'), width: 260 }),
   col.link('line_name', { width: 150, to: ({ line_id }) => linesPath({ line_id }), sort: true }),
   col.text('erc', { title: () => 'ERC', width: 70, mono: true, sort: true }),
@@ -39,6 +48,10 @@ export const dcuEventColumns = [
       user_name || (isOwnDoing(kind) ? say.t('collectionPoints:headEnd') : ''),
   }),
   col.time('end_time', { width: 160, sort: true }),
+  col.time('report_time', { title: (say) => say.t('events:reportTime'), width: 160, sort: true }),
+  col.text('note', { title: (say) => say.t('events:note'), width: 190 }),
+  col.text('handled_by', { title: (say) => say.t('events:handledBy'), width: 140 }),
+  col.time('handle_time', { title: (say) => say.t('events:handleTime'), width: 150 }),
   col.text('tml_asset_no', { width: 150, mono: true, sort: true }),
   col.link('tg_name', { width: 180, to: ({ tg_id }) => areasPath({ tg_id }), sort: true }),
   col.text('name', { width: 180, sort: true }),

@@ -12,12 +12,16 @@ import { fromStore, isDirect, liveRead, readProblem, type ReadWay } from '@/rule
 import { useAsk } from '@/ui/feedback/useAsk'
 import { feedback } from '@/ui/feedback/feedback'
 
-/** A data item that can be asked for. */
-interface DayItem {
+/** A data item that can be asked for, or several that are asked for together. */
+export interface DayItem {
   item_code: string
-  task_type: '1' | '2'
+  /** What a meter tells of its event log ('3') the head-end keeps by itself. */
+  task_type: '1' | '2' | '3'
   /** Its name, where there are several. */
   label: string
+  event_type?: string
+  /** Absent: the item alone. */
+  codes?: readonly string[]
 }
 
 /** A meter sends the record of a day as a whole, whichever of its registers is asked for. */
@@ -42,7 +46,13 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
   const [way, setWay] = useState<ReadWay>(rows.length === 1 ? liveRead : fromStore)
   const [kept, setKept] = useState(false)
   const [item, setItem] = useState(offered[0])
-  const items = item ? [{ ...item, event_type: '' }] : []
+  const codes = item ? (item.codes ?? [item.item_code]) : []
+  const items = codes.map((item_code) => ({
+    item_code,
+    task_type: item?.task_type ?? '',
+    event_type: item?.event_type ?? '',
+  }))
+  const events = item?.task_type === '3'
   const ofDay = rows.filter((row) => row.data_date === day)
   const others = ofDay.filter((row) => !isDirect(row))
   // One direct meter at a time: among others it would keep all of them from being read.
@@ -55,7 +65,11 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
   const came = view?.counters.success ?? 0
   return (
     <ReadDrawer
-      title={t('read.title', { count: rows.length, n: rows.length })}
+      title={
+        events
+          ? t('read.eventsTitle', { count: ofDay.length, n: ofDay.length })
+          : t('read.title', { count: rows.length, n: rows.length })
+      }
       command={command}
       order={
         <>
@@ -82,19 +96,19 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
           {leftOut > 0 && <output>{t('read.leftOut', { count: leftOut, n: leftOut })}</output>}
         </>
       }
-      requested={meters.length}
+      requested={meters.length * items.length}
       problem={problem && reading(`problem.${problem}`, { max: readLimit.items })}
       start={start}
       results={t('read.results')}
       leaving={{
         title: t('read.stopTitle'),
-        content: t('read.stopText'),
+        content: t(events ? 'read.stopEvents' : 'read.stopText'),
         ok: t('read.stop'),
         cancel: t('read.stay'),
       }}
-      onClose={() => onClose(kept)}
+      onClose={() => onClose(kept || (events && came > 0))}
     >
-      {view && !running && came > 0 && (
+      {view && !running && came > 0 && !events && (
         <Button
           icon={<SaveOutlined aria-hidden />}
           loading={command.saving}
@@ -112,7 +126,7 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
       kind: 'read',
       target: 'meter',
       devices: meters.map((row) => row.meter_id),
-      items: items.map(({ item_code }) => item_code),
+      items: codes,
       data_date: day,
       ...way,
     })
