@@ -52,6 +52,16 @@ export function allFindings({
   ].sort(newestFirst)
 }
 
+/** Whether there is such a record already; asks about its own meter alone. */
+export function isKnown(
+  { world, db, now }: Pick<Core, 'world' | 'db' | 'now'>,
+  { id, meter_id }: Pick<AbnormalFinding, 'id' | 'meter_id'>,
+): boolean {
+  if (db.abnormal.added.some((of) => of.id === id)) return true
+  const meter = world.parts.network.find('meter', meter_id)
+  return meter >= 0 && world.abnormalOf(meter, now(), limitsOf(db)).some((of) => of.id === id)
+}
+
 /** Which record a person made of an event, by the event's id; '' = none. */
 export function recordsOfEvents({ db }: Pick<Core, 'db'>): (event: string) => string {
   const records = new Map(
