@@ -131,6 +131,10 @@ export interface World {
   events(id: string, timeBegin: string, timeEnd: string, now: number): MeterEventRow[] | undefined
   /** Abnormal meter data of the last 30 days, newest first. */
   abnormal(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** Counts the registers of the meters that lists begin with up by another part; whether there was one left. */
+  prepareRegisters(now: number): boolean
+  /** Those about one meter (its index) alone, in no order: without all others. */
+  abnormalOf(meter: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
   /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
   prepareAbnormal(now: number): boolean
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */
