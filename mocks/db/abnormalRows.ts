@@ -7,7 +7,8 @@ import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
-import { findingId, newestFirst, type AbnormalFinding } from '../world/abnormal'
+import { newestFirst, type AbnormalFinding } from '../world/abnormal'
+import { findingId } from '../world/abnormalFound'
 import { familyWord, ruleWord } from '../world/abnormalWords'
 import { bits, topic } from '../world/random'
 import { remembered } from './derived'
@@ -52,6 +53,16 @@ export function allFindings({
   ].sort(newestFirst)
 }
 
+/** Whether there is such a record already; asks about its own meter alone. */
+export function isKnown(
+  { world, db, now }: Pick<Core, 'world' | 'db' | 'now'>,
+  { id, meter_id }: Pick<AbnormalFinding, 'id' | 'meter_id'>,
+): boolean {
+  if (db.abnormal.added.some((of) => of.id === id)) return true
+  const meter = world.parts.network.find('meter', meter_id)
+  return meter >= 0 && world.abnormalOf(meter, now(), limitsOf(db)).some((of) => of.id === id)
+}
+
 /**
  * Which record there is of an event: the one that a person made of it, else that of the rule that finds the same in readings;
  * '' = none. Only the event's meter is looked at.
@@ -76,7 +87,7 @@ export function recordsOfEvents({
     if (own !== undefined || !isAbnormalRule(rule)) return own ?? ''
     const day = calendar.dayOf(at)
     const id = findingId(network.seed, meter, rule, day)
-    return known.has(id) ? id : world.foundBy({ meter, rule, day }, now(), limits)
+    return known.has(id) || world.abnormalOf(meter, now(), limits).some((of) => of.id === id) ? id : ''
   }
 }
 

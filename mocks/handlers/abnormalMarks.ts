@@ -3,8 +3,9 @@ import { remarkLength } from '../../src/rules/fieldLimits'
 import { mostMarkedAtOnce } from '../../src/rules/limits'
 import { formatDate } from '../../src/lib/time'
 import type { Core } from '../core'
-import { allFindings, publishBell } from '../db/abnormalRows'
-import { findingId, type AbnormalFinding } from '../world/abnormal'
+import { isKnown, publishBell } from '../db/abnormalRows'
+import type { AbnormalFinding } from '../world/abnormal'
+import { findingId } from '../world/abnormalFound'
 import { ruleWord } from '../world/abnormalWords'
 import { wallIn } from '../world/calendar'
 import { ok } from './answer'
@@ -36,8 +37,7 @@ export async function marked(core: Core, call: Call): Promise<Response> {
       records.map(({ metercomid, data_date }) => `${metercomid} · ${formatDate(data_date, call.language)}`),
     )
   const records = [...found.values()]
-  const known = new Set(allFindings(core).map(({ id }) => id))
-  const twice = records.filter(({ id }) => known.has(id))
+  const twice = records.filter((record) => isKnown(core, record))
   if (twice.length > 0)
     throw new Refusal('abnormalExists', { rule: ruleWord(rule, call.language), name: named(twice) })
   call.about(named(records))

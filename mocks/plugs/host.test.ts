@@ -40,14 +40,15 @@ afterEach(async () => {
 
 it('prepares what is asked for first in turns, between which calls are answered, until it is closed', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  let parts = 3
+  let [meters, parts] = [2, 3]
   const world = {
     summary: vi.fn<World['summary']>(),
     prepareEvents: () => false,
+    prepareRegisters: () => --meters > 0,
     prepareAbnormal: () => --parts > 0,
   }
   inTurns(world, now)
-  expect([world.summary.mock.calls.length, parts]).toEqual([1, 2])
+  expect([world.summary.mock.calls.length, meters, parts]).toEqual([1, 1, 3])
   vi.runAllTimers()
   expect(parts).toBe(0)
   parts = 3

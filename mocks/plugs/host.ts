@@ -22,7 +22,7 @@ export interface Host {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Takes a websocket below the websocket base; false when it belongs to another server. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Makes the world and its dearest answers before somebody asks for them; those of the bell between calls, in turns. */
+  /** Makes the world and its dearest answers before somebody asks for them; those of the first meters and of the bell between calls, in turns. */
   warm: () => void
   /** What the backends remember, by simulator session: hand it to the host that comes next. */
   memory: () => ReadonlyMap<string, BackendMemory>
@@ -122,15 +122,19 @@ export function createHost(options: HostOptions): Host {
   }
 }
 
-/** Works out what the dashboard says, and between calls the latest events and what the bell says; ends what is left of it. */
+/**
+ * Works out what the dashboard says; between calls the registers of the meters that lists begin with, the latest events, and what the
+ * bell says. Ends what is left of it.
+ */
 export function inTurns(
-  world: Pick<World, 'summary' | 'prepareEvents' | 'prepareAbnormal'>,
+  world: Pick<World, 'summary' | 'prepareRegisters' | 'prepareEvents' | 'prepareAbnormal'>,
   now: number,
 ): () => void {
   world.summary(now)
   let next: NodeJS.Timeout | undefined
   const turn = (): void => {
-    next = world.prepareEvents(now) || world.prepareAbnormal(now) ? setTimeout(turn).unref() : undefined
+    const more = world.prepareRegisters(now) || world.prepareEvents(now) || world.prepareAbnormal(now)
+    next = more ? setTimeout(turn).unref() : undefined
   }
   turn()
   return () => clearTimeout(next)

@@ -1,23 +1,15 @@
 import type { AbnormalRow } from '../../src/api/abnormal'
-import { abnormalRules, type AbnormalRule } from '../../src/rules/abnormalRules'
 import { abnormalLimits, type AbnormalLimits } from '../../src/rules/limits'
+import { createFound } from './abnormalFound'
 import type { Archive } from './archive'
 import { DAY } from './calendar'
 import type { Episode } from './episodes'
 import type { Events } from './events'
 import type { Network } from './network'
 import { nominalVoltage } from './profile'
-import { bits, draw, topic } from './random'
+import { bits, topic } from './random'
 import { Recent } from './recent'
-import { addressRules } from './rules/addresses'
-import { areaRules } from './rules/areas'
-import { contractRules } from './rules/contracts'
-import { currentRules } from './rules/currents'
-import { deviceRules } from './rules/devices'
-import { energyRules } from './rules/energies'
-import { registerRules } from './rules/registers'
-import { round, runsAt, type Field, type Found } from './rules/found'
-import { voltageRules } from './rules/voltages'
+import { round, runsAt, type Field } from './rules/found'
 import { wiringMode } from './wiring'
 
 type Worked =
@@ -52,14 +44,10 @@ export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
 export interface Abnormal {
   /** What the rules found about the last 30 days by their limits, as far as it is known at `now`; newest first, dearest first in a day. */
   readonly abnormal: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
+  /** Those about one meter (its index) alone, in no order: without all others. */
+  readonly abnormalOf: (meter: number, now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
   /** Works out the next part of `abnormal` and says whether there is more: a few ms, for those who have time before somebody asks. */
   readonly prepareAbnormal: (now: number) => boolean
-  /** The id of what a rule found about a meter (its index) on a day, by `now`; '' = nothing. Only that meter is looked at. */
-  readonly foundBy: (
-    of: { meter: number; rule: AbnormalRule; day: number },
-    now: number,
-    limits?: AbnormalLimits,
-  ) => string
   /** The voltage event of the last day (or ten) that is no finding yet; `used` holds ids of those that are. */
   readonly latestAbnormal: (
     now: number,
@@ -67,16 +55,6 @@ export interface Abnormal {
     limits?: AbnormalLimits,
   ) => AbnormalFinding | undefined
 }
-
-/** Whom it is about: a meter, a collection point, or an address that a collection point hears. */
-interface Subject {
-  meter?: number
-  address?: string
-  cp: number
-}
-/** One number for it: no address is as small as an index. */
-const numberOf = ({ meter, address, cp }: Subject): number =>
-  meter ?? (address === undefined ? cp : Number(address))
 
 /** What the rules found up to a day, and when the last of it was known, ms since 1970. */
 interface Built {
@@ -92,20 +70,8 @@ type Parts = Generator<undefined, Built>
 /** Meters that are looked at in one part. */
 const partSize = 200
 
-const days = 30
-/** DOP per kWh, about. */
-const price = 7.9
 /** Areas looked at in the largest world, with all of their meters: an even sample. */
 const sampledAreas = 240
-/** Every rule about single meters. */
-const meterRules = [
-  deviceRules,
-  voltageRules,
-  currentRules,
-  energyRules,
-  registerRules,
-  contractRules,
-] as const
 /** What comes of all parts that are left. */
 function rest(parts: Parts): Built {
   begun = undefined
@@ -113,53 +79,10 @@ function rest(parts: Parts): Built {
   while (!part.done) part = parts.next()
   return part.value
 }
-/** Share that is still unread, by age in days. */
-const unreadShare = (age: number): number =>
-  age <= 0 ? 0.6 : age === 1 ? 0.3 : age === 2 ? 0.15 : age < 7 ? 0.06 : 0.012
 /** The voltage of an episode and a limit in % of the nominal voltage, both in V at the terminals of the meter. */
 function voltsOf(archive: Archive, meter: number, cp: number, { extreme }: Episode, limit: number) {
   const un = nominalVoltage(archive.profile, wiringMode(archive, meter, cp), archive.pt(meter, cp))
   return { value: round(un * extreme, 1), threshold: round((un * limit) / 100, 1) }
-}
-
-/**
- * The id of what is found about a meter (its index) on a day. The rule's name is part of it: one meter can break several
- * rules on one day.
- */
-export const findingId = (seed: number, who: number, rule: AbnormalRule, day: number): string =>
-  [1, 2, 3, 4]
-    .map((part) =>
-      bits(seed + part, topic.event, who, 1_000 + Object.keys(abnormalRules).indexOf(rule), day)
-        .toString(16)
-        .padStart(8, '0'),
-    )
-    .join('')
-
-/** Ids of every object above a collection point, and its own. */
-function nodesOf(network: Network, cp: number): string[] {
-  const area = network.pointArea[cp] ?? 0
-  const line = network.pointLine[cp] ?? 0
-  const centre = network.lineCentre(line)
-  return [
-    network.id('org', 0),
-    network.id('org', network.centreBranch(centre) + 1),
-    network.id('org', network.centreOrg(centre)),
-    network.id('subs', network.lineSubstation(line)),
-    network.id('line', line),
-    ...(area < 0 ? [] : [network.id('tg', area)]),
-    network.id('rcp', cp),
-  ]
-}
-
-/** Whom a finding is about: a collection point has no meter and no consumer, and what it hears is nobody's. */
-function placeOf({ archive, rows }: Field, { meter, address = '', cp }: Subject, at: number) {
-  const row = rows.row(meter ?? archive.network.pointMeter[cp] ?? 0, cp, at)
-  const { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol } = row
-  const place = { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol }
-  if (meter === undefined)
-    return { ...place, meter_id: '', metercomid: address, cons_no: '', cons_name: '', mp: null }
-  const { id, metercomid, cons_no, cons_name, mp } = row
-  return { ...place, meter_id: id, metercomid, cons_no, cons_name, mp }
 }
 
 /** All meters, or those of every so many areas: what is found about an area and about its meters is whole. */
@@ -180,64 +103,21 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const { seed, plan } = network
   const which = [seed, plan.meters, calendar.zone, archive.profile.key, irregularities.story].join(' ')
   const areaStep = Math.max(1, Math.ceil(network.areaCount / sampledAreas))
-  const rules = meterRules.map((rule) => rule(field))
-  const ofArea = areaRules(field)
-  const ofAddress = addressRules(field)
+  const { finding, upTo } = createFound(field)
 
-  function finding(subject: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
-    const { meter, cp } = subject
-    return {
-      id: findingId(seed, meter ?? -1 - numberOf(subject), of.rule, of.day),
-      ...placeOf(field, subject, foundAt),
-      monitor_type: abnormalRules[of.rule],
-      e_type: of.rule,
-      data_date: calendar.dateOf(of.day),
-      value: of.value,
-      threshold: of.threshold,
-      unit: of.unit,
-      lost_revenue: of.unpaid === undefined ? null : round(of.unpaid * price, 2),
-      foundAt,
-      unread,
-      nodes: new Set(nodesOf(network, cp)),
-    }
-  }
-
-  /** When a finding of a day is known: some time after the rules have run. */
-  const knownAt = (key: number, day: number): number =>
-    calendar.dayStart(day + 1) + runsAt + (bits(seed, topic.event, key, day) % 1800) * 1000
-
-  /** What the rules say of a meter that has answered, of the days up to `last`. */
-  function ofMeter(meter: number, last: number, limits: AbnormalLimits): readonly Found[] {
-    const own: Found[] = []
-    const about = { meter, cp: network.pointOf(meter), first: last - days + 1, last }
-    for (const rule of rules) rule(about, limits, own)
-    return own
-  }
-  const metersKnown = new Recent<string, readonly Found[]>(500)
+  const metersKnown = new Recent<string, readonly AbnormalFinding[]>(500)
 
   function* building(last: number, limits: AbnormalLimits): Parts {
     const found: AbnormalFinding[] = []
-    const first = last - days + 1
-    const add = (subject: Subject, of: Found): void => {
-      const key = numberOf(subject)
-      const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
-      found.push(finding(subject, of, knownAt(key, of.day), unread))
-    }
+    const within = upTo(last)
     let looked = 0
     for (const meter of metersOf(network, areaStep)) {
       if (++looked % partSize === 0) yield
-      const cp = network.pointOf(meter)
-      if (faults.never(meter)) {
-        for (const of of ofAddress({ meter, cp, first, last })) add({ cp, ...of.of }, of)
-        continue
-      }
-      for (const of of ofMeter(meter, last, limits)) add({ meter, cp }, of)
+      found.push(...within.ofMeter(meter, limits))
     }
     for (let area = 0; area < network.areaCount; area += areaStep) {
       yield
-      const check = network.checkOf(area)
-      for (const of of ofArea(area, first, last))
-        add(of.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: of.cp }, of)
+      found.push(...within.ofArea(area))
     }
     return {
       all: found.sort(newestFirst),
@@ -253,11 +133,32 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const partsOf = (key: string, last: number, limits: AbnormalLimits): Parts =>
     begun?.key === key ? begun.parts : building(last, limits)
 
+  const isLookedAt = (area: number): boolean => areaStep === 1 || (area >= 0 && area % areaStep === 0)
+  const abnormal: Abnormal['abnormal'] = (now, limits = abnormalLimits) => {
+    const { key, last } = askedFor(now, limits)
+    const { all, complete } = known.get(key, () => rest(partsOf(key, last, limits)))
+    return complete <= now ? all : all.filter((of) => of.foundAt <= now)
+  }
+
   return {
-    abnormal(now, limits = abnormalLimits) {
+    abnormal,
+    abnormalOf(meter, now, limits = abnormalLimits) {
       const { key, last } = askedFor(now, limits)
-      const { all, complete } = known.get(key, () => rest(partsOf(key, last, limits)))
-      return complete <= now ? all : all.filter((of) => of.foundAt <= now)
+      const cp = network.pointOf(meter)
+      const area = network.pointArea[cp] ?? -1
+      const id = network.id('meter', meter)
+      if (known.has(key)) return abnormal(now, limits).filter(({ meter_id }) => meter_id === id)
+      if (!isLookedAt(area)) return []
+      const all = metersKnown.get(`${key} ${id}`, () => {
+        const within = upTo(last)
+        const found = within.ofMeter(meter, limits)
+        if (network.checkOf(area) === meter) found.push(...within.ofArea(area))
+        // One that never answered may be heard by the address of its neighbour.
+        for (let other = network.pointMeter[cp] ?? 0; other < (network.pointMeter[cp + 1] ?? 0); other++)
+          if (other !== meter && faults.never(other)) found.push(...within.ofMeter(other, limits))
+        return found.filter((of) => of.meter_id === id)
+      })
+      return all.filter((of) => of.foundAt <= now)
     },
     prepareAbnormal(now) {
       const { key, last } = askedFor(now, abnormalLimits)
@@ -268,15 +169,6 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       if (part.done) known.get(key, () => part.value)
       else begun = { key, parts }
       return !part.done
-    },
-    foundBy({ meter, rule, day }, now, limits = abnormalLimits) {
-      const { key, last } = askedFor(now, limits)
-      const area = network.pointArea[network.pointOf(meter)] ?? -1
-      const looked = areaStep === 1 || (area >= 0 && area % areaStep === 0)
-      if (!looked || faults.never(meter) || day > last || day <= last - days) return ''
-      const own = metersKnown.get(`${key} ${String(meter)}`, () => ofMeter(meter, last, limits))
-      const found = own.some((of) => of.rule === rule && of.day === day) && knownAt(meter, day) <= now
-      return found ? findingId(seed, meter, rule, day) : ''
     },
     latestAbnormal(now, used, limits = abnormalLimits) {
       const begin = bits(seed, topic.event, used.size, 4_711) % plan.meters

@@ -21,8 +21,8 @@ export interface TrueQuarters {
 
 /** What consumers really take, and what their roofs give. */
 export interface Consumption {
-  /** Adds the zones of a consumer's day to `into`. */
-  readonly addZones: (load: MeterLoad, day: number, into: Zones) => void
+  /** Adds the zones of a consumer's day to `into`, where they stand from `at` on. */
+  readonly addZones: (load: MeterLoad, day: number, into: Zones, at?: number) => void
   readonly quarters: (load: MeterLoad, day: number) => TrueQuarters
   /** The highest of what it takes of a quarter, before a roof gives anything, kWh: without the quarters. */
   readonly highest: (load: MeterLoad, day: number) => number
@@ -49,13 +49,13 @@ const zonesOf = ({ plain, hour }: DayQuarters): Uint8Array =>
 const shapeOf = (kind: Kind | 'solar', { plain, hour }: DayQuarters, q: number): number =>
   plain ? (quarterShape[kind][q] ?? 0) : shapeAt(kind, ((hour[q] ?? 0) + 0.125) % 24)
 
-/** The weight of each quarter of a consumer's day within its zone, one after the other. */
+/** Sets the weight of each quarter of a consumer's day within its zone. */
 function weigh(
   seed: number,
   load: MeterLoad,
   day: number,
-  { quarters, zoneOf, mask }: Pick<TrueQuarters, 'quarters' | 'zoneOf' | 'mask'>,
-  take: (q: number, zone: number, weight: number) => void,
+  { quarters, mask }: Pick<TrueQuarters, 'quarters' | 'mask'>,
+  into: Float64Array,
 ): void {
   const { count, plain } = quarters
   const next = sequence(bits(seed, topic.interval, load.meter, day))
@@ -68,14 +68,50 @@ function weigh(
     wave = 0.7 * wave + (next() + next() - 1) * rough
     // Kettles and showers: short, high, and more likely when people are up.
     const spike = home && next() < 0.05 * shape ? 0.85 + 2.3 * next() : 0
-    const weight = Math.max(0.05 * shape, shape * (1 + wave) + spike) * (mask ? (mask.supplied[q] ?? 1) : 1)
-    take(q, zoneOf[q] ?? 0, weight)
+    into[q] = Math.max(0.05 * shape, shape * (1 + wave) + spike) * (mask ? (mask.supplied[q] ?? 1) : 1)
   }
 }
 
-/** kWh for a weight, by zone: `sums` of the weights in each. */
-const perWeight = (zones: Zones, sums: Float64Array): Float64Array =>
-  sums.map((sum, zone) => (zones[zone] ?? 0) / (sum || 1))
+/** kWh for a weight, by zone. */
+function perWeight(zones: Zones, weights: Float64Array, zoneOf: Uint8Array): Float64Array {
+  const unit = new Float64Array(zoneCount)
+  for (let q = 0; q < weights.length; q++) {
+    const zone = zoneOf[q] ?? 0
+    unit[zone] = (unit[zone] ?? 0) + (weights[q] ?? 0)
+  }
+  for (let zone = 0; zone < zoneCount; zone++) unit[zone] = (zones[zone] ?? 0) / (unit[zone] || 1)
+  return unit
+}
+
+/**
+ * The part of a day's energy that stands in each zone while a mask holds back some of its quarters. Those of a mask that many meters
+ * share are kept as long as that is.
+ */
+function createParts() {
+  const kept = new WeakMap<object, Map<Kind, Float64Array>>()
+  function make(
+    kind: Kind,
+    quarters: DayQuarters,
+    zoneOf: Uint8Array,
+    held: DayMask | undefined,
+  ): Float64Array {
+    const parts = new Float64Array(zoneCount)
+    for (let q = 0; q < quarters.count; q++) {
+      const zone = zoneOf[q] ?? 0
+      const supplied = held ? (held.supplied[q] ?? 1) : 1
+      parts[zone] = (parts[zone] ?? 0) + (shapeOf(kind, quarters, q) / 96) * supplied
+    }
+    return parts
+  }
+  return (kind: Kind, quarters: DayQuarters, zoneOf: Uint8Array, held: DayMask | undefined): Float64Array => {
+    const of = held ?? quarters
+    const byKind = kept.get(of) ?? new Map<Kind, Float64Array>()
+    const parts = byKind.get(kind) ?? make(kind, quarters, zoneOf, held)
+    if (byKind.size === 0) kept.set(of, byKind)
+    byKind.set(kind, parts)
+    return parts
+  }
+}
 
 /** What roofs give. */
 function createRoofs(seed: number) {
@@ -94,29 +130,34 @@ function createRoofs(seed: number) {
     const next = sequence(bits(seed, topic.solar, load.meter, day))
     const clouds = sky(day)
     let cloud = 0
-    return Float64Array.from({ length: quarters.count }, (_, q) => {
+    const given = new Float64Array(quarters.count)
+    for (let q = 0; q < given.length; q++) {
       cloud = 0.7 * cloud + (next() + next() - 1) * (clouds < 0.7 ? 0.3 : 0.06)
       const sun = shapeOf('solar', quarters, q) * clouds * Math.max(0.1, 1 + cloud)
-      return ((load.solar * 4.2) / 96) * sun * (held ? (held.supplied[q] ?? 1) : 1)
-    })
+      given[q] = ((load.solar * 4.2) / 96) * sun * (held ? (held.supplied[q] ?? 1) : 1)
+    }
+    return given
   }
   return { sky, roof }
 }
 
 export function createConsumption(seed: number, loads: Loads, calendar: Calendar): Consumption {
   /** Adds the zones of a house to `into`; what is cut off by an outage or a relay is not made up for. */
-  function addHouse(load: MeterLoad, day: number, into: Zones): void {
+  function addHouse(load: MeterLoad, day: number, into: Zones, at: number): void {
     if (day >= load.stop) return
     const energy = loads.base(load, day)
     if (loads.ordinary(load, day)) {
-      const shares = zoneShares[load.consumption]
-      for (let zone = 0; zone < zoneCount; zone++)
-        into[zone] = (into[zone] ?? 0) + energy * (shares[zone] ?? 0)
+      addShares(energy, zoneShares[load.consumption], into, at)
       return
     }
     const { quarters, zoneOf } = dayOf(day)
-    addMasked(load, energy, quarters, zoneOf, loads.mask(load, quarters), into)
+    addMasked(load, energy, quarters, zoneOf, loads.mask(load, quarters), into, at)
   }
+  function addShares(energy: number, shares: Float64Array, into: Zones, at: number): void {
+    for (let zone = 0; zone < zoneCount; zone++)
+      into[at + zone] = (into[at + zone] ?? 0) + energy * (shares[zone] ?? 0)
+  }
+  const partsOf = createParts()
   function addMasked(
     load: MeterLoad,
     energy: number,
@@ -124,12 +165,9 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     zoneOf: Uint8Array,
     held: DayMask | undefined,
     into: Zones,
+    at: number,
   ): void {
-    for (let q = 0; q < quarters.count; q++) {
-      const zone = zoneOf[q] ?? 0
-      const part = (shapeOf(load.consumption, quarters, q) / 96) * (held ? (held.supplied[q] ?? 1) : 1)
-      into[zone] = (into[zone] ?? 0) + energy * part
-    }
+    addShares(energy, partsOf(load.consumption, quarters, zoneOf, held), into, at)
   }
 
   const { sky, roof } = createRoofs(seed)
@@ -148,34 +186,38 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     const mask = loads.ordinary(load, day) ? undefined : loads.mask(load, quarters)
     const zones = new Float64Array(2 * zoneCount)
     if (mask || !quarters.plain) {
-      if (day < load.stop) addMasked(load, loads.base(load, day), quarters, zoneOf, mask, zones)
-    } else addHouse(load, day, zones)
+      if (day < load.stop) addMasked(load, loads.base(load, day), quarters, zoneOf, mask, zones, 0)
+    } else addHouse(load, day, zones, 0)
     return { quarters, zoneOf, mask, zones }
   }
   function highest(load: MeterLoad, day: number): number {
     const its = dayFor(load, day)
-    const [sums, most] = [new Float64Array(zoneCount), new Float64Array(zoneCount)]
-    weigh(seed, load, day, its, (_, zone, weight) => {
-      sums[zone] = (sums[zone] ?? 0) + weight
-      if (weight > (most[zone] ?? 0)) most[zone] = weight
-    })
-    const unit = perWeight(its.zones, sums)
+    const weights = new Float64Array(its.quarters.count)
+    weigh(seed, load, day, its, weights)
+    const unit = perWeight(its.zones, weights, its.zoneOf)
+    const most = new Float64Array(zoneCount)
+    for (let q = 0; q < weights.length; q++) {
+      const zone = its.zoneOf[q] ?? 0
+      most[zone] = Math.max(most[zone] ?? 0, weights[q] ?? 0)
+    }
     let top = 0
     for (let zone = 0; zone < zoneCount; zone++) top = Math.max(top, (most[zone] ?? 0) * (unit[zone] ?? 0))
     return top
   }
 
+  /** Whoever asks for the energy of a roof asks for its quarters next. */
+  let latest: { load: MeterLoad; day: number; of: TrueQuarters } | undefined
   function consumer(load: MeterLoad, day: number): TrueQuarters {
+    if (latest?.load !== load || latest.day !== day) latest = { load, day, of: consumed(load, day) }
+    return latest.of
+  }
+  function consumed(load: MeterLoad, day: number): TrueQuarters {
     const its = dayFor(load, day)
     const { quarters, zoneOf, mask } = its
     const { count } = quarters
     const taken = new Float64Array(count)
-    const sums = new Float64Array(zoneCount)
-    weigh(seed, load, day, its, (q, zone, weight) => {
-      taken[q] = weight
-      sums[zone] = (sums[zone] ?? 0) + weight
-    })
-    const unit = perWeight(its.zones, sums)
+    weigh(seed, load, day, its, taken)
+    const unit = perWeight(its.zones, taken, zoneOf)
     for (let q = 0; q < count; q++) taken[q] = (taken[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0)
     if (load.solar === 0) return { quarters, mask, zoneOf, taken, given: undefined, reactive: taken }
     // The meter sees the difference of the house and the roof.
@@ -191,14 +233,14 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
   const lag: Consumption['lag'] = (load, day) =>
     load.lag * (1 + 0.05 * bell(seed, topic.factor, load.meter, day))
 
-  function addZones(load: MeterLoad, day: number, into: Zones): void {
+  function addZones(load: MeterLoad, day: number, into: Zones, at = 0): void {
     if (load.solar === 0) {
-      addHouse(load, day, into)
+      addHouse(load, day, into, at)
       return
     }
     const { taken, given, zoneOf } = consumer(load, day)
     for (let q = 0; q < taken.length; q++) {
-      const zone = zoneOf[q] ?? 0
+      const zone = at + (zoneOf[q] ?? 0)
       into[zone] = (into[zone] ?? 0) + (taken[q] ?? 0)
       into[zoneCount + zone] = (into[zoneCount + zone] ?? 0) + (given?.[q] ?? 0)
     }

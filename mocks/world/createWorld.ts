@@ -34,6 +34,9 @@ import type { DashboardSummary, World, WorldOptions } from './types'
 import { createValues, type Known } from './values'
 import { createVoltages } from './voltages'
 
+/** Meters on the first page of a list. */
+const shownFirst = 15
+
 /**
  * Builds the simulated utility. Only the network (some 60,000 numbers in the largest world) is stored; everything else is computed
  * from (seed, size, zone) and the `now` that each question brings.
@@ -134,6 +137,15 @@ export function createWorld(options: WorldOptions): World {
       return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter))), total }
     },
     looked: list.looked,
+    prepareRegisters(now) {
+      const rows = list.rows({}, now)
+      for (let place = 0; place < shownFirst; place++) {
+        const meter = network.find('meter', rows.at(place)?.id ?? '')
+        const load = meter < 0 ? undefined : loads.known(meter, network.pointOf(meter))
+        if (load && registers.countUp(load, calendar.dayOf(now) - 1)) return true
+      }
+      return false
+    },
     find: finder.find,
     compared: finder.compared,
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),

@@ -226,6 +226,7 @@ export function createLoads(
 
   const ordinary = (load: MeterLoad, day: number): boolean => {
     if (calm(load.line, day) === 0) return false
+    if (!load.relay.cycle && load.relay.stopAt === Number.POSITIVE_INFINITY) return true
     const start = calendar.dayStart(day)
     return faults.planOff(load.relay, start, start + 24 * HOUR).length === 0
   }

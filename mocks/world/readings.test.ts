@@ -42,6 +42,20 @@ describe('formulae', () => {
 })
 
 describe('day rows', () => {
+  it('are the same where the registers were counted up in parts before', () => {
+    const [other, afresh] = [1, 2].map(() =>
+      createWorld({ size: 'small', seed: 3, zone: 'America/Santo_Domingo' }),
+    )
+    if (!other || !afresh) throw new Error('no worlds')
+    let parts = 0
+    while (other.prepareRegisters(now)) parts += 1
+    expect(parts).toBeGreaterThan(15)
+    const first = [...other.eachMeter({}, now)].slice(0, 15)
+    expect(first.map((row) => days(other, row, '2026-11-15'))).toEqual(
+      first.map((row) => days(afresh, row, '2026-11-15')),
+    )
+  })
+
   it('are the same whichever days were asked for before', () => {
     const asked = createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' })
     const spans = [3, 200, 31, 32, 33, 500, 1, 64, 90].map((back) => addDays(yesterday, -back))

@@ -8,6 +8,19 @@ export class Recent<K, V> {
     return this.kept.has(key)
   }
 
+  /** The known answer; who looks does not count as asking. */
+  peek(key: K): V | undefined {
+    return this.kept.get(key)
+  }
+
+  set(key: K, value: V): void {
+    this.kept.delete(key)
+    this.kept.set(key, value)
+    if (this.kept.size <= this.limit) return
+    const oldest = this.kept.keys().next()
+    if (!oldest.done) this.kept.delete(oldest.value)
+  }
+
   /** The known answer, or the one that `make` gives now. */
   get(key: K, make: () => V): V {
     const known = this.kept.get(key)
@@ -17,11 +30,7 @@ export class Recent<K, V> {
       return known
     }
     const value = make()
-    this.kept.set(key, value)
-    if (this.kept.size > this.limit) {
-      const oldest = this.kept.keys().next()
-      if (!oldest.done) this.kept.delete(oldest.value)
-    }
+    this.set(key, value)
     return value
   }
 }

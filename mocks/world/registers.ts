@@ -8,14 +8,17 @@ import { createOpenings } from './openings'
 import { createReactive } from './reactive'
 import { tariffAt, tariffsOf, zoneCount } from './shapes'
 import type { Zones } from './consumption'
+import { Recent } from './recent'
 import type { Truth } from './truth'
 import { noTariff, registerCount, split, tenThousandths, type Units } from './units'
 
 /** Days from one state that is kept to the next. */
 const milestone = 32
+/** Meters whose states are kept, about 5 kB each. */
+const keptMeters = 2_000
 
 /**
- * The quarters of a day as the meter registers them, in ten-thousandths of a kWh or kvarh after the ratio: their sums are
+ * The quarters of a day as the meter registers them, to be read alone, in ten-thousandths of a kWh or kvarh after the ratio: their sums are
  * what its registers advance, to the last digit.
  */
 export interface DayIntervals {
@@ -44,6 +47,8 @@ export interface Registers {
     days: { from: number; last: number },
     visit: (day: number, after: Units, advance: Units) => void,
   ) => void
+  /** Counts up another part of the days up to `last`, for those who have time before somebody asks; whether there was one left. */
+  readonly countUp: (load: MeterLoad, last: number) => boolean
   readonly intervals: (load: MeterLoad, day: number) => DayIntervals
   /** What the registers advance from … to (instants, ms) of a day, by its quarters; whole units. */
   readonly passed: (load: MeterLoad, day: number, from: number, to: number) => Units
@@ -71,9 +76,10 @@ export function createRegisters(
   const opening = createOpenings(archive)
   /**
    * What a meter's registers showed at the beginning of its first day and of every 32nd day after it, as far as somebody
-   * asked. The world never changes, so that nothing here can become wrong; it goes with the meter that is asked no more.
+   * asked. The world never changes, so that nothing here can become wrong.
    */
-  const milestones = new WeakMap<MeterLoad, Units[]>()
+  const milestones = new Recent<number, Units[]>(keptMeters)
+  const milestonesOf = (load: MeterLoad): Units[] => milestones.get(load.meter, () => [opening(load)])
 
   const insideOf = (load: MeterLoad, day: number): MeterFault | undefined =>
     load.fed ? undefined : irregularities.insideOf(load.meter, day)
@@ -123,7 +129,13 @@ export function createRegisters(
     return units
   }
 
+  /** Who asks for a register at an hour asks for the next hour next. */
+  let latest: { load: MeterLoad; day: number; of: DayIntervals } | undefined
   function intervals(load: MeterLoad, day: number): DayIntervals {
+    if (latest?.load !== load || latest.day !== day) latest = { load, day, of: spreadOver(load, day) }
+    return latest.of
+  }
+  function spreadOver(load: MeterLoad, day: number): DayIntervals {
     const fault = insideOf(load, day)
     const units = fault ? ofQuarters(dayUnits(load, day), fault) : dayUnits(load, day)
     const real = circuits.quarters(load, day)
@@ -171,31 +183,38 @@ export function createRegisters(
     return fault?.kind === 'reset' ? resetAt(calendar, fault) : undefined
   }
 
+  const walk: Registers['walk'] = (load, { from, last }, visit) => {
+    const kept = milestonesOf(load)
+    const wanted = Math.max(0, Math.floor((from - load.first) / milestone))
+    const begun = Math.min(wanted, kept.length - 1)
+    const after = (kept[begun] ?? opening(load)).slice()
+    for (let day = load.first + begun * milestone; day <= Math.min(last, load.stop - 1); day++) {
+      const past = day - load.first
+      if (past % milestone === 0) kept[past / milestone] ??= after.slice()
+      const advance = dayUnits(load, day)
+      const lost = resetOn(load, day)
+      if (lost !== undefined) after.set(passed(load, day, lost, calendar.dayStart(day + 1)))
+      else for (let k = 0; k < registerCount; k++) after[k] = (after[k] ?? 0) + (advance[k] ?? 0)
+      const lacks = after[noTariff] ?? 0
+      // When the meter is put right, its tariffs get what they lack.
+      if (lacks > 0 && insideOf(load, day)?.kind !== 'tariff') {
+        after[lostTariff] = (after[lostTariff] ?? 0) + lacks
+        after[noTariff] = 0
+      }
+      if (day >= from) visit(day, after, advance)
+    }
+  }
+
   return {
     dayUnits,
     activeUnits,
     opening,
-    walk(load, { from, last }, visit) {
-      const kept = milestones.get(load) ?? [opening(load)]
-      milestones.set(load, kept)
-      const wanted = Math.max(0, Math.floor((from - load.first) / milestone))
-      const begun = Math.min(wanted, kept.length - 1)
-      const after = (kept[begun] ?? opening(load)).slice()
-      for (let day = load.first + begun * milestone; day <= Math.min(last, load.stop - 1); day++) {
-        const past = day - load.first
-        if (past % milestone === 0) kept[past / milestone] ??= after.slice()
-        const advance = dayUnits(load, day)
-        const lost = resetOn(load, day)
-        if (lost !== undefined) after.set(passed(load, day, lost, calendar.dayStart(day + 1)))
-        else for (let k = 0; k < registerCount; k++) after[k] = (after[k] ?? 0) + (advance[k] ?? 0)
-        const lacks = after[noTariff] ?? 0
-        // When the meter is put right, its tariffs get what they lack.
-        if (lacks > 0 && insideOf(load, day)?.kind !== 'tariff') {
-          after[lostTariff] = (after[lostTariff] ?? 0) + lacks
-          after[noTariff] = 0
-        }
-        if (day >= from) visit(day, after, advance)
-      }
+    walk,
+    countUp(load, last) {
+      const day = load.first + milestone * milestonesOf(load).length
+      if (day > Math.min(last, load.stop - 1)) return false
+      walk(load, { from: day, last: day }, () => undefined)
+      return true
     },
     intervals,
     passed,

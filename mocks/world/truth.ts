@@ -50,14 +50,20 @@ function lost(flow: Float64Array, loss: number, zoneOf: Uint8Array): Float64Arra
 
 /** Zones of the consumers of the area that was asked about last, by day: whoever asks for their sum asks for them next. */
 function rememberedZones(consumption: Consumption) {
-  const lately = new Recent<number, { byMeter: ReadonlyMap<number, Zones> }>(64)
-  const none: ReadonlyMap<number, Zones> = new Map()
-  const kept = (day: number) => lately.get(day, () => ({ byMeter: none }))
+  const lately = new Recent<number, { area: MeterLoad; all: Zones }>(64)
+  const places = new WeakMap<MeterLoad, ReadonlyMap<number, number>>()
+  function placesOf(area: MeterLoad): ReadonlyMap<number, number> {
+    const known = places.get(area) ?? new Map(area.fed?.map(({ meter }, place) => [meter, place]))
+    places.set(area, known)
+    return known
+  }
   return {
-    keep: (day: number, byMeter: ReadonlyMap<number, Zones>): void => void (kept(day).byMeter = byMeter),
+    /** @param all zones of each that the area feeds, one after the other */
+    keep: (day: number, area: MeterLoad, all: Zones): void => lately.set(day, { area, all }),
     of(load: MeterLoad, day: number): Zones {
-      const known = kept(day).byMeter.get(load.meter)
-      if (known) return known
+      const known = lately.peek(day)
+      const place = known && placesOf(known.area).get(load.meter)
+      if (place !== undefined) return known.all.subarray(place * 2 * zoneCount, (place + 1) * 2 * zoneCount)
       const zones = new Float64Array(2 * zoneCount)
       consumption.addZones(load, day, zones)
       return zones
@@ -87,19 +93,21 @@ export function createTruth(
   function fed(load: MeterLoad, day: number): { zones: Zones; reactive: number } {
     // Whoever asks for the active energy of a day asks for the reactive one next.
     if (latest?.load === load && latest.day === day) return latest
-    const zones = new Float64Array(2 * zoneCount)
-    const known = new Map<number, Zones>()
+    const among = load.fed ?? []
+    const width = 2 * zoneCount
+    const zones = new Float64Array(width)
+    const all = new Float64Array(among.length * width)
     let reactive = 0
-    for (const each of load.fed ?? []) {
-      const own = each.fed ? zonesOf(each, day) : new Float64Array(2 * zoneCount)
-      if (!each.fed) consumption.addZones(each, day, own)
-      if (load.usage === 'area') known.set(each.meter, own)
+    for (const [place, each] of among.entries()) {
+      const from = place * width
+      if (each.fed) all.set(zonesOf(each, day), from)
+      else consumption.addZones(each, day, all, from)
       let energy = 0
-      for (let k = 0; k < zoneCount; k++) energy += own[k] ?? 0
+      for (let k = 0; k < zoneCount; k++) energy += all[from + k] ?? 0
       reactive += each.fed ? fed(each, day).reactive : energy * consumption.lag(each, day)
-      for (let k = 0; k < zones.length; k++) zones[k] = (zones[k] ?? 0) + (own[k] ?? 0)
+      for (let k = 0; k < width; k++) zones[k] = (zones[k] ?? 0) + (all[from + k] ?? 0)
     }
-    if (load.usage === 'area') lately.keep(day, known)
+    if (load.usage === 'area') lately.keep(day, load, all)
     latest = { load, day, zones, reactive }
     return latest
   }

@@ -133,8 +133,10 @@ export interface World {
   abnormal(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
   /** Works out the next part of the events of all meters of yesterday and today; whether there is more. */
   prepareEvents(now: number): boolean
-  /** What a rule found about one meter and day; see abnormal.ts. */
-  foundBy: Abnormal['foundBy']
+  /** Counts the registers of the meters that lists begin with up by another part; whether there was one left. */
+  prepareRegisters(now: number): boolean
+  /** Those about one meter (its index) alone, in no order: without all others. */
+  abnormalOf(meter: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
   /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
   prepareAbnormal(now: number): boolean
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */

@@ -283,6 +283,18 @@ describe('what the rules find', () => {
     expect(half.length).toBeGreaterThan(0)
   })
 
+  it('is the same of one meter that is asked about alone', () => {
+    const other = createWorld({ size: 'small', seed: 7, zone: 'America/Santo_Domingo' })
+    const meters = Array.from({ length: other.meterCount }, (_, meter) => meter)
+    const ids = (rows: readonly AbnormalFinding[]) => rows.map(({ id }) => id).toSorted()
+    const alone = meters.map((meter) => ids(other.abnormalOf(meter, morning)))
+    const all = other.abnormal(morning)
+    const ofMeter = (meter: number) =>
+      ids(all.filter(({ meter_id }) => meter_id === other.parts.network.id('meter', meter)))
+    expect(alone).toEqual(meters.map(ofMeter))
+    expect(meters.map((meter) => ids(other.abnormalOf(meter, morning)))).toEqual(alone)
+  })
+
   it.each(Object.keys(agrees) as AbnormalRule[])('%s is what the other screens show', (rule) => {
     const wrong = new Findings()
     for (const row of of(rule).slice(0, rule.startsWith('loss') ? 2 : 12))

@@ -1,0 +1,136 @@
+import { abnormalRules, type AbnormalRule } from '../../src/rules/abnormalRules'
+import type { AbnormalLimits } from '../../src/rules/limits'
+import type { AbnormalFinding } from './abnormal'
+import type { Network } from './network'
+import { bits, draw, topic } from './random'
+import { addressRules } from './rules/addresses'
+import { areaRules } from './rules/areas'
+import { contractRules } from './rules/contracts'
+import { currentRules } from './rules/currents'
+import { deviceRules } from './rules/devices'
+import { energyRules } from './rules/energies'
+import { round, runsAt, type Field, type Found } from './rules/found'
+import { registerRules } from './rules/registers'
+import { voltageRules } from './rules/voltages'
+
+/** Whom it is about: a meter, a collection point, or an address that a collection point hears. */
+interface Subject {
+  meter?: number
+  address?: string
+  cp: number
+}
+/** One number for it: no address is as small as an index. */
+const numberOf = ({ meter, address, cp }: Subject): number =>
+  meter ?? (address === undefined ? cp : Number(address))
+
+const days = 30
+/** DOP per kWh, about. */
+const price = 7.9
+/** Every rule about single meters. */
+const meterRules = [
+  deviceRules,
+  voltageRules,
+  currentRules,
+  energyRules,
+  registerRules,
+  contractRules,
+] as const
+/** Share that is still unread, by age in days. */
+const unreadShare = (age: number): number =>
+  age <= 0 ? 0.6 : age === 1 ? 0.3 : age === 2 ? 0.15 : age < 7 ? 0.06 : 0.012
+/**
+ * The id of what is found about a meter (its index) on a day. The rule's name is part of it: one meter can break several
+ * rules on one day.
+ */
+export const findingId = (seed: number, who: number, rule: AbnormalRule, day: number): string =>
+  [1, 2, 3, 4]
+    .map((part) =>
+      bits(seed + part, topic.event, who, 1_000 + Object.keys(abnormalRules).indexOf(rule), day)
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    .join('')
+
+/** Ids of every object above a collection point, and its own. */
+function nodesOf(network: Network, cp: number): string[] {
+  const area = network.pointArea[cp] ?? 0
+  const line = network.pointLine[cp] ?? 0
+  const centre = network.lineCentre(line)
+  return [
+    network.id('org', 0),
+    network.id('org', network.centreBranch(centre) + 1),
+    network.id('org', network.centreOrg(centre)),
+    network.id('subs', network.lineSubstation(line)),
+    network.id('line', line),
+    ...(area < 0 ? [] : [network.id('tg', area)]),
+    network.id('rcp', cp),
+  ]
+}
+
+/** Whom a finding is about: a collection point has no meter and no consumer, and what it hears is nobody's. */
+function placeOf({ archive, rows }: Field, { meter, address = '', cp }: Subject, at: number) {
+  const row = rows.row(meter ?? archive.network.pointMeter[cp] ?? 0, cp, at)
+  const { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol } = row
+  const place = { cp_name, tml_id, name, tg_id, tg_name, comm_protocol, dispcomm_protocol }
+  if (meter === undefined)
+    return { ...place, meter_id: '', metercomid: address, cons_no: '', cons_name: '', mp: null }
+  const { id, metercomid, cons_no, cons_name, mp } = row
+  return { ...place, meter_id: id, metercomid, cons_no, cons_name, mp }
+}
+
+/** What the rules find about one meter, or one area. */
+export function createFound(field: Field) {
+  const { archive, faults, calendar } = field
+  const { network } = archive
+  const { seed } = network
+  const rules = meterRules.map((rule) => rule(field))
+  const areasOf = areaRules(field)
+  const ofAddress = addressRules(field)
+
+  function finding(subject: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
+    const { meter, cp } = subject
+    return {
+      id: findingId(seed, meter ?? -1 - numberOf(subject), of.rule, of.day),
+      ...placeOf(field, subject, foundAt),
+      monitor_type: abnormalRules[of.rule],
+      e_type: of.rule,
+      data_date: calendar.dateOf(of.day),
+      value: of.value,
+      threshold: of.threshold,
+      unit: of.unit,
+      lost_revenue: of.unpaid === undefined ? null : round(of.unpaid * price, 2),
+      foundAt,
+      unread,
+      nodes: new Set(nodesOf(network, cp)),
+    }
+  }
+
+  /** What is found about the 30 days up to `last`. */
+  function upTo(last: number) {
+    const first = last - days + 1
+    const made = (subject: Subject, of: Found): AbnormalFinding => {
+      const key = numberOf(subject)
+      const at = calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, key, of.day) % 1800) * 1000
+      const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
+      return finding(subject, of, at, unread)
+    }
+    return {
+      ofMeter(meter: number, limits: AbnormalLimits): AbnormalFinding[] {
+        const cp = network.pointOf(meter)
+        if (faults.never(meter))
+          return ofAddress({ meter, cp, first, last }).map((of) => made({ cp, ...of.of }, of))
+        const own: Found[] = []
+        for (const rule of rules) rule({ meter, cp, first, last }, limits, own)
+        return own.map((of) => made({ meter, cp }, of))
+      },
+      ofArea(area: number): AbnormalFinding[] {
+        const check = network.checkOf(area)
+        return areasOf(area, first, last).map((of) =>
+          made(of.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: of.cp }, of),
+        )
+      },
+    }
+  }
+
+  return { finding, upTo }
+}
