@@ -20,5 +20,5 @@ test('each border of a level is named by the level that begins there, and a sile
   expect(limits).toEqual(
     (bordersOf('cellular', 'rssi') ?? []).map((value, at) => ({ name: `from ${String(at + 2)}`, value })),
   )
-  expect(limits[0]?.name).toBe('from 2')
+  expect(limits?.[0]?.name).toBe('from 2')
 })

@@ -61,6 +61,7 @@ test('a file is offered to those who get it, and it is that of the row', async (
     report_kind: 'monthReport',
     template_name: '',
     org_name: '',
+    recipients: [],
     recipient_names: [],
     status: 'running',
     next_time: '',
