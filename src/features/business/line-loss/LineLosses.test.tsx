@@ -32,4 +32,8 @@ test('a month in the address is the period of its rows', async () => {
   const row = (await screen.findAllByRole('row')).at(-1)
   const link = within(row ?? document.body).getByRole('link', { name: /^Show its areas/ })
   expect(link.getAttribute('href')).toMatch(/month=2026-10$/)
+  const explain = [...(row?.querySelectorAll('a') ?? [])].find(({ href }) =>
+    href.includes('lineLossAnalysis'),
+  )
+  expect(explain?.href).toMatch(/\?line_id=\w+&/)
 })
