@@ -101,6 +101,22 @@ describe('a calculation by hand', () => {
     for (const area of await own.losses()) expect(area.calculated_at >= '2026-11-20 10:01:30').toBe(true)
   })
 
+  it('of a substation is about the areas of its lines, and is found by the day on which it was started', async () => {
+    const own = await asked()
+    const [line] = own.tables.lines.all()
+    const subs_id = line?.subs_id ?? ''
+    const lines = own.tables.lines.all().flatMap((row) => (row.subs_id === subs_id ? row.id : []))
+    const areas = own.tables.areas.all().filter(({ line_id }) => lines.includes(line_id))
+    const { result } = await own.start({ object_type: '4', object_ids: [subs_id] })
+    expect(result.total_count).toBe(areas.length)
+    const found = async (query: string): Promise<number> =>
+      (await own.result(`${path}/list?currentPage=1&pageSize=1&${query}`)).pageDatas.totalCount
+    expect(await found('time_begin=2026-11-19&time_end=2026-11-20')).toBe(1)
+    expect(await found('time_begin=2026-11-20&time_end=2026-11-21')).toBe(1)
+    expect(await found('time_begin=2026-11-21&time_end=2026-11-22')).toBe(0)
+    expect(await found('time_begin=2026-11-18&time_end=2026-11-19')).toBe(0)
+  })
+
   it('sets a figure that was shown until a model changed against the new one', async () => {
     const own = await asked()
     const before = (await own.losses()).find(({ loss_rate }) => loss_rate !== null)
@@ -124,7 +140,10 @@ describe('a calculation by hand', () => {
       before_time: before?.calculated_at,
       after_energy: after?.loss_energy,
       after_rate: after?.loss_rate,
+      before_supply: before?.supply_energy,
+      before_sale: before?.sale_energy,
     })
+    expect(figure?.diff_rate).toBeCloseTo((after?.loss_rate ?? 0) - (before?.loss_rate ?? 0), 2)
     expect(figure?.diff_energy).toBeGreaterThan(0)
     expect(figure?.diff_energy).toBeCloseTo((after?.loss_energy ?? 0) - (before?.loss_energy ?? 0), 2)
   })

@@ -201,3 +201,38 @@ it('counts what came since as if all were counted again, whatever was asked befo
   // What is known of a later time is no answer for an earlier one.
   expect(sum(kept, start + 8 * HOUR).read).toBeLessThan(sum(fresh, end).read)
 })
+
+it('the days before are those that a question of each of them tells', async () => {
+  const { dataList } = await small.result(`${path}/trend`)
+  expect(dataList).toHaveLength(14)
+  for (const back of [1, 2, 14]) {
+    const told = dataList.at(-back)
+    const { data_date, before_8_rate, rate, curve_integrity } = await small.summary(
+      `data_date=${back === 1 ? '' : told.data_date}`,
+    )
+    expect(told).toEqual({ data_date, before_8_rate, rate, curve_integrity })
+  }
+  const states = await Promise.all(
+    ['2026-11-18', '2026-11-19'].map(async (date) => (await small.summary(`data_date=${date}`)).figure_state),
+  )
+  expect(states).toEqual(['preliminary', 'collecting'])
+})
+
+it('of a substation are its lines, their areas and who owns them', async () => {
+  const { lines, areas } = small.backend.db.tables
+  const [first] = lines.all()
+  const subs = first?.subs_id ?? ''
+  const own = lines.all().filter(({ subs_id }) => subs_id === subs)
+  expect(own.length).toBeLessThan(lines.all().length)
+  const ids = async (level: string) =>
+    (await small.rows(`level=${level}&subs_id=${subs}`)).map(({ id }) => id).toSorted()
+  const lineIds = own.map(({ id }) => id)
+  expect(await ids('line')).toEqual(lineIds.toSorted())
+  expect(await ids('area')).toEqual(
+    areas
+      .all()
+      .flatMap(({ id, line_id }) => (lineIds.includes(line_id) ? id : []))
+      .toSorted(),
+  )
+  expect(await ids('org')).toEqual([...new Set(own.map(({ org_id }) => org_id))].toSorted())
+})

@@ -85,6 +85,24 @@ it('one without meters has no rate, and is neither below a rate nor in the pictu
   expect(done).toBe(lines)
 })
 
+it('is narrowed to an organization and to a rate, both included; who may not read is told no unread days', async () => {
+  const all = await rowsOf(days)
+  const rated = all.filter(({ rate }) => rate !== null)
+  expect(rated.some(({ rate }) => rate === 100)).toBe(true)
+  expect(await rowsOf(`${days}&rate_max=100`)).toHaveLength(rated.length)
+  const { points, areas, lines } = own.backend.db.tables
+  const orgOf = (id: string) => {
+    const point = points.get(id)
+    return lines.get(point?.line_id || (areas.get(point?.tg_id ?? '')?.line_id ?? ''))?.org_id
+  }
+  const org = orgOf(all[0]?.id ?? '')
+  const mine = all.flatMap(({ id }) => (orgOf(id) === org ? id : []))
+  expect((await rowsOf(`${days}&org_id=${org}`)).map(({ id }) => id)).toEqual(mine)
+  expect(mine.length).toBeLessThan(all.length)
+  const unread = `${path}/unread?${days}&ids=${all[0]?.id ?? ''}`
+  expect((await own.get(unread, await own.signIn('auditor'))).status).toBe(403)
+})
+
 it('a day without figures has none, and a period is a week at most', async () => {
   const [row] = await rowsOf('date_begin=2026-11-20&date_end=2026-11-20')
   expect([row?.rate, row?.failed, row?.figure_state]).toEqual([null, null, 'none'])

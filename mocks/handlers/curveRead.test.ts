@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CurveChart, CurveRow } from '../../src/api/curveRead'
 import type { CurveData } from '../../src/api/meterReadings'
+import { unbalance } from '../../src/rules/unbalance'
 import { backendAt } from '../testClient'
+import { qualityOf } from './curveRead'
 
 const own = backendAt()
 const { backend } = own
@@ -71,6 +73,18 @@ describe('intervals of many meters', () => {
     expect(registers).toEqual(registers.toSorted((a, b) => b - a))
   })
 
+  it('say of voltages and of currents how unlike their own phases are', async () => {
+    const id = meters.find((each) => backend.world.meter(each, own.clock.now)?.wiring_mode === '3') ?? ''
+    const { rows } = await list(`type=3&font=${numberOf(id)}&${day}&density=3`)
+    const loaded = rows.filter(({ i_unbalance }) => i_unbalance !== null)
+    expect(loaded.length).toBeGreaterThan(0)
+    for (const { ua, ub, uc, ia, ib, ic, u_unbalance, i_unbalance } of loaded)
+      expect([u_unbalance, i_unbalance]).toEqual([
+        unbalance([ua, ub, uc], { formula: 'maxMin' }),
+        unbalance([ia, ib, ic], { formula: 'maxMin', least: 0.25 }),
+      ])
+  })
+
   it('are marked where the clock of the meter deviates, until it is set', async () => {
     const wrong = Array.from({ length: network.plan.meters }, (_, n) => n).find(
       (n) => faults.wrongClock(n) && Math.abs(faults.clockAhead(n, own.clock.now)) > 360,
@@ -132,4 +146,17 @@ describe('the chart', () => {
     expect([part.thinned, part.data_time.length]).toEqual(['0', 192])
     expect(part.data_time[0]).toBe('2026-11-17 00:15:00')
   })
+})
+
+it.each([
+  ['missing', ['valid', 'missing']],
+  ['missing', ['valid', 'powerOff']],
+  ['powerOff', ['powerOff', 'powerOff']],
+  ['clockAdjusted', ['clockAdjusted', 'valid']],
+  ['', ['valid', '']],
+  ['valid', ['valid', 'valid']],
+] as const)('a long interval is %s where its quarters are %j', (whole, quarters) => {
+  expect(
+    qualityOf(quarters.map((quality) => ({ end: 0, data_time: '', quality, storedAt: undefined }))),
+  ).toBe(whole)
 })

@@ -61,6 +61,20 @@ describe('day energies of many meters', () => {
     for (const [start, end] of registers) expect(start).toBe(end)
   })
 
+  it('have every energy of the meter’s own days', async () => {
+    const { rows } = await list(`/business/energy/days/list?${line}`)
+    const shown = (value: number | null | undefined) => (value == null ? null : round(value, 2))
+    const gaps = rows.filter(({ gap_e }) => gap_e !== null)
+    expect(gaps.length).toBeGreaterThan(0)
+    for (const row of [...rows.slice(0, 40), ...gaps]) {
+      const [day] =
+        own.backend.world.dayEnergy(row.meter_id, row.data_date, row.data_date, own.clock.now) ?? []
+      for (const field of ['pap_e2', 'pap_e3', 'rap_e', 'prp_e', 'rrp_e', 'gap_e'] as const)
+        expect([row.id, field, row[field]]).toEqual([row.id, field, shown(day?.[field])])
+      expect(row.gap_days).toBe(day?.gap_days)
+    }
+  })
+
   it.each([`${line}&cons_sort=06`, line])(
     'are summed up over exactly the rows of the list: %s',
     async (query) => {

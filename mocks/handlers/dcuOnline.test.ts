@@ -124,3 +124,12 @@ it('a period is a week at most', async () => {
   )
   expect(body.success).toBe(false)
 })
+
+it('the longest silence of a unit is that of one of its concentrators', async () => {
+  const [lines, points] = [await rowsOf(`level=line&${days}`), await rowsOf(`level=point&${days}`)]
+  const of = async (id: string) =>
+    (await rowsOf(`level=point&${days}&line_id=${id}`)).map((row) => row.longest_offline ?? 0)
+  expect(points.filter(({ longest_offline }) => (longest_offline ?? 0) > 0).length).toBeGreaterThan(1)
+  for (const { id, longest_offline } of lines)
+    expect(longest_offline ?? 0).toBe(Math.max(0, ...(await of(id))))
+})

@@ -69,3 +69,9 @@ it('is asked of a day or of a month, and shown to no cashier', async () => {
     )
   expect((await own.get('/query/demand/list?month=2026-10', await own.signIn('cashier'))).status).toBe(403)
 })
+
+it('the demand of a day goes until its end', async () => {
+  const rows = await demands(`${area}&data_date=2026-11-18`)
+  const times = rows.flatMap(({ pap_demand, data_time }) => (pap_demand === null ? [] : data_time))
+  expect(new Set(times)).toEqual(new Set(['2026-11-19 00:00:00']))
+})

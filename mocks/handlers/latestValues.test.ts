@@ -25,6 +25,10 @@ test('lists what each meter shows, by register, and of silent meters alone where
     ])
     expect(row.read_time).toBe(row.value === null ? '' : known.read_time)
   }
+  const [{ meter_id } = { meter_id: '' }] = all.dataList
+  const detail = (await get(`/capture/meter/detail/${meter_id}`, token)).body.result
+  expect(all.dataList[0]?.read_result).toBe(detail.read_result)
+  expect(detail.read_result).not.toBe('')
   const silent = await rows('no_data_days=2&pageSize=40')
   expect(silent.totalCount).toBeLessThan(all.totalCount)
   const latest = new Date(clock.now - 86_400_000).toISOString().slice(0, 10)

@@ -38,6 +38,29 @@ describe('an analysis', () => {
     expect(all.sums.loss_rate).toBeCloseTo((loss / supply) * 100, 1)
   })
 
+  it('says what is lost above the target, which meters lack, and what was found on each day', async () => {
+    const { analysis, list, body } = await admin
+    const { network } = (await admin).backend.world.parts
+    const span = 'date_begin=2026-10-20&date_end=2026-11-18'
+    const found = (query: string) => body(`/cbo/abnormalData/list?pageSize=1&currentPage=1&${query}`)
+    const areas = Array.from({ length: network.areaCount }, (_, at) => network.id('tg', at))
+    let records = 0
+    for (const id of areas.slice(0, 4)) {
+      const { sums, target_loss, periods } = await analysis(`tg_id=${id}&${span}`)
+      const above = (sums.loss_energy ?? 0) - ((sums.supply_energy ?? 0) * (target_loss ?? 0)) / 100
+      expect(sums.counted ? sums.above_target : above).toBeCloseTo(above, 1)
+      for (const { period, missing_meters, abnormal_count } of periods.slice(-3)) {
+        const [row] = await list<AreaLossRow>('areas', `data_date=${period}&tg_id=${id}`)
+        const lack = (row?.due_count ?? 0) - (row?.read_count ?? 0)
+        expect(missing_meters ?? lack).toBe(lack)
+        const day = `tg_id=${id}&data_date_begin=${period}&data_date_end=${period}`
+        expect(abnormal_count).toBe((await found(day)).result.pageDatas.totalCount)
+      }
+      records += periods.reduce((sum, { abnormal_count }) => sum + (abnormal_count ?? 0), 0)
+    }
+    expect(records).toBeGreaterThan(0)
+  })
+
   it('leaves a day out of sums and meters, and still shows it', async () => {
     const { analysis } = await admin
     const id = await areaOf()

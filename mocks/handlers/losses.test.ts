@@ -132,6 +132,27 @@ describe('losses', () => {
     expect(none.calculated_at).toBe('')
   })
 
+  it('say what came back from roofs, how much was read, and how many are above their target', async () => {
+    const rows = await sound.areas(`data_date=${day}`)
+    const above = rows.filter(({ target_exceeded }) => target_exceeded === '1')
+    expect((await sound.summary(`areas/summary?data_date=${day}`)).target_exceeded).toBe(above.length)
+    for (const { coverage, due_count, read_count } of rows.filter(({ due_count }) => due_count))
+      expect(coverage).toBeCloseTo(((read_count ?? 0) / (due_count ?? 1)) * 100, 1)
+    const sunny = rows.find(({ pv_energy }) => (pv_energy ?? 0) > 0)
+    const energies: { rap_e: number | null }[] = (
+      await sound.result(
+        `/business/energy/days/list?pageSize=200&totalizer=0&date_begin=${day}&date_end=${day}&tg_id=${sunny?.id ?? ''}`,
+      )
+    ).pageDatas.dataList
+    expect(energies.reduce((sum, { rap_e }) => sum + (rap_e ?? 0), 0)).toBeCloseTo(sunny?.pv_energy ?? -1, 0)
+    const lines = await sound.lines(`data_date=${day}`)
+    const voltage = lines[0]?.voltage_class ?? ''
+    expect(await sound.lines(`data_date=${day}&voltage_class=${voltage}`)).toEqual(
+      lines.filter(({ voltage_class }) => voltage_class === voltage),
+    )
+    expect(await sound.lines(`data_date=${day}&voltage_class=${voltage}0`)).toEqual([])
+  })
+
   it('of lines know how many of their areas are above their target', async () => {
     const areas = await sound.areas('month=2026-10')
     const lines = await sound.lines('month=2026-10')

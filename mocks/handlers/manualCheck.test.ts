@@ -87,8 +87,26 @@ it('what the check says of typed registers is what is known once they are saved'
     quality: 'manual',
   })
   expect(after.read_time).not.toBe('')
+  const seen = own.backend.db.tables.valueVersions.all().map(({ data_time }) => data_time)
+  expect(new Set(seen)).toEqual(new Set(['2025-11-01 00:00:00']))
   expect((await list('month=2025-10&check_status=entered')).map(({ id }) => id)).toEqual([row.id])
   expect(await save(row, reading)).toMatchObject({ status: 409 })
+})
+
+it('begins with what the meter showed at the end of the month before, in each tariff', async () => {
+  const row = await open('2025-11', 4)
+  const { body } = await own.get(
+    `/query/monthEnergy/list?meter_id=${row.meter_id}&month_begin=2025-10&month_end=2025-10`,
+    tokens['admin'],
+  )
+  const [before] = body.result
+  expect([row.last_date, row.last_r1, row.last_r2, row.last_r3, row.last_r4]).toEqual([
+    '2025-10-31',
+    before.pap_r1,
+    before.pap_r2,
+    before.pap_r3,
+    before.pap_r4,
+  ])
 })
 
 it('a register below the last one, tariffs that do not add up, and an estimate without a reason are refused', async () => {

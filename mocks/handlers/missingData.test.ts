@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MissingRow, MissingSummary } from '../../src/api/missingData'
-import { missingIn } from '../../src/rules/missingDays'
+import { dayLetters, missingIn } from '../../src/rules/missingDays'
 import { backendAt } from '../testClient'
 
 const own = backendAt({ size: 'demo' })
@@ -64,6 +64,38 @@ it('who asks for one meter is told the same cause as who asks for all', async ()
     const alone = await summaryOf(`type=3&font=${first?.metercomid}`)
     expect([level, ...alone.causes.map((each) => each.cause)]).toEqual([level, cause])
   }
+})
+
+it('holds the meters of which something is missing, and all of them where that is asked', async () => {
+  const month = await rowsOf('data_date=2026-11-18')
+  const { tg_id } = own.backend.world.meter(month[0]?.id ?? '', own.clock.now) ?? { tg_id: '' }
+  const area = `data_date=2026-11-18&tg_id=${tg_id}`
+  const [some, all] = [await rowsOf(area), await rowsOf(`${area}&every=1`)]
+  expect(some.length).toBeGreaterThan(0)
+  expect(some.every(({ missing }) => (missing ?? 0) > 0)).toBe(true)
+  expect(all.length).toBeGreaterThan(some.length)
+  expect(all.filter(({ missing }) => (missing ?? 0) > 0)).toHaveLength(some.length)
+  const idle = (days: string) =>
+    Array.from(days).filter((each) => each === dayLetters.none || each === dayLetters.stopped)
+  const whole = await rowsOf('data_date=2026-11-18&every=1&sidx=missing&sord=asc')
+  expect(whole.some(({ days }) => idle(days).length > 0)).toBe(true)
+  for (const { due, days } of [...month, ...whole]) expect(due).toBe(19 - idle(days).length)
+})
+
+it('a device was not heard since the first of its collection points was not', async () => {
+  const { causes } = await summaryOf('data_date=2026-11-19')
+  const cause = causes.find(({ level, points }) => level !== 'meter' && (points ?? 0) > 1)
+  const rows = await rowsOf(`data_date=2026-11-19&cause=${cause?.cause}`)
+  const one = [...new Map(rows.map((row) => [row.tml_id, row])).values()]
+  const times = await Promise.all(
+    one.map(async ({ metercomid }) => (await summaryOf(`type=3&font=${metercomid}`)).causes[0]?.since ?? ''),
+  )
+  expect(cause?.since).toBe(times.toSorted()[0])
+})
+
+it('which meters are to be read again is told to who may read', async () => {
+  const unread = `${path}/unread?data_date=2026-11-19`
+  expect((await own.get(unread, await own.signIn('auditor'))).status).toBe(403)
 })
 
 it('a day that has not ended is refused, and a cashier sees nothing', async () => {

@@ -102,6 +102,22 @@ describe('a month by unit', () => {
     expect(units.every(({ demand_max }) => demand_max === null)).toBe(true)
   })
 
+  it('says of an area where it is and how many meters it has', async () => {
+    const areas = await list('month=2026-10&level=area')
+    const total = async (id: string): Promise<number> =>
+      (await ask(`/capture/meter/list?pageSize=1&tg_id=${id}`)).pageDatas.totalCount
+    const { tables } = own.backend.db
+    for (const { id, meters, line_name, belongs_to } of areas.slice(0, 3)) {
+      const line = tables.lines.get(tables.areas.get(id)?.line_id ?? '')
+      const org = tables.organizations.get(line?.org_id ?? '')
+      expect({ meters, line_name, belongs_to }).toEqual({
+        meters: await total(id),
+        line_name: line?.line_name,
+        belongs_to: org?.name,
+      })
+    }
+  })
+
   it('knows nothing of a month that has not begun', async () => {
     const [unit] = await list('month=2027-01')
     expect(unit).toMatchObject({ rate: null, should_read: null, supply_energy: null, loss_reason: 'notYet' })

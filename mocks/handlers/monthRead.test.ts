@@ -49,3 +49,23 @@ it('without a month the last one that has ended is meant; a running one is preli
   const { message } = await ask('/query/monthRead/list?month_begin=2026-05&month_end=2026-11')
   expect(message).toBe('You can only query data within half a year!')
 })
+
+it('of two months the one that was closed says so', async () => {
+  const other = backendAt()
+  other.backend.db.tables.closedMonths.insert(
+    { month: '2026-09', total: 0, unverified: 0 },
+    { username: 'admin', ip: '' },
+  )
+  const as = await other.signIn('admin')
+  const query = `tg_id=${network.id('tg', 1)}&month_begin=2026-09&month_end=2026-10&pageSize=40`
+  const rows: MonthReadRow[] = (await other.get(`/query/monthRead/list?${query}`, as)).body.result.pageDatas
+    .dataList
+  const said = new Set(rows.map(({ month, closed }) => `${month} ${closed}`))
+  expect(said).toEqual(new Set(['2026-09 1', '2026-10 0']))
+  const { dataList } = (await other.get(`/business/energy/months/list?${query}`, as)).body.result.pageDatas
+  const shown = (each: { id: string; closed: string }) => [each.id, each.closed]
+  expect(dataList.map(shown)).toEqual(rows.map(shown))
+  expect(dataList.map(({ settle_time }: { settle_time: string }) => settle_time)).toEqual(
+    rows.map(({ data_time }) => data_time),
+  )
+})

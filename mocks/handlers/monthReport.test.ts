@@ -58,6 +58,22 @@ describe('the report of a month', () => {
     }
   })
 
+  it('counts every area: those that lose, and of the others why there is no rate', async () => {
+    const report = await whole('month=2026-10')
+    const rows: AreaLossRow[] = (
+      await result('/business/loss/areas/list?month=2026-10&currentPage=1&pageSize=100&computable=0')
+    ).pageDatas.dataList
+    expect(rows.length).toBeGreaterThan(0)
+    const reasons = new Map<string, number>()
+    for (const { loss_reason } of rows) reasons.set(loss_reason, (reasons.get(loss_reason) ?? 0) + 1)
+    expect(new Map(report.not_computable.map(({ loss_reason, count }) => [loss_reason, count]))).toEqual(
+      reasons,
+    )
+    const [now] = report.months
+    expect((now?.computable ?? 0) + rows.length).toBe(report.areas)
+    expect(report.figure_state).toBe('preliminary')
+  })
+
   it('gives the largest consumers their places, and refuses a month that has not begun', async () => {
     const { top } = await whole('month=2026-10')
     expect(top).toHaveLength(20)

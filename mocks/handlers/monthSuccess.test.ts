@@ -127,3 +127,10 @@ it('is seen, but not taken along, by who may only look', async () => {
   expect((await own.post(`${path}/export`, order, reader)).status).toBe(403)
   expect((await own.post(`${path}/export`, order, await token)).status).toBe(200)
 })
+
+it('a month is as old as its last day, and settled once all of its days are collected', async () => {
+  const running = await summary('')
+  const day = await result('/query/stat/collectionRate/summary?data_date=2026-11-19')
+  expect([running.calculated_at, running.figure_state]).toEqual([day.calculated_at, 'collecting'])
+  expect((await summary('month=2026-10')).figure_state).toBe('preliminary')
+})

@@ -88,6 +88,17 @@ it('a meter with one phase has none, a day that was not read is empty, nonsense 
   expect((await ask('nobody', date)).body.success).toBe(false)
 })
 
+it('what of the power is not active is what voltage and current leave', async () => {
+  const { all, asked } = await setUp()
+  const elements = (await asked(all[0] ?? 0)).snapshots.flatMap((each) => each.elements)
+  const three =
+    elements.length > 0 ? elements : (await asked(all.length - 1)).snapshots.flatMap((each) => each.elements)
+  const loaded = three.filter(({ u, i }) => (u ?? 0) * (i ?? 0) > 100)
+  expect(loaded.length).toBeGreaterThan(0)
+  for (const { u, i, p, q } of loaded)
+    expect(Math.hypot(p ?? 0, q ?? 0) / (((u ?? 0) * (i ?? 0)) / 1000)).toBeCloseTo(1, 1)
+})
+
 describe('what is kept of the angles of a meter', () => {
   const path = '/business/analysis/phaseAngle'
   async function kept() {
@@ -106,7 +117,7 @@ describe('what is kept of the angles of a meter', () => {
   }
 
   it('the values of an hour are kept as they are, with author, time and note, and refused a second time', async () => {
-    const { snapshots, save, records } = await kept()
+    const { backend, snapshots, save, records } = await kept()
     const [, , third] = snapshots
     const asked = { data_date: date, data_time: third?.data_time, note: 'Before the repair' }
     expect((await save(asked)).body.success).toBe(true)
@@ -122,7 +133,8 @@ describe('what is kept of the angles of a meter', () => {
         save_time: '2026-11-20 10:00:00',
       },
     ])
-    expect((await records())[0]?.saved_by).toMatch(/\S/)
+    const author = backend.db.tables.users.all().find(({ username }) => username === 'operator')
+    expect((await records())[0]?.saved_by).toBe(author?.name)
     const again = (await save({ ...asked, note: 'Again' })).body
     expect(again.success).toBe(false)
     expect(again.message).toContain(data_time)

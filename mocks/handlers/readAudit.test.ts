@@ -69,6 +69,36 @@ it('a month is that of the meter, with the mean of the known ones before it', as
   expect(row.deviation).toBeCloseTo((((row.energy ?? 0) - mean) / mean) * 100, 1)
 })
 
+it('shows the registers of each tariff, and offers last year and the end of the month before', async () => {
+  const rows = (await readOnes()).filter(({ this_r2, this_r3 }) => this_r2 !== this_r3)
+  const months = async (id: string | undefined, at: string) =>
+    (
+      await own.get(
+        `/query/monthEnergy/list?meter_id=${id}&month_begin=${at}&month_end=${at}`,
+        tokens['admin'],
+      )
+    ).body.result[0]
+  const old = await Promise.all(rows.slice(0, 12).map(({ meter_id }) => months(meter_id, '2025-10')))
+  const at = old.findIndex((each) => typeof each?.pap_e === 'number')
+  const [row, year] = [rows[at], old[at]]
+  const [now, before] = [await months(row?.meter_id, month), await months(row?.meter_id, '2026-09')]
+  expect([row?.this_r1, row?.this_r2, row?.this_r3, row?.this_r4]).toEqual([
+    now.pap_r1,
+    now.pap_r2,
+    now.pap_r3,
+    now.pap_r4,
+  ])
+  const { body } = await own.get(`${path}/before/${row?.id}`, tokens['admin'])
+  expect(body.result).toMatchObject({
+    last_r: before.pap_r,
+    last_r1: before.pap_r1,
+    last_r2: before.pap_r2,
+    last_r3: before.pap_r3,
+    last_r4: before.pap_r4,
+    lastYear: year.pap_e,
+  })
+})
+
 it('a rule finds exactly the months that say so, once all are compared; many are compared in turns', async () => {
   const first = await list('rule_hit=any')
   expect(first.message).toMatch(/^Readings are being compared with earlier months: 60 of \d+ meters/)

@@ -184,6 +184,42 @@ describe('a scheduled report', () => {
     expect(tables.jobs.get(job)).toBeUndefined()
   })
 
+  it('is found by its kind and its state, counted beside its report, and made by who may edit alone', async () => {
+    const { own, admin, schedule, as } = await head()
+    const month = { ...schedule, report_kind: 'monthReport', template_id: '', schedule_name: 'Each month' }
+    for (const each of [schedule, month]) await admin.post('/query/reportSchedule/insert', each)
+    const names = async (query: string): Promise<string[]> =>
+      (await admin.get(`/query/reportSchedule/list?${query}`)).result.pageDatas.dataList.map(
+        (row: ScheduleRow) => row.schedule_name,
+      )
+    expect(await names('report_kind=monthReport')).toEqual(['Each month'])
+    const [{ id }] = (await admin.get('/query/reportSchedule/list?report_kind=monthReport')).result.pageDatas
+      .dataList
+    await admin.post('/query/reportSchedule/pause', { ids: id })
+    expect(await names('status=paused')).toEqual(['Each month'])
+    expect(await names('status=running')).toEqual([schedule.schedule_name])
+    const other = { template_name: 'Areas', level: 'area', layout: 'measures', measures: ['rate'], months: 1 }
+    await admin.post('/query/reportTemplate/insert', {
+      ...other,
+      order_by: '',
+      sord: 'desc',
+      top: null,
+      remark: '',
+    })
+    const templates = async (query: string) =>
+      (await admin.get(`/query/reportTemplate/list?${query}`)).result.pageDatas.dataList.map(
+        ({ template_name, schedule_count }: { template_name: string; schedule_count: number }) => [
+          template_name,
+          schedule_count,
+        ],
+      )
+    expect(await templates('level=area')).toEqual([['Areas', 0]])
+    expect(await templates('level=org')).toEqual([['Reading of three months', 1]])
+    const { token } = await as('auditor')
+    const order = { id, request_id: 'r' }
+    expect((await own.post('/query/reportSchedule/run', order, token)).status).toBe(403)
+  })
+
   it('goes to nobody who may not see it', async () => {
     const { admin, schedule, idOf } = await head()
     const wrong = async (change: object) =>

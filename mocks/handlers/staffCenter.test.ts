@@ -97,6 +97,13 @@ it('rows come in the order of the route, numbered from 1, and say why they were 
   expect(rows[0]?.distance).toBeNull()
   for (const row of rows.slice(1)) expect(row.distance).toBeGreaterThanOrEqual(0)
   for (const row of rows) expect(row.fail_reason).not.toBe('')
+  for (const { id, last_read_time } of rows.slice(0, 5)) {
+    const { body } = await own.get(`/capture/meter/detail/${id.split('.')[0]}`, tokens['admin'])
+    expect([last_read_time, last_read_time === body.result.last_online]).toEqual([
+      body.result.last_read_time,
+      false,
+    ])
+  }
   const [first] = rows
   own.backend.db.meters.update(
     first?.id.split('.')[0] ?? '',

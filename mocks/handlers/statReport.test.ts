@@ -93,6 +93,21 @@ describe('a statistical report', () => {
     expect(first.rows.map(({ loss_rate }) => loss_rate)).toEqual(known.toReversed().slice(0, 3))
   })
 
+  it('is in the order of its last month, of the areas of a line alone', async () => {
+    const [area] = own.backend.db.tables.areas.all()
+    const query = 'measures=rate&level=area&order_by=rate&month_begin=2026-09&month_end=2026-10'
+    const { rows } = await report(query)
+    const of = (month: string) =>
+      rows.flatMap((row) => (row.month === month && row.rate !== null ? row.rate : []))
+    expect(of('2026-10')).toEqual(of('2026-10').toSorted((a, b) => b - a))
+    expect(of('2026-09')).not.toEqual(of('2026-09').toSorted((a, b) => b - a))
+    const { rows: some } = await report(`${query}&line_id=${area?.line_id ?? ''}`)
+    const ids = own.backend.db.tables.areas
+      .all()
+      .flatMap(({ id, line_id }) => (line_id === area?.line_id ? id : []))
+    expect([...new Set(some.map(({ unit_id }) => unit_id))].toSorted()).toEqual(ids.toSorted())
+  })
+
   it('has a row for each month, and asks nothing that its figures do not need', async () => {
     const made = await once('measures=rate&month_begin=2026-09&month_end=2026-10')
     expect(made.months.map(({ month }) => month)).toEqual(['2026-09', '2026-10'])

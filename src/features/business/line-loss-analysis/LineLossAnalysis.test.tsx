@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { lossAnalysisApi } from '@/api/lossAnalysis'
 import { sessionApi } from '@/api/session'
+import { formatNumber } from '@/lib/number'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
@@ -23,6 +25,7 @@ test('without an area or a line asks for one', async () => {
 
 test('shows days, conclusion and meters of an area; a day is left out in the address and taken in again', async () => {
   const { user, path: address } = await show(`?tg_id=${tg_id}${days}`)
+  const menus = await sessionApi.menus()
   expect(await screen.findByRole('heading', { name: network.areaName(area) })).toBeVisible()
   const table = () => screen.getByRole('table', { name: 'Days and months' })
   expect(within(table()).getAllByRole('row')).toHaveLength(8)
@@ -31,6 +34,27 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
     'href',
     expect.stringMatching(/meterCurve\/\w+\?date=2026-11-1\d$/),
   )
+  const data = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
+  const [above] = screen.getAllByText('Above the target')
+  expect(above?.nextElementSibling).toHaveTextContent(formatNumber(data.sums.above_target, 2, 'en'))
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockReturnValue(true)
+  await user.click(screen.getByRole('button', { name: 'Export evidence' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const file = saved.mock.lastCall?.[0]
+  const text = file instanceof Blob ? await file.text() : ''
+  for (const { period, supply_energy, sale_energy, loss_energy } of data.periods)
+    expect(text).toContain(
+      [period, supply_energy, sale_energy, loss_energy].map((each) => each ?? '').join(','),
+    )
+  act(() => session.setMenus(menus))
+  const losses = await screen.findByRole('link', { name: 'Transformer-area loss' })
+  expect(losses).toHaveAttribute('href', `/business/loss/tgLoss?tg_id=${tg_id}&data_date=${data.looked_at}`)
+  const angles = within(meters).queryAllByRole('link', { name: 'Phase angles' })
+  for (const link of angles)
+    expect(data.meters.map(({ id }) => id)).toContain(
+      new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('meter'),
+    )
   await user.click(within(table()).getAllByRole('button', { name: 'Leave out' })[0] ?? table())
   await waitFor(() => expect(address()).toContain('exclude=2026-11-12'))
   await user.click(await within(table()).findByRole('button', { name: 'Take in' }))

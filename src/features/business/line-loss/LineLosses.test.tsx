@@ -37,6 +37,10 @@ test('a month in the address is the period of its rows', async () => {
   const row = (await screen.findAllByRole('row')).at(-1)
   const link = within(row ?? document.body).getByRole('link', { name: /^Show its areas/ })
   expect(link.getAttribute('href')).toMatch(/month=2026-10$/)
+  const explain = [...(row?.querySelectorAll('a') ?? [])].find(({ href }) =>
+    href.includes('lineLossAnalysis'),
+  )
+  expect(explain?.href).toMatch(/\?line_id=\w+&/)
 })
 
 test('the feeder of a line shows its areas of the same day with their rates, each led to what explains it', async () => {

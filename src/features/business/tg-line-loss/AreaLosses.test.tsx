@@ -68,6 +68,8 @@ test('who may not export is not offered it', async () => {
 
 test('ticked areas are compared in the week that ends with the day; one alone is not', async () => {
   const { user, table, press, path: at } = await show('?data_date=2026-11-18&computable=1')
+  const explain = [...table().querySelectorAll('a')].find(({ href }) => href.includes('lineLossAnalysis'))
+  expect(explain?.href).toMatch(/\?tg_id=\w+&date_begin=2026-11-12&date_end=2026-11-18$/)
   const boxes = within(table()).getAllByRole('checkbox', { hidden: true })
   await user.click(boxes[1] ?? table())
   await press('Compare')

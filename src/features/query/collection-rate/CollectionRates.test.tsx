@@ -49,6 +49,16 @@ test('opens on the reading day with the worst unit first, and tells how both rat
   const { rows } = await readRatesApi.page({ currentPage: 1, pageSize: 100 })
   const worst = rows.toSorted((a, b) => (a.before_8_rate ?? 0) - (b.before_8_rate ?? 0))
   expect(names()[0]).toBe(worst[0]?.unit_name)
+  const bars = within(screen.getByRole('figure', { name: 'Which units are worst?' })).getAllByRole('link')
+  expect(bars[0]).toHaveAttribute(
+    'href',
+    `/query/stat/collectionRate?level=line&data_date=${all.data_date}&org_id=${worst[0]?.id ?? ''}`,
+  )
+  const widths = bars.map((bar) =>
+    Number.parseFloat(bar.querySelector<HTMLElement>('[style]')?.style.width ?? ''),
+  )
+  expect(widths).toEqual(widths.toSorted((a, b) => b - a))
+  expect([widths[0], (widths.at(-1) ?? 100) < 100]).toEqual([100, true])
   await user.click(within(totals).getByRole('button', { name: 'How “Rate at 08:00” came about' }))
   expect(await screen.findByText(/over the meters that had to be read\. It does not change/)).toBeVisible()
   expect(screen.getByText(/^Worked out \d\d\/\d\d\/\d{4} /)).toBeVisible()

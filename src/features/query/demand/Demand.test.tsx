@@ -20,6 +20,8 @@ test('opens on the reading day; the part of a contract stands in the row and in 
   expect(plain(table().textContent)).toContain(percent)
   const bars = screen.getByRole('figure', { name: 'How much of its contract does each meter use?' })
   expect(plain(bars.textContent)).toContain(percent)
+  const kw = (value: number | null | undefined) => formatNumber(value, 2, 'en')
+  expect(plain(bars.textContent)).toContain(`${kw(row?.pap_demand_primary)} / ${kw(row?.contract_demand)} kW`)
   expect(button('Export')).toBeUndefined()
 })
 
@@ -27,6 +29,8 @@ test('a row leads to the curve of the day of its peak within the month; a period
   const { user, table } = await show(`?tg_id=${tg_id}&month=2026-10`)
   const [link] = within(table()).getAllByRole('link', { name: /^Curve at the peak/, hidden: true })
   expect(link).toHaveAttribute('href', expect.stringMatching(/meterCurve\/\w+\?date=2026-10-\d\d$/))
+  const energy = [...table().querySelectorAll('a')].find(({ href }) => href.includes('meterEnergy'))
+  expect(energy?.href).toMatch(/meterEnergy\/\w+\?by=month&date=2026-10-01$/)
   const picker = screen.getByRole('group', { name: 'Day or month' })
   await user.click(picker.querySelector('.ant-picker-clear') ?? picker)
   await user.click(screen.getByRole('button', { name: /^search/i }))

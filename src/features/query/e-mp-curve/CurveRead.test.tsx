@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { curveReadApi } from '@/api/curveRead'
+import { formatShare } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
@@ -7,6 +9,7 @@ import { CurveRead } from './CurveRead'
 
 const show = (search = '', can?: string[]) =>
   listOf(<CurveRead />, 'Curves', { path: `/query/data/curve${search}`, ...(can && { can }) })
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
 const now = Date.parse('2026-11-20T14:00:00Z')
 const meters = backend.world.meters({ currentPage: 1, pageSize: 60 }, now).rows
 const powers = (id: string) =>
@@ -31,13 +34,22 @@ test('shows the intervals of a meter as its own curve has them, and draws them',
 
 test('several meters are compared by one item; a group shows its own columns', async () => {
   const numbers = meters.slice(0, 2).map(({ metercomid }) => metercomid)
-  const { table } = await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage`)
+  const asked = vi.spyOn(curveReadApi, 'chart')
+  const { user, table } = await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage`)
   const heads = [...table().querySelectorAll('thead th')].map((head) => head.textContent ?? '')
   expect(heads.some((head) => head.startsWith('Voltage unbalance'))).toBe(true)
   expect(heads.some((head) => head.startsWith('Active power'))).toBe(false)
   expect(await screen.findByText('Voltage L1 of the meters')).toBeVisible()
   const legend = await screen.findAllByText(new RegExp(numbers.join('|')))
   expect(legend.length).toBeGreaterThan(1)
+  const { due, complete } = (await asked.mock.results[0]?.value) ?? {}
+  const share = `${formatShare((complete ?? 0) / (due ?? 1), 1, 'en')} of ${String(due)} intervals known`
+  expect(plain(document.body.textContent)).toContain(plain(share))
+  const [, box] = within(table()).getAllByRole('checkbox', { hidden: true })
+  await user.click(box ?? table())
+  await waitFor(() =>
+    expect(asked.mock.lastCall?.[0]).toMatchObject({ meter_ids: meters[0]?.id, group: 'voltage' }),
+  )
 })
 
 test('the heading says by which formula unbalance is reckoned, and follows the parameter', async () => {

@@ -26,7 +26,7 @@ test('shows the four energies in all as the meter itself has them; one register 
   expect(button(/^Read now/)).toBeUndefined()
   expect(within(table()).getAllByRole('link', { name: /^Meter:/, hidden: true })[0]).toHaveAttribute(
     'href',
-    expect.stringContaining(meter?.id ?? '-'),
+    expect.stringMatching(new RegExp(`/${meter?.id}$`)),
   )
   await choose('Register', /demand/i)
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -35,10 +35,18 @@ test('shows the four energies in all as the meter itself has them; one register 
 })
 
 test('reads what is chosen, each meter once', async () => {
-  const { press, dialog } = await show(`?type=3&font=${meter?.metercomid}`, ['read'])
-  await press(/^Read now/)
+  const { user, table, dialog } = await show(`?type=3&font=${meter?.metercomid}`, ['read'])
+  const [, first, second] = within(table()).getAllByRole('checkbox', { hidden: true })
+  await user.click(first ?? table())
+  await user.click(second ?? table())
+  const bulk = [...document.querySelectorAll('button')].find(
+    (each) => each.textContent?.trim() === 'Read now' && !table().contains(each),
+  )
+  await user.click(bulk ?? table())
   await dialog('Read 1 meter now')
   const sent = sentCalls('POST')
-  await press('Start reading')
+  await user.click(await screen.findByRole('button', { name: 'Start reading' }))
   await waitFor(() => expect(sent.filter((path) => path.endsWith('/capture/read/start'))).toHaveLength(1))
+  const [task] = [...backend.db.commands.all()].toReversed()
+  expect(task?.order).toMatchObject({ devices: [meter?.id], items: ['pap_r', 'rap_r'] })
 })

@@ -51,6 +51,20 @@ test('the loss rate of all says what it is made of', async () => {
   const totals = await screen.findByRole('region', { name: 'Totals' })
   const sums = await monthQueryApi.summary({ month })
   await waitFor(() => expect(plain(totals.textContent)).toContain(`${formatNumber(sums.rate, 2, 'en')} %`))
+  const { rows } = await monthQueryApi.page({
+    month,
+    sidx: 'loss_rate',
+    sord: 'desc',
+    currentPage: 1,
+    pageSize: 15,
+  })
+  const lose = within(await screen.findByRole('figure', { name: 'Which units lose most?' })).queryAllByRole(
+    'link',
+  )
+  const known = rows.filter(({ loss_rate }) => loss_rate !== null)
+  expect(lose.map((link) => link.getAttribute('href'))).toEqual(
+    known.slice(0, 5).map(({ id }) => `/query/report/monthQuery?level=area&month=${month}&org_id=${id}`),
+  )
   await user.click(within(totals).getByRole('button', { name: 'How “Loss rate” came about' }))
   const said = await screen.findByRole('region', { name: /Loss rate/ })
   await waitFor(() =>

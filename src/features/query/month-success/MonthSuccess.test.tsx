@@ -26,6 +26,10 @@ test('opens on the running month, the lowest mean first; both means are named an
   await user.click(within(totals).getByRole('button', { name: 'How “Rate of all days together” came about' }))
   const told = await screen.findByRole('region', { name: /Rate of all days together/ })
   expect(told).toHaveTextContent(`Read, all days${formatNumber(all.success, 0, 'en')}`)
+  await user.click(within(totals).getByRole('button', { name: 'How “Mean of day rates” came about' }))
+  const mean = await screen.findByRole('region', { name: /Mean of day rates/ })
+  const sum = all.days.reduce((rates, { rate }) => rates + (rate ?? 0), 0)
+  expect(mean).toHaveTextContent(`Sum of the day rates${formatNumber(sum, 2, 'en')}`)
   await press(new RegExp(`^Show in the calendar.*${worst?.unit_name ?? ''}`))
   const calendar = await screen.findByRole('table', {
     name: `Which days went badly? · ${worst?.unit_name ?? ''}`,

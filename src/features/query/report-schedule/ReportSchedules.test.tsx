@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { http as mock, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { reportSchedulesApi, type ScheduleRow } from '@/api/reports'
 import { readyReports } from '@/rules/reportMeasures'
 import { useWaitingFiles, waitingFiles } from '@/stores/waitingFiles'
 import { listOf } from '@/testing/listOf'
-import { backend } from '@/testing/simulator'
+import { backend, server } from '@/testing/simulator'
 import { chooseInTree, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { ReportSchedules } from './ReportSchedules'
 
@@ -49,6 +51,45 @@ test('a saved report is scheduled from its page, made at once, rests, and its fi
   await waitFor(() => expect(backend.db.tables.jobs.get(job_id)?.paused).toBe('1'))
   expect(await screen.findByText('The schedule rests.')).toBeVisible()
   expect(within(screen.getByRole('row', { name: /Board/ })).getByText('Paused')).toBeVisible()
+})
+
+test('a file is offered to those who get it, and it is that of the row', async () => {
+  const row = (id: string, file_id: string): ScheduleRow => ({
+    ...reportSchedulesApi.blank,
+    id,
+    schedule_name: id,
+    report_kind: 'monthReport',
+    template_name: '',
+    org_name: '',
+    recipients: [],
+    recipient_names: [],
+    status: 'running',
+    next_time: '',
+    last_time: '',
+    last_result: '',
+    file_id,
+    file_time: '2026-11-02 07:30:00',
+    create_user: '',
+    create_time: '',
+    update_user: '',
+    update_time: '',
+    version: undefined,
+  })
+  vi.spyOn(reportSchedulesApi, 'page').mockResolvedValue({
+    rows: [row('Own', 'f1'), row('Theirs', '')],
+    total: 2,
+  })
+  const fetched: string[] = []
+  server.use(
+    mock.get('*/file/report/:id', ({ params }) => {
+      fetched.push(String(params['id']))
+      return new HttpResponse(null, { status: 404 })
+    }),
+  )
+  const { press, button } = await show('', [])
+  expect(button('Download the newest file: Theirs')).toBeUndefined()
+  await press('Download the newest file: Own')
+  await waitFor(() => expect(fetched).toEqual(['f1']))
 })
 
 test('without the rights there is nothing to press', async () => {

@@ -42,14 +42,18 @@ test('a ready-made report of a month: each unit with its figures, all together a
 
 test('what was put together is saved, and chosen again by its name', async () => {
   const { user, path } = await show(
-    '?measures=rate,pap_e&layout=months&month_begin=2026-09&month_end=2026-10',
+    '?measures=rate,pap_e&level=area&layout=months&month_begin=2026-09&month_end=2026-10',
   )
   const table = screen.getByRole('table')
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual(['Organization', 'Figure', '2026-09', '2026-10'])
+  ).toEqual(['Transformer area', 'Line', 'Figure', '2026-09', '2026-10'])
+  expect(within(table).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/business\/loss\/tgLoss\?month=2026-10&tg_id=\w+$/),
+  )
   await user.click(screen.getByRole('button', { name: 'Save report' }))
   const form = await screen.findByRole('dialog', { name: 'Save a report' })
   await fill({ Report: 'For the board' })
