@@ -73,21 +73,21 @@ function Losses({ newest }: { newest: string }) {
       supplyMeans={t('supplyOfLine')}
       bulk={[marks.mark(lines.chosen()), marks.unmark(lines.chosen()), target.action(lines.chosen())]}
       rowActions={(row) => [
-        act.run('feeder', t('feeder.open'), PartitionOutlined, () => feeder.open(row), {
-          hidden: areas === undefined,
-        }),
         act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ line_id: row.id }, row.period)),
-        marks.mark([row]),
-        marks.unmark([row]),
-        target.action([row]),
-        calculate(row.id, row.period),
-        map(row.id),
         act.open(
           'areas',
           t('openAreas'),
           ApartmentOutlined,
           areaLossPath({ line_id: row.id, ...periodIn(row.period) }),
         ),
+        act.run('feeder', t('feeder.open'), PartitionOutlined, () => feeder.open(row), {
+          hidden: areas === undefined,
+        }),
+        marks.mark([row]),
+        marks.unmark([row]),
+        target.action([row]),
+        calculate(row.id, row.period),
+        map(row.id),
       ]}
     >
       {feeder.show((line) => (
