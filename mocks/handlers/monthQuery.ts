@@ -81,6 +81,7 @@ export function createMonthLosses(core: Core) {
               2,
             )
       const [first] = known
+      const [only, ...others] = balances
       const reason = typeof first?.balance === 'string' ? first.balance : 'notYet'
       return {
         areas: ids.length,
@@ -89,7 +90,8 @@ export function createMonthLosses(core: Core) {
         supply_energy: sum('supply'),
         sale_energy: sum('sale'),
         loss_energy: sum('loss'),
-        loss_rate: groupRate(balances),
+        // Of one area its own: its rate is that of energies that are not rounded.
+        loss_rate: only && others.length === 0 ? only.rate : groupRate(balances),
       }
     },
     /** The register of the highest demand comes with the freeze of the month: it needs no day of its own. */

@@ -153,6 +153,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   meterCurve: ['domain/curves/curveView.ts'],
   realTime: ['domain/commands/useLinkedMeters.ts'],
   eMpDayRead: ['page/period/useDueDays.tsx'],
+  eMpCurve: ['page/period/useDueDays.tsx'],
   areaCompare: ['features/business/parts/useLossSpan.ts'],
   'line-loss-analysis': ['features/business/parts/useLossSpan.ts'],
   hourRead: ['page/period/useDueDays.tsx'],

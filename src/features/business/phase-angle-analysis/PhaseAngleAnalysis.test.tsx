@@ -145,8 +145,7 @@ test('the history goes with the keys through hours and what was kept, and takes 
   const meter_id = check()
   keep(meter_id)
   await show(meter_id)
-  await records()
-  const handle = await screen.findByRole('slider', { name: 'History' })
+  const handle = await screen.findByRole('slider', { name: 'History' }, { timeout: 30_000 })
   await waitFor(() => expect(handle.getAttribute('aria-valuetext')).toMatch(/^(19|20)\/11\/2026 \d\d:00:00$/))
   // The slider tells keys by their codes, which the typing of tests leaves out.
   const home = { key: 'Home', keyCode: 36 }

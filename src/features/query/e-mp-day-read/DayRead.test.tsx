@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayReadApi } from '@/api/dayRead'
+import { sessionApi } from '@/api/session'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
 import { choose, dialog as dialogOf, pressOnRow } from '@/testing/steps'
 import { selection } from '@/stores/selection'
+import { session } from '@/stores/session'
 import { DayRead } from './DayRead'
 
 const show = (search = '', can?: string[]) =>
@@ -89,6 +91,7 @@ test('a day that nobody read is entered by hand, told with its author, and taken
   reader.unmount()
   const { user, dialog, table } = await show(day, ['edit'])
   await pressOnRow('Enter by hand', `${meter.metercomid} 18/11/2026`)
+  await screen.findByText(/^(The total is expected|Nothing is known by which)/)
   const form = await dialog(`Enter the reading ${meter.metercomid} 18/11/2026`)
   const [last] = backend.world.dayEnergy(meter.id, '2026-11-17', '2026-11-17', now) ?? []
   const total = Math.ceil(last?.pap_r ?? row.pap_r ?? 0) + 90_000
@@ -112,9 +115,11 @@ test('a day that nobody read is entered by hand, told with its author, and taken
   expect(backend.db.tables.valueVersions.all().map(({ check_state }) => check_state)).not.toContain('new')
 })
 
-test('a doubtful day is written down as an abnormal record', async () => {
+test('a doubtful day is written down as an abnormal record by who may edit those', async () => {
   const { meter } = meterWith('1')
   await show(`?metercomid=${meter.metercomid}&date=2026-11-18`)
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
   await pressOnRow('Create abnormal record', `${meter.metercomid} 18/11/2026`)
   expect(await dialogOf('Create an abnormal record')).toHaveTextContent(`${meter.metercomid} · 18/11/2026`)
 })

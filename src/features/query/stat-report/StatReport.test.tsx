@@ -115,7 +115,7 @@ test('a report of days names each day as people write it, and offers only figure
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
   expect(heads).toEqual(['Organization', 'Figure', '17/11/2026', '18/11/2026'])
-  expect(paper).not.toHaveTextContent('Consumption')
+  expect(within(paper).getByRole('table')).not.toHaveTextContent('Consumption')
   expect(paper).toHaveTextContent('18/11/2026: Collected; later readings still count')
   const asked = { date_begin: '2026-11-17', date_end: '2026-11-18' }
   const { rows } = await statReportApi.get({ ...asked, measures: 'rate' })
