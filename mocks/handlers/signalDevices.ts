@@ -1,6 +1,7 @@
 import { stateOf } from '../db/commands'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
+import { remembered } from '../db/derived'
 import { silencedSince } from '../db/simCards'
 import { createSignalDays, type HeardSignal } from '../world/signalDays'
 import type { WorldNode } from '../world/topology'
@@ -84,13 +85,27 @@ export function createDeviceSignals(core: Core) {
     return { ...values, read_time: calendar.wall(at), no_signal: '' }
   }
 
-  /** The level of a modem on a day, '0' without a signal. */
-  function modemLevel({ id }: PointRecord, day: number): string {
-    const cp = network.find('rcp', id)
-    if (cp < 0) return '0'
-    const modem = days.modem(cp)
-    if (day === today()) return modem.usual?.signal_level ?? '0'
-    return days.of(modem, day, Math.min(core.now(), silent(id)))?.signal_level ?? '0'
+  /** Levels of modems by collection point, 1 + each, 0 where it is not worked out yet. */
+  const levels = remembered<Uint8Array>(8)
+
+  /** How the levels of modems of a day are found: 0 without a signal. */
+  function modemLevels(day: number): (point: PointRecord) => number {
+    const now = core.now()
+    const past = day !== today()
+    // What people do to cards silences modems; of a day that has ended nothing else changes.
+    const state = past ? [day, core.db.tables.sims.all(), core.db.tables.points.all()] : [day]
+    const known = levels(state, () => new Uint8Array(network.pointCount))
+    return ({ id }) => {
+      const cp = network.find('rcp', id)
+      if (cp < 0) return 0
+      const found = known[cp] ?? 0
+      if (found > 0) return found - 1
+      const level = past
+        ? Number(days.of(days.modem(cp), day, Math.min(now, silent(id)))?.signal_level ?? 0)
+        : days.modemLevel(cp)
+      known[cp] = level + 1
+      return level
+    }
   }
 
   /** How many modules of a collection point have which level on a day: index 0 without a signal. */
@@ -118,7 +133,7 @@ export function createDeviceSignals(core: Core) {
     today,
     newest,
     earlier,
-    modemLevel,
+    modemLevels,
     moduleLevels,
     cellOf,
     downlinkOf: (device: SignalDevice) => (device.node ? (deviceOf(device)?.downlink ?? '') : '8'),

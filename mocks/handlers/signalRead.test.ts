@@ -126,6 +126,23 @@ describe('signals of earlier days', () => {
     expect([listed?.rssi, listed?.signal_level]).toEqual([day?.rssi, day?.signal_level])
   })
 
+  it.each(['cellular', 'lte', 'radio', 'powerLine'])(
+    'have the level of the rule on each day: %s',
+    async (medium) => {
+      const all = [...(await list('')).rows, ...(await list('device=module')).rows]
+      const some = all.filter((row) => mediumOf(row.downlink_type, row.network_type) === medium).slice(0, 8)
+      const levels = new Set<string>()
+      for (const { id } of some) {
+        const { downlink_type, network_type, days } = await trend(id)
+        for (const day of days.filter(({ no_signal }) => no_signal === '')) {
+          expect(day.signal_level).toBe(signalLevelOf(mediumOf(downlink_type, network_type), day))
+          levels.add(day.signal_level)
+        }
+      }
+      expect(levels.size).toBeGreaterThan(1)
+    },
+  )
+
   it('of a 4G modem are judged by its reference signals on each day, also where all that is received says something else', async () => {
     const modems = (await list('')).rows.filter(({ network_type }) => network_type === '4G')
     let others = 0

@@ -5,13 +5,13 @@ import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { simOf } from '../db/simCards'
 import type { Language } from '../../src/i18n/languages'
-import { createTurns } from '../overlay/turns'
 import type { Sequence } from '../world/terms'
 import { ok } from './answer'
 import type { Route } from './call'
 import { listRoutes } from './crud'
 import { grouped, perAnswer, type Asker } from './listing'
 import { Refusal, type Params } from './params'
+import { createLevelCounts, pointsWithModules } from './signalCounts'
 import { createDeviceSignals, signalReads, type DeviceSignal, type SignalDevice } from './signalDevices'
 import { route } from './route'
 import { bare, networksAsked } from './topology'
@@ -23,9 +23,6 @@ const codes = ['0', '1', '2', '3', '4', '5']
 const devices = ['dcu', 'module'] as const
 /** Days of a trend. */
 const trendDays = 30
-/** What may be counted in one call, and in one turn between calls: modules as they are now; of an earlier day one costs thirty. */
-const sizes = { call: 1_200_000, turn: 150_000 }
-const earlierCost = 30
 const fields = [
   ...([
     'comid',
@@ -49,43 +46,6 @@ interface Asked {
   device: (typeof devices)[number]
 }
 
-/** Counts of modules by level, for each collection point and day: worked out once, many of them in turns. */
-function createLevelCounts(core: Core, signals: ReturnType<typeof createDeviceSignals>) {
-  const { grid, networks } = core.archive
-  let known = { version: '', of: new Map<string, readonly number[]>() }
-  const now = (): Map<string, readonly number[]> => {
-    if (known.version !== grid.version() || known.of.size > 400_000)
-      known = { version: grid.version(), of: new Map() }
-    return known.of
-  }
-  const keyOf = (id: string, day: number): string => `${String(day)} ${id}`
-  const partsOf = (key: string) => ({
-    day: Number(key.slice(0, key.indexOf(' '))),
-    id: key.slice(key.indexOf(' ') + 1),
-  })
-  const turns = createTurns(
-    core.later,
-    {
-      isKnown: (key) => now().has(key),
-      make(key) {
-        const { id, day } = partsOf(key)
-        now().set(key, signals.moduleLevels(id, day))
-      },
-      cost(key) {
-        const { id, day } = partsOf(key)
-        return networks.size(id) * (day === signals.today() ? 1 : earlierCost)
-      },
-    },
-    sizes,
-  )
-  return {
-    of: (id: string, day: number): readonly number[] => now().get(keyOf(id, day)) ?? [],
-    /** How many of these collection points are counted. */
-    advance: (points: readonly PointRecord[], day: number) =>
-      turns.advance(points.map(({ id }) => keyOf(id, day))),
-  }
-}
-
 type Signals = ReturnType<typeof createDeviceSignals>
 
 /** What a call is about: today, or an earlier day. */
@@ -94,15 +54,6 @@ function askedOf(core: Core, params: Params, today: number): Asked {
   const day = date === undefined ? today : core.world.parts.calendar.parseDate(date)
   if (day > today) throw new Refusal('readFuture')
   return { day, device: params.oneOf('device', devices) ?? 'dcu' }
-}
-
-/** Points that have modules behind them: a meter with a modem of its own is no module. */
-function withModules(core: Core, points: readonly PointRecord[]): readonly PointRecord[] {
-  const { network } = core.world.parts
-  return points.filter(({ id }) => {
-    const cp = network.find('rcp', id)
-    return cp < 0 || network.pointDirect[cp] === 0
-  })
 }
 
 function modulesOf({ archive, now }: Core, point: PointRecord): SignalDevice[] {
@@ -143,15 +94,16 @@ interface Parts {
   core: Core
   signals: Signals
   counts: ReturnType<typeof createLevelCounts>
+  withModules: ReturnType<typeof pointsWithModules>
 }
 
 /** The devices that are asked for; of a level without making those of others. */
-function keysOf({ core, signals, counts }: Parts, params: Params, about: Asked) {
+function keysOf({ core, signals, counts, withModules }: Parts, params: Params, about: Asked) {
   const level = params.oneOf('signal_level', codes)
   const points = networksAsked(core, params)
   if (about.device === 'dcu') {
-    const found =
-      level === undefined ? points : points.filter((point) => signals.modemLevel(point, about.day) === level)
+    const levelOf = signals.modemLevels(about.day)
+    const found = level === undefined ? points : points.filter((point) => levelOf(point) === Number(level))
     return {
       length: found.length,
       at(place: number): SignalDevice | undefined {
@@ -160,7 +112,7 @@ function keysOf({ core, signals, counts }: Parts, params: Params, about: Asked) 
       },
     }
   }
-  return modules(withModules(core, points))
+  return modules(withModules(points))
 
   function modules(above: readonly PointRecord[]): Sequence<SignalDevice> {
     if (level === undefined)
@@ -182,7 +134,7 @@ function keysOf({ core, signals, counts }: Parts, params: Params, about: Asked) 
 }
 
 /** How many of the devices that are asked for have which level. */
-function levelsOf({ core, signals, counts }: Parts, params: Params): SignalLevels {
+function levelsOf({ core, signals, counts, withModules }: Parts, params: Params): SignalLevels {
   const { day, device } = askedOf(core, params, signals.today())
   const points = networksAsked(core, params)
   const comid = params.text('comid')
@@ -194,20 +146,20 @@ function levelsOf({ core, signals, counts }: Parts, params: Params): SignalLevel
     total,
   })
   if (device === 'dcu') {
+    const levelOf = signals.modemLevels(day)
     for (const point of points)
       if (comid === undefined || isNamed(core, { id: point.id, node: undefined }, comid))
-        add(Number(signals.modemLevel(point, day)), 1)
+        add(levelOf(point), 1)
     return answer(points.length, points.length)
   }
-  const above = withModules(core, points)
+  const above = withModules(points)
   if (comid !== undefined) {
     for (const each of above.flatMap((point) => modulesOf(core, point)))
       if (isNamed(core, each, comid)) add(Number(signalAt(signals, each, day, new Map()).signal_level), 1)
     return answer(above.length, above.length)
   }
   const { done, total } = counts.advance(above, day)
-  if (done === total)
-    for (const { id } of above) for (const [level, count] of counts.of(id, day).entries()) add(level, count)
+  if (done === total) for (const [level, count] of counts.sum(above, day).entries()) add(level, count)
   return answer(done, total)
 }
 
@@ -248,7 +200,12 @@ function trendOf({ core, signals }: Parts, id: string, language: Language): Sign
 /** How modems of collection points and modules of meters are heard: now, and on earlier days (CO32). */
 export function signalReadHandlers(core: Core): Route[] {
   const signals = createDeviceSignals(core)
-  const parts: Parts = { core, signals, counts: createLevelCounts(core, signals) }
+  const parts: Parts = {
+    core,
+    signals,
+    counts: createLevelCounts(core, signals),
+    withModules: pointsWithModules(core),
+  }
   const asked = new WeakMap<Asker, Asked>()
   const readsOf = perAnswer(() => signalReads(core))
 

@@ -52,7 +52,7 @@ function askedOf(core: Core, params: Params, { account }: Pick<Asker, 'account'>
 function searched({ archive, world, now }: Core, params: Params): (id: string) => boolean {
   const { font, type } = meterQuery(params)
   if (font === undefined) return () => true
-  const places = archive.meterPlaces({ font, type }, now())
+  const places = archive.meterPlaces({ font, type: type ?? '1' }, now())
   const found = new Set<number | string>()
   for (let place = 0; place < places.total; place++) {
     const meter = places.index(place)

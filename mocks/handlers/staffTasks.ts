@@ -66,8 +66,8 @@ function concerning(core: Core, username: string | undefined): (task: TaskRecord
   return (task) => {
     const { object_type, object_ids } = task
     if (object_type === 'code') {
-      const { length, at } = membersOf(core, task)
-      return Array.from({ length }, (_, place) => at(place)?.id ?? '').some((id) =>
+      const members = membersOf(core, task)
+      return Array.from({ length: members.length }, (_, place) => members.at(place)?.id ?? '').some((id) =>
         areas.has(areaOfMeter(core, id)),
       )
     }

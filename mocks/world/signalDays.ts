@@ -44,6 +44,8 @@ export interface SignalDays {
   readonly module: (meter: number) => Device
   /** The level of a module as every other page has it, 1 … 5; 0 where it was never heard. */
   readonly moduleLevel: (meter: number) => number
+  /** The same of a modem. */
+  readonly modemLevel: (cp: number) => number
   /** The last signal of a civil day, heard before `until`; undefined for a day without any. */
   readonly of: (device: Device, day: number, until: number) => DaySignal | undefined
   /** When a device that answers told its signal last, ms since 1970: each at its own minute of the hour. */
@@ -75,6 +77,7 @@ export function createSignalDays({ network, archive, faults, states, calendar }:
     module,
     moduleLevel: (meter) =>
       faults.never(meter) ? 0 : 1 + signalLevel(archive, meter, network.pointOf(meter)),
+    modemLevel: (cp) => 1 + (modemSignal(archive, faults, cp)?.level ?? -1),
     modem(cp) {
       const first = network.pointMeter[cp] ?? 0
       const signal = modemSignal(archive, faults, cp)

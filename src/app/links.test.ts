@@ -75,7 +75,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/signal-read/SignalRead.tsx': ['topology', 'gis'],
   'features/capture/sim-list/simColumns.tsx': ['rcpList'],
   'features/capture/staff-center/StaffCenter.tsx': ['gis', 'manualCheck'],
-  'features/capture/staff-center/StaffTasks.tsx': ['autoTask', 'manualTask'],
+  'features/capture/staff-center/StaffTasks.tsx': ['manualTask', 'autoTask'],
   'features/capture/substation/Substations.tsx': ['line'],
   'features/capture/substation/substationColumns.ts': ['meterList', 'line'],
   'features/capture/tasks/TaskObjectsDialog.tsx': [['meterList', 'org_id', 'line_id', 'subs_id', 'tg_id']],

@@ -28,8 +28,17 @@ const columns = [
 /** Leads to the task where the user has its page. */
 function Task({ of: { id, source, job_name } }: { of: StaffTask }) {
   const [repeating, single] = [useMenuPage('autoTask'), useMenuPage('manualTask')]
-  const page = source === '2' ? single : repeating
-  return page === undefined ? job_name : <ObjectLink to={withQuery(page, { id })}>{job_name}</ObjectLink>
+  if (source === '2')
+    return single === undefined ? (
+      job_name
+    ) : (
+      <ObjectLink to={withQuery(single, { id })}>{job_name}</ObjectLink>
+    )
+  return repeating === undefined ? (
+    job_name
+  ) : (
+    <ObjectLink to={withQuery(repeating, { id })}>{job_name}</ObjectLink>
+  )
 }
 
 /** The collection tasks that read from the areas of a reader, or of everybody. */
