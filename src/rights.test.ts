@@ -95,7 +95,7 @@ const rights: Record<string, string> = {
   'query/stat-report/StatReport': 'export, add, add',
   'query/cp-success/CpSuccess': 'again read',
   'query/missing-data/MissingData': 'read, again read',
-  'query/parts/useEventWork': 'handle edit, note edit, reopen edit, read edit, read edit, reopen edit',
+  'query/parts/useEventWork': 'handle edit, note edit, reopen edit, edit, read edit, reopen edit',
   'query/meter-reading/MeterReading': 'read read',
   'query/time-analysis/TimeAnalysis': 'read read, sync set',
 }

@@ -126,7 +126,10 @@ export interface Commands {
 }
 
 /** Of when a value is that is known at `at`, ms: a concentrator keeps what it collected at the last quarter of an hour. */
-export const collectedAt = ({ read_source, read_scheme = '' }: CommandOrder, at: number): number =>
+export const collectedAt = (
+  { read_source, read_scheme = '' }: Pick<CommandOrder, 'read_source' | 'read_scheme'>,
+  at: number,
+): number =>
   read_source !== undefined && isFromStore({ read_source, read_scheme }) ? at - (at % 900_000) : at
 
 /** How soon a busy device is known to be busy, ms. */

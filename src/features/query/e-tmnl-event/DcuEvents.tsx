@@ -74,10 +74,10 @@ export function DcuEvents() {
       context={days.chips(events.list.applied)}
       chart={{ load: pointEventsApi.trend, title: t('dcu.perHour') }}
       rowActions={(row) => [
-        ...work.ofRow(row),
-        work.read(row),
         act.open('events', t('dcu.ofPoint'), AlertOutlined, eventsOf(row)),
         act.open('meters', t('dcu.meterEvents'), PartitionOutlined, meterEventsOf(row)),
+        ...work.ofRow(row),
+        work.read(row),
         act.open('code', t('openCode'), TagsOutlined, eventCodePath('dcu', ercCodeOf(row.erc)), {
           hidden: !catalogue || row.erc === '',
         }),
