@@ -31,8 +31,11 @@ export interface LossFigures {
   bad: (period: string) => Turned<number>
 }
 
-/** Costs of one call, of one turn between calls, and of an order that waits longer. */
-export const costs = { call: 250, turn: 25, order: 2_500 }
+/**
+ * Costs of the rows of one call, of what it sums up or is sorted by (the page asks again for the rest), of one turn between calls, and
+ * of an order that waits longer.
+ */
+export const costs = { call: 250, round: 125, turn: 25, order: 2_500 }
 /** Of an area; a line costs as much as its areas, and most days are not abnormal. */
 const costOf = { day: 1, month: 8, run: 6, sales: 5 }
 /** Of an area and a day 'yyyy-MM-dd' or a month 'yyyy-MM'. */
@@ -61,7 +64,8 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
     known: Turned<Figure>['known'],
     of: Turned<Figure>['of'],
   ) {
-    const turns = createTurns(later, { isKnown: (id) => known(id) !== undefined, make: of, cost }, costs)
+    const isKnown = (id: string): boolean => known(id) !== undefined
+    const turns = createTurns(later, { isKnown, make: of, cost }, { call: costs.round, turn: costs.turn })
     return { cost, known, of, ...turns } satisfies Turned<Figure>
   }
   const byPeriod = <Figure>(make: (period: Period) => Turned<Figure>) => {

@@ -51,7 +51,8 @@ export function createMonthLosses(core: Core) {
       const areas = new Map<string, string[]>()
       for (const { id, org_id } of unitsOf(core, 'area'))
         areas.set(org_id, [...(areas.get(org_id) ?? []), id])
-      answers.set(asker, { period, whole, left: costs.call, settled: new Set(), areas })
+      // The page asks again until all of it is there.
+      answers.set(asker, { period, whole, left: costs.round, settled: new Set(), areas })
     },
     /** Works figures of these units out, as far as one call may. */
     work(rows: readonly Unit[], asker: Asker) {

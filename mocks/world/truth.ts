@@ -63,7 +63,8 @@ function rememberedZones(consumption: Consumption) {
     of(load: MeterLoad, day: number): Zones {
       const known = lately.peek(day)
       const place = known && placesOf(known.area).get(load.meter)
-      if (place !== undefined) return known.all.subarray(place * 2 * zoneCount, (place + 1) * 2 * zoneCount)
+      if (known && place !== undefined)
+        return known.all.subarray(place * 2 * zoneCount, (place + 1) * 2 * zoneCount)
       const zones = new Float64Array(2 * zoneCount)
       consumption.addZones(load, day, zones)
       return zones
