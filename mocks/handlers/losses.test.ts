@@ -138,7 +138,8 @@ describe('losses', () => {
     expect((await sound.summary(`areas/summary?data_date=${day}`)).target_exceeded).toBe(above.length)
     for (const { coverage, due_count, read_count } of rows.filter(({ due_count }) => due_count))
       expect(coverage).toBeCloseTo(((read_count ?? 0) / (due_count ?? 1)) * 100, 1)
-    const sunny = rows.find(({ pv_energy }) => (pv_energy ?? 0) > 0)
+    const [sunny] = rows.toSorted((a, b) => (b.pv_energy ?? 0) - (a.pv_energy ?? 0))
+    expect(sunny?.pv_energy).toBeGreaterThan(1)
     const energies: { rap_e: number | null }[] = (
       await sound.result(
         `/business/energy/days/list?pageSize=200&totalizer=0&date_begin=${day}&date_end=${day}&tg_id=${sunny?.id ?? ''}`,

@@ -41,6 +41,12 @@ test('areas stand beside each other with what they differ from the base by; anot
   expect(lines()[0]).toContain(`${formatNumber(first, 2, 'en')} kWh`)
   const by = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, 2, 'en')} (`
   expect(lines()[1]).toContain(by(second - first))
+  const places = [...document.querySelectorAll('ol > li')].map((item) => plain(item.textContent))
+  const largest = [first, second]
+    .toSorted((a, b) => b - a)
+    .map((value) => `${formatNumber(value, 2, 'en')} kWh`)
+  expect(places.map((place, at) => place.includes(largest[at] ?? '-'))).toEqual([true, true])
+  expect(lines()[0]).toContain(formatNumber(found[0]?.figures[0]?.due_count ?? null, 0, 'en'))
   await user.click(within(table).getByRole('button', { name: 'Make base' }))
   await waitFor(() => expect(lines()[0]).toContain(by(first - second)))
   expect(path()).toContain(`base=${areas[1]}`)
@@ -48,7 +54,7 @@ test('areas stand beside each other with what they differ from the base by; anot
   expect(within(each).getAllByRole('row')).toHaveLength(4)
   expect(within(table).getAllByRole('link')[0]).toHaveAttribute(
     'href',
-    expect.stringContaining(`tg_id=${areas[0]}`),
+    `/business/loss/tgLoss?tg_id=${areas[0]}&data_date=${days.date_end}`,
   )
 })
 

@@ -22,7 +22,7 @@ const place = `tg_id=${area}`
 const days = 'date_begin=2026-11-18&date_end=2026-11-18'
 
 test('the sum is that of exactly the rows of the list, says how it came about and stands by day', async () => {
-  const { user } = await show(`?${place}&${days}`)
+  const { user, path } = await show(`?${place}&${days}`)
   const { rows } = await energiesApi.days.page({
     tg_id: area,
     date_begin: '2026-11-18',
@@ -36,14 +36,31 @@ test('the sum is that of exactly the rows of the list, says how it came about an
   const words = `${formatNumber(sum, 2, 'en')} kWh`.replaceAll(/\s/g, ' ')
   await waitFor(() => expect((totals.textContent ?? '').replaceAll(/\s/g, ' ')).toContain(words))
   expect(totals).toHaveTextContent(`${String(known.length)} of ${String(rows.length)}`)
+  const { rows: own } = await energiesApi.days.page({
+    tg_id: area,
+    date_begin: '2026-11-18',
+    date_end: '2026-11-18',
+    totalizer: '1',
+    currentPage: 1,
+    pageSize: 15,
+  })
+  const checks = own.reduce((all, { pap_e }) => all + (pap_e ?? 0), 0)
+  expect(checks).toBeGreaterThan(0)
+  expect((totals.textContent ?? '').replaceAll(/\s/g, ' ')).toContain(
+    `Consumers${formatNumber(sum - checks, 2, 'en')} kWh`,
+  )
   await user.click(within(totals).getByRole('button', { name: 'How “Import energy of all rows” came about' }))
   expect(await screen.findByText(/^Worked out 20\/11\/2026 10:/)).toBeVisible()
   expect(within(totals).getByRole('figure', { name: 'How much energy each day?' })).toBeVisible()
+  await user.click(within(totals).getByRole('button', { name: 'How “Check and feeder meters” came about' }))
+  const told = await screen.findByRole('region', { name: /Check and feeder meters/ })
+  await user.click(within(told).getByRole('button', { name: 'Show what it is made of' }))
+  await waitFor(() => expect(path()).toContain('totalizer=1'))
 })
 
 test('a row shows the registers between which its energy lies, leads to its curve and chooses its meter', async () => {
   const [meter] = backend.world.meters({ currentPage: 1, pageSize: 1 }, now).rows
-  const { user, table } = await show(`?metercomid=${meter?.metercomid}&date=2026-11-18`)
+  const { user, table, path } = await show(`?metercomid=${meter?.metercomid}&date=2026-11-18`)
   const [day, before] = backend.world.dayEnergy(meter?.id ?? '', '2026-11-17', '2026-11-18', now) ?? []
   const shown = table().textContent ?? ''
   for (const register of [before?.pap_r, day?.pap_r])
@@ -54,6 +71,8 @@ test('a row shows the registers between which its energy lies, leads to its curv
   )
   await user.click(table().querySelectorAll('tbody td')[3] ?? table())
   expect(selection.get().meter?.id).toBe(meter?.id)
+  await pressOnRow('Abnormal data of the meter', `${meter?.metercomid ?? ''} 18/11/2026`)
+  await waitFor(() => expect(path()).toBe(`/cbo/log/cboAbnormalData?type=3&font=${meter?.metercomid ?? ''}`))
 })
 
 test('of a consumer category only its rows are listed and summed up; without the right there is no export', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { energiesApi } from '@/api/energies'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
@@ -15,12 +15,14 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g
 const tg_id = backend.world.parts.network.id('tg', 1)
 
 test('the sum of the last month stands beside twelve months; a change names unequal numbers of days', async () => {
+  const year = vi.spyOn(energiesApi.months, 'year')
   const { table } = await show(`?tg_id=${tg_id}`)
   const { rows } = await energiesApi.months.page({ tg_id, currentPage: 1, pageSize: 100 })
   const sum = rows.reduce((all, { pap_e }) => all + (pap_e ?? 0), 0)
   const totals = await screen.findByRole('region', { name: 'Import energy of all rows' })
   await waitFor(() => expect(plain(totals.textContent)).toContain(`${formatNumber(sum, 2, 'en')} kWh`))
   expect(await within(totals).findByRole('figure', { name: 'How much energy each month?' })).toBeVisible()
+  expect(year.mock.lastCall?.[0]).toMatchObject({ tg_id })
   const [row] = rows.filter(({ mom }) => mom !== null)
   const shown = plain(table().textContent)
   const sign = (row?.mom ?? 0) > 0 ? '+' : ''

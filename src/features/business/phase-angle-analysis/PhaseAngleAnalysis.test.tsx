@@ -110,7 +110,11 @@ test('what is shown is saved once with a note, and listed with its author, its t
   const [, row] = within(await records()).getAllByRole('row')
   expect(row).toHaveTextContent(/Stored by the meter.*The wiring is right.*2026.*Before the repair/)
   const [kept] = backend.db.tables.phaseRecords.all()
-  expect(kept).toMatchObject({ note: 'Before the repair', source: 'stored' })
+  expect(kept).toMatchObject({
+    note: 'Before the repair',
+    source: 'stored',
+    data_time: '2026-11-20 00:00:00',
+  })
   expect(row).toHaveTextContent(String(kept?.create_time.slice(11, 16)))
   const again = await save()
   expect(await within(again).findByText(/were already saved by/)).toBeVisible()
@@ -126,6 +130,10 @@ test('a saved record shows its own angles and what they say, until it is left fo
   await user.click(within(await records()).getByRole('button', { name: 'Show' }))
   await waitFor(async () => expect(await values()).toHaveTextContent('200.0'))
   expect(await values()).toHaveTextContent('121.5')
+  // A current that lags stands clockwise of its voltage, which is up.
+  const [lagging] = screen.getAllByText('I L1')
+  expect(Number(lagging?.getAttribute('x'))).toBeGreaterThan(0)
+  expect(Number(lagging?.getAttribute('y'))).toBeLessThan(0)
   expect(screen.getByText(/^Saved record: values of .*08:15/)).toBeVisible()
   expect(screen.getByText(/^Saved by .+ on /)).toBeVisible()
   expect(screen.getByText('The wiring is wrong:')).toBeVisible()

@@ -28,7 +28,12 @@ test('shows the last month of a meter with its average, and leads to its months'
 })
 
 test('a correction needs a reason and is no less than the last reading; the operator does not verify it', async () => {
-  const { user, press, dialog, table } = await show(`?metercomid=${meter?.metercomid}`, ['edit'])
+  const { user, press, dialog, table, button } = await show(`?metercomid=${meter?.metercomid}`, [
+    'edit',
+    'audit',
+  ])
+  expect(button(/^Verify/)).toBeDefined()
+  expect(button(/^Take back my change/)).toBeUndefined()
   await press(/^Correct the reading/)
   const form = await dialog(/^Correct the reading/)
   const total = await within(form).findByRole('spinbutton', { name: /Total/ })
@@ -44,6 +49,11 @@ test('a correction needs a reason and is no less than the last reading; the oper
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(table()).toHaveTextContent('Photo of the dial'))
   expect(table()).toHaveTextContent('Corrected')
+  // Nobody verifies an own correction; who made it may take it back.
+  await waitFor(() => expect(button(/^Verify/)).toBeUndefined())
+  const more = button(/^More actions for/)
+  if (more) await user.click(more)
+  expect(await screen.findByText('Take back my change')).toBeInTheDocument()
 })
 
 test('verifies and rejects what is not verified, and nothing else', async () => {

@@ -22,7 +22,7 @@ const show = (can: string[]) =>
   })
 
 test('a reading is typed into its cell, checked and saved', async () => {
-  const { user, table, button, press } = await show(['edit'])
+  const { user, table, button, press } = await show(['edit', 'audit'])
   const sent = sentCalls('POST')
   const [before] = backend.world.monthEnergy(meter?.id ?? '', '2025-10', '2025-10', now) ?? []
   const name = `${meter?.metercomid} ${month}, This reading`
@@ -41,6 +41,8 @@ test('a reading is typed into its cell, checked and saved', async () => {
   await waitFor(() => expect(table()).toHaveTextContent('Entered'))
   expect(button(/^Save/)).toBeUndefined()
   expect(sent.map((call) => call.split('/').at(-1))).toEqual(['check', 'save'])
+  // Months are verified in the read audit.
+  expect([button(/^Verify/), button(/^Reject/)]).toEqual([undefined, undefined])
 })
 
 test('without the right nothing is typed', async () => {

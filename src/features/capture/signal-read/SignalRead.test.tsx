@@ -30,12 +30,16 @@ test('shows modems with power and CSQ, and says why one has no noise', async () 
 })
 
 test('a share of the ring opens exactly its devices', async () => {
-  const { user, path } = await show('?device=module')
+  const { user, path, press, dialog } = await show('?device=module')
   const { counts } = await signalReadApi.levels({ device: 'module' })
   const low = counts.find(({ signal_level }) => signal_level === '2')
   await user.click(await screen.findByRole('button', { name: 'Show these devices: Low' }))
   expect(path()).toContain('signal_level=2')
   await waitFor(() => expect(screen.getByText(new RegExp(`^${String(low?.count)} rows?$`))).toBeVisible())
+  await press(/^Read now/)
+  await dialog('Read the signal of 1 device')
+  await press('Start reading')
+  await waitFor(() => expect([...backend.db.commands.all()].at(-1)?.order).toMatchObject({ target: 'meter' }))
 })
 
 test('the trend of a 4G modem draws its reference signals over the levels by which they are judged', () => {
@@ -79,5 +83,9 @@ test('the trend of a device is a line over 30 days', async () => {
   const { press } = await show()
   await press(/^30-day trend/)
   expect(await screen.findByText('How was it heard in the last 30 days?')).toBeVisible()
-  expect(await screen.findByText(/of 30 days without contact|Heard on every day/)).toBeVisible()
+  const { rows } = await signalReadApi.page({ currentPage: 1, pageSize: 1 })
+  const { days } = await signalReadApi.trend(rows[0]?.id ?? '')
+  const silent = days.filter(({ rssi }) => rssi === null).length
+  const said = silent === 0 ? 'Heard on every day' : `${String(silent)} of 30 days without contact`
+  expect(await screen.findByText(new RegExp(said))).toBeVisible()
 })

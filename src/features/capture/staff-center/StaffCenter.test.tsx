@@ -30,7 +30,14 @@ const show = (search = '', can = ['edit', 'set']) =>
 test('each figure says how many visits there are and opens exactly these', async () => {
   const { user, names } = await show()
   const totals = await screen.findByRole('region', { name: 'Figures of the day' })
-  const { to_read, failed } = await staffCenterApi.summary(all)
+  const { to_read, read, failed, verified } = await staffCenterApi.summary(all)
+  for (const [card, count] of [
+    ['To read', to_read],
+    ['Read', read],
+    ['Failed', failed],
+    ['Verified', verified],
+  ] as const)
+    expect(totals).toHaveTextContent(new RegExp(`${card}${formatNumber(count, 0, 'en')}(?!\\d)`))
   expect(names()).toHaveLength(to_read ?? -1)
   expect(failed).toBeLessThan(to_read ?? 0)
   await user.click(within(totals).getByRole('button', { name: 'How “Failed” came about' }))
@@ -106,10 +113,13 @@ test('the sheet holds what is left, in the order of the route, with room to writ
   vi.stubGlobal('print', print)
   await signIn()
   const { username, staff_name } = await readerWith(1)
-  const { user, press } = await listOf(<StaffCenter />, 'Staff centre', {
+  const { user, press, button } = await listOf(<StaffCenter />, 'Staff centre', {
     path: `/capture/task/staffCenter?data_date=${day}&username=${username}`,
-    can: [],
+    can: ['edit'],
   })
+  // The work of others is given away by who may set it.
+  expect(button(/^Enter the reading/)).toBeDefined()
+  expect(button(/^Give/)).toBeUndefined()
   await press('Sheet to print')
   const sheet = await screen.findByRole('table', { name: 'Reading sheet' })
   const { rows } = await staffCenterApi.page({

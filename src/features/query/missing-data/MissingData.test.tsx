@@ -13,13 +13,21 @@ const show = (search: string, can?: string[]) =>
 const query = { data_date: '2026-11-19' }
 
 test('says how many are missing and why; a cause shows exactly its meters and takes them back', async () => {
-  const { names, press, path } = await show('')
-  const { missing, due, causes } = await missingDataApi.summary(query)
+  const { names, press, path, table, button } = await show('')
+  const { missing, due, causes, days } = await missingDataApi.summary(query)
   expect(await screen.findByText(new RegExp(`^${missing} of ${due} meters? w.+ not read on`))).toBeVisible()
   const [cause] = causes
+  const devices = causes.filter(({ level }) => level !== 'meter')
+  const explained = devices.reduce((sum, { meters }) => sum + (meters ?? 0), 0)
+  const told = devices.length === 0 ? 'not read on' : `without contact: ${String(explained)} of them`
+  expect(screen.getByText(new RegExp(told))).toBeVisible()
+  expect(button('Causes of day 18')).toHaveTextContent(`${String(days[17]?.missing)}18`)
+  const [curves] = [...table().querySelectorAll('a')].filter(({ href }) => href.includes('meterCurve'))
+  expect(curves?.href).toMatch(/meterCurve\/\w+\?date=2026-11-19$/)
   const all = names().length
   await press(/^Show the meters: timeout/i)
   await waitFor(() => expect(path()).toContain(`cause=${cause?.cause}`))
+  expect(path()).toContain('data_date=2026-11-19')
   await waitFor(() => expect(names()).toHaveLength(cause?.meters ?? -1))
   await press(/^Show the meters: timeout/i)
   await waitFor(() => expect(names()).toHaveLength(all))

@@ -19,6 +19,8 @@ test('shows a band alone, each clock with its sign, and how many there are', asy
   await user.click(bar ?? document.body)
   await waitFor(() => expect(path()).toContain('band=upTo60'))
   await waitFor(() => expect(names()).toEqual(rows.map(({ metercomid }) => metercomid)))
+  // The other bands are still counted.
+  expect(screen.getByRole('button', { name: 'Show only: Up to 1 min' })).toHaveTextContent(/^[1-9]\d*Up/)
   for (const { metercomid, deviation_s } of rows) {
     const sign = (deviation_s ?? 0) < 0 ? '−' : ''
     const shown = `${sign}${Math.abs(deviation_s ?? 0).toLocaleString('en')}`
@@ -28,7 +30,8 @@ test('shows a band alone, each clock with its sign, and how many there are', asy
 })
 
 test('sets clocks that are far off only with a reason, and sends it', async () => {
-  const { press, dialog, user, names } = await show('?band=over60')
+  const { press, dialog, user, names, button } = await show('?band=over60', ['set'])
+  expect(button(/^Read time/)).toBeUndefined()
   await press(/^Synchronize clock: /)
   const form = await dialog(`Set the clock of meter ${names()[0] ?? ''}?`)
   const start = within(form).getByRole('button', { name: 'Synchronize clock' })
@@ -41,8 +44,15 @@ test('sets clocks that are far off only with a reason, and sends it', async () =
   })
 })
 
-test('who may only look is offered neither', async () => {
-  const { button } = await show('', ['export'])
-  expect(button(/^Read time/)).toBeUndefined()
+test('who may read asks for the time and the deviation, and sets no clock', async () => {
+  const { button, press, dialog } = await show('', ['read'])
   expect(button(/^Synchronize clock/)).toBeUndefined()
+  await press(/^Read time/)
+  await dialog(/^Read the clock of 1 meter/)
+  await press('Start reading')
+  await waitFor(() =>
+    expect([...backend.db.commands.all()].at(-1)?.order).toMatchObject({
+      items: ['meter_time', 'clock_deviation_s'],
+    }),
+  )
 })
