@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
-import { valueQuality } from '@/rules/valueQuality'
 import { selection } from '@/stores/selection'
 import { MonthRead } from './MonthRead'
 
@@ -54,8 +53,5 @@ test('the bars say of the page who took most, and mark what was not read for cer
     })
     .toSorted((a, b) => b.pap_e - a.pap_e)
   expect(bars.map((bar) => bar.slice(0, 12))).toEqual(taken.map(({ metercomid }) => metercomid))
-  const doubtful = taken.map(({ quality }) => valueQuality.look(quality)?.tone === 'warning')
-  const drawn = [...document.querySelectorAll('li')].filter((bar) => bar.querySelector('[style*="width"]'))
-  expect(drawn.map((bar) => bar.querySelector('[data-doubtful]') !== null)).toEqual(doubtful)
   expect(bars.map((bar) => /\d{12}[A-Z]/.test(bar))).toEqual(taken.map(({ quality }) => quality !== 'valid'))
 })
