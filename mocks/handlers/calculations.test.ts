@@ -308,7 +308,7 @@ describe('a calculation by hand', () => {
     expect(closed.some(({ diff_energy }) => diff_energy === 0)).toBe(true)
     const named = async (part: string) =>
       own.result(`${path}/list?currentPage=1&pageSize=15&object_name=${encodeURIComponent(part)}`)
-    const org = own.tables.organizations.get(own.org)?.org_name ?? ''
+    const org = own.tables.organizations.get(own.org)?.name ?? 'nobody'
     expect((await named(org.slice(1, 5))).pageDatas.dataList).toHaveLength(1)
     expect((await named('nowhere')).pageDatas.dataList).toHaveLength(0)
     const only = await own.start({ date_begin: '2026-09', date_end: '2026-09' })

@@ -4,7 +4,7 @@ import { lossAnalysisApi } from '@/api/lossAnalysis'
 import { sessionApi } from '@/api/session'
 import { formatNumber } from '@/lib/number'
 import { session } from '@/stores/session'
-import { renderScreen, signIn } from '@/testing/renderScreen'
+import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { choose, dialog } from '@/testing/steps'
 import { LineLossAnalysis } from './LineLossAnalysis'
@@ -68,9 +68,8 @@ test('who may not export is not offered it', async () => {
 })
 
 test('a cause is marked beside its day, and a meter is written down as abnormal of the day looked at', async () => {
-  await signIn()
-  session.setMenus(await sessionApi.menus())
   const { user } = await show(`?tg_id=${tg_id}${days}`)
+  session.setMenus(await sessionApi.menus())
   const table = await screen.findByRole('table', { name: 'Days and months' })
   const line = within(table).getAllByRole('row')[3] ?? table
   await user.click(within(line).getByRole('button', { name: 'Mark the cause' }))

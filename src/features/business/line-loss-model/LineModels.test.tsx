@@ -2,17 +2,15 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
-import { signIn } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { listOf } from '@/testing/listOf'
 import { LineModels } from './LineModels'
 
 test('a line lists its areas as outputs and takes a target of two decimals', async () => {
-  await signIn()
-  session.setMenus(await sessionApi.menus())
   const { names, user, press } = await listOf(<LineModels />, 'Line-loss models', {
     path: '/business/loss/lineLossModel',
   })
+  session.setMenus(await sessionApi.menus())
   const [name = ''] = names()
   const line = backend.db.tables.lines.all().find(({ line_name }) => line_name === name)
   await press(`Set the target: ${name}`)

@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lossesApi } from '@/api/losses'
-import { sessionApi } from '@/api/session'
-import { formatNumber } from '@/lib/number'
-import { session } from '@/stores/session'
 import { listOf } from '@/testing/listOf'
-import { signIn } from '@/testing/renderScreen'
-import { pressOnRow } from '@/testing/steps'
 import { LineLosses } from './LineLosses'
 
 const show = (search = '') =>
@@ -41,33 +36,4 @@ test('a month in the address is the period of its rows', async () => {
     href.includes('lineLossAnalysis'),
   )
   expect(explain?.href).toMatch(/\?line_id=\w+&/)
-})
-
-test('the feeder of a line shows its areas of the same day with their rates, each led to what explains it', async () => {
-  await signIn()
-  session.setMenus(await sessionApi.menus())
-  const { names } = await show('?data_date=2026-11-18')
-  const [line = ''] = names()
-  const { rows } = await lossesApi.lines.page({
-    data_date: '2026-11-18',
-    line_name: line,
-    currentPage: 1,
-    pageSize: 15,
-  })
-  const line_id = rows[0]?.id ?? ''
-  const areas = (
-    await lossesApi.areas.page({ data_date: '2026-11-18', line_id, currentPage: 1, pageSize: 100 })
-  ).rows
-  await pressOnRow('Feeder diagram', line)
-  const drawn = await screen.findByRole('list', { name: 'Areas of the line' })
-  const branches = within(drawn).getAllByRole('listitem')
-  expect(branches).toHaveLength(areas.length)
-  for (const { id, tg_name, loss_rate } of areas) {
-    const branch = branches.find((each) => (each.textContent ?? '').startsWith(tg_name))
-    expect(branch).toHaveTextContent(loss_rate === null ? '—' : formatNumber(loss_rate, 2, 'en'))
-    expect(within(branch ?? drawn).getByRole('link')).toHaveAttribute(
-      'href',
-      expect.stringContaining(`tg_id=${id}`),
-    )
-  }
 })

@@ -119,9 +119,8 @@ test('an area is calculated anew on the day of its row, by those who may', async
 })
 
 test('a person says why an area lost what it lost; ticked ones get a target together, by who may', async () => {
-  await signIn()
-  session.setMenus(await sessionApi.menus())
   const { user, names, row, table, press } = await show('?data_date=2026-11-18&computable=1')
+  session.setMenus(await sessionApi.menus())
   const [first = '', second = ''] = names()
   await pressOnRow('Mark the cause', first)
   const form = await dialog('Cause of the loss of 18/11/2026')
@@ -144,9 +143,8 @@ test('a person says why an area lost what it lost; ticked ones get a target toge
 })
 
 test('who may not edit says nothing of a cause and sets no target', async () => {
-  await signIn()
-  session.setMenus(menusWith(await sessionApi.menus(), ['export'], ['tgLineLoss', 'areaLossModel']))
   const { user, names } = await show('?data_date=2026-11-18&computable=1')
+  session.setMenus(menusWith(await sessionApi.menus(), ['export'], ['tgLineLoss', 'areaLossModel']))
   await user.click(screen.getByRole('button', { name: `More actions for ${names()[0] ?? ''}` }))
   const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
   expect(offered).toEqual(expect.not.arrayContaining(['Mark the cause', 'Set the target']))
