@@ -35,6 +35,8 @@ interface Props {
   onClose: (changed?: boolean) => void
 }
 
+const meterOf = ({ meter_id }: Props['rows'][number]): string => meter_id
+
 /** Asks meters for one of the chosen days once more, and keeps what came where the user wants it. */
 export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
   const { t, i18n } = useTranslation('values')
@@ -43,7 +45,9 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
   const id = useId()
   const days = [...new Set(rows.map((row) => row.data_date))].toSorted().toReversed()
   const [day = '', setDay] = useState(days[0])
-  const [way, setWay] = useState<ReadWay>(rows.length === 1 ? liveRead : fromStore)
+  // The log of one meter stands for each day that can be chosen.
+  const one = rows.length === 1 || (offered[0]?.task_type === '3' && new Set(rows.map(meterOf)).size === 1)
+  const [way, setWay] = useState<ReadWay>(one ? liveRead : fromStore)
   const [kept, setKept] = useState(false)
   const [item, setItem] = useState(offered[0])
   const codes = item ? (item.codes ?? [item.item_code]) : []
