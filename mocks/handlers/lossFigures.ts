@@ -32,8 +32,8 @@ export interface LossFigures {
 }
 
 /**
- * Costs of the rows of one call, of what it sums up or is sorted by (the page asks again for the rest), of one turn between calls, and
- * of an order that waits longer.
+ * Costs of one call, of months that it sums up or sorts by (the page asks again for the rest), of one turn between calls, and of an
+ * order that waits longer.
  */
 export const costs = { call: 250, round: 125, turn: 25, order: 2_500 }
 /** Of an area; a line costs as much as its areas, and most days are not abnormal. */
@@ -60,12 +60,14 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
   const version = (): string => `${grid.version()}/${String(lossModels.version())}`
 
   function turned<Figure>(
+    period: Period,
     cost: Turned<Figure>['cost'],
     known: Turned<Figure>['known'],
     of: Turned<Figure>['of'],
   ) {
     const isKnown = (id: string): boolean => known(id) !== undefined
-    const turns = createTurns(later, { isKnown, make: of, cost }, { call: costs.round, turn: costs.turn })
+    const call = isMonth(period) ? costs.round : costs.call
+    const turns = createTurns(later, { isKnown, make: of, cost }, { call, turn: costs.turn })
     return { cost, known, of, ...turns } satisfies Turned<Figure>
   }
   const byPeriod = <Figure>(make: (period: Period) => Turned<Figure>) => {
@@ -76,6 +78,7 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
 
   const ofAreas = byPeriod((period) =>
     turned(
+      period,
       () => areaCost(period),
       (id) => areaFigures.known(id, period, now()),
       (id) => areaFigures.figure(id, period, now()),
@@ -83,6 +86,7 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
   )
   const ofLines = byPeriod((period) =>
     turned(
+      period,
       (id) => Math.max(1, grid.children('line', id)) * areaCost(period),
       (id) => lineFigures.known(id, period, now()),
       (id) => lineFigures.figure(id, period, now()),
@@ -99,6 +103,7 @@ function createLossFigures({ db, archive, world, now, later }: Core): LossFigure
     return byPeriod((period) => {
       const at = () => ({ now: hour(), ...rowsMark(db.tables.valueVersions) })
       return turned(
+        period,
         (id) => cost(period, id),
         (id) => store.known(period.name, id, at())?.figure,
         (id) => {
