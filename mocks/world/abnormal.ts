@@ -1,4 +1,5 @@
 import type { AbnormalRow } from '../../src/api/abnormal'
+import type { AbnormalRule } from '../../src/rules/abnormalRules'
 import { abnormalLimits, type AbnormalLimits } from '../../src/rules/limits'
 import { createFound } from './abnormalFound'
 import type { Archive } from './archive'

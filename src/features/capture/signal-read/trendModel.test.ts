@@ -3,22 +3,37 @@ import type { SignalTrend } from '@/api/signalRead'
 import { bordersOf } from '@/rules/signalBands'
 import { trendModel } from './SignalTrendDrawer'
 
-const trendOf = (downlink_type: string): SignalTrend => ({
+const trendOf = (network_type: string, days: object[]): SignalTrend => ({
   device: 'dcu',
-  downlink_type,
-  days: [
-    { data_date: '2026-11-18', rssi: -95, snr: 12 },
-    { data_date: '2026-11-19', rssi: null, snr: null },
-  ] as SignalTrend['days'],
+  downlink_type: '8',
+  network_type,
+  days: days as SignalTrend['days'],
 })
-const words = { field: (name: string) => name, from: (level: string) => `from ${level}` } as never
+const modelOf = (trend: SignalTrend) =>
+  trendModel(trend, (name) => name, ((_: unknown, level: string) => `level ${level}`) as never)
 
-test('each border of a level is named by the level that begins there, and a silent day is a gap', () => {
-  const { limits, series, points } = trendModel(trendOf('8'), words)
+test('a trend lies over the levels of its value, and a silent day is a gap', () => {
+  const { bands, series, points } = modelOf(
+    trendOf('3G', [
+      { data_date: '2026-11-18', rssi: -95, rsrp: null, snr: 12 },
+      { data_date: '2026-11-19', rssi: null, rsrp: null, snr: null },
+    ]),
+  )
   expect(points).toEqual(['2026-11-18', '2026-11-19'])
   expect(series.map(({ key, values }) => [key, values])).toEqual([['rssi', [-95, null]]])
-  expect(limits).toEqual(
-    (bordersOf('cellular', 'rssi') ?? []).map((value, at) => ({ name: `from ${String(at + 2)}`, value })),
-  )
-  expect(limits?.[0]?.name).toBe('from 2')
+  const [low, medium] = bordersOf('cellular', 'rssi') ?? []
+  expect(bands?.slice(0, 2).map(({ name, from, to }) => [name, from, to])).toEqual([
+    ['level 1', null, low],
+    ['level 2', low, medium],
+  ])
+})
+
+test('of 4G the reference signals lie over their own levels, with the received power beside; where none is told, the received power over its', () => {
+  const told = { data_date: '2026-11-18', rssi: -70, rsrp: -97, snr: null }
+  const { bands, series } = modelOf(trendOf('4G', [told]))
+  expect(series.map(({ key }) => key)).toEqual(['rsrp', 'rssi'])
+  expect(bands?.at(1)?.from).toBe(bordersOf('lte', 'rsrp')?.[0])
+  const untold = modelOf(trendOf('4G', [{ ...told, rsrp: null }]))
+  expect(untold.series.map(({ key }) => key)).toEqual(['rssi'])
+  expect(untold.bands?.at(1)?.from).toBe(bordersOf('cellular', 'rssi')?.[0])
 })
