@@ -75,7 +75,7 @@ test('the chart stacks what came, the gravest at the bottom', () => {
 })
 
 test('the log of the chosen event is read from its meter for today, all of it at once', async () => {
-  const { names, row, user, press } = await show('?event_code=65', ['read'])
+  const { names, row, user, press } = await show('?event_code=205', ['read'])
   const [first = ''] = names()
   await user.click(within(row(first)).getByRole('checkbox', { hidden: true }))
   await press('Read the event log now')
@@ -90,7 +90,7 @@ test('the log of the chosen event is read from its meter for today, all of it at
   const number = found.find(({ id }) => id === task?.order.devices[0])?.metercomid ?? 'nobody'
   expect(row(first)).toHaveTextContent(number)
   expect(task?.order).toMatchObject({ kind: 'read', data_date: '2026-11-20', read_source: '2' })
-  expect(task?.order.items?.toSorted()).toEqual(['ev_limiter', 'ev_relay', 'ev_relay_failure'])
+  expect(task?.order.items?.toSorted()).toEqual(['ev_credit', 'ev_token'])
 })
 
 test('who may not read devices is not offered their logs', async () => {
