@@ -74,25 +74,6 @@ test('the chart stacks what came, the gravest at the bottom', () => {
   ])
 })
 
-test('the log of the chosen event is read from its meter for today, all of it at once', async () => {
-  const { names, row, user, press } = await show('?event_code=65', ['read'])
-  const [first = ''] = names()
-  await user.click(within(row(first)).getByRole('checkbox', { hidden: true }))
-  await press('Read the event log now')
-  const drawer = await screen.findByRole('dialog', { name: 'Read the event log of 1 meter' })
-  await user.click(await within(drawer).findByRole('button', { name: 'Start reading' }))
-  await waitFor(() => expect([...backend.db.commands.all()]).toHaveLength(1))
-  const [task] = backend.db.commands.all()
-  const found = backend.world.meters(
-    { currentPage: 1, pageSize: 500 },
-    Date.parse('2026-11-20T14:00:00Z'),
-  ).rows
-  const number = found.find(({ id }) => id === task?.order.devices[0])?.metercomid ?? 'nobody'
-  expect(row(first)).toHaveTextContent(number)
-  expect(task?.order).toMatchObject({ kind: 'read', data_date: '2026-11-20', read_source: '2' })
-  expect(task?.order.items?.toSorted()).toEqual(['ev_limiter', 'ev_relay', 'ev_relay_failure'])
-})
-
 test('who may not read devices is not offered their logs', async () => {
   const { button } = await show('', ['edit'])
   expect(button(/^Read the event log now/)).toBeUndefined()
