@@ -34,7 +34,8 @@ export const orderedFields = Object.keys(values) as readonly (keyof DifferenceRo
 
 /** Numbers that stand in the order of these values; NaN for what is empty. */
 function ranksOf(found: readonly Value[]): Float64Array {
-  const texts = [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))].toSorted()
+  const words = found.filter((value): value is string => typeof value === 'string' && value !== '')
+  const texts = [...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1))
   const rank = new Map<Value, number>(texts.map((text, n) => [text, n]))
   return Float64Array.from(found, (value) =>
     typeof value === 'number' ? value : (rank.get(value) ?? Number.NaN),

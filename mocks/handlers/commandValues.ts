@@ -10,6 +10,7 @@ import type { MeterDetail } from '../meterTypes'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
+import { collectedAt, type CommandTask, type Slot } from '../db/commands'
 import type { StoredItem } from '../db/dataItems'
 import { eventItems } from '../db/eventItems'
 import { modemSignal } from '../world/modem'
@@ -216,4 +217,12 @@ function wiringOf({ db, world: { parts } }: Core, id: string): string {
     entry?.fields.wiring_mode ??
     (index < 0 ? '' : wiringMode(parts.archive, index, parts.network.pointOf(index)))
   )
+}
+
+/** What a slot was answered with; of its item. */
+export function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Language) {
+  const at = collectedAt(task.order, slot.doneAt)
+  if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, at)
+  const meter = core.archive.meter(slot.device.id, at)
+  return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
 }

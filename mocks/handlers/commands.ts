@@ -5,22 +5,13 @@ import { readLimit, reasonLength } from '../../src/rules/limits'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { planDevice } from '../db/commandPlan'
-import {
-  actionOf,
-  collectedAt,
-  countersOf,
-  endOf,
-  stateOf,
-  type CommandTask,
-  type Plan,
-  type Slot,
-} from '../db/commands'
+import { actionOf, countersOf, endOf, stateOf, type CommandTask, type Plan, type Slot } from '../db/commands'
 import type { StoredItem } from '../db/dataItems'
 import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
 import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
-import { answerName, answerOf, measures, modemAnswer } from './commandValues'
+import { answerName, measures, valueOf } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
@@ -287,14 +278,6 @@ function resultOf(
         : '',
     cost_ms: state === '1' || failed ? slot.doneAt - slot.begun : null,
   }
-}
-
-/** What a slot was answered with; of its item. */
-export function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, lang: Call['language']) {
-  const at = collectedAt(task.order, slot.doneAt)
-  if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, at)
-  const meter = core.archive.meter(slot.device.id, at)
-  return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language: lang })
 }
 
 /** Keeps what was read; once. */

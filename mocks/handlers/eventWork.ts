@@ -54,7 +54,7 @@ export function workRoutes<Row extends Entity & EventWork>(core: Core, options: 
         const found = known(id)
         if (!found) throw new Refusal('eventGone')
         const old = table().get(id)
-        return { id, ...found, old, work: (old ?? unseen) as EventWork }
+        return { id, ...found, old, work: old ?? unseen }
       })
       const noted = rows.map(({ id, work, device }) => ({ ...work, id, device }))
       refuseUnexpected(body, noted, {

@@ -38,12 +38,12 @@ async function typeDays(year: string) {
   }
   return {
     found,
-    async verify({ id }: ManualCheckRow) {
+    verify: async ({ id }: ManualCheckRow) => {
       const [row] = await list(`data_date=${year}-10-31&ids=${id}`)
       if (!row) throw new Error(`no ${id}`)
       expect(await send('verify', row, 'admin', { ids: id })).toMatchObject({ success: true })
     },
-    async back() {
+    back: async () => {
       own.clock.now = now
       tokens['admin'] = await own.signIn('admin')
     },

@@ -19,7 +19,7 @@ interface Missed {
   /** Its places in the world, and its outcome at the deadline. */
   meter: number
   cp: number
-  then: number
+  atDeadline: number
   spot: LatLng | undefined
 }
 /** What became of a visit by now. */
@@ -62,11 +62,11 @@ export function createVisits(core: Core) {
   }
   return {
     /** Without the way to them. */
-    progress(date: string, username: string | undefined): readonly Pick<Visit, 'tg_id' | 'visit'>[] {
+    progress: (date: string, username: string | undefined): readonly Pick<Visit, 'tg_id' | 'visit'>[] => {
       const of = progressOn(core, date)
       return planOf(date, username).all.map((each) => ({ tg_id: each.tg_id, visit: of(each).visit }))
     },
-    visits(date: string, username: string | undefined): readonly Visit[] {
+    visits: (date: string, username: string | undefined): readonly Visit[] => {
       const plan = planOf(date, username)
       const minute = Math.floor(core.now() / 60_000)
       return kept([minute, core.db.tables.valueVersions.all(), plan], () =>
@@ -94,14 +94,14 @@ function progressOn(core: Core, date: string): (missed: Missed) => Progress {
   const now = core.now()
   const { outcomes, calendar } = core.world.parts
   const day = calendar.parseDate(date)
-  return ({ id, meter, cp, then }) => {
+  return ({ id, meter, cp, atDeadline }) => {
     const code = outcomes.state(meter, cp, day, now)
     const typed = typedOfDay(core, id, date)?.check_state
     const byHand = typed === 'verified' ? 'verified' : typed === 'new' ? 'typed' : 'open'
     const came = code > 0 || core.archive.broughtAt(id, day, now) !== undefined
     return {
       visit: came ? 'came' : byHand,
-      letter: letterOfCode(code > 0 ? then : code) ?? dayLetters.timeout,
+      letter: letterOfCode(code > 0 ? atDeadline : code) ?? dayLetters.timeout,
     }
   }
 }
@@ -156,8 +156,8 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
   )
 
   function visitOf(meter: number, cp: number, known?: { id: string; tg_id: string }): Missed | undefined {
-    const then = outcomes.state(meter, cp, day, deadline)
-    if (then > 0 || !isDue(then)) return undefined
+    const atDeadline = outcomes.state(meter, cp, day, deadline)
+    if (atDeadline > 0 || !isDue(atDeadline)) return undefined
     const id = known?.id ?? network.id('meter', meter)
     const tg_id = known?.tg_id ?? network.id('tg', network.pointArea[cp] ?? 0)
     const reader = readerOf(core, id, tg_id)
@@ -171,7 +171,7 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
       username: reader,
       meter,
       cp,
-      then,
+      atDeadline,
       spot: detail ? spotOf(detail) : geography.meter(meter, cp),
     }
   }

@@ -18,7 +18,7 @@ interface ToldEvents {
 
 export interface EventReads {
   /** An event with the time at which the head-end first knew of it, by the meter itself or by reading it on demand. */
-  known(event: StoredEvent): StoredEvent
+  known: (event: StoredEvent) => StoredEvent
   /** As the wire shows it at `now`; its name is English. */
   row(event: StoredEvent, now: number): MeterEventRow
   /** Events of a meter from … to, newest first: those that the head-end knows at `now`. */

@@ -8,6 +8,7 @@ import {
   type ChartWindow,
 } from './chartModel'
 import { colorOf, dashOf, type ChartLook } from './chartLook'
+import { zooms } from './chartZooms'
 import { isLoner, perColumn, thin } from './thin'
 
 /** Below this many points nothing is thinned out and zooming is of little use. */
@@ -326,30 +327,4 @@ function limitBounds(model: ChartModel, index: number) {
     min: (extent: { min: number }) => Math.floor(Math.min(extent.min, Math.min(...values) - room)),
     max: (extent: { max: number }) => Math.ceil(Math.max(extent.max, Math.max(...values) + room)),
   }
-}
-
-function zooms(look: ChartLook) {
-  return [
-    // The wheel zooms, dragging with Shift moves the view; a plain drag selects a part (useBrush).
-    { type: 'inside', xAxisIndex: 0, zoomOnMouseWheel: true, moveOnMouseMove: 'shift', minValueSpan: 8 },
-    {
-      type: 'slider',
-      xAxisIndex: 0,
-      bottom: 6,
-      height: 22,
-      minValueSpan: 8,
-      brushSelect: false,
-      showDetail: false,
-      showDataShadow: true,
-      borderColor: look.line,
-      backgroundColor: 'transparent',
-      fillerColor: `${look.primary}22`,
-      handleStyle: { color: look.surface, borderColor: look.muted },
-      moveHandleStyle: { color: look.lineStrong },
-      emphasis: { handleStyle: { borderColor: look.primary }, moveHandleStyle: { color: look.muted } },
-      dataBackground: { lineStyle: { color: look.lineStrong }, areaStyle: { color: look.line } },
-      selectedDataBackground: { lineStyle: { color: look.muted }, areaStyle: { color: look.lineStrong } },
-      brushStyle: { color: `${look.primary}33` },
-    },
-  ]
 }

@@ -10,7 +10,11 @@ const trendOf = (network_type: string, days: object[]): SignalTrend => ({
   days: days as SignalTrend['days'],
 })
 const modelOf = (trend: SignalTrend) =>
-  trendModel(trend, (name) => name, ((_: unknown, level: string) => `level ${level}`) as never)
+  trendModel(
+    trend,
+    (name) => name,
+    (_, level) => `level ${level}`,
+  )
 
 test('a trend lies over the levels of its value, and a silent day is a gap', () => {
   const { bands, series, points } = modelOf(
