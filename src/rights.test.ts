@@ -15,7 +15,9 @@ const rights: Record<string, string> = {
   'business/area-compare/AreaCompare': 'export',
   'business/line-loss-analysis/LineLossAnalysis': 'export',
   'business/models/ModelDrawer': 'edit',
-  'business/models/ModelPage': 'target edit',
+  'business/models/useTarget': 'page edit',
+  'business/parts/useCalcAction': 'page edit',
+  'business/parts/useLossMarks': 'page edit',
   'business/phase-angle-analysis/PhaseAngleAnalysis': 'read, add',
   'capture/auto-task/AutoTasks': 'run set, stop set, start set, end set, clone add, start set, stop set',
   'capture/batch-meter-reading/BatchRead': 'read',
@@ -104,13 +106,14 @@ const rights: Record<string, string> = {
 function asked(text: string): string | undefined {
   const found: string[] = []
   let name = ''
-  for (const [, run, copy, verb, property, call] of text.matchAll(
-    /act\.run\(\s*'(\w+)'|\bact\.(copy)\(|(?<![.>])(?<![.>] )\b(\w+)\((?:rows|\[row\])[,)]|\bcan: '(\w+)'|\bcan\('(\w+)'\)/g,
+  for (const [, run, copy, verb, property, call, elsewhere] of text.matchAll(
+    /act\.run\(\s*'(\w+)'|\bact\.(copy)\(|(?<![.>])(?<![.>] )\b(\w+)\((?:rows|\[row\])[,)]|\bcan: '(\w+)'|\bcan\('(\w+)'\)|\buseMenuPage\([^)]+, '(\w+)'\)/g,
   )) {
     name = run ?? copy ?? verb ?? name
     if (property) found.push(`${name} ${property}`.trim())
     if (call) found.push(call)
-    if (property || call) name = ''
+    if (elsewhere) found.push(`page ${elsewhere}`)
+    if (property || call || elsewhere) name = ''
   }
   return found.length > 0 ? found.join(', ') : undefined
 }
@@ -128,7 +131,7 @@ it('every action of a screen is shown by its own right', () => {
 it('sees a right wherever it is asked for', () => {
   expect(
     asked(`act.run('read', t('x'), Icon, go, { can: 'read' }); stop(rows, {
-      can: 'edit', danger: true }); {can('export') && <Button/>}`),
-  ).toBe('read read, stop edit, export')
+      can: 'edit', danger: true }); {can('export') && <Button/>} useMenuPage('map'); useMenuPage('models', 'edit')`),
+  ).toBe('read read, stop edit, export, page edit')
   expect(asked('const scan = 1')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { AbnormalFinding } from '../world/abnormal'
+import type { AbnormalFinding } from '../world/abnormalFound'
 
 /** What people did to a record. Times are ms since 1970. */
 export interface AbnormalWork {

@@ -17,7 +17,7 @@ import {
   rowOf,
 } from '../db/abnormalRows'
 import { isWallTime } from '../wallTime'
-import type { AbnormalFinding } from '../world/abnormal'
+import type { AbnormalFinding } from '../world/abnormalFound'
 import { familyWord, readWord, ruleWord } from '../world/abnormalWords'
 import { seenOf } from '../../src/rules/seenValues'
 import { marked } from './abnormalMarks'

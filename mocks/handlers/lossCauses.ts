@@ -7,7 +7,7 @@ import { byInfluence, conclude, usualLoss, type LossConclusion } from '../../src
 import type { LossSign, LossTag } from '../../src/rules/lossSigns'
 import type { Core } from '../core'
 import { isMonth, periodOf } from '../overlay/figurePeriods'
-import type { AbnormalFinding } from '../world/abnormal'
+import type { AbnormalFinding } from '../world/abnormalFound'
 import { lossEvidenceOf, tampering, type LossObject } from './lossEvidence'
 
 /** A day or month that can be computed and is not left out; kWh. */

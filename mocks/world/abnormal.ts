@@ -1,7 +1,5 @@
-import type { AbnormalRow } from '../../src/api/abnormal'
-import type { AbnormalRule } from '../../src/rules/abnormalRules'
 import { abnormalLimits, type AbnormalLimits } from '../../src/rules/limits'
-import { createFound } from './abnormalFound'
+import { createFound, type AbnormalFinding } from './abnormalFound'
 import type { Archive } from './archive'
 import { DAY } from './calendar'
 import type { Episode } from './episodes'
@@ -12,35 +10,6 @@ import { bits, topic } from './random'
 import { Recent } from './recent'
 import { round, runsAt, type Field } from './rules/found'
 import { wiringMode } from './wiring'
-
-type Worked =
-  | 'read_result'
-  | 'read_time'
-  | 'assignee'
-  | 'assignee_name'
-  | 'note'
-  | 'snoozed_until'
-  | 'dispmonitor_type'
-  | 'dispe_type'
-  | 'severity'
-  | 'create_user'
-  | 'create_time'
-
-/** What a rule found about one meter on one day, before a user has worked on it. Words come with the answer. */
-export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
-  monitor_type: string
-  e_type: AbnormalRule
-  /** When the head-end knew, ms since 1970. */
-  readonly foundAt: number
-  /** It was unread when the world began. */
-  readonly unread: boolean
-  /** Ids of every object above the meter, for filters. */
-  readonly nodes: ReadonlySet<string>
-  /** User name of the person who saw it; absent: a rule found it. */
-  readonly by?: string
-  /** Ids of the events of meters that it is about. */
-  readonly event_ids?: readonly string[]
-}
 
 export interface Abnormal {
   /** What the rules found about the last 30 days by their limits, as far as it is known at `now`; newest first, dearest first in a day. */

@@ -1,6 +1,6 @@
+import type { AbnormalRow } from '../../src/api/abnormal'
 import { abnormalRules, type AbnormalRule } from '../../src/rules/abnormalRules'
 import type { AbnormalLimits } from '../../src/rules/limits'
-import type { AbnormalFinding } from './abnormal'
 import type { Network } from './network'
 import { bits, draw, topic } from './random'
 import { addressRules } from './rules/addresses'
@@ -12,6 +12,35 @@ import { energyRules } from './rules/energies'
 import { round, runsAt, type Field, type Found } from './rules/found'
 import { registerRules } from './rules/registers'
 import { voltageRules } from './rules/voltages'
+
+type Worked =
+  | 'read_result'
+  | 'read_time'
+  | 'assignee'
+  | 'assignee_name'
+  | 'note'
+  | 'snoozed_until'
+  | 'dispmonitor_type'
+  | 'dispe_type'
+  | 'severity'
+  | 'create_user'
+  | 'create_time'
+
+/** What a rule found about one meter on one day, before a user has worked on it. Words come with the answer. */
+export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
+  monitor_type: string
+  e_type: AbnormalRule
+  /** When the head-end knew, ms since 1970. */
+  readonly foundAt: number
+  /** It was unread when the world began. */
+  readonly unread: boolean
+  /** Ids of every object above the meter, for filters. */
+  readonly nodes: ReadonlySet<string>
+  /** User name of the person who saw it; absent: a rule found it. */
+  readonly by?: string
+  /** Ids of the events of meters that it is about. */
+  readonly event_ids?: readonly string[]
+}
 
 /** Whom it is about: a meter, a collection point, or an address that a collection point hears. */
 interface Subject {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { abnormalRuleCodes, abnormalRules, type AbnormalRule } from '../../../src/rules/abnormalRules'
 import type { CurveItem } from '../../../src/api/meterReadings'
-import type { AbnormalFinding } from '../abnormal'
+import type { AbnormalFinding } from '../abnormalFound'
 import { carriedBy } from '../addresses'
 import { createWorld } from '../createWorld'
 import { createEpisodes } from '../episodes'
