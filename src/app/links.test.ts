@@ -36,6 +36,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     'meterCurve',
     'eMeterEvent',
   ],
+  'features/business/line-loss/Feeder.tsx': ['line-loss-analysis'],
   'features/business/line-loss/LineLosses.tsx': ['line-loss-analysis', 'tgLineLoss'],
   'features/business/area-loss-model/AreaModels.tsx': ['tgLineLoss'],
   'features/business/line-loss-model/LineModels.tsx': ['lineLoss'],
@@ -46,12 +47,8 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/parts/lossPaths.ts': [
     ['areaCompare', 'tg_ids', 'date_begin', 'date_end', 'month_begin', 'month_end'],
   ],
-  'features/business/tg-line-loss/AreaLosses.tsx': [
-    'line-loss-analysis',
-    'meterList',
-    'gis',
-    'cboAbnormalData',
-  ],
+  'features/business/parts/useMapAction.ts': ['gis'],
+  'features/business/tg-line-loss/AreaLosses.tsx': ['line-loss-analysis', 'meterList', 'cboAbnormalData'],
   'features/capture/cp-detail/ActivityTab.tsx': ['cpDetail', 'cboAbnormalData'],
   'features/capture/cp-detail/ArchiveTab.tsx': ['tg'],
   'features/capture/cp-detail/MetersTab.tsx': ['meterList'],

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { lossAnalysisApi } from '@/api/lossAnalysis'
 import { sessionApi } from '@/api/session'
 import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
 import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
@@ -87,5 +88,6 @@ test('a cause is marked beside its day, and a meter is written down as abnormal 
   await waitFor(() => expect(backend.db.tables.lossMarks.all()).toEqual([]))
   const meters = screen.getByRole('table', { name: 'Meters by influence' })
   await user.click(within(meters).getAllByRole('button', { name: 'Create abnormal record' })[0] ?? meters)
-  expect(await dialog('Create an abnormal record')).toHaveTextContent('18/11/2026')
+  const { looked_at } = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
+  expect(await dialog('Create an abnormal record')).toHaveTextContent(formatDate(looked_at, 'en'))
 })

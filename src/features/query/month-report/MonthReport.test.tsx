@@ -162,7 +162,7 @@ test('the workbook says what stands on paper, which says what the head-end adds 
     expect(sheet.map((cells) => cells.length)).toEqual(lines.map((line) => line.length))
     const bad = sheet.flatMap((cells, row) =>
       cells.filter((cell, column) => {
-        const said = (row === 0 || column === 0 ? cell.replace(/ \([^)]+\)$/, '') : cell) || '—'
+        const said = (row === 0 || column === 0 ? cell.replace(/ \([^):]+\)$/, '') : cell) || '—'
         const shown = lines[row]?.[column] ?? ''
         const person = cells !== sheet[0] && sheet[0]?.[column] === 'Consumer name'
         return person
