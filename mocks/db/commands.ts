@@ -165,6 +165,20 @@ function* eventReadsOf({ order, slots }: CommandTask): Iterable<EventRead> {
       yield { id: slot.device.id, item_code: slot.item_code, data_date, at: slot.doneAt, order }
 }
 
+/** What is known of the clock of a meter from commands that have come to their end; undefined: none was about it. */
+function clockOf(wanted: string, ends: Iterable<ClockEnd>): ClockCommands | undefined {
+  let found: ClockCommands | undefined
+  for (const { id, at, sets, done } of ends) {
+    if (id !== wanted) continue
+    found ??= { set: undefined, heard: undefined, tried: undefined }
+    if (done) found.heard = Math.max(found.heard ?? 0, at)
+    if (!sets) continue
+    if (done) found.set = Math.max(found.set ?? 0, at)
+    if (at >= (found.tried?.at ?? 0)) found.tried = { at, done }
+  }
+  return found
+}
+
 /** Device commands on the head-end's clock: nothing runs, everything is known from the instant it was decided. */
 export function createCommands(): Commands {
   const tasks = new Map<string, CommandTask>()
@@ -202,18 +216,7 @@ export function createCommands(): Commands {
         .flatMap((task) =>
           task.slots.filter((slot) => slot.device.id === id).map((slot) => ({ task, slot })),
         ),
-    clockOf(id, now) {
-      let found: ClockCommands | undefined
-      for (const { at, sets, done, ...end } of aboutClocks(now)) {
-        if (end.id !== id) continue
-        found ??= { set: undefined, heard: undefined, tried: undefined }
-        if (done) found.heard = Math.max(found.heard ?? 0, at)
-        if (!sets) continue
-        if (done) found.set = Math.max(found.set ?? 0, at)
-        if (at >= (found.tried?.at ?? 0)) found.tried = { at, done }
-      }
-      return found
-    },
+    clockOf: (id, now) => clockOf(id, aboutClocks(now)),
     clocks: (now) => new Set([...aboutClocks(now)].map(({ id }) => id)),
     eventReads: () => [...told, ...[...tasks.values()].flatMap((task) => [...eventReadsOf(task)])],
     version: () => version,

@@ -157,23 +157,13 @@ export function createStatFigures(core: Core) {
     const { sum_rate, should_read, success } = reads.figuresOf(rows, reads.of(asker)).figures
     return { rate: sum_rate, should_read, success }
   }
-  /** Σ of a day; undefined where it is not one of days, and while not all of it is counted. */
-  function readOn(
-    rows: readonly Unit[],
-    day: string,
-    sources: ReadonlySet<string>,
-  ): ReportFigures | undefined {
-    if (isMonth({ name: day }) || !sources.has('reads')) return undefined
-    const { done, total } = units.progress(calendar.parseDate(day))
-    if (done < total) return undefined
-    const sums = units.sums(calendar.parseDate(day))
-    const sum = noCounts()
-    for (const { level, id } of rows) addTo(sum, sums[level].get(id) ?? noCounts())
-    return { rate: shareOf(sum.read, sum.should), should_read: sum.should, success: sum.read }
-  }
 
   function valuesOf(rows: readonly Unit[], month: string, asker: Asker, sources: ReadonlySet<string>) {
-    const read = begun.has(asker) ? readIn(rows, asker) : readOn(rows, month, sources)
+    const read = begun.has(asker)
+      ? readIn(rows, asker)
+      : sources.has('reads') && !isMonth({ name: month })
+        ? readOn(units, rows, calendar.parseDate(month))
+        : undefined
     const lost = sources.has('losses') ? losses.of(rows, asker, false) : undefined
     return {
       ...read,
@@ -237,6 +227,20 @@ export function createStatFigures(core: Core) {
       })),
     }
   }
+}
+
+/** Σ of a day; undefined while not all of it is counted. */
+function readOn(
+  units: ReturnType<typeof unitCountsOf>,
+  rows: readonly Unit[],
+  day: number,
+): ReportFigures | undefined {
+  const { done, total } = units.progress(day)
+  if (done < total) return undefined
+  const sums = units.sums(day)
+  const sum = noCounts()
+  for (const { level, id } of rows) addTo(sum, sums[level].get(id) ?? noCounts())
+  return { rate: shareOf(sum.read, sum.should), should_read: sum.should, success: sum.read }
 }
 
 const byName = (a: Unit, b: Unit): number => compare(a.unit_name, b.unit_name, 1)

@@ -1,7 +1,7 @@
 import { createAbnormal } from './abnormal'
 import { createArchive } from './archive'
 import { createAttempts } from './attempts'
-import { calendarOf } from './calendar'
+import { calendarOf, type Calendar } from './calendar'
 import { createCircuits } from './circuits'
 import { createCockpits } from './cockpit'
 import { createCurves } from './curve'
@@ -137,15 +137,7 @@ export function createWorld(options: WorldOptions): World {
       return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter))), total }
     },
     looked: list.looked,
-    prepareRegisters(now) {
-      const rows = list.rows({}, now)
-      for (let place = 0; place < shownFirst; place++) {
-        const meter = network.find('meter', rows.at(place)?.id ?? '')
-        const load = meter < 0 ? undefined : loads.known(meter, network.pointOf(meter))
-        if (load && registers.countUp(load, calendar.dayOf(now) - 1)) return true
-      }
-      return false
-    },
+    prepareRegisters: (now) => prepareFirst({ network, list, loads, registers, calendar }, now),
     find: finder.find,
     compared: finder.compared,
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
@@ -154,16 +146,7 @@ export function createWorld(options: WorldOptions): World {
     outage: (line, now) => faults.outageAt(line, states.minute(now))?.from,
     attempt: createAttempts(network, archive, faults, links, calendar),
     events: (id, begin, end, now) =>
-      known(id, (meter, cp) => {
-        const last = calendar.parseWall(end)
-        return events.list(
-          meter,
-          cp,
-          calendar.parseWall(begin),
-          end.length > 10 ? last : calendar.dayStart(calendar.dayOf(last) + 1) - 1,
-          now,
-        )
-      }),
+      known(id, (meter, cp) => events.list(meter, cp, calendar.parseWall(begin), endOf(calendar, end), now)),
     ...abnormal,
     prepareEvents: (now) => eventIndex.prepare(calendar.dayOf(now) - 1, calendar.dayOf(now)),
     summary,
@@ -172,6 +155,24 @@ export function createWorld(options: WorldOptions): World {
     mapBase: sites.mapBase,
   }
 }
+
+/** The last instant of a wall time, or of the day of a date. */
+function endOf(calendar: Calendar, end: string): number {
+  const last = calendar.parseWall(end)
+  return end.length > 10 ? last : calendar.dayStart(calendar.dayOf(last) + 1) - 1
+}
+
+/** Counts the registers of the meters that lists begin with up by another part; whether there was one left. */
+function prepareFirst({ network, list, loads, registers, calendar }: Preparing, now: number): boolean {
+  const rows = list.rows({}, now)
+  for (let place = 0; place < shownFirst; place++) {
+    const meter = network.find('meter', rows.at(place)?.id ?? '')
+    const load = meter < 0 ? undefined : loads.known(meter, network.pointOf(meter))
+    if (load && registers.countUp(load, calendar.dayOf(now) - 1)) return true
+  }
+  return false
+}
+type Preparing = Pick<World['parts'], 'network' | 'list' | 'loads' | 'registers' | 'calendar'>
 
 /** The dashboard's figures: of everybody, or of one organization and what is below it. */
 function perOrganization(

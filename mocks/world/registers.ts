@@ -65,6 +65,13 @@ function ofQuarters(advance: Units, { kind, share }: MeterFault): Units {
   return units
 }
 
+/** The highest mean of a quarter of a day, kW, and which quarter that was. */
+const demand: Registers['demand'] = ({ taken }) => {
+  let quarter = 0
+  for (let q = 1; q < taken.length; q++) if ((taken[q] ?? 0) > (taken[quarter] ?? 0)) quarter = q
+  return { kw: ((taken[quarter] ?? 0) * 4) / 10_000, quarter }
+}
+
 export function createRegisters(
   archive: Archive,
   truth: Truth,
@@ -219,10 +226,6 @@ export function createRegisters(
     intervals,
     passed,
     resetOn,
-    demand({ taken }) {
-      let quarter = 0
-      for (let q = 1; q < taken.length; q++) if ((taken[q] ?? 0) > (taken[quarter] ?? 0)) quarter = q
-      return { kw: ((taken[quarter] ?? 0) * 4) / 10_000, quarter }
-    },
+    demand,
   }
 }

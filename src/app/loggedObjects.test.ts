@@ -15,6 +15,7 @@ const without = new Set([
   'pointEvent',
   'staffWork',
   'lossModel',
+  'lossMark',
   'notice',
   'dictDetail',
   'moduleParams',

@@ -25,7 +25,7 @@ const cases: [
   ['version', (r) => r.version, 'V1.2', 'one', 'V1.2.3'],
   ['number', (r) => r.number, '-1.5', 'x', 'a number'],
   ['positiveInteger', (r) => r.positiveInteger, '3', '0', 'above 0'],
-  ['integer', (r) => r.integer({ min: 1, max: 2048 }), '2048', '2049', 'from 1 to 2048'],
+  ['integer', (r) => r.integer({ min: 1, max: 2048 }), '2048', '2049', 'from 1 to 2,048'],
   ['decimal', (r) => r.decimal(4, 2), '1234.56', '12345', '1234.56'],
   ['amount', (r) => r.amount, '12.5', '0', 'above 0'],
   ['refund', (r) => r.refund(10, '10.00 RD$'), '10', '11', '10.00 RD$'],

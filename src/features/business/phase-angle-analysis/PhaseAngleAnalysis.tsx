@@ -2,7 +2,7 @@ import { PrinterOutlined, SaveOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot } from '@/api/phaseAngles'
+import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot, type PhaseRecord } from '@/api/phaseAngles'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { useCommand } from '@/domain/commands/useCommand'
 import { MeterLink } from '@/domain/MeterLink'
@@ -15,7 +15,7 @@ import { wiresOf } from '@/rules/wiringVerdict'
 import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { ReadSign } from '@/ui/actions/signs'
-import { useLoad } from '@/ui/data/queries'
+import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { DateControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
@@ -110,12 +110,7 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
   const shown = record ?? present
   const facts = record ? { ...data, ...judgedByOf(record) } : data
   const moments = momentsOf(snapshots, kept)
-  if (!hasPhases && kept.length === 0)
-    return (
-      <Answer of={records} height={460}>
-        {() => <EmptyState title={t('onePhase')} hint={t('noneHint')} />}
-      </Answer>
-    )
+  if (!hasPhases && kept.length === 0) return <NoneKept of={records} />
   return (
     <div className={css.body} ref={paper}>
       <div>
@@ -208,6 +203,16 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
         <SaveRecord meter_id={meter_id} metercomid={metercomid} values={values} onClose={saving.close} />
       ))}
     </div>
+  )
+}
+
+/** A meter of one phase has angles only where they were kept before. */
+function NoneKept({ of }: { of: Loaded<PhaseRecord[]> }) {
+  const { t } = useTranslation('phaseAngles')
+  return (
+    <Answer of={of} height={460}>
+      {() => <EmptyState title={t('onePhase')} hint={t('noneHint')} />}
+    </Answer>
   )
 }
 

@@ -17,7 +17,7 @@ import { ApiError } from '@/lib/apiError'
 import { addMonths, utilityNow } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
-import { useRecords } from '@/page/list/useRecords'
+import { useRecords, type Records } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { valueSource } from '@/rules/dictionaries'
 import { dueMonths } from '@/rules/dueDays'
@@ -55,7 +55,6 @@ export function ReadAudit() {
   const { t: time } = useTranslation('time')
   const { field, options } = useWords()
   const act = useActions()
-  const { ask } = useAsk()
   const current = useSelection((state) => state.meter?.id)
   const me = session.get().user?.username
   const byHand = useMenuPage('manualCheck')
@@ -88,6 +87,7 @@ export function ReadAudit() {
   const { applied, error, reload } = readings.list
   const comparing = applied.rule_hit !== undefined && error instanceof ApiError && error.kind === 'refused'
   useEvery(comparing ? again : undefined, reload)
+  const undo = useUndo(readings)
   const month = applied.month ?? last
   const { closed, chips, closing } = useMonthClosing(month, readings.settle)
   /** Nobody decided about it, and its month is open. */
@@ -164,14 +164,19 @@ export function ReadAudit() {
       ))}
     </RecordsPage>
   )
+}
 
-  function undo(row: ReadAuditRow) {
-    const name = readings.rowName(row)
+/** Takes an own correction or estimate back, after a question. */
+function useUndo({ rowName, settle }: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'rowName' | 'settle'>) {
+  const { t } = useTranslation('audits')
+  const { ask } = useAsk()
+  return (row: ReadAuditRow) => {
+    const name = rowName(row)
     return ask({
       question: { title: t('undo.title', { name }), content: t('undo.text'), ok: t('undo.do') },
       send: () => readAuditApi.undo(row),
       done: t('undo.done', { name }),
-      after: readings.settle,
+      after: settle,
     })
   }
 }
