@@ -270,8 +270,7 @@ await section('Every page of the menu: opened, and brought to the front again, b
   const { base, lines } = await measureScreens({ open, signIn, origin })
   note('open Meters', base.open, 'ms', 600)
   note('switch to Meters', base.switch, 'ms', 80)
-  for (const { screen, first, open: opened, switch: switched, ratios } of lines) {
-    note(`open ${screen}, the first time`, first, 'ms', 600)
+  for (const { screen, open: opened, switch: switched, ratios } of lines) {
     note(`open ${screen}`, opened, 'ms', 600)
     note(`open ${screen}, beside Meters`, ratios.open, '×', ratio)
     note(`switch to ${screen}`, switched, 'ms', 80)

@@ -31,8 +31,8 @@ function callOf(request) {
  * Opens every page of an administrator's menu in one session, several times, and switches between each and the
  * dashboard. Meters is opened again after every eighth page.
  * @param options.only part of a page's address: others are left out
- * @returns a line per page: ms until it stood with its data, the first time (its code came over the wire) and the
- * median of later times, ms to switch to it, each also as a ratio to the median of Meters; and the calls of each page.
+ * @returns a line per page: ms until it stood with its data (median of the times after the first, in which its code
+ * came over the wire), ms to switch to it, each also as a ratio to the median of Meters; and the calls of each page.
  */
 export async function measureScreens({ open, signIn, origin, rounds = 3, only = '' }) {
   const { context, page } = await open()
@@ -96,13 +96,13 @@ export async function measureScreens({ open, signIn, origin, rounds = 3, only = 
     const again = median(later.length > 0 ? later : [first])
     const back = median(switched)
     const ratios = { open: again / base.open, switch: back / base.switch }
-    return { screen: name, path, first, open: again, switch: back, ratios, calls: [...calls] }
+    return { screen: name, path, open: again, switch: back, ratios, calls: [...calls] }
   })
   return { base, lines }
 }
 
 /**
- * What the calls of opening pages cost a head-end that has answered sign-in and Meters, in the order of the menu: each
+ * What the calls of opening pages cost a head-end that stands as npm start leaves it and has answered Meters, in the order of the menu: each
  * page finds what the pages before it have had worked out, as on a day of work.
  * @returns a line per call: CPU ms of the first time and of another, in a world of 12,400 and in one of a million meters.
  */
@@ -117,7 +117,10 @@ export async function measureCalls(lines) {
   ]
   const known = new Set()
   const costs = []
-  for (const size of ['demo', 'huge']) for (const path of warm) await ends[size].cost(path, { most: 2 })
+  for (const size of ['demo', 'huge']) {
+    await ends[size].warm()
+    for (const path of warm) await ends[size].cost(path, { most: 2 })
+  }
   for (const { screen, calls } of lines)
     for (const path of calls) {
       if (known.has(path)) continue

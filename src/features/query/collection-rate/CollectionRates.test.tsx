@@ -124,7 +124,11 @@ test('counts curves instead of freezes, and leads to what is counted', async () 
 })
 
 test('areas stand on a map, coloured by their rate; one without a position is counted beside it', async () => {
-  await show()
+  const { user, path } = await show()
+  await user.click(await screen.findByRole('radio', { name: 'Map' }))
+  expect(await screen.findByRole('toolbar', { name: 'Map tools' }, { timeout: 20_000 })).toBeVisible()
+  expect(path()).toContain('look=map')
+  expect(screen.queryByRole('figure', { name: 'Which units are worst?' })).not.toBeInTheDocument()
   const { rows } = await readRatesApi.page({ level: 'area', currentPage: 1, pageSize: 500 })
   const [first, second, ...others] = rows.filter(({ before_8_rate }) => before_8_rate !== null)
   expect(first && second).toBeDefined()

@@ -108,8 +108,8 @@ function WorstOrMap({
   ...worst
 }: Pick<Props, 'asked' | 'level' | 'day'> & { rows: readonly UnitRow[] }) {
   const { t } = useTranslation('statistics')
-  const [view, setView] = useParam('view')
-  const shown = view === 'map' ? 'map' : 'bars'
+  const [look, setLook] = useParam('look')
+  const shown = look === 'map' ? 'map' : 'bars'
   return (
     <div className={css.views}>
       <Segmented
@@ -120,7 +120,7 @@ function WorstOrMap({
           { value: 'map', label: t('onMap.map') },
         ]}
         value={shown}
-        onChange={(next) => setView(next === 'map' ? next : undefined)}
+        onChange={(next) => setLook(next === 'map' ? next : undefined)}
       />
       {shown === 'map' ? <RateMap asked={asked} level={worst.level} /> : <WorstUnits {...worst} />}
     </div>
