@@ -47,6 +47,19 @@ test('an event is handled with a note, and opened again', async () => {
   await waitFor(() => expect(backend.db.tables.eventNotes.all()).toMatchObject([{ event_state: '1' }]))
 })
 
+test('the log of a meter is read for one of its days, and what came is told', async () => {
+  const { press, user } = await show('?time_begin=2026-11-12&time_end=2026-11-14', ['read'])
+  await press(/^Read the event log now: /)
+  const start = await screen.findByRole('button', { name: 'Start reading' })
+  const drawer = await dialogOf('Read the event log of 1 meter')
+  expect(within(drawer).getByText(/^Requested items/)).toBeVisible()
+  await user.click(start)
+  await waitFor(() => expect([...backend.db.commands.all()]).toHaveLength(1))
+  const [task] = backend.db.commands.all()
+  expect(task?.order).toMatchObject({ kind: 'read', target: 'meter', data_date: '2026-11-20' })
+  expect(await within(drawer).findByRole('table', { name: 'Results of the reading' })).toBeVisible()
+})
+
 test('who may only look finds nothing to do, but the chart', async () => {
   const { button, press } = await show('', [])
   for (const name of [/^Mark as handled/, /^Note/, /^Mark as read/, 'Export'])
