@@ -18,7 +18,7 @@ test('a reading that a rule has hit is estimated, verified by somebody else and 
   const readings = page.getByRole('table', { name: 'Read audit' })
   const hit = readings.getByRole('row').nth(1)
   await expect(hit).toContainText('Drop')
-  await expect(page.getByText(/preliminary, \d+ of \d+ not verified$/).first()).toBeVisible()
+  await expect(page.getByText(/preliminary, [\d,]+ of [\d,]+ not verified$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close the month' })).toHaveCount(0)
 
   await hit.getByRole('button', { name: /^Estimate/ }).click()

@@ -17,7 +17,8 @@ import { errorText } from '@/api/errorText'
 import { stateOfRequest } from '@/api/requests'
 import type { MenuEntry } from '@/api/session'
 import '@/i18n/allWords'
-import { alongsideLanguage, words } from '@/i18n/i18n'
+import { figureIn } from '@/i18n/figureIn'
+import { alongsideLanguage, words, writeFigures } from '@/i18n/i18n'
 import { isLanguage } from '@/i18n/languages'
 import { followLocales, loadLocale, localeOf } from '@/i18n/locale'
 import { Shell } from '@/shell/layout/Shell'
@@ -43,6 +44,7 @@ import { fixedScreens, preloadScreen, readAheadOfPage, readAheadOfUser, screens 
 import './trustLibraries'
 
 alongsideLanguage(loadLocale)
+writeFigures(figureIn)
 beginBesideUser(() => readAheadOfUser(expectedPath()))
 beginBesideMenus(() => void openDesk())
 

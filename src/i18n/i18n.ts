@@ -1,6 +1,5 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { figureIn } from './figureIn'
 import { isLanguage, type Language } from './languages'
 import { signInWords, type WordFiles } from './signInWords'
 
@@ -38,14 +37,20 @@ const backend: BackendModule = {
   },
 }
 
-/** Writes the counts in sentences. */
+type WriteFigure = (value: unknown, place: string, language: string) => string
+let write: WriteFigure | undefined
+/** How counts are written in sentences, once the console is there: sign-in has none. */
+export const writeFigures = (how: WriteFigure): void => {
+  write = how
+}
+
 const figures: FormatterModule = {
   type: 'formatter',
   init() {},
   add() {},
   addCached() {},
-  format: (value: unknown, _format, language, options) =>
-    figureIn(value, String(options?.['interpolationkey'] ?? ''), language ?? 'en'),
+  format: (value: unknown, _format, language = 'en', options) =>
+    write ? write(value, String(options?.['interpolationkey']), language) : (value as string),
 }
 
 export async function startI18n(language: Language, namespaces: string[]): Promise<void> {

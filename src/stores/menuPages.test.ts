@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MenuEntry } from '@/api/session'
-import { menuNames, menuPage } from './menuPages'
+import { menuNames } from './menuNames'
+import { menuPage } from './menuPages'
 
 const menus = (value: unknown): MenuEntry[] => value as MenuEntry[]
 

@@ -32,38 +32,6 @@ export const menuPage = (menus: readonly MenuEntry[] | undefined, code: string):
 export const menuTitleAt = (menus: readonly MenuEntry[] | undefined, at: string): string | undefined =>
   pageOf(menus, (_, path) => path === at)?.entry.meta?.title
 
-/**
- * Titles of the pages of a menu that pass, in its order; a group of which all do is named once. What the menu does not show is left out.
- * @example menuNames(menus, ({ component }) => follows(component)) // ['Query results', 'Meters', 'Lines']
- */
-export function menuNames(
-  menus: readonly MenuEntry[] | undefined,
-  passes: (entry: MenuEntry, path: string) => boolean,
-): string[] {
-  const look = (entries: unknown, parent: string, depth: number): { titles: string[]; whole: boolean } => {
-    const found = { titles: [] as string[], whole: true }
-    if (!Array.isArray(entries) || depth > 8) return found
-    for (const entry of entries as (MenuEntry | null | undefined)[]) {
-      if (typeof entry !== 'object' || entry === null || String(entry.route) === '0') continue
-      if (entry.hidden === true) continue
-      const own = typeof entry.path === 'string' ? entry.path : ''
-      const path = own.startsWith('/') ? own : `${parent}/${own}`
-      const title = entry.meta?.title ?? ''
-      if (typeof entry.component === 'string' && entry.component !== '') {
-        if (passes(entry, path)) found.titles.push(title)
-        else found.whole = false
-        continue
-      }
-      const below = look(entry.children, path, depth + 1)
-      const isGroup = below.whole && below.titles.length > 1 && title !== ''
-      found.titles.push(...(isGroup ? [title] : below.titles))
-      found.whole &&= below.whole
-    }
-    return found
-  }
-  return look(menus, '', 0).titles.filter((title) => title !== '')
-}
-
 /** The same for a screen; with an action undefined too where the user may not do that there. */
 export const useMenuPage = (code: string, action?: string): string | undefined =>
   useSession(

@@ -3,7 +3,8 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import '@/i18n/allWords'
-import { startI18n, words } from '@/i18n/i18n'
+import { figureIn } from '@/i18n/figureIn'
+import { startI18n, words, writeFigures } from '@/i18n/i18n'
 import { preferences } from '@/stores/preferences'
 import { applyTheme } from '@/ui/theme/applyTheme'
 import { patchBrowser } from './browser'
@@ -40,6 +41,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const namespaces = Object.keys(import.meta.glob('../../locales/en/*.json')).map((path) =>
   path.replace(/^.*\/|\.json$/g, ''),
 )
+writeFigures(figureIn)
 if (!words.isInitialized) await startI18n('en', namespaces)
 applyTheme(preferences.get())
 

@@ -4,7 +4,7 @@ import type { Page } from '@/lib/page'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 
 /** The readable items, in the order in which they are offered. */
-export interface DataItemCatalogue extends Omit<Loaded<Page<DataItemRow>>, 'loadedAt'> {
+export interface DataItemCatalogue extends Loaded<Page<DataItemRow>> {
   items: readonly DataItemRow[]
 }
 

@@ -2,7 +2,7 @@ import { InfoCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { followsSidebar, type SidebarPart } from '@/lib/screen'
 import { useMenuTitle } from '@/shell/menu/usePageTitle'
-import { menuNames } from '@/stores/menuPages'
+import { menuNames } from '@/stores/menuNames'
 import { useSession } from '@/stores/session'
 import styles from './SidebarTabs.module.css'
 

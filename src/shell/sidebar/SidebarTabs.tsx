@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type Re
 import { useTranslation } from 'react-i18next'
 import { edition } from '@/config/edition'
 import { followsSidebar } from '@/lib/screen'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { sidePanels, useSidePanels, type SideTab, type TreeSource } from '@/stores/sidePanels'
 import { useTabs } from '@/stores/tabs'
-import { NotFollowed } from './NotFollowed'
 import styles from './SidebarTabs.module.css'
 
+const NotFollowed = lazyPart(() => import('./NotFollowed').then((file) => file.NotFollowed))
 const MeterLookup = lazy(() =>
   import('@/shell/meter-lookup/MeterLookup').then((file) => ({ default: file.MeterLookup })),
 )

@@ -1,5 +1,4 @@
-import { FilterOutlined, SwapOutlined } from '@ant-design/icons'
-import { Button, Progress, Tooltip } from 'antd'
+import { FilterFilled, FilterOutlined, SwapOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { StaffArea, StaffSummary } from '@/api/staffCenter'
 import { columnsOf } from '@/domain/columnsOf'
@@ -8,6 +7,8 @@ import { Figure } from '@/domain/Figure'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { visitCards, type VisitCard } from '@/rules/staffVisits'
+import { RowActions } from '@/ui/actions/RowActions'
+import { useActions } from '@/ui/actions/useActions'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
 import css from './StaffCenter.module.css'
@@ -43,12 +44,7 @@ function Done({ of: { tg_name, done, visits }, said }: { of: StaffArea; said: st
   if (!visits) return t('area.none')
   return (
     <span className={css.progress}>
-      <Progress
-        percent={Math.floor(((done ?? 0) / visits) * 100)}
-        showInfo={false}
-        size="small"
-        aria-label={t('area.progress', { name: tg_name })}
-      />
+      <progress max={visits} value={done ?? 0} aria-label={t('area.progress', { name: tg_name })} />
       <span>{said}</span>
     </span>
   )
@@ -57,6 +53,7 @@ function Done({ of: { tg_name, done, visits }, said }: { of: StaffArea; said: st
 /** How far the visits of a day are, in all and in each area. */
 export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props) {
   const { t, i18n } = useTranslation('staff')
+  const act = useActions()
   const date = formatDate(of.data_date, i18n.language)
   const counts: Readonly<Record<VisitCard, number | null>> = {
     toRead: of.to_read,
@@ -105,28 +102,18 @@ export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props)
             title: t('area.actions'),
             width: 96,
             render: (row) => (
-              <span className={css.areaButtons}>
-                <Tooltip title={t('area.show')}>
-                  <Button
-                    size="small"
-                    icon={<FilterOutlined />}
-                    type={row.id === area ? 'primary' : 'default'}
-                    aria-pressed={row.id === area}
-                    aria-label={t('area.showOf', { name: row.tg_name })}
-                    onClick={() => onArea(row.id === area ? '' : row.id)}
-                  />
-                </Tooltip>
-                {mayGive(row) && (
-                  <Tooltip title={t('give.area')}>
-                    <Button
-                      size="small"
-                      icon={<SwapOutlined />}
-                      aria-label={t('give.areaOf', { name: row.tg_name })}
-                      onClick={() => onGive(row)}
-                    />
-                  </Tooltip>
-                )}
-              </span>
+              <RowActions
+                name={row.tg_name}
+                actions={[
+                  act.run(
+                    'area',
+                    t(row.id === area ? 'area.all' : 'area.show'),
+                    row.id === area ? FilterFilled : FilterOutlined,
+                    () => onArea(row.id === area ? '' : row.id),
+                  ),
+                  act.run('give', t('give.area'), SwapOutlined, () => onGive(row), { hidden: !mayGive(row) }),
+                ]}
+              />
             ),
           }}
         />

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { manualCheckApi } from '@/api/manualCheck'
 import { sessionApi } from '@/api/session'
+import { setUtilityZone } from '@/lib/time'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend } from '@/testing/simulator'
-import { choose, dialog as dialogOf, pressOnRow } from '@/testing/steps'
+import { choose, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { DayRead } from './DayRead'
@@ -18,10 +20,10 @@ const now = Date.parse('2026-11-20T14:00:00Z')
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\s  ]+/g, ' ')
 
 /** A meter that was read on the 18th and not on the 19th, or one with such a gap. */
-function meterWith(result: string) {
+function meterWith(result: string, date = '2026-11-18') {
   const meters = backend.world.meters({ currentPage: 1, pageSize: 300 }, now).rows
   for (const meter of meters) {
-    const [row] = backend.world.dayEnergy(meter.id, '2026-11-18', '2026-11-18', now) ?? []
+    const [row] = backend.world.dayEnergy(meter.id, date, date, now) ?? []
     if (row?.read_result === result) return { meter, row }
   }
   throw new Error('no such meter')
@@ -83,16 +85,34 @@ test('a day that was not read is asked for again, and saved; without the right n
 })
 
 test('a day that nobody read is entered by hand by who may, in the form of the manual read check', async () => {
-  const { meter } = meterWith('2')
-  const day = `?metercomid=${meter.metercomid}&date=2026-11-18`
+  setUtilityZone('America/Santo_Domingo')
+  const { meter } = meterWith('2', '2026-11-19')
+  const day = `?metercomid=${meter.metercomid}&date=2026-11-19`
   const reader = await show(day, ['read'])
   expect(reader.button(/^Enter by hand/)).toBeUndefined()
   reader.unmount()
-  const { dialog } = await show(day, ['edit'])
-  await pressOnRow('Enter by hand', `${meter.metercomid} 18/11/2026`)
+  const { dialog, user, table } = await show(day, ['edit'])
+  await pressOnRow('Enter by hand', `${meter.metercomid} 19/11/2026`)
   await screen.findByText(/^(The total is expected|Nothing is known by which)/)
-  const form = await dialog(`Enter the reading ${meter.metercomid} 18/11/2026`)
+  const form = await dialog(`Enter the reading ${meter.metercomid} 19/11/2026`)
   expect(form).toHaveTextContent(/Dial read at/)
+  const before = await manualCheckApi.reading({ id: `${meter.id}.2026-11-19` })
+  if (!before) throw new Error('nothing is known')
+  const total = Math.ceil(before.last_r ?? 0) + 1
+  const first = ((before.last_r1 ?? 0) + total - (before.last_r ?? 0)).toFixed(2)
+  const tariffs = [first, before.last_r2, before.last_r3, before.last_r4].slice(0, before.tariff_count ?? 1)
+  await fill({
+    Total: String(total),
+    ...(tariffs.length > 1 &&
+      Object.fromEntries(tariffs.map((value, n) => [`Tariff T${String(n + 1)}`, String(value)]))),
+  })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(table()).toHaveTextContent('Manual'))
+  const [typed] = backend.db.tables.valueVersions.all()
+  expect(typed).toMatchObject({ meter_id: meter.id, data_date: '2026-11-19', check_state: 'new' })
+  await pressOnRow('Take back my entry', `${meter.metercomid} 19/11/2026`)
+  await user.click(within(await dialogOf(/^Take back/)).getByRole('button', { name: 'Take back my entry' }))
+  await waitFor(() => expect(table()).not.toHaveTextContent('Manual'))
 })
 
 test('a doubtful day is written down as an abnormal record by who may edit those', async () => {

@@ -12,52 +12,54 @@ import css from './MissingData.module.css'
 import { useStrip } from './strip'
 import { WhyMissing } from './WhyMissing'
 
-/** The days of a month of a meter: a point for each that was read, a sign for each that is missing. */
+/**
+ * The days of a month of a meter: a point for each that was read, a sign for each that is missing. Pressing one says why: a page
+ * has hundreds of signs, so that only the pressed one has a popover.
+ */
 export function DayStrip({ row }: { row: MissingRow }) {
+  const { i18n } = useTranslation('missing')
+  const { word } = useWords()
   const { chosen } = useStrip()
+  const [asked, setAsked] = useState<string>()
+  const close = () => setAsked(undefined)
   return (
     <span className={css.strip}>
       {daysIn(row.month, row.days).map(({ date, letter }) => {
         const reason = reasonOfLetter(letter)
+        const look = dayLooks[reason ?? ''] ?? unknownLook
+        const name =
+          reason && `${row.metercomid} ${formatDate(date, i18n.language)}: ${word(failReason, reason)}`
         return (
           <span key={date} className={css.day} data-chosen={date === chosen || undefined}>
             {reason === undefined ? (
               <span className={css.quiet} data-read={letter === dayLetters.read || undefined} />
             ) : (
-              <MissingDay row={row} date={date} reason={reason} />
+              <button
+                type="button"
+                className={css.missing}
+                data-tone={look.tone}
+                title={name}
+                aria-label={name}
+                aria-haspopup="dialog"
+                aria-expanded={asked === date}
+                onClick={() => setAsked(date)}
+              >
+                <StatusShape shape={look.shape} />
+              </button>
+            )}
+            {reason !== undefined && asked === date && (
+              <Popover
+                open
+                trigger="click"
+                onOpenChange={(open) => open || close()}
+                content={<WhyMissing row={row} date={date} reason={reason} onAct={close} />}
+              >
+                <span className={css.asked} />
+              </Popover>
             )}
           </span>
         )
       })}
     </span>
-  )
-}
-
-function MissingDay({ row, date, reason }: { row: MissingRow; date: string; reason: string }) {
-  const { i18n } = useTranslation('missing')
-  const { word } = useWords()
-  const [open, setOpen] = useState(false)
-  const day = formatDate(date, i18n.language)
-  const look = dayLooks[reason] ?? unknownLook
-  const name = `${row.metercomid} ${day}: ${word(failReason, reason)}`
-  return (
-    <Popover
-      trigger="click"
-      destroyOnHidden
-      open={open}
-      onOpenChange={setOpen}
-      content={<WhyMissing row={row} date={date} reason={reason} onAct={() => setOpen(false)} />}
-    >
-      <button
-        type="button"
-        className={css.missing}
-        data-tone={look.tone}
-        title={name}
-        aria-label={name}
-        aria-haspopup="dialog"
-      >
-        <StatusShape shape={look.shape} />
-      </button>
-    </Popover>
   )
 }
