@@ -203,8 +203,17 @@ test('10,000 lines are read under the strict policy while the page answers, chec
   await expect(page.getByText('No errors: all 10,000 lines are ready to be imported.')).toBeVisible({
     timeout: 30_000,
   })
-  const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
-  expect(Math.max(0, ...tasks)).toBeLessThan(500)
+  const { tasks, pace } = await page.evaluate(() => {
+    const begun = performance.now()
+    let sum = 0
+    for (let n = 0; n < 5_000_000; n++) sum += Math.sqrt(n % 97)
+    return {
+      tasks: (window as unknown as { longTasks: number[] }).longTasks,
+      pace: sum > 0 ? performance.now() - begun : 0,
+    }
+  })
+  // Five million steps take 0.2 s where two quiet cores are: nothing holds the page up longer than three times that.
+  expect(Math.max(0, ...tasks)).toBeLessThan(3 * pace)
   await send(page, '10,000')
   await expect(page.getByText('All 10,000 lines were imported.')).toBeVisible({ timeout: 30_000 })
   expect(started).toBe(1)
