@@ -40,17 +40,17 @@ afterEach(async () => {
 
 it('prepares what is asked for first in turns, between which calls are answered, until it is closed', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  let [meters, parts] = [2, 3]
+  let [meters, events, parts] = [2, 2, 3]
   const world = {
     summary: vi.fn<World['summary']>(),
-    prepareEvents: () => false,
     prepareRegisters: () => --meters > 0,
+    prepareEvents: () => --events > 0,
     prepareAbnormal: () => --parts > 0,
   }
   inTurns(world, now)
   expect([world.summary.mock.calls.length, meters, parts]).toEqual([1, 1, 3])
   vi.runAllTimers()
-  expect(parts).toBe(0)
+  expect([meters <= 0, events <= 0, parts]).toEqual([true, true, 0])
   parts = 3
   inTurns(world, now)()
   vi.runAllTimers()
