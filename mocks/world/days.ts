@@ -126,7 +126,7 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
       // The last state before the span that is known: at the latest that of the installation.
       let known = from - 1
       while (known >= load.first && outcomeOf(load, known, now, brought).result !== 'read') known -= 1
-      let state = registers.opening(load)
+      let state = known < load.first ? registers.opening(load) : undefined
       registers.walk(load, { from: Math.max(known, load.first), last }, (day, after, advance) => {
         if (day < from) {
           if (day === known) state = after.slice()
@@ -138,10 +138,10 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
           Object.assign(row, { fail_reason: outcome.reason, quality: 'missing' })
         if (outcome.result === 'read') {
           Object.assign(row, registersOf(load, day, after, outcome.at))
-          if (decreases(state, after, load))
+          if (state && decreases(state, after, load))
             Object.assign(row, { quality: 'missing', fail_reason: 'decrease' })
           else if (known === day - 1) Object.assign(row, energiesOf(load, advance))
-          else Object.assign(row, gapOf(load, day - known, importOf(after) - importOf(state)))
+          else Object.assign(row, gapOf(load, day - known, importOf(after) - importOf(state ?? after)))
           known = day
           state = after.slice()
         }

@@ -65,8 +65,8 @@ export function createLive(
   /** The registers at an instant: the last midnight's, and what the quarters since have added. */
   function unitsAt(load: MeterLoad, now: number): Units {
     const day = calendar.dayOf(now)
-    const units = registers.opening(load).slice()
     const last = Math.min(day, load.stop) - 1
+    const units = last < load.first ? registers.opening(load) : new Float64Array(registerCount)
     registers.walk(load, { from: last, last }, (_day, after) => units.set(after))
     if (day < load.first || day >= load.stop) return units
     const start = calendar.dayStart(day)

@@ -287,6 +287,3 @@ export function createLoads(
     known: (meter, cp) => lately.get(meter, () => build(meter, cp)),
   }
 }
-
-/** Days between installation and the head-end's first day: what the register already showed. */
-export const daysBefore = (installDay: number): number => Math.max(0, epochDay - installDay)

@@ -202,7 +202,8 @@ export function createMonths(
       of: firstOf(month) >= load.stop ? undefined : boundsOf(of, month),
     }))
     const days = new Set(bounds.flatMap((each) => (each.of ? [each.of.begin.day, each.of.end.day] : [])))
-    const states = new Map<number, Units>([[load.first - 1, registers.opening(load)]])
+    const states = new Map<number, Units>()
+    if (days.has(load.first - 1)) states.set(load.first - 1, registers.opening(load))
     const wanted = [...days].filter((day) => day >= load.first)
     if (wanted.length > 0)
       registers.walk(load, { from: Math.min(...wanted), last: Math.max(...wanted) }, (day, after) => {

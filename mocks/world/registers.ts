@@ -4,7 +4,7 @@ import type { Circuits } from './circuits'
 import type { Irregularities } from './irregularities'
 import { lostTariff, resetAt, type MeterFault } from './meterFaults'
 import type { DayMask, MeterLoad } from './load'
-import { createOpenings } from './openings'
+import { createBeginnings } from './beginnings'
 import { createReactive } from './reactive'
 import { tariffAt, tariffsOf, zoneCount } from './shapes'
 import type { Zones } from './consumption'
@@ -80,13 +80,17 @@ export function createRegisters(
   calendar: Calendar,
 ): Registers {
   const reactive = createReactive(archive.network.seed, truth, irregularities)
-  const opening = createOpenings(archive)
+  const beginningOf = createBeginnings(archive, irregularities)
   /**
-   * What a meter's registers showed at the beginning of its first day and of every 32nd day after it, as far as somebody
-   * asked. The world never changes, so that nothing here can become wrong.
+   * What a meter's registers showed at the beginning of the day from which they are counted, of every 32nd day after it, and of every 32nd
+   * before it, as far as somebody asked. The world never changes, so that nothing here can become wrong.
    */
-  const milestones = new Recent<number, Units[]>(keptMeters)
-  const milestonesOf = (load: MeterLoad): Units[] => milestones.get(load.meter, () => [opening(load)])
+  const milestones = new Recent<number, { begun: number; later: Units[]; earlier: Units[] }>(keptMeters)
+  const milestonesOf = (load: MeterLoad) =>
+    milestones.get(load.meter, () => {
+      const { day, units } = beginningOf(load)
+      return { begun: day, later: [units], earlier: [units] }
+    })
 
   const insideOf = (load: MeterLoad, day: number): MeterFault | undefined =>
     load.fed ? undefined : irregularities.insideOf(load.meter, day)
@@ -190,14 +194,36 @@ export function createRegisters(
     return fault?.kind === 'reset' ? resetAt(calendar, fault) : undefined
   }
 
+  /** The last day not after `from` whose beginning is known, or can be counted back to, and what the registers showed then. */
+  function before(load: MeterLoad, from: number): { day: number; units: Units } {
+    const { begun, later, earlier } = milestonesOf(load)
+    if (from >= begun) {
+      const place = Math.min(Math.floor((from - begun) / milestone), later.length - 1)
+      return {
+        day: begun + place * milestone,
+        units: (later[place] ?? new Float64Array(registerCount)).slice(),
+      }
+    }
+    const place = Math.ceil((begun - from) / milestone)
+    for (let back = earlier.length; back <= place; back++) {
+      const units = (earlier[back - 1] ?? new Float64Array(registerCount)).slice()
+      for (let day = begun - back * milestone; day < begun - (back - 1) * milestone; day++) {
+        if (day < load.first) continue
+        const advance = dayUnits(load, day)
+        for (let k = 0; k < registerCount; k++) units[k] = (units[k] ?? 0) - (advance[k] ?? 0)
+      }
+      earlier.push(units)
+    }
+    const units = (earlier[place] ?? new Float64Array(registerCount)).slice()
+    return { day: Math.max(load.first, begun - place * milestone), units }
+  }
   const walk: Registers['walk'] = (load, { from, last }, visit) => {
-    const kept = milestonesOf(load)
-    const wanted = Math.max(0, Math.floor((from - load.first) / milestone))
-    const begun = Math.min(wanted, kept.length - 1)
-    const after = (kept[begun] ?? opening(load)).slice()
-    for (let day = load.first + begun * milestone; day <= Math.min(last, load.stop - 1); day++) {
-      const past = day - load.first
-      if (past % milestone === 0) kept[past / milestone] ??= after.slice()
+    const { begun, later } = milestonesOf(load)
+    const start = before(load, Math.max(from, load.first))
+    const after = start.units
+    for (let { day } = start; day <= Math.min(last, load.stop - 1); day++) {
+      const past = day - begun
+      if (past >= 0 && past % milestone === 0) later[past / milestone] ??= after.slice()
       const advance = dayUnits(load, day)
       const lost = resetOn(load, day)
       if (lost !== undefined) after.set(passed(load, day, lost, calendar.dayStart(day + 1)))
@@ -215,10 +241,11 @@ export function createRegisters(
   return {
     dayUnits,
     activeUnits,
-    opening,
+    opening: (load) => before(load, load.first).units,
     walk,
     countUp(load, last) {
-      const day = load.first + milestone * milestonesOf(load).length
+      const { begun, later } = milestonesOf(load)
+      const day = begun + milestone * later.length
       if (day > Math.min(last, load.stop - 1)) return false
       walk(load, { from: day, last: day }, () => undefined)
       return true
