@@ -71,7 +71,8 @@ export function createClusters(
   /** kWh a day that thefts keep from the meters. */
   const missing = (members: readonly Member[], thefts: ReadonlyMap<number, Theft>): number =>
     members.reduce((all, { meter, daily }) => all + daily * (1 - (thefts.get(meter)?.counts ?? 1)), 0)
-  const phase = (block: number): number => Math.floor(((block * 0.618_034 + chance(5, 0)) % 1) * lasting)
+  const shift = chance(5, 0)
+  const phase = (block: number): number => Math.floor(((block * 0.618_034 + shift) % 1) * lasting)
   const slotOf = (block: number, day: number): number => Math.floor((day + phase(block)) / lasting)
   /** Clusters move on: in each block another area every half year, so that at any day as many are young as old. */
   const slots = 1_000

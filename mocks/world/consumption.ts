@@ -75,7 +75,7 @@ function weigh(
 /** kWh for a weight, by zone. */
 function perWeight(zones: Zones, weights: Float64Array, zoneOf: Uint8Array): Float64Array {
   const unit = new Float64Array(zoneCount)
-  for (let q = 0; q < weights.length; q++) {
+  for (let q = 0; q < zoneOf.length; q++) {
     const zone = zoneOf[q] ?? 0
     unit[zone] = (unit[zone] ?? 0) + (weights[q] ?? 0)
   }
@@ -120,23 +120,24 @@ function createRoofs(seed: number) {
     draw(seed, topic.solar, 0, day) < 0.3
       ? 0.25 + 0.35 * draw(seed, topic.solar, 1, day)
       : 0.85 + 0.15 * draw(seed, topic.solar, 2, day)
-  /** What a roof gives, quarter by quarter. */
+  /** Sets what a roof gives, quarter by quarter. */
   function roof(
     load: MeterLoad,
     day: number,
     quarters: DayQuarters,
     held: DayMask | undefined,
-  ): Float64Array {
+    given: Float64Array,
+  ): void {
     const next = sequence(bits(seed, topic.solar, load.meter, day))
     const clouds = sky(day)
+    const rough = clouds < 0.7 ? 0.3 : 0.06
+    const peak = (load.solar * 4.2) / 96
     let cloud = 0
-    const given = new Float64Array(quarters.count)
-    for (let q = 0; q < given.length; q++) {
-      cloud = 0.7 * cloud + (next() + next() - 1) * (clouds < 0.7 ? 0.3 : 0.06)
+    for (let q = 0; q < quarters.count; q++) {
+      cloud = 0.7 * cloud + (next() + next() - 1) * rough
       const sun = shapeOf('solar', quarters, q) * clouds * Math.max(0.1, 1 + cloud)
-      given[q] = ((load.solar * 4.2) / 96) * sun * (held ? (held.supplied[q] ?? 1) : 1)
+      given[q] = peak * sun * (held ? (held.supplied[q] ?? 1) : 1)
     }
-    return given
   }
   return { sky, roof }
 }
@@ -205,29 +206,41 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     return top
   }
 
-  /** Whoever asks for the energy of a roof asks for its quarters next. */
+  /** Quarters that nobody keeps; a day has a hundred of them at most. */
+  const passing = { taken: new Float64Array(100), given: new Float64Array(100) }
+  /** Whoever asks for some of a meter's quarters asks for the others next. */
   let latest: { load: MeterLoad; day: number; of: TrueQuarters } | undefined
   function consumer(load: MeterLoad, day: number): TrueQuarters {
     if (latest?.load !== load || latest.day !== day) latest = { load, day, of: consumed(load, day) }
     return latest.of
   }
-  function consumed(load: MeterLoad, day: number): TrueQuarters {
-    const its = dayFor(load, day)
+  /** Sets what is taken of each quarter of a day, and given where there is a roof, of which the meter sees the difference. */
+  function setQuarters(
+    load: MeterLoad,
+    day: number,
+    its: ReturnType<typeof dayFor>,
+    { taken, given }: { taken: Float64Array; given: Float64Array | undefined },
+  ): void {
     const { quarters, zoneOf, mask } = its
-    const { count } = quarters
-    const taken = new Float64Array(count)
     weigh(seed, load, day, its, taken)
     const unit = perWeight(its.zones, taken, zoneOf)
-    for (let q = 0; q < count; q++) taken[q] = (taken[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0)
-    if (load.solar === 0) return { quarters, mask, zoneOf, taken, given: undefined, reactive: taken }
-    // The meter sees the difference of the house and the roof.
-    const given = roof(load, day, quarters, mask)
-    for (let q = 0; q < count; q++) {
+    for (let q = 0; q < zoneOf.length; q++) taken[q] = (taken[q] ?? 0) * (unit[zoneOf[q] ?? 0] ?? 0)
+    if (!given) return
+    roof(load, day, quarters, mask, given)
+    for (let q = 0; q < zoneOf.length; q++) {
       const net = (taken[q] ?? 0) - (given[q] ?? 0)
       taken[q] = Math.max(0, net)
       given[q] = Math.max(0, -net)
     }
-    return { quarters, mask, zoneOf, taken, given, reactive: taken.map((each, q) => each + (given[q] ?? 0)) }
+  }
+  function consumed(load: MeterLoad, day: number): TrueQuarters {
+    const its = dayFor(load, day)
+    const { quarters, zoneOf, mask } = its
+    const taken = new Float64Array(quarters.count)
+    const given = load.solar === 0 ? undefined : new Float64Array(quarters.count)
+    setQuarters(load, day, its, { taken, given })
+    const reactive = given ? taken.map((each, q) => each + (given[q] ?? 0)) : taken
+    return { quarters, mask, zoneOf, taken, given, reactive }
   }
 
   const lag: Consumption['lag'] = (load, day) =>
@@ -238,11 +251,13 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
       addHouse(load, day, into, at)
       return
     }
-    const { taken, given, zoneOf } = consumer(load, day)
-    for (let q = 0; q < taken.length; q++) {
-      const zone = at + (zoneOf[q] ?? 0)
+    const its = dayFor(load, day)
+    setQuarters(load, day, its, passing)
+    const { taken, given } = passing
+    for (const [q, own] of its.zoneOf.entries()) {
+      const zone = at + own
       into[zone] = (into[zone] ?? 0) + (taken[q] ?? 0)
-      into[zoneCount + zone] = (into[zoneCount + zone] ?? 0) + (given?.[q] ?? 0)
+      into[zoneCount + zone] = (into[zoneCount + zone] ?? 0) + (given[q] ?? 0)
     }
   }
 

@@ -17,6 +17,8 @@ export interface Irregularities extends Clusters, MeterFaults {
   readonly ownRatio: (meter: number, cp: number, day: number) => number
   /** Registered of each true kWh; below 0 the meter counts it as export. 1 for the sound ones. */
   readonly registered: (meter: number, cp: number, day: number) => number
+  /** Whether nothing is wrong with a meter, its wiring and its transformers on any of the days from … last, and nobody steals. */
+  readonly isSound: (meter: number, cp: number, days: { from: number; last: number }) => boolean
   /** Losses of cables and transformer, as a share of what the area takes. */
   readonly technical: (area: number) => number
   /** Losses of a line, as a share of what its areas and special transformers take. */
@@ -79,6 +81,11 @@ export function createIrregularities(archive: Archive, storyPlace = 0.42): Irreg
       wiringOf(meter, cp, day)?.active ??
       inside.insideOf(meter, day)?.share ??
       1,
+    isSound: (meter, cp, days) =>
+      clusters.thefts(meter, cp, days).length === 0 &&
+      transformerFault(meter, cp, days.last) === undefined &&
+      wiringOf(meter, cp, days.last) === undefined &&
+      inside.allInside(meter, days).length === 0,
     technical,
     lineLoss: (line) => 0.0115 + 0.023 * chance(15, line),
     feedingArea: filed.feedingArea,

@@ -70,7 +70,8 @@ export function createMeterFaults(
     )
   }
 
-  const phase = (block: number): number => Math.floor(((block * 0.618_034 + chance(0, 0, 90)) % 1) * slotDays)
+  const shift = chance(0, 0, 90)
+  const phase = (block: number): number => Math.floor(((block * 0.618_034 + shift) % 1) * slotDays)
   const slotOf = (block: number, day: number): number => Math.floor((day + phase(block)) / slotDays)
   const slots = 2_000
   const known = new Map<number, readonly MeterFault[]>()

@@ -175,14 +175,10 @@ export function createMonths(
 
   /** What the registers advance between two states; undefined where they began at 0 again. */
   function passed(load: MeterLoad, begin: number, end: number): Energies | undefined {
-    const sums = new Float64Array(registerCount)
-    for (let day = begin + 1; day <= end; day++) {
-      if (registers.resetOn(load, day) !== undefined) return undefined
-      const units = registers.activeUnits(load, day)
-      for (let k = 0; k < registerCount; k++) sums[k] = (sums[k] ?? 0) + (units[k] ?? 0)
-    }
+    const sums = registers.activeSum(load, { from: begin + 1, last: end })
+    if (!sums) return undefined
     // What a tariff lacks it gets when the meter is put right: the registers tell when.
-    const lacking = (sums[noTariff] ?? 0) > 0 || (registers.activeUnits(load, begin)[noTariff] ?? 0) > 0
+    const lacking = (sums[noTariff] ?? 0) > 0 || registers.lacksTariff(load, begin)
     return {
       taken: energyOf(importOf(sums), load),
       given: energyOf(exportOf(sums), load),

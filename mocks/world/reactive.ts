@@ -15,6 +15,8 @@ export interface Reactive {
    * @param counted share of what flows of which the meter knows
    */
   readonly add: (load: MeterLoad, day: number, units: Units, counted: number) => void
+  /** Adds that of an undisturbed day of a consumer without a roof, of whom nothing is wrong. */
+  readonly addPlain: (load: MeterLoad, day: number, active: number, units: Units) => void
   /** The same by quarters, ten-thousandths of a kvarh with their sign, and the quadrant (0 I … 3 IV) of each. */
   readonly quarters: (
     load: MeterLoad,
@@ -25,6 +27,14 @@ export interface Reactive {
 }
 
 export function createReactive(seed: number, truth: Truth, irregularities: Irregularities): Reactive {
+  const lagging = (load: MeterLoad, day: number, active: number): number =>
+    Math.round(active * truth.lag(load, day))
+  const leading = (load: MeterLoad, day: number, active: number): number =>
+    Math.round(active * 0.012 * draw(seed, topic.factor, load.meter, day, 1))
+  function addPlain(load: MeterLoad, day: number, active: number, units: Units): void {
+    units[8] = (units[8] ?? 0) + lagging(load, day, active)
+    if (load.consumption !== 'street') units[11] = (units[11] ?? 0) + leading(load, day, active)
+  }
   function add(load: MeterLoad, day: number, units: Units, counted: number): void {
     const active = importOf(units)
     const back = exportOf(units)
@@ -46,9 +56,8 @@ export function createReactive(seed: number, truth: Truth, irregularities: Irreg
       const quadrant = fault.active >= 0 ? (fault.reactive >= 0 ? 8 : 11) : fault.reactive >= 0 ? 9 : 10
       units[quadrant] = Math.round(real * Math.abs(fault.reactive))
     } else {
-      units[8] = Math.round(active * truth.lag(load, day))
-      if (truth.leads(load, day))
-        units[11] = Math.round(active * 0.012 * draw(seed, topic.factor, load.meter, day, 1))
+      units[8] = lagging(load, day, active)
+      if (truth.leads(load, day)) units[11] = leading(load, day, active)
       if (back > 0) addInverter(load, day, units, back)
     }
   }
@@ -89,5 +98,5 @@ export function createReactive(seed: number, truth: Truth, irregularities: Irreg
     return { quadrant, reactive: energy.map((each, q) => ((quadrant[q] ?? 0) < 2 ? each : -each)) }
   }
 
-  return { add, quarters }
+  return { add, addPlain, quarters }
 }

@@ -64,4 +64,17 @@ describe('registers are counted from a late day in both directions', () => {
       expect([...counted]).toEqual([...stateAfter(load, today - 1)])
     }
   })
+
+  test('the days of a month together are the sum of each, with whatever is wrong of them', () => {
+    for (const load of [...chosen.slice(0, 10), ...roofs.slice(0, 2), ...faulty.slice(0, 6)]) {
+      const days = { from: today - 50, last: today - 20 }
+      const sums = new Float64Array(registerCount)
+      for (let day = days.from; day <= days.last; day++)
+        registers.activeUnits(load, day).forEach((units, k) => (sums[k] = (sums[k] ?? 0) + units))
+      const isReset = Array.from({ length: 31 }, (_, n) => registers.resetOn(load, days.from + n)).some(
+        Boolean,
+      )
+      expect(registers.activeSum(load, days)).toEqual(isReset ? undefined : sums)
+    }
+  })
 })

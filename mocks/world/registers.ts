@@ -6,7 +6,7 @@ import { lostTariff, resetAt, type MeterFault } from './meterFaults'
 import type { DayMask, MeterLoad } from './load'
 import { createBeginnings } from './beginnings'
 import { createReactive } from './reactive'
-import { tariffAt, tariffsOf, zoneCount } from './shapes'
+import { tariffAt, tariffsOf, zoneCount, zoneShares } from './shapes'
 import type { Zones } from './consumption'
 import { Recent } from './recent'
 import type { Truth } from './truth'
@@ -39,6 +39,10 @@ export interface Registers {
   readonly dayUnits: (load: MeterLoad, day: number) => Units
   /** Active energy of a day alone: tariffs of import and export. */
   readonly activeUnits: (load: MeterLoad, day: number) => Units
+  /** The same of the days from … last together; undefined where registers began at 0 on one of them. */
+  readonly activeSum: (load: MeterLoad, days: { from: number; last: number }) => Units | undefined
+  /** Whether something of a day stands in the total and in no tariff. */
+  readonly lacksTariff: (load: MeterLoad, day: number) => boolean
   /** What the registers show when the head-end starts to read the meter. */
   readonly opening: (load: MeterLoad) => Units
   /** Calls `visit(day, after, advance)` for from … last; `after` is the state at the day's end and is reused. */
@@ -107,6 +111,40 @@ export function createRegisters(
       seen[from + k] = zones[zoneCount + k] ?? 0
     }
     return seen
+  }
+  /** Whether on these days a consumer's meter counts all that it takes, and no roof gives anything. */
+  const isPlain = (load: MeterLoad, days: { from: number; last: number }): boolean =>
+    !load.fed && load.solar === 0 && !load.transformed && irregularities.isSound(load.meter, load.cp, days)
+  const ofDay = new Float64Array(4)
+  /** Adds what the registers advance on an undisturbed day, which needs nothing but its energy; false on another day. */
+  function addPlain(load: MeterLoad, day: number, sums: Units, withReactive: boolean): boolean {
+    const energy = truth.undisturbed(load, day)
+    if (energy === undefined) return false
+    const shares = zoneShares[load.consumption]
+    const tariffs = tariffsOf(load.tariffs)
+    const scale = load.resolution / load.ratio
+    ofDay.fill(0)
+    for (let k = 0; k < zoneCount; k++) {
+      const tariff = tariffs[k] ?? 0
+      ofDay[tariff] = (ofDay[tariff] ?? 0) + energy * (shares[k] ?? 0)
+    }
+    let active = 0
+    for (let k = 0; k < 4; k++) {
+      const units = Math.round((ofDay[k] ?? 0) * scale)
+      sums[k] = (sums[k] ?? 0) + units
+      active += units
+    }
+    if (withReactive) reactive.addPlain(load, day, active, sums)
+    return true
+  }
+  function addDays(load: MeterLoad, from: number, to: number, sums: Units, withReactive: boolean): void {
+    const plain = isPlain(load, { from, last: to - 1 })
+    const of = withReactive ? dayUnits : activeUnits
+    for (let day = from; day < to; day++) {
+      if (plain && addPlain(load, day, sums, withReactive)) continue
+      const advance = of(load, day)
+      for (let k = 0; k < registerCount; k++) sums[k] = (sums[k] ?? 0) + (advance[k] ?? 0)
+    }
   }
   function activeUnits(load: MeterLoad, day: number): Units {
     const units = new Float64Array(registerCount)
@@ -206,17 +244,21 @@ export function createRegisters(
     }
     const place = Math.ceil((begun - from) / milestone)
     for (let back = earlier.length; back <= place; back++) {
-      const units = (earlier[back - 1] ?? new Float64Array(registerCount)).slice()
-      for (let day = begun - back * milestone; day < begun - (back - 1) * milestone; day++) {
-        if (day < load.first) continue
-        const advance = dayUnits(load, day)
-        for (let k = 0; k < registerCount; k++) units[k] = (units[k] ?? 0) - (advance[k] ?? 0)
-      }
-      earlier.push(units)
+      const sums = new Float64Array(registerCount)
+      const start = begun - back * milestone
+      addDays(load, Math.max(load.first, start), start + milestone, sums, true)
+      earlier.push(sums.map((sum, k) => (earlier[back - 1]?.[k] ?? 0) - sum))
     }
     const units = (earlier[place] ?? new Float64Array(registerCount)).slice()
     return { day: Math.max(load.first, begun - place * milestone), units }
   }
+  /** Whether on one of these days its registers begin at 0, or a tariff stands. */
+  const forgetsIn = (load: MeterLoad, from: number, last: number): boolean =>
+    !load.fed &&
+    irregularities
+      .allInside(load.meter, { from, last })
+      .some(({ kind }) => kind === 'reset' || kind === 'tariff')
+
   const walk: Registers['walk'] = (load, { from, last }, visit) => {
     const { begun, later } = milestonesOf(load)
     const start = before(load, Math.max(from, load.first))
@@ -224,6 +266,18 @@ export function createRegisters(
     for (let { day } = start; day <= Math.min(last, load.stop - 1); day++) {
       const past = day - begun
       if (past >= 0 && past % milestone === 0) later[past / milestone] ??= after.slice()
+      // Up to the days that are asked for, or the next state that is kept.
+      const to = Math.min(
+        from,
+        last + 1,
+        load.stop,
+        day + milestone - (((past % milestone) + milestone) % milestone),
+      )
+      if (day < to && (after[noTariff] ?? 0) === 0 && !forgetsIn(load, day, to - 1)) {
+        addDays(load, day, to, after, true)
+        day = to - 1
+        continue
+      }
       const advance = dayUnits(load, day)
       const lost = resetOn(load, day)
       if (lost !== undefined) after.set(passed(load, day, lost, calendar.dayStart(day + 1)))
@@ -241,6 +295,14 @@ export function createRegisters(
   return {
     dayUnits,
     activeUnits,
+    activeSum(load, { from, last }) {
+      for (let day = from; day <= last; day++) if (resetOn(load, day) !== undefined) return undefined
+      const sums = new Float64Array(registerCount)
+      addDays(load, from, last + 1, sums, false)
+      return sums
+    },
+    lacksTariff: (load, day) =>
+      insideOf(load, day)?.kind === 'tariff' && (activeUnits(load, day)[noTariff] ?? 0) > 0,
     opening: (load) => before(load, load.first).units,
     walk,
     countUp(load, last) {

@@ -12,6 +12,8 @@ import { zoneCount } from './shapes'
 export interface Truth {
   /** To be read alone: others get the same. */
   readonly zones: (load: MeterLoad, day: number) => Zones
+  /** kWh that a consumer without a roof takes on a day that nothing disturbs; undefined on another. */
+  readonly undisturbed: (load: MeterLoad, day: number) => number | undefined
   /** kvarh that the consumers of an area or a line take, and the transformers with them. */
   readonly reactive: (load: MeterLoad, day: number) => number
   /** Whether a consumer's motors rest from two to four at night, so that its capacitors and cables lead. */
@@ -89,28 +91,45 @@ export function createTruth(
   }
 
   const lately = rememberedZones(consumption)
-  /** What consumers of an area, or areas and large consumers of a line, take and give, by zone; the reactive energy beside it. */
-  let latest: { load: MeterLoad; day: number; zones: Zones; reactive: number } | undefined
-  function fed(load: MeterLoad, day: number): { zones: Zones; reactive: number } {
-    // Whoever asks for the active energy of a day asks for the reactive one next.
+  /** What consumers of an area, or areas and large consumers of a line, take and give: by zone, in all and of each, one after the other. */
+  interface Fed {
+    load: MeterLoad
+    day: number
+    zones: Zones
+    all: Zones
+    /** Of those that feed others themselves, by their place. */
+    parts: (Fed | undefined)[]
+  }
+  let latest: Fed | undefined
+  function fed(load: MeterLoad, day: number): Fed {
+    // Whoever asks for the active energy of a day may ask for the reactive one next.
     if (latest?.load === load && latest.day === day) return latest
     const among = load.fed ?? []
     const width = 2 * zoneCount
     const zones = new Float64Array(width)
     const all = new Float64Array(among.length * width)
-    let reactive = 0
+    const parts: (Fed | undefined)[] = []
     for (const [place, each] of among.entries()) {
       const from = place * width
-      if (each.fed) all.set(zonesOf(each, day), from)
-      else consumption.addZones(each, day, all, from)
-      let energy = 0
-      for (let k = 0; k < zoneCount; k++) energy += all[from + k] ?? 0
-      reactive += each.fed ? fed(each, day).reactive : energy * consumption.lag(each, day)
+      if (each.fed) {
+        all.set(zonesOf(each, day), from)
+        parts[place] = fed(each, day)
+      } else consumption.addZones(each, day, all, from)
       for (let k = 0; k < width; k++) zones[k] = (zones[k] ?? 0) + (all[from + k] ?? 0)
     }
     if (load.usage === 'area') lately.keep(day, load, all)
-    latest = { load, day, zones, reactive }
+    latest = { load, day, zones, all, parts }
     return latest
+  }
+  function reactiveOf({ load, day, all, parts }: Fed): number {
+    let reactive = 0
+    for (const [place, each] of (load.fed ?? []).entries()) {
+      const part = parts[place]
+      let energy = 0
+      for (let k = 0; k < zoneCount; k++) energy += all[place * 2 * zoneCount + k] ?? 0
+      reactive += part ? reactiveOf(part) : energy * consumption.lag(each, day)
+    }
+    return reactive
   }
 
   /**
@@ -176,10 +195,12 @@ export function createTruth(
 
   return {
     lag: consumption.lag,
+    undisturbed: (load, day) =>
+      day < load.stop && loads.ordinary(load, day) ? loads.base(load, day) : undefined,
     leads: (load, day) => !load.fed && load.consumption !== 'street' && loads.ordinary(load, day),
     quarters,
     highest: consumption.highest,
-    reactive: (load, day) => fed(load, day).reactive,
+    reactive: (load, day) => reactiveOf(fed(load, day)),
     zones: zonesOf,
   }
 }
