@@ -2,7 +2,7 @@ import type { MissingRow, MissingSummary } from '../../src/api/missingData'
 import { addMonths } from '../../src/lib/time'
 import { dueDays } from '../../src/rules/dueDays'
 import { causeKey } from '../../src/rules/missingCauses'
-import { dayLetters, dueIn, missingIn, reasonOfLetter } from '../../src/rules/missingDays'
+import { dayLetters, dueIn, missingCount, reasonOfLetter } from '../../src/rules/missingDays'
 import type { Core } from '../core'
 import { remembered } from '../db/derived'
 import type { MeterPlaces } from '../overlay/liveArchive'
@@ -37,7 +37,7 @@ export const letterOfCode = (code: number): string | undefined => letterOf.get(c
 
 /** Days of meters that are missing (beyond the catalogue: the clerk's question why yesterday is not complete). */
 export function missingDataHandlers(core: Core): Route[] {
-  const months = remembered<readonly string[]>(4)
+  const months = remembered<Letters>(4)
   const explained = new WeakMap<readonly string[], Map<string, (place: number) => Explained | undefined>>()
   const matrixOf = (params: Params, sort?: Sort): MissingMonth => {
     const order = sort && sort.field !== 'missing' ? sort : undefined
@@ -56,7 +56,7 @@ export function missingDataHandlers(core: Core): Route[] {
     const ofDay = params.oneOf('of_day', ['1', '0']) === '1'
     const every = params.oneOf('every', ['1', '0']) === '1'
     const causeOf = causesOf(matrix)
-    const counts = matrix.days.map((days) => missingIn(matrix.month, days).length)
+    const counts = matrix.days.map(missingCount)
     const found = counts.flatMap((count, place) => {
       if (count === 0)
         return every && !ofDay && cause === undefined && matrix.days[place] !== undefined ? place : []
@@ -77,7 +77,7 @@ export function missingDataHandlers(core: Core): Route[] {
       ...valueMeterOf(meter),
       month: matrix.month,
       days,
-      missing: missingIn(matrix.month, days).length,
+      missing: missingCount(days),
       due: dueIn(days),
       fail_reason: reasonOfLetter(days[matrix.at] ?? '') ?? '',
       cause: its ? causeKey(its) : '',
@@ -138,7 +138,7 @@ function readMonth(
   core: Core,
   params: Params,
   sort: Sort | undefined,
-  kept: ReturnType<typeof remembered<readonly string[]>>,
+  kept: ReturnType<typeof remembered<Letters>>,
 ): MissingMonth {
   const now = core.now()
   const { calendar } = core.world.parts
@@ -158,16 +158,29 @@ function readMonth(
     throw new Refusal('daysTooMany', { n: places.total, days: end - first, max: most })
   const minute = Math.floor(now / 60_000)
   const state = [
-    minute,
     core.db.tables.valueVersions.all(),
     places.version,
     JSON.stringify([query, order, core.archive.scope, first]),
   ]
-  const days = kept(state, () => lettersOf(core, places, first, end))
-  return { date, month, days, at: calendar.parseDate(date) - first, places }
+  const its = kept(state, () => ({ minute: Number.NaN, days: [] }))
+  if (its.minute !== minute)
+    Object.assign(its, { minute, days: lettersOf(core, places, { first, end }, its.days) })
+  return { date, month, days: its.days, at: calendar.parseDate(date) - first, places }
 }
 
-function lettersOf(core: Core, places: MeterPlaces, first: number, end: number): readonly string[] {
+/** The letters of a month's days by meter, as of a minute. */
+interface Letters {
+  minute: number
+  days: readonly string[]
+}
+
+/** @param before those of a minute ago: what has been read stays so */
+function lettersOf(
+  core: Core,
+  places: MeterPlaces,
+  { first, end }: { first: number; end: number },
+  before: readonly string[],
+): readonly string[] {
   const now = core.now()
   const { calendar, outcomes, network } = core.world.parts
   const changed = new Set<number>()
@@ -194,6 +207,7 @@ function lettersOf(core: Core, places: MeterPlaces, first: number, end: number):
   return Array.from({ length: places.total }, (_, place) => {
     const meter = places.index(place)
     if (meter < 0 || changed.has(meter)) return ownDays(places.at(place).id)
+    if (before[place] === all) return all
     const cp = network.pointOf(meter)
     let whole = true
     for (let day = first; day < end; day++) {

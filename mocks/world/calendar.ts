@@ -5,6 +5,8 @@ export const DAY = 86_400_000
 export const HOUR = 3_600_000
 export const MINUTE = 60_000
 export const QUARTER = 15 * MINUTE
+/** More days than there are: a row and a day make one number. */
+export const moreThanDays = 100_000
 
 /** Zone arithmetic of the utility: wall time ↔ instants, with daylight saving, cheap enough for a year of quarter hours. */
 export interface Calendar {

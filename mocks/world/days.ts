@@ -1,7 +1,8 @@
 import type { DayEnergyRow } from '../../src/api/meterReadings'
-import { QUARTER, type Calendar } from './calendar'
+import { moreThanDays, QUARTER, type Calendar } from './calendar'
 import type { Loads, MeterLoad } from './load'
 import type { Outcomes, ReadOutcome } from './outcome'
+import { Recent } from './recent'
 import type { Registers } from './registers'
 import { decreases, energyOf, exportOf, importOf, shown, type Units } from './units'
 import type { Brought } from './terms'
@@ -30,6 +31,9 @@ interface Demand {
   time: string
 }
 
+/** Demands of days that are kept, about 100 bytes each. */
+const keptDemands = 60_000
+
 /** Power before the ratio, as the meter shows it. */
 export const secondary = (kw: number, ratio: number): number => Math.round((kw / ratio) * 10_000) / 10_000
 
@@ -41,16 +45,21 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
   const tariff = (load: MeterLoad, units: Units, index: number): number | null =>
     index < load.tariffs ? (units[index] ?? 0) : null
 
-  const demand: Days['demand'] = (load, from, last) => {
-    let best: Demand | undefined
-    for (let day = Math.max(from, load.first); day <= last; day++) {
+  /** Of days by meter: that of a month is the highest of them, and a check meter's is made of all that it feeds. */
+  const highest = new Recent<number, { kw: number; at: number }>(keptDemands)
+  const highestOf = (load: MeterLoad, day: number): { kw: number; at: number } =>
+    highest.get(load.meter * moreThanDays + day, () => {
       const intervals = registers.intervals(load, day)
       const { kw, quarter } = registers.demand(intervals)
-      if (best && kw <= best.primary) continue
-      const time = calendar.wall(intervals.quarters.start + (quarter + 1) * QUARTER)
-      best = { kw: secondary(kw, load.ratio), primary: kw, time }
+      return { kw, at: intervals.quarters.start + (quarter + 1) * QUARTER }
+    })
+  const demand: Days['demand'] = (load, from, last) => {
+    let best: { kw: number; at: number } | undefined
+    for (let day = Math.max(from, load.first); day <= last; day++) {
+      const its = highestOf(load, day)
+      if (!best || its.kw > best.kw) best = its
     }
-    return best
+    return best && { kw: secondary(best.kw, load.ratio), primary: best.kw, time: calendar.wall(best.at) }
   }
 
   /** What became of a day, a later reading on demand included. */

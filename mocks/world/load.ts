@@ -1,6 +1,6 @@
 import { registerDecimals } from '../../src/rules/registerDecimals'
 import { epochDay, type Archive } from './archive'
-import { HOUR, QUARTER, weekday, type Calendar, type DayQuarters } from './calendar'
+import { HOUR, moreThanDays, QUARTER, weekday, type Calendar, type DayQuarters } from './calendar'
 import type { Block, Faults, RelayPlan } from './faults'
 import type { Irregularities } from './irregularities'
 import type { Usage } from './models'
@@ -87,9 +87,6 @@ const wander: Readonly<Record<Consumption, number>> = {
 /** A roof's strongest quarter against its kW, and the weakest quarter by day of many consumers against their mean: generous. */
 const brightest = 4.2 * 3.4 * 1.25
 const idlest = 0.5
-
-/** More days than there are. */
-const maskDays = 100_000
 
 const neverOff = (meter: number): RelayPlan => ({ meter, stopAt: Number.POSITIVE_INFINITY, cycle: undefined })
 
@@ -240,7 +237,9 @@ export function createLoads(
     const open = faults.planOff(load.relay, start, end)
     if (outages.length === 0 && open.length === 0) return undefined
     if (open.length > 0) return maskOf(quarters, outages, open)
-    return lineMasks.get(load.line * maskDays + calendar.dayOf(start), () => maskOf(quarters, outages, open))
+    return lineMasks.get(load.line * moreThanDays + calendar.dayOf(start), () =>
+      maskOf(quarters, outages, open),
+    )
   }
   /** What a meter measures that feeds others, with `loss` on top. */
   function feeding(fed: MeterLoad[], loss: number): Pick<MeterLoad, 'fed' | 'loss' | 'mean' | 'backflow'> {

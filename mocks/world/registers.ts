@@ -1,5 +1,5 @@
 import type { Archive } from './archive'
-import { QUARTER, type Calendar, type DayQuarters } from './calendar'
+import { moreThanDays, QUARTER, type Calendar, type DayQuarters } from './calendar'
 import type { Circuits } from './circuits'
 import type { Irregularities } from './irregularities'
 import { lostTariff, resetAt, type MeterFault } from './meterFaults'
@@ -14,8 +14,12 @@ import { noTariff, registerCount, split, tenThousandths, type Units } from './un
 
 /** Days from one state that is kept to the next. */
 const milestone = 32
-/** Meters whose states are kept, about 5 kB each. */
-const keptMeters = 2_000
+/** Days before the latest whose states are asked for next: those of a year ago. */
+const countedBack = 400
+/** Meters whose states are kept, about 2 kB each. */
+const keptMeters = 4_000
+/** Days of check and feeder meters that are kept, about 200 bytes each. */
+const keptDays = 60_000
 
 /**
  * The quarters of a day as the meter registers them, to be read alone, in ten-thousandths of a kWh or kvarh after the ratio: their sums are
@@ -51,7 +55,7 @@ export interface Registers {
     days: { from: number; last: number },
     visit: (day: number, after: Units, advance: Units) => void,
   ) => void
-  /** Counts up another part of the days up to `last`, for those who have time before somebody asks; whether there was one left. */
+  /** Counts another part of the days up to `last`, and of the year before it, for those who have time before somebody asks; whether there was one left. */
   readonly countUp: (load: MeterLoad, last: number) => boolean
   readonly intervals: (load: MeterLoad, day: number) => DayIntervals
   /** What the registers advance from … to (instants, ms) of a day, by its quarters; whole units. */
@@ -165,18 +169,17 @@ export function createRegisters(
     return units
   }
 
-  /** Days of check and feeder meters, which are sums over their whole area or line: kept as long as the meter is being looked at. */
-  const areaDays = new WeakMap<MeterLoad, Map<number, Units>>()
-
-  function dayUnits(load: MeterLoad, day: number): Units {
-    const kept = load.fed && (areaDays.get(load) ?? new Map<number, Units>())
-    const known = kept?.get(day)
-    if (known) return known
+  function wholeUnits(load: MeterLoad, day: number): Units {
     const units = activeUnits(load, day)
     reactive.add(load, day, units, load.fed ? circuits.share(load, day) : 1)
-    if (kept) areaDays.set(load, kept.set(day, units))
     return units
   }
+  /** Days of check and feeder meters, which are sums over their whole area or line. */
+  const areaDays = new Recent<number, Units>(keptDays)
+  const dayUnits = (load: MeterLoad, day: number): Units =>
+    load.fed
+      ? areaDays.get(load.meter * moreThanDays + day, () => wholeUnits(load, day))
+      : wholeUnits(load, day)
 
   /** Who asks for a register at an hour asks for the next hour next. */
   let latest: { load: MeterLoad; day: number; of: DayIntervals } | undefined
@@ -306,10 +309,15 @@ export function createRegisters(
     opening: (load) => before(load, load.first).units,
     walk,
     countUp(load, last) {
-      const { begun, later } = milestonesOf(load)
+      const { begun, later, earlier } = milestonesOf(load)
       const day = begun + milestone * later.length
-      if (day > Math.min(last, load.stop - 1)) return false
-      walk(load, { from: day, last: day }, () => undefined)
+      if (day <= Math.min(last, load.stop - 1)) {
+        walk(load, { from: day, last: day }, () => undefined)
+        return true
+      }
+      const back = begun - milestone * earlier.length
+      if (back + milestone <= Math.max(load.first, last - countedBack)) return false
+      before(load, back)
       return true
     },
     intervals,

@@ -38,6 +38,13 @@ export const missingIn = (month: string, days: string): { day: number; date: str
     return reason === undefined ? [] : [{ day, date, reason }]
   })
 
+/** How many of them. */
+export function missingCount(days: string): number {
+  let count = 0
+  for (const letter of days) if (reasons.has(letter)) count += 1
+  return count
+}
+
 /** How many had to be read. */
 export const dueIn = (days: string): number =>
   Array.from(days).filter((letter) => letter !== dayLetters.none && letter !== dayLetters.stopped).length
