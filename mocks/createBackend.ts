@@ -21,6 +21,7 @@ import { deviceModelHandlers } from './handlers/deviceModels'
 import { simHandlers } from './handlers/sims'
 import { simImportHandlers } from './handlers/simImport'
 import { exportHandlers } from './handlers/exports'
+import { figuresAhead } from './handlers/figuresAhead'
 import { gisHandlers } from './handlers/gis'
 import { signalReadHandlers } from './handlers/signalRead'
 import { topologyHandlers } from './handlers/topology'
@@ -134,6 +135,8 @@ export interface Backend {
    * nothing; without it (tests) everybody is served.
    */
   serveChannel(socket: MockSocket, url: string, token?: string): void
+  /** Works out what pages begin with, a piece at each step. */
+  figuresAhead(): Iterator<void>
   /** For the backend that comes next. */
   readonly memory: BackendMemory
   /** Forgets everything: sessions, lockouts, settings, exports, faults, the moved clock; breaks every socket. */
@@ -313,6 +316,7 @@ export function createBackend(options: BackendOptions): Backend {
       serveChannel(core, socket, url, token)
       if (options.lively) pulse.start()
     },
+    figuresAhead: () => figuresAhead(core),
     get memory() {
       return { db, clock, zone: world.zone }
     },

@@ -41,18 +41,21 @@ afterEach(async () => {
 it('prepares what is asked for first in turns, between which calls are answered, until it is closed', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let [meters, events, parts] = [2, 2, 3]
+  const figures = vi.fn<() => IteratorResult<void>>().mockReturnValueOnce({ done: false, value: undefined })
+  figures.mockReturnValue({ done: true, value: undefined })
   const world = {
     summary: vi.fn<World['summary']>(),
     prepareRegisters: () => --meters > 0,
     prepareEvents: () => --events > 0,
     prepareAbnormal: () => --parts > 0,
   }
-  inTurns(world, now)
+  inTurns(world, now, { next: figures })
   expect([world.summary.mock.calls.length, meters, parts]).toEqual([1, 1, 3])
   vi.runAllTimers()
-  expect([meters <= 0, events <= 0, parts]).toEqual([true, true, 0])
+  expect([meters, events, parts].every((left) => left <= 0)).toBe(true)
+  expect(figures).toHaveBeenCalledTimes(2)
   parts = 3
-  inTurns(world, now)()
+  inTurns(world, now, { next: figures })()
   vi.runAllTimers()
   expect(parts).toBe(2)
   vi.useRealTimers()

@@ -22,7 +22,7 @@ export interface Host {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Takes a websocket below the websocket base; false when it belongs to another server. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Makes the world and its dearest answers before somebody asks for them; those of the first meters and of the bell between calls, in turns. */
+  /** Makes the world and its dearest answers before somebody asks for them; those of the first meters, the bell and the losses between calls, in turns. */
   warm: () => void
   /** What the backends remember, by simulator session: hand it to the host that comes next. */
   memory: () => ReadonlyMap<string, BackendMemory>
@@ -105,8 +105,8 @@ export function createHost(options: HostOptions): Host {
       return true
     },
     warm() {
-      const { world } = backendOf({ headers: {} } as IncomingMessage)
-      stopWarming = inTurns(world, options.now())
+      const backend = backendOf({ headers: {} } as IncomingMessage)
+      stopWarming = inTurns(backend.world, options.now(), backend.figuresAhead())
     },
     memory: () =>
       new Map([
@@ -123,17 +123,22 @@ export function createHost(options: HostOptions): Host {
 }
 
 /**
- * Works out what the dashboard says; between calls the registers of the meters that lists begin with, the latest events, and what the
- * bell says. Ends what is left of it.
+ * Works out what the dashboard says; between calls the registers of the meters that lists begin with, the latest events, what the
+ * bell says, and the figures of areas. Ends what is left of it.
  */
 export function inTurns(
   world: Pick<World, 'summary' | 'prepareRegisters' | 'prepareEvents' | 'prepareAbnormal'>,
   now: number,
+  figures: Iterator<void>,
 ): () => void {
   world.summary(now)
   let next: NodeJS.Timeout | undefined
   const turn = (): void => {
-    const more = world.prepareRegisters(now) || world.prepareEvents(now) || world.prepareAbnormal(now)
+    const more =
+      world.prepareRegisters(now) ||
+      world.prepareEvents(now) ||
+      world.prepareAbnormal(now) ||
+      figures.next().done !== true
     next = more ? setTimeout(turn).unref() : undefined
   }
   turn()
