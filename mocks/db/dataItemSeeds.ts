@@ -212,18 +212,7 @@ function states(): ItemSeed[] {
     ),
     item('rssi', known('rssi'), 'status', ['dBm', 0], other('0-0:25.6.0.255', 47, { attribute: 5 })),
     // The signal level of LTE_QoS: only a 4G modem has this object.
-    item(
-      'rsrp',
-      named(
-        'Reference signal power (RSRP)',
-        '参考信号接收功率（RSRP）',
-        'Potencia de la señal de referencia (RSRP)',
-        '基準信号受信電力（RSRP）',
-      ),
-      'status',
-      ['dBm', 0],
-      other('0-0:25.11.0.255', 151, { attribute: 3 }),
-    ),
+    item('rsrp', known('rsrp'), 'status', ['dBm', 0], other('0-0:25.11.0.255', 151, { attribute: 3 })),
     // No standard object tells it: one of the manufacturer's own.
     item('snr', known('snr'), 'status', ['dB', 1], other('0-0:96.128.1.255', 1)),
     item(

@@ -102,7 +102,7 @@ test('of a 4G modem its reference signals are asked too; what came stands in the
   await waitFor(() => expect(results).toHaveTextContent(`−${String(Math.abs(modem?.rsrp ?? 0))}`), {
     timeout: 20_000,
   })
-  expect(results).toHaveTextContent('Reference signal power (RSRP)')
+  expect(results).toHaveTextContent('RSRP')
   await press('Close')
   await waitFor(() => expect(row(name)).toHaveTextContent('Read on demand'))
 })

@@ -81,7 +81,6 @@ export const signalColumns = [
   value(
     'rsrp',
     col.number('rsrp', {
-      title: 'rsrp',
       width: 96,
       sort: true,
       explain: { word: 'rsrpHelp' },
