@@ -48,10 +48,17 @@ export function meterEventHandlers(core: Core): Route[] {
 }
 
 /** The meters that are asked for; they are only counted where they are more than one reading may ask. */
-function readableOf({ archive, db, now }: Core, params: Params) {
+function readableOf({ archive, db, now, world: { parts } }: Core, params: Params) {
+  const { network } = parts
   const places = archive.meterPlaces(metersAsked(params), now())
   const few = places.total <= db.tables.sysParams.number('readItems')
   const rows = Array.from({ length: few ? places.total : 0 }, (_, place) => {
+    const meter = places.index(place)
+    if (meter >= 0)
+      return {
+        meter_id: network.id('meter', meter),
+        comm_port: portOf(parts.archive, meter, network.pointOf(meter)),
+      }
     const { id, comm_port } = places.at(place)
     return { meter_id: id, comm_port }
   })
