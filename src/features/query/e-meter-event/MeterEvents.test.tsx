@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { abnormalApi } from '@/api/abnormal'
+import { meterEventsApi } from '@/api/meterEvents'
 import { metersApi } from '@/api/meters'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
 import { selection } from '@/stores/selection'
 import { listOf } from '@/testing/listOf'
-import { backend } from '@/testing/simulator'
+import { backend, clock } from '@/testing/simulator'
 import { choose, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { hoursModel } from '../parts/hoursModel'
 import { MeterEvents } from './MeterEvents'
@@ -61,12 +62,15 @@ test('the log of a meter is read for one of its days, and what came is told', as
   expect(await within(drawer).findByRole('table', { name: 'Results of the reading' })).toBeVisible()
 })
 
-test('the logs of an object’s meters are read where no row is ticked: first its name and how many they are', async () => {
-  const now = Date.parse('2026-11-20T14:00:00Z')
-  const { tg_id, tg_name } = backend.world
-    .meters({ currentPage: 1, pageSize: 50 }, now)
+/** An area with meters behind a concentrator. */
+const areaOfSome = () =>
+  backend.world
+    .meters({ currentPage: 1, pageSize: 50 }, clock.now)
     .rows.find(({ comm_port }) => comm_port !== '40') ?? { tg_id: '', tg_name: '' }
-  const { rows } = backend.world.meters({ tg_id, currentPage: 1, pageSize: 500 }, now)
+
+test('the logs of an object’s meters are read where no row is ticked: first its name and how many they are', async () => {
+  const { tg_id, tg_name } = areaOfSome()
+  const { rows } = backend.world.meters({ tg_id, currentPage: 1, pageSize: 500 }, clock.now)
   const behind = rows.filter(({ comm_port }) => comm_port !== '40')
   const { press, button } = await show(`${days}&tg_id=${tg_id}`, ['read'])
   await waitFor(() => expect(button('Read the object’s event logs')).toBeDefined())
@@ -85,15 +89,22 @@ test('the logs of an object’s meters are read where no row is ticked: first it
   expect(await within(drawer).findByRole('table', { name: 'Results of the reading' })).toBeVisible()
 })
 
+test('an object with more meters than may be asked at once says so with their number, and nothing can be started', async () => {
+  const { tg_id, tg_name } = areaOfSome()
+  backend.db.tables.sysParams.update('readItems', { value: '1' }, { username: 'admin', ip: '' })
+  const { press } = await show(`${days}&tg_id=${tg_id}`, ['read'])
+  await press('Read the object’s event logs')
+  const drawer = await dialogOf(`Read the event logs of ${tg_name}`)
+  const { count } = await meterEventsApi.meters({ tg_id })
+  expect(await within(drawer).findByText(`${tg_name}: ${String(count)} meters`)).toBeVisible()
+  expect(within(drawer).queryByRole('button', { name: 'Start reading' })).not.toBeInTheDocument()
+})
+
 test('without an object, and without the right, there is nothing to read for all', async () => {
   const all = await show(days, ['read'])
   expect(all.button('Read the object’s event logs')).toBeUndefined()
   all.unmount()
-  const [meter] = backend.world.meters(
-    { currentPage: 1, pageSize: 1 },
-    Date.parse('2026-11-20T14:00:00Z'),
-  ).rows
-  const { button } = await show(`${days}&tg_id=${meter?.tg_id ?? ''}`, ['edit'])
+  const { button } = await show(`${days}&tg_id=${areaOfSome().tg_id}`, ['edit'])
   expect(button('Read the object’s event logs')).toBeUndefined()
 })
 
