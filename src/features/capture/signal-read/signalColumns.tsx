@@ -93,7 +93,7 @@ export const signalColumns = [
     ...col.age('read_time', { title: 'heard', width: 150, sort: true }),
     render: (row: SignalRow) => <Heard row={row} />,
   },
-  col.code('signal_source', { of: signalSource, title: 'source', width: 136, sort: true }),
+  col.code('signal_source', { of: signalSource, title: 'source', width: 150, sort: true }),
   col.status('status', { of: onlineStatus, width: 116, sort: true }),
   {
     ...col.text('operator', { title: 'operator', width: 136, sort: true }),
