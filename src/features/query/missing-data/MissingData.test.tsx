@@ -63,7 +63,15 @@ test('a device among the causes says since when it was not heard; a meter by its
         points: 2,
         since: '2026-11-19 02:35:00',
       },
-      { cause: 'meter.timeout', level: 'meter', object_id: 'timeout', name: '', meters: 1, points: 1, since: '' },
+      {
+        cause: 'meter.timeout',
+        level: 'meter',
+        object_id: 'timeout',
+        name: '',
+        meters: 1,
+        points: 1,
+        since: '',
+      },
     ],
   }
   const none = () => undefined
