@@ -86,7 +86,7 @@ const rights: Record<string, string> = {
     'reset set, roles set, password set, unlock set, expiry edit, enable edit, disable edit, import import',
   'cbo/visit-statistic/VisitPanel': 'set',
   'cbo/visit-statistic/VisitStatistics': 'export',
-  'query/e-meter-event/MeterEvents': 'readNow read',
+  'query/e-meter-event/MeterEvents': 'readNow read, readObject read',
   'query/e-mp-curve/CurveRead': 'again read, again read',
   'query/e-mp-day-read/DayRead': 'again read, again read',
   'query/e-mp-day-read/useEntering': 'undo edit',

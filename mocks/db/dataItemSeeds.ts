@@ -211,6 +211,8 @@ function states(): ItemSeed[] {
       other('0-0:96.1.0.255', 1, { di: '04000402', oad: '40020200' }),
     ),
     item('rssi', known('rssi'), 'status', ['dBm', 0], other('0-0:25.6.0.255', 47, { attribute: 5 })),
+    // The signal level of LTE_QoS: only a 4G modem has this object.
+    item('rsrp', known('rsrp'), 'status', ['dBm', 0], other('0-0:25.11.0.255', 151, { attribute: 3 })),
     // No standard object tells it: one of the manufacturer's own.
     item('snr', known('snr'), 'status', ['dB', 1], other('0-0:96.128.1.255', 1)),
     item(

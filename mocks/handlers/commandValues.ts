@@ -6,6 +6,7 @@ import ja from '../../locales/ja/domain.json'
 import zh from '../../locales/zh/domain.json'
 import { addDays } from '../../src/lib/time'
 import { lineVoltage } from '../../src/rules/lineVoltage'
+import { isDirect } from '../../src/rules/readRules'
 import type { MeterDetail } from '../meterTypes'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
@@ -13,7 +14,7 @@ import { wallIn } from '../world/calendar'
 import { collectedAt, type CommandTask, type Slot } from '../db/commands'
 import type { StoredItem } from '../db/dataItems'
 import { eventItems } from '../db/eventItems'
-import { modemSignal } from '../world/modem'
+import { createSignalDays } from '../world/signalDays'
 import { fieldWord } from '../words'
 import { worded } from './eventWords'
 import { wiringMode } from '../world/wiring'
@@ -60,12 +61,27 @@ export function measures(
   return !dated || code.startsWith('lp_') || code.startsWith('ev_') || isRegister(code) || isDemand(code)
 }
 
+/** What the modem of a collection point can be asked. */
+export const isModemItem = (item: string): item is 'rssi' | 'rsrp' => item === 'rssi' || item === 'rsrp'
+
+/** The collection point whose modem is the meter's own; '' of a meter without one. */
+export const modemOf = (meter: Pick<MeterDetail, 'comm_port' | 'tml_id'>): string =>
+  isDirect(meter) ? meter.tml_id : ''
+
+/** How the modem of a collection point hears its cell. */
+function modemSignalOf({ world: { parts } }: Core, pointId: string) {
+  const cp = parts.network.find('rcp', pointId)
+  return cp < 0 ? undefined : createSignalDays(parts).modem(cp).usual
+}
+
+/** The power of the reference signals that it receives, dBm; null where it is no 4G modem. */
+export const rsrpOf = (core: Core, pointId: string): number | null =>
+  modemSignalOf(core, pointId)?.rsrp ?? null
+
 /** What the modem of a collection point answers: how it hears its cell, dBm. */
-export function modemAnswer({ world }: Core, pointId: string, at: number): Answered {
-  const { archive, faults, network } = world.parts
-  const cp = network.find('rcp', pointId)
-  const value = cp < 0 ? null : (modemSignal(archive, faults, cp)?.rssi ?? null)
-  return { value, data_time: wallIn(world.zone, at) }
+function modemAnswer(core: Core, pointId: string, item: string, at: number): Answered {
+  const value = isModemItem(item) ? (modemSignalOf(core, pointId)?.[item] ?? null) : null
+  return { value, data_time: wallIn(core.world.zone, at) }
 }
 
 /** What a meter answers at the instant `at`; the head-end's own archive is not asked. */
@@ -122,6 +138,7 @@ export function answerOf(
   const off = meter.clock_deviation_s ?? 0
   if (code === 'meter_time') return { value: wallIn(world.zone, at + off * 1000), data_time: now }
   if (code === 'clock_deviation_s') return { value: off, data_time: now }
+  if (code === 'rsrp') return modemAnswer(core, modemOf(meter), code, at)
   if (isDemand(code)) {
     const { kw, time } = demandOf(core, meter, at)
     return { value: code === 'pap_demand' ? kw : time, data_time: now }
@@ -222,7 +239,7 @@ function wiringOf({ db, world: { parts } }: Core, id: string): string {
 /** What a slot was answered with; of its item. */
 export function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredItem, language: Language) {
   const at = collectedAt(task.order, slot.doneAt)
-  if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, at)
+  if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, item.item_code, at)
   const meter = core.archive.meter(slot.device.id, at)
   return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
 }

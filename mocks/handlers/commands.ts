@@ -11,7 +11,7 @@ import type { ScreenCode } from '../db/menus'
 import type { MessageKey, Say } from '../messages'
 import { targetsOf, type Target } from './commandTargets'
 import { faultSentence } from './commandFaults'
-import { answerName, measures, valueOf } from './commandValues'
+import { answerName, isModemItem, measures, modemOf, rsrpOf, valueOf } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, isStored, wayOf } from './readWays'
 import { permissions } from './permissions'
@@ -86,6 +86,7 @@ export function commandHandlers(core: Core): Route[] {
           devices: targets.map(({ reach: _reach, meter: _meter, ...device }) => device),
           unneeded: (device, code) => {
             const meter = targets.find((each) => each.id === device.id)?.meter
+            if (code === 'rsrp' && rsrpOf(core, meter ? modemOf(meter) : device.id) === null) return true
             return code !== '' && meter !== undefined && !measures(meter, code, order.data_date !== undefined)
           },
           plan: planOf(core, targets, order),
@@ -183,8 +184,8 @@ function check(core: Core, order: CommandOrder, targets: readonly Target[], item
 function checkPoints(core: Core, { devices, items = [] }: CommandOrder): void {
   const most = core.db.tables.sysParams.number('readItems')
   if (items.length === 0) throw new Refusal('readNoItem')
-  if (items.some((item) => item !== 'rssi')) throw new Refusal('badParameter', { name: 'items' })
-  if (devices.length > most) throw new Refusal('readTooManyRequested', { max: most })
+  if (items.some((item) => !isModemItem(item))) throw new Refusal('badParameter', { name: 'items' })
+  if (devices.length * items.length > most) throw new Refusal('readTooManyRequested', { max: most })
 }
 
 /** Who moves a clock by minutes says why: the intervals around the step are false. */

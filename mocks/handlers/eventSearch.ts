@@ -41,18 +41,23 @@ export function spanOf(core: Core, params: Params): [begin: string, end: string]
   return [`${addDays(now.slice(0, 10), -1)} 00:00:00`, now]
 }
 
+/** By what the meters of a question are told. */
+export function metersAsked(params: Params) {
+  const type = params.oneOf('type', searchTypes)
+  const font = keyword(params)
+  return {
+    ...Object.fromEntries(objects.map((name) => [name, params.text(name)])),
+    ...(font !== undefined && { font, type: type ?? ('1' as const) }),
+  }
+}
+
 const masks = new WeakMap<object, Recent<string, Uint8Array>>()
 
 /** The meters that a question is about, 1 for each; undefined = all. @throws Refusal where that is too much */
 function metersOf(core: Core, params: Params, days: number): Uint8Array | undefined {
   const { archive, world, now } = core
   const { network } = world.parts
-  const type = params.oneOf('type', searchTypes)
-  const font = keyword(params)
-  const asked = {
-    ...Object.fromEntries(objects.flatMap((name) => [[name, params.text(name)]])),
-    ...(font !== undefined && { font, type: type ?? '1' }),
-  }
+  const asked = metersAsked(params)
   const all = archive.scope === undefined && Object.values(asked).every((value) => value === undefined)
   const rows = all ? undefined : archive.meterRows(asked, now())
   const n = rows?.length ?? network.plan.meters

@@ -96,6 +96,36 @@ describe('events of all meters', () => {
   })
 })
 
+describe('the meters whose logs are read', () => {
+  const meters = async (at: Awaited<ReturnType<typeof setUp>>, query: string, as = at.token) =>
+    (await at.get(`${path}/meters?${query}`, as)).body
+
+  it('are all of an object, whatever happened to them; too many are only counted', async () => {
+    const at = await setUp()
+    const { tg_id } = at.backend.world.meters({ currentPage: 1, pageSize: 1 }, at.clock.now).rows[0] ?? {
+      tg_id: '',
+    }
+    const known = at.backend.world.meters({ tg_id, currentPage: 1, pageSize: 500 }, at.clock.now).rows
+    const { count, rows } = (await meters(at, `tg_id=${tg_id}`)).result
+    expect(count).toBe(known.length)
+    expect(rows).toEqual(known.map(({ id, comm_port }) => ({ meter_id: id, comm_port })))
+    const one = (await meters(at, `tg_id=${tg_id}&type=3&font=${known[0]?.metercomid ?? ''}`)).result
+    expect(one).toEqual({ count: 1, rows: rows.slice(0, 1) })
+    const most = at.backend.db.tables.sysParams
+    most.update('readItems', { value: String(count - 1) }, { username: 'admin', ip: '' })
+    expect((await meters(at, `tg_id=${tg_id}`)).result).toEqual({ count, rows: [] })
+  })
+
+  it('are told to who may read, and of what they see', async () => {
+    const at = await setUp()
+    expect((await at.get(`${path}/meters`, await at.signIn('auditor'))).status).toBe(403)
+    const all = (await meters(at, '')).result.count
+    const own = (await meters(at, '', await at.signIn('rcastanos'))).result.count
+    expect(own).toBeGreaterThan(0)
+    expect(own).toBeLessThan(all)
+  })
+})
+
 describe('an event log that is read on demand', () => {
   const read = (meter: string, code: string) => ({
     kind: 'read',

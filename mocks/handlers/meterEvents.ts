@@ -6,7 +6,8 @@ import { portOf } from '../world/rows'
 import { recordsOfEvents } from '../db/abnormalRows'
 import { listRoutes } from './crud'
 import { perAnswer, type Listing } from './listing'
-import { causeOf, eventOf, foundOf, idOf, spanOf } from './eventSearch'
+import { causeOf, eventOf, foundOf, idOf, metersAsked, spanOf } from './eventSearch'
+import type { Params } from './params'
 import { adviceFor, listedCodes, meterCode, worded } from './eventWords'
 import { hourly, peopleOf } from './logSpan'
 import { ok } from './answer'
@@ -39,8 +40,29 @@ export function meterEventHandlers(core: Core): Route[] {
         }),
       ),
     ),
+    route(core, 'get', `${path}/meters`, { screens, action: 'read' }, ({ query }) =>
+      ok(readableOf(core, query())),
+    ),
     ...workRoutes(core, { path, screens, table: () => core.db.tables.eventNotes, known: keptOf(core) }),
   ]
+}
+
+/** The meters that are asked for; they are only counted where they are more than one reading may ask. */
+function readableOf({ archive, db, now, world: { parts } }: Core, params: Params) {
+  const { network } = parts
+  const places = archive.meterPlaces(metersAsked(params), now())
+  const few = places.total <= db.tables.sysParams.number('readItems')
+  const rows = Array.from({ length: few ? places.total : 0 }, (_, place) => {
+    const meter = places.index(place)
+    if (meter >= 0)
+      return {
+        meter_id: network.id('meter', meter),
+        comm_port: portOf(parts.archive, meter, network.pointOf(meter)),
+      }
+    const { id, comm_port } = places.at(place)
+    return { meter_id: id, comm_port }
+  })
+  return { count: places.total, rows }
 }
 
 /** What is kept of an event with what people did about it. */

@@ -115,3 +115,20 @@ it('are the same whatever time is asked for: what began before it stands on its 
   expect(long).toBeDefined()
   expect(apart).toEqual(whole.map(told))
 })
+
+it('are flagged as begun while they last and as over afterwards; what is of a moment has no flag', async () => {
+  const { page, backend, clock } = await setUp()
+  const lasting = ['lost', 'powerOff', 'meterUnread']
+  const { dataList } = await page(days)
+  for (const { kind, event_flag, end_time } of dataList)
+    expect([kind, event_flag]).toEqual([kind, lasting.includes(kind) ? (end_time === '' ? '1' : '0') : ''])
+  expect(new Set(dataList.map(({ event_flag }) => event_flag))).toContain('0')
+  expect(new Set(dataList.map(({ event_flag }) => event_flag))).toContain('')
+  const [over] = dataList.filter(({ kind }) => kind === 'powerOff')
+  clock.now = backend.world.parts.calendar.parseWall(over?.end_time ?? '') - 60_000
+  const during = (await page(`${days}&kind=powerOff&tml_id=${over?.tml_id ?? ''}`)).dataList
+  expect(during.find(({ id }) => id === over?.id)).toMatchObject({ event_flag: '1', end_time: '' })
+  const flags = (await page(`${days}&sidx=event_flag&sord=desc`)).dataList.map(({ event_flag }) => event_flag)
+  const known = flags.filter((flag) => flag !== '')
+  expect(known).toEqual(known.toSorted().toReversed())
+})

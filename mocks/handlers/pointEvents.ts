@@ -73,6 +73,9 @@ const keptOf = (core: Core) => (id: string) => {
   return { kept: { tml_id, cp_name: point.cp_name, kind: found.kind, event_time }, device: point.cp_name }
 }
 
+/** What was reported last: that it began, or that it is over. */
+const flagOf = ({ end }: Found): string => (end === undefined ? '' : end === Infinity ? '1' : '0')
+
 const idOf = ({ point, ...of }: Found): string => `${point.id}-${happeningId(of)}`
 
 function listingOf(core: Core): Listing<Found, PointEventRow> {
@@ -89,6 +92,7 @@ function listingOf(core: Core): Listing<Found, PointEventRow> {
       cp_name,
       tml_asset_no,
       erc: ercOf[of.kind],
+      event_flag: flagOf(of),
       advice: adviceFor(pointCode(core, of.kind), asker.language),
       line_id,
       line_name,
@@ -115,6 +119,7 @@ function listingOf(core: Core): Listing<Found, PointEventRow> {
         report_time: ({ known }) => String(known),
         kind: ({ kind }) => kind,
         erc: ({ kind }) => ercOf[kind],
+        event_flag: flagOf,
         severity: (of) => gravityOf(core, of),
         cp_name: ({ point }) => point.cp_name,
         tml_asset_no: ({ point }) => point.tml_asset_no,
@@ -184,6 +189,7 @@ const fields = [
   'severity',
   'kind',
   'erc',
+  'event_flag',
   'end_time',
   'duration',
   'advice',

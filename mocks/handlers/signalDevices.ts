@@ -17,10 +17,12 @@ export interface SignalDevice {
 /** What is known of the signal of a device on a day. */
 export interface DeviceSignal extends HeardSignal {
   read_time: string
+  /** Whether the device told it by itself or was asked; '' where there is none. */
+  signal_source: '' | 'told' | 'asked'
   no_signal: '' | 'never' | 'noContact' | 'notYet'
 }
 /** Data items that ask a device for its signal. */
-export const signalItems: readonly string[] = ['rssi', 'snr']
+export const signalItems: readonly string[] = ['rssi', 'rsrp', 'snr']
 
 /** When devices told their signal on demand, ms since 1970. */
 export function signalReads({ db, now }: Core): ReadonlyMap<string, number> {
@@ -41,6 +43,7 @@ const none = (no_signal: DeviceSignal['no_signal']): DeviceSignal => ({
   snr: null,
   signal_level: '',
   read_time: '',
+  signal_source: '',
   no_signal,
 })
 
@@ -70,9 +73,18 @@ export function createDeviceSignals(core: Core) {
     if (!own || !signal || signal.signal_level === '' || heard === '') return none('never')
     const told = node ? heard : calendar.wall(days.toldAt(own, core.now()))
     const read = reads.get(device.id)
-    const times = [told < heard ? told : heard, ...(read === undefined ? [] : [calendar.wall(read)])]
+    const itself = told < heard ? told : heard
+    const asked = read === undefined ? '' : calendar.wall(read)
     const { rssi, rsrp, snr, signal_level } = signal
-    return { rssi, rsrp, snr, signal_level, read_time: times.toSorted().at(-1) ?? '', no_signal: '' }
+    return {
+      rssi,
+      rsrp,
+      snr,
+      signal_level,
+      read_time: asked > itself ? asked : itself,
+      signal_source: asked > itself ? 'asked' : 'told',
+      no_signal: '',
+    }
   }
 
   /** The last signal of an earlier day. */
@@ -82,7 +94,7 @@ export function createDeviceSignals(core: Core) {
     const signal = days.of(own, day, Math.min(core.now(), silent(device.point.id)))
     if (!signal) return none(day < own.firstDay ? 'notYet' : 'noContact')
     const { at, ...values } = signal
-    return { ...values, read_time: calendar.wall(at), no_signal: '' }
+    return { ...values, read_time: calendar.wall(at), signal_source: 'told', no_signal: '' }
   }
 
   /** Levels of modems by collection point, 1 + each, 0 where it is not worked out yet. */

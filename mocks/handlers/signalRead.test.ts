@@ -177,6 +177,50 @@ describe('signals on demand', () => {
     own.clock.now = before
   })
 
+  it('of a 4G modem bring its reference signals as the list has them; any other has none to tell', async () => {
+    const { rows } = await list('')
+    const [lte, other] = [true, false].map((is4G) =>
+      rows.find(({ status, network_type }) => status === '1' && (network_type === '4G') === is4G),
+    )
+    expect([lte?.signal_source, other?.signal_source]).toEqual(['told', 'told'])
+    const order = { target: 'cp', devices: [lte?.id, other?.id], items: ['rsrp', 'rssi'] }
+    const { taskId } = (await start(order)).result
+    const before = own.clock.now
+    own.clock.now += 120_000
+    const { rows: results } = (await ask(`/capture/read/progress/${taskId}`)).result
+    const told = results.map(({ item_code, value, task_read_result }: Record<string, unknown>) => [
+      item_code,
+      value,
+      task_read_result,
+    ])
+    expect(told.slice(0, 3)).toEqual([
+      ['rsrp', lte?.rsrp, '1'],
+      ['rssi', lte?.rssi, '1'],
+      ['rsrp', null, '3'],
+    ])
+    const after = (await list(`tml_id=${lte?.id ?? ''}`)).rows[0]
+    expect([after?.signal_source, after?.read_time]).toEqual(['asked', results[0].read_time])
+    own.clock.now = before
+  })
+
+  it('are not read from a module without contact, which says why and keeps its last signal', async () => {
+    const { rows } = await list('device=module')
+    const row = rows.find(({ status }) => status === '0')
+    const { taskId } = (await start({ target: 'meter', devices: [row?.id], items: ['rssi', 'snr'] })).result
+    const before = own.clock.now
+    own.clock.now += 120_000
+    const results = (await ask(`/capture/read/progress/${taskId}`)).result.rows
+    const failed = results.filter(
+      ({ task_read_result }: { task_read_result: string }) => task_read_result === '2',
+    )
+    expect(failed.length).toBeGreaterThan(0)
+    for (const { value, failure_reason } of failed)
+      expect([value, failure_reason !== '']).toEqual([null, true])
+    const after = (await list(`device=module&comid=${row?.comid ?? ''}`)).rows[0]
+    own.clock.now = before
+    expect([after?.read_time, after?.signal_source]).toEqual([row?.read_time, row?.signal_source])
+  })
+
   it('are not read from a modem that is away, and the reason is told', async () => {
     const { rows } = await list('')
     const row = rows.find(({ status }) => status === '0')

@@ -34,7 +34,17 @@ const fields = [
     'cell',
     'status',
   ] as const),
-  ...(['rssi', 'rsrp', 'csq', 'snr', 'signal_level', 'dispsignal_level', 'read_time', 'no_signal'] as const),
+  ...([
+    'rssi',
+    'rsrp',
+    'csq',
+    'snr',
+    'signal_level',
+    'dispsignal_level',
+    'read_time',
+    'signal_source',
+  ] as const),
+  'no_signal',
 ] as const satisfies readonly (keyof SignalRow)[]
 
 /** A module is made with its whole network, a signal with its device: a sort by any field makes all of them. ms */
@@ -72,7 +82,7 @@ const signalAt = (
 const toldOf = (
   core: Core,
   language: Language,
-  { read_time, no_signal, rssi, rsrp, snr, signal_level }: DeviceSignal,
+  { read_time, signal_source, no_signal, rssi, rsrp, snr, signal_level }: DeviceSignal,
   downlink: string,
 ) => ({
   rssi,
@@ -82,6 +92,7 @@ const toldOf = (
   signal_level,
   dispsignal_level: signal_level === '' ? '' : core.db.dictWords.word('signalLevel', signal_level, language),
   read_time,
+  signal_source,
   no_signal,
 })
 
@@ -190,6 +201,7 @@ function trendOf({ core, signals }: Parts, id: string, language: Language): Sign
         rsrp: null,
         snr: null,
         signal_level: '',
+        signal_source: '',
         no_signal: 'noContact',
       }
       return { data_date, ...toldOf(core, language, old ? silent : signal, downlink_type) }

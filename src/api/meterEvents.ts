@@ -41,16 +41,22 @@ const eventRow = object({
 })
 export type EventRow = Infer<typeof eventRow>
 
+const meters = {
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  tg_id: ref,
+  tml_id: ref,
+  type: searchType,
+  font: text,
+}
+const readableQuery = partial(meters)
+export type ReadableQuery = Infer<typeof readableQuery>
+
 const eventQuery = object({
   ...logTimes.fields,
   ...partial({
-    org_id: ref,
-    subs_id: ref,
-    line_id: ref,
-    tg_id: ref,
-    tml_id: ref,
-    type: searchType,
-    font: text,
+    ...meters,
     event_type: code(status.eventType),
     event_code: text,
     severity: code(status.severity),
@@ -80,6 +86,13 @@ const eventCodes = list(
   }),
 )
 
+const readable = object({
+  /** All of them. */
+  count: number,
+  /** None where they are more than one reading on demand may ask. */
+  rows: list(object({ meter_id: ref, comm_port: code(commPort) })),
+})
+
 /** At most a month; without times yesterday and today. */
 export const meterEventsApi = {
   ...listing('/query/eMeterEvent', 'eMeterEventExport', {
@@ -93,6 +106,10 @@ export const meterEventsApi = {
   }),
   codes: get('/query/eMeterEvent/codes', 'The codes of the events that meters raise.', {
     answer: eventCodes,
+  }),
+  meters: get('/query/eMeterEvent/meters', 'The meters of an object, whose event logs can be read.', {
+    query: readableQuery,
+    answer: readable,
   }),
   ...eventOrders('/query/eMeterEvent'),
 }

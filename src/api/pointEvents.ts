@@ -1,7 +1,7 @@
 import { code, list, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { commProtocol } from '@/rules/dictionaries'
 import { pointEventKinds } from '@/rules/pointEventKinds'
-import { eventState, severity } from '@/rules/statuses'
+import { eventFlag, eventState, severity } from '@/rules/statuses'
 import { get } from './call'
 import { pointEvent } from './collectionPoints'
 import { eventOrders, eventWork } from './eventWork'
@@ -17,6 +17,8 @@ const pointEventRow = object({
   tml_asset_no: text,
   /** Number of the event by Q/GDW 376.1; '' for what the head-end notices by itself. */
   erc: text,
+  /** '1' it was reported that it began, '0' that it is over; '' of a moment. */
+  event_flag: code(eventFlag),
   /** What is to be done about it; '' = nothing that anybody wrote down. */
   advice: text,
   line_id: ref,

@@ -1,6 +1,6 @@
 import { code, digits, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { downlinkType, noSignal, signalDevice } from '@/rules/dictionaries'
+import { downlinkType, noSignal, signalDevice, signalSource } from '@/rules/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { by, get } from './call'
 import { listing } from './resource'
@@ -20,6 +20,8 @@ const signal = {
   dispsignal_level: text,
   /** When it was heard; '' for never. */
   read_time: time,
+  /** Whether it told that by itself or was asked; '' where nothing was heard. */
+  signal_source: code(signalSource),
   /** Why there is none: never heard, not heard on that day, not installed yet; '' where there is one. */
   no_signal: code(noSignal),
 }

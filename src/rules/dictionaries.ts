@@ -60,6 +60,8 @@ export const eventDevice = defineCodes('eventDevice', eventDeviceCodes)
 export const signalDevice = defineCodes('signalDevice', ['dcu', 'module'])
 /** Why there is no signal of a device on a day. */
 export const noSignal = defineCodes('noSignal', ['never', 'noContact', 'notYet'])
+/** How the head-end came by a signal. */
+export const signalSource = defineCodes('signalSource', ['told', 'asked'])
 /** By which formula the unbalance of phases is reckoned. */
 export const unbalanceFormula = defineCodes('unbalanceFormula', unbalanceFormulas)
 /** Whence a value comes. */

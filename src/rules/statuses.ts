@@ -95,6 +95,12 @@ export const eventState = defineStatuses('eventState', {
   '2': { tone: 'success', shape: 'check' },
 })
 
+/** Whether an event has begun or is over, as its device reported last. */
+export const eventFlag = defineStatuses('eventFlag', {
+  '1': { tone: 'warning', shape: 'half' },
+  '0': { tone: 'success', shape: 'check' },
+})
+
 /** What became of a command to one device. */
 export const commandResult = defineStatuses('commandResult', {
   '1': { tone: 'success', shape: 'check' },

@@ -26,6 +26,8 @@ interface Props {
   results: string
   /** Beside the results. */
   children?: ReactNode
+  /** In place of all that: what is to be read is on its way, or there is nothing. */
+  instead?: ReactNode
   /** Asked before a reading that runs is closed. */
   leaving: { title: string; content: string; ok: string; cancel: string }
   onClose: () => void
@@ -42,6 +44,7 @@ export function ReadDrawer({
   start,
   results,
   children,
+  instead,
   leaving,
   onClose,
 }: Props) {
@@ -54,7 +57,13 @@ export function ReadDrawer({
       bodyStyle={{ display: 'flex', minHeight: 0 }}
       onClose={() => void close()}
     >
-      <div className={css.body}>
+      <div className={css.body}>{instead ?? renderReading()}</div>
+    </PaneDrawer>
+  )
+
+  function renderReading() {
+    return (
+      <>
         <div className={css.order}>
           {order}
           <output className={requested > readLimit.items ? css.over : css.quiet}>
@@ -79,9 +88,9 @@ export function ReadDrawer({
             </CommandResults>
           )}
         </div>
-      </div>
-    </PaneDrawer>
-  )
+      </>
+    )
+  }
 
   async function close(): Promise<void> {
     if (running && !((await feedback.confirm({ ...leaving, danger: true })) && (await command.stop()))) return

@@ -82,7 +82,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   useListKeys(list, actions, { rows: behaviour, tree, focusFilters, fill, peek: peek.toggle, toRow, row })
   useRoom(body, list.tellRoom)
   const instead = insteadOfRows(list, context, fields, late)
-  const failedOld = list.rows && list.error
+  const failedOld = list.rows?.length ? list.error : undefined
   return (
     <section
       ref={screen}

@@ -19,7 +19,7 @@ export function insteadOfRows<Row, Query extends object>(
   fields: readonly FilterField<Query>[],
   late: boolean,
 ): ReactNode {
-  if (list.error && !list.rows) {
+  if (list.error && !list.rows?.length) {
     const forbidden = list.error instanceof ApiError && list.error.kind === 'forbidden'
     if (forbidden) return <ForbiddenState />
     return <FailedState error={list.error} onRetry={list.reload} retrying={late} />

@@ -308,6 +308,30 @@ describe('answers', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('older rows are spoken of only where there are some: an empty list whose refresh fails has failed', async () => {
+    let fail = false
+    const load = vi.fn<Load>((query) =>
+      fail
+        ? Promise.reject(new ApiError('status', 'The head-end is busy', 500))
+        : Promise.resolve(serve(query)),
+    )
+    const { user } = await show(load, '?name=nobody')
+    await screen.findByText('No row matches these filters')
+    fail = true
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await screen.findByText('The head-end is busy')).toBeVisible()
+    expect(screen.queryByText(/older rows are shown/)).not.toBeInTheDocument()
+    expect(screen.queryByText('No row matches these filters')).not.toBeInTheDocument()
+    fail = false
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Pump 1' } })
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(names()).toContain('Pump 1'))
+    fail = true
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await screen.findByText(/older rows are shown/)).toBeVisible()
+    expect(names()).toContain('Pump 1')
+  })
+
   test('a first failure says what happened and offers another try; a 403 says who can help', async () => {
     const load = vi.fn<Load>(() => Promise.reject(new ApiError('status', 'The head-end is busy', 500)))
     const { user, unmount } = await show(load)

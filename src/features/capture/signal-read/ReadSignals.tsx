@@ -9,7 +9,7 @@ interface Props {
   rows: readonly SignalRow[]
   onClose: (changed: boolean) => void
 }
-const readable = ['rssi', 'snr'] as const
+const readable = ['rsrp', 'rssi', 'snr'] as const
 
 /** Asks the chosen devices for their signal; what a medium does not tell is not asked. */
 export function ReadSignals({ rows, onClose }: Props) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signalReadApi } from '@/api/signalRead'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend } from '@/testing/simulator'
+import { backend, clock } from '@/testing/simulator'
 import { SignalRead } from './SignalRead'
 import { trendModel } from './SignalTrendDrawer'
 
@@ -43,7 +43,14 @@ test('a share of the ring opens exactly its devices', async () => {
 })
 
 test('the trend of a 4G modem draws its reference signals over the levels by which they are judged', () => {
-  const silent = { csq: null, snr: null, dispsignal_level: '', read_time: '', no_signal: '' }
+  const silent = {
+    csq: null,
+    snr: null,
+    dispsignal_level: '',
+    read_time: '',
+    signal_source: '',
+    no_signal: '',
+  }
   const day = { data_date: '2026-11-19', ...silent, rssi: -80, rsrp: -95, signal_level: '3' }
   const of = (network_type: string, days = [day]) =>
     trendModel(
@@ -73,10 +80,31 @@ test('a ticked modem is asked for its signal; its trend has the levels of its me
   const { press, dialog } = await show('', ['read'])
   await press(/^Read now/)
   await dialog('Read the signal of 1 device')
+  const { rows } = await signalReadApi.page({ currentPage: 1, pageSize: 1 })
+  const items = rows[0]?.network_type === '4G' ? ['rsrp', 'rssi'] : ['rssi']
   const sent = sentCalls('POST')
   await press('Start reading')
   await waitFor(() => expect(sent.filter((each) => each.endsWith('/capture/read/start'))).toHaveLength(1))
-  expect([...backend.db.commands.all()].at(-1)?.order).toMatchObject({ target: 'cp', items: ['rssi'] })
+  expect([...backend.db.commands.all()].at(-1)?.order).toMatchObject({ target: 'cp', items })
+})
+
+test('of a 4G modem its reference signals are asked too; what came stands in the list, with its time and how it was come by', async () => {
+  const { press, dialog, row } = await show('', ['read'])
+  const { rows } = await signalReadApi.page({ currentPage: 1, pageSize: 15 })
+  const modem = rows.find(({ network_type, status }) => network_type === '4G' && status === '1')
+  const name = modem?.comid ?? '-'
+  expect(row(name)).toHaveTextContent('Told by itself')
+  await press(`Read now: ${modem?.cp_name ?? ''} (${name})`)
+  const drawer = await dialog('Read the signal of 1 device')
+  await press('Start reading')
+  const results = await within(drawer).findByRole('table', { name: 'Signals read' })
+  clock.now += 120_000
+  await waitFor(() => expect(results).toHaveTextContent(`−${String(Math.abs(modem?.rsrp ?? 0))}`), {
+    timeout: 20_000,
+  })
+  expect(results).toHaveTextContent('RSRP')
+  await press('Close')
+  await waitFor(() => expect(row(name)).toHaveTextContent('Read on demand'))
 })
 
 test('the trend of a device is a line over 30 days', async () => {

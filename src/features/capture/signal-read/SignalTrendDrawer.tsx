@@ -36,10 +36,7 @@ export function SignalTrendDrawer({ row, name, onClose }: Props) {
 function Trend({ trend, name }: { trend: SignalTrend; name: string }) {
   const { t } = useTranslation('signals')
   const { field, word } = useWords()
-  const model = useMemo(
-    () => trendModel(trend, (value) => (value === 'rsrp' ? t('rsrp') : field(value)), word),
-    [trend, field, word, t],
-  )
+  const model = useMemo(() => trendModel(trend, field, word), [trend, field, word])
   const silent = trend.days.filter(({ no_signal }) => no_signal !== '').length
   if (mediumOf(trend.downlink_type) === 'cable') return <EmptyState title={t('trend.cable')} />
   return (

@@ -6,7 +6,7 @@ import { MeterLink } from '@/domain/MeterLink'
 import { meterFields } from '@/domain/meterFields'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
-import { downlinkType, noSignal } from '@/rules/dictionaries'
+import { downlinkType, noSignal, signalSource } from '@/rules/dictionaries'
 import { mediumOf, toldBy, type SignalValue } from '@/rules/signalBands'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
@@ -81,7 +81,6 @@ export const signalColumns = [
   value(
     'rsrp',
     col.number('rsrp', {
-      title: 'rsrp',
       width: 96,
       sort: true,
       explain: { word: 'rsrpHelp' },
@@ -94,6 +93,7 @@ export const signalColumns = [
     ...col.age('read_time', { title: 'heard', width: 150, sort: true }),
     render: (row: SignalRow) => <Heard row={row} />,
   },
+  col.code('signal_source', { of: signalSource, title: 'source', width: 150, sort: true }),
   col.status('status', { of: onlineStatus, width: 116, sort: true }),
   {
     ...col.text('operator', { title: 'operator', width: 136, sort: true }),

@@ -1,17 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { abnormalApi } from '@/api/abnormal'
+import { meterEventsApi } from '@/api/meterEvents'
 import { metersApi } from '@/api/meters'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
 import { selection } from '@/stores/selection'
 import { listOf } from '@/testing/listOf'
-import { backend } from '@/testing/simulator'
+import { backend, clock } from '@/testing/simulator'
 import { choose, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { hoursModel } from '../parts/hoursModel'
 import { MeterEvents } from './MeterEvents'
 
 const path = '/query/event/meterEvent'
+const days = '?time_begin=2026-11-12&time_end=2026-11-14'
 const show = (search = '', can?: string[]) =>
   listOf(<MeterEvents />, 'Meter events', { path: `${path}${search}`, ...(can && { can }) })
 
@@ -50,14 +52,60 @@ test('an event is handled with a note, and opened again', async () => {
 test('the log of a meter is read for one of its days, and what came is told', async () => {
   const { press, user } = await show('?time_begin=2026-11-12&time_end=2026-11-14', ['read'])
   await press(/^Read the event log now: /)
-  const start = await screen.findByRole('button', { name: 'Start reading' })
+  // One drawer, also while the logs that can be read are on their way.
   const drawer = await dialogOf('Read the event log of 1 meter')
+  await user.click(await within(drawer).findByRole('button', { name: 'Start reading' }))
   expect(within(drawer).getByText(/^Requested items/)).toBeVisible()
-  await user.click(start)
   await waitFor(() => expect([...backend.db.commands.all()]).toHaveLength(1))
   const [task] = backend.db.commands.all()
   expect(task?.order).toMatchObject({ kind: 'read', target: 'meter', data_date: '2026-11-20' })
   expect(await within(drawer).findByRole('table', { name: 'Results of the reading' })).toBeVisible()
+})
+
+/** An area with meters behind a concentrator. */
+const areaOfSome = () =>
+  backend.world
+    .meters({ currentPage: 1, pageSize: 50 }, clock.now)
+    .rows.find(({ comm_port }) => comm_port !== '40') ?? { tg_id: '', tg_name: '' }
+
+test('the logs of an object’s meters are read where no row is ticked: first its name and how many they are', async () => {
+  const { tg_id, tg_name } = areaOfSome()
+  const { rows } = backend.world.meters({ tg_id, currentPage: 1, pageSize: 500 }, clock.now)
+  const behind = rows.filter(({ comm_port }) => comm_port !== '40')
+  const { press, button } = await show(`${days}&tg_id=${tg_id}`, ['read'])
+  await waitFor(() => expect(button('Read the object’s event logs')).toBeDefined())
+  await press('Read the object’s event logs')
+  const drawer = await dialogOf(`Read the event logs of ${tg_name}`)
+  expect(await within(drawer).findByText(`${String(behind.length)} meters will be asked`)).toBeVisible()
+  expect([...backend.db.commands.all()]).toEqual([])
+  await press('Start reading')
+  await waitFor(() => expect([...backend.db.commands.all()]).toHaveLength(1))
+  const [task] = backend.db.commands.all()
+  expect(task?.order).toMatchObject({
+    target: 'meter',
+    devices: behind.map(({ id }) => id),
+    data_date: '2026-11-20',
+  })
+  expect(await within(drawer).findByRole('table', { name: 'Results of the reading' })).toBeVisible()
+})
+
+test('an object with more meters than may be asked at once says so with their number, and nothing can be started', async () => {
+  const { tg_id, tg_name } = areaOfSome()
+  backend.db.tables.sysParams.update('readItems', { value: '1' }, { username: 'admin', ip: '' })
+  const { press } = await show(`${days}&tg_id=${tg_id}`, ['read'])
+  await press('Read the object’s event logs')
+  const drawer = await dialogOf(`Read the event logs of ${tg_name}`)
+  const { count } = await meterEventsApi.meters({ tg_id })
+  expect(await within(drawer).findByText(`${tg_name}: ${String(count)} meters`)).toBeVisible()
+  expect(within(drawer).queryByRole('button', { name: 'Start reading' })).not.toBeInTheDocument()
+})
+
+test('without an object, and without the right, there is nothing to read for all', async () => {
+  const all = await show(days, ['read'])
+  expect(all.button('Read the object’s event logs')).toBeUndefined()
+  all.unmount()
+  const { button } = await show(`${days}&tg_id=${areaOfSome().tg_id}`, ['edit'])
+  expect(button('Read the object’s event logs')).toBeUndefined()
 })
 
 test('who may only look finds nothing to do, but the chart', async () => {
@@ -92,7 +140,6 @@ test('who may not read devices is not offered their logs', async () => {
   expect(button(/^Read the event log now/)).toBeUndefined()
 })
 
-const days = '?time_begin=2026-11-12&time_end=2026-11-14'
 /** The list as somebody sees it who has these menus. */
 async function showTo(account: string) {
   const shown = await listOf(<MeterEvents />, 'Meter events', { path: `${path}${days}`, account })

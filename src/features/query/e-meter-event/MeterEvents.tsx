@@ -25,6 +25,8 @@ import { EventPage } from '../parts/EventPage'
 import { eventCodePath } from '../parts/eventPaths'
 import { useEventWork } from '../parts/useEventWork'
 import { eventColumns } from './eventColumns'
+import type { AskedObject } from './ReadEvents'
+import { useAskedObject } from './useAskedObject'
 import { useEventFields } from './useEventFields'
 
 const ReadEvents = lazyPart(
@@ -37,8 +39,9 @@ export function MeterEvents() {
   const { t, i18n } = useTranslation('events')
   const act = useActions()
   const catalogue = useMenuPage('eventCode')
-  const [asked, setAsked] = useState<readonly EventRow[]>()
+  const [asked, setAsked] = useState<readonly EventRow[] | AskedObject>()
   const days = useLogDays<EventQuery>(2)
+  const sidebar = useSidebarContext()
   const events = useRecords<EventRow, EventQuery>({
     id: 'eMeterEvent',
     name: t('meter.title'),
@@ -46,9 +49,10 @@ export function MeterEvents() {
     fields: useEventFields(days.field),
     columns: eventColumns,
     rowName: (row) => `${row.metercomid} · ${formatDateTime(row.event_time, i18n.language)}`,
-    sidebar: useSidebarContext(),
+    sidebar,
   })
   const { list } = events
+  const object = useAskedObject(list, sidebar)
   const work = useEventWork({
     of: events,
     api: meterEventsApi,
@@ -73,9 +77,15 @@ export function MeterEvents() {
       can: 'read',
       hidden: rows.length === 0,
     })
+  const readObject = act.run('readObject', t('readObject'), PhoneOutlined, () => setAsked(object), {
+    can: 'read',
+    hidden: object === undefined,
+    quiet: true,
+  })
   return (
     <EventPage
       of={events}
+      actions={[readObject]}
       onOpen={select}
       context={[
         ...days.chips(list.applied),
@@ -100,7 +110,7 @@ export function MeterEvents() {
       {work.dialog}
       {asked && (
         <ReadEvents
-          rows={asked}
+          of={asked}
           onClose={(changed) => {
             setAsked(undefined)
             if (changed) events.settle()

@@ -14,6 +14,7 @@ test('asks for what its filters say and links each event to the page of its conc
   for (const name of names()) {
     expect(row(name)).toHaveTextContent('Line without power')
     expect(row(name)).toHaveTextContent('Major')
+    expect(row(name)).toHaveTextContent('Restoration')
   }
   const [day = '', month = ''] = (names()[0] ?? '').split('/')
   const date = `2026-${month}-${day}`
@@ -30,6 +31,7 @@ test('shows how long a loss lasted and who caused what', async () => {
   const { row, names } = await show('?kind=clockSet')
   expect(row(names()[0] ?? '')).toHaveTextContent('Head-end')
   expect(row(names()[0] ?? '')).toHaveTextContent('41')
+  expect(within(row(names()[0] ?? '')).getByTitle(/^Of a moment/)).toBeInTheDocument()
 })
 
 test('draws its events by hour; who may not export is not offered it', async () => {

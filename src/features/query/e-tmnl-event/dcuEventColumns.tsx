@@ -7,7 +7,7 @@ import { peeking, pointPeek } from '@/domain/objectPeeks'
 import { formatDuration } from '@/lib/format'
 import { commProtocol } from '@/rules/dictionaries'
 import { isOwnDoing } from '@/rules/pointEventKinds'
-import { eventState, severity } from '@/rules/statuses'
+import { eventFlag, eventState, severity } from '@/rules/statuses'
 import { NoValue } from '@/ui/value/Quantity'
 
 const col = columnsOf<PointEventRow>()('collectionPoints')
@@ -24,6 +24,14 @@ export const dcuEventColumns = [
     width: 196,
     sort: true,
     text: pointEventName,
+  }),
+  col.status('event_flag', {
+    of: eventFlag,
+    title: 'eventFlag',
+    width: 132,
+    sort: true,
+    explain: { word: 'eventFlagMeans' },
+    none: 'eventFlagNone',
   }),
   col.own('duration', {
     width: 110,

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { missingDataApi } from '@/api/missingData'
+import { missingDataApi, type MissingSummary } from '@/api/missingData'
 import { listOf } from '@/testing/listOf'
+import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
 import { MissingData } from './MissingData'
+import { MissingPanel } from './MissingPanel'
 
 const show = (search: string, can?: string[]) =>
   listOf(<MissingData />, 'Missing data', {
@@ -43,6 +45,47 @@ test('a missing day tells why, and is read again with all days of its meter or a
   const sent = sentCalls('POST')
   await press('Start reading')
   await waitFor(() => expect(sent.filter((call) => call.endsWith('/capture/read/start'))).toHaveLength(1))
+})
+
+test('a device among the causes says since when it was not heard; a meter by itself has no such time', async () => {
+  const of: MissingSummary = {
+    data_date: '2026-11-18',
+    due: 300,
+    missing: 7,
+    days: [{ data_date: '2026-11-18', due: 300, missing: 7 }],
+    causes: [
+      {
+        cause: 'line.l1',
+        level: 'line',
+        object_id: 'l1',
+        name: 'Feeder 3',
+        meters: 6,
+        points: 2,
+        since: '2026-11-19 02:35:00',
+      },
+      {
+        cause: 'meter.timeout',
+        level: 'meter',
+        object_id: 'timeout',
+        name: '',
+        meters: 1,
+        points: 1,
+        since: '',
+      },
+    ],
+  }
+  const none = () => undefined
+  await renderScreen(
+    <MissingPanel of={of} cause="" onCause={none} onDay={none} onMonth={none} onAgain={undefined} />,
+  )
+  const causes = await screen.findByRole('table', { name: 'Causes of 18/11/2026' })
+  const said = [...causes.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].slice(0, 3).map((cell) => cell.textContent),
+  )
+  expect(said).toEqual([
+    [expect.stringContaining('Feeder 3'), '6', '19/11/2026 02:35:00'],
+    ['Timeout', '1', expect.stringMatching(/^—/)],
+  ])
 })
 
 test('another day is chosen in the bars; without the right nothing is read', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { monthSuccessApi } from '@/api/monthSuccess'
 import { readRatesApi } from '@/api/readRates'
 import { formatNumber } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
 import { dayFields, daysOfMonth } from '@/rules/monthDays'
 import { listOf } from '@/testing/listOf'
 import { MonthSuccess } from './MonthSuccess'
@@ -30,6 +31,9 @@ test('opens on the running month, the lowest mean first; both means are named an
   const mean = await screen.findByRole('region', { name: /Mean of day rates/ })
   const sum = all.days.reduce((rates, { rate }) => rates + (rate ?? 0), 0)
   expect(mean).toHaveTextContent(`Sum of the day rates${formatNumber(sum, 2, 'en')}`)
+  // From the first day of the month to the last one that has a rate, as old as that one.
+  expect(mean).toHaveTextContent('Day01/11/2026 – 19/11/2026')
+  expect(mean).toHaveTextContent(`Worked out ${formatDateTime(all.calculated_at, 'en')}`)
   await press(new RegExp(`^Show in the calendar.*${worst?.unit_name ?? ''}`))
   const calendar = await screen.findByRole('table', {
     name: `Which days went badly? · ${worst?.unit_name ?? ''}`,

@@ -6,10 +6,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { useParam } from '@/ui/pane/useParam'
 import styles from './EventPage.module.css'
 
-interface Props<Row, Query extends object> extends Omit<
-  RecordsPageProps<Row, Query>,
-  'actions' | 'aside' | 'tools'
-> {
+interface Props<Row, Query extends object> extends Omit<RecordsPageProps<Row, Query>, 'aside' | 'tools'> {
   /** Drawn above the list while it is open. */
   panel: ReactNode
   /** The user sees it until it is closed. */
@@ -22,6 +19,7 @@ export function ChartedPage<Row, Query extends object>({
   openAtFirst = false,
   of,
   rowActions,
+  actions = [],
   bulk,
   onOpen,
   current,
@@ -50,7 +48,7 @@ export function ChartedPage<Row, Query extends object>({
         onOpen={onOpen}
         current={current}
         context={context}
-        actions={[toggle]}
+        actions={[...actions, toggle]}
       >
         {children}
       </RecordsPage>

@@ -11,7 +11,7 @@ type Listed<Row, Query extends object> = RecordsPageProps<Row, Query>
 interface Props<Row, Query extends object>
   extends
     Required<Pick<Listed<Row, Query>, 'of' | 'rowActions' | 'onOpen' | 'context'>>,
-    Pick<Listed<Row, Query>, 'bulk' | 'children'> {
+    Pick<Listed<Row, Query>, 'actions' | 'bulk' | 'children'> {
   chart: { load: (query: Query, signal: AbortSignal) => Promise<EventTrend>; title: string }
 }
 

@@ -1,6 +1,6 @@
 import { SaveOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReadDrawer } from '@/domain/commands/ReadDrawer'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
@@ -27,29 +27,48 @@ export interface DayItem {
 /** A meter sends the record of a day as a whole, whichever of its registers is asked for. */
 const freeze: readonly DayItem[] = [{ item_code: 'pap_r', task_type: '1', label: '' }]
 
-interface Props {
+export interface ReadDaysProps {
   /** Days of meters. */
   rows: readonly { id: string; meter_id: string; data_date: string; comm_port: string }[]
   /** One of them is asked for; the freeze of the day without them. */
   items?: readonly DayItem[]
+  /** What is read, in words of the screen; the number of days or meters without it. */
+  title?: string | undefined
+  /** Under which name a reload finds it again, where the rows are on their way at first. */
+  name?: string
+  /** Instead of the order: what is on its way, or why there is nothing to read. */
+  instead?: ReactNode
+  /** Said of the meters that are asked. */
+  asks?: (n: number) => string
   onClose: (changed?: boolean) => void
 }
 
-const meterOf = ({ meter_id }: Props['rows'][number]): string => meter_id
+const meterOf = ({ meter_id }: ReadDaysProps['rows'][number]): string => meter_id
 
 /** Asks meters for one of the chosen days once more, and keeps what came where the user wants it. */
-export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
+export function ReadDays({
+  rows,
+  items: offered = freeze,
+  title,
+  name = `days|${rows.length}|${rows[0]?.id ?? ''}`,
+  instead,
+  asks,
+  onClose,
+}: ReadDaysProps) {
   const { t, i18n } = useTranslation('values')
   const { t: reading } = useTranslation('reading')
   const { field } = useWords()
   const id = useId()
   const days = [...new Set(rows.map((row) => row.data_date))].toSorted().toReversed()
-  const [day = '', setDay] = useState(days[0])
+  const [chosenDay, setDay] = useState<string>()
+  const day = chosenDay ?? days[0] ?? ''
   // The log of one meter stands for each day that can be chosen.
   const one = rows.length === 1 || (offered[0]?.task_type === '3' && new Set(rows.map(meterOf)).size === 1)
-  const [way, setWay] = useState<ReadWay>(one ? liveRead : fromStore)
+  const [chosenWay, setWay] = useState<ReadWay>()
+  const way = chosenWay ?? (one ? liveRead : fromStore)
   const [kept, setKept] = useState(false)
-  const [item, setItem] = useState(offered[0])
+  const [chosenItem, setItem] = useState<string>()
+  const item = offered.find(({ item_code }) => item_code === chosenItem) ?? offered[0]
   const codes = item ? (item.codes ?? [item.item_code]) : []
   const items = codes.map((item_code) => ({
     item_code,
@@ -63,18 +82,20 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
   const meters = others.length > 0 ? others : ofDay
   const leftOut = ofDay.length - meters.length
   const problem = readProblem({ meters, items, data_date: day, way })
-  const command = useCommand({ name: `days|${rows.length}|${rows[0]?.id ?? ''}`, busy: t('read.busy') })
+  const command = useCommand({ name, busy: t('read.busy') })
   const { view, running } = command
   const { ask } = useAsk()
   const came = view?.counters.success ?? 0
   return (
     <ReadDrawer
       title={
-        events
+        title ??
+        (events
           ? t('read.eventsTitle', { count: ofDay.length, n: ofDay.length })
-          : t('read.title', { count: rows.length, n: rows.length })
+          : t('read.title', { count: rows.length, n: rows.length }))
       }
       command={command}
+      instead={instead}
       order={
         <>
           <label htmlFor={`${id}day`}>{field('data_date')}</label>
@@ -93,10 +114,11 @@ export function ReadDays({ rows, items: offered = freeze, onClose }: Props) {
               disabled={running}
               value={item?.item_code ?? ''}
               options={offered.map(({ item_code, label }) => ({ value: item_code, label }))}
-              onChange={(code) => setItem(offered.find(({ item_code }) => item_code === code))}
+              onChange={setItem}
             />
           )}
           <ReadWayFields value={way} disabled={running} onChange={setWay} />
+          {asks && <output>{asks(meters.length)}</output>}
           {leftOut > 0 && <output>{t('read.leftOut', { count: leftOut, n: leftOut })}</output>}
         </>
       }
