@@ -150,6 +150,23 @@ describe('useLoad', () => {
     expect(calls).toHaveLength(2)
   })
 
+  test('what never changes under its key is asked for once, whoever opens a tab after it', async () => {
+    const load = vi.fn<() => Promise<string>>().mockResolvedValue('picture')
+    const opened = (since: number) => {
+      const pane = { key: '/m', visible: true, since, setTitle: () => {}, container: () => document.body }
+      return renderHook(() => useLoad(['good'], load, { forGood: true }), {
+        wrapper: ({ children }) => wrapper({ children: <PaneContext value={pane}>{children}</PaneContext> }),
+      })
+    }
+    const first = opened(Date.now())
+    await waitFor(() => expect(first.result.current.data).toBe('picture'))
+    first.unmount()
+    const { result } = opened(Date.now() + 120_000)
+    await act(async () => {})
+    expect(result.current).toMatchObject({ data: 'picture', refreshing: false })
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   test('a browser that calls itself offline still asks, and says what happened', async () => {
     onlineManager.setOnline(false)
     const load = vi.fn<() => Promise<string>>(() => Promise.reject(new ApiError('timeout')))

@@ -50,6 +50,8 @@ interface LoadOptions {
   enabled?: boolean
   /** A tree or a curve that its model reads in one pass: it is not compared part by part with the answer before. */
   asItCame?: boolean
+  /** What stands under this key never changes: it is asked for once. */
+  forGood?: boolean
 }
 
 /**
@@ -70,9 +72,9 @@ export function useLoad<T>(
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     structuralSharing: !options.asItCame,
-    staleTime: (of) => (older(of) ? 0 : freshFor),
+    staleTime: (of) => (options.forGood ? Number.POSITIVE_INFINITY : older(of) ? 0 : freshFor),
     // Data that was declared out of date while its tab was hidden is loaded when the tab is shown.
-    refetchOnMount: (of) => older(of) || of.state.isInvalidated,
+    refetchOnMount: (of) => (older(of) && !options.forGood) || of.state.isInvalidated,
   })
   const { refetch } = query
   const again = useCallback(async () => (await refetch()).data, [refetch])

@@ -5,7 +5,7 @@ import { useLoad } from '@/ui/data/queries'
 import { Skeleton } from '@/ui/states/Skeleton'
 import styles from './ImageUpload.module.css'
 
-/** Where pictures come from: part of the cache key, and the call that answers one as `data:` text. */
+/** Where pictures come from: part of the cache key, and the call that answers one as `data:` text. What stands under an id never changes. */
 export interface PictureSource {
   id: string
   load: (id: string, signal: AbortSignal) => Promise<string>
@@ -22,7 +22,9 @@ interface Props {
 export function Picture({ id, source, alt = '' }: Props) {
   const { t } = useTranslation('form')
   const [broken, setBroken] = useState(false)
-  const { data, error } = useLoad(['picture', source.id, id], (signal) => source.load(id, signal))
+  const { data, error } = useLoad(['picture', source.id, id], (signal) => source.load(id, signal), {
+    forGood: true,
+  })
   if (error || broken)
     return (
       <span className={styles.broken} title={t('image.missing')}>
