@@ -69,6 +69,7 @@ test('a file is offered to those who get it, and it is that of the row', async (
     last_result: '',
     file_id,
     file_time: '2026-11-02 07:30:00',
+    file_fault: '',
     create_user: '',
     create_time: '',
     update_user: '',
