@@ -74,7 +74,7 @@ test('a cause is marked beside its day, and a meter is written down as abnormal 
   const table = await screen.findByRole('table', { name: 'Days and months' })
   const line = within(table).getAllByRole('row')[3] ?? table
   await user.click(within(line).getByRole('button', { name: 'Mark the cause' }))
-  const form = await dialog('Cause of the loss of 14/11/2026')
+  const form = await dialog(`Cause of the loss: ${network.areaName(area)}, 14/11/2026`)
   await choose('Marked cause', 'Theft or bypass')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(line).toHaveTextContent('Theft or bypass'))
