@@ -52,16 +52,11 @@ export function PeriodTable({ data, toggle, reload }: Props) {
     after: reload,
   })
   const ofPeriod = (row: LossPeriod) => [{ ...row, id: object_id }]
-  const button = ({ key, label, hidden, to, run, danger = false }: Action) => {
+  const button = ({ label, hidden, to, run, danger = false }: Action) => {
     if (hidden === true) return null
-    if (to !== undefined)
-      return (
-        <ObjectLink key={key} to={to}>
-          {label}
-        </ObjectLink>
-      )
+    if (to !== undefined) return <ObjectLink to={to}>{label}</ObjectLink>
     return (
-      <Button key={key} size="small" type="text" danger={danger} onClick={() => void run?.()}>
+      <Button size="small" type="text" danger={danger} onClick={() => void run?.()}>
         {label}
       </Button>
     )
