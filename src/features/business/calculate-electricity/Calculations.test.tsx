@@ -116,6 +116,7 @@ test('runs are found by several picked areas, which stay in the address and are 
   const numbers = runs().map(({ calc_no }) => calc_no)
   const { user, path: at, names, unmount } = await show()
   await waitFor(() => expect(names().toSorted()).toEqual(numbers.toSorted()))
+  await user.click(screen.getByRole('button', { name: /More filters/ }))
   for (const area of [first, second]) await choose('Chosen objects', new RegExp(area?.tg_name ?? 'nothing'))
   await user.click(screen.getByRole('button', { name: /^search/i }))
   await waitFor(() => expect(names().toSorted()).toEqual(numbers.slice(0, 2).toSorted()))
