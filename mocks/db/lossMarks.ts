@@ -1,6 +1,7 @@
 import type { LossMarkCause } from '../../src/rules/lossMarks'
 import { defineTable } from './defineTable'
 import { derived } from './derived'
+import { lossMarkSeeds } from './lossMarkSeeds'
 import { versionOf, type Entity } from './table'
 
 /** Whose loss it is: of a transformer area or of a line. */
@@ -21,7 +22,7 @@ export const lossMarks = defineTable({
   word: { en: 'Cause of a loss', zh: '线损原因', es: 'Causa de pérdida', ja: '損失の原因' },
   title: (row: LossMark) => row.period,
   scope: ({ kind, object_id }, { sees }) => sees(kind, object_id),
-  seeds: (): readonly LossMark[] => [],
+  seeds: lossMarkSeeds,
 })
 
 const keyOf = ({ kind, object_id, period }: Pick<LossMark, 'kind' | 'object_id' | 'period'>): string =>
