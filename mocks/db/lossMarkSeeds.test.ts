@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { AreaLossRow } from '../../src/api/losses'
-import { backendAt } from '../testClient'
+import { backendAt, morning } from '../testClient'
 
-async function setUp(size: 'small' | 'demo') {
-  const own = backendAt({ size })
+async function setUp(size: 'small' | 'demo', hours = 0) {
+  const begun = morning + hours * 3_600_000
+  const own = backendAt({ size, now: () => begun })
   const token = await own.signIn('operator')
   const result = async (path: string) => (await own.get(path, token)).body.result
   const { data_date }: { data_date: string } = await result('/business/loss/areas/newest')
@@ -13,7 +14,7 @@ async function setUp(size: 'small' | 'demo') {
 }
 
 it('causes stand on the day with which the list opens, where the world has them, and are what it can be narrowed to', async () => {
-  const { backend, data_date, rows, marks, clock } = await setUp('demo')
+  const { backend, data_date, rows, marks } = await setUp('demo')
   const { network, irregularities, archive, calendar } = backend.world.parts
   const said = (await rows(`data_date=${data_date}`)).filter(({ loss_mark }) => loss_mark !== '')
   expect(said.length).toBeGreaterThanOrEqual(3)
@@ -23,7 +24,7 @@ it('causes stand on the day with which the list opens, where the world has them,
       said.filter(({ loss_mark }) => loss_mark === cause).map(({ id }) => id),
     )
   // Somebody who may say so, before the head-end began, about days that were over.
-  const now = calendar.wall(clock.now)
+  const now = calendar.wall(morning)
   for (const { create_user, create_time, period, loss_mark, mark_note, object_id } of marks) {
     expect(backend.db.users.find(create_user)?.roles.map(({ code }) => code)).toContain('operator')
     expect(create_time < now).toBe(true)
@@ -63,4 +64,9 @@ it('logs tell of them as of what people did themselves', async () => {
 it('nobody has looked at the areas of a utility of a few hundred meters', async () => {
   const { marks } = await setUp('small')
   expect(marks).toEqual([])
+})
+
+it.each([-10, 1, 9])('the list opens with some when the head-end began %d hours after ten', async (hours) => {
+  const { data_date, marks } = await setUp('demo', hours)
+  expect(marks.filter(({ period }) => period === data_date).length).toBeGreaterThanOrEqual(3)
 })

@@ -7,7 +7,9 @@ import { staffSeeds } from './staffSeeds'
 import type { Draft, TableClock } from './table'
 
 const DAY = 86_400_000
-const HOUR = 3_600_000
+const MINUTE = 60_000
+/** When the office opens, and how long one takes; after so many the work of a morning is done. */
+const morning = { opens: 483 * MINUTE, each: 2 * MINUTE, most: 15 }
 /** Areas among which somebody has looked for causes, in so many at a time. */
 const looked = { areas: 480, atOnce: 48 }
 /** Days before the morning on which somebody says why. */
@@ -45,7 +47,7 @@ export function lossMarkSeeds(
     const author = authors[n % 3 === 2 ? authors.length - 1 : 0]
     if (!author) return []
     const check = network.checkOf(area)
-    const at = author.at + n * 7 * 60_000
+    const at = author.at + (n % morning.most) * morning.each
     const time = wall(at)
     const read = marked
       .map((ago) => addDays(time.slice(0, 10), -ago))
@@ -72,13 +74,13 @@ export function lossMarkSeeds(
 
 /** Operators of the head office, who was here last first; each at the last morning before that. */
 function authorsOf(begun: number, wall: (at: number) => string): Person[] {
-  const mornings = midnights(begun, 14, wall).map((midnight) => midnight + 8.6 * HOUR)
+  const mornings = midnights(begun, 14, wall).map((midnight) => midnight + morning.opens)
   return staffSeeds
     .flatMap(({ username, roles, enabled, language, dept, seen: days }): (Person & { days: number })[] => {
       if (enabled === '0' || days === undefined || dept.startsWith('f') || !roles.includes('operator'))
         return []
       if (language !== 'en' && language !== 'es') return []
-      const at = mornings.find((morning) => morning + 2 * HOUR <= begun - days * DAY)
+      const at = mornings.find((from) => from + morning.most * morning.each <= begun - days * DAY)
       return at === undefined ? [] : [{ username, language, at, days }]
     })
     .toSorted((a, b) => a.days - b.days)
