@@ -37,13 +37,12 @@ it('causes stand on the day with which the list opens, where the world has them,
       irregularities.theft(meter, network.pointOf(meter), day),
     )
     expect(mark_note).not.toBe('')
-    if (loss_mark === 'archive') expect(irregularities.touches(area)).toBe(true)
-    else if (loss_mark === 'unmetered') expect(irregularities.unmetered(area, day)).toBeGreaterThan(0.05)
-    else
-      expect([loss_mark, thieves.some((meter) => mark_note.includes(archive.metercomid(meter)))]).toEqual([
-        'theft',
-        true,
-      ])
+    const so: Readonly<Record<string, boolean>> = {
+      archive: irregularities.touches(area),
+      unmetered: irregularities.unmetered(area, day) > 0.05,
+      theft: thieves.some((meter) => mark_note.includes(archive.metercomid(meter))),
+    }
+    expect([loss_mark, so[loss_mark]]).toEqual([loss_mark, true])
   }
   // What is marked is no usual loss.
   for (const { loss_rate, target_loss } of said.filter(({ loss_rate }) => loss_rate !== null))

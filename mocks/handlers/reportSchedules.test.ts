@@ -248,6 +248,21 @@ describe('a scheduled report', () => {
     expect((await rows())[0]).toMatchObject({ last_result: '1', file_fault: '', file_id: file.id })
   })
 
+  it('fails alike where its author goes while it is made', async () => {
+    const { own, as, admin, schedule, rows, tables, idOf, timers } = await head()
+    const operator = await as('operator')
+    const month = { ...schedule, report_kind: 'monthReport', template_id: '', recipients: [idOf('admin')] }
+    await operator.post('/query/reportSchedule/insert', month)
+    const [row] = await rows()
+    await admin.post('/query/reportSchedule/run', { id: row?.id })
+    own.clock.now += 60_000
+    // Begun, and by far not made: its figures come in turns.
+    expect((await rows())[0]).toMatchObject({ last_result: '1', file_fault: '', file_id: '' })
+    tables.users.remove(idOf('operator'), { username: 'admin', ip: '' })
+    timers.advance(60_000)
+    expect((await rows())[0]).toMatchObject({ last_result: '2', file_fault: 'author', file_id: '' })
+  })
+
   it('goes to nobody who may not see it', async () => {
     const { admin, schedule, idOf } = await head()
     const wrong = async (change: object) =>
