@@ -8,8 +8,8 @@ import { backendAt } from '../testClient'
 
 const call = '/cbo/abnormalData/insert'
 
-async function setUp(username = 'operator') {
-  const at = backendAt()
+async function setUp(username = 'operator', size: 'small' | 'demo' = 'small') {
+  const at = backendAt({ size })
   const token = await at.signIn(username)
   const rows = async <Row>(path: string): Promise<Row[]> =>
     (await at.get(`${path}currentPage=1&pageSize=500`, token)).body.result.pageDatas.dataList
@@ -218,6 +218,19 @@ describe('what a person writes down about a transformer area', () => {
       abnormal_count: (period.abnormal_count ?? 0) + 1,
     })
     expect((await insert(order)).body.message).toContain(`on record already: ${area.tg_name}`)
+  })
+
+  it('is refused where a rule has found the same at its check meter', async () => {
+    const { records, insert } = await setUp('operator', 'demo')
+    const all = await records()
+    for (const e_type of ['lossHigh', 'lossNegative', 'lossChange']) {
+      const found = all.filter((row) => row.e_type === e_type).slice(0, 3)
+      expect(found.length).toBeGreaterThan(0)
+      for (const { tg_id, tg_name, data_date } of found) {
+        const { message } = (await insert({ e_type, note: 'x', items: [itemOfArea(tg_id, data_date)] })).body
+        expect(message).toContain(`on record already: ${tg_name}`)
+      }
+    }
   })
 
   it('says only what its loss shows, of an area and a day that there are, and nothing that is said of meters', async () => {
