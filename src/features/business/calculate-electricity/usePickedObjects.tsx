@@ -51,7 +51,7 @@ export function usePickedObjects(): FilterField<CalculationQuery> {
           <Select
             aria-label={t('pickedType')}
             value={of}
-            style={{ flex: '0 0 40%' }}
+            style={{ flex: '0 0 34%' }}
             options={options(taskObjectType).filter(({ value }) =>
               calcObjectTypes.some((each) => each === value),
             )}

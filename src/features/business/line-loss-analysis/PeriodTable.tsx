@@ -54,7 +54,12 @@ export function PeriodTable({ data, toggle, reload }: Props) {
   const ofPeriod = (row: LossPeriod) => [{ ...row, id: object_id }]
   const button = ({ label, hidden, to, run, danger = false }: Action) => {
     if (hidden === true) return null
-    if (to !== undefined) return <ObjectLink to={to}>{label}</ObjectLink>
+    if (to !== undefined)
+      return (
+        <span className={css.record}>
+          <ObjectLink to={to}>{label}</ObjectLink>
+        </span>
+      )
     return (
       <Button size="small" type="text" danger={danger} onClick={() => void run?.()}>
         {label}
