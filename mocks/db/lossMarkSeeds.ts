@@ -1,7 +1,7 @@
 import { addDays } from '../../src/lib/time'
 import type { LossMarkCause } from '../../src/rules/lossMarks'
 import type { World } from '../world/types'
-import type { LossMark } from './lossMarks'
+import type { LossMark } from './lossMarkRecord'
 import { midnights } from './people'
 import { staffSeeds } from './staffSeeds'
 import type { Draft, TableClock } from './table'

@@ -6,14 +6,14 @@ import { abnormalBelow, exceedsTarget } from './lossBands'
 export const suddenChange = 5
 
 /** Loss rates of an area, %: of a day, of the day before it, and what it may be; null = not known. */
-export interface AreaRates {
+interface AreaRates {
   rate: number | null
   before: number | null
   target: number | null
 }
 
 /** What a rule about the loss of an area holds against what, in % or points. */
-export interface AreaEvidence {
+interface AreaEvidence {
   rule: (typeof rulesOfAreas)[number]
   value: number
   threshold: number
