@@ -53,13 +53,27 @@ export function allFindings({
   ].sort(newestFirst)
 }
 
-/** Whether there is such a record already; asks about its own meter alone. */
+/** What a record is called in a sentence: its meter, else its collection point, else its transformer area. */
+export const nameOfRecord = ({
+  metercomid,
+  cp_name,
+  tg_name,
+}: Pick<AbnormalFinding, 'metercomid' | 'cp_name' | 'tg_name'>): string => metercomid || cp_name || tg_name
+
+/** The meter whose readings tell of the loss of an area: what rules find about it is found at that one; −1 = none. */
+export function checkMeterOf({ world }: Pick<Core, 'world'>, tg_id: string): number {
+  const { network } = world.parts
+  const area = network.find('tg', tg_id)
+  return area < 0 ? -1 : network.checkOf(area)
+}
+
+/** Whether there is such a record already; asks about its own meter alone, of an area about its check meter. */
 export function isKnown(
   { world, db, now }: Pick<Core, 'world' | 'db' | 'now'>,
-  { id, meter_id }: Pick<AbnormalFinding, 'id' | 'meter_id'>,
+  { id, meter_id, tg_id }: Pick<AbnormalFinding, 'id' | 'meter_id' | 'tg_id'>,
 ): boolean {
   if (db.abnormal.added.some((of) => of.id === id)) return true
-  const meter = world.parts.network.find('meter', meter_id)
+  const meter = meter_id === '' ? checkMeterOf({ world }, tg_id) : world.parts.network.find('meter', meter_id)
   return meter >= 0 && world.abnormalOf(meter, now(), limitsOf(db)).some((of) => of.id === id)
 }
 
@@ -191,6 +205,7 @@ function bellOf(
     cons_no: of.cons_no,
     cons_name: of.cons_name,
     cp_name: of.cp_name,
+    tg_name: of.tg_name,
     data_date: of.data_date,
     read_result: isRead(core, of) ? 'Yes' : 'No',
   }))

@@ -1,27 +1,15 @@
-import type { LossMarkCause } from '../../src/rules/lossMarks'
 import { defineTable } from './defineTable'
 import { derived } from './derived'
-import { versionOf, type Entity } from './table'
-
-/** Whose loss it is: of a transformer area or of a line. */
-export type MarkedKind = 'tg' | 'line'
-
-/** What a person said about the loss of an object in a period. */
-export interface LossMark extends Entity {
-  kind: MarkedKind
-  object_id: string
-  /** 'yyyy-MM-dd' or 'yyyy-MM' */
-  period: string
-  loss_mark: LossMarkCause
-  mark_note: string
-}
+import type { LossMark, MarkedKind } from './lossMarkRecord'
+import { lossMarkSeeds } from './lossMarkSeeds'
+import { versionOf } from './table'
 
 export const lossMarks = defineTable({
   name: 'lossMark',
   word: { en: 'Cause of a loss', zh: '线损原因', es: 'Causa de pérdida', ja: '損失の原因' },
   title: (row: LossMark) => row.period,
   scope: ({ kind, object_id }, { sees }) => sees(kind, object_id),
-  seeds: (): readonly LossMark[] => [],
+  seeds: lossMarkSeeds,
 })
 
 const keyOf = ({ kind, object_id, period }: Pick<LossMark, 'kind' | 'object_id' | 'period'>): string =>

@@ -171,6 +171,7 @@ const screens: Partial<Record<TableChange['table'], ScreenCode>> = {
   substation: 'substation',
   line: 'line',
   tg: 'tg',
+  lossMark: 'tgLineLoss',
   cp: 'rcpList',
   dataItem: 'dataItem',
   user: 'user',

@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../src/rules/reportSchedule'
+import type { ReportFault, ReportKind } from '../../src/rules/reportSchedule'
 import type { ExportFile } from '../channels/exportJobs'
 
 /** A file that a scheduled report has made. */
@@ -17,6 +17,8 @@ export interface ReportFile {
   to: string
   /** When all of it was there, ms since 1970; undefined while it is made. */
   ready: number | undefined
+  /** Why there will be none, and since when, ms since 1970; undefined where it is made or ready. */
+  failed: { reason: ReportFault; at: number } | undefined
   /** Ids of those who may fetch it, and of those in whose export centre it still waits. */
   for: readonly string[]
   waiting: ReadonlySet<string>
@@ -28,11 +30,12 @@ export interface ReportFiles {
   get: (id: string) => ReportFile | undefined
   /** Whether an execution has had its file begun. */
   knows: (runId: string) => boolean
-  begin: (file: Omit<ReportFile, 'id' | 'ready' | 'file' | 'waiting'>) => ReportFile
+  begin: (file: Omit<ReportFile, 'id' | 'ready' | 'failed' | 'file' | 'waiting'>) => ReportFile
   finish: (id: string, ready: number, file: ExportFile) => void
+  fail: (id: string, at: number, reason: ReportFault) => void
   /** Takes it from one who has it or does not want it; false where it did not wait for him. */
   release: (id: string, user: string) => boolean
-  /** Forgets what was ready before this instant. */
+  /** Forgets what was ready, or failed, before this instant. */
   forget: (before: number) => void
 }
 
@@ -55,6 +58,7 @@ export function createReportFiles(): ReportFiles {
         ...file,
         id: `rf${String(count)}`,
         ready: undefined,
+        failed: undefined,
         file: undefined,
         waiting: new Set(file.for),
       }
@@ -63,6 +67,7 @@ export function createReportFiles(): ReportFiles {
       return made
     },
     finish: (id, ready, file) => change(id, { ready, file }),
+    fail: (id, at, reason) => change(id, { failed: { reason, at } }),
     release(id, user) {
       const file = files.get(id)
       if (!file?.waiting.has(user)) return false
@@ -70,7 +75,8 @@ export function createReportFiles(): ReportFiles {
       return true
     },
     forget(before) {
-      for (const { id, ready } of files.values()) if (ready !== undefined && ready < before) files.delete(id)
+      for (const { id, ready, failed } of files.values())
+        if ((ready ?? failed?.at ?? before) < before) files.delete(id)
     },
   }
 }

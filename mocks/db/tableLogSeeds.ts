@@ -80,9 +80,38 @@ export function tableLogSeeds(tables: Tables, begun: number, wall: (at: number) 
       return i % 16 === 5 ? [...past, ...double({ ...entry(7), at: times[0] ?? begun }, bare(row))] : past
     }).flat()
   })
-  return changes
+  return [...changes, ...marksOf(tables, nights, wall)]
     .sort((a, b) => b.at - a.at)
     .map((change, index, all) => ({ ...change, id: `h${String(all.length - index)}` }))
+}
+
+/** That somebody said what caused a loss, as the marks themselves say it. */
+function marksOf(
+  { lossMarks }: Tables,
+  nights: readonly number[],
+  wall: (at: number) => string,
+): Omit<TableChange, 'id'>[] {
+  const staff = people()
+  return lossMarks.all().flatMap((row) => {
+    const [date = '', time = ''] = row.create_time.split(' ')
+    const night = nights.find((each) => wall(each).startsWith(date))
+    const person = staff.find(({ username }) => username === row.create_user)
+    // What was changed since is told by the log itself.
+    if (night === undefined || !person || row.update_time !== row.create_time) return []
+    const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
+    return [
+      {
+        table: lossMarks.name,
+        object_id: row.id,
+        object_name: lossMarks.title(row),
+        at: night + ((hour * 60 + minute) * 60 + second) * 1000,
+        operation: 'insert',
+        before: undefined,
+        after: { ...row },
+        author: { username: person.username, ip: person.ip },
+      },
+    ]
+  })
 }
 
 /** What names a row. */

@@ -12,6 +12,7 @@ import {
   bellList,
   isRead,
   monthBefore,
+  nameOfRecord,
   publishBell,
   raiseAbnormal,
   rowOf,
@@ -74,7 +75,7 @@ export function abnormalHandlers(core: Core): Route[] {
       refuseUnexpected(change, rows, {
         is: (row) => seenOf(row, seen),
         word: (row) => ('assignee' in seen ? row.assignee_name : seenOf(row, seen)),
-        name: ({ metercomid }) => metercomid,
+        name: nameOfRecord,
         by: () => '',
       })
       for (const of of found) core.db.abnormal.change(of.id, work)

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { AbnormalRow } from '../../src/api/abnormal'
+import type { LossAnalysis } from '../../src/api/lossAnalysis'
+import type { AreaLossRow } from '../../src/api/losses'
 import type { EventRow } from '../../src/api/meterEvents'
 import type { MockSocket } from '../channels/sockets'
 import { backendAt } from '../testClient'
 
 const call = '/cbo/abnormalData/insert'
 
-async function setUp(username = 'operator') {
-  const at = backendAt()
+async function setUp(username = 'operator', size: 'small' | 'demo' = 'small') {
+  const at = backendAt({ size })
   const token = await at.signIn(username)
   const rows = async <Row>(path: string): Promise<Row[]> =>
     (await at.get(`${path}currentPage=1&pageSize=500`, token)).body.result.pageDatas.dataList
@@ -162,5 +164,122 @@ describe('what a person writes down', () => {
     for (const name of ['reader', 'auditor', 'cashier'])
       expect((await insert(body, await signIn(name))).status).toBe(403)
     expect((await insert(body)).status).toBe(200)
+  })
+})
+
+describe('what a person writes down about a transformer area', () => {
+  const days = 'date_begin=2026-11-10&date_end=2026-11-18'
+
+  /** An area and a day on which it loses more than it may, of which no rule has made a record. */
+  async function setUpArea() {
+    const own = await setUp()
+    const result = async (path: string, as = own.token) => (await own.get(path, as)).body.result
+    const analysis = (tg_id: string, as?: string): Promise<LossAnalysis> =>
+      result(`/business/loss/analysis?tg_id=${tg_id}&${days}`, as)
+    const { dataList }: { dataList: AreaLossRow[] } = (
+      await result('/business/loss/areas/list?data_date=2026-11-18&exceeded=1&currentPage=1&pageSize=100')
+    ).pageDatas
+    for (const area of dataList)
+      for (const period of (await analysis(area.id)).periods)
+        if (period.target_exceeded === '1' && period.abnormal_id === '')
+          return { ...own, analysis, area, period, item: itemOfArea(area.id, period.period) }
+    throw new Error('an area that loses more than it may')
+  }
+  const itemOfArea = (tg_id: string, data_date: string) => ({ meter_id: '', tg_id, data_date, event_id: '' })
+
+  it('is a record about the area with its loss, which the analysis of that day names; a second one is refused', async () => {
+    const { area, period, item, insert, records, analysis } = await setUpArea()
+    const before = await records(`tg_id=${area.id}&`)
+    const order = { e_type: 'lossHigh', note: 'Seen from the pole', items: [item] }
+    expect((await insert(order)).body).toMatchObject({ success: true, result: { count: 1 } })
+    const [record] = (await records(`tg_id=${area.id}&`)).filter(
+      ({ id }) => !before.some((row) => row.id === id),
+    )
+    expect(record).toMatchObject({
+      meter_id: '',
+      metercomid: '',
+      tml_id: '',
+      tg_id: area.id,
+      tg_name: area.tg_name,
+      data_date: period.period,
+      monitor_type: 'lineLoss',
+      e_type: 'lossHigh',
+      value: period.loss_rate,
+      threshold: period.target_loss,
+      unit: '%',
+      note: 'Seen from the pole',
+    })
+    const { supply_energy, loss_rate, target_loss } = period
+    const above = ((supply_energy ?? 0) * ((loss_rate ?? 0) - (target_loss ?? 0))) / 100
+    expect(record?.lost_revenue).toBeCloseTo(above * 30 * 7.9, 0)
+    const after = (await analysis(area.id)).periods.find((each) => each.period === period.period)
+    expect(after).toMatchObject({
+      abnormal_id: record?.id,
+      abnormal_count: (period.abnormal_count ?? 0) + 1,
+    })
+    expect((await insert(order)).body.message).toContain(`on record already: ${area.tg_name}`)
+  })
+
+  it('is refused where a rule has found the same at its check meter', async () => {
+    const { records, insert } = await setUp('operator', 'demo')
+    const all = await records()
+    for (const e_type of ['lossHigh', 'lossNegative', 'lossChange']) {
+      const found = all.filter((row) => row.e_type === e_type).slice(0, 3)
+      expect(found.length).toBeGreaterThan(0)
+      for (const { tg_id, tg_name, data_date } of found) {
+        const { message } = (await insert({ e_type, note: 'x', items: [itemOfArea(tg_id, data_date)] })).body
+        expect(message).toContain(`on record already: ${tg_name}`)
+      }
+    }
+  })
+
+  it('says only what its loss shows, of an area and a day that there are, and nothing that is said of meters', async () => {
+    const { area, period, item, insert, records, events, backend } = await setUpArea()
+    const before = await records()
+    const order = { e_type: 'lossHigh', note: 'x', items: [item] }
+    const [event] = await events()
+    const unchecked = backend.db.tables.areas
+      .all()
+      .find(({ id }) => backend.world.parts.network.checkOf(backend.world.parts.network.find('tg', id)) < 0)
+    const refused = [
+      { e_type: 'lossNegative' },
+      { e_type: 'noData' },
+      { e_type: 'dcuOffline' },
+      { note: '' },
+      { items: [itemOfArea('nothing', period.period)] },
+      { items: [itemOfArea(unchecked?.id ?? '', period.period)] },
+      { items: [itemOfArea(area.id, '2026-11-21')] },
+      { items: [{ ...item, meter_id: event?.meter_id ?? '' }] },
+    ]
+    for (const change of refused)
+      expect({ change, ...(await insert({ ...order, ...change })).body }).toMatchObject({
+        change,
+        success: false,
+      })
+    expect((await insert({ ...order, e_type: 'lossNegative' })).body.message).toContain(area.tg_name)
+    expect(await records()).toHaveLength(before.length)
+  })
+
+  it('is for those who may edit the list, and seen by those who see the area', async () => {
+    const { area, item, insert, signIn, get } = await setUpArea()
+    const order = { e_type: 'lossHigh', note: 'x', items: [item] }
+    for (const name of ['reader', 'auditor', 'cashier'])
+      expect((await insert(order, await signIn(name))).status).toBe(403)
+    await insert(order)
+    const seen = async (name: string): Promise<string[]> =>
+      (
+        await get(`/cbo/abnormalData/list?dispe_type=lossHigh&currentPage=1&pageSize=500`, await signIn(name))
+      ).body.result.pageDatas.dataList.flatMap(({ tg_id, create_user }: AbnormalRow) =>
+        create_user === '' ? [] : [tg_id],
+      )
+    const areas = async (name: string): Promise<string[]> =>
+      (
+        await get(
+          '/business/loss/areas/list?data_date=2026-11-18&currentPage=1&pageSize=500',
+          await signIn(name),
+        )
+      ).body.result.pageDatas.dataList.map(({ id }: AreaLossRow) => id)
+    for (const name of ['operator', 'rcastanos'])
+      expect(await seen(name)).toEqual((await areas(name)).includes(area.id) ? [area.id] : [])
   })
 })

@@ -1,23 +1,27 @@
-import { abnormalRules, rulesOfMeters, type AbnormalRule } from '../../src/rules/abnormalRules'
+import { abnormalRules, rulesOfMeters, rulesOfPeople, type AbnormalRule } from '../../src/rules/abnormalRules'
+import { areaEvidence } from '../../src/rules/areaLossRules'
 import { remarkLength } from '../../src/rules/fieldLimits'
 import { mostMarkedAtOnce } from '../../src/rules/limits'
-import { formatDate } from '../../src/lib/time'
+import { addDays, formatDate } from '../../src/lib/time'
 import type { Core } from '../core'
-import { isKnown, publishBell } from '../db/abnormalRows'
-import { findingId, type AbnormalFinding } from '../world/abnormalFound'
+import { checkMeterOf, isKnown, nameOfRecord, publishBell } from '../db/abnormalRows'
+import { findingId, lostRevenue, type AbnormalFinding } from '../world/abnormalFound'
 import { ruleWord } from '../world/abnormalWords'
 import { wallIn } from '../world/calendar'
+import { monthDays } from '../world/rules/found'
 import { ok } from './answer'
 import type { Call } from './call'
 import { eventOf } from './eventSearch'
 import { firstOf } from './firstOf'
 import { Form } from './form'
+import { balanceOf } from './lossAnswers'
+import { lossFiguresOf } from './lossFigures'
 import { Params, Refusal } from './params'
 
-/** Adds records about what the caller saw: one for each meter and day that is named, or none. */
+/** Adds records about what the caller saw: one for each meter or area and day that is named, or none. */
 export async function marked(core: Core, call: Call): Promise<Response> {
   const form = new Form(await call.body())
-  const rule = form.oneOf('e_type', rulesOfMeters, { required: true })
+  const rule = form.oneOf('e_type', rulesOfPeople, { required: true })
   const note = form.text('note', { required: true, max: remarkLength })
   form.done()
   const items: unknown = form.raw('items')
@@ -26,15 +30,14 @@ export async function marked(core: Core, call: Call): Promise<Response> {
   const found = new Map<string, AbnormalFinding>()
   for (const each of items) {
     const item = new Params(each)
-    const record = recordOf(core, item, rule, call.account.username)
-    const event = eventIn(core, item)
+    const about = item.text('tg_id') === undefined ? ofMeter : ofArea
+    const record = about(core, item, rule, call)
+    const event = about === ofMeter ? eventIn(core, item) : undefined
     const before = found.get(record.id)?.event_ids ?? []
     found.set(record.id, { ...record, event_ids: event === undefined ? before : [...before, event] })
   }
   const named = (records: readonly AbnormalFinding[]): string =>
-    firstOf(
-      records.map(({ metercomid, data_date }) => `${metercomid} · ${formatDate(data_date, call.language)}`),
-    )
+    firstOf(records.map((of) => `${nameOfRecord(of)} · ${formatDate(of.data_date, call.language)}`))
   const records = [...found.values()]
   const twice = records.filter((record) => isKnown(core, record))
   if (twice.length > 0)
@@ -48,22 +51,50 @@ export async function marked(core: Core, call: Call): Promise<Response> {
   return ok({ count: records.length })
 }
 
-/** The record that an item of the order becomes: about the meter as it is on file today, without a number. */
-function recordOf(core: Core, item: Params, rule: AbnormalRule, by: string): AbnormalFinding {
-  const now = core.now()
-  const { network, calendar } = core.world.parts
-  const meter = core.archive.meter(item.required('meter_id'), now)
-  if (!meter) throw new Refusal('rowGone')
+/** The day that an item of the order is about. @throws Refusal without one, and of one that has not begun */
+function dayOf(core: Core, item: Params): string {
   const data_date = item.date('data_date') ?? ''
   if (data_date === '') throw new Refusal('badParameter', { name: 'data_date' })
-  if (data_date > wallIn(core.world.zone, now).slice(0, 10)) throw new Refusal('abnormalFuture')
+  if (data_date > wallIn(core.world.zone, core.now()).slice(0, 10)) throw new Refusal('abnormalFuture')
+  return data_date
+}
+
+/**
+ * The id of a record about what has this place in the network: the same as that of a rule which finds it later, then it is
+ * one record. Rules look at nothing that was added.
+ */
+function idOf(
+  { world }: Core,
+  about: { index: number; id: string; rule: AbnormalRule; data_date: string },
+): string {
+  const { network, calendar } = world.parts
+  const { index, id, rule, data_date } = about
+  const day = calendar.dayOf(calendar.parseWall(`${data_date} 12:00:00`))
+  return index < 0 ? `${id}-${rule}-${data_date}` : findingId(network.seed, index, rule, day)
+}
+
+type Caller = Pick<Call, 'account' | 'language'>
+
+/** What every record says that a person writes down. */
+const written = (core: Core, rule: AbnormalRule, { account }: Caller) => ({
+  monitor_type: abnormalRules[rule],
+  e_type: rule,
+  foundAt: core.now(),
+  unread: true,
+  by: account.username,
+})
+
+/** The record that an item about a meter becomes: the meter as it is on file today, without a number. */
+function ofMeter(core: Core, item: Params, rule: AbnormalRule, caller: Caller): AbnormalFinding {
+  const meter = core.archive.meter(item.required('meter_id'), core.now())
+  if (!meter) throw new Refusal('rowGone')
+  if (!rulesOfMeters.includes(rule)) throw new Refusal('badParameter', { name: 'e_type' })
+  const data_date = dayOf(core, item)
   const { id: meter_id, metercomid, cons_no, cons_name, tml_id, comm_protocol, dispcomm_protocol } = meter
   const { cp_name, name, tg_id, tg_name, line_id, subs_id, orgs } = core.archive.grid.place(tml_id)
-  const index = network.find('meter', meter_id)
-  const day = calendar.dayOf(calendar.parseWall(`${data_date} 12:00:00`))
+  const index = core.world.parts.network.find('meter', meter_id)
   return {
-    // The same as that of a rule which finds it later: then it is one record. Rules look at no meter that was added.
-    id: index < 0 ? `${meter_id}-${rule}-${data_date}` : findingId(network.seed, index, rule, day),
+    id: idOf(core, { index, id: meter_id, rule, data_date }),
     meter_id,
     metercomid,
     cons_no,
@@ -76,17 +107,58 @@ function recordOf(core: Core, item: Params, rule: AbnormalRule, by: string): Abn
     tg_name,
     comm_protocol,
     dispcomm_protocol,
-    monitor_type: abnormalRules[rule],
-    e_type: rule,
     data_date,
     value: null,
     threshold: null,
     unit: '',
     lost_revenue: null,
-    foundAt: now,
-    unread: true,
     nodes: new Set([tml_id, tg_id, line_id, subs_id, ...orgs].filter(Boolean)),
-    by,
+    ...written(core, rule, caller),
+  }
+}
+
+/** The record that an item about a transformer area becomes, with its loss of that day as the evidence. */
+function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): AbnormalFinding {
+  const { areas, lines } = core.db.tables
+  const area = areas.get(item.required('tg_id'))
+  if (!area || item.text('meter_id') !== undefined) throw new Refusal('rowGone')
+  const data_date = dayOf(core, item)
+  const balanceOn = (day: string) => balanceOf(lossFiguresOf(core).areas(day).of(area.id))
+  const balance = balanceOn(data_date)
+  const target = area.target_loss
+  const before = balanceOn(addDays(data_date, -1))?.rate ?? null
+  const evidence = areaEvidence({ rate: balance?.rate ?? null, before, target }).find(
+    (each) => each.rule === rule,
+  )
+  if (!balance || !evidence)
+    throw new Refusal('abnormalNotSo', {
+      rule: ruleWord(rule, caller.language),
+      name: `${area.tg_name} · ${formatDate(data_date, caller.language)}`,
+    })
+  const line = lines.get(area.line_id)
+  const orgs = core.archive.grid.orgs(line?.org_id ?? '')
+  const above = rule === 'lossHigh' ? (balance.supply * (balance.rate - evidence.threshold)) / 100 : 0
+  return {
+    id: idOf(core, { index: checkMeterOf(core, area.id), id: area.id, rule, data_date }),
+    meter_id: '',
+    metercomid: '',
+    cons_no: '',
+    cons_name: '',
+    mp: null,
+    cp_name: '',
+    tml_id: '',
+    name: core.archive.grid.orgName(line?.org_id ?? ''),
+    tg_id: area.id,
+    tg_name: area.tg_name,
+    comm_protocol: '',
+    dispcomm_protocol: '',
+    data_date,
+    value: evidence.value,
+    threshold: evidence.threshold,
+    unit: '%',
+    lost_revenue: above > 0 ? lostRevenue(above * monthDays) : null,
+    nodes: new Set([area.id, area.line_id, line?.subs_id ?? '', ...orgs].filter(Boolean)),
+    ...written(core, rule, caller),
   }
 }
 

@@ -35,6 +35,29 @@ const holdsLine: Record<CalcObjectType, (core: Core, line: LineRecord, id: strin
   '5': () => false,
 }
 
+/** An object and all that is above it, by their ids; a substation belongs to the organizations of its lines. */
+function chainOf({ db, archive }: Core, type: CalcObjectType, id: string): string[] {
+  const { lines, areas } = db.tables
+  const above = (org_id = ''): readonly string[] => archive.grid.orgs(org_id)
+  if (type === '1') return [id, ...above(id)]
+  if (type === '4')
+    return [id, ...lines.all().flatMap((line) => (line.subs_id === id ? above(line.org_id) : []))]
+  const line = lines.get(type === '5' ? (areas.get(id)?.line_id ?? '') : id)
+  return [id, ...(line ? [line.id, line.subs_id, ...above(line.org_id)] : [])]
+}
+
+/** What is common to two scopes: whether one of the objects is, holds or belongs to one of those that were picked. */
+export function touches(
+  core: Core,
+  { object_type, object_ids }: Pick<CalcScope, 'object_type' | 'object_ids'>,
+  picked: { type: CalcObjectType; ids: readonly string[] },
+): boolean {
+  const above = new Set(picked.ids.flatMap((id) => chainOf(core, picked.type, id)))
+  return object_ids.some(
+    (id) => above.has(id) || chainOf(core, object_type, id).some((each) => picked.ids.includes(each)),
+  )
+}
+
 const idOf = ({ id }: { id: string }): string => id
 
 /** How many meters, areas or lines a scope stands for; cheap. */

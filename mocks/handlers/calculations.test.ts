@@ -315,6 +315,40 @@ describe('a calculation by hand', () => {
     expect(only.result.fields.date_end).toMatch(/months are closed/)
   })
 
+  it('is found by picked objects: by itself, by what it holds and by what holds it, and by nothing else', async () => {
+    const own = await asked()
+    const { lines, areas } = own.tables
+    const [area, ...more] = areas.all().filter(({ line_id }) => lines.get(line_id))
+    const line = lines.get(area?.line_id ?? '')
+    const other = more.find(({ line_id }) => lines.get(line_id)?.subs_id !== line?.subs_id)
+    const foreign = lines.get(other?.line_id ?? '')
+    const started = async (object_type: string, id = ''): Promise<string> => {
+      const { result } = await own.start({ object_type, object_ids: [id] })
+      finish(own)
+      return result.calc_no
+    }
+    const ofArea = await started('5', area?.id)
+    const ofLine = await started('2', line?.id)
+    const ofSubs = await started('4', line?.subs_id)
+    const ofOther = await started('5', other?.id)
+    const ofAll = await started('1', own.org)
+    const found = async (picked_type: string, ...ids: (string | undefined)[]): Promise<string[]> => {
+      const query = `picked_type=${picked_type}&picked_ids=${ids.join()}`
+      const { pageDatas } = await own.result(`${path}/list?currentPage=1&pageSize=50&${query}`)
+      return pageDatas.dataList.map(({ calc_no }: CalculationRow) => calc_no).toSorted()
+    }
+    expect(await found('5', area?.id)).toEqual([ofArea, ofLine, ofSubs, ofAll].toSorted())
+    expect(await found('2', line?.id)).toEqual([ofArea, ofLine, ofSubs, ofAll].toSorted())
+    expect(await found('4', line?.subs_id)).toEqual([ofArea, ofLine, ofSubs, ofAll].toSorted())
+    expect(await found('2', foreign?.id)).toEqual([ofOther, ofAll].toSorted())
+    expect(await found('5', area?.id, other?.id)).toEqual([ofArea, ofLine, ofSubs, ofOther, ofAll].toSorted())
+    expect(await found('1', own.org)).toHaveLength(5)
+    expect(await found('5', 'nothing')).toEqual([])
+    expect(await found('1')).toHaveLength(5)
+    const wrong = await own.get(`${path}/list?picked_type=9&picked_ids=x`, await own.signIn('operator'))
+    expect(wrong.body.success).toBe(false)
+  })
+
   it('is looked at by auditors, who start none; who sees one service centre sees the runs of it', async () => {
     const own = await asked()
     const { result } = await own.start()

@@ -21,7 +21,14 @@ import { objectName, summaryOf } from '../tasks/members'
 import { ok } from './answer'
 import { differenceRoutes } from './calculationDifferences'
 import { beginRun, failedOf, groupsOf, runsOf, type CalcGroup } from './calculationRuns'
-import { calculationSizeOf, closedMonthsOf, objectsOf, sizeOf, type CalcScope } from './calculationScope'
+import {
+  calculationSizeOf,
+  closedMonthsOf,
+  objectsOf,
+  sizeOf,
+  touches,
+  type CalcScope,
+} from './calculationScope'
 import type { Call, Route } from './call'
 import { listRoutes } from './crud'
 import { refuseUnexpected } from './expected'
@@ -52,9 +59,18 @@ export function calculationHandlers(core: Core): Route[] {
       screens,
       keys: (params) => {
         const [begin, end] = [params.date('time_begin'), params.date('time_end')]
+        const picked = {
+          type: params.oneOf('picked_type', calcObjectTypes) ?? '1',
+          ids: (params.text('picked_ids', longestParameter) ?? '').split(',').filter(Boolean),
+        }
+        if (picked.ids.length > calculationLimit.objects)
+          throw new Refusal('badParameter', { name: 'picked_ids' })
         return table()
           .all()
-          .filter(({ create_time }) => within(create_time, begin, end))
+          .filter(
+            (row) =>
+              within(row.create_time, begin, end) && (picked.ids.length === 0 || touches(core, row, picked)),
+          )
           .toReversed()
       },
       match: { id: same, calc_no: contains, calc_type: same, object_type: same, task_status: same },

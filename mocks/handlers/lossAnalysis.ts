@@ -1,15 +1,17 @@
 import type { LossAnalysis, LossPeriod } from '../../src/api/lossAnalysis'
 import { round } from '../../src/lib/format'
+import { rulesOfAreas } from '../../src/rules/abnormalRules'
 import { sumOf } from '../../src/rules/lossInfluence'
 import type { Core } from '../core'
 import { markOf, shownMark } from '../db/lossMarks'
 import type { AreaFigure } from '../overlay/areaFigures'
 import { periodOf } from '../overlay/figurePeriods'
 import type { LineFigure } from '../overlay/lineFigures'
+import type { AbnormalFinding } from '../world/abnormalFound'
 import { ok } from './answer'
 import type { Route } from './call'
 import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
-import { concluded, findingsOf, look, metersOf, type CountedPeriod } from './lossCauses'
+import { concluded, look, metersOf, recordsOf, type CountedPeriod } from './lossCauses'
 import type { LossObject } from './lossEvidence'
 import { costs, lossFiguresOf, type Turned } from './lossFigures'
 import { longestParameter, Refusal, type Params } from './params'
@@ -69,7 +71,7 @@ function analysisOf(
   const some = counted.length > 0
   const above = target === null ? null : round(sums.loss - (sums.supply * target) / 100, 2)
   const conclusion = concluded(core, looked, counted)
-  const records = findingsOf(core, of)
+  const records = recordsOf(core, of)
   const newest = Math.max(0, ...read.map(({ figure }) => figure?.calculated ?? 0))
   return {
     object_id: of.id,
@@ -87,7 +89,8 @@ function analysisOf(
         ...figureFields(core, name, figure, target),
         coverage: coverageOf(figure),
         missing_meters: balance ? balance.due - balance.read : null,
-        abnormal_count: records.filter((date) => date.startsWith(name)).length,
+        abnormal_count: records.filter(({ data_date }) => data_date.startsWith(name)).length,
+        abnormal_id: area ? (records.find((each) => isOfItself(each, name))?.id ?? '') : '',
         loss_cause: own.length > 0 ? concluded(core, looked, own).cause : '',
         excluded: excluded.has(name) ? '1' : '0',
         ...shownMark(markOf(core.db.tables.lossMarks, of.kind === 'area' ? 'tg' : 'line', of.id, name)),
@@ -107,6 +110,10 @@ function analysisOf(
     meters: metersOf(core, looked, { counted, sale: sums.sale, above: above ?? 0 }),
   }
 }
+
+/** Whether a record is about the loss of the area itself on a day. */
+const isOfItself = ({ e_type, data_date }: AbnormalFinding, day: string): boolean =>
+  data_date === day && rulesOfAreas.some((rule) => rule === e_type)
 
 /** Of an area the share of its meters that were read, of a line that of its energy, %. */
 function coverageOf(figure: Figure | undefined): number | null {

@@ -33,11 +33,9 @@ export interface Looked {
   elsewhere: ReadonlyMap<number, number>
 }
 
-/** Dates of the records about an object. */
-export const findingsOf = (core: Core, { id }: LossObject): string[] =>
-  [...lossEvidenceOf(core).findings().values()]
-    .flat()
-    .flatMap(({ nodes, data_date }) => (nodes.has(id) ? [data_date] : []))
+/** The records about an object and what is below it. */
+export const recordsOf = (core: Core, { id }: LossObject): AbnormalFinding[] =>
+  [...lossEvidenceOf(core).findings().values()].flat().filter(({ nodes }) => nodes.has(id))
 
 /** @param counted the oldest first */
 export function look(core: Core, of: LossObject, counted: readonly CountedPeriod[]): Looked {

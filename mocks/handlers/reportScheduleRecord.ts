@@ -23,7 +23,8 @@ export function scheduleRow(
   const { jobs, users, reportTemplates } = core.whole.db.tables
   const job = jobs.get(row.job_id)
   const told = job && jobRow(core.whole, job, language)
-  const file = core.db.reportFiles.all().findLast(({ schedule_id, ready }) => schedule_id === row.id && ready)
+  const own = core.db.reportFiles.all().filter(({ schedule_id }) => schedule_id === row.id)
+  const file = own.findLast(({ ready }) => ready)
   return {
     ...row,
     recipients: [...row.recipients],
@@ -37,6 +38,7 @@ export function scheduleRow(
     // Only who gets it can fetch it.
     file_id: file && isReaderOf(core, file, String(account.id)) ? file.id : '',
     file_time: file?.ready === undefined ? '' : core.world.parts.calendar.wall(file.ready),
+    file_fault: own.at(-1)?.failed?.reason ?? '',
   }
 }
 /** A schedule's form, checked; the caller ends it. */

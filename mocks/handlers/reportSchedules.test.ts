@@ -220,6 +220,49 @@ describe('a scheduled report', () => {
     expect((await own.post('/query/reportSchedule/run', order, token)).status).toBe(403)
   })
 
+  it('fails in words once nobody answers for it any more, and comes when somebody saves it again', async () => {
+    const { own, as, admin, schedule, settle, rows, tables, idOf } = await head()
+    const operator = await as('operator')
+    const recipients = [idOf('admin')]
+    expect((await operator.post('/query/reportSchedule/insert', { ...schedule, recipients })).success).toBe(
+      true,
+    )
+    const [row] = await rows()
+    await admin.post('/query/reportSchedule/run', { id: row?.id })
+    tables.users.remove(idOf('operator'), { username: 'admin', ip: '' })
+    own.clock.now += 60_000
+    const [failed] = await rows()
+    expect(failed).toMatchObject({ last_result: '2', file_fault: 'author', file_id: '', file_time: '' })
+    expect(await settle('admin')).toEqual([])
+    const { job_id = '' } = tables.reportSchedules.get(row?.id ?? '') ?? {}
+    const log = (await admin.get(`/cbo/jobLog/list?job_id=${job_id}`)).result.pageDatas.dataList
+    expect(log).toMatchObject([{ result: '2', exception: expect.stringContaining('does not exist') }])
+    const change = { ...schedule, recipients, id: row?.id, request_id: 'again' }
+    const saved = await own.call('PUT', '/query/reportSchedule/update', { body: change, token: admin.token })
+    expect(saved.body.success).toBe(true)
+    own.clock.now += 60_000
+    await admin.post('/query/reportSchedule/run', { id: row?.id })
+    own.clock.now += 60_000
+    const [file] = await settle('admin')
+    expect(file).toMatchObject({ name: 'Reading for the board' })
+    expect((await rows())[0]).toMatchObject({ last_result: '1', file_fault: '', file_id: file.id })
+  })
+
+  it('fails alike where its author goes while it is made', async () => {
+    const { own, as, admin, schedule, rows, tables, idOf, timers } = await head()
+    const operator = await as('operator')
+    const month = { ...schedule, report_kind: 'monthReport', template_id: '', recipients: [idOf('admin')] }
+    await operator.post('/query/reportSchedule/insert', month)
+    const [row] = await rows()
+    await admin.post('/query/reportSchedule/run', { id: row?.id })
+    own.clock.now += 60_000
+    // Begun, and by far not made: its figures come in turns.
+    expect((await rows())[0]).toMatchObject({ last_result: '1', file_fault: '', file_id: '' })
+    tables.users.remove(idOf('operator'), { username: 'admin', ip: '' })
+    timers.advance(60_000)
+    expect((await rows())[0]).toMatchObject({ last_result: '2', file_fault: 'author', file_id: '' })
+  })
+
   it('goes to nobody who may not see it', async () => {
     const { admin, schedule, idOf } = await head()
     const wrong = async (change: object) =>

@@ -89,6 +89,7 @@ export function reportScheduleHandlers(core: Core): Route[] {
           if (key === 'status') return row.status && jobWord(language, 'status', row.status)
           if (key === 'last_result')
             return row.last_result && jobWord(language, 'last_result', row.last_result)
+          if (key === 'file_fault') return row.file_fault && say(`statReport:plan.faults.${row.file_fault}`)
           return row[key]
         },
       },

@@ -1,6 +1,6 @@
 import { isLanguage } from '../../src/i18n/languages'
 import { xlsxFile, xlsxType, type XlsxSheet } from '../../src/lib/xlsx'
-import { fileDays } from '../../src/rules/reportSchedule'
+import { fileDays, type ReportFault } from '../../src/rules/reportSchedule'
 import type { Core } from '../core'
 import type { ReportFile } from '../db/reportFiles'
 import type { ReportSchedule } from '../db/reportSchedules'
@@ -14,6 +14,7 @@ import { createStatFigures } from '../handlers/statFigures'
 import { monthsBefore, reportTable } from '../handlers/statReport'
 import { sayIn } from '../messages'
 import { DAY } from '../world/calendar'
+import type { JobRun } from './runs'
 import { isExecuting, settleJobs } from './schedule'
 
 /** What the job of a scheduled report runs. */
@@ -37,7 +38,7 @@ export function settleReports({ whole: core }: Core): void {
   }
 }
 
-function begin(core: Core, schedule: ReportSchedule, run: { id: string; at: number }): void {
+function begin(core: Core, schedule: ReportSchedule, run: JobRun): void {
   const template = core.db.tables.reportTemplates.get(schedule.template_id)
   if (schedule.report_kind === 'statReport' && !template) return
   const months = monthsBefore(core, run.at, template?.months ?? 1)
@@ -51,17 +52,20 @@ function begin(core: Core, schedule: ReportSchedule, run: { id: string; at: numb
     to: months.at(-1) ?? '',
     for: schedule.recipients,
   })
-  const author = core.db.users.find(schedule.update_user)
-  if (!author) return
+  const authorNow = () => core.db.users.find(schedule.update_user)
+  const author = authorNow()
+  if (!author) return fail(core, file, run, 'author')
   const asker: Asker = { account: author, language: schedule.language, say: sayIn(schedule.language) }
   const make = createMaker(core, schedule, months, asker)
   const step = (): void => {
+    // Whoever saved it last answers for what it shows, until it is there.
+    if (!authorNow()) return fail(core, file, run, 'author')
     let sheets: XlsxSheet[] | undefined
     try {
       sheets = make()
     } catch (error) {
       // An organization that has grown too large for one report has none.
-      if (error instanceof Refusal) return
+      if (error instanceof Refusal) return fail(core, file, run, 'tooLarge')
       throw error
     }
     if (!sheets) {
@@ -71,6 +75,18 @@ function begin(core: Core, schedule: ReportSchedule, run: { id: string; at: numb
     finish(core, schedule, file, sheets)
   }
   step()
+}
+
+/** What the log of jobs says of an execution without a file. */
+const exceptions: Readonly<Record<ReportFault, string>> = {
+  author: 'java.lang.IllegalStateException: the account of the author of the schedule does not exist',
+  tooLarge: 'java.lang.IllegalStateException: more areas than one report holds',
+}
+
+/** Ends a file that cannot be made: its schedule says why, and the execution has failed. */
+function fail(core: Core, file: ReportFile, run: JobRun, reason: ReportFault): void {
+  core.db.reportFiles.fail(file.id, core.now(), reason)
+  if (core.db.jobRuns.get(run.id)) core.db.jobRuns.add({ ...run, fault: exceptions[reason] })
 }
 
 /** Makes a part of a report at each call, until it has all of its sheets. */

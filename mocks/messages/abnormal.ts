@@ -18,6 +18,12 @@ export const abnormalWords = {
     es: '«{rule}» ya está registrado: {name}. Abra el registro y anote ahí lo que vio.',
     ja: '「{rule}」はすでに記録されています：{name}。その記録を開いてメモを書いてください。',
   },
+  abnormalNotSo: {
+    en: '“{rule}” is not what the loss shows: {name}. Look at the loss of that day again.',
+    zh: '该日线损不符合“{rule}”：{name}。请重新查看该日线损。',
+    es: 'La pérdida no muestra «{rule}»: {name}. Vuelva a ver la pérdida de ese día.',
+    ja: '損失は「{rule}」に該当しません：{name}。その日の損失をもう一度確認してください。',
+  },
   abnormalFuture: {
     en: 'A record can only be about a day that has begun.',
     zh: '记录的日期不能晚于今天。',

@@ -48,8 +48,8 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
     abnormal: {
       ...abnormal,
       get added() {
-        return abnormal.added.filter(({ meter_id, tml_id }) =>
-          meter_id ? sees('meter', meter_id) : sees('rcp', tml_id),
+        return abnormal.added.filter(({ meter_id, tml_id, tg_id }) =>
+          meter_id ? sees('meter', meter_id) : tml_id ? sees('rcp', tml_id) : sees('tg', tg_id),
         )
       },
     },

@@ -34,7 +34,7 @@ export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
   readonly foundAt: number
   /** It was unread when the world began. */
   readonly unread: boolean
-  /** Ids of every object above the meter, for filters. */
+  /** Ids of every object above the meter, for filters; of what is about an area its own, too. */
   readonly nodes: ReadonlySet<string>
   /** User name of the person who saw it; absent: a rule found it. */
   readonly by?: string
@@ -55,6 +55,8 @@ const numberOf = ({ meter, address, cp }: Subject): number =>
 const days = 30
 /** DOP per kWh, about. */
 const price = 7.9
+/** What energy that is used and not registered costs, DOP. @param kWh of a month */
+export const lostRevenue = (kWh: number): number => round(kWh * price, 2)
 /** Every rule about single meters. */
 const meterRules = [
   deviceRules,
@@ -127,7 +129,7 @@ export function createFound(field: Field) {
       value: of.value,
       threshold: of.threshold,
       unit: of.unit,
-      lost_revenue: of.unpaid === undefined ? null : round(of.unpaid * price, 2),
+      lost_revenue: of.unpaid === undefined ? null : lostRevenue(of.unpaid),
       foundAt,
       unread,
       nodes: new Set(nodesOf(network, cp)),

@@ -12,7 +12,7 @@ import {
   type Infer,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { rulesOfMeters } from '@/rules/abnormalRules'
+import { rulesOfPeople } from '@/rules/abnormalRules'
 import { commProtocol } from '@/rules/dictionaries'
 import { seenOf } from '@/rules/seenValues'
 import { get, paged, put } from './call'
@@ -109,17 +109,26 @@ const update = putOnce(
   },
 )
 
-/** What a person saw: the same about every meter and day that is named, each of which becomes a record. */
+/** What a person saw: the same about every object and day that is named, each of which becomes a record. */
 const mark = object({
-  items: list(object({ meter_id: ref, data_date: day, /** '' = no event. */ event_id: text })),
-  e_type: code(rulesOfMeters),
+  items: list(
+    object({
+      /** '' of what is about a transformer area itself, which `tg_id` then names; its day must have a loss that breaks the rule. */
+      meter_id: ref,
+      tg_id: optional(ref),
+      data_date: day,
+      /** '' = no event. */
+      event_id: text,
+    }),
+  ),
+  e_type: code(rulesOfPeople),
   /** 1–200 characters. */
   note: text,
 })
 export type AbnormalMark = Infer<typeof mark>
 
 export const abnormalApi = {
-  /** Refused as a whole where a record of the same meter, rule and day exists. */
+  /** Refused as a whole where a record of the same object, rule and day exists. */
   insert: postOnce(
     '/cbo/abnormalData/insert',
     'Adds records about what a person saw: all of them, or none.',

@@ -52,6 +52,9 @@ const calculationQuery = partial({
   task_status: code(taskStatus),
   /** Part of the name of one of its objects. */
   object_name: text,
+  /** Objects, comma-joined, and of which type they are (see `object_type`): of runs about them, or about what is above or below them. */
+  picked_ids: text,
+  picked_type: code(taskObjectType),
   /** Days on which it was started. */
   time_begin: day,
   time_end: day,

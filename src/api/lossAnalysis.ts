@@ -37,6 +37,8 @@ const period = object({
   missing_meters: number,
   /** Abnormal records about its meters and collection points. */
   abnormal_count: number,
+  /** Of an area and a day: the record about its loss itself, of which there may be one; '' = none. */
+  abnormal_id: ref,
   loss_cause: cause,
   /** '1': left out of the sums, the causes and the meters. */
   excluded: flag,

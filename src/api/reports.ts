@@ -2,7 +2,7 @@ import { code, id, list, number, object, partial, ref, text, type Infer } from '
 import { time } from '@/lib/shapeTime'
 import { jobResults, jobStatuses } from '@/rules/jobCodes'
 import { reportLayouts } from '@/rules/reportMeasures'
-import { reportKinds } from '@/rules/reportSchedule'
+import { reportFaults, reportKinds } from '@/rules/reportSchedule'
 import { monthLevels } from '@/rules/unitLevels'
 import { get } from './call'
 import { postOnce } from './once'
@@ -85,6 +85,8 @@ const scheduleRow = object({
   /** Its newest file; '' before there is one. */
   file_id: ref,
   file_time: time,
+  /** Why the last time that it was due made no file; '' where it did, or still does. */
+  file_fault: code(reportFaults),
   ...stamped,
 })
 export type ScheduleRow = Infer<typeof scheduleRow>

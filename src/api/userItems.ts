@@ -32,6 +32,8 @@ export const abnormalItem = object({
   cons_name: optional(text),
   /** What an item is about that has no meter: its collection point. */
   cp_name: optional(text),
+  /** The transformer area, which is what an item without meter and collection point is about. */
+  tg_name: optional(text),
   data_date: day,
   /** 'Yes' once a user has read it, 'No' before. */
   read_result: code(['Yes', 'No']),

@@ -8,6 +8,7 @@ import { abnormalItem } from './userItems'
 /** A finding that the user works on. */
 const assigned = object({
   ...abnormalItem.fields,
+  tg_id: ref,
   note: text,
   /** Until then the bell leaves it out; '' = it does not. */
   snoozed_until: time,

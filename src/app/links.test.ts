@@ -79,6 +79,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/capture/tg/TransformerAreas.tsx': ['meterList', 'tgLineLoss', 'line-loss-analysis'],
   'features/capture/tg/transformerAreaColumns.tsx': ['meterList', 'rcpList'],
   'features/capture/topology-list/topologyColumns.tsx': ['topology'],
+  'features/cbo/cbo-abnormal-data/abnormalColumns.tsx': ['line-loss-analysis'],
   'features/cbo/cbo-abnormal-data/AbnormalData.tsx': ['line-loss-analysis', 'meterCurve', 'meterDetail'],
   'features/cbo/department/departmentColumns.ts': ['user'],
   'features/cbo/dict/dictPaths.ts': ['dictDetail'],

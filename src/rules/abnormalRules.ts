@@ -85,6 +85,10 @@ const notOfMeters: ReadonlySet<AbnormalRule> = new Set([
 ])
 /** What a person can say of a meter. */
 export const rulesOfMeters = abnormalRuleCodes.filter((rule) => !notOfMeters.has(rule))
+/** What a person can say of the loss of a transformer area. */
+export const rulesOfAreas = ['lossHigh', 'lossNegative', 'lossChange'] as const satisfies AbnormalRule[]
+/** What a person can say at all. */
+export const rulesOfPeople: readonly AbnormalRule[] = [...rulesOfMeters, ...rulesOfAreas]
 /** What a person can say of the energy that a meter measured on a day. */
 export const rulesOfEnergy = rulesOfMeters.filter(
   (rule) => abnormalRules[rule] === 'energy' || rule === 'noData' || rule === 'offConsuming',

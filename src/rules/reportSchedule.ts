@@ -6,6 +6,9 @@ export type ReportKind = (typeof reportKinds)[number]
 export const reportDays = { min: 1, max: 28 }
 /** Users who find the file of one schedule. */
 export const mostRecipients = 50
+/** Why a report that was due has no file: nobody answers for it any more, or it would hold too many areas. */
+export const reportFaults = ['author', 'tooLarge'] as const
+export type ReportFault = (typeof reportFaults)[number]
 /** How long a file waits, days. */
 export const fileDays = 35
 

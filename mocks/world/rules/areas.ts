@@ -6,6 +6,8 @@ import {
   type ModelMeter,
   type NoBalance,
 } from '../../../src/rules/energyBalance'
+import { suddenChange } from '../../../src/rules/areaLossRules'
+import { abnormalBelow } from '../../../src/rules/lossBands'
 import { HOUR } from '../calendar'
 import { estimatedDay, meterDay } from '../meterDays'
 import type { MeterLoad } from '../load'
@@ -18,9 +20,6 @@ export interface AreaFound extends Found {
   readonly cp?: number
 }
 
-/** Points below which a loss is abnormally negative, and by how many it changes from one day to the next. */
-const negative = -1
-const sudden = 5
 /** Share of the plate above which a transformer is overloaded when it lasts for so many quarters. */
 const overloaded = { share: 110, quarters: 8 }
 /** No area's highest quarter is as many times the mean of its day; apparent over active power. */
@@ -168,26 +167,26 @@ function lossRules(
     return typeof balance === 'object' ? balance : undefined
   }
   const breaks = (rate: number): 'lossNegative' | 'lossHigh' | undefined =>
-    rate < negative ? 'lossNegative' : rate > target ? 'lossHigh' : undefined
+    rate < abnormalBelow ? 'lossNegative' : rate > target ? 'lossHigh' : undefined
   let latest = on(from)?.rate
   for (let date = from + 1; date <= last; date++) {
     const balance = on(date)
     if (!balance) continue
     const { rate, supply } = balance
     const before = on(date - 1)?.rate
-    if (before !== undefined && Math.abs(rate - before) > sudden)
+    if (before !== undefined && Math.abs(rate - before) > suddenChange)
       found.push({
         rule: 'lossChange',
         day: date,
         value: round(rate - before, 2),
-        threshold: sudden,
+        threshold: suddenChange,
         unit,
       })
     const begins = latest !== undefined && breaks(latest) !== breaks(rate)
     latest = rate
     const rule = breaks(rate)
     if (!rule || (!begins && !isTurn(area, date))) continue
-    const threshold = rule === 'lossHigh' ? target : negative
+    const threshold = rule === 'lossHigh' ? target : abnormalBelow
     const above = (supply * (rate - target)) / 100
     found.push({
       rule,

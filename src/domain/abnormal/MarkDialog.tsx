@@ -10,7 +10,7 @@ import { formFields } from '@/ui/form/formFields'
 import { FormShell } from '@/ui/form/FormShell'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { useNamedList } from '@/ui/value/useNamedList'
-import { markedPath, type MarkedDay } from './markedPath'
+import { markedPath, nameOfMarked, type MarkedDay } from './markedPath'
 
 interface Marked extends MarkedDay {
   event_id?: string
@@ -33,7 +33,8 @@ export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
   const { t, i18n } = useTranslation('abnormal')
   const names = useNamedList()
   const [made, setMade] = useState<number | null>()
-  const days = [...new Map(of.map((each) => [`${each.meter_id} ${each.data_date}`, each])).values()]
+  const keyOf = ({ meter_id, tg_id, data_date }: Marked) => `${meter_id || (tg_id ?? '')} ${data_date}`
+  const days = [...new Map(of.map((each) => [keyOf(each), each])).values()]
   const n = { count: days.length, n: days.length }
   const likely: string = rules.find((each) => each === rule) ?? ''
   if (made !== undefined)
@@ -48,11 +49,16 @@ export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
   return (
     <FormShell
       title={t('mark.title', n)}
-      draft={`abnormal:new:${of.map((each) => each.event_id ?? `${each.meter_id} ${each.data_date}`).join(',')}`}
+      draft={`abnormal:new:${of.map((each) => each.event_id ?? keyOf(each)).join(',')}`}
       initial={{ e_type: likely, note: '' }}
       submit={({ e_type, note }) =>
         abnormalApi.insert({
-          items: of.map(({ meter_id, data_date, event_id = '' }) => ({ meter_id, data_date, event_id })),
+          items: of.map(({ meter_id, tg_id = '', data_date, event_id = '' }) => ({
+            meter_id,
+            ...(meter_id === '' && { tg_id }),
+            data_date,
+            event_id,
+          })),
           e_type,
           note,
         })
@@ -65,9 +71,7 @@ export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
       }}
     >
       <p>
-        {names(
-          days.map(({ metercomid, data_date }) => `${metercomid} · ${formatDate(data_date, i18n.language)}`),
-        )}
+        {names(days.map((each) => `${nameOfMarked(each)} · ${formatDate(each.data_date, i18n.language)}`))}
         {' · '}
         <ObjectLink to={markedPath(days)}>{t('mark.known', n)}</ObjectLink>
       </p>

@@ -11,7 +11,8 @@ import { markedPath, type MarkedDay } from './markedPath'
 const MarkDialog = lazyPart(() => import('./MarkDialog').then((file) => file.MarkDialog))
 
 interface Marking<Row> {
-  rules: readonly AbnormalRule[]
+  /** What can be said, of all rows or of one. */
+  rules: readonly AbnormalRule[] | ((row: Row) => readonly AbnormalRule[])
   day: (row: Row) => MarkedDay & { event_id?: string }
   /** What is likely about a row; '' = nothing. */
   rule?: (row: Row) => string
@@ -32,10 +33,11 @@ export function useMarking<Row>({ rules, day, rule, marked = () => false, after 
   const list = useMenuPage('cboAbnormalData')
   const [first] = rows ?? []
   const said = first && rule ? rule(first) : ''
+  const offered = (row: Row | undefined) => (typeof rules === 'function' ? (row ? rules(row) : []) : rules)
   return {
-    /** Of those of which there is no record. */
+    /** Of those of which there is no record, and something to be said. */
     action(of: readonly Row[]): Action {
-      const open = of.filter((row) => !marked(row))
+      const open = of.filter((row) => !marked(row) && offered(row).length > 0)
       return act.run('mark', t('mark.do'), FlagOutlined, () => setRows(open), {
         hidden: !mayMark || open.length === 0,
       })
@@ -49,7 +51,7 @@ export function useMarking<Row>({ rules, day, rule, marked = () => false, after 
     dialog: rows && (
       <MarkDialog
         of={rows.map(day)}
-        rules={rules}
+        rules={offered(first)}
         rule={rule && rows.every((row) => rule(row) === said) ? said : ''}
         onClose={(done) => {
           setRows(undefined)

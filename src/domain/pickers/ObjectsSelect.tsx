@@ -21,6 +21,8 @@ interface Props extends Control {
 }
 
 const kinds: Readonly<Record<string, GridKind>> = { '2': 'line', '4': 'subs', '5': 'tg', rcp: 'rcp' }
+/** The kind of what a code of tasks means: service centres where it is no object of the network. */
+export const gridKindOf = (type: string): GridKind => kinds[type] ?? 'org'
 const select = { ...multipleSelect, maxTagCount: 'responsive', style: { width: '100%' } } as const
 
 /**

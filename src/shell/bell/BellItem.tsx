@@ -28,7 +28,7 @@ export function BellItem({ item, onRemove }: Props) {
   const unread = isUnread(item)
   const date = formatDate(item.data_date, i18n.language) || item.data_date
   // Servers that send no more than is specified know a meter by its id, no consumer and no codes.
-  const meter = item.metercomid || item.meter_id || (item.cp_name ?? '')
+  const meter = item.metercomid || item.meter_id || item.cp_name || (item.tg_name ?? '')
   const consumer = item.cons_name ? personal(item.cons_name, 'name') : (item.cons_no ?? '')
   const grade = abnormalSeverity(item.e_type)
   const look = severity.look(grade) ?? { tone: 'danger', shape: 'dot' }

@@ -58,7 +58,7 @@ export function useServerParts({ abnormal, tasks, jobs }: Work): Part[] {
         key: row.id,
         title: rule(row),
         details: [
-          row.metercomid,
+          row.metercomid || row.cp_name || (row.tg_name ?? ''),
           day(row.data_date),
           row.note,
           row.snoozed_until && t('snoozed', { time: time(row.snoozed_until) }),
@@ -66,8 +66,9 @@ export function useServerParts({ abnormal, tasks, jobs }: Work): Part[] {
         action: {
           label: t('open'),
           does: withQuery(abnormalPage, {
-            type: '3',
+            type: row.metercomid ? '3' : '',
             font: row.metercomid,
+            tg_id: row.metercomid ? '' : row.tg_id,
             dispe_type: row.e_type,
             data_date_begin: row.data_date,
             data_date_end: row.data_date,

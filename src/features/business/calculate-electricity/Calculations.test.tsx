@@ -100,3 +100,36 @@ test('who may not edit is offered no start, no stop and no second try', async ()
   for (const name of [/^Calculate anew$/, /^Calculate the failed again/, /^Stop/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
+
+test('runs are found by several picked areas, which stay in the address and are named in the chip', async () => {
+  const [first, second, third] = areas()
+  await signIn()
+  for (const area of [first, second, third])
+    await calculationsApi.start({
+      calc_type: 'areaLoss',
+      object_type: '5',
+      object_ids: [area?.id ?? ''],
+      date_begin: day,
+      date_end: day,
+      remark: '',
+    })
+  const numbers = runs().map(({ calc_no }) => calc_no)
+  const { user, path: at, names, unmount } = await show()
+  await waitFor(() => expect(names().toSorted()).toEqual(numbers.toSorted()))
+  await user.click(screen.getByRole('button', { name: /More filters/ }))
+  for (const area of [first, second]) await choose('Chosen objects', new RegExp(area?.tg_name ?? 'nothing'))
+  await user.click(screen.getByRole('button', { name: /^search/i }))
+  await waitFor(() => expect(names().toSorted()).toEqual(numbers.slice(0, 2).toSorted()))
+  const asked = new URLSearchParams(at().split('?')[1])
+  expect([asked.get('picked_type'), asked.get('picked_ids')]).toEqual(['5', `${first?.id},${second?.id}`])
+  unmount()
+  const again = await show(`?${String(asked)}`)
+  await waitFor(() => expect(again.names()).toHaveLength(2))
+  const chip = await screen.findByRole('button', { name: 'Remove filter Chosen objects' })
+  await waitFor(() =>
+    expect(chip.parentElement).toHaveTextContent(`${first?.tg_name ?? ''}, ${second?.tg_name ?? ''}`),
+  )
+  await user.click(chip)
+  await waitFor(() => expect(again.names()).toHaveLength(3))
+  expect(again.path()).not.toContain('picked')
+})

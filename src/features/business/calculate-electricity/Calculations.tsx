@@ -17,6 +17,7 @@ import { calcStart } from '../parts/calcPath'
 import { calculationColumns } from './calculationColumns'
 import { calculationPath } from './calculationPath'
 import { goesOn, often } from './calculationState'
+import { usePickedObjects } from './usePickedObjects'
 import { useCalculationOrders } from './useCalculationOrders'
 
 const CalculationForm = lazyPart(() => import('./CalculationForm').then((file) => file.CalculationForm))
@@ -32,6 +33,7 @@ export function Calculations() {
   const can = useCan()
   // A link from an area or a line brings along what is to be worked out.
   const [asked, start] = useParam(calcStart)
+  const picked = usePickedObjects()
   const runs = useRecords({
     id: 'calculateElectricity',
     name: t('title'),
@@ -49,6 +51,7 @@ export function Calculations() {
         field('object_type'),
         options(taskObjectType).filter(({ value }) => calcObjectTypes.some((each) => each === value)),
       ),
+      picked,
       make.text('object_name', t('scope')),
       make.text('calc_no', t('no')),
       make.address('id'),

@@ -5,9 +5,9 @@ import { sessionApi } from '@/api/session'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { session } from '@/stores/session'
-import { renderScreen } from '@/testing/renderScreen'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
-import { choose, dialog } from '@/testing/steps'
+import { choose, dialog, fill } from '@/testing/steps'
 import { LineLossAnalysis } from './LineLossAnalysis'
 
 const path = '/business/loss/lineLossAnalysis'
@@ -74,7 +74,7 @@ test('a cause is marked beside its day, and a meter is written down as abnormal 
   const table = await screen.findByRole('table', { name: 'Days and months' })
   const line = within(table).getAllByRole('row')[3] ?? table
   await user.click(within(line).getByRole('button', { name: 'Mark the cause' }))
-  const form = await dialog('Cause of the loss of 14/11/2026')
+  const form = await dialog(`Cause of the loss: ${network.areaName(area)}, 14/11/2026`)
   await choose('Marked cause', 'Theft or bypass')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(line).toHaveTextContent('Theft or bypass'))
@@ -90,4 +90,62 @@ test('a cause is marked beside its day, and a meter is written down as abnormal 
   await user.click(within(meters).getAllByRole('button', { name: 'Create abnormal record' })[0] ?? meters)
   const { looked_at } = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
   expect(await dialog('Create an abnormal record')).toHaveTextContent(formatDate(looked_at, 'en'))
+})
+
+test('a day on which an area loses more than it may becomes a record about the area, and leads to it from then on', async () => {
+  await signIn()
+  const menus = await sessionApi.menus()
+  const asked = { date_begin: '2026-11-12', date_end: '2026-11-18' }
+  const areas = Array.from({ length: network.areaCount }, (_, each) => network.id('tg', each))
+  let found: { id: string; name: string; period: string } | undefined
+  for (const id of areas) {
+    const { object_name, periods } = await lossAnalysisApi.of({ tg_id: id, ...asked })
+    const bad = periods.find((each) => each.target_exceeded === '1' && each.abnormal_id === '')
+    if (bad) found ??= { id, name: object_name, period: bad.period }
+  }
+  const { id = '', name = '', period = '' } = found ?? {}
+  const { user } = await show(`?tg_id=${id}${days}`)
+  act(() => session.setMenus(menus))
+  const table = await screen.findByRole('table', { name: 'Days and months' })
+  const line = await waitFor(() => {
+    const row = within(table)
+      .getAllByRole('row')
+      .find((each) => each.textContent.startsWith(formatDate(period, 'en')))
+    expect(row).toBeDefined()
+    return row ?? table
+  })
+  await user.click(await within(line).findByRole('button', { name: 'Create abnormal record' }))
+  const form = await dialog('Create an abnormal record')
+  expect(form).toHaveTextContent(`${name} · ${formatDate(period, 'en')}`)
+  expect(form).toHaveTextContent('Line loss over target')
+  await fill({ Note: 'Loses since the storm' })
+  await user.click(within(form).getByRole('button', { name: 'Create' }))
+  const list = `/cbo/log/cboAbnormalData?tg_id=${id}&dispmonitor_type=lineLoss&data_date_begin=${period}&data_date_end=${period}`
+  expect(await screen.findByRole('link', { name: 'Open it in the abnormal data' })).toHaveAttribute(
+    'href',
+    list,
+  )
+  expect(backend.db.abnormal.added).toMatchObject([
+    { meter_id: '', tg_id: id, tg_name: name, data_date: period, e_type: 'lossHigh' },
+  ])
+  await user.keyboard('{Escape}')
+  expect(await within(line).findByRole('link', { name: 'Open the abnormal record' })).toHaveAttribute(
+    'href',
+    list,
+  )
+  expect(within(line).queryByRole('button', { name: 'Create abnormal record' })).not.toBeInTheDocument()
+})
+
+test('a record about an area is offered of no line and of no month', async () => {
+  const { unmount } = await show(`?tg_id=${tg_id}&month_begin=2026-09&month_end=2026-10`)
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+  const table = () => screen.findByRole('table', { name: 'Days and months' })
+  const none = async () =>
+    expect(within(await table()).queryByRole('button', { name: 'Create abnormal record' })).toBeNull()
+  await none()
+  unmount()
+  await show(`?line_id=${network.id('line', 0)}${days}`)
+  act(() => session.setMenus(menus))
+  await none()
 })

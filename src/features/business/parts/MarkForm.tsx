@@ -31,7 +31,9 @@ export function MarkForm({ kind, rows, names, period, onClose }: Props) {
   const alike = rows.every((row) => row.loss_mark === first?.loss_mark && row.mark_note === first.mark_note)
   return (
     <FormShell<LossMarkInput>
-      title={t('mark.title', { period })}
+      title={
+        rows.length === 1 ? t('mark.title', { name: names[0] ?? '', period }) : t('mark.titles', { period })
+      }
       draft={`lossMark:${first?.period ?? ''}:${rows.map(({ id }) => id).join()}`}
       creating={known.length < rows.length}
       initial={{

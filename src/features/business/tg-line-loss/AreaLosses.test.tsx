@@ -124,7 +124,7 @@ test('a person says why an area lost what it lost; ticked ones get a target toge
   const [first = '', second = ''] = names()
   await screen.findByRole('button', { name: `Mark the cause: ${first}` })
   await pressOnRow('Mark the cause', first)
-  const form = await dialog('Cause of the loss of 18/11/2026')
+  const form = await dialog(`Cause of the loss: ${first}, 18/11/2026`)
   await choose('Marked cause', 'Another cause')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(form.querySelector('.ant-form-item-explain-error')).toBeVisible())

@@ -4,10 +4,12 @@ import { abnormalApi } from '@/api/abnormal'
 import { abnormal } from '@/stores/abnormal'
 import { isUnread } from '@/stores/abnormal.logic'
 import { selection } from '@/stores/selection'
+import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { pressOnRow } from '@/testing/steps'
 import { AbnormalData } from './AbnormalData'
 
 beforeEach(() => {
@@ -65,6 +67,28 @@ test('an address that nobody filed leads to the concentrator that hears it', asy
     expect.stringContaining(known.tml_id),
   )
   expect(screen.queryByRole('link', { name: /^Curves/, hidden: true })).toBeNull()
+})
+
+test('a record about a transformer area is named by it and leads to what explains its loss up to that day', async () => {
+  const [known] = backend.db.abnormal.added
+  if (!known) throw new Error('nothing was found')
+  const loss = { monitor_type: 'lineLoss', e_type: 'lossHigh', value: 12.5, threshold: 7, unit: '%' } as const
+  const nothing = { meter_id: '', metercomid: '', tml_id: '', cp_name: '' }
+  const area = { ...known, ...nothing, ...loss, id: 'loss', tg_name: 'Area of the fair', by: 'operator' }
+  backend.db.abnormal.add({ ...area, data_date: '2026-11-18' })
+  const { user } = await show('?dispe_type=lossHigh&data_date_begin=2026-11-18&data_date_end=2026-11-18')
+  session.setMenus(await sessionApi.menus())
+  const link = await screen.findByRole('link', { name: 'Area of the fair', hidden: true })
+  expect(link).toHaveAttribute(
+    'href',
+    `/business/loss/lineLossAnalysis?tg_id=${known.tg_id}&date_begin=2026-11-12&date_end=2026-11-18`,
+  )
+  const row = link.closest('tr')
+  expect(row).toHaveTextContent(/12\.5\s%/)
+  expect(within(row ?? table()).queryByRole('link', { name: /^Curves/, hidden: true })).toBeNull()
+  await pressOnRow('Write note', 'Area of the fair')
+  await dialogOf('Note · Area of the fair')
+  await user.keyboard('{Escape}')
 })
 
 test('from the bell it shows what is unread, as a filter that can be taken away', async () => {

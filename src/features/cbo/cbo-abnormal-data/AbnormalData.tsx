@@ -27,6 +27,7 @@ import { oneChip } from '@/ui/list/oneChip'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { abnormalColumns } from './abnormalColumns'
+import { abnormalName } from './abnormalName'
 import { wireQuery, type AbnormalListQuery } from './abnormalFilters'
 import { useAbnormalFields } from './useAbnormalFields'
 import { useReadAll } from './useReadAll'
@@ -55,7 +56,7 @@ export function AbnormalData() {
     api,
     fields: useAbnormalFields(api),
     columns: abnormalColumns,
-    rowName: (row) => row.metercomid,
+    rowName: abnormalName,
     sidebar: useSidebarContext(),
     // What is marked as read is marked in what is kept of this list.
     wordless: true,

@@ -12,6 +12,7 @@ import { searchLabels } from '@/ui/form/searchLabels'
 import { useDirty } from '@/ui/pane/marks'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { remarkLength } from '@/rules/fieldLimits'
+import { abnormalName } from './abnormalName'
 import styles from './AbnormalData.module.css'
 
 export type Work = 'assign' | 'snooze' | 'note'
@@ -42,7 +43,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
   const mixed = work === 'assign' && rows.some((row) => row.assignee !== first?.assignee)
   const [value, setValue] = useState(work === 'snooze' ? tomorrow : mixed ? undefined : initial)
   const n = rows.length
-  const name = n === 1 && first ? first.metercomid : t('dialog.for', { count: n, n })
+  const name = n === 1 && first ? abnormalName(first) : t('dialog.for', { count: n, n })
   const changed = work === 'note' && value !== initial
   const nothing = value === undefined || (work !== 'snooze' && !mixed && value === initial)
   useDirty(changed ? t('dialog.unsaved', { name }) : undefined)

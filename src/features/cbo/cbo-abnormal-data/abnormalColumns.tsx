@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AbnormalRow } from '@/api/abnormal'
 import { columnsOf } from '@/domain/columnsOf'
 import { pointDetailPath } from '@/domain/grid/gridPaths'
+import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
@@ -10,10 +11,12 @@ import { StatusOf } from '@/domain/StatusOf'
 import { abnormalSeverity } from '@/rules/abnormalRules'
 import { commProtocol } from '@/rules/dictionaries'
 import { severity } from '@/rules/statuses'
+import { useMenuPage } from '@/stores/menuPages'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
+import { abnormalName } from './abnormalName'
 
 const col = columnsOf<AbnormalRow>()('abnormal')
 
@@ -37,11 +40,13 @@ const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render'
 export const abnormalColumns = [
   peeking(
     drawn(col.text('metercomid', { width: 112, identity: true }), (row) =>
-      // What is about a collection point names it, or the address that it hears and nobody filed.
+      // What is about a collection point names it, or the address that it hears and nobody filed; what is about an area that.
       row.meter_id ? (
         <MeterLink id={row.meter_id}>{row.metercomid}</MeterLink>
+      ) : row.tml_id ? (
+        <ObjectLink to={pointDetailPath(row.tml_id)}>{abnormalName(row)}</ObjectLink>
       ) : (
-        <ObjectLink to={pointDetailPath(row.tml_id)}>{row.metercomid || row.cp_name}</ObjectLink>
+        <Area of={row} />
       ),
     ),
     meterPeek(({ meter_id }) => meter_id),
@@ -86,6 +91,13 @@ export const abnormalColumns = [
   drawn(col.text('create_user', { title: 'list.author', width: 150 }), (row) => <Author of={row} />),
   col.time('create_time', { title: 'list.authored', width: 165, hidden: true }),
 ].map((column) => ({ ...column, sort: true }))
+
+/** The area that a record is about leads to what explains its loss, up to the day of the record. */
+function Area({ of }: { of: AbnormalRow }) {
+  const analysis = useMenuPage('line-loss-analysis')
+  if (analysis === undefined || of.tg_id === '') return abnormalName(of)
+  return <ObjectLink to={lossAnalysisPath({ tg_id: of.tg_id }, of.data_date)}>{abnormalName(of)}</ObjectLink>
+}
 
 const Family = ({ of }: { of: AbnormalRow }) => useAbnormalWords().family(of)
 const Rule = ({ of }: { of: AbnormalRow }) => useAbnormalWords().rule(of)

@@ -38,7 +38,11 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
       api={eventCodesApi}
       row={row}
       blank={blank}
-      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
+      words={{
+        add: t('add'),
+        edit: t('edit', { name: `${row?.event_code ?? ''} ${row?.event_name ?? ''}` }),
+        saved: t('saved'),
+      }}
       onClose={onClose}
     >
       <FormSection title={t('numbering')} />

@@ -64,6 +64,10 @@ test('an own code is added, ends with another one and is deleted; those of the s
     severity: '4',
     enabled: '1',
   })
+  await pressOnRow('Edit', '230 Door opened')
+  const edited = await dialogOf('Edit the event code: 230 Door opened')
+  await user.click(within(edited).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await pressOnRow('Delete', '230 Door opened')
   const asked = await dialogOf(/^Delete/)
   expect(asked).toHaveTextContent('230 Door opened')

@@ -44,7 +44,11 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
       api={reportTemplatesApi}
       row={row}
       blank={blank}
-      words={{ add: t('template.add'), edit: t('template.edit'), saved: t('template.saved') }}
+      words={{
+        add: t('template.add'),
+        edit: t('template.edit', { name: row?.template_name }),
+        saved: t('template.saved'),
+      }}
       onClose={onClose}
     >
       <FormSection title={t('template.what')} />

@@ -47,6 +47,11 @@ test('a saved report is scheduled from its page, made at once, rests, and its fi
   const { job_id = '' } = schedules()[0] ?? {}
   expect(backend.db.jobRuns.last(job_id)).toMatchObject({ cause: 'manual' })
 
+  await pressOnRow('Edit', 'Board')
+  const edited = await dialogOf('Edit the schedule: Board')
+  await user.click(within(edited).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
   await pressOnRow('Pause', 'Board')
   await waitFor(() => expect(backend.db.tables.jobs.get(job_id)?.paused).toBe('1'))
   expect(await screen.findByText('The schedule rests.')).toBeVisible()
@@ -69,6 +74,7 @@ test('a file is offered to those who get it, and it is that of the row', async (
     last_result: '',
     file_id,
     file_time: '2026-11-02 07:30:00',
+    file_fault: '',
     create_user: '',
     create_time: '',
     update_user: '',

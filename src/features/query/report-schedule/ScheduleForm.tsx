@@ -44,7 +44,11 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
       row={row}
       blank={blank}
       place={templateId}
-      words={{ add: t('plan.add'), edit: t('plan.edit'), saved: t('plan.saved') }}
+      words={{
+        add: t('plan.add'),
+        edit: t('plan.edit', { name: row?.schedule_name }),
+        saved: t('plan.saved'),
+      }}
       onClose={onClose}
     >
       <FormSection title={t('of')} />

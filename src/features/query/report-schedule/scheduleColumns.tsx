@@ -44,6 +44,11 @@ export const scheduleColumns = [
       return known ? <Status {...jobResultLooks[known]} word={said} /> : said || <NoValue />
     },
   }),
+  col.own('file_fault', {
+    title: 'plan.fault',
+    width: 260,
+    text: ({ file_fault }, { or }) => file_fault && or(`statReport:plan.faults.${file_fault}`, file_fault),
+  }),
   col.time('last_time', { title: 'plan.last', width: 160, sort: true }),
   col.own('recipient_names', {
     title: 'plan.recipients',
