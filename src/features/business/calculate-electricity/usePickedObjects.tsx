@@ -34,7 +34,7 @@ export function usePickedObjects(): FilterField<CalculationQuery> {
     { enabled: ids !== '' },
   )
   const nameOf = (id: string): string =>
-    known.data?.find((each) => each.id === id)?.label ?? (known.data ? id : '…')
+    known.data?.find((each) => each.id === id)?.label ?? (known.data ? t('pickedGone') : '…')
   return {
     names: ['picked_type', 'picked_ids'],
     label: t('picked'),
