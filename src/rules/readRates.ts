@@ -1,4 +1,5 @@
 import { round } from '../lib/format'
+import { readTarget } from './targets'
 
 /**
  * The share of what had to be done that was done, %; null where nothing had to be: no rate, not 0.
@@ -21,9 +22,6 @@ export const pointsBetween = (later: number | null, earlier: number | null): num
 /** Of which tasks a day has a rate, by `taskType`: freezes of the day, and curves, which have come when no interval is missing. */
 export const ratedTasks = ['1', '2'] as const
 export type RatedTask = (typeof ratedTasks)[number]
-
-/** The share of meters that should be read by the deadline, %. */
-export const readTarget = 98
 
 /**
  * Days in a row, up to the last one, whose rate is below the target; a day without a rate is left out.
