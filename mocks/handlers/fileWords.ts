@@ -60,6 +60,7 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   },
   collectionRateExport: {
     figure_state: ({ figure_state }, say) => say(`statistics:dayState.${String(figure_state)}`),
+    task_type: ({ task_type }, say) => say(`statistics:task.${String(task_type)}`),
   },
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
   eventCodeExport: {
