@@ -1,7 +1,8 @@
 import type { Core } from '../core'
 import type { Collection } from '../overlay/collections'
 import { isDue, outcomeCode, reasonOf } from '../world/outcome'
-import type { Params } from './params'
+import { dearest } from './listing'
+import { Refusal, type Params } from './params'
 import type { ValueListing } from './valueLists'
 
 const results = ['1', '2', '3'] as const
@@ -22,6 +23,7 @@ export function collectedOf(core: Core, of: Collection, id: string, day: number)
 
 /**
  * The same list with those alone of which something was collected with the result that a parameter names.
+ * @throws Refusal where it would take too long to look at all of them
  * @param dayOf the day, or the last one of the month, of a period
  */
 export function byCollected<Values, Row>(
@@ -32,12 +34,16 @@ export function byCollected<Values, Row>(
 ): ValueListing<Values, Row> {
   const asked = params.oneOf(name, results)
   if (asked === undefined) return listing
-  const { code, codeOf } = core.archive.collections[of]
+  const { code, codeOf, perMeter } = core.archive.collections[of]
   const now = core.now()
   const days = listing.periods.map(dayOf)
   return {
     ...listing,
     asked: `${listing.asked}/${name}${asked}`,
+    prepare(meters) {
+      if (meters.length * days.length * perMeter > dearest) throw new Refusal('filterTooDear')
+      listing.prepare?.(meters)
+    },
     bits(meter, cp) {
       const all = listing.bits(meter, cp)
       let bits = 0

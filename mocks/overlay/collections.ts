@@ -15,6 +15,8 @@ export interface Collected {
   state: Code
   /** See `Outcomes.codeUntil`. */
   codeUntil: Code
+  /** CPU ms to look at one meter and day, about. */
+  perMeter: number
   /** Whether the curves of its days are counted, too. */
   curves: boolean
   /** When people brought what no collection did, who asked the meter again or entered it; undefined where they did not until `at`. */
@@ -29,6 +31,7 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
       code: outcomes.code,
       state: outcomes.state,
       codeUntil: outcomes.codeUntil,
+      perMeter: 0.001,
       curves: true,
       brought(id, day, at) {
         const date = calendar.dateOf(day)
@@ -39,6 +42,7 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
     logs: {
       ...eventLogs,
       state: eventLogs.code,
+      perMeter: 0.001,
       curves: false,
       // What is asked of a log on demand is a part of it.
       brought: () => undefined,
@@ -47,6 +51,7 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
       code: monthCode,
       state: monthCode,
       codeUntil: (meter, cp, day, now) => monthFreezes.codeUntil(meter, cp, day + 1, now),
+      perMeter: 0.002,
       curves: false,
       brought: (id, day, at) => readings.brought(id, at)?.month(day + 1),
     },

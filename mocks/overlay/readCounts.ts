@@ -64,6 +64,8 @@ export interface ReadCounts {
   mark: (day: number) => number
   /** What became of one meter of the world, and of any meter with what people brought: as it is counted. */
   code: Code
+  /** CPU ms of it, about. */
+  perMeter: number
   codeOf: (id: string, day: number, now: number) => number
   /** What people changed of the world's counts, by collection point: meters moved, removed, added, stopped, read or entered by hand. */
   changes: (day: number, now: number) => ReadonlyMap<string, Counts>
@@ -85,8 +87,6 @@ interface LineDay {
 const keptDays = 66
 /** Always the same, so that what follows from it holds from minute to minute. */
 const unchanged: ReadonlyMap<string, Counts> = new Map()
-/** CPU ms a meter. */
-const perMeter = 0.001
 /** By then each meter was asked once, ms after the day's end. */
 const firstRounds = 6 * HOUR
 
@@ -293,6 +293,7 @@ export function createReadCounts(
   return {
     asOf,
     code: collected.code,
+    perMeter: collected.perMeter,
     codeOf,
     mark: (day) => marks.get(day) ?? 0,
     known(line, day, now) {
@@ -308,7 +309,7 @@ export function createReadCounts(
     },
     cost(line) {
       const { from, to } = network.linePoints(line)
-      return ((network.pointMeter[to] ?? 0) - (network.pointMeter[from] ?? 0)) * perMeter
+      return ((network.pointMeter[to] ?? 0) - (network.pointMeter[from] ?? 0)) * collected.perMeter
     },
     ofPoint: (cp, day) => ofPoints(cp, cp + 1, day),
     ofPoints,

@@ -60,12 +60,12 @@ export function createMonthFreezes(
     if (faults.never(meter) || faults.deadAt(meter, first)) return outcomeCode.timeout
     // Some records of the month's end fail every check, whenever they are read; the day's stands beside them.
     if (draw(seed, topic.failure, meter, first, salt + 1) < invalidShare) return outcomeCode.dataInvalid
-    const risk = links.risk(meter, cp)
     let answer: number = outcomeCode.timeout
     for (let day = first; day < first + monthTries; day++) {
       const start = begin + calendar.dayStart(day) - calendar.dayStart(first)
       if (start > now) break
       const luck = draw(seed, topic.failure, meter, day, salt)
+      const risk = links.fails(meter, cp, luck) ? links.risk(meter, cp) : 0
       for (const [n, wait] of waits.entries()) {
         const at = start + wait
         if (at > now || at >= calendar.dayStart(day + 1)) break
