@@ -124,7 +124,7 @@ test('counts curves instead of freezes, and leads to what is counted', async () 
 })
 
 test('counts the freezes of months: a month is chosen, and the explained figure opens its meters', async () => {
-  const { user, path, table } = await show('?level=area')
+  const { user, path, table, unmount } = await show('?level=area')
   await choose('Task type', 'Monthly freeze')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(path()).toContain('task_type=M'))
@@ -144,9 +144,14 @@ test('counts the freezes of months: a month is chosen, and the explained figure 
     'href',
     `/query/data/monthRead?tg_id=${worst?.id ?? ''}&${october}&freeze_result=2`,
   )
-  await user.click(within(totals).getByRole('button', { name: 'How “Rate at 08:00” came about' }))
+  unmount()
+  const whole = await show('?task_type=M&data_date=2026-10-31')
+  const figures = await screen.findByRole('region', { name: 'Totals' })
+  const button = { name: 'How “Rate at 08:00” came about' }
+  await whole.user.click(await within(figures).findByRole('button', button))
   expect(await screen.findByText(/freeze of the end of the month was read by 08:00/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show what it is made of' })).not.toBeInTheDocument()
+  await whole.user.click(screen.getByRole('button', { name: 'Show what it is made of' }))
+  await waitFor(() => expect(whole.path()).toBe(`/query/data/monthRead?${october}`))
 })
 
 test('counts event logs, and the explained figure opens the meters of the day', async () => {
