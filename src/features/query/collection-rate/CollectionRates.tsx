@@ -23,11 +23,11 @@ export function CollectionRates() {
   const { t } = useTranslation('statistics')
   const { field } = useWords()
   const act = useActions()
-  const day = useDay<UnitQuery>(isMonthly)
   const levels = useUnitLevel<UnitQuery>()
   const { level } = levels
   const [task] = useParam('task_type')
   const kind = rateKindOf(task)
+  const day = useDay<UnitQuery>(isMonthly, kind === 'freezes')
   const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
   const units = useRecords({
     id: 'collectionRate',

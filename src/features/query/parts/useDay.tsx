@@ -24,9 +24,11 @@ const kinds: FilterKinds<Required<Asked>> = { data_date: filterKind.date() }
 /**
  * The filter of a list of one day; without one in the address it is the reading day.
  * @param monthly whether it is asked for the last month that had ended with the day
+ * @param applied whether the list that is shown is asked so
  */
 export function useDay<Query extends Asked>(
   monthly: (asked: Partial<Query>) => boolean,
+  applied: boolean,
 ): {
   field: FilterField<Query>
   /** The day that is asked for, and what the list asks beside its filters. */
@@ -45,7 +47,7 @@ export function useDay<Query extends Asked>(
     return {
       names: ['data_date'],
       kinds: kinds as unknown as Partial<FilterKinds<Query>>,
-      label: t('day'),
+      label: t(applied ? 'month' : 'day'),
       show: (asked) => (asked.data_date ? named(asked.data_date, monthly(asked), language) : undefined),
       control: ({ id, draft, set }) =>
         monthly(draft as Partial<Query>) ? (
@@ -66,19 +68,19 @@ export function useDay<Query extends Asked>(
           />
         ),
     }
-  }, [t, language, newest, monthly])
+  }, [t, language, newest, monthly, applied])
   return {
     field,
     day,
     context: (text ? {} : { data_date: newest }) as Partial<Query>,
-    chips: (applied) =>
-      applied.data_date
+    chips: (asked) =>
+      asked.data_date
         ? []
         : [
             {
               key: 'day',
-              label: t(monthly(applied) ? 'latestMonth' : 'latestDay'),
-              value: named(newest, monthly(applied), language),
+              label: t(monthly(asked) ? 'latestMonth' : 'latestDay'),
+              value: named(newest, monthly(asked), language),
             },
           ],
   }

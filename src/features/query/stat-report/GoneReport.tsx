@@ -4,6 +4,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { ReportChoice } from './ReportControls'
+import css from './StatReport.module.css'
 
 interface Props {
   saved: readonly TemplateRow[]
@@ -19,10 +20,10 @@ export function GoneReport({ saved, choose }: Props) {
       title={t('gone')}
       hint={t('goneHint')}
       action={
-        <>
+        <div className={css.ways}>
           <ReportChoice saved={saved} choose={choose} />
           {all !== undefined && <ObjectLink to={all}>{t('template.title')}</ObjectLink>}
-        </>
+        </div>
       }
     />
   )
