@@ -170,7 +170,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
     columns: monthColumns('line', '2026-11'),
     filters: { level: 'line', month: '2026-11' },
   },
-  '/query/stat/collectionRate': { columns: unitColumns.line, filters: { level: 'line' } },
+  '/query/stat/collectionRate': { columns: unitColumns.values.line, filters: { level: 'line' } },
   '/query/demand': { columns: demandColumns, filters: { data_date: '2026-11-18' } },
   '/query/missingData': { columns: missingColumns, filters: { data_date: '2026-11-18' } },
   '/query/monthRead': {

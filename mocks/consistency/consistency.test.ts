@@ -199,6 +199,11 @@ const breaks: readonly (readonly [RuleName, string, Change])[] = [
     ({ pageDatas }) => pageDatas.dataList.forEach((row) => Object.assign(row, { d19: 1 })),
   ],
   [
+    'collected',
+    '/query/monthRead/list',
+    ({ pageDatas }) => pageDatas.dataList.forEach((row) => (row['freeze_result'] = '2')),
+  ],
+  [
     'pointReads',
     '/query/stat/cpSuccess/list',
     ({ pageDatas }) => more(pageDatas.dataList[0], 'should_read', 1),

@@ -57,6 +57,8 @@ export const rules = {
   demands: 'the demand of a month in its list = the same in the lists of months and of month energies; exact',
   reads:
     'a day of an area in the collection rate = Σ of its meters by their day rows, and its rate the cell of its month; exact',
+  collected:
+    'event logs of a day of an area, and its freezes of the month before, in the collection rate = Σ of its meters by their rows; exact',
   pointReads: 'a day of a collection point = Σ of its meters by their day rows; exact',
   visits: 'visits without a reading = meters whose day row says that they were not read; exact',
   compared: 'the figure of an area in its comparison = that in the list of losses; exact',

@@ -3,6 +3,7 @@ import type { CpSuccessRow } from '../../src/api/cpSuccess'
 import type { DayReadRow } from '../../src/api/dayRead'
 import type { AreaLossRow } from '../../src/api/losses'
 import type { MonthQueryRow } from '../../src/api/monthQuery'
+import type { MonthReadRow } from '../../src/api/monthRead'
 import type { MonthReport } from '../../src/api/monthReport'
 import type { MonthSuccessRow } from '../../src/api/monthSuccess'
 import type { UnitRow } from '../../src/api/readRates'
@@ -34,12 +35,47 @@ async function whole<Answer extends Working>(
   return undefined
 }
 
-/** How many of the days had to be read, and how many were. */
-const readOf = (days: readonly DayReadRow[]): string =>
+/** How many of some results are those of something that had to come, and that came. */
+const cameOf = (results: readonly string[]): string =>
   [
-    days.filter(({ read_result }) => read_result === '1' || read_result === '2').length,
-    days.filter(({ read_result }) => read_result === '1').length,
+    results.filter((result) => result === '1' || result === '2').length,
+    results.filter((result) => result === '1').length,
   ].join()
+
+/** How many of the days had to be read, and how many were. */
+const readOf = (days: readonly DayReadRow[]): string => cameOf(days.map(({ read_result }) => read_result))
+
+/** Event logs of a day of an area, and the freezes of the month before, in the collection rate. */
+async function checkCollected(
+  ask: Ask,
+  { tg_id, date }: { tg_id: string; date: string },
+  days: readonly DayReadRow[],
+  note: Note,
+): Promise<void> {
+  const rateOf = async (task_type: string): Promise<UnitRow | undefined> => {
+    const asked = { level: 'area', tg_id, data_date: date, task_type }
+    return (await ask.page<UnitRow>('/query/stat/collectionRate/list', asked)).rows[0]
+  }
+  const compare = (row: UnitRow | undefined, results: readonly string[]): void =>
+    note(
+      'collected',
+      [row?.should_read, row?.success].join() === cameOf(results),
+      () =>
+        `${row?.unit_name ?? tg_id} ${row?.data_date ?? date}: ${String(row?.success)} of ${String(row?.should_read)}, by its meters ${cameOf(results)}`,
+    )
+  compare(
+    await rateOf('3'),
+    days.map(({ log_result }) => log_result),
+  )
+  const freezes = await rateOf('M')
+  const month = freezes?.data_date.slice(0, 7) ?? ''
+  const span = { tg_id, month_begin: month, month_end: month }
+  const months = await ask.all<MonthReadRow>('/query/monthRead/list', span)
+  compare(
+    freezes,
+    months.map(({ freeze_result }) => freeze_result),
+  )
+}
 
 /** A day of an area, yyyy-MM-dd, in all statistics of reading. */
 export async function checkAreaReads(
@@ -61,6 +97,7 @@ export async function checkAreaReads(
     () =>
       `${row?.unit_name ?? tg_id} ${date}: ${String(row?.success)} of ${String(row?.should_read)} (${String(row?.rate)} %), in its month ${String(cell)} %, by its meters ${readOf(days)}`,
   )
+  await checkCollected(ask, { tg_id, date }, days, note)
   const span = { date_begin: date, date_end: date }
   const points = await ask.all<CpSuccessRow>('/query/stat/cpSuccess/list', { tg_id, ...span })
   for (const { id, cp_name, should_read, success } of points) {

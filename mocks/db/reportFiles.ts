@@ -12,7 +12,7 @@ export interface ReportFile {
   /** Whose figures it has, and in what kind of report: who may no longer see them has no file. */
   org_id: string
   report_kind: ReportKind
-  /** First and last month, 'yyyy-MM'. */
+  /** First and last month 'yyyy-MM', or day 'yyyy-MM-dd'. */
   from: string
   to: string
   /** When all of it was there, ms since 1970; undefined while it is made. */

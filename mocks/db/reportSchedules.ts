@@ -1,5 +1,5 @@
 import type { Language } from '../../src/i18n/languages'
-import type { ReportKind } from '../../src/rules/reportSchedule'
+import type { ReportCycle, ReportKind } from '../../src/rules/reportSchedule'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
 
@@ -10,7 +10,8 @@ export interface ReportSchedule extends Entity {
   /** '' of a month report. */
   template_id: string
   org_id: string
-  /** Day of the month. */
+  cycle: ReportCycle
+  /** Day of the month, or of the week from Monday (1). */
   day: number
   /** HH:mm */
   at: string

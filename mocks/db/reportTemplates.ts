@@ -1,4 +1,4 @@
-import type { ReportLayout, ReportMeasure } from '../../src/rules/reportMeasures'
+import type { ReportLayout, ReportMeasure, ReportPeriod } from '../../src/rules/reportMeasures'
 import type { MonthLevel } from '../../src/rules/unitLevels'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
@@ -10,7 +10,8 @@ export interface ReportTemplate extends Entity {
   layout: ReportLayout
   /** In their order. */
   measures: readonly ReportMeasure[]
-  /** How many months. */
+  period: ReportPeriod
+  /** How many months, or days. */
   months: number
   /** '' = by name. */
   order_by: ReportMeasure | ''

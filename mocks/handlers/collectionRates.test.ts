@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { UnitRow, UnitTotals } from '../../src/api/readRates'
-import { shareOf } from '../../src/rules/readRates'
+import type { DayReadRow } from '../../src/api/dayRead'
+import type { MonthReadRow } from '../../src/api/monthRead'
+import { addDays, addMonths } from '../../src/lib/time'
+import { pointsBetween, shareOf } from '../../src/rules/readRates'
 import { unitLevels } from '../../src/rules/unitLevels'
 import { addTo, noCounts, type Counts } from '../overlay/readCounts'
 import { createLiveArchive } from '../overlay/liveArchive'
@@ -143,6 +146,89 @@ describe('the collection rate of a day', () => {
     })
   })
 
+  it.each([
+    { task_type: '3', list: '/query/dayRead/list', span: 'date', field: 'log', back: '2026-11-17' },
+    { task_type: 'M', list: '/query/monthRead/list', span: 'month', field: 'freeze', back: '2026-09-30' },
+  ])('of $field is that of the rows of its list', async ({ task_type, list, span, field, back }) => {
+    const all = await small.summary(`data_date=2026-11-18&task_type=${task_type}`)
+    const day = task_type === 'M' ? '2026-10-31' : '2026-11-18'
+    expect([all.task_type, all.data_date]).toEqual([task_type, day])
+    const period = span === 'month' ? day.slice(0, 7) : day
+    const rows = async (more: string): Promise<(DayReadRow & MonthReadRow)[]> => {
+      const asked = `${list}?${span}_begin=${period}&${span}_end=${period}&${more}`
+      return (await small.result(`${asked}&currentPage=1&pageSize=500`)).pageDatas.dataList
+    }
+    const row = (each: DayReadRow & MonthReadRow) =>
+      field === 'log'
+        ? [each.log_result, each.log_time, each.log_reason]
+        : [each.freeze_result, each.freeze_time, each.freeze_reason]
+    for (const [code, name] of [
+      ['1', 'success'],
+      ['2', 'failed'],
+      ['3', 'no_need'],
+    ] as const) {
+      const found = await rows(`${field}_result=${code}`)
+      expect(found).toHaveLength(all[name] ?? -1)
+      expect(new Set(found.map((each) => row(each)[0]))).toEqual(new Set(found.length > 0 ? [code] : []))
+    }
+    const why = (await rows(`${field}_result=2`)).map(row)
+    expect(why).toEqual(why.map(() => ['2', '', expect.stringMatching(/./)]))
+    const deadline = `${addDays(day, 1)} 08:00:00`
+    const early = (await rows(`${field}_result=1`)).filter((each) => (row(each)[1] ?? '') <= deadline)
+    expect(all.before_8).toBe(early.length)
+    expect(all.failed).toBeGreaterThan(0)
+    expect(all.rate).toBe(shareOf(all.success ?? 0, all.should_read ?? 0))
+    expect([all.curve_points, all.curve_integrity]).toEqual([null, null])
+    const before = await small.summary(`data_date=${back}&task_type=${task_type}`)
+    expect([before.data_date, all.before_8_change]).toEqual([
+      back,
+      pointsBetween(all.before_8_rate, before.before_8_rate),
+    ])
+    // Units are those of the values: only what came of them differs.
+    const values = await small.summary(`data_date=${day}`)
+    expect([all.installed, all.should_read, all.no_need]).toEqual([
+      values.installed,
+      values.should_read,
+      values.no_need,
+    ])
+    const areas = await small.rows(`level=area&data_date=2026-11-18&task_type=${task_type}`)
+    const [area] = areas.filter(({ failed }) => failed !== null && failed > 0)
+    expect(await rows(`tg_id=${area?.id ?? ''}&${field}_result=2`)).toHaveLength(area?.failed ?? -1)
+  })
+
+  it('of months goes back a year by months, and tells a month that has not ended from one of which nothing had to be read', async () => {
+    const { dataList } = await small.result(`${path}/trend?task_type=M&data_date=2026-11-18`)
+    expect(dataList.map(({ data_date }: { data_date: string }) => data_date.slice(0, 7))).toEqual(
+      Array.from({ length: 12 }, (_, n) => addMonths('2025-11-01', n).slice(0, 7)),
+    )
+    const last = dataList.at(-1)
+    const own = await small.summary('task_type=M&data_date=2026-10-31')
+    expect([last.rate, last.before_8_rate]).toEqual([own.rate, own.before_8_rate])
+    const open = await small.summary('task_type=M&data_date=2026-11-30')
+    expect([open.data_date, open.figure_state, open.should_read, open.rate]).toEqual([
+      '2026-11-30',
+      'none',
+      null,
+      null,
+    ])
+    const idle = asked(backendAt())
+    const [area] = await idle.rows('level=area')
+    const meters = (
+      await idle.result(`/capture/meter/list?tg_id=${area?.id ?? ''}&currentPage=1&pageSize=500`)
+    ).pageDatas.dataList
+    const ids = meters.map(({ id }: { id: string }) => id).join()
+    await idle.post('/capture/meter/use', { ids, use_status: '0' }, await idle.token)
+    for (const task of ['3', 'M']) {
+      const its = await idle.summary(`level=area&tg_id=${area?.id ?? ''}&task_type=${task}`)
+      expect([its.figure_state === 'none', its.should_read, its.no_need, its.rate]).toEqual([
+        false,
+        0,
+        meters.length,
+        null,
+      ])
+    }
+  })
+
   it('has two rates: at the deadline it stays, and what comes later raises the other', async () => {
     const own = asked(backendAt())
     const day = 'data_date=2026-11-19'
@@ -180,27 +266,36 @@ it('follows what people change, as the dashboard does', async () => {
   expect(after.installed).toBe(before.installed)
 })
 
-it('counts what came since as if all were counted again, whatever was asked before', () => {
-  const { world, db } = small.backend
-  const day = world.parts.calendar.parseDate('2026-11-19')
-  const [kept, fresh] = [1, 2].map(() => createLiveArchive(world, db, () => small.clock.now).readCounts)
-  const sum = (of: typeof kept, at: number): Counts => {
-    const { network } = world.parts
-    const all = noCounts()
-    for (let line = 0; line < network.plan.lines; line++) {
-      if (!of?.known(line, day, at)) of?.count(line, day, at)
-      for (let cp = network.linePoints(line).from; cp < network.linePoints(line).to; cp++)
-        addTo(all, of?.ofPoint(cp, day) ?? noCounts())
+it.each([
+  ['days', '2026-11-19'],
+  ['logs', '2026-11-19'],
+  ['months', '2026-10-31'],
+] as const)(
+  'counts what came of %s since as if all were counted again, whatever was asked before',
+  (collection, date) => {
+    const { world, db } = small.backend
+    const day = world.parts.calendar.parseDate(date)
+    const [kept, fresh] = [1, 2].map(
+      () => createLiveArchive(world, db, () => small.clock.now).collections[collection],
+    )
+    const sum = (of: typeof kept, at: number): Counts => {
+      const { network } = world.parts
+      const all = noCounts()
+      for (let line = 0; line < network.plan.lines; line++) {
+        if (!of?.known(line, day, at)) of?.count(line, day, at)
+        for (let cp = network.linePoints(line).from; cp < network.linePoints(line).to; cp++)
+          addTo(all, of?.ofPoint(cp, day) ?? noCounts())
+      }
+      return all
     }
-    return all
-  }
-  const start = world.parts.calendar.dayStart(day + 1)
-  for (let hour = 0; hour < 60; hour += 0.25) sum(kept, start + hour * HOUR)
-  const end = start + 60 * HOUR
-  expect(sum(kept, end)).toEqual(sum(fresh, end))
-  // What is known of a later time is no answer for an earlier one.
-  expect(sum(kept, start + 8 * HOUR).read).toBeLessThan(sum(fresh, end).read)
-})
+    const start = world.parts.calendar.dayStart(day + 1)
+    for (let hour = 0; hour < 60; hour += 0.25) sum(kept, start + hour * HOUR)
+    const end = start + 60 * HOUR
+    expect(sum(kept, end)).toEqual(sum(fresh, end))
+    // What is known of a later time is no answer for an earlier one.
+    expect(sum(kept, start + 8 * HOUR).read).toBeLessThan(sum(fresh, end).read)
+  },
+)
 
 it('the days before are those that a question of each of them tells', async () => {
   const { dataList } = await small.result(`${path}/trend`)

@@ -1,8 +1,9 @@
 import type { UnitRow, UnitTotals } from '../../src/api/readRates'
-import { ratedTasks, type RatedTask } from '../../src/rules/readRates'
+import { monthEndBy, monthFreeze, ratedBefore, ratedTasks, type RatedTask } from '../../src/rules/readRates'
 import { unitLevels } from '../../src/rules/unitLevels'
 import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
+import type { Collection } from '../overlay/collections'
 import { addTo, noCounts, type Counts } from '../overlay/readCounts'
 import { ok } from './answer'
 import type { Call, Route } from './call'
@@ -13,10 +14,15 @@ import { route } from './route'
 import { sizes, unitCountsOf, type UnitSums } from './unitCounts'
 import { isCounted, readOf, unitFilters, unitsOf, type Unit } from './unitReads'
 
-/** Days of the trend. */
-const trendDays = 14
+/** Days, or months, of the trend. */
+const trendLength = (task: RatedTask): number => (task === monthFreeze ? 12 : 14)
+/** What is collected for tasks of a type. */
+const collectionOf = { '1': 'days', '2': 'days', '3': 'logs', M: 'months' } as const satisfies Record<
+  RatedTask,
+  Collection
+>
 
-/** What one answer is about: a day, and what is counted of it and of the day before. */
+/** What one answer is about: a day, or the last of a month, and what is counted of it and of the one before. */
 interface Answering {
   day: number
   task: RatedTask
@@ -28,27 +34,43 @@ interface Answering {
 const broughtBy = (task: RatedTask, counts: Counts | undefined): Counts | undefined =>
   counts && task === '2' ? { ...counts, read: counts.curves, early: counts.earlyCurves } : counts
 
-/** Reading success of a day by unit (QR13). */
+/** Reading success of a day, or of the freezes of a month, by unit (QR13). */
 export function collectionRateHandlers(core: Core): Route[] {
   const { calendar, days } = core.world.parts
-  const units = unitCountsOf(core)
+  const unitsBy = (task: RatedTask) => unitCountsOf(core, collectionOf[task])
   const answers = new WeakMap<Asker, Answering>()
   const nobody: Answering = { day: 0, task: '1', sums: undefined, before: undefined }
   const of = (asker: Asker): Answering => answers.get(asker) ?? nobody
 
   function begin(params: Params, asker: Asker, whole = false): void {
-    const date = params.date('data_date')
-    const day = date === undefined ? days.current(core.now()) : calendar.parseDate(date)
-    const [sums, before] = [day, day - 1].map((each) => {
+    const task = params.oneOf('task_type', ratedTasks) ?? '1'
+    const units = unitsBy(task)
+    const date = params.date('data_date') ?? calendar.dateOf(days.current(core.now()))
+    const day = calendar.parseDate(task === monthFreeze ? monthEndBy(date) : date)
+    const [sums, before] = [day, dayBefore(task, day)].map((each) => {
       if (!has(each)) return undefined
       if (whole) units.whole(each)
       else units.advance(each)
       return units.sums(each)
     })
-    const task = params.oneOf('task_type', ratedTasks) ?? '1'
     answers.set(asker, { day, task, sums, before })
   }
   const has = (day: number): boolean => isCounted(core, day)
+  const dayBefore = (task: RatedTask, day: number): number =>
+    calendar.parseDate(ratedBefore(task, calendar.dateOf(day)))
+  /** Those of the trend, the last first. */
+  function daysUpTo(task: RatedTask, last: number): number[] {
+    const all = [last]
+    while (all.length < trendLength(task)) all.push(dayBefore(task, all.at(-1) ?? last))
+    return all
+  }
+  const readOfTask = (
+    task: RatedTask,
+    day: number,
+    counts: Counts | undefined,
+    before?: Counts,
+  ): ReturnType<typeof readOf> =>
+    readOf(core, day, broughtBy(task, counts), broughtBy(task, before), collectionOf[task])
 
   const countsOf = ({ id, level }: Unit, sums: UnitSums | undefined) => sums?.[level].get(id)
   const placeOf = ({ id, level }: Unit) => (level === 'area' ? core.db.tables.areas.get(id) : undefined)
@@ -59,7 +81,7 @@ export function collectionRateHandlers(core: Core): Route[] {
     latitude: placeOf(unit)?.latitude ?? '',
     longitude: placeOf(unit)?.longitude ?? '',
     task_type: task,
-    ...readOf(core, day, broughtBy(task, countsOf(unit, sums)), broughtBy(task, countsOf(unit, before))),
+    ...readOfTask(task, day, countsOf(unit, sums), countsOf(unit, before)),
   })
 
   const listing: Listing<Unit, UnitRow> = {
@@ -90,14 +112,15 @@ export function collectionRateHandlers(core: Core): Route[] {
     const { counts, known } = sumOf(rows, sums)
     const earlier = sumOf(rows, before)
     const comparable = known === earlier.known ? earlier.counts : undefined
-    const { done, total } = units.progress(day)
-    const read = readOf(core, day, broughtBy(task, counts), broughtBy(task, comparable))
+    const { done, total } = unitsBy(task).progress(day)
+    const read = readOfTask(task, day, counts, comparable)
     return { ...read, task_type: task, units: known, all_units: rows.length, done, total }
   }
   function trend(call: Call) {
     const rows = slice(chosen(listing, call.query(), call).rows)
     const { day: last, task } = of(call)
-    const all = Array.from({ length: trendDays }, (_, n) => last - n).filter(has)
+    const units = unitsBy(task)
+    const all = daysUpTo(task, last).filter(has)
     // The latest days first: a call works out what fits into it, the rest comes by itself.
     let left = sizes.call
     const parts = all.map((day) => {
@@ -109,7 +132,7 @@ export function collectionRateHandlers(core: Core): Route[] {
     const dataList = all.map((day, n) => {
       const whole = parts[n]?.done === parts[n]?.total
       const counts = whole ? sumOf(rows, units.sums(day)).counts : undefined
-      const read = readOf(core, day, broughtBy(task, counts), undefined)
+      const read = readOfTask(task, day, counts)
       const { data_date, before_8_rate, rate, curve_integrity } = read
       return { data_date, before_8_rate, rate, curve_integrity }
     })

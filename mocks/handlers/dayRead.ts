@@ -12,6 +12,7 @@ import { outcomeCode } from '../world/outcome'
 import { ok } from './answer'
 import type { Route } from './call'
 import { refuseClosed } from './closing'
+import { byCollected, collectedOf } from './collected'
 import { listRoutes } from './crud'
 import { refuseUnexpected } from './expected'
 import type { Sort } from './listing'
@@ -30,25 +31,30 @@ const screens = ['eMpDayRead'] as const
 const results = ['1', '2', '3'] as const
 /** What people have to do with a day. */
 const enteredFields = ['storage_time', 'entered_by', 'reason', 'check_status'] as const
+/** What became of the event log of a day. */
+const logFields = ['log_result', 'log_time', 'log_reason'] as const
 const dayFields = Object.keys(emptyRow('', '')) as (keyof DayEnergyRow)[]
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
-const costs = Object.fromEntries([...dayFields, ...enteredFields].map((field) => [field, 10]))
+const costs = Object.fromEntries([...dayFields, ...logFields, ...enteredFields].map((field) => [field, 10]))
 
 /** Days of many meters (QR02): the same as each meter's own. */
 export function dayReadHandlers(core: Core): Route[] {
   const list = createValueLists(core)
   const keys = (params: Params, sort?: Sort) =>
-    list(params, {
-      ...daysAsked(core, params, sort),
-      show: (meter, row: DayEnergyRow) => dayReadRow(core, meter, row),
-    })
+    list(
+      params,
+      byCollected(core, params, logs(core), {
+        ...daysAsked(core, params, sort),
+        show: (meter, row: DayEnergyRow) => dayReadRow(core, meter, row),
+      }),
+    )
   return [
     ...listRoutes<ValueKey<DayReadRow>, DayReadRow>(core, {
       path: '/query/dayRead',
       screens,
       keys: (params, _, sort) => keys(params, sort),
       show: (key) => key.row(),
-      fields: [...valueMeterFields, ...dayFields, ...enteredFields],
+      fields: [...valueMeterFields, ...dayFields, ...logFields, ...enteredFields],
       sortedKeys: [...valueMeterFields, 'data_date'],
       costs,
       madeAtOnce: 100,
@@ -81,13 +87,23 @@ function find(core: Core, id: string): DayReadRow {
   return dayReadRow(core, valueMeterOf(meter), row)
 }
 
-const dayReadRow = (core: Core, meter: ValueMeter, row: DayEnergyRow): DayReadRow => ({
-  id: `${meter.meter_id}.${row.data_date}`,
-  ...meter,
-  ...row,
-  ...enteredDay(core, meter.meter_id, row),
-  closed: core.archive.closedAt(row.data_date.slice(0, 7)) === undefined ? '0' : '1',
-})
+function dayReadRow(core: Core, meter: ValueMeter, row: DayEnergyRow): DayReadRow {
+  const { result, time, reason } = collectedOf(core, 'logs', meter.meter_id, dayOf(core, row.data_date))
+  return {
+    id: `${meter.meter_id}.${row.data_date}`,
+    ...meter,
+    ...row,
+    log_result: result,
+    log_time: time,
+    log_reason: reason,
+    ...enteredDay(core, meter.meter_id, row),
+    closed: core.archive.closedAt(row.data_date.slice(0, 7)) === undefined ? '0' : '1',
+  }
+}
+const dayOf = ({ world }: Core, date: string): number => world.parts.calendar.parseDate(date)
+/** Whether the event log of the day came. */
+const logs = (core: Core) =>
+  ({ name: 'log_result', of: 'logs', dayOf: (date: string) => dayOf(core, date) }) as const
 
 /** The days of meters that a list asks for. */
 export function daysAsked(

@@ -1,11 +1,12 @@
 import { languages, isLanguage, type Language } from '../../src/i18n/languages'
 import { formatDuration } from '../../src/lib/format'
 import { metres } from '../../src/lib/metres'
-import { runTimeSentence } from '../../src/lib/runTimeSentence'
+import { runTimeSentence, weekday } from '../../src/lib/runTimeSentence'
 import { isOwnDoing } from '../../src/rules/pointEventKinds'
 import { isDrawn } from '../../src/rules/codeRule'
 import { missingIn } from '../../src/rules/missingDays'
 import { monthState } from '../../src/rules/monthState'
+import { cronWeekday } from '../../src/rules/reportSchedule'
 import type { ExportType } from '../channels/prefixes'
 import type { Core } from '../core'
 import { deliveredTexts } from '../db/texts'
@@ -59,6 +60,7 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   },
   collectionRateExport: {
     figure_state: ({ figure_state }, say) => say(`statistics:dayState.${String(figure_state)}`),
+    task_type: ({ task_type }, say) => say(`statistics:task.${String(task_type)}`),
   },
   dictExport: { system: (row, say) => say(row.system === '1' ? 'dicts:systemYes' : 'dicts:systemNo') },
   eventCodeExport: {
@@ -112,7 +114,12 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
       row.hand_status === '' ? '' : say(`audits:hand.status.${row.hand_status as string}`),
   },
   reportScheduleExport: {
-    day: ({ day, at }, say) => (day === null ? '' : say('statReport:plan.every', { day, at })),
+    day({ cycle, day, at }, say, language) {
+      if (typeof day !== 'number') return ''
+      return cycle === 'week'
+        ? say('statReport:plan.everyWeek', { day: weekday(cronWeekday(day), language, 'long'), at })
+        : say('statReport:plan.every', { day, at })
+    },
   },
   roleExport: { system: (row, say) => say(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
   securityLogExport: {

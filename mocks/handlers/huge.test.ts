@@ -122,6 +122,9 @@ test('what would take too long is refused in words: nothing is left out without 
   expect((await said('/capture/tg/list?sidx=loss_rate&sord=desc')).message).toContain(
     `of ${String(areaCount)} areas`,
   )
+  const freezes = '/query/monthRead/list?freeze_result=2&month_begin=2026-05&month_end=2026-10&'
+  expect((await said(freezes)).message).toContain('too many rows')
+  expect((await page(`${freezes}line_id=${network.id('line', 0)}&`)).totalCount).toBeGreaterThan(0)
 })
 
 test('losses of a day that are not worked out yet stand last and say so; the sums say how many are there', async () => {

@@ -3,6 +3,7 @@ import type { EnergyTotals, MonthEnergyListRow } from '../../src/api/energies'
 import type { CurveData } from '../../src/api/meterReadings'
 import { addMonths } from '../../src/lib/time'
 import { round } from '../../src/lib/format'
+import { worstQuality } from '../../src/rules/valueQuality'
 import { backendAt, manualTimers } from '../testClient'
 
 const { later, advance } = manualTimers()
@@ -38,11 +39,19 @@ it('months are summed up over exactly the rows of the list, and twelve of them s
     known: rows.filter(({ pap_e }) => pap_e !== null).length,
     pap_e: sumOf(rows),
   })
-  const { periods } = await sums('year', query)
+  const { periods, ...year } = await sums('year', query)
   expect(periods.map(({ period }) => period)).toEqual(
     Array.from({ length: 12 }, (_, n) => addMonths('2025-11-01', n).slice(0, 7)),
   )
   expect(periods.slice(-3)).toEqual(totals.periods)
+  const halves = ['month_begin=2025-11&month_end=2026-04', 'month_begin=2026-05&month_end=2026-10']
+  const all = (await Promise.all(halves.map((half) => list(`${area}&${half}`)))).flat()
+  expect(year).toMatchObject({
+    rows: all.length,
+    known: all.filter(({ pap_e }) => pap_e !== null).length,
+    pap_e: sumOf(all),
+    quality: worstQuality(all.map(({ quality }) => quality)),
+  })
 })
 
 it('months are those of check and feeder meters alone, or of consumers alone', async () => {

@@ -1,6 +1,8 @@
 import type { EnergyTotals, MonthEnergyListRow } from '../../src/api/energies'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import { round } from '../../src/lib/format'
 import { changePercent } from '../../src/rules/energyChange'
+import { worstQuality } from '../../src/rules/valueQuality'
 import type { Core } from '../core'
 import { periodOf } from '../overlay/figurePeriods'
 import { createMonthDemands, demandFields } from '../overlay/monthDemands'
@@ -72,12 +74,30 @@ export function monthEnergyListHandlers(core: Core): Route[] {
   ]
 }
 
-/** Sums of two halves of a year as those of all of it. */
-const joined = (old: EnergyTotals, late: EnergyTotals): EnergyTotals => ({
-  ...late,
-  done: Math.floor(((old.done ?? 0) + (late.done ?? 0)) / 2),
-  periods: [...old.periods, ...late.periods],
-})
+/** Sums of two halves of a year as those of all of it; null while one of them is not worked out, or nothing of either is known. */
+function joined(old: EnergyTotals, late: EnergyTotals): EnergyTotals {
+  const whole = old.done === old.total && late.done === late.total
+  const sum = (of: 'rows' | 'known' | 'pap_e' | 'totalizer_e'): number | null => {
+    const parts = [old[of], late[of]].filter((part) => part !== null)
+    return parts.length === 0
+      ? null
+      : round(
+          parts.reduce((all, part) => all + part, 0),
+          2,
+        )
+  }
+  return {
+    calculated_at: old.calculated_at < late.calculated_at ? old.calculated_at : late.calculated_at,
+    done: Math.floor(((old.done ?? 0) + (late.done ?? 0)) / 2),
+    total: late.total,
+    rows: sum('rows'),
+    known: whole ? sum('known') : null,
+    pap_e: whole ? sum('pap_e') : null,
+    totalizer_e: whole ? sum('totalizer_e') : null,
+    quality: whole ? worstQuality([old.quality, late.quality]) : '',
+    periods: [...old.periods, ...late.periods],
+  }
+}
 
 function energiesAsked(
   core: Core,

@@ -6,6 +6,7 @@ import type { Core } from '../core'
 import { createMonthDemands, demandFields } from '../overlay/monthDemands'
 import { wallIn } from '../world/calendar'
 import type { Route } from './call'
+import { byCollected, collectedOf } from './collected'
 import { listRoutes } from './crud'
 import type { Sort } from './listing'
 import { checkMonths } from './monthEnergy'
@@ -35,7 +36,13 @@ const fields: Readonly<Record<keyof MonthEnergyRow, true>> = {
   missing_time: true,
   missing_days: true,
 }
-const monthFields = [...(Object.keys(fields) as (keyof MonthEnergyRow)[]), 'closed', ...demandFields] as const
+const freezeFields = ['freeze_result', 'freeze_time', 'freeze_reason'] as const
+const monthFields = [
+  ...(Object.keys(fields) as (keyof MonthEnergyRow)[]),
+  'closed',
+  ...freezeFields,
+  ...demandFields,
+] as const
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
 const costs = Object.fromEntries(monthFields.map((field) => [field, 10]))
 
@@ -45,7 +52,11 @@ export function monthReadHandlers(core: Core): Route[] {
   return listRoutes<ValueKey<MonthReadRow>, MonthReadRow>(core, {
     path: '/query/monthRead',
     screens: ['monthRead'],
-    keys: (params, _, sort) => list(params, monthsAsked(core, monthsIn(core, params), sort)),
+    keys(params, _, sort) {
+      const asked = monthsAsked(core, monthsIn(core, params), sort)
+      const dayOf = (month: string): number => lastDayOf(core, month)
+      return list(params, byCollected(core, params, { name: 'freeze_result', of: 'months', dayOf }, asked))
+    },
     show: (key) => key.row(),
     fields: [...valueMeterFields, ...monthFields],
     sortedKeys: [...valueMeterFields, 'month'],
@@ -86,9 +97,19 @@ export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | un
       ...meter,
       ...row,
       closed: closedOf(core, row.month),
+      ...freezeOf(core, meter.meter_id, row.month),
       ...demands(meter.meter_id, row),
     }),
   }
+}
+
+const lastDayOf = ({ world }: Core, month: string): number =>
+  world.parts.calendar.parseDate(`${monthAfter(month, 1)}-01`) - 1
+
+/** What became of the freeze of a month's end. */
+function freezeOf(core: Core, id: string, month: string): Pick<MonthReadRow, (typeof freezeFields)[number]> {
+  const { result, time, reason } = collectedOf(core, 'months', id, lastDayOf(core, month))
+  return { freeze_result: result, freeze_time: time, freeze_reason: reason }
 }
 
 /** '1' for a month that a supervisor closed. */

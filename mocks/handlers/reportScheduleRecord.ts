@@ -1,6 +1,13 @@
 import type { ScheduleRow } from '../../src/api/reports'
 import { remarkLength } from '../../src/rules/fieldLimits'
-import { cronOf, isTimeOfDay, mostRecipients, reportDays, reportKinds } from '../../src/rules/reportSchedule'
+import {
+  cronOf,
+  isTimeOfDay,
+  mostRecipients,
+  reportCycles,
+  reportDays,
+  reportKinds,
+} from '../../src/rules/reportSchedule'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
 import type { ReportSchedule } from '../db/reportSchedules'
@@ -58,6 +65,7 @@ export function readSchedule(
   const template_id = report_kind === 'statReport' ? form.text('template_id') : ''
   if (report_kind === 'statReport' && !reportTemplates.get(template_id))
     form.fail('template_id', 'reportUnsaved')
+  const cycle = form.oneOf('cycle', reportCycles) || 'month'
   const org_id = form.known('org_id', (id) => core.archive.grid.orgName(id))
   const recipients = form.texts('recipients', { required: true, max: mostRecipients })
   const hidden = recipients.find((id) => !mayHaveReport(core, id, { org_id, report_kind }))
@@ -70,7 +78,8 @@ export function readSchedule(
     report_kind,
     template_id,
     org_id,
-    day: form.integer('day', reportDays, { required: true }),
+    cycle,
+    day: form.integer('day', reportDays[cycle], { required: true }),
     at: form.text('at', { required: true, test: isTimeOfDay, say: 'timeOfDay' }),
     recipients,
     language,
@@ -80,7 +89,7 @@ export function readSchedule(
 }
 /** The job of a schedule, as the schedule says. */
 function jobOf(
-  { schedule_name, day, at }: Draft<ReportSchedule>,
+  { schedule_name, cycle, day, at }: Draft<ReportSchedule>,
   person: string,
 ): Omit<Draft<JobRecord>, 'paused'> {
   return {
@@ -89,7 +98,7 @@ function jobOf(
     program: reportProgram,
     params: '',
     trigger_type: 'cron',
-    cron: cronOf(day, at),
+    cron: cronOf(cycle, day, at),
     interval_minutes: 0,
     start_time: '',
     end_time: '',

@@ -122,6 +122,54 @@ describe('a scheduled report', () => {
     expect((await (await as('operator')).raw(file.downloadUrl)).status).toBe(404)
   })
 
+  it('of each week holds the days of its report, the last of them the last one that is due', async () => {
+    const { own, as, admin, schedule, later, settle, rows, tables } = await head()
+    const template = {
+      template_name: 'Reading of a week',
+      level: 'org',
+      layout: 'months',
+      measures: ['rate'],
+      period: 'day',
+      months: 7,
+      order_by: '',
+      sord: 'desc',
+      top: null,
+      remark: '',
+    }
+    const refused = async (change: object): Promise<unknown> =>
+      (await admin.post('/query/reportTemplate/insert', { ...template, ...change })).result.fields
+    const months = 'Consumption by category and tariff has figures of months only.'
+    expect(await refused({ measures: ['pap_e1'] })).toEqual({ measures: months })
+    expect(await refused({ order_by: 'sort_01' })).toEqual({ order_by: months })
+    expect(Object.keys((await refused({ months: 8 })) as object)).toEqual(['months'])
+    const { result } = await admin.post('/query/reportTemplate/insert', template)
+    expect(tables.reportTemplates.get(result.id)).toMatchObject({ period: 'day', months: 7 })
+    const weekly = { ...schedule, template_id: result.id, cycle: 'week', day: 1 }
+    expect((await admin.post('/query/reportSchedule/insert', { ...weekly, day: 8 })).success).toBe(false)
+    await admin.post('/query/reportSchedule/insert', weekly)
+    const [row] = await rows()
+    // 23 November 2026 is a Monday; at 07:30 the day before has not come to its deadline.
+    expect(row).toMatchObject({ cycle: 'week', day: 1, next_time: '2026-11-23 07:30:00' })
+    later(3 * DAY)
+    const [file] = await settle('supervisor')
+    expect(file.period).toBe('15/11/2026 – 21/11/2026')
+    const supervisor = await as('supervisor')
+    const answer = await own.backend.answer(
+      new Request(`http://localhost/ami-api${file.downloadUrl}`, {
+        headers: { Authorization: `Bearer ${supervisor.token}` },
+      }),
+    )
+    const [sheet] = await readXlsx(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    const [titles, first] = sheet?.data ?? []
+    expect(titles?.slice(2)).toEqual([15, 16, 17, 18, 19, 20, 21].map((day) => `${String(day)}/11/2026`))
+    const shown: StatReport = (
+      await supervisor.get('/query/statReport/list?measures=rate&date_begin=2026-11-15&date_end=2026-11-21')
+    ).result
+    const of = (month: string) =>
+      shown.rows.find((each) => each.unit_name === first?.[0] && each.month === month)?.rate
+    expect([first?.[2], first?.[8]].map(Number)).toEqual([of('2026-11-15'), of('2026-11-21')])
+  })
+
   it('is out of reach of a recipient who no longer sees all that it is about', async () => {
     const { admin, schedule, as, own, settle, rows, tables, idOf } = await head()
     await admin.post('/query/reportSchedule/insert', schedule)

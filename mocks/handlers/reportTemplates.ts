@@ -2,11 +2,13 @@ import type { TemplateRow } from '../../src/api/reports'
 import { remarkLength } from '../../src/rules/fieldLimits'
 import {
   columnsOfReport,
+  hasDays,
   isReportMeasure,
   reportColumns,
   reportLayouts,
+  reportLengths,
   reportMeasureNames,
-  reportMonths,
+  reportPeriods,
   reportTop,
 } from '../../src/rules/reportMeasures'
 import { monthLevels } from '../../src/rules/unitLevels'
@@ -55,7 +57,13 @@ export function reportTemplateHandlers(core: Core): Route[] {
               .map((name) => measureWord(core, name, language))
               .join(', ')
           if (key === 'level') return say(`statistics:unit.${row.level}`)
-          if (key === 'layout') return say(`statReport:layout.${row.layout}`)
+          if (key === 'layout')
+            return say(
+              row.layout === 'months' && row.period === 'day'
+                ? 'statReport:days'
+                : `statReport:layout.${row.layout}`,
+            )
+          if (key === 'period') return say(`statReport:${row.period}s`)
           if (key === 'order_by')
             return isReportMeasure(row.order_by) ? measureWord(core, row.order_by, language) : ''
           return row[key]
@@ -85,15 +93,22 @@ function readReport(form: Form) {
   const measures = form.texts('measures', { required: true, max: reportMeasureNames.length })
   const known = measures.filter(isReportMeasure)
   if (known.length < measures.length) form.fail('measures', 'fieldInvalid')
-  const months = form.integer('months', reportMonths, { required: true })
+  const period = form.oneOf('period', reportPeriods) || 'month'
+  const months = form.integer('months', reportLengths[period], { required: true })
   if (columnsOfReport(layout, known.length, months) > reportColumns)
     form.fail('measures', 'reportTooWide', { most: reportColumns })
+  const order_by = form.oneOf('order_by', reportMeasureNames)
+  if (period === 'day') {
+    if (!known.every(hasDays)) form.fail('measures', 'noDayFigures')
+    if (order_by && !hasDays(order_by)) form.fail('order_by', 'noDayFigures')
+  }
   return {
     level,
     layout,
     measures: known,
+    period,
     months,
-    order_by: form.oneOf('order_by', reportMeasureNames),
+    order_by,
     sord: form.oneOf('sord', ['desc', 'asc'], { required: true }),
     top: form.text('top') === '' ? null : form.integer('top', reportTop),
   }

@@ -97,6 +97,13 @@ export function monthsBefore(core: Core, at: number, count: number): string[] {
   return Array.from({ length: count }, (_, n) => addMonths(first, n - count).slice(0, 7))
 }
 
+/** The days up to the last one whose readings were due at an instant, oldest first. */
+export function daysBefore(core: Core, at: number, count: number): string[] {
+  const { calendar, days } = core.world.parts
+  const last = days.current(at)
+  return Array.from({ length: count }, (_, n) => calendar.dateOf(last - count + 1 + n))
+}
+
 /** What a measure is called: that of a category of consumers as the category is. */
 export function measureWord(core: Core, measure: ReportMeasure, language: Language): string {
   const sort = sortOfMeasure(measure)

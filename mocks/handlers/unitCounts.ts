@@ -1,7 +1,8 @@
 import type { UnitLevel } from '../../src/rules/unitLevels'
 import type { Core } from '../core'
 import { remembered } from '../db/derived'
-import { addTo, noCounts, type Counts } from '../overlay/readCounts'
+import type { Collection } from '../overlay/collections'
+import { addTo, noCounts, type Counts, type ReadCounts } from '../overlay/readCounts'
 import { createTurns, type Progress, type Turns } from '../overlay/turns'
 import { Recent } from '../world/recent'
 import { Refusal } from './params'
@@ -28,17 +29,19 @@ export interface UnitCounts {
 /** CPU ms of one call, of one turn between calls, and of a file that waits longer. */
 export const sizes = { call: 50, turn: 25, file: 1_500 }
 
-const made = new WeakMap<object, UnitCounts>()
+const made = new WeakMap<object, Map<Collection, UnitCounts>>()
 
 /** The same for all who ask a head-end. */
-export function unitCountsOf({ whole: core }: Core): UnitCounts {
-  const known = made.get(core.db) ?? createUnitCounts(core)
-  made.set(core.db, known)
+export function unitCountsOf({ whole: core }: Core, of: Collection = 'days'): UnitCounts {
+  const all = made.get(core.db) ?? new Map<Collection, UnitCounts>()
+  made.set(core.db, all)
+  const known = all.get(of) ?? createUnitCounts(core, of)
+  all.set(of, known)
   return known
 }
 
 /** Counts lines of some days in turns, in one queue, in the order of these days; what only an earlier call asked for is left. */
-function createDayTurns({ archive: { readCounts }, now, later }: Core, lines: number) {
+function createDayTurns({ now, later }: Core, readCounts: ReadCounts, lines: number) {
   const placeOf = (id: string): [day: number, line: number] => [
     Math.floor(Number(id) / lines),
     Number(id) % lines,
@@ -66,9 +69,9 @@ function createDayTurns({ archive: { readCounts }, now, later }: Core, lines: nu
 }
 
 /** Σ of a day by unit, without units of which lines are missing. */
-function createSums({ db, world, archive, now }: Core) {
+function createSums({ db, world, archive, now }: Core, readCounts: ReadCounts) {
   const { network } = world.parts
-  const { readCounts, grid } = archive
+  const { grid } = archive
   const { areas, lines, points } = db.tables
   return (day: number, missing: ReadonlySet<number>): UnitSums => {
     const [byArea, byLine, byOrg] = [0, 1, 2].map(() => new Map<string, Counts>()) as [
@@ -123,11 +126,12 @@ function createSums({ db, world, archive, now }: Core) {
   }
 }
 
-function createUnitCounts(core: Core): UnitCounts {
+function createUnitCounts(core: Core, of: Collection): UnitCounts {
   const { world, archive, now, later } = core
   const { network } = world.parts
-  const { readCounts, grid } = archive
-  const sumsOf = createSums(core)
+  const { grid } = archive
+  const readCounts = archive.collections[of]
+  const sumsOf = createSums(core, readCounts)
   const ids = Array.from({ length: network.plan.lines }, (_, line) => String(line))
   const kept = remembered<UnitSums>(40)
   const turns = new Recent<number, Turns>(70)
@@ -144,7 +148,7 @@ function createUnitCounts(core: Core): UnitCounts {
         sizes,
       ),
     )
-  const manyDays = createDayTurns(core, ids.length)
+  const manyDays = createDayTurns(core, readCounts, ids.length)
   const missingOf = (day: number): number[] =>
     ids.map(Number).filter((line) => !readCounts.known(line, day, now()))
 

@@ -3,7 +3,9 @@ import { curveIntegrity, pointsBetween, shareOf } from '../../src/rules/readRate
 import type { DeviceLevel, UnitLevel } from '../../src/rules/unitLevels'
 import type { Core } from '../core'
 import { hasFigure, periodOf } from '../overlay/figurePeriods'
+import type { Collection } from '../overlay/collections'
 import type { Counts } from '../overlay/readCounts'
+import { monthTries } from '../world/monthFreezes'
 import type { Listing } from './listing'
 import { contains } from './rows'
 
@@ -94,21 +96,25 @@ export function unitFilters(core: Core): Pick<Listing<GridUnit, object>, 'match'
   }
 }
 
-/** The numbers and rates of a day; null where it is not counted. */
+/** For so many days after its own something is collected by plan. */
+const collectedFor = { days: 1, logs: 1, months: monthTries } as const satisfies Record<Collection, number>
+
+/** The numbers and rates of a day, or of the month that it ends; null where it is not counted. */
 export function readOf(
   core: Core,
   day: number,
   counts: Counts | undefined,
   before: Counts | undefined,
+  of: Collection = 'days',
 ): Read {
   const { calendar } = core.world.parts
   const some = counts && isCounted(core, day) ? counts : undefined
   const early = some ? shareOf(some.early, some.should) : null
-  const collecting = core.now() < calendar.dayStart(day + 2)
+  const collecting = core.now() < calendar.dayStart(day + 1 + collectedFor[of])
   return {
     data_date: calendar.dateOf(day),
     figure_state: some ? (collecting ? 'collecting' : 'preliminary') : 'none',
-    calculated_at: some ? calendar.wall(core.archive.readCounts.asOf(day, core.now())) : '',
+    calculated_at: some ? calendar.wall(core.archive.collections[of].asOf(day, core.now())) : '',
     installed: some?.installed ?? null,
     should_read: some?.should ?? null,
     no_need: some?.unneeded ?? null,
@@ -118,7 +124,8 @@ export function readOf(
     before_8_rate: early,
     rate: some ? shareOf(some.read, some.should) : null,
     before_8_change: pointsBetween(early, before ? shareOf(before.early, before.should) : null),
-    curve_points: some?.points ?? null,
-    curve_integrity: some ? curveIntegrity(some.points, calendar.quarters(day).count, some.should) : null,
+    curve_points: some && of === 'days' ? some.points : null,
+    curve_integrity:
+      some && of === 'days' ? curveIntegrity(some.points, calendar.quarters(day).count, some.should) : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { WaitingFile } from '../../src/api/reports'
 import type { Core } from '../core'
-import { settleReports } from '../jobs/reports'
+import { fileSpan, settleReports } from '../jobs/reports'
 import { bare, ok } from './answer'
 import type { Call, Route } from './call'
 import { fileAnswer } from './exports'
@@ -27,7 +27,7 @@ export function waitingFileHandlers(core: Core): Route[] {
             id,
             name,
             ready_time: calendar.wall(ready),
-            period: from === to ? to : `${from} – ${to}`,
+            period: fileSpan({ from, to }, call.language),
             downloadUrl: `/file/report/${id}`,
           })),
       )

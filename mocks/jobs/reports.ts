@@ -1,5 +1,6 @@
-import { isLanguage } from '../../src/i18n/languages'
+import { isLanguage, type Language } from '../../src/i18n/languages'
 import { xlsxFile, xlsxType, type XlsxSheet } from '../../src/lib/xlsx'
+import { periodWord } from '../../src/rules/reportMeasures'
 import { fileDays, type ReportFault } from '../../src/rules/reportSchedule'
 import type { Core } from '../core'
 import type { ReportFile } from '../db/reportFiles'
@@ -11,7 +12,7 @@ import { Params, Refusal } from '../handlers/params'
 import { isReaderOf } from '../handlers/reportReaders'
 import { monthReportSheets, sheetOf } from '../handlers/reportSheets'
 import { createStatFigures } from '../handlers/statFigures'
-import { monthsBefore, reportTable } from '../handlers/statReport'
+import { daysBefore, monthsBefore, reportTable } from '../handlers/statReport'
 import { sayIn } from '../messages'
 import { DAY } from '../world/calendar'
 import type { JobRun } from './runs'
@@ -41,7 +42,8 @@ export function settleReports({ whole: core }: Core): void {
 function begin(core: Core, schedule: ReportSchedule, run: JobRun): void {
   const template = core.db.tables.reportTemplates.get(schedule.template_id)
   if (schedule.report_kind === 'statReport' && !template) return
-  const months = monthsBefore(core, run.at, template?.months ?? 1)
+  const before = template?.period === 'day' ? daysBefore : monthsBefore
+  const months = before(core, run.at, template?.months ?? 1)
   const file = core.db.reportFiles.begin({
     schedule_id: schedule.id,
     run_id: run.id,
@@ -89,7 +91,7 @@ function fail(core: Core, file: ReportFile, run: JobRun, reason: ReportFault): v
   if (core.db.jobRuns.get(run.id)) core.db.jobRuns.add({ ...run, fault: exceptions[reason] })
 }
 
-/** Makes a part of a report at each call, until it has all of its sheets. */
+/** Makes a part of a report at each call, until it has all of its sheets. @param months or days */
 function createMaker(core: Core, schedule: ReportSchedule, months: readonly string[], asker: Asker) {
   const { org_id, language } = schedule
   const template = core.db.tables.reportTemplates.get(schedule.template_id)
@@ -122,9 +124,14 @@ function createMaker(core: Core, schedule: ReportSchedule, months: readonly stri
   }
 }
 
+/** The months or days of a file, as people write them. */
+export function fileSpan({ from, to }: Pick<ReportFile, 'from' | 'to'>, language: Language): string {
+  const [first, last] = [periodWord(from, language), periodWord(to, language)]
+  return first === last ? last : `${first} – ${last}`
+}
+
 function finish(core: Core, schedule: ReportSchedule, file: ReportFile, sheets: readonly XlsxSheet[]): void {
   const now = core.now()
-  const period = file.from === file.to ? file.to : `${file.from} – ${file.to}`
   const org = core.archive.grid.orgName(schedule.org_id)
   core.db.reportFiles.finish(file.id, now, {
     name: `${[file.name, org, file.to].join(' ').replaceAll(/[\\/:*?"<>|]/g, ' ')}.xlsx`,
@@ -134,8 +141,9 @@ function finish(core: Core, schedule: ReportSchedule, file: ReportFile, sheets: 
   for (const id of file.for) {
     const user = core.db.tables.users.get(id)
     if (!user?.email || !isReaderOf(core, file, id)) continue
-    const said = sayIn(isLanguage(user.language) ? user.language : schedule.language)
-    const subject = said('reportReady', { name: file.name, period })
+    const language = isLanguage(user.language) ? user.language : schedule.language
+    const said = sayIn(language)
+    const subject = said('reportReady', { name: file.name, period: fileSpan(file, language) })
     core.db.outbox.send({ at: now, to: user.email, subject, text: subject })
   }
 }

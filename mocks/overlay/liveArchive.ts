@@ -25,6 +25,7 @@ import { createLiveRows } from './liveRows'
 import { createLiveSites } from './liveSites'
 import { createLiveTrees } from './liveTrees'
 import { createMerge, type Merged } from './merge'
+import { collectionsOf, type Collection } from './collections'
 import { createReadCounts, readsOf, type ReadCounts } from './readCounts'
 import { createMeteredMonths } from './meteredMonths'
 
@@ -49,6 +50,8 @@ export interface LiveArchive extends World {
   readonly lineFigures: LineFigures
   /** What became of reading many meters on a day. */
   readonly readCounts: ReadCounts
+  /** The same of each collection; that of days is `readCounts`. */
+  readonly collections: Readonly<Record<Collection, ReadCounts>>
   /** What lets energy into areas and lines, and what takes it. */
   readonly models: LiveModels
   /** The organization to which the answers are narrowed; '' = nothing is seen, undefined = nothing is hidden. */
@@ -184,7 +187,10 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const merged = createMerge(world, seen, rows)
   const readings = createLiveReadings(world, db, later)
   const totals = createDayTotals(world, db, later, readings)
-  const readCounts = createReadCounts(world, db, grid, later, readings)
+  const sources = collectionsOf(world, readings)
+  const countsOf = (of: Collection): ReadCounts => createReadCounts(world, db, grid, later, sources[of])
+  const counts = { days: countsOf('days'), logs: countsOf('logs'), months: countsOf('months') }
+  const readCounts = counts.days
   const trees = createLiveTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
   const { network, states, calendar } = world.parts
@@ -200,6 +206,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     ...world,
     grid,
     readCounts,
+    collections: counts,
     scope: undefined,
     sees: () => true,
     networks: createLiveNetworks(world, db, grid, mesh),

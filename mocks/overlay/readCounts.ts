@@ -5,9 +5,9 @@ import { eveningGap } from '../world/curve'
 import { endsIn } from '../world/load'
 import { isDue, outcomeCode } from '../world/outcome'
 import type { DashboardSummary, World } from '../world/types'
+import type { Code, Collected } from './collections'
 import type { Grid } from './grid'
 import type { LaterReadings } from './laterReadings'
-import type { LiveReadings } from './liveReadings'
 import { versionedMeters } from './valueVersions'
 
 const names = ['installed', 'should', 'early', 'read', 'unneeded', 'points', 'curves', 'earlyCurves'] as const
@@ -25,6 +25,12 @@ interface PointsOfDay {
   all: number
   of: (meter: number, cp: number) => number
 }
+interface CountedMeter {
+  meter: number
+  cp: number
+  /** Absent where no curve is counted. */
+  points: PointsOfDay | undefined
+}
 
 export const noCounts = (): Counts => ({
   installed: 0,
@@ -41,7 +47,7 @@ export function addTo(sum: Counts, counts: Counts, sign: 1 | -1 = 1): void {
   for (const name of names) sum[name] += sign * counts[name]
 }
 
-/** What became of reading many meters on one day: the numbers of the rule that says it of one. */
+/** What became of collecting something of many meters on one day: the numbers of the rule that says it of one. */
 export interface ReadCounts {
   /** As of which instant a day is counted at `now`: of the hour until its deadline, then of the minute. */
   asOf: (day: number, now: number) => number
@@ -56,6 +62,11 @@ export interface ReadCounts {
   ofPoints: (from: number, to: number, day: number) => Counts
   /** Names the state of a day's counts: each change makes it greater. */
   mark: (day: number) => number
+  /** What became of one meter of the world, and of any meter with what people brought: as it is counted. */
+  code: Code
+  /** CPU ms of it, about. */
+  perMeter: number
+  codeOf: (id: string, day: number, now: number) => number
   /** What people changed of the world's counts, by collection point: meters moved, removed, added, stopped, read or entered by hand. */
   changes: (day: number, now: number) => ReadonlyMap<string, Counts>
 }
@@ -76,18 +87,17 @@ interface LineDay {
 const keptDays = 66
 /** Always the same, so that what follows from it holds from minute to minute. */
 const unchanged: ReadonlyMap<string, Counts> = new Map()
-/** CPU ms a meter. */
-const perMeter = 0.001
 /** By then each meter was asked once, ms after the day's end. */
 const firstRounds = 6 * HOUR
 
 /** How one meter is counted. */
-function createMeterCounts({ parts: { network, calendar, days, faults } }: World) {
+function createMeterCounts({ parts: { network, calendar, days, faults } }: World, { curves }: Collected) {
   /**
    * Points that come of a meter's curve of a day when it is read, without gaps, and without what had no voltage; `all`: how many
    * come where there is no gap.
    */
-  function pointsOf(day: number, line: number): PointsOfDay {
+  function pointsOf(day: number, line: number): PointsOfDay | undefined {
+    if (!curves) return undefined
     const quarters = calendar.quarters(day)
     const end = (q: number): number => quarters.start + (q + 1) * QUARTER
     const outages = faults.outages(line, quarters.start, end(quarters.count - 1))
@@ -106,42 +116,44 @@ function createMeterCounts({ parts: { network, calendar, days, faults } }: World
     }
   }
   /** What a meter whose day was read adds to the counts of its day. */
-  function* readNames(code: number, day: number, points: number, all: number): Iterable<[Name, number]> {
-    const [early, whole] = [code <= days.deadline(day), points === all]
+  function* readNames(
+    code: number,
+    day: number,
+    { meter, cp, points }: CountedMeter,
+  ): Iterable<[Name, number]> {
+    const early = code <= days.deadline(day)
     yield ['read', 1]
-    yield ['points', points]
     if (early) yield ['early', 1]
+    if (!points) return
+    const its = points.of(meter, cp)
+    const whole = its === points.all
+    yield ['points', its]
     if (whole) yield ['curves', 1]
     if (early && whole) yield ['earlyCurves', 1]
   }
 
-  function addMeter(
-    sum: Counts,
-    code: number,
-    day: number,
-    { meter, cp, points }: { meter: number; cp: number; points: PointsOfDay },
-  ): void {
+  function addMeter(sum: Counts, code: number, day: number, its: CountedMeter): void {
     if (code === outcomeCode.unborn) return
     sum.installed += 1
     if (code === outcomeCode.notNeeded) sum.unneeded += 1
     if (!isDue(code)) return
     sum.should += 1
     if (code <= 0) return
-    for (const [name, more] of readNames(code, day, points.of(meter, cp), points.all)) sum[name] += more
+    for (const [name, more] of readNames(code, day, its)) sum[name] += more
   }
   return { pointsOf, readNames, addMeter }
 }
 
 /** What people changed of the world's counts of a day, by collection point. */
-function createReadChanges(world: World, db: Db, later: LaterReadings, readings: LiveReadings) {
-  const { network, calendar, outcomes } = world.parts
-  const { pointsOf, addMeter } = createMeterCounts(world)
+function createReadChanges(world: World, db: Db, later: LaterReadings, collected: Collected) {
+  const { network } = world.parts
+  const { pointsOf, addMeter } = createMeterCounts(world, collected)
 
   function ownCounts(meter: number, day: number, at: number): Counts {
     const cp = network.pointOf(meter)
     const sum = noCounts()
     const points = pointsOf(day, network.pointLine[cp] ?? 0)
-    addMeter(sum, outcomes.code(meter, cp, day, at), day, { meter, cp, points })
+    addMeter(sum, collected.code(meter, cp, day, at), day, { meter, cp, points })
     return sum
   }
 
@@ -169,13 +181,12 @@ function createReadChanges(world: World, db: Db, later: LaterReadings, readings:
       if (removed) continue
       add(fields.tml_id, idle ? { ...noCounts(), installed: own.installed, unneeded: own.installed } : own, 1)
     }
-    const date = calendar.dateOf(day)
     for (const id of new Set([...later.meters(at), ...versionedMeters(db)])) {
       const meter = network.find('meter', id)
       if (meter < 0 || stopped.has(id)) continue
       const own = ownCounts(meter, day, at)
       if (own.should === 0 || own.read > 0) continue
-      if (readings.dayEnergy(id, date, date, at)?.[0]?.read_result !== '1') continue
+      if (collected.brought(id, day, at) === undefined) continue
       add(entries.get(id)?.fields.tml_id ?? worldPoint(meter), { ...noCounts(), read: 1 }, 1)
     }
     return all
@@ -198,11 +209,11 @@ export function createReadCounts(
   db: Db,
   grid: Grid,
   later: LaterReadings,
-  readings: LiveReadings,
+  collected: Collected,
 ): ReadCounts {
-  const { network, calendar, outcomes, days } = world.parts
-  const { pointsOf, readNames, addMeter } = createMeterCounts(world)
-  const difference = createReadChanges(world, db, later, readings)
+  const { network, calendar, days } = world.parts
+  const { pointsOf, readNames, addMeter } = createMeterCounts(world, collected)
+  const difference = createReadChanges(world, db, later, collected)
   const known = new Map<number, (LineDay | undefined)[]>()
   const marks = new Map<number, number>()
   const touch = (day: number): unknown => marks.set(day, (marks.get(day) ?? 0) + 1)
@@ -229,7 +240,7 @@ export function createReadCounts(
     for (let cp = from; cp < to; cp++) {
       const sum = noCounts()
       for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
-        const code = outcomes.state(meter, cp, day, at)
+        const code = collected.state(meter, cp, day, at)
         addMeter(sum, code, day, { meter, cp, points })
         if (isDue(code) && code <= 0) open.push({ meter, cp })
       }
@@ -240,7 +251,7 @@ export function createReadCounts(
   }
   const untilOf = (open: LineDay['open'], day: number, at: number): number =>
     open.reduce(
-      (least, { meter, cp }) => Math.min(least, outcomes.codeUntil(meter, cp, day, at)),
+      (least, { meter, cp }) => Math.min(least, collected.codeUntil(meter, cp, day, at)),
       Number.POSITIVE_INFINITY,
     )
 
@@ -249,9 +260,9 @@ export function createReadCounts(
     const { from } = network.linePoints(line)
     const points = pointsOf(day, line)
     its.open = its.open.filter(({ meter, cp }) => {
-      const code = outcomes.code(meter, cp, day, at)
+      const code = collected.code(meter, cp, day, at)
       if (code <= 0) return true
-      for (const [name, more] of readNames(code, day, points.of(meter, cp), points.all)) {
+      for (const [name, more] of readNames(code, day, { meter, cp, points })) {
         const place = (cp - from) * names.length + names.indexOf(name)
         its.counts[place] = (its.counts[place] ?? 0) + more
       }
@@ -272,8 +283,18 @@ export function createReadCounts(
     return sum
   }
 
+  function codeOf(id: string, day: number, now: number): number {
+    const meter = network.find('meter', id)
+    if (meter < 0) return outcomeCode.notDue
+    const code = collected.code(meter, network.pointOf(meter), day, now)
+    return isDue(code) && code <= 0 ? (collected.brought(id, day, now) ?? code) : code
+  }
+
   return {
     asOf,
+    code: collected.code,
+    perMeter: collected.perMeter,
+    codeOf,
     mark: (day) => marks.get(day) ?? 0,
     known(line, day, now) {
       const at = asOf(day, now)
@@ -288,7 +309,7 @@ export function createReadCounts(
     },
     cost(line) {
       const { from, to } = network.linePoints(line)
-      return ((network.pointMeter[to] ?? 0) - (network.pointMeter[from] ?? 0)) * perMeter
+      return ((network.pointMeter[to] ?? 0) - (network.pointMeter[from] ?? 0)) * collected.perMeter
     },
     ofPoint: (cp, day) => ofPoints(cp, cp + 1, day),
     ofPoints,

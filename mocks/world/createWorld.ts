@@ -8,6 +8,7 @@ import { createCurves } from './curve'
 import { createEpisodes } from './episodes'
 import { createEventIndex } from './eventIndex'
 import { createEvents } from './events'
+import { createEventLogs } from './eventLogs'
 import { createFaults } from './faults'
 import { createFinder } from './find'
 import { createGeography } from './geography'
@@ -117,6 +118,7 @@ export function createWorld(options: WorldOptions): World {
       loads,
       outcomes,
       monthFreezes: values.monthFreezes,
+      eventLogs: createEventLogs(archive, faults, links, calendar),
       months: values.months,
       registers,
       events: eventIndex,

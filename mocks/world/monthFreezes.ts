@@ -13,6 +13,8 @@ export interface MonthFreezes {
    * was not read then is asked for again on the days after it, since a meter keeps a year of them.
    */
   readonly code: (meter: number, cp: number, first: number, now: number) => number
+  /** `code` of a freeze that is not read stays what it is at `now` at least until then; `now` while an answer is under way. */
+  readonly codeUntil: (meter: number, cp: number, first: number, now: number) => number
   /** When its first attempt starts. */
   readonly firstAttempt: (meter: number, cp: number, first: number) => number
 }
@@ -22,7 +24,10 @@ const waits = [0, 3 * HOUR, 7 * HOUR, 12 * HOUR] as const
 /** Of the links that fail at first, the share that still fails at each attempt: by day the power line is quieter. */
 const stays = [1, 0.4, 0.2, 0.08] as const
 /** Days on which a freeze is asked for: that of the freeze, and back-filled. */
-const triedDays = 7
+export const monthTries = 7
+
+/** No meter needs more for its answer, ms. */
+const longestLatency = 28_000
 
 /** Share of the freezes that no reading brings in order. */
 const invalidShare = 0.012
@@ -55,12 +60,12 @@ export function createMonthFreezes(
     if (faults.never(meter) || faults.deadAt(meter, first)) return outcomeCode.timeout
     // Some records of the month's end fail every check, whenever they are read; the day's stands beside them.
     if (draw(seed, topic.failure, meter, first, salt + 1) < invalidShare) return outcomeCode.dataInvalid
-    const risk = links.risk(meter, cp)
     let answer: number = outcomeCode.timeout
-    for (let day = first; day < first + triedDays; day++) {
+    for (let day = first; day < first + monthTries; day++) {
       const start = begin + calendar.dayStart(day) - calendar.dayStart(first)
       if (start > now) break
       const luck = draw(seed, topic.failure, meter, day, salt)
+      const risk = links.fails(meter, cp, luck) ? links.risk(meter, cp) : 0
       for (const [n, wait] of waits.entries()) {
         const at = start + wait
         if (at > now || at >= calendar.dayStart(day + 1)) break
@@ -77,5 +82,17 @@ export function createMonthFreezes(
     return answer
   }
 
-  return { code, firstAttempt }
+  function codeUntil(meter: number, cp: number, first: number, now: number): number {
+    const begin = firstAttempt(meter, cp, first)
+    for (let day = first; day < first + monthTries; day++) {
+      const start = begin + calendar.dayStart(day) - calendar.dayStart(first)
+      for (const wait of waits) {
+        if (now < start + wait) return start + wait
+        if (now <= start + wait + longestLatency) return now
+      }
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  return { code, codeUntil, firstAttempt }
 }

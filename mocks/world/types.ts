@@ -17,6 +17,7 @@ import type { Attempts } from './attempts'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
 import type { EventIndex } from './eventIndex'
+import type { EventLogs } from './eventLogs'
 import type { Faults } from './faults'
 import type { Geography, Ground } from './geography'
 import type { Irregularities } from './irregularities'
@@ -58,6 +59,7 @@ export interface WorldParts {
   readonly loads: Loads
   readonly outcomes: Outcomes
   readonly monthFreezes: MonthFreezes
+  readonly eventLogs: EventLogs
   readonly months: Pick<Months, 'energies' | 'lacksEnd'>
   readonly registers: Registers
   readonly events: EventIndex

@@ -1,6 +1,6 @@
 import { code, digits, flag, id, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { commPort, commProtocol } from '@/rules/dictionaries'
+import { commPort, commProtocol, failReason } from '@/rules/dictionaries'
 import { dayReadSeen, manualStates } from '@/rules/manualReading'
 import { readResult } from '@/rules/statuses'
 import { searchType } from './meterLookup'
@@ -44,6 +44,10 @@ const dayReadRow = object({
   id,
   ...valueMeter,
   ...dayEnergyRow.fields,
+  /** What became of reading the day's event log, when it came and why it did not; '' before its turn. */
+  log_result: code(readResult),
+  log_time: time,
+  log_reason: code(failReason),
   /** When the newest of its values was stored: read, entered, estimated or corrected. */
   storage_time: time,
   /** User name of who entered the register by hand; '' where nobody did. */
@@ -63,6 +67,7 @@ const dayReadQuery = partial({
   date_begin: day,
   date_end: day,
   read_result: code(readResult),
+  log_result: code(readResult),
   /** '1': only days that had to be read and have no energy. */
   incomplete: flag,
 })

@@ -1,4 +1,6 @@
-import { id, number, object, partial, type Infer } from '@/lib/shape'
+import { failReason } from '@/rules/dictionaries'
+import { readResult } from '@/rules/statuses'
+import { code, id, number, object, partial, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { monthClosed, monthEnergyRow } from './monthEnergy'
@@ -11,7 +13,17 @@ import { listing } from './resource'
 export const monthDemand = { pap_demand: number, pap_demand_primary: number, pap_demand_time: time }
 
 /** A month of a meter; its fields are those of the meter's own month. */
-const monthReadRow = object({ id, ...valueMeter, ...monthEnergyRow.fields, ...monthClosed, ...monthDemand })
+const monthReadRow = object({
+  id,
+  ...valueMeter,
+  ...monthEnergyRow.fields,
+  ...monthClosed,
+  ...monthDemand,
+  /** What became of reading the freeze of the month's end, when it came and why it did not; '' before its turn. */
+  freeze_result: code(readResult),
+  freeze_time: time,
+  freeze_reason: code(failReason),
+})
 export type MonthReadRow = Infer<typeof monthReadRow>
 
 const monthReadQuery = partial({
@@ -19,6 +31,7 @@ const monthReadQuery = partial({
   /** yyyy-MM, inclusive, half a year at most; the last month that has ended without both. */
   month_begin: month,
   month_end: month,
+  freeze_result: code(readResult),
 })
 export type MonthReadQuery = Infer<typeof monthReadQuery>
 

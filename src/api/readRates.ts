@@ -1,11 +1,13 @@
 import { code, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { figureState, taskType } from '@/rules/dictionaries'
+import { figureState } from '@/rules/dictionaries'
+import { ratedTasks } from '@/rules/readRates'
 import { get } from './call'
 import { listing } from './resource'
 
 /** How a day was read; numbers and rates are null where they are not worked out yet, never 0. */
 const read = {
+  /** Of freezes of a month its last day. */
   data_date: day,
   figure_state: code(figureState),
   /** As of when it is counted; '' = there is no figure. */
@@ -15,8 +17,8 @@ const read = {
   /** Of these, those that had to be read; stopped ones need not (`no_need`). */
   should_read: number,
   no_need: number,
-  /** What is counted: 1 = freezes of the day that were read, 2 = curves of the day of which no interval is missing. */
-  task_type: code(taskType),
+  /** What is counted, one of `ratedTasks`: freezes of the day, whole curves, event logs, freezes of the month. */
+  task_type: code(ratedTasks),
   /** Read by the deadline, 08:00 of the next day. */
   before_8: number,
   /** Read until now. */
@@ -26,9 +28,9 @@ const read = {
   /** before_8 ÷ should_read and success ÷ should_read, %. */
   before_8_rate: number,
   rate: number,
-  /** before_8_rate less that of the day before, in points. */
+  /** before_8_rate less that of the day or month before, in points. */
   before_8_change: number,
-  /** Quarter-hour points received ÷ (quarters of the day × should_read), %. */
+  /** Quarter-hour points received ÷ (quarters of the day × should_read), %; null of event logs and months. */
   curve_integrity: number,
   curve_points: number,
 }
@@ -49,8 +51,8 @@ const unitQuery = partial({
   /** One of `unitLevels`; organizations without it. */
   level: text,
   data_date: day,
-  /** 1 = freezes of the day (without it), 2 = curves of the day. */
-  task_type: code(taskType),
+  /** One of `ratedTasks`; freezes of the day without it. Of a month is meant the last one that had ended with the day. */
+  task_type: code(ratedTasks),
   unit_name: text,
   org_id: ref,
   subs_id: ref,
@@ -94,7 +96,7 @@ export const readRatesApi = {
   ),
   trend: get(
     '/query/stat/collectionRate/trend',
-    'The rates of all units that the list shows, of the 14 days up to its day.',
+    'The rates of all units that the list shows, of the 14 days, or 12 months, up to its own.',
     {
       query: unitQuery,
       answer: rateTrend,

@@ -1,22 +1,24 @@
 import { code, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { jobResults, jobStatuses } from '@/rules/jobCodes'
-import { reportLayouts } from '@/rules/reportMeasures'
-import { reportFaults, reportKinds } from '@/rules/reportSchedule'
+import { reportLayouts, reportPeriods } from '@/rules/reportMeasures'
+import { reportCycles, reportFaults, reportKinds } from '@/rules/reportSchedule'
 import { monthLevels } from '@/rules/unitLevels'
 import { get } from './call'
 import { postOnce } from './once'
 import { ordering } from './ordering'
 import { counted, resource, stamped } from './resource'
 
-/** A statistical report that somebody put together (QR14): everything but of which unit and which months. */
+/** A statistical report that somebody put together (QR14): everything but of which unit and which months or days. */
 const templateInput = object({
   template_name: text,
   level: code(monthLevels),
   layout: code(reportLayouts),
   /** Names of measures, in their order. */
   measures: list(text),
-  /** How many months, the last of them the last one that has ended. */
+  /** What it has columns of; '' of a server that knows months alone. */
+  period: code(reportPeriods),
+  /** How many months or days, the last of them the last month that has ended, the last day that is due. */
   months: number,
   /** The measure by which units are ordered; '' = by name. */
   order_by: text,
@@ -60,7 +62,9 @@ const scheduleInput = object({
   template_id: ref,
   /** The organization that the report is about. */
   org_id: ref,
-  /** Day of the month, 1 to 28. */
+  /** How often it is made; '' of a server that knows months alone. */
+  cycle: code(reportCycles),
+  /** Day of the month, 1 to 28, or of the week, 1 (Monday) to 7. */
   day: number,
   /** HH:mm, utility wall time. */
   at: text,
@@ -107,7 +111,7 @@ export const reportSchedulesApi = {
   }),
   pause: ordering(`${path}/pause`, 'Lets schedules rest.', state),
   resume: ordering(`${path}/resume`, 'Lets schedules go on.', state),
-  run: postOnce(`${path}/run`, 'Makes the report of a schedule now, of the months before.', {
+  run: postOnce(`${path}/run`, 'Makes the report of a schedule now, of the months or days before.', {
     body: object({ id: ref }),
     answer: counted,
   }),
@@ -118,7 +122,7 @@ const waiting = object({
   /** The schedule's. */
   name: text,
   ready_time: time,
-  /** Months of the report. */
+  /** Months or days of the report. */
   period: text,
   /** Below the API's base. */
   downloadUrl: text,

@@ -116,6 +116,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/query/parts/eventPaths.ts': ['eventCode'],
   'features/query/parts/statPaths.ts': [
     ['eMpDayRead', 'org_id', 'subs_id', 'line_id', 'tg_id', 'date'],
+    ['monthRead', 'org_id', 'subs_id', 'line_id', 'tg_id', 'month_begin', 'month_end'],
     ['tgLineLoss', 'org_id', 'subs_id', 'line_id', 'tg_id', 'tg_name', 'month', 'computable'],
     ['collectionRate', 'level', 'data_date', 'task_type', 'org_id', 'line_id', 'tg_id'],
     ['eMpCurve', 'tg_id', 'date'],
@@ -125,6 +126,8 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     ['monthReport', 'month', 'org_id', 'tg_id'],
     ['dcuOnline', 'level', 'date_begin', 'date_end', 'org_id', 'line_id', 'tg_id', 'online_status'],
     'eMpDayRead',
+    ['eMpDayRead', 'tg_id', 'date', 'log_result'],
+    ['monthRead', 'tg_id', 'month_begin', 'month_end', 'freeze_result'],
     'eMpDayRead',
     ['statReport', 'report'],
   ],

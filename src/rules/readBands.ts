@@ -1,5 +1,6 @@
-import { readTarget } from './readRates'
+import { round } from '../lib/format'
 import type { StatusLook } from './statusLook'
+import { readTarget } from './targets'
 
 /** How far a reading success rate is from its target: on it, near it, low, and as low as makes a collection point abnormal. */
 export const readBands = ['met', 'near', 'low', 'bad'] as const
@@ -14,8 +15,8 @@ export const readBandLooks: Readonly<Record<ReadBand, StatusLook & { from: numbe
 }
 
 /**
- * The band of a rate as it is shown, %.
+ * The band of a rate as it is shown, % with two decimals.
  * @example readBandOf(97.99) // 'near'
  */
 export const readBandOf = (rate: number): ReadBand =>
-  readBands.find((band) => rate >= readBandLooks[band].from) ?? 'bad'
+  readBands.find((band) => round(rate, 2) >= readBandLooks[band].from) ?? 'bad'

@@ -4,7 +4,9 @@ import {
   curveIntegrity,
   daysUnderTarget,
   meanOfDays,
+  monthEndBy,
   pointsBetween,
+  ratedBefore,
   shareOf,
 } from './readRates'
 
@@ -52,4 +54,26 @@ test('the mean of day rates is not the rate of all days together; a day without 
   expect(meanOfDays([99.99, 100, 100])).toBe(100)
   expect([meanOfDays([null]), meanOfDays([])]).toEqual([null, null])
   expect(daysUnderTarget([98, 97.99, null, 0])).toBe(2)
+})
+
+it.each([
+  ['2026-11-19', '2026-10-31'],
+  ['2026-11-30', '2026-11-30'],
+  ['2026-12-01', '2026-11-30'],
+  ['2027-01-01', '2026-12-31'],
+  ['2028-02-28', '2028-01-31'],
+  ['2028-02-29', '2028-02-29'],
+])('with %s the last month that has ended is that of %s', (day, end) => {
+  expect(monthEndBy(day)).toBe(end)
+})
+
+test('before a day comes the day before, before a month the month before', () => {
+  expect([ratedBefore('1', '2026-11-01'), ratedBefore('3', '2026-03-01')]).toEqual([
+    '2026-10-31',
+    '2026-02-28',
+  ])
+  expect([ratedBefore('M', '2026-10-31'), ratedBefore('M', '2026-03-31')]).toEqual([
+    '2026-09-30',
+    '2026-02-28',
+  ])
 })

@@ -1,4 +1,6 @@
 import { round } from '../lib/format'
+import { addDays } from '../lib/time'
+import { readTarget } from './targets'
 
 /**
  * The share of what had to be done that was done, %; null where nothing had to be: no rate, not 0.
@@ -18,12 +20,29 @@ export const curveIntegrity = (received: number, perDay: number, meters: number)
 export const pointsBetween = (later: number | null, earlier: number | null): number | null =>
   later === null || earlier === null ? null : round(later - earlier, 2)
 
-/** Of which tasks a day has a rate, by `taskType`: freezes of the day, and curves, which have come when no interval is missing. */
-export const ratedTasks = ['1', '2'] as const
+/**
+ * Of what there are rates. By `taskType`: freezes of the day; curves, which have come when no interval is missing; event logs, which
+ * have come with the first reading after the day's end. And, by `freezeDensity`, freezes of the month.
+ */
+export const ratedTasks = ['1', '2', '3', 'M'] as const
 export type RatedTask = (typeof ratedTasks)[number]
+export const monthFreeze = 'M' satisfies RatedTask
 
-/** The share of meters that should be read by the deadline, %. */
-export const readTarget = 98
+/** What is counted for a task: the values of days and their curves, event logs, or freezes of months. */
+export type RateKind = 'values' | 'logs' | 'freezes'
+export const rateKindOf = (task: string): RateKind =>
+  task === monthFreeze ? 'freezes' : task === '3' ? 'logs' : 'values'
+
+/**
+ * The last day of the last month that had ended with a day: whose freezes are meant by it.
+ * @example monthEndBy('2026-11-19') // '2026-10-31'
+ * @example monthEndBy('2026-11-30') // '2026-11-30'
+ */
+export const monthEndBy = (date: string): string => addDays(`${addDays(date, 1).slice(0, 7)}-01`, -1)
+
+/** The day, or the last day of the month, of which there are rates before that one. */
+export const ratedBefore = (task: RatedTask, date: string): string =>
+  task === monthFreeze ? addDays(`${date.slice(0, 7)}-01`, -1) : addDays(date, -1)
 
 /**
  * Days in a row, up to the last one, whose rate is below the target; a day without a rate is left out.

@@ -54,12 +54,18 @@ export type ReportLayout = (typeof reportLayouts)[number]
 
 /** Columns of figures that fit on a sheet of paper across. */
 export const reportColumns = 12
-/** Months of one report: the half year of every list of months. */
-export const reportMonths = { min: 1, max: 6 }
+/** What a report has columns of. */
+export const reportPeriods = ['month', 'day'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+/** Months of one report: the half year of every list of months; days: the week of every list of days. */
+export const reportLengths = { month: { min: 1, max: 6 }, day: { min: 1, max: 7 } } as const satisfies Record<
+  ReportPeriod,
+  object
+>
 /** The best or worst so many units; no limit without one. */
 export const reportTop = { min: 1, max: 500 }
 
-/** How many columns of figures a report has. */
+/** How many columns of figures a report has. @param months or days */
 export const columnsOfReport = (layout: ReportLayout, measures: number, months: number): number =>
   layout === 'months' ? months : measures * months
 
@@ -136,18 +142,28 @@ export function reportLinesOf(
   })
 }
 
-/** What a report is made of besides its units and its months. */
+/** What a report is made of besides its units and which months or days it has. */
 export interface ReportSetting {
   level: MonthLevel
   layout: ReportLayout
   measures: readonly ReportMeasure[]
+  period: ReportPeriod
+  /** How many months, or days. */
   months: number
   order_by: ReportMeasure | ''
   sord: 'asc' | 'desc'
   top: number | null
 }
 
-const plain = { level: 'org', layout: 'measures', months: 1, order_by: '', sord: 'desc', top: null } as const
+const plain = {
+  level: 'org',
+  layout: 'measures',
+  period: 'month',
+  months: 1,
+  order_by: '',
+  sord: 'desc',
+  top: null,
+} as const
 
 /** Reports that need not be put together first. */
 export const readyReports = {

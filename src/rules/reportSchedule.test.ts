@@ -14,6 +14,8 @@ test.each([
 })
 
 test('a day and a time are a run time', () => {
-  expect(cronOf(2, '07:30')).toBe('30 7 2 * *')
-  expect(cronOf(28, '00:05')).toBe('5 0 28 * *')
+  expect(cronOf('month', 2, '07:30')).toBe('30 7 2 * *')
+  expect(cronOf('month', 28, '00:05')).toBe('5 0 28 * *')
+  expect(cronOf('week', 1, '07:30')).toBe('30 7 * * 1')
+  expect(cronOf('week', 7, '00:05')).toBe('5 0 * * 0')
 })

@@ -48,11 +48,18 @@ const days = { date_begin: '2026-11-13', date_end: '2026-11-19' }
 const week = 'date_begin=2026-11-13&date_end=2026-11-19'
 
 test('a unit leads to what is below it, of the same day, month or days', () => {
-  const rates = (level: 'org' | 'line' | 'area') => leadsTo(unitColumns[level], 'unit_name', unit)
+  const rates = (level: 'org' | 'line' | 'area') => leadsTo(unitColumns.values[level], 'unit_name', unit)
   expect([rates('org'), rates('line'), rates('area')]).toEqual([
     '/query/stat/collectionRate?level=line&data_date=2026-11-18&org_id=x1',
     '/query/stat/collectionRate?level=area&data_date=2026-11-18&line_id=x1',
     '/query/data/dayRead?tg_id=x1&date=2026-11-18&read_result=2',
+  ])
+  const leads = (kind: 'logs' | 'freezes', level: 'org' | 'area', task_type: string) =>
+    leadsTo(unitColumns[kind][level], 'unit_name', { ...unit, task_type })
+  expect([leads('logs', 'org', '3'), leads('logs', 'area', '3'), leads('freezes', 'area', 'M')]).toEqual([
+    '/query/stat/collectionRate?level=line&data_date=2026-11-18&task_type=3&org_id=x1',
+    '/query/data/dayRead?tg_id=x1&date=2026-11-18&log_result=2',
+    '/query/data/monthRead?tg_id=x1&month_begin=2026-11&month_end=2026-11&freeze_result=2',
   ])
   const months = (level: 'org' | 'area') => leadsTo(monthQueryColumns(level), 'unit_name', unit)
   expect([months('org'), months('area')]).toEqual([

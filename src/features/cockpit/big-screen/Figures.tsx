@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { CockpitOverview } from '@/api/cockpit'
 import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
 import { addDays, formatDate } from '@/lib/time'
-import { readTarget } from '@/rules/targets'
+import { besideTarget, readTarget } from '@/rules/targets'
 import { useMenuPage } from '@/stores/menuPages'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './BigScreen.module.css'
@@ -63,12 +63,14 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const count = (value: number | null) => formatNumber(value, 0, language)
   const of = (part: number | null, total: number | null) =>
     t('ofTotal', { part: count(part) || '—', total: count(total) || '—' })
-  /** Without its sign: that stands smaller beside it. */
-  const rate = (part: number | null, whole: number | null) =>
-    formatShare(shareOf(part, whole), 1, language).replace(`${thinSpace}%`, '')
-  const below = (part: number | null, whole: number | null) => {
+  /** Against the target; its value is without its sign, which stands smaller beside it. */
+  const rate = (part: number | null, whole: number | null) => {
     const share = shareOf(part, whole)
-    return share !== null && share * 100 < readTarget ? t('belowTarget', { value: readTarget }) : undefined
+    const { below, decimals } = besideTarget((share ?? 1) * 100, readTarget, 1)
+    return {
+      value: formatShare(share, decimals, language).replace(`${thinSpace}%`, ''),
+      below: below ? t('belowTarget', { value: readTarget }) : undefined,
+    }
   }
   const day = formatDate(data.trend.at(-1)?.data_date ?? '', language) || '—'
   const before = data.energy_day_before
@@ -88,24 +90,21 @@ export function Figures({ data }: { data: CockpitOverview }) {
       />
       <Figure
         label={t('metersOnline')}
-        value={rate(data.meter_online, data.meter_count)}
+        {...rate(data.meter_online, data.meter_count)}
         unit="%"
         behind={of(data.meter_online, data.meter_count)}
-        below={below(data.meter_online, data.meter_count)}
       />
       <Figure
         label={t('dcusOnline')}
-        value={rate(data.dcu_online, data.dcu_count)}
+        {...rate(data.dcu_online, data.dcu_count)}
         unit="%"
         behind={of(data.dcu_online, data.dcu_count)}
-        below={below(data.dcu_online, data.dcu_count)}
       />
       <Figure
         label={t('readings', { date: day })}
-        value={rate(data.read_success, data.read_should)}
+        {...rate(data.read_success, data.read_should)}
         unit="%"
         behind={of(data.read_success, data.read_should)}
-        below={below(data.read_success, data.read_should)}
       />
       <Figure
         label={t('energy', { date: day })}

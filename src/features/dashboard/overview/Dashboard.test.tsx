@@ -47,10 +47,25 @@ it('holds the rates against the target, and the concentrators that are offline h
     return dashboardApi.summary()
   })()
   const trend = summary.trend.map((day) => ({ ...day, energy: 4_500 }))
-  const result = { ...summary, read_should: 1000, read_success: 979, dcu_count: 100, dcu_online: 98, trend }
+  const [first] = summary.worst
+  const worst = first ? [{ ...first, should: 10_000, success: 9796 }] : []
+  const result = {
+    ...summary,
+    read_should: 10_000,
+    read_success: 9796,
+    dcu_count: 100,
+    dcu_online: 98,
+    trend,
+    worst,
+  }
   server.use(mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result })))
   await open('menus')
   expect((await card(/^Readings of/)).getByText(/^Below the target of 98/)).toBeInTheDocument()
+  // “98.0 %, below the target of 98 %” would mislead.
+  expect((await card(/^Readings of/)).getByText(/^97\.96/)).toBeInTheDocument()
+  expect(screen.getByRole('table', { name: 'Collection points that need attention' })).toHaveTextContent(
+    /97\.96\s%/,
+  )
   const points = await card(/^DCUs online/)
   expect(points.getByText(/^Target 98/)).toBeInTheDocument()
   expect(points.getByRole('link', { name: '2 offline' })).toHaveAttribute(

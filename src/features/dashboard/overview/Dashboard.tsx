@@ -8,7 +8,7 @@ import { onlineStatus } from '@/rules/statuses'
 import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
 import { ageHours, formatDate, formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
-import { readTarget } from '@/rules/targets'
+import { besideTarget, readTarget } from '@/rules/targets'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -292,12 +292,13 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
 
 /** A rate as a bar against the target, with its figure. */
 function Rate({ value }: { value: number | null }) {
+  const { below, decimals } = besideTarget(value ?? 0, readTarget, 1)
   return (
-    <span className={styles.rate} data-below={value !== null && value < readTarget ? true : undefined}>
+    <span className={styles.rate} data-below={(value !== null && below) || undefined}>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.filled} style={{ width: `${value ?? 0}%` }} />
       </span>
-      <Quantity value={value} unit="%" decimals={1} />
+      <Quantity value={value} unit="%" decimals={decimals} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatNumber, thinSpace } from '@/lib/number'
+import { besideTarget } from '@/rules/targets'
 import { SparkBars, SparkLine } from '@/ui/chart/Spark'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { Quantity } from '@/ui/value/Quantity'
@@ -31,7 +32,8 @@ export function KpiCard(props: Props) {
 
 function Card({ title, value, unit, target, change, course, behind }: Props) {
   const { t, i18n } = useTranslation('dashboard')
-  const below = target !== undefined && value !== null && value < target
+  const { below, decimals } =
+    target === undefined || value === null ? { below: false, decimals: 1 } : besideTarget(value, target, 1)
   const wanted =
     target !== undefined &&
     t(below ? 'belowTarget' : 'target', {
@@ -43,7 +45,7 @@ function Card({ title, value, unit, target, change, course, behind }: Props) {
       <h2 className={styles.label}>{title}</h2>
       <div className={styles.top}>
         <p className={styles.figure}>
-          <Quantity value={value} unit={unit} decimals={1} />
+          <Quantity value={value} unit={unit} decimals={decimals} />
         </p>
         {course && (
           <div className={styles.course}>

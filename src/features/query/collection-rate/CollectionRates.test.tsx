@@ -123,6 +123,50 @@ test('counts curves instead of freezes, and leads to what is counted', async () 
   expect(within(table()).queryAllByRole('link', { name: /^Show meters not read/, hidden: true })).toEqual([])
 })
 
+test('counts the freezes of months: a month is chosen, and the explained figure opens its meters', async () => {
+  const { user, path, table, unmount } = await show('?level=area')
+  await choose('Task type', 'Monthly freeze')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(path()).toContain('task_type=M'))
+  expect(await screen.findByTitle('Latest month: 2026-10')).toBeVisible()
+  const asked = { level: 'area', task_type: 'M', data_date: '2026-11-19' }
+  const all = await readRatesApi.summary(asked)
+  const totals = screen.getByRole('region', { name: 'Totals' })
+  await waitFor(() => expect(totals).toHaveTextContent(`${formatNumber(all.before_8_rate, 2, 'en')} %`))
+  expect(totals).not.toHaveTextContent('Curve integrity')
+  expect(table()).not.toHaveTextContent('Curve integrity')
+  const [worst] = (
+    await readRatesApi.page({ ...asked, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 })
+  ).rows
+  const [link] = within(table()).getAllByRole('link', { name: worst?.unit_name ?? '', hidden: true })
+  const october = 'month_begin=2026-10&month_end=2026-10'
+  expect(link).toHaveAttribute(
+    'href',
+    `/query/data/monthRead?tg_id=${worst?.id ?? ''}&${october}&freeze_result=2`,
+  )
+  unmount()
+  const whole = await show('?task_type=M&data_date=2026-10-31')
+  const figures = await screen.findByRole('region', { name: 'Totals' })
+  const button = { name: 'How “Rate at 08:00” came about' }
+  await whole.user.click(await within(figures).findByRole('button', button))
+  expect(await screen.findByText(/freeze of the end of the month was read by 08:00/)).toBeVisible()
+  await whole.user.click(screen.getByRole('button', { name: 'Show what it is made of' }))
+  await waitFor(() => expect(whole.path()).toBe(`/query/data/monthRead?${october}`))
+})
+
+test('counts event logs, and the explained figure opens the meters of the day', async () => {
+  const { user, path } = await show('?task_type=3&data_date=2026-11-18')
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  const all = await readRatesApi.summary({ task_type: '3', data_date: '2026-11-18' })
+  await waitFor(() => expect(totals).toHaveTextContent(`${formatNumber(all.rate, 2, 'en')} %`))
+  await user.click(within(totals).getByRole('button', { name: 'How “Rate now” came about' }))
+  expect(
+    await screen.findByText(/^Meters whose event log was read after the end of the day until now/),
+  ).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Show what it is made of' }))
+  await waitFor(() => expect(path()).toBe('/query/data/dayRead?date=2026-11-18'))
+})
+
 test('areas stand on a map, coloured by their rate; one without a position is counted beside it', async () => {
   const { user, path } = await show()
   await user.click(await screen.findByRole('radio', { name: 'Map' }))

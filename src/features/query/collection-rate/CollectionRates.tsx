@@ -5,27 +5,29 @@ import { useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
-import { taskType } from '@/rules/dictionaries'
-import { ratedTasks } from '@/rules/readRates'
+import { monthFreeze, rateKindOf, ratedTasks } from '@/rules/readRates'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
-import { unreadPath } from '../parts/statPaths'
+import { useParam } from '@/ui/pane/useParam'
 import { useDay } from '../parts/useDay'
 import { useUnitLevel } from '../parts/useUnitLevel'
 import { RateTotals } from './RateTotals'
-import { unitColumns } from './unitColumns'
+import { missingPath, unitColumns } from './unitColumns'
 import css from '../parts/StatTotals.module.css'
 
 const make = filterFields<UnitQuery>()
+const isMonthly = ({ task_type }: UnitQuery): boolean => task_type === monthFreeze
 
-/** Reading success of a day by organization, line or area (QR13). */
+/** Reading success of a day, or of the freezes of a month, by organization, line or area (QR13). */
 export function CollectionRates() {
   const { t } = useTranslation('statistics')
-  const { field, options, word } = useWords()
+  const { field } = useWords()
   const act = useActions()
-  const day = useDay<UnitQuery>()
   const levels = useUnitLevel<UnitQuery>()
   const { level } = levels
+  const [task] = useParam('task_type')
+  const kind = rateKindOf(task)
+  const day = useDay<UnitQuery>(isMonthly, kind === 'freezes')
   const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
   const units = useRecords({
     id: 'collectionRate',
@@ -34,14 +36,10 @@ export function CollectionRates() {
     fields: [
       levels.field,
       day.field,
-      make.select(
-        'task_type',
-        field('task_type'),
-        options(taskType).filter(({ value }) => ratedTasks.some((task) => task === value)),
-      ),
+      make.codes('task_type', field('task_type'), ratedTasks, (task) => t(`task.${task}`)),
       make.text('unit_name', t(`unit.${level}`)),
     ],
-    columns: unitColumns[level],
+    columns: unitColumns[kind][level],
     rowName: (row) => row.unit_name,
     defaultSort: { sidx: 'before_8_rate', sord: 'asc' },
     context: day.context,
@@ -58,11 +56,11 @@ export function CollectionRates() {
           ...day.chips(list.applied),
           ...(list.applied.task_type
             ? []
-            : [{ key: 'task', label: field('task_type'), value: word(taskType, ratedTasks[0]) }]),
+            : [{ key: 'task', label: field('task_type'), value: t(`task.${ratedTasks[0]}`) }]),
         ]}
-        rowActions={({ id, data_date, task_type }) => [
-          act.open('unread', t('showUnread'), CloseCircleOutlined, unreadPath(id, data_date), {
-            hidden: level !== 'area' || task_type !== ratedTasks[0],
+        rowActions={(row) => [
+          act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(row) ?? '', {
+            hidden: level !== 'area' || missingPath(row) === undefined,
           }),
         ]}
       />

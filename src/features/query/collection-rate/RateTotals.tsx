@@ -6,7 +6,8 @@ import { readRatesApi, type UnitQuery, type UnitRow, type UnitTotals } from '@/a
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { formatDate } from '@/lib/time'
-import { ratedTasks, readTarget } from '@/rules/readRates'
+import { monthEndBy, monthFreeze, rateKindOf } from '@/rules/readRates'
+import { readTarget } from '@/rules/targets'
 import type { UnitLevel } from '@/rules/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
@@ -18,7 +19,7 @@ import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import { WorstUnits } from './WorstUnits'
 import { RateValue } from '../parts/RateValue'
-import { metersOfDayPath } from '../parts/statPaths'
+import { metersOfDayPath, metersOfMonthPath } from '../parts/statPaths'
 import css from '../parts/StatTotals.module.css'
 
 const RateMap = lazyPart(() => import('./RateMap').then((file) => file.RateMap), ['map'])
@@ -36,7 +37,7 @@ interface Props {
 
 /** What all units of the list make together, how the rates went, and which units are worst. */
 export function RateTotals({ asked, level, day, reload }: Props) {
-  const { t } = useTranslation('statistics')
+  const { t, i18n } = useTranslation('statistics')
   const totals = useLoad(['collectionRate', 'summary', asked], (signal) =>
     readRatesApi.summary(asked, signal),
   )
@@ -55,31 +56,45 @@ export function RateTotals({ asked, level, day, reload }: Props) {
     }
     trend.reload()
   })
+  const kind = rateKindOf(asked.task_type ?? '')
+  const monthly = kind === 'freezes'
   const model = useMemo((): ChartModel => {
     const rows = trend.data?.dataList ?? []
     return {
-      points: rows.map(({ data_date }) => data_date),
+      points: rows.map(({ data_date }) => (kind === 'freezes' ? data_date.slice(0, 7) : data_date)),
       axes: [{ unit: '%', decimals: 2 }],
       series: [
         { key: 'before8', name: t('before8Rate'), values: rows.map((row) => row.before_8_rate) },
         { key: 'now', name: t('rate'), values: rows.map((row) => row.rate) },
-        {
-          key: 'integrity',
-          name: t('integrity'),
-          values: rows.map((row) => row.curve_integrity),
-          off: true,
-        },
+        ...(kind === 'values'
+          ? [
+              {
+                key: 'integrity',
+                name: t('integrity'),
+                values: rows.map((row) => row.curve_integrity),
+                off: true,
+              },
+            ]
+          : []),
       ],
       limits: [{ name: t('target'), value: readTarget }],
     }
-  }, [trend.data, t])
+  }, [trend.data, kind, t])
   return (
     <section className={css.totals} aria-label={t('totals')}>
       <Answer of={totals} height={230}>
         {(of) => (
           <Figures
             of={of}
-            rows={of.task_type === ratedTasks[0] ? metersOfDayPath(level, asked, of.data_date) : undefined}
+            rows={
+              of.task_type === '2'
+                ? undefined
+                : (of.task_type === monthFreeze ? metersOfMonthPath : metersOfDayPath)(
+                    level,
+                    asked,
+                    of.data_date,
+                  )
+            }
           />
         )}
       </Answer>
@@ -91,12 +106,19 @@ export function RateTotals({ asked, level, day, reload }: Props) {
             fileName="collection-rate"
             object=""
             height={200}
-            points="day"
+            points={monthly ? 'month' : 'day'}
           />
         )}
       </Answer>
       <Answer of={worst} height={230}>
-        {({ rows }) => <WorstOrMap rows={rows} level={level} day={day} asked={asked} />}
+        {({ rows }) => (
+          <WorstOrMap
+            rows={rows}
+            level={level}
+            period={monthly ? monthEndBy(day).slice(0, 7) : formatDate(day, i18n.language)}
+            asked={asked}
+          />
+        )}
       </Answer>
     </section>
   )
@@ -106,7 +128,7 @@ export function RateTotals({ asked, level, day, reload }: Props) {
 function WorstOrMap({
   asked,
   ...worst
-}: Pick<Props, 'asked' | 'level' | 'day'> & { rows: readonly UnitRow[] }) {
+}: Pick<Props, 'asked' | 'level'> & { rows: readonly UnitRow[]; period: string }) {
   const { t } = useTranslation('statistics')
   const [look, setLook] = useParam('look')
   const shown = look === 'map' ? 'map' : 'bars'
@@ -143,6 +165,7 @@ function Figures({ of, rows }: FiguresProps) {
     of.should_read !== null && { label: words('rows'), show: () => void navigate(rows) }
   const number = (value: number | null) => <Quantity value={value} decimals={0} />
   const percent = (value: number | null) => <RateValue value={value} of={of} />
+  const kind = rateKindOf(of.task_type)
   const explain = (name: string, definition: string, done: [string, number | null], listed = true) => (
     <Explain
       of={name}
@@ -151,7 +174,9 @@ function Figures({ of, rows }: FiguresProps) {
         { name: done[0], value: number(done[1]) },
         { name: t('should_read'), value: number(of.should_read) },
         { name: t('no_need'), value: number(of.no_need) },
-        { name: t('day'), value: formatDate(of.data_date, i18n.language) },
+        kind === 'freezes'
+          ? { name: t('month.month'), value: of.data_date.slice(0, 7) }
+          : { name: t('day'), value: formatDate(of.data_date, i18n.language) },
       ]}
       at={of.calculated_at}
       rows={listed && made ? made : undefined}
@@ -162,25 +187,27 @@ function Figures({ of, rows }: FiguresProps) {
       <Figure
         large
         name={t('before8Rate')}
-        explained={explain(t('before8Rate'), t('before8RateMeans'), [t('before_8'), of.before_8])}
+        explained={explain(t('before8Rate'), t(`before8Means.${kind}`), [t('before_8'), of.before_8])}
       >
         {percent(of.before_8_rate)}
       </Figure>
       <Figure
         large
         name={t('rate')}
-        explained={explain(t('rate'), t('rateMeans'), [t('success'), of.success])}
+        explained={explain(t('rate'), t(`rateMeans.${kind}`), [t('success'), of.success])}
       >
         {percent(of.rate)}
       </Figure>
-      <Figure
-        large
-        name={t('integrity')}
-        explained={explain(t('integrity'), t('integrityMeans'), [t('curvePoints'), of.curve_points], false)}
-      >
-        {percent(of.curve_integrity)}
-      </Figure>
-      <Figure name={t('change')}>
+      {kind === 'values' && (
+        <Figure
+          large
+          name={t('integrity')}
+          explained={explain(t('integrity'), t('integrityMeans'), [t('curvePoints'), of.curve_points], false)}
+        >
+          {percent(of.curve_integrity)}
+        </Figure>
+      )}
+      <Figure name={t(kind === 'freezes' ? 'monthChange' : 'change')}>
         <RateValue value={of.before_8_change} of={of} change />
       </Figure>
       {counts.map((name) => (

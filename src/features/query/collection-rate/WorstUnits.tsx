@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { UnitRow } from '@/api/readRates'
-import { formatDate } from '@/lib/time'
 import type { UnitLevel } from '@/rules/unitLevels'
 import { WorstBars } from '../parts/WorstBars'
 import { below } from './unitColumns'
@@ -9,18 +8,19 @@ import { below } from './unitColumns'
 export function WorstUnits({
   rows,
   level,
-  day,
+  period,
 }: {
   rows: readonly UnitRow[]
   level: UnitLevel
-  day: string
+  /** In words. */
+  period: string
 }) {
-  const { t, i18n } = useTranslation('statistics')
+  const { t } = useTranslation('statistics')
   return (
     <WorstBars
       title={t('worst')}
       fileName="worst-units"
-      period={formatDate(day, i18n.language)}
+      period={period}
       header={[t(`unit.${level}`), t('before8Rate'), t('failed')]}
       unit="%"
       decimals={2}

@@ -1,21 +1,31 @@
 import type { UnitRow } from '@/api/readRates'
 import { columnsOf } from '@/domain/columnsOf'
-import { taskType } from '@/rules/dictionaries'
+import { monthFreeze, ratedTasks, type RateKind } from '@/rules/readRates'
 import type { UnitLevel } from '@/rules/unitLevels'
 import type { Column } from '@/ui/table/column'
 import { RateValue } from '../parts/RateValue'
-import { collectionRatePath, curvesOfAreaPath, unreadPath } from '../parts/statPaths'
+import {
+  collectionRatePath,
+  curvesOfAreaPath,
+  unreadFreezesPath,
+  unreadLogsPath,
+  unreadPath,
+} from '../parts/statPaths'
 
 const col = columnsOf<UnitRow>()('statistics')
-/** Of `taskType`. */
-const curves = '2'
-
+/** The meters of an area of which something did not come; undefined of curves, of which there is no such list. */
+export function missingPath({ id, data_date, task_type }: UnitRow): string | undefined {
+  if (task_type === '2') return undefined
+  if (task_type === '3') return unreadLogsPath(id, data_date)
+  return task_type === monthFreeze ? unreadFreezesPath(id, data_date) : unreadPath(id, data_date)
+}
 /** Where a unit leads: to what is below it; an area to its meters that were not read, or to its curves. */
-export function below(level: UnitLevel, { id, data_date, task_type: task }: UnitRow): string {
-  const task_type = task === curves ? task : ''
+export function below(level: UnitLevel, row: UnitRow): string {
+  const { id, data_date } = row
+  const task_type = row.task_type === ratedTasks[0] ? '' : row.task_type
   if (level === 'org') return collectionRatePath({ level: 'line', data_date, task_type, org_id: id })
   if (level === 'line') return collectionRatePath({ level: 'area', data_date, task_type, line_id: id })
-  return task === curves ? curvesOfAreaPath(id, data_date) : unreadPath(id, data_date)
+  return missingPath(row) ?? curvesOfAreaPath(id, data_date)
 }
 
 const count = (name: 'installed' | 'should_read' | 'before_8' | 'success' | 'failed' | 'no_need') =>
@@ -32,7 +42,7 @@ const told = (
   ),
 })
 
-const columnsAt = (level: UnitLevel) => [
+const columnsAt = (level: UnitLevel, kind: RateKind) => [
   col.link('unit_name', {
     title: `unit.${level}`,
     width: 190,
@@ -43,17 +53,21 @@ const columnsAt = (level: UnitLevel) => [
   ...(level === 'org' ? [] : [col.text('belongs_to', { title: `above.${level}`, width: 150, sort: true })]),
   told(
     'before_8_rate',
-    col.number('before_8_rate', { ...rate, title: 'before8Rate', explain: { word: 'before8RateMeans' } }),
+    col.number('before_8_rate', {
+      ...rate,
+      title: 'before8Rate',
+      explain: { word: `before8Means.${kind}` },
+    }),
   ),
-  told('rate', col.number('rate', { ...rate, title: 'rate', explain: { word: 'rateMeans' } })),
+  told('rate', col.number('rate', { ...rate, title: 'rate', explain: { word: `rateMeans.${kind}` } })),
   told(
     'before_8_change',
     col.number('before_8_change', {
-      title: 'change',
+      title: kind === 'freezes' ? 'monthChange' : 'change',
       width: 124,
       decimals: 2,
       sort: true,
-      explain: { word: 'changeMeans' },
+      explain: { word: `changeMeans.${kind}` },
     }),
   ),
   count('should_read'),
@@ -62,19 +76,29 @@ const columnsAt = (level: UnitLevel) => [
   count('no_need'),
   count('installed'),
   count('before_8'),
-  told(
-    'curve_integrity',
-    col.number('curve_integrity', {
-      ...rate,
-      title: 'integrity',
-      width: 130,
-      explain: { word: 'integrityMeans' },
-    }),
-  ),
+  ...(kind === 'values'
+    ? [
+        told(
+          'curve_integrity',
+          col.number('curve_integrity', {
+            ...rate,
+            title: 'integrity',
+            width: 130,
+            explain: { word: 'integrityMeans' },
+          }),
+        ),
+      ]
+    : []),
   col.day('data_date'),
-  col.code('task_type', { of: taskType, width: 110, hidden: true }),
+  col.said('task_type', { in: 'task', width: 130, hidden: true }),
   col.said('figure_state', { title: 'state', in: 'dayState', width: 220 }),
   col.time('calculated_at', { title: 'calculated' }),
 ]
 
-export const unitColumns = { org: columnsAt('org'), line: columnsAt('line'), area: columnsAt('area') }
+const ofKind = (kind: RateKind) => ({
+  org: columnsAt('org', kind),
+  line: columnsAt('line', kind),
+  area: columnsAt('area', kind),
+})
+/** By what is counted, and by level. */
+export const unitColumns = { values: ofKind('values'), logs: ofKind('logs'), freezes: ofKind('freezes') }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cpSuccessApi, type CpScatter, type CpSuccessQuery } from '@/api/cpSuccess'
 import { formatNumber } from '@/lib/number'
-import { readTarget } from '@/rules/readRates'
+import { readTarget } from '@/rules/targets'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'

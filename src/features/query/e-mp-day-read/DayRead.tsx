@@ -51,6 +51,11 @@ export function DayRead() {
         field('read_result'),
         options(readResult).filter(({ value }) => value !== reading),
       ),
+      make.select(
+        'log_result',
+        t('log.result'),
+        options(readResult).filter(({ value }) => value !== reading),
+      ),
       make.codes('incomplete', t('incomplete'), ['1'], () => t('onlyIncomplete')),
     ],
     links: dayLink,

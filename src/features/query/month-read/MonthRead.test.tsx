@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { monthReadApi } from '@/api/monthRead'
 import { listOf } from '@/testing/listOf'
+import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { selection } from '@/stores/selection'
+import { MonthBars } from './MonthBars'
 import { MonthRead } from './MonthRead'
 
 const show = (search: string, can?: string[]) =>
@@ -54,4 +57,29 @@ test('the bars say of the page who took most, and mark what was not read for cer
     .toSorted((a, b) => b.pap_e - a.pap_e)
   expect(bars.map((bar) => bar.slice(0, 12))).toEqual(taken.map(({ metercomid }) => metercomid))
   expect(bars.map((bar) => /\d{12}[A-Z]/.test(bar))).toEqual(taken.map(({ quality }) => quality !== 'valid'))
+})
+
+test('a bar is marked as doubtful by the quality of its month, whatever else is said of the month', async () => {
+  await show('', [])
+  const [row] = (await monthReadApi.page({ currentPage: 1, pageSize: 1 })).rows
+  expect(row).toBeDefined()
+  if (!row) return
+  const of = (quality: string, pap_e: number, more: object) => ({
+    ...row,
+    id: quality,
+    metercomid: quality,
+    quality,
+    pap_e,
+    ...more,
+  })
+  const rows = [
+    of('estimated', 4, { value_source: 'calculated', preliminary: '0', missing_days: 0, closed: '0' }),
+    of('manual', 3, { value_source: 'automatic', preliminary: '0', missing_days: 0, closed: '1' }),
+    of('derived', 2, { value_source: 'manual', preliminary: '1', missing_days: 9, closed: '0' }),
+    of('valid', 1, { value_source: 'imported', preliminary: '1', missing_days: 9, closed: '1' }),
+  ]
+  cleanup()
+  await renderScreen(<MonthBars rows={rows} period="2026-10" />)
+  const bars = within(screen.getByRole('list', { name: 'Which meters took most?' })).getAllByRole('listitem')
+  expect(bars.map((bar) => bar.querySelector('[data-doubtful]') !== null)).toEqual([true, true, false, false])
 })

@@ -4,19 +4,27 @@ import { monthReadApi, type MonthReadQuery } from '@/api/monthRead'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterEnergyPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
+import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
+import { readResult } from '@/rules/statuses'
 import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/form/filterFields'
 import { selectMeterOf } from '@/domain/valueColumns'
 import { ChartedPage } from '../parts/ChartedPage'
 import { MonthBars } from './MonthBars'
 import { monthReadColumns } from './monthReadColumns'
 import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
 
+const make = filterFields<MonthReadQuery>()
+/** A state of the moment, not one to look for. */
+const reading = '4'
+
 /** Monthly energies of many meters (QR04). */
 export function MonthRead() {
   const { t } = useTranslation('values')
+  const { options } = useWords()
   const act = useActions()
   const current = useSelection((state) => state.meter?.id)
   const months = useDueMonths<MonthReadQuery>()
@@ -24,7 +32,15 @@ export function MonthRead() {
     id: 'monthRead',
     name: t('month.title'),
     api: monthReadApi,
-    fields: [useMeterSearchField<MonthReadQuery>(monthReadApi), months.field],
+    fields: [
+      useMeterSearchField<MonthReadQuery>(monthReadApi),
+      months.field,
+      make.select(
+        'freeze_result',
+        t('freeze.result'),
+        options(readResult).filter(({ value }) => value !== reading),
+      ),
+    ],
     links: monthLink,
     columns: monthReadColumns,
     rowName: ({ metercomid, month }) => `${metercomid} ${month}`,

@@ -3,6 +3,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { monthState } from '@/rules/monthState'
+import { readResult } from '@/rules/statuses'
 import { valueQuality } from '@/rules/valueQuality'
 import { consumerColumn, demandColumns, meterColumn, placeColumns } from '@/domain/valueColumns'
 
@@ -39,6 +40,9 @@ export const monthReadColumns = [
   col.code('fail_reason', { of: failReason, width: 150 }),
   col.time('missing_time', { title: 'month.missingTime', hidden: true }),
   col.code('value_source', { of: valueSource, width: 110 }),
+  col.status('freeze_result', { title: 'freeze.result', of: readResult, width: 144, hidden: true }),
+  col.time('freeze_time', { title: 'freeze.time', hidden: true }),
+  col.code('freeze_reason', { title: 'freeze.reason', of: failReason, width: 150, hidden: true }),
   energy('rap_e'),
   energy('prp_e'),
   energy('rrp_e', true),

@@ -60,6 +60,9 @@ test('shows the last month of the whole utility as the head-end adds it up, prin
   await user.click(within(shown).getByRole('button', { name: 'How “Loss rate” came about' }))
   await user.click(await screen.findByRole('button', { name: 'Show these areas' }))
   await waitFor(() => expect(path()).toBe('/business/loss/tgLoss?month=2026-10&computable=1'))
+  await user.click(within(shown).getByRole('button', { name: 'How “Consumption” came about' }))
+  await user.click(await screen.findByRole('button', { name: 'Show the meters of this month' }))
+  await waitFor(() => expect(path()).toBe('/business/energy/monthEnergy?date=2026-10-01&totalizer=0'))
 })
 
 /** The cells of each sheet of a workbook. */
@@ -81,6 +84,7 @@ async function scheduledSheet(org_id: string): Promise<string[][] | undefined> {
     report_kind: 'monthReport',
     template_id: '',
     org_id,
+    cycle: 'month',
     day: 2,
     at: '07:30',
     recipients: backend.db.tables.users.all().flatMap(({ id, username }) => (username === 'admin' ? id : [])),

@@ -5,14 +5,17 @@ import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import {
   columnsOfReport,
   readyReports,
+  hasDays,
+  isReportMeasure,
   reportColumns,
   reportLayouts,
-  reportMonths,
+  reportLengths,
+  reportPeriods,
   reportTop,
   type ReportSetting,
 } from '@/rules/reportMeasures'
 import { monthLevels } from '@/rules/unitLevels'
-import { formFields, FormSection, type Check } from '@/ui/form/formFields'
+import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
 import { useMeasureWords } from './useMeasureWords'
 
 interface Props extends FormOf<TemplateRow> {
@@ -38,6 +41,10 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
     const across = columnsOfReport(layout === 'months' ? 'months' : 'measures', count, Number(months) || 1)
     return across > reportColumns ? t('tooWide', { most: reportColumns }) : undefined
   }
+  const ofDays: Check = (value, { period }) =>
+    period === 'day' && value.split(',').some((name) => isReportMeasure(name) && !hasDays(name))
+      ? t('noDayFigures')
+      : undefined
   return (
     <RecordForm
       draft="reportTemplate"
@@ -66,18 +73,23 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
         multiple
         wide
         missing={t('noMeasures')}
-        rules={[fits]}
+        rules={[fits, ofDays]}
         options={words.options}
       />
-      <Field.Integer name="months" label={t('template.months')} required {...reportMonths} />
-      <FormSection title={t('template.how')} />
       <Field.Radio
-        name="layout"
-        label={t('layoutLabel')}
+        name="period"
+        label={t('period')}
         required
-        options={reportLayouts.map((value) => ({ value, label: t(`layout.${value}`) }))}
+        options={reportPeriods.map((value) => ({ value, label: t(`${value}s`) }))}
       />
-      <Field.Select name="order_by" label={t('orderBy')} placeholder={t('byName')} options={words.options} />
+      <LengthFields />
+      <Field.Select
+        name="order_by"
+        label={t('orderBy')}
+        placeholder={t('byName')}
+        rules={[ofDays]}
+        options={words.options}
+      />
       <Field.Radio
         name="sord"
         label={t('order.label')}
@@ -87,5 +99,31 @@ export function TemplateForm({ row, like = readyReports.reading, onClose }: Prop
       <Field.Integer name="top" label={t('top')} {...reportTop} />
       <Field.Area name="remark" label={field('remark')} />
     </RecordForm>
+  )
+}
+
+/** How many months or days it has, and whether they stand across. */
+function LengthFields() {
+  const { t } = useTranslation('statReport')
+  const days = useFormValue<TemplateInput>('period') === 'day'
+  return (
+    <>
+      <Field.Integer
+        name="months"
+        label={t(days ? 'template.days' : 'template.months')}
+        required
+        {...reportLengths[days ? 'day' : 'month']}
+      />
+      <FormSection title={t('template.how')} />
+      <Field.Radio
+        name="layout"
+        label={t('layoutLabel')}
+        required
+        options={reportLayouts.map((value) => ({
+          value,
+          label: t(value === 'months' && days ? 'days' : `layout.${value}`),
+        }))}
+      />
+    </>
   )
 }

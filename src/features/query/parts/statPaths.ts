@@ -35,6 +35,22 @@ export function metersOfDayPath(level: UnitLevel, asked: UnitsNarrowed, date: st
     : undefined
 }
 
+/** The same of a month, of which the last day is given. */
+export function metersOfMonthPath(level: UnitLevel, asked: UnitsNarrowed, last: string): string | undefined {
+  const { org_id, subs_id, line_id, tg_id } = asked
+  const month = last.slice(0, 7)
+  return isExact(level, asked)
+    ? withQuery('/query/data/monthRead', {
+        org_id,
+        subs_id,
+        line_id,
+        tg_id,
+        month_begin: month,
+        month_end: month,
+      })
+    : undefined
+}
+
 /** The losses that these units make together in a month; undefined where no list has exactly those. */
 export function summedLossesPath(
   level: 'org' | 'area',
@@ -112,6 +128,21 @@ export const dcuOnlinePath = ({
 /** The meters of an area that were not read on a day. */
 export const unreadPath = (tg_id: string, date: string): string =>
   withQuery('/query/data/dayRead', { tg_id, date, read_result: '2' })
+
+/** The meters of an area whose event log of a day did not come. */
+export const unreadLogsPath = (tg_id: string, date: string): string =>
+  withQuery('/query/data/dayRead', { tg_id, date, log_result: '2' })
+
+/** The meters of an area whose freeze of the month that ended with a day did not come. */
+export function unreadFreezesPath(tg_id: string, last: string): string {
+  const month = last.slice(0, 7)
+  return withQuery('/query/data/monthRead', {
+    tg_id,
+    month_begin: month,
+    month_end: month,
+    freeze_result: '2',
+  })
+}
 
 /** The days on which meters of a collection point were not read; without days the last ones that are due. */
 export const unreadOfPointPath = (tml_id: string, days: AskedDays): string =>

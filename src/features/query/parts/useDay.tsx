@@ -2,8 +2,10 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateFormat, formatDate, utilityNow } from '@/lib/time'
+import { addDays, dateFormat, formatDate, utilityNow } from '@/lib/time'
+import { monthEndBy } from '@/rules/readRates'
 import { readingDay } from '@/rules/readingDay'
+import { MonthControl } from '@/ui/form/DateControls'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
@@ -13,10 +15,21 @@ interface Asked {
   data_date?: string | undefined
 }
 
+/** A day, or the month that is meant by it, in words. */
+const named = (day: string, monthly: boolean, language: string): string =>
+  monthly ? monthEndBy(day).slice(0, 7) : formatDate(day, language)
+
 const kinds: FilterKinds<Required<Asked>> = { data_date: filterKind.date() }
 
-/** The filter of a list of one day; without one in the address it is the reading day. */
-export function useDay<Query extends Asked>(): {
+/**
+ * The filter of a list of one day; without one in the address it is the reading day.
+ * @param monthly whether it is asked for the last month that had ended with the day
+ * @param applied whether the list that is shown is asked so
+ */
+export function useDay<Query extends Asked>(
+  monthly: (asked: Partial<Query>) => boolean,
+  applied: boolean,
+): {
   field: FilterField<Query>
   /** The day that is asked for, and what the list asks beside its filters. */
   day: string
@@ -27,32 +40,48 @@ export function useDay<Query extends Asked>(): {
   const { t, i18n } = useTranslation('time')
   const { language } = i18n
   const newest = readingDay(utilityNow())
-  const [named] = useParam('data_date')
-  const day = kinds.data_date.parse(named) ?? newest
+  const [text] = useParam('data_date')
+  const day = kinds.data_date.parse(text) ?? newest
   const field = useMemo((): FilterField<Query> => {
     const dayFirst = dateFormat(language) === 'dd/MM/yyyy'
     return {
       names: ['data_date'],
       kinds: kinds as unknown as Partial<FilterKinds<Query>>,
-      label: t('day'),
-      show: ({ data_date }) => (data_date ? formatDate(data_date, language) : undefined),
-      control: ({ id, draft, set }) => (
-        <DatePicker
-          id={id}
-          allowClear={false}
-          format={dayFirst ? 'DD/MM/YYYY' : 'YYYY-MM-DD'}
-          value={dayjs((draft as Asked).data_date || newest)}
-          maxDate={dayjs(newest)}
-          onChange={(next) => set({ data_date: next?.format('YYYY-MM-DD') ?? '' } as Partial<Query>)}
-        />
-      ),
+      label: t(applied ? 'month' : 'day'),
+      show: (asked) => (asked.data_date ? named(asked.data_date, monthly(asked), language) : undefined),
+      control: ({ id, draft, set }) =>
+        monthly(draft as Partial<Query>) ? (
+          <MonthControl
+            id={id}
+            value={monthEndBy((draft as Asked).data_date || newest).slice(0, 7)}
+            max={monthEndBy(newest).slice(0, 7)}
+            onChange={(month) => set({ data_date: monthEndBy(addDays(`${month}-28`, 4)) } as Partial<Query>)}
+          />
+        ) : (
+          <DatePicker
+            id={id}
+            allowClear={false}
+            format={dayFirst ? 'DD/MM/YYYY' : 'YYYY-MM-DD'}
+            value={dayjs((draft as Asked).data_date || newest)}
+            maxDate={dayjs(newest)}
+            onChange={(next) => set({ data_date: next?.format('YYYY-MM-DD') ?? '' } as Partial<Query>)}
+          />
+        ),
     }
-  }, [t, language, newest])
+  }, [t, language, newest, monthly, applied])
   return {
     field,
     day,
-    context: (named ? {} : { data_date: newest }) as Partial<Query>,
-    chips: (applied) =>
-      applied.data_date ? [] : [{ key: 'day', label: t('latestDay'), value: formatDate(newest, language) }],
+    context: (text ? {} : { data_date: newest }) as Partial<Query>,
+    chips: (asked) =>
+      asked.data_date
+        ? []
+        : [
+            {
+              key: 'day',
+              label: t(monthly(asked) ? 'latestMonth' : 'latestDay'),
+              value: named(newest, monthly(asked), language),
+            },
+          ],
   }
 }

@@ -6,7 +6,7 @@ import { readyReports } from '@/rules/reportMeasures'
 import { useWaitingFiles, waitingFiles } from '@/stores/waitingFiles'
 import { listOf } from '@/testing/listOf'
 import { backend, server } from '@/testing/simulator'
-import { chooseInTree, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
+import { choose, chooseInTree, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { ReportSchedules } from './ReportSchedules'
 
 const show = (search = '', can?: string[]) =>
@@ -34,13 +34,22 @@ test('a saved report is scheduled from its page, made at once, rests, and its fi
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await within(form).findByText(/Write the time as HH:mm/)).toBeVisible()
   await fill({ Time: '07:00' })
+  await user.click(within(form).getByRole('radio', { name: 'Each week' }))
+  await choose('Day of the week', 'Monday')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(schedules()).toMatchObject([
-    { schedule_name: 'Board', report_kind: 'statReport', template_id: saved.id, day: 3, recipients: ['1'] },
+    {
+      schedule_name: 'Board',
+      report_kind: 'statReport',
+      template_id: saved.id,
+      cycle: 'week',
+      day: 1,
+      recipients: ['1'],
+    },
   ])
   expect(path()).toBe('/query/report/reportSchedule')
-  expect(await screen.findByText('On day 3 at 07:00')).toBeVisible()
+  expect(await screen.findByText('Monday at 07:00, each week')).toBeVisible()
 
   await pressOnRow('Make it now', 'Board')
   expect(await screen.findByText(/The report is being made/)).toBeVisible()
@@ -64,6 +73,7 @@ test('a file is offered to those who get it, and it is that of the row', async (
     id,
     schedule_name: id,
     report_kind: 'monthReport',
+    cycle: '',
     template_name: '',
     org_name: '',
     recipients: [],

@@ -4,7 +4,15 @@ import { TreeChooser } from '@/domain/pickers/TreeChooser'
 import { treeSources } from '@/domain/pickers/treeSources'
 import { useWords } from '@/domain/words'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
-import { isTimeOfDay, reportDays, reportKinds, timeOfDayLength } from '@/rules/reportSchedule'
+import {
+  cronWeekday,
+  isTimeOfDay,
+  reportCycles,
+  reportDays,
+  reportKinds,
+  timeOfDayLength,
+} from '@/rules/reportSchedule'
+import { weekday } from '@/lib/runTimeSentence'
 import { useSession } from '@/stores/session'
 import { useLoad } from '@/ui/data/queries'
 import { formFields, FormSection, useFormValue, type Check } from '@/ui/form/formFields'
@@ -27,6 +35,7 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
     ...reportSchedulesApi.blank,
     report_kind: templateId === '' ? 'monthReport' : 'statReport',
     template_id: templateId,
+    cycle: 'month',
     day: 3,
     at: '07:00',
     recipients: me ? [me.id] : [],
@@ -64,7 +73,13 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
         <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? ''} />
       </Field.Custom>
       <FormSection title={t('plan.when')} />
-      <Field.Integer name="day" label={t('plan.day')} required {...reportDays} help={t('plan.dayHelp')} />
+      <Field.Radio
+        name="cycle"
+        label={t('plan.cycle')}
+        required
+        options={reportCycles.map((value) => ({ value, label: t(`plan.each.${value}`) }))}
+      />
+      <DayField />
       <Field.Text
         name="at"
         label={t('plan.at')}
@@ -90,17 +105,49 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
   )
 }
 
+/** On which day of the month or of the week. */
+function DayField() {
+  const { t, i18n } = useTranslation('statReport')
+  const weekly = useFormValue<ScheduleInput>('cycle') === 'week'
+  if (!weekly)
+    return (
+      <Field.Integer
+        name="day"
+        label={t('plan.day')}
+        required
+        {...reportDays.month}
+        help={t('plan.dayHelp')}
+      />
+    )
+  const { min, max } = reportDays.week
+  return (
+    <Field.Select
+      name="day"
+      label={t('plan.weekday')}
+      required
+      options={Array.from({ length: max + 1 - min }, (_, n) => ({
+        value: String(min + n),
+        label: weekday(cronWeekday(min + n), i18n.language, 'long'),
+      }))}
+    />
+  )
+}
+
 /** Which saved report it is; a month report is always the same. */
 function TemplateField() {
   const { t } = useTranslation('statReport')
   const kind = useFormValue<ScheduleInput>('report_kind')
   const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
+  const chosen = useFormValue<ScheduleInput>('template_id')
   if (kind !== 'statReport') return null
+  const its = saved.data?.find(({ id }) => id === chosen)
+  const days = its?.period === 'day' ? (its.months ?? undefined) : undefined
   return (
     <Field.Select
       name="template_id"
       label={t('plan.template')}
       required
+      help={days !== undefined && <span>{t('plan.holdsDays', { count: days, n: days })}</span>}
       options={loadedOptions(saved, (all) =>
         all.map(({ id, template_name }) => ({ value: id, label: template_name })),
       )}

@@ -1,6 +1,8 @@
 import type { ScheduleRow } from '@/api/reports'
 import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
+import { weekday } from '@/lib/runTimeSentence'
+import { cronWeekday } from '@/rules/reportSchedule'
 import { jobResultLooks, jobResults, jobStatuses, jobStatusLooks } from '@/rules/jobCodes'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
@@ -31,7 +33,12 @@ export const scheduleColumns = [
     title: 'plan.when',
     width: 170,
     sort: true,
-    text: ({ day, at }, { t }) => (day === null ? '' : t('statReport:plan.every', { day, at })),
+    text: ({ cycle, day, at }, { t, language }) => {
+      if (day === null) return ''
+      return cycle === 'week'
+        ? t('statReport:plan.everyWeek', { day: weekday(cronWeekday(day), language, 'long'), at })
+        : t('statReport:plan.every', { day, at })
+    },
   }),
   col.time('next_time', { title: 'plan.next', width: 160, sort: true }),
   col.time('file_time', { title: 'plan.file', width: 160, sort: true }),

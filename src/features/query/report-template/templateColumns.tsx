@@ -28,9 +28,16 @@ export const templateColumns = [
   col.own('layout', {
     title: 'layoutLabel',
     width: 110,
-    text: ({ layout }, { or }) => or(`statReport:layout.${layout}`, layout),
+    text: ({ layout, period }, { or }) =>
+      or(layout === 'months' && period === 'day' ? 'statReport:days' : `statReport:layout.${layout}`, layout),
   }),
-  col.number('months', { title: 'template.monthsShort', width: 100, sort: true }),
+  col.own('period', {
+    title: 'period',
+    width: 100,
+    sort: true,
+    text: ({ period }, { or }) => or(`statReport:${period || 'month'}s`, period),
+  }),
+  col.number('months', { title: 'template.length', width: 120, sort: true }),
   col.own('order_by', {
     title: 'orderBy',
     width: 170,

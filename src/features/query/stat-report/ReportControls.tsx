@@ -2,12 +2,13 @@ import { Segmented, Select } from 'antd'
 import { useId, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateRow } from '@/api/reports'
+import { dueMonths } from '@/rules/dueDays'
 import { ranges, lastDayOf } from '@/rules/ranges'
 import {
   hasDays,
   readyReportNames,
   reportLayouts,
-  reportMonths,
+  reportLengths,
   reportTop,
   type ReportMeasure,
 } from '@/rules/reportMeasures'
@@ -29,13 +30,10 @@ interface Props extends Pick<Setting, 'choose' | 'change'> {
   saved: readonly TemplateRow[]
 }
 
-/** What a report is made of: whatever is changed stands in the address, the saved report stays as it is. */
-export function ReportControls({ shown, saved, choose, change }: Props) {
+/** The ready-made reports, and those that were saved. */
+function useReportOptions(saved: readonly TemplateRow[]) {
   const { t } = useTranslation('statReport')
-  const { t: units } = useTranslation('statistics')
-  const words = useMeasureWords()
-  const figures = words.options.filter(({ value }) => !shown.days || hasDays(value))
-  const reports = [
+  return [
     {
       label: t('builtIn'),
       options: readyReportNames.map((value) => ({ value: value as string, label: t(`ready.${value}`) })),
@@ -49,6 +47,37 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
         ]
       : []),
   ]
+}
+
+/** Chooses a report where none can be shown: the saved one that was asked for is gone. */
+export function ReportChoice({
+  saved,
+  choose,
+}: Pick<Props, 'saved'> & { choose: (report: string) => unknown }) {
+  const { t } = useTranslation('statReport')
+  const options = useReportOptions(saved)
+  return (
+    <Labelled name={t('of')} wide>
+      {(id) => (
+        <Select
+          id={id}
+          options={options}
+          placeholder={t('another')}
+          showSearch={searchLabels}
+          onChange={choose}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+/** What a report is made of: whatever is changed stands in the address, the saved report stays as it is. */
+export function ReportControls({ shown, saved, choose, change }: Props) {
+  const { t } = useTranslation('statReport')
+  const { t: units } = useTranslation('statistics')
+  const words = useMeasureWords()
+  const figures = words.options.filter(({ value }) => !shown.days || hasDays(value))
+  const reports = useReportOptions(saved)
   return (
     <div className={css.controls}>
       <Labelled name={t('of')} wide>
@@ -134,10 +163,13 @@ export function ReportControls({ shown, saved, choose, change }: Props) {
 }
 
 /** Which months the report is of, or which days: a week at most. */
-function Period({ shown: { days, from, to }, change }: Pick<Props, 'shown' | 'change'>) {
+function Period({ shown: { days, saved, from, to }, change }: Pick<Props, 'shown' | 'change'>) {
   const { t } = useTranslation('statReport')
   const due = lastDayOf(ranges.week)
-  const months = { month_begin: '', month_end: '' }
+  // An empty address means what the report was saved with.
+  const ended = saved === 'day' ? dueMonths({}).to : ''
+  const months = { month_begin: ended, month_end: ended }
+  const noMonths = { month_begin: '', month_end: '' }
   const noDays = { date_begin: '', date_end: '' }
   return (
     <div className={css.months}>
@@ -150,7 +182,7 @@ function Period({ shown: { days, from, to }, change }: Pick<Props, 'shown' | 'ch
         ]}
         value={days ? 'days' : 'months'}
         onChange={(next) =>
-          change(next === 'days' ? { ...months, date_begin: due, date_end: due } : { ...noDays, ...months })
+          change(next === 'days' ? { ...noMonths, date_begin: due, date_end: due } : { ...noDays, ...months })
         }
       />
       {days ? (
@@ -164,7 +196,7 @@ function Period({ shown: { days, from, to }, change }: Pick<Props, 'shown' | 'ch
         <MonthRange
           label={t('months')}
           value={{ from, to }}
-          months={reportMonths.max}
+          months={reportLengths.month.max}
           last={lastDayOf(ranges.halfYear)}
           onChange={(span) => change({ month_begin: span.from, month_end: span.to })}
         />

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { reportTemplatesApi } from '@/api/reports'
 import { statReportApi } from '@/api/statReport'
 import { formatNumber } from '@/lib/number'
+import { readyReports } from '@/rules/reportMeasures'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { fill } from '@/testing/steps'
@@ -11,7 +12,7 @@ import { StatReport } from './StatReport'
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
 const show = async (search: string, can: string[] = ['export', 'add']) => {
   const shown = await renderScreen(<StatReport />, { path: `/query/stat/statReport${search}`, can })
-  const print = screen.getByRole('button', { name: 'Print' })
+  const print = await screen.findByRole('button', { name: 'Print' })
   await waitFor(() => expect(print).toBeEnabled(), { timeout: 30_000 })
   return { ...shown, print }
 }
@@ -89,6 +90,7 @@ test('a saved report with words of another server is one that can be shown', asy
       level: 'galaxy',
       layout: 'spiral',
       measures: ['money'],
+      period: '',
       months: null,
       order_by: 'money',
       sord: '',
@@ -125,7 +127,48 @@ test('a report of days names each day as people write it, and offers only figure
     'href',
     expect.stringContaining('/query/stat/collectionRate?level=area&data_date=2026-11-18&org_id='),
   )
-  expect(screen.getByRole('button', { name: 'Save report' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Save report' }))
+  const form = await screen.findByRole('dialog', { name: 'Save a report' })
+  expect(within(form).getByLabelText(/^Days, the last of them/)).toHaveValue('2')
+  await fill({ Report: 'Two days' })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const [row] = backend.db.tables.reportTemplates.all()
+  expect(row).toMatchObject({ template_name: 'Two days', period: 'day', months: 2, layout: 'months' })
+  await waitFor(() => expect(path()).toBe(`/query/stat/statReport?report=${row?.id ?? ''}`))
+  // Without days in the address they are the last ones that are due.
+  expect(
+    await screen.findByRole('article', { name: 'Two days: Whole utility, 18/11/2026 – 19/11/2026' }),
+  ).toBeVisible()
   await user.click(screen.getByText('Months', { selector: '.ant-segmented-item-label' }))
-  await waitFor(() => expect(path()).not.toContain('date_begin'))
+  await waitFor(() => expect(path()).toContain('month_begin=2026-10'))
+  expect(await screen.findByRole('article', { name: 'Two days: Whole utility, 2026-10' })).toBeVisible()
+})
+
+test('a saved report that was deleted is said to be gone, and others are offered; until its list has come it loads', async () => {
+  backend.db.tables.reportTemplates.insert(
+    { ...readyReports.losses, template_name: 'Board', remark: '' },
+    { username: 'admin', ip: '' },
+  )
+  let send = (): void => undefined
+  const options = reportTemplatesApi.options
+  vi.spyOn(reportTemplatesApi, 'options').mockImplementation(async (signal) => {
+    await new Promise<void>((done) => (send = done))
+    return options(signal)
+  })
+  const asked = vi.spyOn(statReportApi, 'get')
+  const { user, path } = await renderScreen(<StatReport />, {
+    path: '/query/stat/statReport?report=gone&month_begin=2026-10&month_end=2026-10',
+    can: [],
+  })
+  expect(screen.queryByText('This saved report does not exist any more.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Reading success')).not.toBeInTheDocument()
+  send()
+  expect(await screen.findByText('This saved report does not exist any more.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument()
+  expect(asked).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('combobox', { name: 'Report' }))
+  await user.click(await screen.findByText('Board', { selector: '.ant-select-item-option-content' }))
+  await waitFor(() => expect(path()).toMatch(/report=(?!gone)/))
+  expect(await screen.findByRole('article', { name: /^Board: Whole utility/ })).toBeVisible()
 })

@@ -19,6 +19,7 @@ import { Answer } from '@/ui/states/Answer'
 import { Coming } from '../parts/Coming'
 import paperCss from '../parts/paper.module.css'
 import { useReportUnit } from '../parts/useReportUnit'
+import { GoneReport } from './GoneReport'
 import { ReportControls } from './ReportControls'
 import { periodOf } from './reportTable'
 import { StatPaper } from './StatPaper'
@@ -46,7 +47,7 @@ export function StatReport() {
   const of = useReportUnit(units)
   const schedules = useMenuPage('reportSchedule')
   const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
-  const { shown, row, choose, change } = useReportSetting(saved.data)
+  const { shown, row, missing, choose, change } = useReportSetting(saved.data)
   const { level, layout, measures, order_by, sord, top, days, from, to } = shown
   const asked = {
     ...of.query,
@@ -57,7 +58,9 @@ export function StatReport() {
     sord: order_by === '' ? '' : sord,
     ...(top !== null && { top }),
   }
-  const loaded = useLoad(['statReport', asked], (signal) => statReportApi.get(asked, signal))
+  const loaded = useLoad(['statReport', asked], (signal) => statReportApi.get(asked, signal), {
+    enabled: !missing,
+  })
   const coming = loaded.data !== undefined && (loaded.data.done ?? 0) < (loaded.data.total ?? 0)
   useEvery(coming ? again : undefined, loaded.reload)
   const unit = of.name || report('all')
@@ -74,6 +77,15 @@ export function StatReport() {
         filters: [{ label: t(days ? 'days' : 'months'), value: periodOf(shown, i18n.language) }],
       },
       (head) => statReportApi.startExport(whole, [], head, 'xlsx'),
+    )
+  if (missing)
+    return (
+      <section className={paperCss.screen} aria-label={t('title')}>
+        <h1 className={paperCss.heading}>{t('title')}</h1>
+        <Answer of={saved} height={560}>
+          {(rows) => missing === 'gone' && <GoneReport saved={rows} choose={choose} />}
+        </Answer>
+      </section>
     )
   return (
     <section className={paperCss.screen} aria-label={t('title')}>
@@ -97,8 +109,7 @@ export function StatReport() {
         {can('add') && (
           <Button
             icon={<SaveOutlined aria-hidden />}
-            disabled={wide === true || days}
-            {...(days && { title: t('daysNotSaved') })}
+            disabled={wide === true}
             onClick={() => setSaving(true)}
           >
             {t('save')}
@@ -125,7 +136,16 @@ export function StatReport() {
       {saving && (
         <TemplateForm
           row={undefined}
-          like={{ level, layout, measures, order_by, sord, top, months: loaded.data?.months.length ?? 1 }}
+          like={{
+            level,
+            layout,
+            measures,
+            order_by,
+            sord,
+            top,
+            period: days ? 'day' : 'month',
+            months: loaded.data?.months.length ?? 1,
+          }}
           onClose={(done, answer) => {
             setSaving(false)
             if (!done) return

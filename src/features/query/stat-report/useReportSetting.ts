@@ -1,26 +1,30 @@
 import type { TemplateRow } from '@/api/reports'
-import { addMonths, isDate, utilityNow } from '@/lib/time'
+import { addDays, addMonths, isDate, utilityNow } from '@/lib/time'
 import { dueMonths } from '@/rules/dueDays'
 import {
   hasDays,
   isReportMeasure,
   readyReports,
   reportLayouts,
+  reportPeriods,
   reportTop,
   type ReadyReport,
   type ReportMeasure,
   type ReportSetting,
 } from '@/rules/reportMeasures'
+import { lastDayOf, ranges } from '@/rules/ranges'
 import { monthLevels } from '@/rules/unitLevels'
 import { useAddress } from '@/ui/pane/useAddress'
 import { isMonth } from '@/ui/time/MonthRange'
 
 /** A report as its page shows it. */
-export interface ShownReport extends Omit<ReportSetting, 'months'> {
+export interface ShownReport extends Omit<ReportSetting, 'months' | 'period'> {
   /** A ready-made report or the id of a saved one. */
   of: string
   /** Whether it is one of days instead of months. */
   days: boolean
+  /** What it was saved as. */
+  saved: ReportSetting['period']
   /** yyyy-MM, or yyyy-MM-dd of days. */
   from: string
   to: string
@@ -39,6 +43,7 @@ export function settingOf(row: TemplateRow): ReportSetting {
     level: monthLevels.find((level) => level === row.level) ?? 'org',
     layout: reportLayouts.find((layout) => layout === row.layout) ?? 'measures',
     measures: measures.length > 0 ? measures : readyReports[first].measures,
+    period: reportPeriods.find((period) => period === row.period) ?? 'month',
     months: row.months ?? 1,
     order_by: isReportMeasure(row.order_by) ? row.order_by : '',
     sord: row.sord === 'asc' ? 'asc' : 'desc',
@@ -49,9 +54,10 @@ export function settingOf(row: TemplateRow): ReportSetting {
 /** The report that the address names, with what it changes of it. */
 export function useReportSetting(saved: readonly TemplateRow[] | undefined) {
   const [params, write] = useAddress()
-  const named = params.get('report') ?? ''
-  const row = saved?.find(({ id }) => id === named)
-  const ready = Object.hasOwn(readyReports, named) ? (named as ReadyReport) : first
+  const asked = params.get('report') ?? ''
+  const row = saved?.find(({ id }) => id === asked)
+  const isReady = asked === '' || Object.hasOwn(readyReports, asked)
+  const ready = isReady && asked !== '' ? (asked as ReadyReport) : first
   const base: ReportSetting = row ? settingOf(row) : readyReports[ready]
   const text = (name: string): string | undefined => params.get(name) ?? undefined
   const [begin, end] = [text('month_begin'), text('month_end')]
@@ -59,7 +65,17 @@ export function useReportSetting(saved: readonly TemplateRow[] | undefined) {
   const { to } = dueMonths({}, utilityNow())
   const measures = text('measures')?.split(',').filter(isReportMeasure) ?? base.measures
   const [firstDay, lastDay] = [text('date_begin') ?? '', text('date_end') ?? '']
-  const days = isDate(firstDay) && isDate(lastDay) && firstDay <= lastDay
+  const named = isDate(firstDay) && isDate(lastDay) && firstDay <= lastDay
+  const days = named || (base.period === 'day' && !months)
+  const due = lastDayOf(ranges.week)
+  const span = days
+    ? named
+      ? { from: firstDay, to: lastDay }
+      : { from: addDays(due, 1 - base.months), to: due }
+    : months
+      ? { from: begin, to: end }
+      : // As many months as were saved, where it was saved as one of months.
+        { from: addMonths(`${to}-01`, base.period === 'day' ? 0 : 1 - base.months).slice(0, 7), to }
   const fits = (name: ReportMeasure): boolean => !days || hasDays(name)
   const own = (measures.length > 0 ? measures : base.measures).filter(fits)
   const order = text('order_by') ?? base.order_by
@@ -73,12 +89,14 @@ export function useReportSetting(saved: readonly TemplateRow[] | undefined) {
     sord: (text('sord') ?? base.sord) === 'asc' ? 'asc' : 'desc',
     top: top !== null && top >= reportTop.min && top <= reportTop.max ? top : null,
     days,
-    from: days ? firstDay : months ? begin : addMonths(`${to}-01`, 1 - base.months).slice(0, 7),
-    to: days ? lastDay : months ? end : to,
+    saved: base.period,
+    ...span,
   }
   return {
     shown,
     row,
+    /** A saved report that is not here: its list has not come, or it does not exist any more. */
+    missing: isReady || row ? undefined : saved ? ('gone' as const) : ('awaited' as const),
     /** Another report, as it was put together. */
     choose: (of: string) =>
       write((next) => {

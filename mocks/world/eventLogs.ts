@@ -1,0 +1,39 @@
+import type { Archive } from './archive'
+import type { Calendar } from './calendar'
+import { lastRound, nextRound, readAfter } from './eventRounds'
+import type { Faults } from './faults'
+import type { Links } from './link'
+import { outcomeCode } from './outcome'
+
+/** Whether the event logs of meters have come. */
+export interface EventLogs {
+  /**
+   * What became of reading the log of a day: the instant of the first round after the day's end in which the meter answered, which
+   * brings all of its events, or an `outcomeCode`.
+   */
+  readonly code: (meter: number, cp: number, day: number, now: number) => number
+  /** `code` of a log that is not read stays what it is at `now` until then. */
+  readonly codeUntil: (meter: number, cp: number, day: number, now: number) => number
+}
+
+export function createEventLogs(
+  archive: Archive,
+  faults: Faults,
+  links: Links,
+  calendar: Calendar,
+): EventLogs {
+  const { seed } = archive.network
+  return {
+    code(meter, cp, day, now) {
+      if (day < archive.firstDay(meter, cp)) return outcomeCode.unborn
+      if (day >= faults.stopDay(meter, cp)) return outcomeCode.notNeeded
+      const end = calendar.dayStart(day + 1)
+      if (nextRound(seed, cp, end) > now) return outcomeCode.notDue
+      const at = readAfter(seed, faults, meter, cp, end, now)
+      if (at <= now) return at
+      const away = links.away(cp, lastRound(seed, cp, now))
+      return outcomeCode[away ? away.reason : 'timeout']
+    },
+    codeUntil: (_meter, cp, _day, now) => nextRound(seed, cp, now + 1),
+  }
+}
