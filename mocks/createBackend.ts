@@ -5,7 +5,7 @@ import { confuse, flood } from './channels/noise'
 import { serveChannel } from './channels/serveChannel'
 import { createSockets, type MockSocket } from './channels/sockets'
 import type { Core } from './core'
-import type { Later } from './later'
+import { realLater, type Later } from './later'
 import { createMovedClock, type MovedClock } from './movedClock'
 import { createAbnormalPulse } from './db/abnormalRows'
 import { createDb, type Db } from './db/createDb'
@@ -333,9 +333,4 @@ function worldOf(options: WorldOptions): World {
   const world = worlds.get(key) ?? createWorld(options)
   worlds.set(key, world)
   return world
-}
-
-const realLater: Later = (run, ms) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
 }

@@ -1,2 +1,8 @@
 /** Runs `run` once after `ms`; the answer cancels it. */
 export type Later = (run: () => void, ms: number) => () => void
+
+/** The timer of the machine. */
+export const realLater: Later = (run, ms) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}

@@ -53,8 +53,8 @@ it('logs tell of them as of what people did themselves', async () => {
   const { backend, marks } = await setUp('demo')
   const told = backend.db.tableLog.all().filter(({ table }) => table === 'lossMark')
   expect(
-    told.map(({ object_id, author, operation }) => [object_id, author.username, operation]).toSorted(),
-  ).toEqual(marks.map(({ id, create_user }) => [id, create_user, 'insert']).toSorted())
+    told.map(({ object_id, author, operation }) => `${object_id} ${author.username} ${operation}`).toSorted(),
+  ).toEqual(marks.map(({ id, create_user }) => `${id} ${create_user} insert`).toSorted())
   const { calendar } = backend.world.parts
   for (const { object_id, at } of told)
     expect(calendar.wall(at)).toBe(marks.find(({ id }) => id === object_id)?.create_time)

@@ -25,9 +25,9 @@ export function usePickedObjects(): FilterField<CalculationQuery> {
   const { t } = useTranslation('calculations')
   const { options, word } = useWords()
   const list = useNamedList()
-  const [type = usual] = useParam('picked_type')
-  const [ids = ''] = useParam('picked_ids')
-  const kind = gridKindOf(type)
+  const [type] = useParam('picked_type')
+  const [ids] = useParam('picked_ids')
+  const kind = gridKindOf(type || usual)
   const known = useLoad(
     ['gridNames', kind, ids],
     (signal) => gridOptionsApi.find({ kind, ids, keyword: ids }, signal),

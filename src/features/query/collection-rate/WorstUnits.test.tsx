@@ -47,7 +47,7 @@ test.each<[UnitLevel, string, (id: string, date: string) => string]>([
       unit('none', '2026-11-18', null, task),
       unit('b', '2026-11-18', 90, task),
     ]
-    await renderScreen(<WorstUnits rows={rows} level={level} day="2026-11-18" />, { path })
+    await renderScreen(<WorstUnits rows={rows} level={level} period="2026-11-18" />, { path })
     const bars = within(await screen.findByRole('figure', { name: 'Which units are worst?' })).getAllByRole(
       'link',
     )

@@ -50,7 +50,7 @@ export function useDay<Query extends Asked>(
       label: t(applied ? 'month' : 'day'),
       show: (asked) => (asked.data_date ? named(asked.data_date, monthly(asked), language) : undefined),
       control: ({ id, draft, set }) =>
-        monthly(draft as Partial<Query>) ? (
+        monthly(draft) ? (
           <MonthControl
             id={id}
             value={monthEndBy((draft as Asked).data_date || newest).slice(0, 7)}
