@@ -1,4 +1,5 @@
-import type { CalcObjectType, CalcType } from '../../src/rules/calculation'
+import type { CalcType } from '../../src/rules/calcTypes'
+import type { CalcObjectType } from '../../src/rules/calculation'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
 import { seesTask } from './tasks'

@@ -1,5 +1,6 @@
 import type { DifferenceRow } from '../../src/api/calculations'
-import { calcDifference, calcResults, type CalcType } from '../../src/rules/calculation'
+import type { CalcType } from '../../src/rules/calcTypes'
+import { calcDifference, calcResults } from '../../src/rules/calculation'
 import type { Core } from '../core'
 import type { Calculation } from '../db/calculations'
 import type { ScreenCode } from '../db/menus'

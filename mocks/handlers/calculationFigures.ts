@@ -1,6 +1,7 @@
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
-import type { CalcFigure, CalcType } from '../../src/rules/calculation'
+import type { CalcType } from '../../src/rules/calcTypes'
+import type { CalcFigure } from '../../src/rules/calculation'
 import type { Core } from '../core'
 import type { AreaFigure } from '../overlay/areaFigures'
 import { isMonth, periodOf, type Period } from '../overlay/figurePeriods'

@@ -1,10 +1,5 @@
-import {
-  calcPeriods,
-  calcResultOf,
-  type CalcResult,
-  type CalcSpan,
-  type CalcType,
-} from '../../src/rules/calculation'
+import type { CalcType } from '../../src/rules/calcTypes'
+import { calcPeriods, calcResultOf, type CalcResult, type CalcSpan } from '../../src/rules/calculation'
 import type { Core } from '../core'
 import { closingOf } from '../db/closedMonths'
 import { createTurns } from '../overlay/turns'

@@ -1,11 +1,10 @@
+import { isCalcType, type CalcType } from '../../src/rules/calcTypes'
 import {
   calcObjectsOf,
   calcPeriods,
-  isCalcType,
   mostFigures,
   type CalcObjectType,
   type CalcSpan,
-  type CalcType,
 } from '../../src/rules/calculation'
 import type { Core } from '../core'
 import { closingOf } from '../db/closedMonths'

@@ -1,11 +1,11 @@
 import type { CalculationRow } from '../../src/api/calculations'
+import { calcTypes } from '../../src/rules/calcTypes'
 import {
   calcObjectTypes,
   calcObjectsOf,
   calcPeriods,
   calcProgress,
   calcSpanProblem,
-  calcTypes,
   mostFigures,
   type CalcDensity,
   type CalcSpan,

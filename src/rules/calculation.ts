@@ -1,13 +1,9 @@
 import { round } from '../lib/format'
 import { spanProblem, type SpanProblem } from '../lib/span'
 import { addDays, addMonths } from '../lib/time'
+import type { CalcType } from './calcTypes'
 import { calculationLimit } from './limits'
 import { ranges } from './ranges'
-
-/** What is worked out anew: energies of meters, losses of areas and of lines. */
-export const calcTypes = ['dayEnergy', 'monthEnergy', 'areaLoss', 'lineLoss'] as const
-export type CalcType = (typeof calcTypes)[number]
-export const isCalcType = (text: string): text is CalcType => calcTypes.some((each) => each === text)
 
 /** By days 'yyyy-MM-dd' or by months 'yyyy-MM'. */
 export type CalcDensity = 'day' | 'month'

@@ -1,6 +1,6 @@
 import type words from '../../locales/en/domain.json'
 import { eventDeviceCodes } from './eventCodes'
-import { calcTypes } from './calculation'
+import { calcTypes } from './calcTypes'
 import { voltageClasses } from './gridCodes'
 import { lossMarkCauses } from './lossMarks'
 import { baudRates } from './meterRules'

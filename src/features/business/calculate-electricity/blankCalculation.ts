@@ -1,6 +1,7 @@
 import type { CalculationOrder } from '@/api/calculations'
 import { addDays, addMonths, utilityNow } from '@/lib/time'
-import { calcDensities, type CalcDensity, type CalcType } from '@/rules/calculation'
+import type { CalcType } from '@/rules/calcTypes'
+import { calcDensities, type CalcDensity } from '@/rules/calculation'
 import { readingDay } from '@/rules/readingDay'
 import type { CalcBegin } from '../parts/calcPath'
 

@@ -1,7 +1,8 @@
 import { isMonth } from '@/ui/time/MonthRange'
 import { isDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
-import { calcObjectsOf, isCalcType, type CalcType } from '@/rules/calculation'
+import { isCalcType, type CalcType } from '@/rules/calcTypes'
+import { calcObjectsOf } from '@/rules/calculation'
 
 /** The parameter of the address that opens the form of a calculation. */
 export const calcStart = 'start'
