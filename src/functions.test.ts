@@ -36,7 +36,6 @@ const simulator: Record<string, number> = {
   'mocks/world/load.ts createLoads': 185,
   'mocks/world/meterList.ts createMeterList': 221,
   'mocks/world/network.ts createNetwork': 161,
-  'mocks/world/registers.ts createRegisters': 160,
   'mocks/world/rows.ts createRows': 168,
   'mocks/world/summary.ts createSummaries': 158,
 }

@@ -34,6 +34,23 @@ interface Answering {
 const broughtBy = (task: RatedTask, counts: Counts | undefined): Counts | undefined =>
   counts && task === '2' ? { ...counts, read: counts.curves, early: counts.earlyCurves } : counts
 
+const countsOf = ({ id, level }: Unit, sums: UnitSums | undefined) => sums?.[level].get(id)
+
+/** Σ of units of which all are counted, and how many they are. */
+function sumOf(
+  rows: readonly Unit[],
+  sums: UnitSums | undefined,
+): { counts: Counts | undefined; known: number } {
+  const sum = noCounts()
+  let known = 0
+  for (const unit of rows) {
+    const counts = countsOf(unit, sums)
+    if (counts) addTo(sum, counts)
+    if (counts) known += 1
+  }
+  return { counts: known > 0 ? sum : undefined, known }
+}
+
 /** Reading success of a day, or of the freezes of a month, by unit (QR13). */
 export function collectionRateHandlers(core: Core): Route[] {
   const { calendar, days } = core.world.parts
@@ -72,7 +89,6 @@ export function collectionRateHandlers(core: Core): Route[] {
   ): ReturnType<typeof readOf> =>
     readOf(core, day, broughtBy(task, counts), broughtBy(task, before), collectionOf[task])
 
-  const countsOf = ({ id, level }: Unit, sums: UnitSums | undefined) => sums?.[level].get(id)
   const placeOf = ({ id, level }: Unit) => (level === 'area' ? core.db.tables.areas.get(id) : undefined)
   const rowOf = (unit: Unit, { day, task, sums, before }: Answering): UnitRow => ({
     id: unit.id,
@@ -91,20 +107,6 @@ export function collectionRateHandlers(core: Core): Route[] {
     },
     ...unitFilters(core),
     show: (unit, asker) => rowOf(unit, of(asker)),
-  }
-  /** Σ of units of which all are counted, and how many they are. */
-  function sumOf(
-    rows: readonly Unit[],
-    sums: UnitSums | undefined,
-  ): { counts: Counts | undefined; known: number } {
-    const sum = noCounts()
-    let known = 0
-    for (const unit of rows) {
-      const counts = countsOf(unit, sums)
-      if (counts) addTo(sum, counts)
-      if (counts) known += 1
-    }
-    return { counts: known > 0 ? sum : undefined, known }
   }
   function totals(call: Call): UnitTotals {
     const rows = slice(chosen(listing, call.query(), call).rows)

@@ -51,7 +51,7 @@ function openingOf(load: MeterLoad, days: number): Units {
   }
   if (solar > 0 && !load.fed) units[4 + tariffAt(load.tariffs, 12)] = before(solar * 3.2)
   for (let k = 0; k < 8; k++) units[k] = Math.round(units[k] ?? 0) % (200_000 * load.resolution)
-  units[8] = Math.round(importOf(units) * load.lag)
+  units[8] = Math.round(importOf(units) * lagOf(load))
   units[9] = Math.round(exportOf(units) * 0.04)
   units[10] = Math.round(exportOf(units) * 0.01)
   units[11] = Math.round(importOf(units) * 0.006)
@@ -62,6 +62,10 @@ function openingOf(load: MeterLoad, days: number): Units {
 const largestShares = Float64Array.from({ length: zoneCount }, (_, zone) =>
   Math.max(...Object.values(zoneShares).map((shares) => shares[zone] ?? 0)),
 )
+
+/** tan φ of what a meter counts in the mean: reactive over active energy. */
+const lagOf = ({ fed, lag, mean }: MeterLoad): number =>
+  fed && mean.daily > 0 ? fed.reduce((sum, each) => sum + each.mean.daily * lagOf(each), 0) / mean.daily : lag
 
 /**
  * More than registers can advance in so many days: what feeds others has their thefts and losses on top and few shapes alike, and what is
@@ -85,7 +89,7 @@ function mostOf(load: MeterLoad, days: number, miswired: boolean): Units {
     if (miswired) units[4 + tariff] = (units[4 + tariff] ?? 0) + taken
   }
   const taken = importOf(units)
-  units[8] = Math.ceil(taken * load.lag * (load.fed ? 2 : 1.05))
+  units[8] = Math.ceil(taken * lagOf(load) * 1.05)
   units[9] = Math.ceil(exportOf(units) * (load.fed ? 1 : 0.05))
   units[10] = Math.ceil(exportOf(units) * 0.05)
   units[11] = Math.ceil(taken * 0.012)

@@ -142,6 +142,11 @@ function createRoofs(seed: number) {
   return { sky, roof }
 }
 
+function addShares(energy: number, shares: Float64Array, into: Zones, at: number): void {
+  for (let zone = 0; zone < zoneCount; zone++)
+    into[at + zone] = (into[at + zone] ?? 0) + energy * (shares[zone] ?? 0)
+}
+
 export function createConsumption(seed: number, loads: Loads, calendar: Calendar): Consumption {
   /** Adds the zones of a house to `into`; what is cut off by an outage or a relay is not made up for. */
   function addHouse(load: MeterLoad, day: number, into: Zones, at: number): void {
@@ -153,10 +158,6 @@ export function createConsumption(seed: number, loads: Loads, calendar: Calendar
     }
     const { quarters, zoneOf } = dayOf(day)
     addMasked(load, energy, quarters, zoneOf, loads.mask(load, quarters), into, at)
-  }
-  function addShares(energy: number, shares: Float64Array, into: Zones, at: number): void {
-    for (let zone = 0; zone < zoneCount; zone++)
-      into[at + zone] = (into[at + zone] ?? 0) + energy * (shares[zone] ?? 0)
   }
   const partsOf = createParts()
   function addMasked(

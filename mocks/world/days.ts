@@ -40,11 +40,7 @@ export const secondary = (kw: number, ratio: number): number => Math.round((kw /
 const resultCode = { read: '1', failed: '2', notNeeded: '3', notDue: '', unborn: '' } as const
 const quadrants = (units: Units, from: number): number => (units[from] ?? 0) + (units[from + 1] ?? 0)
 
-export function createDays(outcomes: Outcomes, loads: Loads, registers: Registers, calendar: Calendar): Days {
-  /** Tariff registers that a meter does not have are absent; a flat meter counts everything in T1. */
-  const tariff = (load: MeterLoad, units: Units, index: number): number | null =>
-    index < load.tariffs ? (units[index] ?? 0) : null
-
+function createDemand(registers: Registers, calendar: Calendar): Days['demand'] {
   /** Of days by meter: that of a month is the highest of them, and a check meter's is made of all that it feeds. */
   const highest = new Recent<number, { kw: number; at: number }>(keptDemands)
   const highestOf = (load: MeterLoad, day: number): { kw: number; at: number } =>
@@ -53,7 +49,7 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
       const { kw, quarter } = registers.demand(intervals)
       return { kw, at: intervals.quarters.start + (quarter + 1) * QUARTER }
     })
-  const demand: Days['demand'] = (load, from, last) => {
+  return (load, from, last) => {
     let best: { kw: number; at: number } | undefined
     for (let day = Math.max(from, load.first); day <= last; day++) {
       const its = highestOf(load, day)
@@ -61,6 +57,14 @@ export function createDays(outcomes: Outcomes, loads: Loads, registers: Register
     }
     return best && { kw: secondary(best.kw, load.ratio), primary: best.kw, time: calendar.wall(best.at) }
   }
+}
+
+export function createDays(outcomes: Outcomes, loads: Loads, registers: Registers, calendar: Calendar): Days {
+  /** Tariff registers that a meter does not have are absent; a flat meter counts everything in T1. */
+  const tariff = (load: MeterLoad, units: Units, index: number): number | null =>
+    index < load.tariffs ? (units[index] ?? 0) : null
+
+  const demand = createDemand(registers, calendar)
 
   /** What became of a day, a later reading on demand included. */
   function outcomeOf(

@@ -74,6 +74,28 @@ function rememberedZones(consumption: Consumption) {
   }
 }
 
+/** What consumers of an area, or areas and large consumers of a line, take and give: by zone, in all and of each, one after the other. */
+interface Fed {
+  load: MeterLoad
+  day: number
+  zones: Zones
+  all: Zones
+  /** Of those that feed others themselves, by their place. */
+  parts: (Fed | undefined)[]
+}
+
+/** kvarh that these consumers take. */
+function reactiveIn({ load, day, all, parts }: Fed, lag: Consumption['lag']): number {
+  let reactive = 0
+  for (const [place, each] of (load.fed ?? []).entries()) {
+    const part = parts[place]
+    let energy = 0
+    for (let k = 0; k < zoneCount; k++) energy += all[place * 2 * zoneCount + k] ?? 0
+    reactive += part ? reactiveIn(part, lag) : energy * lag(each, day)
+  }
+  return reactive
+}
+
 export function createTruth(
   seed: number,
   loads: Loads,
@@ -91,15 +113,6 @@ export function createTruth(
   }
 
   const lately = rememberedZones(consumption)
-  /** What consumers of an area, or areas and large consumers of a line, take and give: by zone, in all and of each, one after the other. */
-  interface Fed {
-    load: MeterLoad
-    day: number
-    zones: Zones
-    all: Zones
-    /** Of those that feed others themselves, by their place. */
-    parts: (Fed | undefined)[]
-  }
   let latest: Fed | undefined
   function fed(load: MeterLoad, day: number): Fed {
     // Whoever asks for the active energy of a day may ask for the reactive one next.
@@ -120,16 +133,6 @@ export function createTruth(
     if (load.usage === 'area') lately.keep(day, load, all)
     latest = { load, day, zones, all, parts }
     return latest
-  }
-  function reactiveOf({ load, day, all, parts }: Fed): number {
-    let reactive = 0
-    for (const [place, each] of (load.fed ?? []).entries()) {
-      const part = parts[place]
-      let energy = 0
-      for (let k = 0; k < zoneCount; k++) energy += all[place * 2 * zoneCount + k] ?? 0
-      reactive += part ? reactiveOf(part) : energy * consumption.lag(each, day)
-    }
-    return reactive
   }
 
   /**
@@ -200,7 +203,7 @@ export function createTruth(
     leads: (load, day) => !load.fed && load.consumption !== 'street' && loads.ordinary(load, day),
     quarters,
     highest: consumption.highest,
-    reactive: (load, day) => reactiveOf(fed(load, day)),
+    reactive: (load, day) => reactiveIn(fed(load, day), consumption.lag),
     zones: zonesOf,
   }
 }

@@ -5,7 +5,7 @@ import type { Irregularities } from './irregularities'
 import type { MeterLoad } from './load'
 import { nominalVoltage } from './profile'
 import { bell, bits, draw, sequence, topic } from './random'
-import type { DayIntervals } from './registers'
+import type { DayIntervals } from './intervals'
 import { quarterShape, shapeAt } from './shapes'
 import { phasesOf, wiringMode, type Phase } from './wiring'
 

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useDeferredValue, useRef, type CSSProperties, type ReactNode } from 'react'
 import { Boundary } from '@/ui/states/Boundary'
 import { useHoverCard } from '@/ui/value/useHoverCard'
 import { CellValue } from './CellValue'
@@ -36,11 +36,16 @@ export function PlainTable<Row>(props: Props<Row>) {
   )
 }
 
+/** Rows of a table that scrolls in itself that are there at once; those below them follow when all else stands. */
+const atOnce = 24
+
 function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: boolean }) {
   const { name, rows, rowKey, strong, actions, look = { framed: 'none' } } = props
   const scroller = useRef<HTMLDivElement>(null)
   const columns = titled(props.columns, useSay())
   const framed = look !== 'bare'
+  const all = useDeferredValue(true, !framed)
+  const shown = all ? rows : rows.slice(0, atOnce)
   const total = columns.reduce((sum, { width }) => sum + width, actions?.width ?? 0)
   return (
     <div
@@ -72,7 +77,7 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {shown.map((row, at) => (
             <tr key={rowKey(row, at)} data-strong={strong?.(row) || undefined}>
               {columns.map(({ key, align, identity, render }) => {
                 const value = careful ? <CellValue row={row} render={render} /> : render(row)

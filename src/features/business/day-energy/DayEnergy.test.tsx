@@ -64,7 +64,9 @@ test('a row shows the registers between which its energy lies, leads to its curv
   const [day, before] = backend.world.dayEnergy(meter?.id ?? '', '2026-11-17', '2026-11-18', now) ?? []
   const shown = table().textContent ?? ''
   for (const register of [before?.pap_r, day?.pap_r])
-    expect(shown).toContain(register?.toLocaleString('en', { minimumFractionDigits: 2 }).replaceAll(',', ','))
+    expect(shown).toContain(
+      register?.toLocaleString('en', { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
+    )
   expect(within(table()).getByRole('link', { name: /^Curves of the day/, hidden: true })).toHaveAttribute(
     'href',
     expect.stringMatching(/meterCurve\/\w+\?from=2026-11-18&to=2026-11-18$/),

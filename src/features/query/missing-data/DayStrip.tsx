@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { useState } from 'react'
+import { Fragment, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MissingRow } from '@/api/missingData'
 import { useWords } from '@/domain/words'
@@ -22,32 +22,36 @@ export function DayStrip({ row }: { row: MissingRow }) {
   const { chosen } = useStrip()
   const [asked, setAsked] = useState<string>()
   const close = () => setAsked(undefined)
+  // The rows stand first: the signs of a page are more than all of its other cells.
+  const days = useDeferredValue(true, false) ? row.days : ''
   return (
     <span className={css.strip}>
-      {daysIn(row.month, row.days).map(({ date, letter }) => {
+      {daysIn(row.month, days).map(({ day, date, letter }) => {
         const reason = reasonOfLetter(letter)
-        const look = dayLooks[reason ?? ''] ?? unknownLook
-        const name =
-          reason && `${row.metercomid} ${formatDate(date, i18n.language)}: ${word(failReason, reason)}`
+        const of = {
+          className: css.day,
+          'data-chosen': date === chosen || undefined,
+          'data-week': day % 7 === 1 || undefined,
+        }
+        if (reason === undefined)
+          return <span key={date} {...of} data-read={letter === dayLetters.read || undefined} />
+        const look = dayLooks[reason] ?? unknownLook
+        const name = `${row.metercomid} ${formatDate(date, i18n.language)}: ${word(failReason, reason)}`
         return (
-          <span key={date} className={css.day} data-chosen={date === chosen || undefined}>
-            {reason === undefined ? (
-              <span className={css.quiet} data-read={letter === dayLetters.read || undefined} />
-            ) : (
-              <button
-                type="button"
-                className={css.missing}
-                data-tone={look.tone}
-                title={name}
-                aria-label={name}
-                aria-haspopup="dialog"
-                aria-expanded={asked === date}
-                onClick={() => setAsked(date)}
-              >
-                <StatusShape shape={look.shape} />
-              </button>
-            )}
-            {reason !== undefined && asked === date && (
+          <Fragment key={date}>
+            <button
+              type="button"
+              {...of}
+              data-tone={look.tone}
+              title={name}
+              aria-label={name}
+              aria-haspopup="dialog"
+              aria-expanded={asked === date}
+              onClick={() => setAsked(date)}
+            >
+              <StatusShape shape={look.shape} />
+            </button>
+            {asked === date && (
               <Popover
                 open
                 trigger="click"
@@ -57,7 +61,7 @@ export function DayStrip({ row }: { row: MissingRow }) {
                 <span className={css.asked} />
               </Popover>
             )}
-          </span>
+          </Fragment>
         )
       })}
     </span>

@@ -55,10 +55,8 @@ export function ReadDays({
   asks,
   onClose,
 }: ReadDaysProps) {
-  const { t, i18n } = useTranslation('values')
+  const { t } = useTranslation('values')
   const { t: reading } = useTranslation('reading')
-  const { field } = useWords()
-  const id = useId()
   const days = [...new Set(rows.map((row) => row.data_date))].toSorted().toReversed()
   const [chosenDay, setDay] = useState<string>()
   const day = chosenDay ?? days[0] ?? ''
@@ -98,25 +96,15 @@ export function ReadDays({
       instead={instead}
       order={
         <>
-          <label htmlFor={`${id}day`}>{field('data_date')}</label>
-          <Select
-            id={`${id}day`}
-            style={{ minWidth: 130 }}
+          <DayFields
+            days={days}
+            day={day}
+            onDay={setDay}
+            offered={offered}
+            item={item}
+            onItem={setItem}
             disabled={running}
-            value={day}
-            options={days.map((value) => ({ value, label: formatDate(value, i18n.language) }))}
-            onChange={setDay}
           />
-          {offered.length > 1 && (
-            <Select
-              aria-label={field('item')}
-              style={{ minWidth: 190 }}
-              disabled={running}
-              value={item?.item_code ?? ''}
-              options={offered.map(({ item_code, label }) => ({ value: item_code, label }))}
-              onChange={setItem}
-            />
-          )}
           <ReadWayFields value={way} disabled={running} onChange={setWay} />
           {asks && <output>{asks(meters.length)}</output>}
           {leftOut > 0 && <output>{t('read.leftOut', { count: leftOut, n: leftOut })}</output>}
@@ -175,4 +163,44 @@ export function ReadDays({
       },
     })
   }
+}
+
+interface FieldProps {
+  days: readonly string[]
+  day: string
+  onDay: (day: string) => void
+  offered: readonly DayItem[]
+  item: DayItem | undefined
+  onItem: (code: string) => void
+  disabled: boolean
+}
+
+/** Which day is read, and what of it where there is a choice. */
+function DayFields({ days, day, onDay, offered, item, onItem, disabled }: FieldProps) {
+  const { i18n } = useTranslation()
+  const { field } = useWords()
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{field('data_date')}</label>
+      <Select
+        id={id}
+        style={{ minWidth: 130 }}
+        disabled={disabled}
+        value={day}
+        options={days.map((value) => ({ value, label: formatDate(value, i18n.language) }))}
+        onChange={onDay}
+      />
+      {offered.length > 1 && (
+        <Select
+          aria-label={field('item')}
+          style={{ minWidth: 190 }}
+          disabled={disabled}
+          value={item?.item_code ?? ''}
+          options={offered.map(({ item_code, label }) => ({ value: item_code, label }))}
+          onChange={onItem}
+        />
+      )}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { CalendarOutlined, DownloadOutlined, PrinterOutlined, SaveOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { reportTemplatesApi } from '@/api/reports'
@@ -78,15 +78,12 @@ export function StatReport() {
       },
       (head) => statReportApi.startExport(whole, [], head, 'xlsx'),
     )
-  if (missing)
-    return (
-      <section className={paperCss.screen} aria-label={t('title')}>
-        <h1 className={paperCss.heading}>{t('title')}</h1>
-        <Answer of={saved} height={560}>
-          {(rows) => missing === 'gone' && <GoneReport saved={rows} choose={choose} />}
-        </Answer>
-      </section>
-    )
+  const nothing = (
+    <Answer of={saved} height={560}>
+      {(rows) => missing === 'gone' && <GoneReport saved={rows} choose={choose} />}
+    </Answer>
+  )
+  if (missing) return <Paperless title={t('title')}>{nothing}</Paperless>
   return (
     <section className={paperCss.screen} aria-label={t('title')}>
       <h1 className={paperCss.heading}>{t('title')}</h1>
@@ -154,6 +151,15 @@ export function StatReport() {
           }}
         />
       )}
+    </section>
+  )
+}
+
+function Paperless({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={paperCss.screen} aria-label={title}>
+      <h1 className={paperCss.heading}>{title}</h1>
+      {children}
     </section>
   )
 }

@@ -1,0 +1,123 @@
+import type { Circuits } from './circuits'
+import { moreThanDays } from './calendar'
+import type { Zones } from './consumption'
+import type { Irregularities } from './irregularities'
+import type { MeterLoad } from './load'
+import { lostTariff, type MeterFault } from './meterFaults'
+import { createReactive, type Reactive } from './reactive'
+import { Recent } from './recent'
+import { tariffsOf, zoneCount, zoneShares } from './shapes'
+import type { Truth } from './truth'
+import { noTariff, registerCount, type Units } from './units'
+
+/** Days of check and feeder meters that are kept, about 200 bytes each. */
+const keptDays = 60_000
+
+/** What registers advance on days. */
+export interface Advances {
+  /** What is wrong inside of a meter on a day; nothing of one that feeds others. */
+  readonly insideOf: (load: MeterLoad, day: number) => MeterFault | undefined
+  /** What each register advances on a day; to be read alone. */
+  readonly dayUnits: (load: MeterLoad, day: number) => Units
+  /** Active energy of a day alone: tariffs of import and export. */
+  readonly activeUnits: (load: MeterLoad, day: number) => Units
+  /** Adds what registers advance on the days from … to − 1; active energy alone, or all. */
+  readonly addDays: (
+    load: MeterLoad,
+    days: { from: number; to: number },
+    sums: Units,
+    of: 'active' | 'all',
+  ) => void
+  readonly reactive: Reactive
+}
+
+export function createAdvances(
+  seed: number,
+  truth: Truth,
+  irregularities: Irregularities,
+  circuits: Circuits,
+): Advances {
+  const reactive = createReactive(seed, truth, irregularities)
+  const insideOf = (load: MeterLoad, day: number): MeterFault | undefined =>
+    load.fed ? undefined : irregularities.insideOf(load.meter, day)
+
+  /** What the meter registers of the true zones: 0–3 in, 4–7 out. */
+  function registered(load: MeterLoad, day: number): Zones {
+    const zones = circuits.zones(load, day)
+    const part = load.fed ? 1 : irregularities.registered(load.meter, load.cp, day)
+    if (part === 1) return zones
+    const [to, from] = part < 0 ? [zoneCount, 0] : [0, zoneCount]
+    const seen = new Float64Array(2 * zoneCount)
+    for (let k = 0; k < zoneCount; k++) {
+      seen[to + k] = Math.abs(part) * (zones[k] ?? 0)
+      seen[from + k] = zones[zoneCount + k] ?? 0
+    }
+    return seen
+  }
+  /** Whether on these days a consumer's meter counts all that it takes, and no roof gives anything. */
+  const isPlain = (load: MeterLoad, days: { from: number; last: number }): boolean =>
+    !load.fed && load.solar === 0 && !load.transformed && irregularities.isSound(load.meter, load.cp, days)
+  const ofDay = new Float64Array(4)
+  /** Adds what the registers advance on an undisturbed day, which needs nothing but its energy; false on another day. */
+  function addPlain(load: MeterLoad, day: number, sums: Units, of: 'active' | 'all'): boolean {
+    const energy = truth.undisturbed(load, day)
+    if (energy === undefined) return false
+    const shares = zoneShares[load.consumption]
+    const tariffs = tariffsOf(load.tariffs)
+    const scale = load.resolution / load.ratio
+    ofDay.fill(0)
+    for (let k = 0; k < zoneCount; k++) {
+      const tariff = tariffs[k] ?? 0
+      ofDay[tariff] = (ofDay[tariff] ?? 0) + energy * (shares[k] ?? 0)
+    }
+    let active = 0
+    for (let k = 0; k < 4; k++) {
+      const units = Math.round((ofDay[k] ?? 0) * scale)
+      sums[k] = (sums[k] ?? 0) + units
+      active += units
+    }
+    if (of === 'all') reactive.addPlain(load, day, active, sums)
+    return true
+  }
+  const addDays: Advances['addDays'] = (load, { from, to }, sums, of) => {
+    const plain = isPlain(load, { from, last: to - 1 })
+    const advanceOn = of === 'all' ? dayUnits : activeUnits
+    for (let day = from; day < to; day++) {
+      if (plain && addPlain(load, day, sums, of)) continue
+      const advance = advanceOn(load, day)
+      for (let k = 0; k < registerCount; k++) sums[k] = (sums[k] ?? 0) + (advance[k] ?? 0)
+    }
+  }
+  function activeUnits(load: MeterLoad, day: number): Units {
+    const units = new Float64Array(registerCount)
+    const zones = registered(load, day)
+    const tariffs = tariffsOf(load.tariffs)
+    for (let k = 0; k < zoneCount; k++) {
+      const tariff = tariffs[k] ?? 0
+      units[tariff] = (units[tariff] ?? 0) + (zones[k] ?? 0)
+      units[4 + tariff] = (units[4 + tariff] ?? 0) + (zones[zoneCount + k] ?? 0)
+    }
+    const scale = load.resolution / load.ratio
+    for (let k = 0; k < 8; k++) units[k] = Math.round((units[k] ?? 0) * scale)
+    const fault = insideOf(load, day)
+    if (fault?.kind === 'tariff') {
+      units[noTariff] = units[lostTariff] ?? 0
+      units[lostTariff] = 0
+    }
+    return units
+  }
+
+  function wholeUnits(load: MeterLoad, day: number): Units {
+    const units = activeUnits(load, day)
+    reactive.add(load, day, units, load.fed ? circuits.share(load, day) : 1)
+    return units
+  }
+  /** Days of check and feeder meters, which are sums over their whole area or line. */
+  const areaDays = new Recent<number, Units>(keptDays)
+  const dayUnits = (load: MeterLoad, day: number): Units =>
+    load.fed
+      ? areaDays.get(load.meter * moreThanDays + day, () => wholeUnits(load, day))
+      : wholeUnits(load, day)
+
+  return { insideOf, dayUnits, activeUnits, addDays, reactive }
+}
