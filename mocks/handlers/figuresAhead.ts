@@ -36,6 +36,7 @@ export function* figuresAhead({ whole: core }: Core): Generator<void, void> {
   for (const date of [calendar.dateOf(today - 2), calendar.dateOf(today - 1)]) {
     yield* all(figures.areas(date), areas)
     yield* all(figures.lines(date), lines)
+    yield* all(figures.runs(date), areas)
   }
   const month = calendar.dateOf(today - 1).slice(0, 7)
   const last = monthBefore(month)

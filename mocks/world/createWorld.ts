@@ -139,7 +139,7 @@ export function createWorld(options: WorldOptions): World {
       return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter))), total }
     },
     looked: list.looked,
-    prepareRegisters: (now) => prepareFirst({ network, list, loads, registers, calendar }, now),
+    prepareRegisters: preparing({ network, list, loads, registers, calendar }, values.answers.registers),
     find: finder.find,
     compared: finder.compared,
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
@@ -164,15 +164,30 @@ function endOf(calendar: Calendar, end: string): number {
   return end.length > 10 ? last : calendar.dayStart(calendar.dayOf(last) + 1) - 1
 }
 
-/** Counts the registers of the meters that lists begin with up by another part; whether there was one left. */
-function prepareFirst({ network, list, loads, registers, calendar }: Preparing, now: number): boolean {
-  const rows = list.rows({}, now)
-  for (let place = 0; place < shownFirst; place++) {
-    const meter = network.find('meter', rows.at(place)?.id ?? '')
-    const load = meter < 0 ? undefined : loads.known(meter, network.pointOf(meter))
-    if (load && registers.countUp(load, calendar.dayOf(now) - 1)) return true
+/**
+ * Counts the registers of the meters that lists begin with up by another part, and then works their newest values out, since the demand of
+ * a check meter's month is made of all that it feeds; says whether there was something left.
+ */
+function preparing(
+  { network, list, loads, registers, calendar }: Preparing,
+  newest: World['registers'],
+): (now: number) => boolean {
+  const told = new Set<number>()
+  return (now) => {
+    const rows = list.rows({}, now)
+    for (let place = 0; place < shownFirst; place++) {
+      const id = rows.at(place)?.id ?? ''
+      const meter = network.find('meter', id)
+      const load = meter < 0 ? undefined : loads.known(meter, network.pointOf(meter))
+      if (!load) continue
+      if (registers.countUp(load, calendar.dayOf(now) - 1)) return true
+      if (told.has(meter)) continue
+      told.add(meter)
+      newest(id, now)
+      return true
+    }
+    return false
   }
-  return false
 }
 type Preparing = Pick<World['parts'], 'network' | 'list' | 'loads' | 'registers' | 'calendar'>
 
