@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { Fragment, useDeferredValue, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MissingRow } from '@/api/missingData'
 import { useWords } from '@/domain/words'
@@ -22,11 +22,9 @@ export function DayStrip({ row }: { row: MissingRow }) {
   const { chosen } = useStrip()
   const [asked, setAsked] = useState<string>()
   const close = () => setAsked(undefined)
-  // The rows stand first: the signs of a page are more than all of its other cells.
-  const days = useDeferredValue(true, false) ? row.days : ''
   return (
     <span className={css.strip}>
-      {daysIn(row.month, days).map(({ day, date, letter }) => {
+      {daysIn(row.month, row.days).map(({ day, date, letter }) => {
         const reason = reasonOfLetter(letter)
         const of = {
           className: css.day,

@@ -37,7 +37,7 @@ test('says how many are missing and why; a cause shows exactly its meters and ta
 
 test('a missing day tells why, and is read again with all days of its meter or alone', async () => {
   const { user, table, press, dialog } = await show('?data_date=2026-11-18', ['read'])
-  const [cell] = await within(table()).findAllByRole('button', { name: /: Timeout$/, hidden: true })
+  const [cell] = within(table()).getAllByRole('button', { name: /: Timeout$/, hidden: true })
   await user.click(cell ?? document.body)
   const why = await screen.findByRole('region', { name: cell?.getAttribute('aria-label') ?? '-' })
   await user.click(within(why).getByRole('button', { name: 'Read again' }))
