@@ -202,3 +202,18 @@ test('who may not export is not offered it', async () => {
   await show('', [])
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
 })
+
+test('a trend of which not all days are counted yet says how far it is, and no more when it is whole', async () => {
+  let done = 12
+  server.use(
+    msw.get('*/query/stat/collectionRate/trend', () =>
+      HttpResponse.json({ success: true, message: '', result: { dataList: [], done, total: 1_260 } }),
+    ),
+  )
+  await show()
+  expect(await screen.findByText('12 of 1,260 lines counted')).toBeVisible()
+  done = 1_260
+  await waitFor(() => expect(screen.queryByText(/lines counted$/)).not.toBeInTheDocument(), {
+    timeout: 20_000,
+  })
+})

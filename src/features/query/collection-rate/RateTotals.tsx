@@ -99,10 +99,11 @@ export function RateTotals({ asked, level, day, reload }: Props) {
         )}
       </Answer>
       <Answer of={trend} height={230}>
-        {() => (
+        {(of) => (
           <ChartCard
             title={t('trend')}
             model={model}
+            note={counting(of) && t('progress', { done: of.done, total: of.total })}
             fileName="collection-rate"
             object=""
             height={200}
