@@ -192,7 +192,7 @@ test('10,000 lines are read under the strict policy while the page answers, chec
   const large = await file('region.xlsx', rows)
   await page.evaluate(() => {
     const seen: number[] = []
-    Object.assign(window, { longTasks: seen })
+    Object.assign(window, { longTasks: seen, begun: performance.now() })
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.push(Math.round(duration))
     }).observe({ type: 'longtask' })
@@ -203,17 +203,12 @@ test('10,000 lines are read under the strict policy while the page answers, chec
   await expect(page.getByText('No errors: all 10,000 lines are ready to be imported.')).toBeVisible({
     timeout: 30_000,
   })
-  const { tasks, pace } = await page.evaluate(() => {
-    const begun = performance.now()
-    let sum = 0
-    for (let n = 0; n < 5_000_000; n++) sum += Math.sqrt(n % 97)
-    return {
-      tasks: (window as unknown as { longTasks: number[] }).longTasks,
-      pace: sum > 0 ? performance.now() - begun : 0,
-    }
+  const { tasks, whole } = await page.evaluate(() => {
+    const { longTasks, begun } = window as unknown as { longTasks: number[]; begun: number }
+    return { tasks: longTasks, whole: performance.now() - begun }
   })
-  // Five million steps take 0.2 s where two quiet cores are: nothing holds the page up longer than three times that.
-  expect(Math.max(0, ...tasks)).toBeLessThan(3 * pace)
+  // Whatever the machine is busy with: the page answers in between, and is never held up for a sixth of it all.
+  expect(Math.max(0, ...tasks)).toBeLessThan(whole / 6)
   await send(page, '10,000')
   await expect(page.getByText('All 10,000 lines were imported.')).toBeVisible({ timeout: 30_000 })
   expect(started).toBe(1)
