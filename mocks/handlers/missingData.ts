@@ -202,23 +202,28 @@ function lettersOf(
       .join('')
   }
   const all = dayLetters.read.repeat(end - first)
-  const letters: string[] = []
-  for (let day = first; day < end; day++) letters.push('')
-  return Array.from({ length: places.total }, (_, place) => {
+  /** Places of the meters of the world about which something may be said anew. */
+  const open: number[] = []
+  const words = Array.from({ length: places.total }, (_, place) => {
     const meter = places.index(place)
     if (meter < 0 || changed.has(meter)) return ownDays(places.at(place).id)
-    if (before[place] === all) return all
-    const cp = network.pointOf(meter)
-    let whole = true
-    for (let day = first; day < end; day++) {
-      const code = outcomes.state(meter, cp, day, now)
-      const letter = code > 0 ? dayLetters.read : (letterOf.get(code) ?? dayLetters.none)
-      whole &&= code > 0
-      letters[day - first] = letter
-    }
-    // Most meters lack nothing: they share one word.
-    return whole ? all : letters.join('')
+    if (before[place] !== all) open.push(place)
+    return all
   })
+  const meters = Int32Array.from(open, (place) => places.index(place))
+  const points = meters.map((meter) => network.pointOf(meter))
+  const missing = new Map<number, string[]>()
+  // Day by day: the meters of a collection point share what is known of its day. Most lack nothing, and share one word.
+  for (let day = first; day < end; day++)
+    for (const [n, meter] of meters.entries()) {
+      const code = outcomes.state(meter, points[n] ?? 0, day, now)
+      if (code > 0) continue
+      const letters = missing.get(n) ?? Array.from(all)
+      letters[day - first] = letterOf.get(code) ?? dayLetters.none
+      missing.set(n, letters)
+    }
+  for (const [n, letters] of missing) words[open[n] ?? 0] = letters.join('')
+  return words
 }
 
 /** How many meters had to be read and are missing, on the chosen day and on each of its month. */

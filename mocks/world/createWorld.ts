@@ -139,7 +139,7 @@ export function createWorld(options: WorldOptions): World {
       return { rows: meters.map((meter) => rows.lookupRow(meter, network.pointOf(meter))), total }
     },
     looked: list.looked,
-    prepareRegisters: preparing({ network, list, loads, registers, calendar }, values.answers.registers),
+    prepareRegisters: preparing({ network, list, loads, registers, calendar }, values.answers),
     find: finder.find,
     compared: finder.compared,
     meter: (id, now) => known(id, (meter, cp) => rows.detail(meter, cp, now)),
@@ -170,7 +170,7 @@ function endOf(calendar: Calendar, end: string): number {
  */
 function preparing(
   { network, list, loads, registers, calendar }: Preparing,
-  newest: World['registers'],
+  { registers: newest, live }: Pick<World, 'registers' | 'live'>,
 ): (now: number) => boolean {
   const told = new Set<number>()
   return (now) => {
@@ -184,6 +184,7 @@ function preparing(
       if (told.has(meter)) continue
       told.add(meter)
       newest(id, now)
+      live(id, now)
       return true
     }
     return false

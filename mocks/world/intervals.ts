@@ -1,11 +1,15 @@
 import type { Advances } from './advances'
-import { QUARTER, type DayQuarters } from './calendar'
+import { moreThanDays, QUARTER, type DayQuarters } from './calendar'
 import type { Circuits } from './circuits'
 import type { Irregularities } from './irregularities'
 import type { DayMask, MeterLoad } from './load'
 import { lostTariff, type MeterFault } from './meterFaults'
+import { Recent } from './recent'
 import { tariffAt, tariffsOf } from './shapes'
 import { noTariff, registerCount, split, tenThousandths, type Units } from './units'
+
+/** Days of meters whose quarters are kept, about 4 kB each. */
+const keptDays = 200
 
 /**
  * The quarters of a day as the meter registers them, to be read alone, in ten-thousandths of a kWh or kvarh after the ratio: their sums are
@@ -43,12 +47,10 @@ export function createIntervals(
   circuits: Circuits,
   irregularities: Irregularities,
 ): Intervals {
-  /** Who asks for a register at an hour asks for the next hour next. */
-  let latest: { load: MeterLoad; day: number; of: DayIntervals } | undefined
-  function intervals(load: MeterLoad, day: number): DayIntervals {
-    if (latest?.load !== load || latest.day !== day) latest = { load, day, of: spreadOver(load, day) }
-    return latest.of
-  }
+  /** Who asks for a register at an hour asks for the next hour next, and a page for the same of its meters. */
+  const lately = new Recent<number, DayIntervals>(keptDays)
+  const intervals = (load: MeterLoad, day: number): DayIntervals =>
+    lately.get(load.meter * moreThanDays + day, () => spreadOver(load, day))
   function spreadOver(load: MeterLoad, day: number): DayIntervals {
     const fault = insideOf(load, day)
     const units = fault ? ofQuarters(dayUnits(load, day), fault) : dayUnits(load, day)
