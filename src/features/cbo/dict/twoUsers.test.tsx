@@ -48,6 +48,7 @@ test('where both changed something the user chooses before it can be saved, and 
   await user.click(save())
   expect(await dialog.findByRole('radio', { name: 'Theirs: Again' })).toBeVisible()
   await user.click(dialog.getByRole('radio', { name: 'Mine: Mine' }))
+  await waitFor(() => expect(save()).toBeEnabled())
   await user.click(save())
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true, expect.objectContaining({ id })))
   expect(table().get(id)).toMatchObject({ name: 'Mine' })
