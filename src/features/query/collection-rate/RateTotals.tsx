@@ -100,15 +100,19 @@ export function RateTotals({ asked, level, day, reload }: Props) {
       </Answer>
       <Answer of={trend} height={230}>
         {(of) => (
-          <ChartCard
-            title={t('trend')}
-            model={model}
-            note={counting(of) && t('progress', { done: of.done, total: of.total })}
-            fileName="collection-rate"
-            object=""
-            height={200}
-            points={monthly ? 'month' : 'day'}
-          />
+          <div>
+            <ChartCard
+              title={t('trend')}
+              model={model}
+              fileName="collection-rate"
+              object=""
+              height={200}
+              points={monthly ? 'month' : 'day'}
+            />
+            {counting(of) && (
+              <p className={css.coming}>{t('progress', { done: of.done, total: of.total })}</p>
+            )}
+          </div>
         )}
       </Answer>
       <Answer of={worst} height={230}>
