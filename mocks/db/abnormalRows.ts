@@ -53,13 +53,6 @@ export function allFindings({
   ].sort(newestFirst)
 }
 
-/** What a record is called in a sentence: its meter, else its collection point, else its transformer area. */
-export const nameOfRecord = ({
-  metercomid,
-  cp_name,
-  tg_name,
-}: Pick<AbnormalFinding, 'metercomid' | 'cp_name' | 'tg_name'>): string => metercomid || cp_name || tg_name
-
 /** The meter whose readings tell of the loss of an area: what rules find about it is found at that one; −1 = none. */
 export function checkMeterOf({ world }: Pick<Core, 'world'>, tg_id: string): number {
   const { network } = world.parts

@@ -1,3 +1,4 @@
+import { abnormalName } from '../../src/rules/abnormalName'
 import type { AbnormalRow } from '../../src/api/abnormal'
 import { fold } from '../../src/lib/fold'
 import { abnormalFamilies, abnormalRuleCodes } from '../../src/rules/abnormalRules'
@@ -12,7 +13,6 @@ import {
   bellList,
   isRead,
   monthBefore,
-  nameOfRecord,
   publishBell,
   raiseAbnormal,
   rowOf,
@@ -75,7 +75,7 @@ export function abnormalHandlers(core: Core): Route[] {
       refuseUnexpected(change, rows, {
         is: (row) => seenOf(row, seen),
         word: (row) => ('assignee' in seen ? row.assignee_name : seenOf(row, seen)),
-        name: nameOfRecord,
+        name: abnormalName,
         by: () => '',
       })
       for (const of of found) core.db.abnormal.change(of.id, work)

@@ -1,10 +1,11 @@
+import { abnormalName } from '../../src/rules/abnormalName'
 import { abnormalRules, rulesOfMeters, rulesOfPeople, type AbnormalRule } from '../../src/rules/abnormalRules'
 import { areaEvidence } from '../../src/rules/areaLossRules'
 import { remarkLength } from '../../src/rules/fieldLimits'
 import { mostMarkedAtOnce } from '../../src/rules/limits'
 import { addDays, formatDate } from '../../src/lib/time'
 import type { Core } from '../core'
-import { checkMeterOf, isKnown, nameOfRecord, publishBell } from '../db/abnormalRows'
+import { checkMeterOf, isKnown, publishBell } from '../db/abnormalRows'
 import { findingId, lostRevenue, type AbnormalFinding } from '../world/abnormalFound'
 import { ruleWord } from '../world/abnormalWords'
 import { wallIn } from '../world/calendar'
@@ -37,7 +38,7 @@ export async function marked(core: Core, call: Call): Promise<Response> {
     found.set(record.id, { ...record, event_ids: event === undefined ? before : [...before, event] })
   }
   const named = (records: readonly AbnormalFinding[]): string =>
-    firstOf(records.map((of) => `${nameOfRecord(of)} · ${formatDate(of.data_date, call.language)}`))
+    firstOf(records.map((of) => `${abnormalName(of)} · ${formatDate(of.data_date, call.language)}`))
   const records = [...found.values()]
   const twice = records.filter((record) => isKnown(core, record))
   if (twice.length > 0)

@@ -12,10 +12,9 @@ const counted = 14
  */
 export function* figuresAhead({ whole: core }: Core): Generator<void, void> {
   const { calendar, network } = core.world.parts
-  const [areas, lines] = [core.db.tables.areas, core.db.tables.lines].map((table) =>
-    table.all().map(({ id }) => id),
-  )
-  if (!areas || !lines || areas.length > most) return
+  const areas = core.db.tables.areas.all().map(({ id }) => id)
+  const lines = core.db.tables.lines.all().map(({ id }) => id)
+  if (areas.length > most) return
   const figures = lossFiguresOf(core)
   function* all(turned: Turned<unknown>, ids: readonly string[]): Generator<void, void> {
     for (const id of ids) {

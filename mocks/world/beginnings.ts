@@ -1,6 +1,7 @@
 import { epochDay, type Archive } from './archive'
 import type { Irregularities } from './irregularities'
 import type { MeterLoad } from './load'
+import { isForgetting } from './meterFaults'
 import { tariffAt, tariffsOf, zoneCount, zoneShares } from './shapes'
 import { exportOf, importOf, registerCount, type Units } from './units'
 
@@ -23,10 +24,7 @@ export function createBeginnings(
   { allInside, wiringOf }: Pick<Irregularities, 'allInside' | 'wiringOf'>,
 ): (load: MeterLoad) => Beginning {
   const forgets = (load: MeterLoad, last: number): boolean =>
-    !load.fed &&
-    allInside(load.meter, { from: load.first, last }).some(
-      ({ kind }) => kind === 'reset' || kind === 'tariff',
-    )
+    !load.fed && allInside(load.meter, { from: load.first, last }).some(isForgetting)
 
   return (load) => {
     const units = openingOf(load, Math.max(0, epochDay - archive.installDay(load.meter, load.cp)))

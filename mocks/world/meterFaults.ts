@@ -29,6 +29,9 @@ export interface MeterFaults {
 /** The tariff whose register stands, 0 T1 … 3 T4. */
 export const lostTariff = 1
 
+/** Whether registers go on differing from the sum of their days: they began at 0, or a tariff stood. */
+export const isForgetting = ({ kind }: MeterFault): boolean => kind === 'reset' || kind === 'tariff'
+
 /** The instant at which a memory is lost, ms. */
 export function resetAt(calendar: Calendar, { from, moment }: MeterFault): number {
   const start = calendar.dayStart(from)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorld } from './createWorld'
 import type { MeterLoad } from './load'
+import { isForgetting } from './meterFaults'
 import { registerCount, type Units } from './units'
 
 const world = createWorld({ size: 'demo', seed: 1, zone: 'America/Santo_Domingo' })
@@ -15,9 +16,7 @@ function stateAfter(load: MeterLoad, day: number): Units {
 }
 /** Whether its registers began anew, or lost a tariff. */
 const forgets = ({ meter }: MeterLoad): boolean =>
-  irregularities
-    .allInside(meter, { from: 0, last: today })
-    .some(({ kind }) => kind === 'reset' || kind === 'tariff')
+  irregularities.allInside(meter, { from: 0, last: today }).some(isForgetting)
 
 /** Of all kinds: check and feeder meters, roofs, homes and large consumers. */
 const chosen = [

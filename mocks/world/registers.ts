@@ -6,7 +6,7 @@ import type { Circuits } from './circuits'
 import { createIntervals, type DayIntervals, type Intervals } from './intervals'
 import type { Irregularities } from './irregularities'
 import type { MeterLoad } from './load'
-import { lostTariff, resetAt } from './meterFaults'
+import { isForgetting, lostTariff, resetAt, type MeterFault } from './meterFaults'
 import { Recent } from './recent'
 import type { Truth } from './truth'
 import { noTariff, registerCount, type Units } from './units'
@@ -93,12 +93,9 @@ export function createRegisters(
     const units = (earlier[place] ?? new Float64Array(registerCount)).slice()
     return { day: Math.max(load.first, begun - place * milestone), units }
   }
-  /** Whether on one of these days its registers begin at 0, or a tariff stands. */
-  const forgetsIn = (load: MeterLoad, from: number, last: number): boolean =>
-    !load.fed &&
-    irregularities
-      .allInside(load.meter, { from, last })
-      .some(({ kind }) => kind === 'reset' || kind === 'tariff')
+  /** What is wrong inside of a meter on any of these days; nothing of one that feeds others. */
+  const allInside = (load: MeterLoad, days: { from: number; last: number }): readonly MeterFault[] =>
+    load.fed ? [] : irregularities.allInside(load.meter, days)
 
   const walk: Registers['walk'] = (load, { from, last }, visit) => {
     const { begun, later } = milestonesOf(load)
@@ -108,13 +105,11 @@ export function createRegisters(
       const past = day - begun
       if (past >= 0 && past % milestone === 0) later[past / milestone] ??= after.slice()
       // Up to the days that are asked for, or the next state that is kept.
-      const to = Math.min(
-        from,
-        last + 1,
-        load.stop,
-        day + milestone - (((past % milestone) + milestone) % milestone),
-      )
-      if (day < to && (after[noTariff] ?? 0) === 0 && !forgetsIn(load, day, to - 1)) {
+      const next = begun + milestone * (Math.floor(past / milestone) + 1)
+      const to = Math.min(from, last + 1, load.stop, next)
+      const isSum = (): boolean =>
+        (after[noTariff] ?? 0) === 0 && !allInside(load, { from: day, last: to - 1 }).some(isForgetting)
+      if (day < to && isSum()) {
         addDays(load, { from: day, to }, after, 'all')
         day = to - 1
         continue
@@ -136,10 +131,10 @@ export function createRegisters(
   return {
     dayUnits,
     activeUnits,
-    activeSum(load, { from, last }) {
-      for (let day = from; day <= last; day++) if (resetOn(load, day) !== undefined) return undefined
+    activeSum(load, days) {
+      if (allInside(load, days).some(({ kind }) => kind === 'reset')) return undefined
       const sums = new Float64Array(registerCount)
-      addDays(load, { from, to: last + 1 }, sums, 'active')
+      addDays(load, { from: days.from, to: days.last + 1 }, sums, 'active')
       return sums
     },
     lacksTariff: (load, day) =>

@@ -8,6 +8,7 @@ import { draftsOf, type Draft } from '@/lib/drafts'
 import { formatNumber } from '@/lib/number'
 import { formatDate, formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
+import { abnormalName } from '@/rules/abnormalName'
 import { failReason } from '@/rules/dictionaries'
 import { exportsStore, useExports } from '@/stores/exports'
 import { menuTitleAt, useMenuPage } from '@/stores/menuPages'
@@ -58,7 +59,7 @@ export function useServerParts({ abnormal, tasks, jobs }: Work): Part[] {
         key: row.id,
         title: rule(row),
         details: [
-          row.metercomid || row.cp_name || (row.tg_name ?? ''),
+          abnormalName(row),
           day(row.data_date),
           row.note,
           row.snoozed_until && t('snoozed', { time: time(row.snoozed_until) }),

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Column } from './column'
 import { PlainTable } from './PlainTable'
@@ -45,3 +45,13 @@ test('rows with heads of rows and columns; what scrolls can be reached, and what
   rerender(<PlainTable name="Sums" rows={rows} rowKey={({ id }) => id} columns={columns} look="bare" />)
   expect(screen.getByRole('table').parentElement).not.toHaveAttribute('tabindex')
 })
+
+test.each([{ framed: '200px' }, 'bare' as const])(
+  'however many rows there are, all of them come',
+  async (look) => {
+    const many = Array.from({ length: 60 }, (_, n) => ({ id: `N${String(n)}`, value: n }))
+    render(<PlainTable name="Many" rows={many} rowKey={({ id }) => id} columns={columns} look={look} />)
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(60))
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(many.map(({ id }) => id))
+  },
+)

@@ -8,6 +8,7 @@ import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import { StatusOf } from '@/domain/StatusOf'
+import { abnormalName } from '@/rules/abnormalName'
 import { abnormalSeverity } from '@/rules/abnormalRules'
 import { commProtocol } from '@/rules/dictionaries'
 import { severity } from '@/rules/statuses'
@@ -16,7 +17,6 @@ import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { abnormalName } from './abnormalName'
 
 const col = columnsOf<AbnormalRow>()('abnormal')
 
