@@ -1,4 +1,4 @@
-import { anything, flag, id, list, number, object, optional, ref, text, type Infer } from '@/lib/shape'
+import { flag, id, list, number, object, optional, ref, text, type Infer, type Shape } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { byId, get, post } from './call'
 
@@ -23,10 +23,16 @@ export interface LatestReleases {
   notes: ReleaseNote[]
 }
 
+/** A count; some servers send the unread notes themselves, and their number is meant. */
+const countOrNotes: Shape<number | null> = {
+  kind: 'number',
+  read: (value) => (Array.isArray(value) ? value.length : number.read(value)),
+}
+
 const mailbox = get('/amiVersion/getLatestUserMailbox', 'The release notes that the user has not read.', {
   answer: object({
-    /** How many are unread; some servers send the unread notes themselves. */
-    unReadMsgs: optional(anything),
+    /** How many are unread. */
+    unReadMsgs: optional(countOrNotes),
     amiVersionMapList: list(releaseNote),
   }),
 })
@@ -37,8 +43,7 @@ export const releaseNotesApi = {
     const notes = amiVersionMapList
       .filter((note) => note.isread !== '1')
       .sort((a, b) => b.upgrade_time.localeCompare(a.upgrade_time))
-    const said = Array.isArray(unReadMsgs) ? unReadMsgs.length : number.read(unReadMsgs)
-    return { unread: Math.max(0, said ?? notes.length), notes }
+    return { unread: Math.max(0, unReadMsgs ?? notes.length), notes }
   },
   /** Every note, newest first. */
   all: get('/amiVersion/getUserMailboxFromRedis', 'All release notes, newest first.', {

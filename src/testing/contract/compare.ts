@@ -1,3 +1,4 @@
+import { parseJson } from '@/api/httpBody'
 import { isRecord } from '@/lib/isRecord'
 import type { Shape } from '@/lib/shape'
 
@@ -41,8 +42,12 @@ function walk(shape: Shape<unknown>, value: unknown, at: string, tell: Tell): vo
     return value === undefined || value === null ? undefined : walk(of ?? real, value, at, tell)
   if (kind === 'later') return walk(of ?? real, value, at, tell)
   if (kind === 'list') {
-    if (!Array.isArray(value)) differs(value === null || isRecord(value))
-    const entries: unknown[] = Array.isArray(value) ? value : isRecord(value) ? [value] : []
+    const inside = isRecord(value) && Array.isArray(value['dataList']) ? value['dataList'] : undefined
+    // One object is a list of one only where it has any of the row's fields.
+    const names = Object.keys(of?.self?.().fields ?? of?.fields ?? {})
+    const isRow = isRecord(value) && names.some((name) => Object.hasOwn(value, name))
+    if (!Array.isArray(value)) differs(value === null || inside !== undefined || isRow)
+    const entries: unknown[] = Array.isArray(value) ? value : (inside ?? (isRow ? [value] : []))
     for (const entry of entries) if (of) walk(of, entry, `${at}[]`, tell)
     return
   }
@@ -69,12 +74,15 @@ function leaf(shape: Shape<unknown>, value: unknown, differs: (read: boolean, wh
     if (typeof value === 'string') return value === shape.read(value) ? undefined : differs(true, 'too short')
     return differs(kind === 'id' ? typeof value === 'number' : value === null || typeof value === 'number')
   }
+  if (kind === 'text' && shape.of && typeof value === 'string')
+    return isRecord(parseJson(value)) ? undefined : differs(false, 'no JSON text of an object')
   const read = shape.read(value)
   if (kind === 'code' && codes.length > 0 && typeof read === 'string' && read !== '' && !codes.includes(read))
     return differs(false, `the unknown code ${read.slice(0, 40)}`)
   if (typeof value === 'string' && value === read) return
+  // Read is only what can be shown: an empty text says nothing.
   differs(
-    value === null || (value !== undefined && read !== ''),
-    typeof value === 'string' ? 'written otherwise' : undefined,
+    value !== undefined && value !== null && read !== '',
+    typeof value === 'string' ? `written otherwise (${value.slice(0, 40)})` : undefined,
   )
 }

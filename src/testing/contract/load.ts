@@ -9,5 +9,6 @@ export async function loadCalls(): Promise<readonly CallSpec[]> {
 }
 
 export { checkServer } from './check'
+export { addExamples } from './examples'
 export { openApi } from './openApi'
 export { encryptPassword } from '@/lib/password'

@@ -1,7 +1,13 @@
 import type { CallSpec } from '@/api/call'
-import type { Shape } from '@/lib/shape'
-
-type Schema = Record<string, unknown>
+import {
+  channels,
+  errorResponses,
+  errorSchemas,
+  failuresOf,
+  headerParameters,
+  type Schema,
+} from './openApiErrors'
+import { schemaOf, type Names } from './openApiSchemas'
 
 /** What fields of a body promise, whichever call has them. */
 const notes: Readonly<Record<string, string>> = {
@@ -20,65 +26,8 @@ const description = [
   'Times are wall time of the utility, `yyyy-MM-dd HH:mm:ss`, and empty where there is none. A figure that is not known is null, never 0. Identifiers are strings.',
 ].join('\n\n')
 
-/** Shapes that hold themselves become components; `names` knows them. */
-function schemaOf(shape: Shape<unknown>, names: Map<Shape<unknown>, Schema>): Schema {
-  const inner = () => (shape.of ? schemaOf(shape.of, names) : {})
-  switch (shape.kind) {
-    case 'number':
-      return { type: ['number', 'null'] }
-    case 'yes':
-      return { type: 'boolean' }
-    case 'code':
-      return shape.codes?.length ? { type: 'string', examples: shape.codes } : { type: 'string' }
-    case 'digits':
-      return { type: 'string', pattern: `^\\d{${shape.size}}$` }
-    case 'time':
-      return { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$' }
-    case 'day':
-      return { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' }
-    case 'month':
-      return { type: 'string', pattern: '^(\\d{4}-\\d{2})?$' }
-    case 'list':
-      return { type: 'array', items: inner() }
-    case 'record':
-      return { type: 'object', additionalProperties: inner() }
-    case 'optional':
-    case 'later':
-      return inner()
-    case 'any':
-      return {}
-    case 'object':
-      return objectSchema(shape, names)
-    case 'text':
-    case 'id':
-    case 'ref':
-      break
-  }
-  return { type: 'string' }
-}
-
-function objectSchema(shape: Shape<unknown>, names: Map<Shape<unknown>, Schema>): Schema {
-  const real = shape.self?.() ?? shape
-  if (shape.self) {
-    const known = [...names.keys()].indexOf(real)
-    if (known >= 0) return { $ref: `#/components/schemas/Node${known + 1}` }
-    const schema: Schema = {}
-    names.set(real, schema)
-    Object.assign(schema, objectSchema(real, names))
-    return { $ref: `#/components/schemas/Node${names.size}` }
-  }
-  const entries = Object.entries(shape.fields ?? {})
-  const properties = entries.map(([name, field]) => [name, schemaOf(field, names)])
-  const required = entries.filter(([, field]) => field.kind !== 'optional').map(([name]) => name)
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 && { required }),
-  }
-}
-
-function answerSchema({ answer, paged }: CallSpec, names: Map<Shape<unknown>, Schema>): Schema {
-  const row = answer ? schemaOf(answer, names) : undefined
+function answerSchema({ path, answer, paged }: CallSpec, names: Names): Schema {
+  const row = answer ? schemaOf(answer, names, path) : undefined
   const result = paged
     ? {
         type: 'object',
@@ -111,7 +60,7 @@ const pageFields = {
   ids: 'string',
 }
 
-function parameters(spec: CallSpec, names: Map<Shape<unknown>, Schema>): Schema[] {
+function parameters(spec: CallSpec, names: Names): Schema[] {
   const places = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   const query = Object.entries(spec.query?.fields ?? {})
   return [
@@ -120,20 +69,19 @@ function parameters(spec: CallSpec, names: Map<Shape<unknown>, Schema>): Schema[
       name,
       in: 'query',
       required: field.kind !== 'optional',
-      schema: schemaOf(field, names),
+      schema: schemaOf(field, names, spec.path),
     })),
-    ...Object.entries(spec.paged ? pageFields : {}).map(([name, type]) => ({
-      name,
-      in: 'query',
-      schema: { type },
-    })),
+    // The specified meter list names its sort itself.
+    ...Object.entries(spec.paged ? pageFields : {})
+      .filter(([name]) => !query.some(([named]) => named === name))
+      .map(([name, type]) => ({ name, in: 'query', schema: { type } })),
   ]
 }
 
 /** The body of a call, with what its fields promise. */
-function bodySchema({ body }: CallSpec, names: Map<Shape<unknown>, Schema>): Schema | undefined {
+function bodySchema({ path, body }: CallSpec, names: Names): Schema | undefined {
   if (!body) return undefined
-  const schema = schemaOf(body, names)
+  const schema = schemaOf(body, names, path)
   const properties = Object.entries(schema['properties'] ?? {}).map(([name, field]: [string, Schema]) => [
     name,
     notes[name] ? { ...field, description: notes[name] } : field,
@@ -150,16 +98,44 @@ const promise = ({ body }: CallSpec): string =>
 const eitherOf = (schemas: readonly Schema[]): Schema =>
   schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? {})
 
-function operation(specs: readonly CallSpec[], names: Map<Shape<unknown>, Schema>): Schema {
+/** A name that no other operation has: the verb and the parts of the address. */
+const operationId = (method: string, path: string): string =>
+  [method, ...path.split(/[^\w]+/).filter(Boolean)]
+    .map((part, i) => (i === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join('')
+
+/** The group of a call: the first two parts of its address. */
+const tagOf = (path: string): string => path.split('/').filter(Boolean).slice(0, 2).join('/')
+
+const passwords = [
+  'A password travels as cipher text: `v1.` + base64(IV ‖ AES-256-CBC(JSON {p, t, n})) with the key of the build, or `v2.` + base64(RSA-OAEP with SHA-256 of the same JSON).',
+  '`p` is the password, `t` ms since 1970, `n` a nonce: the server refuses an old or a repeated one. In an address it is base64url without padding.',
+].join(' ')
+const carriesPassword = ({ path, body }: CallSpec): boolean =>
+  /validPass/.test(path) || Object.keys(body?.fields ?? {}).some((name) => /pass(word)?$/i.test(name))
+
+/** Before there is a session, no token is sent. */
+const isSignIn = (path: string): boolean => path === '/auth/login'
+
+function operation(method: string, path: string, specs: readonly CallSpec[], names: Names): Schema {
   const [spec] = specs
-  const asked = spec ? parameters(spec, names) : []
+  const asked = [
+    ...(spec ? parameters(spec, names) : []),
+    ...Object.keys(headerParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ]
   const bodies = specs.map((each) => bodySchema(each, names)).filter((each) => each !== undefined)
-  const description = specs.map(promise).filter(Boolean).join('\n')
+  const description = [...specs.map(promise), specs.some(carriesPassword) ? passwords : '']
+    .filter(Boolean)
+    .join('\n')
+  const onlyReads = specs.every((each) => each.method === 'get' && !each.effect)
   return {
+    operationId: operationId(method, path),
+    tags: [tagOf(path)],
     summary: specs.map(({ about }) => about).join(' '),
     ...(description && { description }),
-    'x-only-reads': specs.every(({ method, effect }) => method === 'get' && !effect),
-    ...(asked.length > 0 && { parameters: asked }),
+    ...(isSignIn(path) && { security: [] }),
+    'x-only-reads': onlyReads,
+    parameters: asked,
     ...(bodies.length > 0 && {
       requestBody: { required: true, content: { 'application/json': { schema: eitherOf(bodies) } } },
     }),
@@ -170,13 +146,47 @@ function operation(specs: readonly CallSpec[], names: Map<Shape<unknown>, Schema
           'application/json': { schema: eitherOf(specs.map((each) => answerSchema(each, names))) },
         },
       },
+      ...failuresOf(!onlyReads),
     },
   }
 }
 
-/** What the console asks of a server, as an OpenAPI 3.1 document. */
+/** A call that answers a file, and no JSON. */
+const file = (summary: string, type: string, id: string): Schema => ({
+  get: {
+    operationId: id,
+    tags: ['files'],
+    summary,
+    'x-only-reads': true,
+    responses: {
+      200: {
+        description: 'The file; its name stands in Content-Disposition.',
+        content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...failuresOf(false),
+    },
+  },
+})
+
+/** Addresses of files; exports name theirs in `downloadUrl`. No call sends multipart. */
+const files: Readonly<Record<string, Schema>> = {
+  '/file/export/{id}': {
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    ...file(
+      'A finished export, for its owner: CSV or a workbook.',
+      'application/octet-stream',
+      'getFileExportId',
+    ),
+  },
+  '/file/userManual/{name}': {
+    parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+    ...file('The user manual.', 'application/pdf', 'getFileUserManualName'),
+  },
+}
+
+/** The calls of the console as an OpenAPI 3.1 document. */
 export function openApi(calls: readonly CallSpec[], version: string): Schema {
-  const names = new Map<Shape<unknown>, Schema>()
+  const names: Names = new Map()
   const ways = new Map<string, CallSpec[]>()
   for (const spec of calls) {
     const way = `${spec.method === 'del' ? 'delete' : spec.method} /${spec.path.replace(/^\/+/, '')}`
@@ -185,14 +195,25 @@ export function openApi(calls: readonly CallSpec[], version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const [way, specs] of ways) {
     const [method = '', path = ''] = way.split(' ')
-    ;(paths[path] ??= {})[method] = operation(specs, names)
+    ;(paths[path] ??= {})[method] = operation(method, path, specs, names)
   }
   const schemas = Object.fromEntries([...names.values()].map((schema, i) => [`Node${i + 1}`, schema]))
+  const tags = [...new Set([...Object.keys(paths).map(tagOf), 'files'])].toSorted((a, b) =>
+    a.localeCompare(b),
+  )
   return {
     openapi: '3.1.0',
     info: { title: 'PowerGate: calls of the console', version, description },
+    servers: [{ url: '/ami-api', description: 'The base of the default build; a build may name another.' }],
     security: [{ bearer: [] }],
-    paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas },
+    tags: tags.map((name) => ({ name })),
+    paths: { ...paths, ...files },
+    'x-channels': channels,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: headerParameters,
+      responses: errorResponses,
+      schemas: { ...errorSchemas, ...schemas },
+    },
   }
 }
