@@ -31,6 +31,7 @@ import { startsWithWork, workPath } from '@/stores/startPage'
 import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
+import { keepSecondClicks } from '@/ui/press/secondClick'
 import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { LookContext } from '@/ui/states/look'
 import { PrivacyContext } from '@/ui/value/privacy'
@@ -42,7 +43,9 @@ import { arrived, signOut, startFailed, type Go } from './leave'
 import { openDesk } from './openDesk'
 import { fixedScreens, preloadScreen, readAheadOfPage, readAheadOfUser, screens } from './screens'
 import './trustLibraries'
+import { joinWindows } from './windows'
 
+keepSecondClicks()
 alongsideLanguage(loadLocale)
 writeFigures(figureIn)
 beginBesideUser(() => readAheadOfUser(expectedPath()))
@@ -128,6 +131,9 @@ export function AdminRoot() {
   const locale = useSyncExternalStore(followLocales, () => localeOf(language))
   const still = useSyncExternalStore(followCalm, () => calm.matches)
   const theme = useMemo(() => antdTheme({ mode, color, size }, !still), [mode, color, size, still])
+  const navigate = useNavigate() as Go
+  // Before anything can be shown that another window may have to cover.
+  useEffect(() => joinWindows(navigate), [navigate])
   return (
     <ConfigProvider theme={theme} locale={locale ?? noLocale} button={{ autoInsertSpace: false }}>
       <App component={false}>

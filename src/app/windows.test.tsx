@@ -128,16 +128,6 @@ describe('one session over all windows', () => {
     input.remove()
   })
 
-  it('signing out elsewhere covers this window at once', async () => {
-    const { token } = await open('/user/center')
-    other.say({ kind: 'ended', token: 'of another session', code: 'out' })
-    other.say({ kind: 'ended', token, code: 'out' })
-    expect(await screen.findByText('You signed out in another window.')).toBeVisible()
-    expect(at()).toBe('/login?code=out')
-    expect(session.signedIn()).toBe(false)
-    expect(sessionStore.get('powergate.tabs')).toBeUndefined()
-  })
-
   it.each([
     ['what the user has seen and agreed to lose is gone', true],
     ['what this window could not name there is offered again', false],
