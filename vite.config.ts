@@ -134,7 +134,7 @@ const chunkGroups = [
 const screensTest = 'src/app/screens.smoke.test.tsx'
 
 /**
- * Tests of logic that need modules or an environment of their own: they replace what others import, load it anew, are in a
+ * Tests that need modules or an environment of their own: they replace what others import, load it anew, are in a
  * browser, or say `// @alone: why`. All others share what a worker has loaded: a process of their own is most of their cost.
  */
 const aloneTests = () =>
@@ -142,7 +142,7 @@ const aloneTests = () =>
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
     .filter(
       (file) =>
-        file.endsWith('.test.ts') &&
+        /\.test\.tsx?$/.test(file) &&
         /vi\.(mock|doMock|resetModules|hoisted)\(|@vitest-environment|^\/\/ @alone:/m.test(
           readFileSync(at(`./${file}`), 'utf8'),
         ),
@@ -177,6 +177,7 @@ export default defineConfig(({ mode, command }) => {
       }
     : undefined
   const alone = mode === 'test' ? aloneTests() : []
+  const aloneScreens = alone.filter((file) => file.endsWith('.tsx'))
   const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
   return {
     plugins: [
@@ -252,7 +253,7 @@ export default defineConfig(({ mode, command }) => {
             testTimeout,
             expect: { poll },
             environment: 'node',
-            include: alone,
+            include: alone.filter((file) => !aloneScreens.includes(file)),
           },
         },
         {
@@ -273,7 +274,7 @@ export default defineConfig(({ mode, command }) => {
             ...componentTests,
             name: 'ui',
             include: ['src/**/*.test.tsx'],
-            exclude: [screensTest],
+            exclude: [screensTest, ...aloneScreens],
             isolate: false,
             // Different numbers of workers may not run side by side: first unit, then ui.
             sequence: { groupOrder: 1 },
@@ -284,8 +285,8 @@ export default defineConfig(({ mode, command }) => {
           test: {
             ...componentTests,
             name: 'screens',
-            // It looks into modules that other files of the same worker would have loaded before it.
-            include: [screensTest],
+            // The walk looks into modules that other files of the same worker would have loaded before it; the others replace some.
+            include: [screensTest, ...aloneScreens],
             sequence: { groupOrder: 2 },
           },
         },
