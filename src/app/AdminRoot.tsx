@@ -31,7 +31,6 @@ import { startsWithWork, workPath } from '@/stores/startPage'
 import { queryClient } from '@/ui/data/queries'
 import { FeedbackBridge } from '@/ui/feedback/feedback'
 import { antdTheme } from '@/ui/theme/antdTheme'
-import { keepSecondClicks } from '@/ui/press/secondClick'
 import { ErrorWordsContext } from '@/ui/states/errorWords'
 import { LookContext } from '@/ui/states/look'
 import { PrivacyContext } from '@/ui/value/privacy'
@@ -40,15 +39,17 @@ import { beginBesideMenus, beginBesideUser, bootFor, loadMenus } from './boot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { connectConsole } from './httpHost'
 import { arrived, signOut, startFailed, type Go } from './leave'
-import { openDesk } from './openDesk'
+import { askDeskKey, openDesk } from './openDesk'
 import { fixedScreens, preloadScreen, readAheadOfPage, readAheadOfUser, screens } from './screens'
 import './trustLibraries'
 import { joinWindows } from './windows'
 
-keepSecondClicks()
 alongsideLanguage(loadLocale)
 writeFigures(figureIn)
-beginBesideUser(() => readAheadOfUser(expectedPath()))
+beginBesideUser(() => {
+  readAheadOfUser(expectedPath())
+  askDeskKey()
+})
 beginBesideMenus(() => void openDesk())
 
 const loadWindowsHost = () => import('./WindowsHost')
@@ -85,7 +86,11 @@ export async function warm(): Promise<void> {
   // Off in tests, where the code is compiled once for all.
   if (import.meta.env.MODE === 'test' || session.signedIn()) return
   // What stands beside the first page, and is asked for while that is drawn.
-  await Promise.all([loadWindowsHost(), import('@/shell/sidebar/SideTree')])
+  await Promise.all([
+    loadWindowsHost(),
+    import('@/shell/sidebar/SideTree'),
+    import('@/shell/sidebar/NotFollowed'),
+  ])
   if (path !== home) return
   const { rehearse } = await import('./rehearse')
   if (!session.signedIn() && !rehearsed) stopRehearsal = rehearse()
