@@ -15,8 +15,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 interface Needs<Has> {
   signIn: Has
   besideSignIn: Has
+  signInCall: Has
   frame: Has
-  dashboard: Has
+  firstPage: Has
 }
 
 interface Graph {
@@ -28,17 +29,33 @@ function needsOf(id: string, graph: Graph): Needs<boolean> {
   needs ??= {
     signIn: closure(['./src/main.tsx'], graph),
     besideSignIn: closure(['./src/app/visit.ts'], graph),
+    signInCall: closure(['./src/app/signIn.ts'], graph),
     frame: closure(['./src/app/AdminRoot.tsx', './src/features/capture/meter-list/MeterList.tsx'], graph),
-    dashboard: closure(['./src/features/dashboard/overview/Dashboard.tsx'], graph),
+    firstPage: closure(firstPage, graph),
   }
   return {
     signIn: needs.signIn.has(id),
     besideSignIn: needs.besideSignIn.has(id),
+    signInCall: needs.signInCall.has(id),
     frame: needs.frame.has(id),
-    dashboard: needs.dashboard.has(id),
+    firstPage: needs.firstPage.has(id),
   }
 }
 let needs: Needs<ReadonlySet<string>> | undefined
+
+/** The dashboard, what draws its charts, what stands beside it, and what runs through all of it before the sign-in. */
+const firstPage = [
+  './src/features/dashboard/overview/Dashboard.tsx',
+  './src/ui/chart/Plot.tsx',
+  './src/app/WindowsHost.tsx',
+  './src/shell/sidebar/SideTree.tsx',
+  './src/shell/sidebar/NotFollowed.tsx',
+  './src/app/rehearse.tsx',
+]
+
+/** Words of the frame and the first page: one file for each language, instead of eight. */
+const firstWords =
+  /[\\/]locales[\\/](\w+)[\\/](common|domain|errors|pages|shell|sidebar|dashboard|chart)\.json$/
 
 /** Everything that the files import, not counting what they fetch later. */
 function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
@@ -112,17 +129,36 @@ const chunkGroups = [
   {
     // What the sign-in page asks for once it stands: small, and without the console.
     name: named('visit', (of) => of.besideSignIn && !of.signIn),
-    priority: 7,
+    priority: 9,
+  },
+  {
+    // The door to the server, which the call of sign-in needs too: the click does not wait for the console.
+    name: named('door', (of) => of.signInCall && of.frame && !of.signIn && !of.besideSignIn),
+    priority: 8,
+  },
+  {
+    name: named('sign-in', (of) => of.signInCall && !of.frame && !of.signIn && !of.besideSignIn),
+    priority: 8,
+  },
+  {
+    name: (id: string) => firstWords.exec(id)?.[1]?.replace(/^/, 'words-') ?? null,
+    test: firstWords,
+    priority: 32,
   },
   {
     // What the console's root and its first list need, in one file: a hundred crumbs are a fifth heavier, and each is a
     // request of its own. Exactly that, however many screens come to share it.
     name: named('frame', (of) => of.frame && !of.signIn),
+    priority: 7,
+  },
+  {
+    // What the dashboard needs beside the frame, in one file: six connections and a slow line make each file dear.
+    name: named('first-page', (of) => of.firstPage && !of.frame && !of.signIn),
     priority: 6,
   },
   {
     // What many other screens share: forms, pickers, drawers. Not what is heavy and rarely seen.
-    name: named('parts', (of) => !of.frame && !of.signIn && !of.dashboard),
+    name: named('parts', (of) => !of.frame && !of.signIn && !of.firstPage),
     minShareCount: 8,
     test: /^(?!.*(date-picker|picker|dayjs|tiptap|prosemirror|croner|src[\\/]ui[\\/](chart|map|rich|time|graph|import))).*$/,
     priority: 5,
@@ -134,7 +170,7 @@ const chunkGroups = [
 const screensTest = 'src/app/screens.smoke.test.tsx'
 
 /**
- * Tests of logic that need modules or an environment of their own: they replace what others import, load it anew, are in a
+ * Tests that need modules or an environment of their own: they replace what others import, load it anew, are in a
  * browser, or say `// @alone: why`. All others share what a worker has loaded: a process of their own is most of their cost.
  */
 const aloneTests = () =>
@@ -142,7 +178,7 @@ const aloneTests = () =>
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
     .filter(
       (file) =>
-        file.endsWith('.test.ts') &&
+        /\.test\.tsx?$/.test(file) &&
         /vi\.(mock|doMock|resetModules|hoisted)\(|@vitest-environment|^\/\/ @alone:/m.test(
           readFileSync(at(`./${file}`), 'utf8'),
         ),
@@ -177,6 +213,7 @@ export default defineConfig(({ mode, command }) => {
       }
     : undefined
   const alone = mode === 'test' ? aloneTests() : []
+  const aloneScreens = alone.filter((file) => file.endsWith('.tsx'))
   const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
   return {
     plugins: [
@@ -218,7 +255,7 @@ export default defineConfig(({ mode, command }) => {
         // What the sign-in page has brought need not be named by every file that fetches another.
         resolveDependencies: (_, files, { hostType }) =>
           hostType === 'js'
-            ? files.filter((file) => !/(^|\/)(base|start|first|rolldown-runtime)-/.test(file))
+            ? files.filter((file) => !/(^|\/)(base|start|first(?!-page)|visit|rolldown-runtime)-/.test(file))
             : files,
       },
       chunkSizeWarningLimit: 900,
@@ -252,7 +289,7 @@ export default defineConfig(({ mode, command }) => {
             testTimeout,
             expect: { poll },
             environment: 'node',
-            include: alone,
+            include: alone.filter((file) => !aloneScreens.includes(file)),
           },
         },
         {
@@ -273,7 +310,7 @@ export default defineConfig(({ mode, command }) => {
             ...componentTests,
             name: 'ui',
             include: ['src/**/*.test.tsx'],
-            exclude: [screensTest],
+            exclude: [screensTest, ...aloneScreens],
             isolate: false,
             // Different numbers of workers may not run side by side: first unit, then ui.
             sequence: { groupOrder: 1 },
@@ -284,8 +321,8 @@ export default defineConfig(({ mode, command }) => {
           test: {
             ...componentTests,
             name: 'screens',
-            // It looks into modules that other files of the same worker would have loaded before it.
-            include: [screensTest],
+            // The walk looks into modules that other files of the same worker would have loaded before it; the others replace some.
+            include: [screensTest, ...aloneScreens],
             sequence: { groupOrder: 2 },
           },
         },

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -44,15 +44,42 @@ export function freePort() {
 
 export const bin = (name) => `${root}node_modules/.bin/${name}`
 
-/** Installs node modules when they are missing or older than the lockfile. */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/**
+ * True when `node_modules` holds what the lock file names. The contents are compared, because a copied file has a new date;
+ * a package that only another system needs may be absent.
+ */
+export function modulesInstalled(folder = root) {
+  const marker = `${folder}node_modules/.package-lock.json`
+  if (!existsSync(marker)) return false
+  const installed = packagesOf(marker)
+  return Object.entries(packagesOf(`${folder}package-lock.json`)).every(
+    ([place, { version, integrity, optional }]) =>
+      place === '' ||
+      (installed[place]
+        ? installed[place].version === version && installed[place].integrity === integrity
+        : optional === true),
+  )
+}
+
+/** True when `node_modules` is a link: the folder behind it may serve other checkouts, and `npm ci` would empty it. */
+export const modulesAreLinked = (folder = root) =>
+  lstatSync(`${folder}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink() === true
+
+/** Installs node modules when they are missing or differ from the lock file. */
 export async function ensureModules() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
     fail(
       `PowerGate needs Node 20.19 or newer; this is Node ${process.versions.node}. Install a newer Node and try again.`,
     )
-  const marker = `${root}node_modules/.package-lock.json`
-  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs) return
+  if (modulesInstalled()) return
+  if (modulesAreLinked())
+    fail(
+      'node_modules is a link to a folder that differs from package-lock.json. Installing would empty that folder, which may ' +
+        'serve other copies. Remove the link, or install there, and try again.',
+    )
   say('Installing the packages PowerGate needs (npm ci). This takes about half a minute …')
   const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'])
   if (code !== 0)

@@ -39,13 +39,17 @@ import { beginBesideMenus, beginBesideUser, bootFor, loadMenus } from './boot'
 import { FrameSkeleton } from './FrameSkeleton'
 import { connectConsole } from './httpHost'
 import { arrived, signOut, startFailed, type Go } from './leave'
-import { openDesk } from './openDesk'
+import { askDeskKey, openDesk } from './openDesk'
 import { fixedScreens, preloadScreen, readAheadOfPage, readAheadOfUser, screens } from './screens'
 import './trustLibraries'
+import { joinWindows } from './windows'
 
 alongsideLanguage(loadLocale)
 writeFigures(figureIn)
-beginBesideUser(() => readAheadOfUser(expectedPath()))
+beginBesideUser(() => {
+  readAheadOfUser(expectedPath())
+  askDeskKey()
+})
 beginBesideMenus(() => void openDesk())
 
 const loadWindowsHost = () => import('./WindowsHost')
@@ -82,7 +86,11 @@ export async function warm(): Promise<void> {
   // Off in tests, where the code is compiled once for all.
   if (import.meta.env.MODE === 'test' || session.signedIn()) return
   // What stands beside the first page, and is asked for while that is drawn.
-  await Promise.all([loadWindowsHost(), import('@/shell/sidebar/SideTree')])
+  await Promise.all([
+    loadWindowsHost(),
+    import('@/shell/sidebar/SideTree'),
+    import('@/shell/sidebar/NotFollowed'),
+  ])
   if (path !== home) return
   const { rehearse } = await import('./rehearse')
   if (!session.signedIn() && !rehearsed) stopRehearsal = rehearse()
@@ -128,6 +136,9 @@ export function AdminRoot() {
   const locale = useSyncExternalStore(followLocales, () => localeOf(language))
   const still = useSyncExternalStore(followCalm, () => calm.matches)
   const theme = useMemo(() => antdTheme({ mode, color, size }, !still), [mode, color, size, still])
+  const navigate = useNavigate() as Go
+  // Before anything can be shown that another window may have to cover.
+  useEffect(() => joinWindows(navigate), [navigate])
   return (
     <ConfigProvider theme={theme} locale={locale ?? noLocale} button={{ autoInsertSpace: false }}>
       <App component={false}>

@@ -5,7 +5,6 @@ import { handed } from '@/lib/windowTalk'
 import { privacy } from '@/stores/privacy'
 import { session, useSession } from '@/stores/session'
 import type { Go } from './leave'
-import { joinWindows } from './windows'
 
 const OtherUser = lazy(
   withWords(['session'], () =>
@@ -13,11 +12,10 @@ const OtherUser = lazy(
   ),
 )
 
-/** Keeps this window of one mind with the browser's others, and covers it when another user has signed in. */
+/** Covers this window when another user has signed in, and hides personal data here when another window hides it. */
 export function WindowsHost() {
   const navigate = useNavigate() as Go
   const other = useSession((state) => state.other)
-  useEffect(() => joinWindows(navigate), [navigate])
   useEffect(() => {
     // Personal data that is hidden in one window is hidden in all.
     window.addEventListener('storage', privacy.reload)

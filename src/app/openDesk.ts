@@ -10,6 +10,22 @@ const waits = [3_000, 20_000, 120_000]
 
 let opening: { seat: string; done: Promise<void> } | undefined
 
+let keyAhead: { seat: string; key: ReturnType<typeof deskKeyOf> } | undefined
+
+/** Asks for the key beside the user: it needs only the token. Another window's key makes the question superfluous. */
+export function askDeskKey(): void {
+  const { token, seat } = session.get()
+  if (token === undefined || seat === undefined || handed.waiting() || keyAhead?.seat === seat) return
+  keyAhead = { seat, key: deskKeyOf(token) }
+}
+
+/** The key's answer for this sign-in, asked for ahead or now; used once, and never that of a session that has ended. */
+function deskKeyFor(seat: string, token: string): ReturnType<typeof deskKeyOf> {
+  const key = keyAhead?.seat === seat ? keyAhead.key : undefined
+  keyAhead = undefined
+  return key ?? deskKeyOf(token)
+}
+
 /**
  * Brings back what the user left in this browser and begins to keep what they work on, with the key of the window that handed the
  * session over, else of the server. Once for each sign-in, and asked for beside the menu.
@@ -25,7 +41,7 @@ async function open(seat: string, attempt = 0): Promise<void> {
   const { user, token } = session.get()
   if (!user || token === undefined || session.get().seat !== seat) return
   const given = handed.take(user.username)
-  const key = given === undefined ? await deskKeyOf(token) : { key: given }
+  const key = given === undefined ? await deskKeyFor(seat, token) : { key: given }
   if (session.get().seat !== seat) return
   await personalStore.open(user.username, key)
   const wait = waits[attempt]

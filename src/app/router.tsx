@@ -14,13 +14,12 @@ export const loadConsole = async () => (consoleHere ??= await import('./AdminRoo
 let signInHere: typeof SignInFile | undefined
 const loadSignIn = async () => (signInHere ??= await import('./signIn'))
 
-const warm = (): void => {
-  void loadSignIn().catch(() => {})
-  loadConsole()
-    .then((console) => console.warm())
-    // What cannot be fetched now is fetched, or fails, when it is needed.
-    .catch(() => {})
-}
+const warm = (): void =>
+  // Asked for together, the files share the wait for a slow line. What cannot be fetched now is fetched, or fails, when it is needed.
+  void Promise.all([
+    loadSignIn().then((file) => file.fetchFirstPage()),
+    loadConsole().then((console) => console.warm()),
+  ]).catch(() => {})
 
 /** Its route's loader has fetched it. Not a lazy component: that would wait once more, and be shown 300 ms later. */
 function Console() {

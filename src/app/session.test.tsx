@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http as msw, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { http } from '@/api/http'
+import { handed } from '@/lib/windowTalk'
 import { desk } from '@/stores/desk'
 import { localStore, sessionStore } from '@/lib/storage'
 import { sentCode } from '@/shell/account/emailCode'
@@ -15,6 +16,7 @@ import { queryClient } from '@/ui/data/queries'
 import { StillRouter } from '@/ui/router/StillRouter'
 import { followPreferences } from './followPreferences'
 import { sessionEnded, signOut, startFailed, arrived } from './leave'
+import { askDeskKey } from './openDesk'
 import { createRouter, loadConsole } from './router'
 
 const at = () => window.location.pathname + window.location.search
@@ -70,12 +72,31 @@ describe('a session', () => {
     await frame()
     server.events.removeListener('request:start', listen)
     expect(at()).toBe('/user/center?tab=1')
-    expect(calls.slice(0, 3)).toEqual([
+    // The key of unsaved work needs only the token: it comes beside the user.
+    expect(calls.slice(0, 4)).toEqual([
       '/ami-api/auth/login',
       '/ami-api/auth/info',
+      '/ami-api/cbo/desk/key',
       '/ami-api/api/menus/build',
     ])
+    expect(calls.filter((path) => path.endsWith('/cbo/desk/key'))).toHaveLength(1)
     expect(session.get().user?.username).toBe('admin')
+  })
+
+  it('asks for no key of unsaved work where another window handed one over, nor without a session', async () => {
+    const calls: string[] = []
+    const listen = ({ request }: { request: Request }) => void calls.push(new URL(request.url).pathname)
+    server.events.on('request:start', listen)
+    askDeskKey()
+    session.begin('a token', [])
+    handed.keep({ username: 'admin', deskKey: 'a key' })
+    askDeskKey()
+    // A later call of this test is the first that leaves.
+    await fetch('/ami-api/__simulator/settle', { method: 'POST' })
+    server.events.removeListener('request:start', listen)
+    expect(calls).toEqual(['/ami-api/__simulator/settle'])
+    expect(handed.take('admin')).toBe('a key')
+    session.end()
   })
 
   it('reads the dashboard beside its user, once, and comes to it without a detour', async () => {
@@ -91,9 +112,10 @@ describe('a session', () => {
     expect(await screen.findByRole('heading', { name: /^Readings of/ })).toBeVisible()
     await asking()
     server.events.removeListener('request:start', listen)
-    expect(calls.slice(1, 4)).toEqual([
+    expect(calls.slice(1, 5)).toEqual([
       '/ami-api/auth/info',
       '/ami-api/dashboard/summary',
+      '/ami-api/cbo/desk/key',
       '/ami-api/api/menus/build',
     ])
     expect(calls.filter((path) => path.endsWith('/dashboard/summary'))).toHaveLength(1)

@@ -2,11 +2,12 @@ import { connectHttp } from '@/api/http'
 import { signInApi, type Credentials, type TrainingAccount } from '@/api/signIn'
 // The words of a failure may be needed before the console has come.
 import '@/i18n/allWords'
+import { words } from '@/i18n/i18n'
 import type { SignInOutcome } from '@/shell/login/contract'
 import { signInFailure } from '@/shell/session/signInFailure'
 import { preferences } from '@/stores/preferences'
 import { session } from '@/stores/session'
-import { noteStart } from './asked'
+import { expectedPath, home, noteStart } from './asked'
 import { bootAhead } from './boot'
 
 /** Nothing to announce and no session to end yet; the console connects its own when it stands. */
@@ -37,4 +38,16 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
 export function trainingAccounts(): Promise<TrainingAccount[]> {
   connectSignIn()
   return signInApi.trainingAccounts()
+}
+
+/** The words of the first page are one file for each language: whichever of them is asked for brings all. */
+const firstWords = import.meta.glob<unknown>('../../locales/*/common.json')
+
+/** Fetches the dashboard and its words beside the console, not after it, where it is the page that will be shown. */
+export async function fetchFirstPage(): Promise<void> {
+  if (expectedPath() !== home) return
+  await Promise.all([
+    import('@/features/dashboard/overview/Dashboard'),
+    firstWords[`../../locales/${words.language}/common.json`]?.(),
+  ])
 }

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { http } from '@/api/http'
 import { draftsOf, noSecrets, writeDraft } from '@/lib/drafts'
 import { personalStore } from '@/lib/personalStore'
-import { sessionStore } from '@/lib/storage'
 import { handed, type WindowNews } from '@/lib/windowTalk'
 import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'
@@ -126,16 +125,6 @@ describe('one session over all windows', () => {
     expect(other.heard).toEqual([])
     expect(session.signedIn()).toBe(false)
     input.remove()
-  })
-
-  it('signing out elsewhere covers this window at once', async () => {
-    const { token } = await open('/user/center')
-    other.say({ kind: 'ended', token: 'of another session', code: 'out' })
-    other.say({ kind: 'ended', token, code: 'out' })
-    expect(await screen.findByText('You signed out in another window.')).toBeVisible()
-    expect(at()).toBe('/login?code=out')
-    expect(session.signedIn()).toBe(false)
-    expect(sessionStore.get('powergate.tabs')).toBeUndefined()
   })
 
   it.each([

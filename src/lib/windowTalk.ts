@@ -40,6 +40,8 @@ let given: Pick<SharedSession, 'username' | 'deskKey'> | undefined
 export const handed = {
   keep: ({ username, deskKey }: Pick<SharedSession, 'username' | 'deskKey'>): void =>
     void (given = typeof deskKey === 'string' ? { username, deskKey } : undefined),
+  /** True while a key waits for its user. */
+  waiting: (): boolean => given !== undefined,
   take(username: string): string | undefined {
     const key = given?.username === username ? given.deskKey : undefined
     given = undefined

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { keepSecondClicks } from '@/ui/press/secondClick'
 import { AccessHelpHost } from '../access/AccessHelpHost'
 import { ViewAsBanner } from '../access/ViewAsBanner'
 import { ArrivalHost } from '../account/ArrivalHost'
@@ -17,6 +19,7 @@ interface Props {
 
 /** What watches over the console and speaks up by itself; it is fetched once the first page stands. */
 export function Watchers({ routes, onSignOut }: Props) {
+  useEffect(() => keepSecondClicks(), [])
   return (
     <>
       <ConnectionBanner />

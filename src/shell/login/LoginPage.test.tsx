@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-rou
 import { describe, expect, it, vi } from 'vitest'
 import type { TrainingAccount } from '@/api/signIn'
 import { preferences } from '@/stores/preferences'
+import { passing } from '@/testing/passing'
 import type { SignInHost, SignInOutcome } from './contract'
 import { LoginPage } from './LoginPage'
 
@@ -285,11 +286,19 @@ describe('sign-in page', () => {
     expect(note(password())).toBe('')
   })
 
-  it('fetches the console once the user starts to type, not before', async () => {
+  it('fetches the console once the user starts to type, or a moment after the form stands', async () => {
     const { user, warmed } = open()
     expect(warmed()).toBe(0)
     await user.type(username(), 'a')
     expect(warmed()).toBeGreaterThan(0)
+    cleanup()
+    await passing(async (pass) => {
+      const idle = open()
+      await pass(299)
+      expect(idle.warmed()).toBe(0)
+      await pass(1)
+      expect(idle.warmed()).toBe(1)
+    })
   })
 
   it.each([

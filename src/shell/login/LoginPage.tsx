@@ -7,16 +7,20 @@ import { Mark } from '@/ui/brand/Mark'
 import { arrivalOf } from './arrival'
 import type { SignInHost } from './contract'
 import styles from './LoginPage.module.css'
+import { loadBeside } from './loadBeside'
 import { SignInForm } from './SignInForm'
 
 /** These come after the form, into places that are kept for them. */
-const Switches = lazy(async () => ({ default: (await import('./beside')).beside.Switches }))
-const Illustration = lazy(async () => ({ default: (await import('./beside')).beside.Illustration }))
+const Switches = lazy(async () => ({ default: (await loadBeside()).Switches }))
+const Illustration = lazy(async () => ({ default: (await loadBeside()).Illustration }))
 
 const home = edition.fixedTabs[0] ?? '/'
 
-/** Before this, ms, the browser has better things to do than to fetch ahead. */
-const idleAfter = 4_000
+/** Before this, ms, the browser has better things to do than to fetch ahead; a password manager sends the form soon after. */
+const idleAfter = 300
+
+/** A browser tells that its user saves data; not every one does. */
+const { connection } = navigator as { connection?: { saveData?: boolean } }
 
 /** `/login?from=<path>&code=400|401|start|out`. Free of Ant Design: it is what every visit starts with. */
 export function LoginPage(host: SignInHost) {
@@ -37,6 +41,8 @@ export function LoginPage(host: SignInHost) {
   }, [title])
 
   useEffect(() => {
+    // Whoever saves data fetches the console with the first letter they type.
+    if (connection?.saveData) return
     const timer = setTimeout(warm, idleAfter)
     return () => clearTimeout(timer)
   }, [warm])

@@ -9,8 +9,9 @@ import { PasswordField } from './PasswordField'
 import styles from './SignInForm.module.css'
 import { useSignIn, type FieldName } from './useSignIn'
 import { VerificationCode } from './VerificationCode'
+import { loadBeside } from './loadBeside'
 
-const TrainingAccounts = lazy(async () => ({ default: (await import('./beside')).beside.TrainingAccounts }))
+const TrainingAccounts = lazy(async () => ({ default: (await loadBeside()).TrainingAccounts }))
 
 interface SignInFormProps {
   host: SignInHost

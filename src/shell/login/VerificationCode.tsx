@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '@/stores/preferences'
 import styles from './VerificationCode.module.css'
 import { spelled } from './codeText'
+import { loadBeside } from './loadBeside'
 
 /** Drawn in the colours of the theme: mounted anew when these change. */
 function Picture({ code }: { code: string }) {
@@ -12,8 +13,8 @@ function Picture({ code }: { code: string }) {
   useEffect(() => {
     let stale = false
     // Comes after the form: its place is kept free until it arrives.
-    import('./beside').then(
-      ({ beside }) => !stale && canvas.current && beside.drawCode(canvas.current, code),
+    loadBeside().then(
+      (beside) => !stale && canvas.current && beside.drawCode(canvas.current, code),
       () => {},
     )
     return () => {
