@@ -117,6 +117,21 @@ describe('a list', () => {
     expect(page({ sidx: 'code', sord: 'desc' }).rows.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4])
   })
 
+  it('sorts by a column that is called code, in both directions', () => {
+    const codes = ['b', 'c', 'a']
+    const page = (sord: string) =>
+      chosen(
+        {
+          keys: () => codes.map((code) => ({ id: code, code })),
+          show: (row) => row,
+        },
+        new Params({ sidx: 'code', sord }),
+        asker,
+      ).rows
+    expect(slice(page('asc')).map(({ code }) => code)).toEqual(['a', 'b', 'c'])
+    expect(slice(page('desc')).map(({ code }) => code)).toEqual(['c', 'b', 'a'])
+  })
+
   it('sorts by a key of its own, or as its keys come, without computing', () => {
     const byKey = daily(3, 2, { sortKey: (row, field) => row[field as keyof Pair] })
     expect(byKey.page({ sidx: 'day', sord: 'desc' }, 0, 3).rows.map(({ id }) => id)).toEqual([

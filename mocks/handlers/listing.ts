@@ -154,7 +154,9 @@ export function chosen<Row extends object, Shown extends object>(
 ): { rows: Sequence<Row>; fields: () => readonly (keyof Shown & string)[] } {
   const sort = sortOf(params)
   const tests = testsOf(listing, params, asker)
-  const all = listing.keys(params, asker, sort)
+  // 'code' is the order of a list that has no such field: the specified meter list asks for it before anybody sorts.
+  const natural = sort?.field === 'code'
+  const all = listing.keys(params, asker, natural ? undefined : sort)
   const fieldsNow = (): readonly (keyof Shown & string)[] => fieldsOf(listing, all, asker)
   const rows = among(filtered(all, tests, listing, asker), listing, params, asker)
   if (!sort) return { rows, fields: fieldsNow }
@@ -162,6 +164,7 @@ export function chosen<Row extends object, Shown extends object>(
   const found = { fields: () => fields }
   const field = fields.find((each) => each === sort.field)
   if (field === undefined) {
+    if (natural) return { ...found, rows }
     // Without rows the fields are unknown.
     if (listing.fields || all.length > 0) throw new Refusal('badParameter', { name: 'sidx' })
     return { ...found, rows }
@@ -175,11 +178,10 @@ export function chosen<Row extends object, Shown extends object>(
   return { ...found, rows: sorted }
 }
 
-/** 'code' is the natural order. */
 function sortOf(params: Params): Sort | undefined {
   const field = params.text('sidx')
   const sign = params.oneOf('sord', ['asc', 'desc']) === 'desc' ? -1 : 1
-  return field === undefined || field === 'code' ? undefined : { field, sign }
+  return field === undefined ? undefined : { field, sign }
 }
 
 function fieldsOf<Row extends object, Shown extends object>(

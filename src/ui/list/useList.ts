@@ -19,6 +19,12 @@ import {
   type Links,
 } from './listUrl'
 
+/** The sort of a list as the wire carries it; absent until the user sorts. */
+export interface SortQuery {
+  sidx: string
+  sord: 'asc' | 'desc'
+}
+
 export interface ListOptions<Row, Query extends object> {
   /** The screen's module code: part of the cache key. */
   id: string
@@ -93,9 +99,9 @@ export interface List<Row, Query extends object> {
   /** Shows only the ticked rows, or all again; undefined where they are too many for an address. */
   showOnly: ((on: boolean) => void) | undefined
   /** Filters, context and sort as the wire wants them: what an export of this list asks for. */
-  query: Query & { sidx: string; sord: 'asc' | 'desc' }
+  query: Query & Partial<SortQuery>
   /** The same without the user's filters. */
-  free: Query & { sidx: string; sord: 'asc' | 'desc' }
+  free: Query & Partial<SortQuery>
 }
 
 /**
@@ -227,8 +233,8 @@ function questionOf<Query extends object>(
   context: Partial<Query> | undefined,
   sort: Applied<Query>['sort'],
 ) {
-  const order = { sidx: sort?.sidx ?? 'code', sord: sort?.sord ?? 'asc' }
-  const free = { ...context, ...order } as List<never, Query>['query']
+  // Unsorted is a request of its own: a server must be able to tell it from "by code".
+  const free = { ...context, ...sort } as List<never, Query>['query']
   const query = { ...filters, ...free }
   return { free, query, asked: { ...query, ...(only !== '' && { ids: only }) } }
 }
