@@ -1,4 +1,4 @@
-import { flag, object, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { flag, id, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { byId, get, paged } from './call'
 import { ordering } from './ordering'
@@ -7,6 +7,7 @@ import { exceptionFields } from './userItems'
 
 /** A row of the exception log (CB02). `message` is the system's own text, in no user's language. */
 const exceptionRow = object({
+  id,
   ...exceptionFields,
   /** system, interface, database, job, channel, file */
   exception_type: word('system', 'interface', 'database', 'job', 'channel', 'file'),

@@ -42,13 +42,14 @@ export type AbnormalItem = Infer<typeof abnormalItem>
 
 /** What every exception says. */
 export const exceptionFields = {
-  id,
   name: text,
   dispexception_type: text,
   exception_time: time,
 }
 /** An exception of the system or one of its interfaces, as the notice popover shows it. */
 export const exceptionItem = object({
+  /** '' on servers that send no more than is specified: it is shown, and leads to the log alone. */
+  id: ref,
   ...exceptionFields,
   /** '1' once a user has marked it handled, '0' before. */
   handled: optional(flag),

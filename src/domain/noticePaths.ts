@@ -2,6 +2,6 @@
 export const noticesPath = '/cbo/param/notice'
 
 const exceptionLog = '/cbo/log/exceptionLog'
-/** The exception log, or one exception in it. */
-export const exceptionLogPath = (id?: string): string =>
-  id === undefined ? exceptionLog : `${exceptionLog}?id=${encodeURIComponent(id)}`
+/** The exception log, or one exception in it; an exception without an id is found by looking. */
+export const exceptionLogPath = (id = ''): string =>
+  id === '' ? exceptionLog : `${exceptionLog}?id=${encodeURIComponent(id)}`

@@ -47,9 +47,9 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
         {exceptions
           ? data?.exceptionList
               .slice(0, shown)
-              .map((item) => (
+              .map((item, place) => (
                 <NoticeEntry
-                  key={item.id}
+                  key={item.id || `place-${place}`}
                   title={item.name}
                   kind={item.dispexception_type}
                   time={item.exception_time}
@@ -59,9 +59,9 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
                   onChoose={onLeave}
                 />
               ))
-          : data?.noticeList.slice(0, shown).map((item, at) => (
+          : data?.noticeList.slice(0, shown).map((item, place) => (
               <NoticeEntry
-                key={item.id || `place-${at}`}
+                key={item.id || `place-${place}`}
                 title={item.title}
                 text={item.content}
                 time={item.publish_time}

@@ -120,6 +120,31 @@ test('a notice of nothing but title and content shows its beginning, and is read
   expect(screen.queryByText(/Something went wrong/)).toBeNull()
 })
 
+test('exceptions of nothing but the specified fields are shown, and lead to the log', async () => {
+  const { user } = await renderScreen(bar)
+  await waitFor(() => expect(notices.get().data).toBeDefined())
+  const bare = ['Backup failed', 'Backup failed again'].map((name) => ({
+    name,
+    dispexception_type: 'System',
+    exception_time: '2026-11-20 09:00:00',
+  }))
+  const noticeData = { noticeList: [], exceptionList: bare, count: 0 }
+  backend.scenarios.set({
+    name: 'answer',
+    path: '/cbo/notice/remind',
+    body: { success: true, result: noticeData },
+  })
+  await user.click(button())
+  const box = within(await panel())
+  await user.click(box.getByRole('tab', { name: /^Exception notices/ }))
+  expect(await box.findByText('Backup failed again')).toBeVisible()
+  expect(box.queryByText('No exception')).toBeNull()
+  const items = box.getAllByRole('listitem')
+  expect(items).toHaveLength(2)
+  for (const item of items)
+    expect(within(item).getByRole('link')).toHaveAttribute('href', '/cbo/log/exceptionLog')
+})
+
 test('who asks while an older answer is under way gets a newer one', async () => {
   await renderScreen(bar)
   await waitFor(() => expect(notices.get().data).toBeDefined())
