@@ -1,6 +1,8 @@
 import {
   anything,
+  choice,
   code,
+  digits,
   list,
   number,
   object,
@@ -8,7 +10,6 @@ import {
   partial,
   ref,
   text,
-  choice,
   type Infer,
 } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
@@ -25,7 +26,7 @@ import { abnormalItem } from './userItems'
 /** A row of the abnormal list (CB01). Times are utility wall time, '' = not set. */
 const abnormalRow = object({
   ...abnormalItem.fields,
-  cons_no: text,
+  cons_no: digits(10),
   cons_name: text,
   cp_name: text,
   mp: number,

@@ -1,4 +1,4 @@
-import { code, id, list, number, object, record, ref, text, type Infer } from '@/lib/shape'
+import { code, digits, id, list, number, object, record, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { severity } from '@/rules/statuses'
 import { get } from './call'
@@ -28,7 +28,7 @@ const tickerEvent = object({
   event_code: text,
   event_name: text,
   severity: code(severity),
-  metercomid: ref,
+  metercomid: digits(12),
   tg_name: text,
 })
 export type TickerEvent = Infer<typeof tickerEvent>

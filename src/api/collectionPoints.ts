@@ -188,7 +188,7 @@ export const pointEvent = object({
   /** Measuring point of the meter that it is about; null = the concentrator itself. */
   mp: number,
   meter_id: ref,
-  metercomid: text,
+  metercomid: digits(12),
 })
 export type PointEvent = Infer<typeof pointEvent>
 

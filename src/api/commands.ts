@@ -1,6 +1,7 @@
 import {
   choice,
   code,
+  digits,
   list,
   number,
   numberOr,
@@ -67,8 +68,8 @@ const result = object({
   device_id: ref,
   /** Number of the meter, name of the collection point. */
   device_name: text,
-  metercomid: text,
-  cons_no: text,
+  metercomid: digits(12),
+  cons_no: digits(10),
   cons_name: text,
   cp_name: text,
   mp: number,

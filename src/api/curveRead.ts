@@ -1,4 +1,17 @@
-import { code, flag, id, list, number, object, partial, record, ref, text, type Infer } from '@/lib/shape'
+import {
+  code,
+  digits,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  partial,
+  record,
+  ref,
+  text,
+  type Infer,
+} from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { curveDensity, unbalanceFormula, wiringMode } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
@@ -76,7 +89,7 @@ export type CurveChartQuery = Infer<typeof chartQuery>
 
 const chartedMeter = object({
   meter_id: ref,
-  metercomid: text,
+  metercomid: digits(12),
   wiring_mode: code(wiringMode),
   nominal_voltage: number,
   ct_ratio: text,

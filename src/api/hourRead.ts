@@ -1,4 +1,4 @@
-import { code, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { code, digits, id, list, number, object, partial, ref, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { valueQuality } from '@/rules/valueQuality'
 import { valueMeter, valueMeterQuery } from './dayRead'
@@ -43,7 +43,7 @@ export type HourQuery = Infer<typeof hourQuery>
 
 const hourDay = object({
   meter_id: ref,
-  metercomid: text,
+  metercomid: digits(12),
   data_date: day,
   /** Those that are due; none where the meter was not there yet. */
   hours: list(object(hour)),

@@ -1,4 +1,17 @@
-import { code, flag, id, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
+import {
+  code,
+  digits,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  partial,
+  ref,
+  text,
+  word,
+  type Infer,
+} from '@/lib/shape'
 import { day, month, time } from '@/lib/shapeTime'
 import { figureState, noBalance } from '@/rules/dictionaries'
 import { lossCauses } from '@/rules/lossInfluence'
@@ -48,8 +61,8 @@ export type LossPeriod = Infer<typeof period>
 
 const meter = object({
   id,
-  metercomid: text,
-  cons_no: text,
+  metercomid: digits(12),
+  cons_no: digits(10),
   /** A person's name. */
   cons_name: text,
   cp_name: text,

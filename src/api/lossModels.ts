@@ -1,4 +1,4 @@
-import { code, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { code, digits, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { noBalance } from '@/rules/dictionaries'
 import { targetSeen } from '@/rules/gridCodes'
@@ -80,7 +80,7 @@ const point = {
 const pointRow = object({
   ...point,
   /** Of an area without a check meter its name. */
-  metercomid: text,
+  metercomid: digits(12),
   cons_name: text,
   total_ratio: number,
 })

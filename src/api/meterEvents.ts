@@ -1,4 +1,4 @@
-import { code, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { code, digits, list, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { abnormalRuleCodes } from '@/rules/abnormalRules'
 import { commPort, commProtocol } from '@/rules/dictionaries'
@@ -16,8 +16,8 @@ const eventRow = object({
   /** What is to be done about it; '' = nothing that anybody wrote down. */
   advice: text,
   meter_id: ref,
-  metercomid: text,
-  cons_no: text,
+  metercomid: digits(12),
+  cons_no: digits(10),
   cons_name: text,
   cp_name: text,
   tml_id: ref,

@@ -1,4 +1,4 @@
-import { code, list, number, object, optional, partial, ref, text, type Infer } from '@/lib/shape'
+import { code, digits, list, number, object, optional, partial, ref, text, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
 import { consSort, figureState, noBalance } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
@@ -49,8 +49,8 @@ const monthReport = object({
     object({
       rank: number,
       meter_id: ref,
-      metercomid: text,
-      cons_no: text,
+      metercomid: digits(12),
+      cons_no: digits(10),
       /** A person's name. */
       cons_name: text,
       cons_sort: code(consSort),

@@ -1,4 +1,17 @@
-import { code, flag, id, list, number, object, optional, ref, text, word, type Infer } from '@/lib/shape'
+import {
+  code,
+  digits,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  optional,
+  ref,
+  text,
+  word,
+  type Infer,
+} from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { wiringMode } from '@/rules/dictionaries'
 import { get } from './call'
@@ -40,8 +53,8 @@ const judgedBy = {
 
 const answer = object({
   meter_id: ref,
-  metercomid: text,
-  cons_no: text,
+  metercomid: digits(12),
+  cons_no: digits(10),
   /** A person's name. */
   cons_name: text,
   cp_name: text,

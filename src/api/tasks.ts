@@ -1,5 +1,6 @@
 import {
   code,
+  digits,
   flag,
   id,
   list,
@@ -197,8 +198,8 @@ export type TaskRunQuery = Infer<typeof runQuery>
 const objectRow = object({
   id,
   cp_name: text,
-  metercomid: text,
-  cons_no: text,
+  metercomid: digits(12),
+  cons_no: digits(10),
   cons_name: text,
   mp: number,
   /** 1 read success, 2 read failed, 3 no need read, 4 reading. */

@@ -1,5 +1,6 @@
 import {
   code,
+  digits,
   flag,
   id,
   list,
@@ -20,7 +21,7 @@ export const abnormalItem = object({
   id,
   meter_id: ref,
   /** '' on servers that send no more than is specified. */
-  metercomid: text,
+  metercomid: digits(12),
   /** Words of the server for the family and the rule. */
   dispmonitor_type: text,
   dispe_type: text,
@@ -28,7 +29,7 @@ export const abnormalItem = object({
   monitor_type: optional(text),
   e_type: optional(text),
   /** The consumer, personal data; servers that send no more than is specified leave them out. */
-  cons_no: optional(text),
+  cons_no: optional(digits(10)),
   cons_name: optional(text),
   /** What an item is about that has no meter: its collection point. */
   cp_name: optional(text),

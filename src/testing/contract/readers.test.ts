@@ -89,3 +89,21 @@ test('a wrong root is malformed', async () => {
       expect(() => readRoot(answer, root)).toThrow(expect.objectContaining({ kind: 'malformed' }) as ApiError)
   }
 })
+
+test('numbers of meters and consumers get their leading zeros back, wherever an answer carries them', async () => {
+  const sizes: Readonly<Record<string, number>> = { metercomid: 12, cons_no: 10 }
+  const bare: string[] = []
+  const walk = (shape: Shape<unknown>, path: string, depth: number) => {
+    if (depth > 8) return
+    for (const [name, field] of Object.entries(shape.fields ?? {})) {
+      const real = field.kind === 'optional' || field.kind === 'list' ? field.of : field
+      if (sizes[name] !== undefined && (real?.kind !== 'digits' || real.size !== sizes[name]))
+        bare.push(`${path}: ${name}`)
+      walk(field, path, depth + 1)
+    }
+    const inner = shape.self?.() ?? shape.of
+    if (inner) walk(inner, path, depth + 1)
+  }
+  for (const { path, answer } of await loadCalls()) if (answer) walk(answer, path, 0)
+  expect(bare).toEqual([])
+})
