@@ -43,7 +43,7 @@ const dataItemRow = object({
   protocols: text,
   /** Of an event: the type that all events of one reading share; '' otherwise. */
   event_type: code(eventType),
-  sort: numberOr(0),
+  sort: number,
   enabled: flag,
   remark: text,
   update_user: text,

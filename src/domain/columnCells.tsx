@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { words } from '@/i18n/i18n'
 import { formatNumber } from '@/lib/number'
 import type { Codes } from '@/rules/statuses'
+import type { StatusLook } from '@/rules/statusLook'
 import { useMenuPage } from '@/stores/menuPages'
 import { session } from '@/stores/session'
 import type { Column, Say } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import { CodeStatus } from '@/ui/value/CodeStatus'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Tinted } from '@/ui/value/Tinted'
 import { explainTerm } from './Term'
@@ -115,6 +117,29 @@ export function told<Row extends object>(
     render: (row) => {
       const shown = text(row, now)
       return shown === '' ? <NoValue /> : draw(shown)
+    },
+  }
+}
+
+/**
+ * One of a few codes in words (keys of the catalogue) and, where `looks` has them, shapes of the screen's own. An unknown code is
+ * itself, a missing one no value.
+ */
+export function choiceCell<Row extends object>(
+  code: At,
+  keys: Readonly<Record<string, string>>,
+  looks?: Readonly<Record<string, StatusLook>>,
+): Cell<Row> {
+  const wordOf = (value: string, say: Say) =>
+    Object.hasOwn(keys, value) ? say.t(keys[value] ?? '') : undefined
+  const text = (row: Row, say: Say) => wordOf(str(code(row)), say) ?? str(code(row))
+  if (!looks) return told(120, text)
+  return {
+    width: 120,
+    text,
+    render: (row) => {
+      const value = str(code(row))
+      return <CodeStatus code={value} word={wordOf(value, now)} look={looks[value]} />
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PersonalKind } from '@/lib/personal'
 import { formatDate, formatDateTime } from '@/lib/time'
 import type { Codes, Statuses } from '@/rules/statuses'
+import type { StatusLook } from '@/rules/statusLook'
 import type { Column, Say } from '@/ui/table/column'
 import { Age } from '@/ui/value/Age'
 import { Mono } from '@/ui/value/Mono'
@@ -11,6 +12,7 @@ import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import {
   at,
+  choiceCell,
   coded,
   colored,
   currency,
@@ -172,6 +174,19 @@ export function columnsOf<Row extends object>() {
         text: () => '',
         render: (row) => <Personal kind={which}>{str(of(row))}</Personal>,
       })),
+      /** One of a few codes with words of the namespace, and looks of the screen's own: an unknown one is itself, a missing one no value. */
+      choice: kind<
+        Text,
+        { words: Readonly<Record<string, ParseKeys<Ns>>>; looks?: Readonly<Record<string, StatusLook>> }
+      >((of, { words: keys, looks }) =>
+        choiceCell(
+          of,
+          Object.fromEntries(
+            Object.entries(keys).map(([code, key]) => [code, `${String(ns)}:${String(key)}`]),
+          ),
+          looks,
+        ),
+      ),
       /** A word that the row decides. */
       word: kind<Any, { is: (row: Row) => ParseKeys<Ns> }>((_of, { is }) =>
         told(140, (row, say) => say.t(`${String(ns)}:${String(is(row))}`)),

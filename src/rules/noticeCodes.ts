@@ -22,9 +22,11 @@ export const exceptionTypes = ['system', 'interface', 'database', 'job', 'channe
 export const readLook = (read: boolean): StatusLook =>
   read ? { tone: 'neutral', shape: 'check' } : { tone: 'info', shape: 'dot' }
 
-/** Handled by a user or still open. */
-export const handledLook = (handled: boolean): StatusLook =>
-  handled ? { tone: 'success', shape: 'check' } : { tone: 'warning', shape: 'triangle' }
+/** '1' handled by a user, '0' still open. */
+export const handledLooks: Readonly<Record<string, StatusLook>> = {
+  1: { tone: 'success', shape: 'check' },
+  0: { tone: 'warning', shape: 'triangle' },
+}
 
 /** The code when it is one of `codes`; an unknown one shows the server's own word. */
 export const codeIn = <T extends string>(codes: readonly T[], code: string): T | undefined =>

@@ -46,7 +46,7 @@ export function AmiVersions() {
   })
   const drafts = useEditor<AmiVersion>(notes.list.reload)
   const remove = useRemoval({ of: notes, api: amiVersionsApi.remove })
-  const isDraft = (row: AmiVersionRow) => row.publish_status !== '1'
+  const isDraft = (row: AmiVersionRow) => row.publish_status === '0'
   return (
     <RecordsPage
       of={notes}

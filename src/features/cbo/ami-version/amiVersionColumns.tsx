@@ -4,7 +4,6 @@ import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
 import { isLanguage, languages } from '@/i18n/languages'
 import type { Column } from '@/ui/table/column'
-import { Status } from '@/ui/value/Status'
 import { Opens, ReadRate } from '../parts/cells'
 
 const col = columnsOf<AmiVersionRow>()('publishing')
@@ -21,17 +20,12 @@ export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly 
   }),
   col.text('version_code', { title: 'release.code', width: 88, mono: true, sort: true }),
   col.time('upgrade_time', { title: 'release.upgrade', width: 156, sort: true }),
-  col.own('publish_status', {
+  col.choice('publish_status', {
     title: 'release.status',
     width: 98,
     sort: true,
-    text: (row, { t }) => t(`publishing:release.${row.publish_status === '1' ? 'published' : 'draft'}`),
-    render: (row, said) =>
-      row.publish_status === '1' ? (
-        <Status tone="success" shape="check" word={said} />
-      ) : (
-        <Status tone="neutral" shape="dash" word={said} />
-      ),
+    words: { 1: 'release.published', 0: 'release.draft' },
+    looks: { 1: { tone: 'success', shape: 'check' }, 0: { tone: 'neutral', shape: 'dash' } },
   }),
   col.time('publish_time', { title: 'release.publishedAt', width: 156, sort: true }),
   {

@@ -16,7 +16,6 @@ import { useMenuPage } from '@/stores/menuPages'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { Status } from '@/ui/value/Status'
 
 const col = columnsOf<AbnormalRow>()('abnormal')
 
@@ -55,16 +54,11 @@ export const abnormalColumns = [
     <StatusOf of={severity} code={row.severity || abnormalSeverity(row.e_type)} />
   )),
   col.day('data_date', { width: 94 }),
-  col.own('read_result', {
+  col.choice('read_result', {
     title: 'list.read',
     width: 84,
-    text: ({ read_result }, { t }) => t(`abnormal:read.${read_result === 'Yes' ? 'Yes' : 'No'}`),
-    render: ({ read_result }, said) =>
-      read_result === 'Yes' ? (
-        <Status tone="neutral" shape="check" word={said} />
-      ) : (
-        <Status tone="danger" shape="dot" word={said} />
-      ),
+    words: { Yes: 'read.Yes', No: 'read.No' },
+    looks: { Yes: { tone: 'neutral', shape: 'check' }, No: { tone: 'danger', shape: 'dot' } },
   }),
   drawn(col.text('dispmonitor_type', { title: 'list.family', width: 148 }), (row) => <Family of={row} />),
   drawn(col.text('dispe_type', { title: 'list.rule', width: 180 }), (row) => <Rule of={row} />),

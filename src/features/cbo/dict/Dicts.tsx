@@ -45,7 +45,7 @@ export function Dicts() {
       rowActions={(row) => [
         act.open('entries', t('entries'), UnorderedListOutlined, dictDetailPath(row.id)),
         act.edit(() => dicts.edit(row)),
-        act.remove(() => remove([row]), { hidden: row.system === '1' }),
+        act.remove(() => remove([row]), { hidden: row.system !== '0' }),
       ]}
       actions={[
         act.add(dicts.create),

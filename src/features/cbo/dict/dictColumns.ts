@@ -16,11 +16,7 @@ export const dictColumns = [
   }),
   col.text('name', { title: 'name', width: 200, sort: true }),
   col.number('item_count', { title: 'itemCount', sort: true }),
-  col.word('system', {
-    is: (row) => (row.system === '1' ? 'systemYes' : 'systemNo'),
-    title: 'system',
-    width: 93,
-  }),
+  col.choice('system', { words: { 1: 'systemYes', 0: 'systemNo' }, title: 'system', width: 93 }),
   col.text('remark', { title: 'remark', width: 190 }),
   ...stampColumns,
 ]

@@ -2,7 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { exceptionsApi, type ExceptionRow } from '@/api/exceptions'
-import { codeIn, exceptionTypes, handledLook } from '@/rules/noticeCodes'
+import { codeIn, exceptionTypes, handledLooks } from '@/rules/noticeCodes'
 import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { copyText } from '@/ui/actions/copyText'
@@ -10,7 +10,7 @@ import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Mono } from '@/ui/value/Mono'
-import { Status } from '@/ui/value/Status'
+import { CodeStatus } from '@/ui/value/CodeStatus'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
 import { Stack } from '../parts/Stack'
@@ -33,7 +33,8 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
   const stack = detail?.stack
   const type = codeIn(exceptionTypes, row.exception_type)
   const done = detail?.handled === '1' ? detail : undefined
-  const handled = (detail?.handled ?? row.handled) === '1'
+  const handled = detail?.handled ?? row.handled
+  const handledWord = handled === '1' ? t('handled.yes') : handled === '0' ? t('handled.no') : undefined
   const trace = (
     <>
       <Mono>{row.trace_id}</Mono>{' '}
@@ -51,12 +52,12 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
     [t('exception.time'), formatDateTime(row.exception_time, language)],
     [
       t('exception.handled'),
-      <Status key="handled" {...handledLook(handled)} word={t(handled ? 'handled.yes' : 'handled.no')} />,
+      <CodeStatus key="handled" code={handled} word={handledWord} look={handledLooks[handled]} />,
     ],
     [t('exception.type'), type ? t(`exceptionType.${type}`) : row.dispexception_type],
     [t('exception.module'), row.module_name],
     [t('exception.traceId'), trace],
-    [t('exception.node'), detail ? detail.node : <Skeleton key="node" width={96} />],
+    [t('exception.node'), detail ? detail.node : error ? '' : <Skeleton key="node" width={96} />],
     done !== undefined && [t('exception.by'), done.handled_by],
     done !== undefined && [t('exception.when'), formatDateTime(done.handled_time, language)],
     done !== undefined && [t('exception.note'), done.handle_note, 'wide'],
@@ -73,7 +74,7 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
       onClose={onClose}
       extra={
         can('edit') &&
-        !handled && (
+        handled === '0' && (
           <Button type="primary" icon={<CheckOutlined aria-hidden />} onClick={onHandle}>
             {t('exception.handle')}
           </Button>

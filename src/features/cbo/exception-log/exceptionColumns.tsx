@@ -1,8 +1,7 @@
 import type { ExceptionRow } from '@/api/exceptions'
 import { columnsOf } from '@/domain/columnsOf'
-import { codeIn, exceptionTypes, handledLook } from '@/rules/noticeCodes'
+import { codeIn, exceptionTypes, handledLooks } from '@/rules/noticeCodes'
 import type { Column } from '@/ui/table/column'
-import { Status } from '@/ui/value/Status'
 import { Opens } from '../parts/cells'
 
 const col = columnsOf<ExceptionRow>()('notices')
@@ -21,11 +20,11 @@ export const exceptionColumns = (open: (row: ExceptionRow) => void): readonly Co
     col.text('module_name', { title: 'exception.module', width: 130 }),
     col.text('message', { title: 'exception.message', width: 260, mono: true }),
     col.text('trace_id', { title: 'exception.traceId', width: 141, mono: true }),
-    col.own('handled', {
+    col.choice('handled', {
       title: 'exception.handled',
       width: 100,
-      text: ({ handled }, { t }) => t(`notices:handled.${handled === '1' ? 'yes' : 'no'}`),
-      render: ({ handled }, said) => <Status {...handledLook(handled === '1')} word={said} />,
+      words: { 1: 'handled.yes', 0: 'handled.no' },
+      looks: handledLooks,
     }),
   ].map((column) => ({ ...column, sort: true }))
 

@@ -1,9 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import type { OperationAction, OperationLogRow } from '@/api/logs'
 import { columnsOf } from '@/domain/columnsOf'
-import type { Say } from '@/ui/table/column'
-import { useSay } from '@/ui/table/useSay'
-import { Status } from '@/ui/value/Status'
-import { resultLook } from '../parts/resultLook'
+import { CodeStatus } from '@/ui/value/CodeStatus'
+import { resultLooks } from '../parts/resultLooks'
 
 export const operationActions = [
   'insert',
@@ -14,18 +13,23 @@ export const operationActions = [
   'other',
 ] as const satisfies readonly OperationAction[]
 
+const operationResults: Readonly<Record<string, 'opResult.1' | 'opResult.2'>> = {
+  1: 'opResult.1',
+  2: 'opResult.2',
+}
+
 const col = columnsOf<OperationLogRow>()('logs')
 
 export const operationLogColumns = [
   col.time('op_time', { title: 'time', width: 156, identity: true, sort: true }),
   col.text('user_name', { title: 'user', width: 125, sort: true }),
   col.text('username', { title: 'account', width: 120, hidden: true }),
-  col.own('result', {
+  col.choice('result', {
     title: 'result',
     width: 105,
     sort: true,
-    text: (row, say) => resultWord(row.result, say),
-    render: (row) => <OperationResult code={row.result} />,
+    words: operationResults,
+    looks: resultLooks,
   }),
   col.text('module_name', { title: 'module', width: 145, sort: true }),
   col.text('object', { title: 'object', width: 150, sort: true }),
@@ -37,9 +41,9 @@ export const operationLogColumns = [
   col.text('ip', { title: 'ip', width: 96, sort: true }),
 ]
 
-/** '1' done, '2' refused. */
-export const OperationResult = ({ code }: { code: string }) => (
-  <Status {...resultLook(code)} word={resultWord(code, useSay())} />
-)
-
-const resultWord = (code: string, { t }: Pick<Say, 't'>) => t(`logs:opResult.${code === '1' ? '1' : '2'}`)
+/** The result of an operation; an unknown code is itself. */
+export function OperationResult({ code }: { code: string }) {
+  const { t } = useTranslation('logs')
+  const key = operationResults[code]
+  return <CodeStatus code={code} word={key && t(key)} look={resultLooks[code]} />
+}

@@ -37,7 +37,7 @@ export function Roles() {
         act.open('users', t('users'), TeamOutlined, rolePath(row.id, 'users')),
         act.edit(() => roles.edit(row)),
         act.copy(() => setCopying(row), { can: 'add' }),
-        act.remove(() => remove([row]), { hidden: row.system === '1' }),
+        act.remove(() => remove([row]), { hidden: row.system !== '0' }),
       ]}
       actions={[act.add(roles.create)]}
       bulk={[act.remove(() => remove(roles.chosen()))]}

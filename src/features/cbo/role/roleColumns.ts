@@ -16,7 +16,7 @@ export const roleColumns = [
   col.number('module_count', { title: 'modules', width: 84, sort: true }),
   col.number('action_count', { title: 'actionCount', width: 90, sort: true }),
   col.code('scope', { of: roleScope, title: 'scope', width: 150, sort: true }),
-  col.word('system', { is: (row) => (row.system === '1' ? 'system' : 'ownRole'), title: 'kind', width: 93 }),
+  col.choice('system', { words: { 1: 'system', 0: 'ownRole' }, title: 'kind', width: 93 }),
   col.text('remark', { title: 'remark', width: 200 }),
   ...stampColumns,
 ]

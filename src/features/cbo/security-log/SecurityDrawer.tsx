@@ -3,9 +3,9 @@ import type { SecurityLogRow } from '@/api/logs'
 import { deviceOf } from '@/lib/device'
 import { formatDateTime } from '@/lib/time'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
-import { Status } from '@/ui/value/Status'
+import { CodeStatus } from '@/ui/value/CodeStatus'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
-import { resultLook } from '../parts/resultLook'
+import { resultLooks } from '../parts/resultLooks'
 
 /** One event with everything that is known of it. */
 export function SecurityDrawer({ row, onClose }: { row: SecurityLogRow; onClose: () => void }) {
@@ -14,10 +14,10 @@ export function SecurityDrawer({ row, onClose }: { row: SecurityLogRow; onClose:
   const word = (below: string, code: string) =>
     code && (t as (key: string, values: object) => string)(`${below}.${code}`, { defaultValue: code })
   const event = word('safetyEvent', row.event)
-  const result = t(`safetyResult.${row.result === '1' ? '1' : '2'}`)
+  const result = resultLooks[row.result] && word('safetyResult', row.result)
   const facts: readonly FactRow[] = [
     [t('time'), formatDateTime(row.event_time, i18n.language)],
-    [t('result'), <Status key="result" {...resultLook(row.result)} word={result} />],
+    [t('result'), <CodeStatus key="result" code={row.result} word={result} look={resultLooks[row.result]} />],
     [t('user'), row.user_name],
     [t('account'), row.username],
     [t('ip'), row.ip],

@@ -3,7 +3,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { deviceOf } from '@/lib/device'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { resultLook } from '../parts/resultLook'
+import { resultLooks } from '../parts/resultLooks'
 
 const col = columnsOf<SecurityLogRow>()('logs')
 
@@ -12,12 +12,12 @@ export const securityLogColumns = [
   col.text('user_name', { title: 'user', width: 120, sort: true }),
   col.text('username', { title: 'account', width: 88 }),
   col.said('event', { in: 'safetyEvent', title: 'safety.event', width: 125, sort: true }),
-  col.own('result', {
+  col.choice('result', {
     title: 'result',
     width: 92,
     sort: true,
-    text: ({ result }, { t }) => t(`logs:safetyResult.${result === '1' ? '1' : '2'}`),
-    render: ({ result }, said) => <Status {...resultLook(result)} word={said} />,
+    words: { 1: 'safetyResult.1', 2: 'safetyResult.2' },
+    looks: resultLooks,
   }),
   col.text('ip', { title: 'ip', width: 96, sort: true }),
   col.said('location', { in: 'location', title: 'safety.location', width: 110, sort: true }),

@@ -22,6 +22,7 @@ export function paramWords({ t, or, language }: Say) {
     choiceWord,
     valueWord: (of: Pick<Shape, 'type' | 'unit' | 'param_key'>, value: string): string => {
       const { type, unit } = of
+      if (value === '') return ''
       if (type === 'switch') return t(value === '1' ? 'params:on' : 'params:off')
       if (type === 'choice') return choiceWord(of, value)
       return withUnit(type === 'integer' && value !== '' ? number(Number(value)) : value, unit)

@@ -1,12 +1,16 @@
 import type { SysParamRow } from '@/api/sysParams'
 import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
+import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { paramWords } from './paramWords'
 import styles from './SysParams.module.css'
 
 const col = columnsOf<SysParamRow>()('params')
-const isChanged = (row: SysParamRow) => row.value !== row.default_value
+/** Without both values nobody can say whether one is the other; only a text may be empty. */
+const isComparable = ({ type, value, default_value }: SysParamRow) =>
+  type === 'text' || (value !== '' && default_value !== '')
+const isChanged = (row: SysParamRow) => isComparable(row) && row.value !== row.default_value
 
 export const sysParamColumns = [
   col.text('param_key', { title: 'key', width: 149, mono: true, identity: true, sort: true }),
@@ -25,9 +29,12 @@ export const sysParamColumns = [
   col.made('state', {
     width: 138,
     title: 'state',
-    text: (row, { t }) => t(isChanged(row) ? 'params:changed' : 'params:atDefault'),
+    text: (row, { t }) =>
+      isComparable(row) ? t(isChanged(row) ? 'params:changed' : 'params:atDefault') : '',
     render: (row, said) =>
-      isChanged(row) ? (
+      said === '' ? (
+        <NoValue />
+      ) : isChanged(row) ? (
         <Status tone="info" shape="dot" word={said} />
       ) : (
         <Status tone="neutral" shape="ring" word={said} />
@@ -40,8 +47,8 @@ export const sysParamColumns = [
   }),
   col.own('min', { title: 'range', width: 140, text: (row, say) => paramWords(say).rangeWord(row) }),
   col.said('unit', { in: 'unit', title: 'unitTitle', width: 80 }),
-  col.word('needs_restart', {
-    is: (row) => (row.needs_restart === '1' ? 'nextSignIn' : 'atOnce'),
+  col.choice('needs_restart', {
+    words: { 1: 'nextSignIn', 0: 'atOnce' },
     title: 'effect',
     width: 170,
   }),

@@ -64,6 +64,8 @@ export const jobColumns = [
 /** When a job runs, in words. */
 function when({ trigger_type, cron, interval_minutes: n }: TimedJobRow, say: Say): string {
   if (trigger_type === 'cron') return runTimeSentence(cron, say)
+  // What runs a job is not known: an unknown code is itself, and nothing is said of "once".
+  if (trigger_type !== 'interval') return trigger_type
   if (n === null) return ''
   if (n === 0) return say.t('jobs:job.once')
   return n % 60 === 0 ? say.t('jobs:job.everyHours', { n: n / 60 }) : say.t('jobs:job.everyMinutes', { n })

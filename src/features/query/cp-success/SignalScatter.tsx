@@ -63,8 +63,13 @@ export function SignalScatter({ asked, period, reload }: Props) {
 function Dots({ cells }: Pick<CpScatter, 'cells'>) {
   const { t, i18n } = useTranslation('statistics')
   const say = (value: number) => formatNumber(value, 0, i18n.language)
-  const signals = cells.map(({ rssi }) => rssi ?? 0)
-  const rates = cells.map(({ rate }) => rate ?? 0)
+  // Without a signal or a rate there is no place to draw, and 0 is none.
+  const placed = cells.flatMap(({ rssi, rate, ...cell }) =>
+    rssi === null || rate === null ? [] : [{ ...cell, rssi, rate }],
+  )
+  if (placed.length === 0) return null
+  const signals = placed.map(({ rssi }) => rssi)
+  const rates = placed.map(({ rate }) => rate)
   const tens = (value: number) => Math.floor(value / 10) * 10
   const [left, right] = [tens(Math.min(...signals)), tens(Math.max(...signals)) + 10]
   const low = Math.min(90, tens(Math.min(...rates)))
@@ -88,15 +93,15 @@ function Dots({ cells }: Pick<CpScatter, 'cells'>) {
         </text>
       ))}
       <line className={css.target} x1={box.left} x2={box.right} y1={y(readTarget)} y2={y(readTarget)} />
-      {cells.map(({ rssi, rate, count, cp_name }) => (
+      {placed.map(({ rssi, rate, count, cp_name }) => (
         <circle
-          key={`${rssi ?? ''}/${rate ?? ''}`}
+          key={`${rssi}/${rate}`}
           className={css.dot}
-          cx={x(rssi ?? 0)}
-          cy={y(rate ?? 0)}
+          cx={x(rssi)}
+          cy={y(rate)}
           r={Math.min(12, 2 + Math.sqrt(count ?? 1))}
         >
-          <title>{`${cp_name}: ${say(rssi ?? 0)} dBm, ${say(rate ?? 0)} %`}</title>
+          <title>{`${cp_name}: ${say(rssi)} dBm, ${say(rate)} %`}</title>
         </circle>
       ))}
       <text x={(box.left + box.right) / 2} y={170} textAnchor="middle">

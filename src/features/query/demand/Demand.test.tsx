@@ -4,7 +4,9 @@ import { demandsApi } from '@/api/demands'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
+import { renderScreen } from '@/testing/renderScreen'
 import { Demand } from './Demand'
+import { DemandCharts } from './DemandCharts'
 
 const show = (search: string, can?: string[]) =>
   listOf(<Demand />, 'Demand reading', { path: `/query/data/demand${search}`, ...(can && { can }) })
@@ -35,4 +37,9 @@ test('a row leads to the curve of the day of its peak within the month; a period
   await user.click(picker.querySelector('.ant-picker-clear') ?? picker)
   await user.click(screen.getByRole('button', { name: /^search/i }))
   await waitFor(() => expect(screen.getByText('Either a date or a month must be selected')).toBeVisible())
+})
+
+test('charts of a page that failed do not wait for ever', async () => {
+  await renderScreen(<DemandCharts rows={undefined} failed period="2026-10" />)
+  expect(document.querySelector('[data-skeleton]')).toBeNull()
 })

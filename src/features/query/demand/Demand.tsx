@@ -34,12 +34,12 @@ export function Demand() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { rows, applied } = list.list
+  const { rows, error, applied } = list.list
   return (
     <ChartedPage
       of={list}
       openAtFirst
-      panel={<DemandCharts rows={rows} period={period.words} />}
+      panel={<DemandCharts rows={rows} failed={error !== undefined} period={period.words} />}
       onOpen={selectMeterOf}
       current={rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={period.chips(applied)}

@@ -14,14 +14,17 @@ const hours = [0, 6, 12, 18, 24]
 interface Props {
   /** Those of the page that is shown. */
   rows: readonly DemandRow[] | undefined
+  /** The page could not be loaded. */
+  failed?: boolean
   /** The day or month in words. */
   period: string
 }
 
 /** The demands of a page of the list: what of its contract each is, and at which time of the day. */
-export function DemandCharts({ rows, period }: Props) {
+export function DemandCharts({ rows, failed = false, period }: Props) {
   const { t } = useTranslation('demands')
-  if (!rows) return <Skeleton height={height + 40} />
+  // The list below says why it failed; nothing is on its way then.
+  if (!rows) return failed ? null : <Skeleton height={height + 40} />
   const peaks = peaksOf(rows)
   const card = {
     fileName: 'demand',

@@ -15,15 +15,18 @@ const { unit, decimals } = meterFields.pap_e
 interface Props {
   /** Those of the page that is shown. */
   rows: readonly MonthReadRow[] | undefined
+  /** The page could not be loaded. */
+  failed?: boolean
   /** The months in words. */
   period: string
 }
 
 /** What the meters of a page took in their months, the most first; what was not read for certain is marked. */
-export function MonthBars({ rows, period }: Props) {
+export function MonthBars({ rows, failed = false, period }: Props) {
   const { t } = useTranslation('values')
   const { field, word } = useWords()
-  if (!rows) return <Skeleton height={height + 40} />
+  // The list below says why it failed; nothing is on its way then.
+  if (!rows) return failed ? null : <Skeleton height={height + 40} />
   const known = rows
     .flatMap((row) => (row.pap_e === null ? [] : { ...row, pap_e: row.pap_e }))
     .toSorted((a, b) => b.pap_e - a.pap_e)

@@ -83,3 +83,8 @@ test('a bar is marked as doubtful by the quality of its month, whatever else is 
   const bars = within(screen.getByRole('list', { name: 'Which meters took most?' })).getAllByRole('listitem')
   expect(bars.map((bar) => bar.querySelector('[data-doubtful]') !== null)).toEqual([true, true, false, false])
 })
+
+test('bars of a page that failed do not wait for ever', async () => {
+  await renderScreen(<MonthBars rows={undefined} failed period="2026-10" />)
+  expect(document.querySelector('[data-skeleton]')).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { words } from '@/i18n/i18n'
+import type { Column, Say } from '@/ui/table/column'
+import { amiVersionColumns } from './ami-version/amiVersionColumns'
+import { abnormalColumns } from './cbo-abnormal-data/abnormalColumns'
+import { dictColumns } from './dict/dictColumns'
+import { exceptionColumns } from './exception-log/exceptionColumns'
+import { operationLogColumns } from './operation-log/operationLogColumns'
+import { roleColumns } from './role/roleColumns'
+import { securityLogColumns } from './security-log/securityLogColumns'
+import { sysParamColumns } from './sys-param/sysParamColumns'
+
+const t = words.t as unknown as Say['t']
+const say: Say = { t, or: (key, otherwise) => (words.exists(key) ? t(key) : otherwise), language: 'en' }
+
+/** The column of a list that draws a field of two codes. */
+const columns = (
+  [
+    ['operation log', operationLogColumns, 'result'],
+    ['security log', securityLogColumns, 'result'],
+    ['dictionaries', dictColumns, 'system'],
+    ['roles', roleColumns, 'system'],
+    ['release notes', amiVersionColumns(() => {}), 'publish_status'],
+    ['abnormal data', abnormalColumns, 'read_result'],
+    ['exceptions', exceptionColumns(() => {}), 'handled'],
+    ['system parameters', sysParamColumns, 'needs_restart'],
+  ] as unknown as [string, Column<object>[], string][]
+).map(([list, all, key]): [string, Column<object>] => {
+  const column = all.find((each) => each.key === key)
+  if (!column) throw new Error(`${list} has no column ${key}`)
+  return [list, column]
+})
+
+it.each(columns)('%s: an unknown code is itself, a missing one no value, in list and file', (_, column) => {
+  const drawn = (value: unknown) =>
+    render(<MemoryRouter>{column.render({ id: '1', [column.key]: value })}</MemoryRouter>).container
+      .textContent
+  expect(drawn('ZZ_9')).toBe('ZZ_9')
+  expect(column.text?.({ [column.key]: 'ZZ_9' }, say)).toBe('ZZ_9')
+  expect(drawn('')).toBe('—No value')
+  expect(column.text?.({ [column.key]: '' }, say)).toBe('')
+})
