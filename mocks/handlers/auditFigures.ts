@@ -54,7 +54,7 @@ export function auditFigure(rows: readonly MonthEnergyRow[], month: string): Aud
     energy: row.pap_e,
     avg_6m: figure.average,
     deviation: deviationOf(figure),
-    rule_hit: ruleHit({ ...figure, quality: row.quality, fail_reason: row.fail_reason }),
+    rule_hit: ruleHit({ ...figure, this_r: row.pap_r, quality: row.quality, fail_reason: row.fail_reason }),
     value_source: row.value_source,
     quality: row.quality,
     fail_reason: row.fail_reason,
@@ -81,6 +81,7 @@ export function createRuleHits(core: Core) {
   const names: readonly (ReadingRule | '')[] = [
     '',
     'missing',
+    'missingBefore',
     'decrease',
     'zero',
     'jump',
@@ -96,10 +97,12 @@ export function createRuleHits(core: Core) {
     const load = loads.known(meter, network.pointOf(meter))
     const known = (n: number) => energies.energies(load, monthAfter(month, -n), now, undefined)?.energies
     const made = known(0)
-    if (!made) return auditFigure(monthsOf(core, network.id('meter', meter), month), month)?.rule_hit || ''
+    // Why there is no energy is told by the registers.
+    if (!made || made.taken === null)
+      return auditFigure(monthsOf(core, network.id('meter', meter), month), month)?.rule_hit || ''
     const average = averageOf((n) => known(n)?.taken ?? null)
     const [energy, quality] = [made.taken, made.quality ?? 'valid']
-    return ruleHit({ energy, average, quality, fail_reason: '' })
+    return ruleHit({ this_r: null, energy, average, quality, fail_reason: '' })
   }
   function compare(month: string) {
     /** Of each meter 1 + its place among the names; 0 = not compared yet. */

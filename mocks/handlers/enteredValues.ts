@@ -1,4 +1,4 @@
-import { registerLimit, tariffsAgree, tariffSum } from '../../src/rules/bridgeEnergy'
+import { decimalsInUse, registerLimit, tariffsAgree, tariffSum } from '../../src/rules/bridgeEnergy'
 import { registerProblem, typedRegisters, type TypedReading } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import type { ValueVersion } from '../db/valueVersions'
@@ -33,7 +33,9 @@ export function readTyped(form: Form, tariffCount: number, last: TypedReading): 
   const reading = Object.fromEntries(typed) as TypedReading
   const parts = typedRegisters.slice(1).map((register) => reading[register])
   if (!tariffsAgree(reading.pap_r, parts))
-    form.fail('this_r', 'tariffSum', { sum: (tariffSum(parts) ?? 0).toFixed(2) })
+    form.fail('this_r', 'tariffSum', {
+      sum: (tariffSum(parts) ?? 0).toFixed(decimalsInUse(parts)),
+    })
   // A meter with one tariff counts all of it in the first.
   return tariffs === 0 ? { ...reading, pap_r1: reading.pap_r } : reading
 }

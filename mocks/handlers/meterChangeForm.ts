@@ -8,6 +8,7 @@ import {
   registerLimit,
   tariffRegisters,
   tariffsAgree,
+  decimalsInUse,
   tariffSum,
 } from '../../src/rules/bridgeEnergy'
 import * as rule from '../../src/rules/meterRules'
@@ -189,7 +190,7 @@ function readReadings(form: Form, last: ChangeReadings<'last'>, tariffs: number)
       const parts = tariffRegisters(direction).map((register) => values[`${kind}_${register}`] ?? null)
       const total = `${kind}_${direction}_r` as const
       if (!tariffsAgree(values[total] ?? null, parts))
-        form.fail(total, 'tariffSum', { sum: (tariffSum(parts) ?? 0).toFixed(2) })
+        form.fail(total, 'tariffSum', { sum: (tariffSum(parts) ?? 0).toFixed(decimalsInUse(parts)) })
     }
   }
   return values as Entered

@@ -1,6 +1,7 @@
 import type { MissingSummary } from '../../src/api/missingData'
 import { causeKey, lowestCommon, type Cause, type DevicePath } from '../../src/rules/missingCauses'
 import { dayLetters, reasonOfLetter } from '../../src/rules/missingDays'
+import { readingDeadline } from '../../src/rules/readingDay'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import { derived } from '../db/derived'
@@ -37,27 +38,33 @@ export function explain(
 ): (place: number) => Explained | undefined {
   const { calendar } = core.world.parts
   const now = core.now()
-  // The freeze of a day is collected on the next one.
-  const begin = calendar.dayStart(calendar.parseDate(date) + 1)
-  const to = Math.min(now, calendar.dayStart(calendar.parseDate(date) + 2) - 1)
+  // The freeze of a day is collected on the next one, until its deadline: what a device did later explains nothing.
+  const collected = calendar.parseDate(date) + 1
+  const begin = calendar.dayStart(collected)
+  const to = Math.min(now, calendar.parseWall(`${calendar.dateOf(collected)} ${readingDeadline}`))
   const pointOf = pointsOf(core, places)
   const found = new Map<string, Explained>()
+  /** A meter whose point was heard while it had to be read did not answer that one. */
+  const meterItself = (reason: string): Explained => ({ level: 'meter', id: reason, name: '', since: '' })
   function causeOfPoint(point: string): Explained {
     const known = found.get(point)
     if (known) return known
     const [loss] = lossesOf(core, point, begin, to)
-    const when = loss ? calendar.parseWall(loss.begin) : begin
-    const cause = lowestCommon(pathOf(core, point), pointsBelow(core), (each) => heard(core, each, when))
-    const made = { ...cause, name: nameOf(core, cause), since: loss?.begin ?? '' }
+    const made = loss ? causeOfLoss(point, loss.begin) : meterItself('timeout')
     found.set(point, made)
     return made
+  }
+  function causeOfLoss(point: string, since: string): Explained {
+    const when = calendar.parseWall(since)
+    const cause = lowestCommon(pathOf(core, point), pointsBelow(core), (each) => heard(core, each, when))
+    return { ...cause, name: nameOf(core, cause), since }
   }
   return (place) => {
     const letter = days[place]?.[at] ?? dayLetters.none
     const reason = reasonOfLetter(letter)
     if (reason === undefined) return undefined
     if (unreached.has(letter)) return causeOfPoint(pointOf(place))
-    return { level: 'meter', id: reason, name: '', since: '' }
+    return meterItself(reason)
   }
 }
 

@@ -130,3 +130,16 @@ it('names the devices that the seeded world had silenced, on ten mornings', asyn
   expect(found.filter((each) => each.startsWith('point')).length).toBeGreaterThan(3)
   expect(found.filter((each) => each.startsWith('line')).length).toBeGreaterThan(0)
 })
+
+it('nothing that a device did after the deadline explains what was missed before it', async () => {
+  for (let n = 0; n < 10; n++) {
+    // In the evening, when the whole day after the one that was missed is known.
+    own.clock.now = today - n * 86_400_000 + 11 * 3_600_000
+    token = await own.signIn('admin')
+    const { data_date, causes } = await summaryOf('')
+    const deadline = `${calendar.dateOf(calendar.parseDate(data_date) + 1)} 08:00:00`
+    expect(causes.map(({ since }) => since).filter((since) => since > deadline)).toEqual([])
+  }
+  own.clock.now = today
+  token = await own.signIn('admin')
+})

@@ -105,7 +105,7 @@ it('a rule finds exactly the months that say so, once all are compared; many are
   advance(600_000)
   const any = await list('rule_hit=any')
   const [hit] = any.rows
-  expect(hit?.rule_hit).toMatch(/^[a-z]+$/)
+  expect(hit?.rule_hit).toMatch(/^[a-zA-Z]+$/)
   const area = own.backend.world.meter(hit?.meter_id ?? '', own.clock.now)?.tg_id ?? ''
   const all = await list(`tg_id=${area}`)
   const ids = (rows: readonly ReadAuditRow[]) => rows.map(({ id }) => id)

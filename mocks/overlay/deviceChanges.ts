@@ -73,11 +73,13 @@ export function createDeviceChanges(world: World): DeviceChanges {
       changed: (period, until = farAway) =>
         steps.some(({ change_time }) => change_time.startsWith(period) && change_time <= until),
       gap: (item, period, until = farAway) => {
-        return steps.reduce((sum, step, place) => {
-          if (!step.change_time.startsWith(period) || step.change_time > until) return sum
-          const ratio = pureRatio(index) / (steps[place - 1]?.scale ?? 1)
-          return sum + (step.supplement[item] ?? 0) * ratio
-        }, 0)
+        return steps.reduce(
+          (sum, step) =>
+            step.change_time.startsWith(period) && step.change_time <= until
+              ? sum + (step.supplement[item] ?? 0)
+              : sum,
+          0,
+        )
       },
     }
   }

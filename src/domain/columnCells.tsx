@@ -28,10 +28,13 @@ export interface Plain {
   identity?: boolean
 }
 
+/** Why this row has no value; '' = nothing is known of that. */
+export type NoneOf = (row: object, say: Say) => string
+
 /** The same, as it is read here. */
 interface Said {
   title?: string | ((say: Say) => string)
-  none?: string
+  none?: string | NoneOf
   explain?: TermCode | { word: string }
 }
 
@@ -85,7 +88,9 @@ export function columnFrom<Row extends object>(
       short: (say: Say) =>
         say.or(title === undefined ? `domain:short.${key}` : word(`short.${leafOf(title)}`), ''),
     }),
-    ...(none === undefined ? made : orElse(made, word(none))),
+    ...(none === undefined
+      ? made
+      : orElse(made, typeof none === 'function' ? none : (_row, say) => say.t(word(none)))),
     ...(width !== undefined && { width }),
     ...(align && { align }),
     ...(sort && { sort }),
@@ -186,9 +191,13 @@ export const drawn = <Row extends object>(
 })
 
 /** Says what it means that there is no value. */
-const orElse = <Row,>(made: Cell<Row>, word: string): Cell<Row> => ({
+const orElse = <Row extends object>(made: Cell<Row>, why: NoneOf): Cell<Row> => ({
   ...made,
-  render: (row) => (made.text?.(row, now) === '' ? <NoValue why={now.t(word)} /> : made.render(row)),
+  render: (row) => {
+    if (made.text?.(row, now) !== '') return made.render(row)
+    const reason = why(row, now)
+    return reason === '' ? <NoValue /> : <NoValue why={reason} />
+  },
 })
 
 function Sentence({ of }: { of: string }) {
@@ -203,7 +212,7 @@ export const coded =
   }
 
 /** The word of a code; one that is not known here is the server's word, else the code itself. */
-const wordOf = (codes: Codes, code: string, say: Say, shown = ''): string =>
+export const wordOf = (codes: Codes, code: string, say: Say, shown = ''): string =>
   codeWord(codes, code, { look: (key) => say.t(key), language: say.language }, shown)
 
 /** The word of a code, marked with the colour that the utility gave it. */

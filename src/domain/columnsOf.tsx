@@ -28,6 +28,7 @@ import {
   type At,
   type Cell,
   type Measured,
+  type NoneOf,
   type Own,
   type Plain,
 } from './columnCells'
@@ -45,8 +46,8 @@ type Title<Ns extends Namespace> = ParseKeys<Ns> | ((say: Say) => string)
 
 /** What any column may say in words of its namespace. */
 interface Words<Ns extends Namespace> {
-  /** What a missing value means, e.g. "Never read"; without it "no value". */
-  none?: ParseKeys<Ns>
+  /** What a missing value means, e.g. "Never read", or what the row says of it; without it "no value". */
+  none?: ParseKeys<Ns> | NoneOf
   /** The term that the title is, or a sentence that explains it. */
   explain?: TermCode | { word: ParseKeys<Ns> }
 }

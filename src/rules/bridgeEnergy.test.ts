@@ -6,8 +6,14 @@ describe('the bridge energy', () => {
   it.each([
     ['the worked example', worked, { old: 1, new: 1 }, 148.15],
     ['a meter that has just been put up', { ...worked, present: 0.02 }, { old: 1, new: 1 }, 109.73],
-    ['a ratio that stays', worked, { old: 60, new: 60 }, 8889],
-    ['a ratio that changes', worked, { old: 60, new: 10 }, 6968],
+    ['a ratio that stays', worked, { old: 60, new: 60 }, 8800.5],
+    ['a ratio that changes', worked, { old: 60, new: 10 }, 6879.5],
+    [
+      'a supplement, which no ratio multiplies',
+      { ...worked, last: 45_210.33, present: 0.02 },
+      { old: 60, new: 60 },
+      1.5,
+    ],
     ['no supplement', { ...worked, supplement: null }, { old: 1, new: 1 }, 146.65],
     [
       'an old register that started over',
@@ -50,7 +56,16 @@ describe('a register', () => {
 it.each([
   [10, [4, 6, null, null], true],
   [0.3, [0.1, 0.2], true],
-  [10, [4, 5.99], false],
+  // A display cuts each tariff: one unit of the last digit in use for each of them.
+  [10, [4, 5.99], true],
+  [10, [4, 5.97], false],
+  [100, [25, 25, 25, 24.96], true],
+  [100, [25, 25, 25, 24.95], false],
+  [100.0001, [25, 25, 25, 24.9997], true],
+  [100.0001, [25, 25, 25, 24.9996], false],
+  [10, [4, 5], false],
+  [45.125, [45.125], true],
+  [45.125, [45.123], false],
   [10, [null, null], true],
   [null, [4], false],
 ])('total %s and tariffs %j agree: %s', (total, tariffs, agree) => {
@@ -59,6 +74,7 @@ it.each([
 
 it('adds tariffs without the dust of binary fractions', () => {
   expect(tariffSum([0.1, 0.2, null])).toBe(0.3)
+  expect(tariffSum([0.0001, 0.0002])).toBe(0.0003)
   expect(tariffSum([null])).toBeUndefined()
 })
 

@@ -10,7 +10,7 @@ export type ChangeRegister = `${Direction}_r` | `${Direction}_r${1 | 2 | 3 | 4}`
 /** The last reading before the change, the old meter's final one, the new one's first, and the energy that passed without a meter. */
 export type ReadingKind = 'last' | 'old' | 'new' | 'supplement'
 
-/** kWh or kvarh before the ratio; null = the meter has no such register. */
+/** kWh or kvarh before the ratio, a supplement after it; null = the meter has no such register. */
 export type ChangeReadings<Kind extends ReadingKind> = Record<`${Kind}_${ChangeRegister}`, number | null>
 
 /** Energies of a meter: import and export, active (kWh) and reactive (kvarh). */
@@ -50,7 +50,7 @@ export interface Bridge {
   last: number | null
   /** What the old meter showed at the end. */
   old: number | null
-  /** What passed without a meter, as the old one would have counted it. */
+  /** Energy that passed without a meter, after the ratio: no ratio multiplies it. */
   supplement: number | null
   /** What the new meter showed at the start. */
   new: number | null
@@ -59,8 +59,8 @@ export interface Bridge {
 }
 
 /**
- * Energy from the last reading of the old meter to the present one of the new, after the ratios: (old − last +
- * supplement) × old ratio + (present − new) × new ratio. undefined where a reading is missing or goes backwards.
+ * Energy from the last reading of the old meter to the present one of the new, after the ratios: (old − last) ×
+ * old ratio + supplement + (present − new) × new ratio. undefined where a reading is missing or goes backwards.
  * @example bridgeEnergy({ last: 45102.1, old: 45210.33, supplement: 1.5, new: 0.02, present: 38.44 }) // 148.15
  */
 export function bridgeEnergy(of: Bridge, ratio = { old: 1, new: 1 }): number | undefined {
@@ -69,13 +69,32 @@ export function bridgeEnergy(of: Bridge, ratio = { old: 1, new: 1 }): number | u
   const before = advance(last, old)
   const after = start === null || present === null ? 0 : advance(start, present)
   if (before === undefined || after === undefined) return undefined
-  return round((before + (supplement ?? 0)) * ratio.old + after * ratio.new, 2)
+  return round(before * ratio.old + (supplement ?? 0) + after * ratio.new, 2)
 }
 
-/** Whether the tariffs add up to the total; also when there are none. Tariffs of which some are missing do not. */
+/** Displays show at least so many decimals: a value typed without them is exact. */
+const fewestDecimals = 2
+
+/** How many decimals these registers have in use: two, or as many as one of them was typed with. */
+export const decimalsInUse = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((most, value) => {
+    const text = value === null ? '' : String(round(value, registerLimit.decimals))
+    return Math.max(most, text.split('.')[1]?.length ?? 0)
+  }, fewestDecimals)
+
+/**
+ * Whether the tariffs add up to the total; also when there are none. Tariffs of which some are missing do not. A display cuts
+ * the digits that it does not show, of each tariff by itself: the sum may differ by one unit of the last digit in use for each
+ * tariff. Whole numbers of that unit are compared, which have no binary dust.
+ * @example tariffsAgree(100, [25, 25, 25, 24.96]) // true: 0.01 × 4
+ */
 export function tariffsAgree(total: number | null, tariffs: readonly (number | null)[]): boolean {
-  const sum = tariffSum(tariffs)
-  return sum === undefined || (total !== null && Math.abs(sum - total) < 0.005)
+  const typed = tariffs.filter((value) => value !== null)
+  if (typed.length === 0) return true
+  if (total === null) return false
+  const scale = 10 ** decimalsInUse([total, ...typed])
+  const sum = typed.reduce((units, value) => units + Math.round(value * scale), 0)
+  return Math.abs(sum - Math.round(total * scale)) <= typed.length
 }
 
 /** undefined when there are no tariffs at all. */
@@ -85,7 +104,7 @@ export const tariffSum = (tariffs: readonly (number | null)[]): number | undefin
     ? undefined
     : round(
         given.reduce((sum, value) => sum + value, 0),
-        2,
+        registerLimit.decimals,
       )
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { deviationOf, registerProblem, ruleHit } from './readingAudit'
+import { deviationOf, monthToType, registerProblem, ruleHit } from './readingAudit'
 
-const month = { quality: 'valid', fail_reason: '' }
+const month = { this_r: 1000, quality: 'valid', fail_reason: '' }
 
 describe('what stands out in a month', () => {
   it.each([
@@ -21,12 +21,23 @@ describe('what stands out in a month', () => {
     expect(ruleHit({ ...month, energy, average })).toBe(rule)
   })
   it('is no reading, a register that went down, or an estimate before anything else; nothing where nothing had to be read', () => {
-    const none = { energy: null, average: 100, quality: 'missing' }
+    const none = { this_r: null, energy: null, average: 100, quality: 'missing' }
     expect(ruleHit({ ...none, fail_reason: 'timeout' })).toBe('missing')
     expect(ruleHit({ ...none, fail_reason: 'decrease' })).toBe('decrease')
     expect(ruleHit({ ...none, fail_reason: 'stopped' })).toBe('')
-    expect(ruleHit({ energy: 500, average: 100, quality: 'estimated', fail_reason: '' })).toBe('estimated')
+    expect(ruleHit({ ...month, energy: 500, average: 100, quality: 'estimated' })).toBe('estimated')
   })
+  it('is the month before where this one has its register and yet no energy', () => {
+    const begun = { this_r: 25_102.87, energy: null, average: 100, quality: 'missing' }
+    expect(ruleHit({ ...begun, fail_reason: 'timeout' })).toBe('missingBefore')
+    expect(ruleHit({ ...begun, fail_reason: 'decrease' })).toBe('decrease')
+    expect(ruleHit({ ...begun, fail_reason: 'stopped' })).toBe('')
+  })
+})
+
+it('leads to the month whose register is missing', () => {
+  expect(monthToType({ month: '2026-01', rule_hit: 'missingBefore' })).toBe('2025-12')
+  expect(monthToType({ month: '2026-10', rule_hit: 'missing' })).toBe('2026-10')
 })
 
 it('a deviation has one decimal, and says nothing of an average of nothing', () => {

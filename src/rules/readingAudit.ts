@@ -1,8 +1,17 @@
+import { addMonths } from '../lib/time'
 import { advance } from './bridgeEnergy'
 import { changePercent } from './energyChange'
 
 /** What stands out in a month's reading before it is billed; one at most, the most serious first. */
-export const readingRules = ['missing', 'decrease', 'zero', 'jump', 'drop', 'estimated'] as const
+export const readingRules = [
+  'missing',
+  'missingBefore',
+  'decrease',
+  'zero',
+  'jump',
+  'drop',
+  'estimated',
+] as const
 export type ReadingRule = (typeof readingRules)[number]
 
 /** Days of a month, where how many does not matter. */
@@ -16,6 +25,8 @@ const noticed = 1
 
 /** What is known of a month: energies in kWh after the ratio. */
 export interface AuditedMonth {
+  /** The register at the end of the month; null where it is not known. */
+  this_r: number | null
   /** null where it is not known. */
   energy: number | null
   /** Mean of the known ones of the six months before; null without one. */
@@ -40,9 +51,13 @@ export const usualEnergy = (average: number, days = monthLong): { from: number; 
  * shown.
  */
 export function ruleHit(month: AuditedMonth, days = monthLong): ReadingRule | '' {
-  const { energy, average, quality, fail_reason } = month
+  const { this_r, energy, average, quality, fail_reason } = month
   if (fail_reason === 'stopped') return ''
-  if (energy === null) return fail_reason === 'decrease' ? 'decrease' : 'missing'
+  if (energy === null) {
+    if (fail_reason === 'decrease') return 'decrease'
+    // A month that has its register lacks the one that it begins with: that is typed in the month before.
+    return this_r === null ? 'missing' : 'missingBefore'
+  }
   if (quality === 'estimated') return 'estimated'
   if (average === null) return ''
   if (energy === 0) return average >= unused * days ? 'zero' : ''
@@ -51,6 +66,10 @@ export function ruleHit(month: AuditedMonth, days = monthLong): ReadingRule | ''
   if (deviation > deviates.above) return 'jump'
   return deviation < deviates.below ? 'drop' : ''
 }
+
+/** The month whose register must be typed before a month has an energy: the one before it where that is what it lacks. */
+export const monthToType = ({ month, rule_hit }: { month: string; rule_hit: string }): string =>
+  rule_hit === 'missingBefore' ? addMonths(`${month}-01`, -1).slice(0, 7) : month
 
 /** What became of a month's reading before it is billed: not verified, verified, rejected. */
 export const auditStates = ['0', '1', '2'] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
-import { registerLimit, tariffsAgree, tariffSum } from '@/rules/bridgeEnergy'
+import { decimalsInUse, registerLimit, tariffsAgree, tariffSum } from '@/rules/bridgeEnergy'
 import { registerProblem } from '@/rules/readingAudit'
 import { formFields, type Check } from '@/ui/form/formFields'
 
@@ -46,7 +46,7 @@ export function TypedRegisters({ before }: { before: LastRegisters }) {
     })
     return tariffsAgree(Number(value), parts)
       ? undefined
-      : t('typed.sum', { sum: shown(tariffSum(parts) ?? 0) })
+      : t('typed.sum', { sum: formatNumber(tariffSum(parts) ?? 0, decimalsInUse(parts), i18n.language) })
   }
   return (
     <>

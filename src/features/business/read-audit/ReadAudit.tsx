@@ -22,7 +22,7 @@ import { useStateOrder } from '@/page/orders/useStateOrder'
 import { valueSource } from '@/rules/dictionaries'
 import { dueMonths } from '@/rules/dueDays'
 import { monthEndOf } from '@/rules/manualReading'
-import { auditStates, readingRules } from '@/rules/readingAudit'
+import { auditStates, monthToType, readingRules } from '@/rules/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
 import { useSelection } from '@/stores/selection'
 import { session } from '@/stores/session'
@@ -136,8 +136,8 @@ export function ReadAudit() {
           'byHand',
           t('byHand.open'),
           FormOutlined,
-          withQuery(byHand ?? '', { metercomid: row.metercomid, data_date: monthEndOf(row.month) }),
-          { hidden: byHand === undefined || row.hand_status === '' },
+          withQuery(byHand ?? '', { metercomid: row.metercomid, data_date: monthEndOf(monthToType(row)) }),
+          { hidden: byHand === undefined || (row.hand_status === '' && row.rule_hit !== 'missingBefore') },
         ),
         act.open(
           'energy',

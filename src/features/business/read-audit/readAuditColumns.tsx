@@ -17,6 +17,7 @@ const looks: Readonly<Record<string, StatusLook>> = {
 }
 const ruleLooks: Readonly<Record<string, StatusLook>> = {
   missing: { tone: 'danger', shape: 'ring' },
+  missingBefore: { tone: 'danger', shape: 'ring' },
   decrease: { tone: 'danger', shape: 'octagon' },
   zero: { tone: 'warning', shape: 'triangle' },
   jump: { tone: 'warning', shape: 'triangle' },

@@ -27,6 +27,7 @@ const results: Readonly<Record<string, StatusLook>> = {
   ok: { tone: 'success', shape: 'check' },
   unknown: { tone: 'neutral', shape: 'dash' },
   missing: { tone: 'danger', shape: 'ring' },
+  missingBefore: { tone: 'danger', shape: 'ring' },
   decrease: { tone: 'danger', shape: 'octagon' },
   zero: doubtful,
   jump: doubtful,

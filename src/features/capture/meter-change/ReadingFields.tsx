@@ -5,6 +5,7 @@ import type { MeterBefore, MeterChangeInput } from '@/api/meterChanges'
 import type { ChangeRegister, Direction } from '@/rules/bridgeEnergy'
 import {
   advance,
+  decimalsInUse,
   directions,
   hasRegister,
   registerLimit,
@@ -34,7 +35,7 @@ export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefor
   const places = Array.from({ length: tariffs + 1 }, (_, place) => place)
   return (
     <div className={styles.wide}>
-      <p className={styles.hint}>{t('form.beforeRatio')}</p>
+      <p className={styles.hint}>{t(kind === 'supplement' ? 'form.afterRatio' : 'form.beforeRatio')}</p>
       <table className={styles.readings} aria-label={t(`form.${kind}`)}>
         <thead>
           <tr>
@@ -95,7 +96,7 @@ export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefor
   function adds(direction: Direction): Check {
     return (value, all) => {
       const parts = tariffRegisters(direction).map((register) => valueOf(all, kind, register))
-      const sum = formatNumber(tariffSum(parts), 2, i18n.language)
+      const sum = formatNumber(tariffSum(parts), decimalsInUse(parts), i18n.language)
       return tariffsAgree(Number(value), parts) ? undefined : t('form.tariffSum', { sum })
     }
   }
@@ -110,13 +111,15 @@ function Sum({ kind, direction }: { kind: Kind; direction: Direction }) {
   const sum = tariffSum(parts)
   if (sum === undefined) return null
   const agrees = tariffsAgree(total, parts)
-  const shown = formatNumber(sum, 2, i18n.language)
+  const decimals = decimalsInUse([total, ...parts])
+  const shown = formatNumber(sum, decimals, i18n.language)
+  const by = formatNumber(Math.abs(sum - (total ?? 0)), decimals, i18n.language)
+  const exact = sum === total
   return (
     <output className={agrees ? styles.agrees : styles.differs}>
       {agrees ? <CheckOutlined aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
-      {agrees
-        ? t('form.agrees', { sum: shown })
-        : t('form.differs', { sum: shown, by: formatNumber(Math.abs(sum - (total ?? 0)), 2, i18n.language) })}
+      {exact && t('form.agrees', { sum: shown })}
+      {!exact && t(agrees ? 'form.cut' : 'form.differs', { sum: shown, by })}
     </output>
   )
 }

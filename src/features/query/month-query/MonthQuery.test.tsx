@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { monthQueryApi } from '@/api/monthQuery'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
@@ -70,4 +70,36 @@ test('the loss rate of all says what it is made of', async () => {
   await waitFor(() =>
     expect(plain(said.textContent)).toContain(sums.areas === null ? '?' : formatNumber(sums.areas, 0, 'en')),
   )
+})
+
+test('part of a sum is not shown as the sum', async () => {
+  const summary = monthQueryApi.summary
+  vi.spyOn(monthQueryApi, 'summary').mockImplementation(async (query, signal) => ({
+    ...(await summary(query, signal)),
+    should_read: 13_240,
+    rate: 99.62,
+    supply_energy: 3_425_576,
+    done: 10,
+    total: 40,
+  }))
+  await show(`?month=${month}`)
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  await waitFor(() => expect(plain(totals.textContent)).toContain('Not calculated yet: 25 % done'))
+  expect(plain(totals.textContent)).not.toMatch(/3,425,576|99\.62/)
+})
+
+test('an area that never has a loss says why, and not that it is not calculated yet', async () => {
+  const page = monthQueryApi.page
+  vi.spyOn(monthQueryApi, 'page').mockImplementation(async (query, signal) => {
+    const answer = await page(query, signal)
+    const none = { supply_energy: null, sale_energy: null, loss_energy: null, loss_rate: null }
+    return {
+      ...answer,
+      rows: answer.rows.map((row) => ({ ...row, ...none, loss_reason: 'noCheck' as const })),
+    }
+  })
+  const { table } = await show(`?month=${month}&level=area`)
+  const [, line] = within(table()).getAllByRole('row', { hidden: true })
+  await waitFor(() => expect(line).toHaveTextContent('Not computable: No check meter'))
+  expect(line).not.toHaveTextContent('Not calculated yet')
 })

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { monthQueryApi, type MonthQueryQuery, type MonthQuerySummary } from '@/api/monthQuery'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
+import { formatShare, shareOf } from '@/lib/number'
 import type { MonthLevel } from '@/rules/unitLevels'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -101,20 +102,25 @@ interface FiguresProps extends Pick<Props, 'asked' | 'level'> {
 }
 
 function Figures({ of, asked, level }: FiguresProps) {
-  const { t } = useTranslation('statistics')
+  const { t, i18n } = useTranslation('statistics')
   const { t: explain } = useTranslation('explain')
   const navigate = useNavigate()
   const rows = (path: string | undefined, value: number | null) =>
     path === undefined || value === null
       ? undefined
       : { label: explain('rows'), show: () => void navigate(path) }
-  const shown = (value: number | null, unit: string, decimals: number) =>
-    value === null ? (
-      <NoValue why={t('notYet')} />
+  const share = shareOf(of.done, of.total)
+  const coming = share !== null && share < 1
+  // Part of a sum is no sum: nobody is shown it.
+  const shown = (value: number | null, unit: string, decimals: number, none = t('notYet')) =>
+    coming ? (
+      <NoValue why={t('notWhole', { share: formatShare(share, 0, i18n.language) })} />
+    ) : value === null ? (
+      <NoValue why={none} />
     ) : (
       <Quantity value={value} unit={unit} decimals={decimals} />
     )
-  const energy = (value: number | null) => shown(value, 'kWh', 0)
+  const energy = (value: number | null) => shown(value, 'kWh', 0, t('noArea'))
   const count = (value: number | null) => shown(value, '', 0)
   return (
     <div className={css.figures}>
@@ -154,15 +160,15 @@ function Figures({ of, asked, level }: FiguresProps) {
           />
         }
       >
-        {shown(of.loss_rate, '%', 2)}
+        {shown(of.loss_rate, '%', 2, t('noArea'))}
       </Figure>
-      <Figure name={t('query.meters')}>{count(of.meters)}</Figure>
+      <Figure name={t('query.meters')}>
+        <Quantity value={of.meters} decimals={0} />
+      </Figure>
       <Figure name={t('query.supply')}>{energy(of.supply_energy)}</Figure>
       <Figure name={t('query.sale')}>{energy(of.sale_energy)}</Figure>
       <Figure name={t('query.loss')}>{energy(of.loss_energy)}</Figure>
-      {(of.done ?? 0) < (of.total ?? 0) && (
-        <p className={css.coming}>{t('query.progress', { done: of.done, total: of.total })}</p>
-      )}
+      {coming && <p className={css.coming}>{t('query.progress', { done: of.done, total: of.total })}</p>}
     </div>
   )
 }

@@ -1,13 +1,22 @@
 import type { MonthQueryRow } from '@/api/monthQuery'
+import { wordOf, type NoneOf } from '@/domain/columnCells'
 import { columnsOf } from '@/domain/columnsOf'
 import { figureState, noBalance } from '@/rules/dictionaries'
 import type { MonthLevel } from '@/rules/unitLevels'
 import { lossesPath, monthQueryPath } from '../parts/statPaths'
 
 const col = columnsOf<MonthQueryRow>()('statistics')
-const percent = { width: 110, unit: '%', decimals: 2, sort: true, none: 'notYet' } as const
+const percent = { width: 110, unit: '%', decimals: 2, sort: true } as const
 const count = { width: 110, sort: true, none: 'notYet' } as const
-const energy = { width: 140, unit: 'kWh', decimals: 2, sort: true, none: 'notYet' } as const
+
+/** Why a unit has no loss: its figure is still worked out, or it never will be, with the reason. */
+const noLoss: NoneOf = (row, say) => {
+  const reason = 'loss_reason' in row ? row.loss_reason : undefined
+  if (typeof reason !== 'string' || reason === '') return ''
+  if (reason === 'notYet') return say.t('statistics:notYet')
+  return say.t('statistics:notComputable', { reason: wordOf(noBalance, reason, say) })
+}
+const energy = { width: 140, unit: 'kWh', decimals: 2, sort: true, none: noLoss } as const
 
 /** Where a unit leads: an organization to its areas, an area to its losses. */
 export const below = (level: MonthLevel, { id, month }: Pick<MonthQueryRow, 'id' | 'month'>): string =>
@@ -22,13 +31,23 @@ export const monthQueryColumns = (level: MonthLevel) => [
     to: (row) => below(level, row),
   }),
   col.number('meters', { title: 'query.meters', width: 100, sort: true }),
-  col.number('rate', { ...percent, title: 'query.rate', explain: { word: 'query.rateMeans' } }),
+  col.number('rate', {
+    ...percent,
+    none: 'notYet',
+    title: 'query.rate',
+    explain: { word: 'query.rateMeans' },
+  }),
   col.number('should_read', { ...count, title: 'month.should' }),
   col.number('success', { ...count, title: 'month.success' }),
   col.number('supply_energy', { ...energy, title: 'query.supply' }),
   col.number('sale_energy', { ...energy, title: 'query.sale' }),
   col.number('loss_energy', { ...energy, title: 'query.loss' }),
-  col.number('loss_rate', { ...percent, title: 'query.lossRate', explain: { word: 'query.lossRateMeans' } }),
+  col.number('loss_rate', {
+    ...percent,
+    none: noLoss,
+    title: 'query.lossRate',
+    explain: { word: 'query.lossRateMeans' },
+  }),
   ...(level === 'area'
     ? [
         col.number('demand_max', {

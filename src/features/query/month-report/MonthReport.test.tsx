@@ -178,3 +178,17 @@ test('the workbook says what stands on paper, which says what the head-end adds 
     expect(bad).toEqual([])
   }
 })
+
+test('a report of which only a part is worked out has no paper, only how far it is', async () => {
+  const get = monthReportApi.get
+  vi.spyOn(monthReportApi, 'get').mockImplementation(async (query, signal) => ({
+    ...(await get(query, signal)),
+    done: 25,
+    total: 1_440,
+  }))
+  await renderScreen(<MonthReport />, { path: '/query/report/monthReport', can: [] })
+  expect(await screen.findByText('The figures of this report are being worked out')).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
+})

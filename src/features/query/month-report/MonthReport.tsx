@@ -65,12 +65,13 @@ export function MonthReport() {
         </span>
       </div>
       <Answer of={loaded} height={640}>
-        {(report) => (
-          <>
-            {coming && <Coming of={report} says={t('coming')} />}
+        {(report) =>
+          coming ? (
+            <Coming of={report} says={t('coming')} />
+          ) : (
             <ReportPaper report={report} unit={name} query={query} paper={paper} />
-          </>
-        )}
+          )
+        }
       </Answer>
     </section>
   )

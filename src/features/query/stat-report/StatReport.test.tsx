@@ -172,3 +172,18 @@ test('a saved report that was deleted is said to be gone, and others are offered
   await waitFor(() => expect(path()).toMatch(/report=(?!gone)/))
   expect(await screen.findByRole('article', { name: /^Board: Whole utility/ })).toBeVisible()
 })
+
+test('a report of which only a part is worked out has no paper, only how far it is', async () => {
+  const get = statReportApi.get
+  vi.spyOn(statReportApi, 'get').mockImplementation(async (query, signal) => ({
+    ...(await get(query, signal)),
+    done: 6,
+    total: 100,
+  }))
+  await renderScreen(<StatReport />, {
+    path: '/query/stat/statReport?report=losses&month_begin=2026-10&month_end=2026-10',
+    can: [],
+  })
+  expect(await screen.findByText('The figures of this report are being worked out')).toBeVisible()
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+})

@@ -123,12 +123,13 @@ export function StatReport() {
       </span>
       {wide && <p className={paperCss.wide}>{t('tooWide', { most: reportColumns })}</p>}
       <Answer of={loaded} height={560}>
-        {(data) => (
-          <>
-            {coming && <Coming of={data} says={t('coming')} />}
-            {!wide && <StatPaper report={data} shown={shown} name={name} unit={unit} paper={paper} />}
-          </>
-        )}
+        {(data) =>
+          coming ? (
+            <Coming of={data} says={t('coming')} />
+          ) : (
+            !wide && <StatPaper report={data} shown={shown} name={name} unit={unit} paper={paper} />
+          )
+        }
       </Answer>
       {saving && (
         <TemplateForm
