@@ -6,10 +6,12 @@ import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterCurvePath } from '@/domain/meterPages'
 import { withQuery } from '@/lib/url'
+import { influenceText } from '@/rules/lossInfluence'
 import { wiresOf } from '@/rules/wiringVerdict'
 import { useMenuPage } from '@/stores/menuPages'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue } from '@/ui/value/Quantity'
 import { tagName } from './lossWords'
 import css from './LineLossAnalysis.module.css'
 
@@ -29,13 +31,17 @@ export const meterColumns = (
     text: (row) => row.metercomid,
     render: (row) => <MeterLink id={row.id}>{row.metercomid}</MeterLink>,
   }),
-  col.number('influence', {
-    title: 'influence',
-    explain: { word: 'influenceMeans' },
-    unit: '%',
-    decimals: 1,
-    width: 100,
-  }),
+  {
+    ...col.number('influence', {
+      title: 'influence',
+      explain: { word: 'influenceMeans' },
+      unit: '%',
+      decimals: 1,
+      width: 100,
+    }),
+    text: ({ influence }, { language }) => (influence === null ? '' : influenceText(influence, language)),
+    render: ({ influence }) => <Influence of={influence} />,
+  },
   col.own('tags', {
     title: 'tags',
     width: 220,
@@ -68,6 +74,12 @@ export const meterColumns = (
   col.text('cp_name', { width: 130 }),
   col.text('tg_name', { title: 'filedIn', width: 130 }),
 ]
+
+function Influence({ of }: { of: number | null }) {
+  const { i18n } = useTranslation()
+  if (of === null) return <NoValue />
+  return <>{`${influenceText(of, i18n.language)} %`}</>
+}
 
 function Tags({ of }: { of: readonly string[] }) {
   const { t } = useTranslation('lossAnalysis')
