@@ -153,6 +153,7 @@ export function metersOf(
       if (tampering.has(event.event_code)) tags.add('tamper')
       if (switching.has(event.event_code)) tags.add('relay')
     }
+    const sign_time = own.find(ofWiring)?.time ?? ''
     const since = own.reduce((first, each) => (each.since > first ? each.since : first), '')
     return {
       id,
@@ -161,6 +162,7 @@ export function metersOf(
       unregistered,
       tags: [...tags],
       since,
+      sign_time,
       tg_name: '',
     }
   }
@@ -171,6 +173,7 @@ export function metersOf(
     unregistered: daily * days,
     tags: ['otherArea'] as const,
     since: '',
+    sign_time: '',
     tg_name: findings.get(network.id('meter', meter))?.[0]?.tg_name ?? '',
   }))
   return byInfluence([...[...all].map(partOf), ...foreign], above).flatMap((part): LossMeter[] => {
@@ -195,6 +198,7 @@ export function metersOf(
         influence: part.influence,
         tags: [...part.tags],
         since: part.since,
+        sign_time: part.sign_time,
       },
     ]
   })

@@ -91,6 +91,8 @@ it('finds every wrong wiring of the areas it looks at, and accuses no sound one'
       if (told && !wrong) accused.push(meter.id)
       // Where too little flows nothing is judged, and of a day that was not read nothing is known.
       if (wrong && !told && (meter.energy ?? 0) > 5 && !meter.tags.includes('unread')) missed.push(meter.id)
+      // The hour by which it was told leads to the same angles.
+      expect(meter.sign_time !== '').toBe(told)
       if (told && wrong) right += 1
     }
   }

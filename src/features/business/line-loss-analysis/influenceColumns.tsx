@@ -94,14 +94,14 @@ function Tags({ of }: { of: readonly string[] }) {
 }
 
 /** Where a meter is looked at next: its angles, its curve and its events on the day that was looked at. */
-function Looks({ of: { id, metercomid, wiring_mode }, date }: { of: LossMeter; date: string }) {
+function Looks({ of: { id, metercomid, wiring_mode, sign_time }, date }: { of: LossMeter; date: string }) {
   const { t } = useTranslation('lossAnalysis')
   const angles = useMenuPage('phaseAngleAnalysis')
   const events = useMenuPage('eMeterEvent')
   return (
     <span className={css.tags}>
       {angles !== undefined && wiresOf(wiring_mode) && (
-        <ObjectLink to={withQuery(angles, { meter: id, date })}>{t('angles')}</ObjectLink>
+        <ObjectLink to={withQuery(angles, { meter: id, date, ...(sign_time !== '' && { time: sign_time }) })}>{t('angles')}</ObjectLink>
       )}
       <ObjectLink to={withQuery(meterCurvePath(id), { date })}>{t('curve')}</ObjectLink>
       {events !== undefined && (

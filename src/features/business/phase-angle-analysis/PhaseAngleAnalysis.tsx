@@ -25,7 +25,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
-import { itemsOf, judge, judgedByOf, momentsOf, snapshotOf } from './phaseModel'
+import { canBeJudged, itemsOf, judge, judgedByOf, momentsOf, openingHour, snapshotOf } from './phaseModel'
 import { phaseColumns } from './phaseColumns'
 import { History } from './History'
 import { KeptBy } from './KeptBy'
@@ -43,6 +43,8 @@ export function PhaseAngleAnalysis() {
   const selected = useSelection((state) => state.meter?.id ?? '')
   const [named, setNamed] = useParam('meter')
   const [date, setDate] = useParam('date')
+  const [time] = useParam('time')
+  const [recordId] = useParam('record')
   const meter = named || selected
   const today = utilityToday()
   const data_date = isDate(date) && date <= today ? date : today
@@ -79,20 +81,34 @@ export function PhaseAngleAnalysis() {
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
         <Answer of={loaded} height={460}>
-          {(data) => <Analysis key={`${data.meter_id} ${data_date}`} data={data} date={data_date} />}
+          {(data) => (
+            <Analysis
+              key={[data.meter_id, data_date, time, recordId].join(' ')}
+              data={data}
+              date={data_date}
+              opens={{ time: time, record: recordId }}
+            />
+          )}
         </Answer>
       )}
     </section>
   )
 }
 
-function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
+interface AnalysisProps {
+  data: PhaseAngles
+  date: string
+  /** What a link leads to: the time of stored values, or the id of a saved record; '' = neither. */
+  opens: { time: string; record: string }
+}
+
+function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps) {
   const { t } = useTranslation('phaseAngles')
   const can = useCan()
   const paper = useRef<HTMLDivElement>(null)
   const { snapshots, wiring_mode, meter_id, metercomid } = data
   const [hour, setHour] = useState<number>()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<string | undefined>(named || undefined)
   const records = useLoad(['phaseRecords', meter_id], (signal) =>
     phaseAnglesApi.records({ id: meter_id }, signal),
   )
@@ -100,7 +116,7 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
   const command = useCommand({ name: `phaseAngles.${meter_id}`, busy: t('reading', { meter: metercomid }) })
   const answered = command.view?.status === 'running' ? undefined : command.view
   const live = answered && snapshotOf(answered.rows, wiring_mode)
-  const at = hour ?? snapshots.length - 1
+  const at = hour ?? openingHour(snapshots, time, (each) => canBeJudged(each, data)) ?? -1
   // What was read now is shown until another hour is chosen.
   const present = hour === undefined && live ? live : snapshots[at]
   const hasPhases = wiresOf(wiring_mode) !== undefined
@@ -109,7 +125,7 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
   const record = kept.find(({ id }) => id === chosen) ?? (hasPhases ? undefined : kept[0])
   const shown = record ?? present
   const facts = record ? { ...data, ...judgedByOf(record) } : data
-  const moments = momentsOf(snapshots, kept)
+  const moments = momentsOf(data, kept)
   if (!hasPhases && kept.length === 0) return <NoneKept of={records} />
   return (
     <div className={css.body} ref={paper}>
