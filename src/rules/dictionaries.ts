@@ -6,6 +6,7 @@ import { voltageClasses } from './gridCodes'
 import { lossMarkCauses } from './lossMarks'
 import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
+import { noLoadRates } from './transformerLoad'
 import { unbalanceFormulas } from './unbalance'
 
 /** Plain dictionaries: codes with words but without a state. The compiler knows every code of the group. */
@@ -70,6 +71,8 @@ export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'i
 /** Why a loss cannot be computed. */
 const noLosses = [...noBalances, 'notYet'] as const
 export const noBalance = defineCodes('noBalance', noLosses)
+/** Why a transformer has no load rate. */
+export const noLoadRate = defineCodes('noLoadRate', noLoadRates)
 /** Why a loss is what it is, as people say. */
 export const lossMark = defineCodes('lossMark', lossMarkCauses)
 /** What is worked out anew. */
