@@ -30,6 +30,8 @@ export interface LossEvidence {
   signs: (of: LossObject, date: string) => ReadonlyMap<number, readonly LossSign[]>
   /** What the rules found of late, by id of the meter. */
   findings: () => ReadonlyMap<string, readonly AbnormalFinding[]>
+  /** Whether the rules look at an object and at those beside it: of others nobody knows who is filed elsewhere. */
+  looksAt: (of: LossObject) => boolean
 }
 
 /** At how many hours of a day a wiring is judged: those at which the most flows. */
@@ -206,6 +208,17 @@ function createLossEvidence(core: Core): LossEvidence {
         }
         return all
       }),
+    looksAt({ kind, id }) {
+      if (kind === 'line') return true
+      const line = db.tables.areas.get(id)?.line_id
+      return db.tables.areas
+        .all()
+        .filter(({ line_id }) => line_id === line)
+        .every((area) => {
+          const place = network.find('tg', area.id)
+          return place < 0 || world.findingsCover(place)
+        })
+    },
     findings() {
       const by = new Map<string, AbnormalFinding[]>()
       for (const each of allFindings(core)) by.set(each.meter_id, [...(by.get(each.meter_id) ?? []), each])

@@ -74,6 +74,7 @@ describe('a conclusion', () => {
     usual: 0.045,
     meters: 0,
     wiring: 0,
+    looked: true,
     filedHere: 0,
     filedElsewhere: 0,
   }
@@ -86,6 +87,9 @@ describe('a conclusion', () => {
     ['meter', { meters: 50 }, [4.5, 0, 13.5, 0, 0]],
     // Three times what is left are no consumers of this area.
     ['unmetered', { filedElsewhere: 60 }, [4.5, 0, 0, 0, 13.5]],
+    ['notLooked', { looked: false, meters: 2 }, [4.5, 0, 2, 0, 11.5]],
+    // What the values of its own meters say is told all the same.
+    ['meter', { looked: false, meters: 12 }, [4.5, 0, 12, 0, 1.5]],
     ['technical', { loss: 5 }, [4.5, 0, 0, 0, 0.5]],
     ['technical', { loss: 3, meters: 9 }, [3, 0, 0, 0, 0]],
     // Filed here and fed elsewhere: they lower the loss.

@@ -3,8 +3,8 @@ import { formatNumber } from '../lib/number'
 import { groupRate } from './lossBands'
 import type { LossTag } from './lossSigns'
 
-/** Kinds of causes of a loss; '' = it cannot be told. */
-export const lossCauses = ['technical', 'meter', 'wiring', 'unmetered', 'filed'] as const
+/** Kinds of causes of a loss; notLooked = who is filed elsewhere was not looked at; '' = it cannot be told. */
+export const lossCauses = ['technical', 'meter', 'wiring', 'unmetered', 'filed', 'notLooked'] as const
 export type LossCause = (typeof lossCauses)[number] | ''
 
 /** What a meter is to the loss of a period; kWh. */
@@ -84,6 +84,8 @@ export interface LossParts {
   /** What meters with a sign do not register; of their wiring apart. */
   meters: number
   wiring: number
+  /** Whether it was looked at who is fed by another area than the one of the archive. */
+  looked: boolean
   /** Its own consumers, and those of other areas of its line, whose voltage moves with another transformer. */
   filedHere: number
   filedElsewhere: number
@@ -104,7 +106,7 @@ export interface LossConclusion {
  * @example conclude({ supply: 100, loss: 18, usual: 0.045, meters: 5, wiring: 1, … }) // unmetered: 7.5 of 18
  */
 export function conclude(of: LossParts): LossConclusion {
-  const { supply, loss, usual, meters, wiring, filedHere, filedElsewhere } = of
+  const { supply, loss, usual, meters, wiring, looked, filedHere, filedElsewhere } = of
   // Who is filed here and fed by another area lowers the loss.
   const lost = loss + filedHere
   const technical = Math.min(Math.max(0, Math.min(loss, lost - wiring)), usual * supply)
@@ -118,11 +120,13 @@ export function conclude(of: LossParts): LossConclusion {
   const fitting = filedElsewhere >= fits.least * left && filedElsewhere <= fits.most * left
   const filed = fitting && left > least * supply ? take(filedElsewhere) : 0
   const unmetered = Math.max(0, left)
+  // Consumers of a neighbour look like connections without a meter until somebody looks for them.
+  const nobody = looked ? ('unmetered' as const) : ('notLooked' as const)
   const beyond = [
     ['wiring', wiring],
     ['meter', meter],
     ['filed', Math.max(filed, filedHere)],
-    ['unmetered', unmetered],
+    [nobody, unmetered],
   ] as const
   const [cause, most] = beyond.reduce((best, each) => (each[1] > best[1] ? each : best))
   const parts = [
@@ -130,7 +134,7 @@ export function conclude(of: LossParts): LossConclusion {
     { cause: 'wiring' as const, energy: wiring },
     { cause: 'meter' as const, energy: meter },
     { cause: 'filed' as const, energy: filed - filedHere },
-    { cause: 'unmetered' as const, energy: unmetered },
+    { cause: nobody, energy: unmetered },
     ...(left < 0 ? [{ cause: '' as const, energy: left }] : []),
   ]
   const usualAlone = most < least * supply
