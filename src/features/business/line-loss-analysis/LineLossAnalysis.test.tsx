@@ -154,3 +154,28 @@ test('a record about an area is offered of no line and of no month', async () =>
   act(() => session.setMenus(menus))
   await none()
 })
+
+test('the evidence on paper has a head, the chart, every meter with all columns, where it is signed, and no button', async () => {
+  const { user } = await show(`?tg_id=${tg_id}${days}`)
+  await screen.findByRole('table', { name: 'Meters by influence' })
+  const data = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
+  let paper: HTMLElement | undefined
+  vi.stubGlobal('print', () => {
+    paper = document.body.lastElementChild?.cloneNode(true) as HTMLElement
+  })
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(paper).toBeDefined())
+  const said = paper?.textContent ?? ''
+  expect(said).toContain(`Line-loss analysis${network.areaName(area)}`)
+  expect(said).toMatch(/12\/11\/2026 – 18\/11\/2026 · printed \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d by \S/)
+  for (const { metercomid } of data.meters) expect(said).toContain(metercomid)
+  expect(said).toContain(formatNumber(data.sums.loss_energy, 2, 'en'))
+  expect(said).toContain('Approved by')
+  expect(paper?.querySelectorAll('button')).toHaveLength(0)
+  const tables = [...(paper?.querySelectorAll('table') ?? [])]
+  expect(tables.map((each) => each.querySelectorAll('tbody tr').length)).toEqual([
+    data.causes.filter(({ energy }) => energy).length + 1,
+    data.periods.length,
+    data.meters.length,
+  ])
+})

@@ -101,7 +101,9 @@ function Looks({ of: { id, metercomid, wiring_mode, sign_time }, date }: { of: L
   return (
     <span className={css.tags}>
       {angles !== undefined && wiresOf(wiring_mode) && (
-        <ObjectLink to={withQuery(angles, { meter: id, date, ...(sign_time !== '' && { time: sign_time }) })}>{t('angles')}</ObjectLink>
+        <ObjectLink to={withQuery(angles, { meter: id, date, ...(sign_time !== '' && { time: sign_time }) })}>
+          {t('angles')}
+        </ObjectLink>
       )}
       <ObjectLink to={withQuery(meterCurvePath(id), { date })}>{t('curve')}</ObjectLink>
       {events !== undefined && (

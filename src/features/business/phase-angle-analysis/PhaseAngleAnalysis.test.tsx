@@ -163,7 +163,8 @@ test('a saved record shows its own angles and what they say, until it is left fo
     paper = document.body.lastElementChild?.textContent
   })
   await user.click(screen.getByRole('button', { name: 'Print' }))
-  expect(paper).toMatch(/The wiring is wrong:.*Saved by .*200\.0/)
+  await waitFor(() => expect(paper).toMatch(/^Phase-angle analysis.*The wiring is wrong:.*Saved by .*200\.0/))
+  expect(paper).toMatch(/10\/11\/2026 08:15:00 · printed .* by .*Approved by/)
   await user.click(screen.getByRole('button', { name: 'Back to now' }))
   expect(await values()).not.toHaveTextContent('200.0')
   expect(screen.queryByText('The wiring is wrong:')).not.toBeInTheDocument()

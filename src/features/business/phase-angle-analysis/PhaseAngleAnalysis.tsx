@@ -1,6 +1,6 @@
 import { PrinterOutlined, SaveOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot, type PhaseRecord } from '@/api/phaseAngles'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
@@ -19,7 +19,7 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { DateControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
-import { printElement } from '@/ui/print/printElement'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -34,6 +34,8 @@ import { SaveRecord, type KeptValues } from './SaveRecord'
 import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
 import css from './PhaseAngles.module.css'
+
+const PhasePaper = lazyPart(() => import('./PhasePaper').then((file) => file.PhasePaper), ['report'])
 
 /** The wiring of one meter with three phases, told from the angles between its voltages and currents. */
 export function PhaseAngleAnalysis() {
@@ -105,7 +107,7 @@ interface AnalysisProps {
 function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps) {
   const { t } = useTranslation('phaseAngles')
   const can = useCan()
-  const paper = useRef<HTMLDivElement>(null)
+  const [printing, setPrinting] = useState(false)
   const { snapshots, wiring_mode, meter_id, metercomid } = data
   const [hour, setHour] = useState<number>()
   const [chosen, setChosen] = useState<string | undefined>(named || undefined)
@@ -128,7 +130,7 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
   const moments = momentsOf(data, kept)
   if (!hasPhases && kept.length === 0) return <NoneKept of={records} />
   return (
-    <div className={css.body} ref={paper}>
+    <div className={css.body}>
       <div>
         {!hasPhases && <Alert className={css.notice} type="info" showIcon title={t('keptOnly')} />}
         {shown ? (
@@ -183,11 +185,7 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
               {t('save')}
             </Button>
           )}
-          <Button
-            icon={<PrinterOutlined aria-hidden />}
-            disabled={!shown}
-            onClick={() => printElement(paper.current)}
-          >
+          <Button icon={<PrinterOutlined aria-hidden />} disabled={!shown} onClick={() => setPrinting(true)}>
             {t('print')}
           </Button>
         </div>
@@ -215,6 +213,9 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
         )}
       </div>
       <SavedRecords of={records} shown={record?.id} onShow={setChosen} />
+      {printing && shown && (
+        <PhasePaper data={facts} shown={shown} record={record} onPrinted={() => setPrinting(false)} />
+      )}
       {saving.show((values) => (
         <SaveRecord meter_id={meter_id} metercomid={metercomid} values={values} onClose={saving.close} />
       ))}
