@@ -56,6 +56,12 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
   act(() => session.setMenus(menus))
   const losses = await screen.findByRole('link', { name: 'Transformer-area loss' })
   expect(losses).toHaveAttribute('href', `/business/loss/tgLoss?tg_id=${tg_id}&data_date=${data.looked_at}`)
+  // The reading of a month that has ended is audited.
+  const audits = within(meters).getAllByRole('link', { name: 'Read audit' })
+  expect(audits[0]).toHaveAttribute(
+    'href',
+    `/business/read/readAudit?metercomid=${data.meters[0]?.metercomid ?? ''}&month=2026-10`,
+  )
   const angles = within(meters).queryAllByRole('link', { name: 'Phase angles' })
   for (const link of angles)
     expect(data.meters.map(({ id }) => id)).toContain(

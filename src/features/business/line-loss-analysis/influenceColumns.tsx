@@ -2,6 +2,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossMeter } from '@/api/lossAnalysis'
+import { auditedMonth } from '@/domain/auditedMonth'
 import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterCurvePath } from '@/domain/meterPages'
@@ -93,21 +94,23 @@ function Tags({ of }: { of: readonly string[] }) {
   )
 }
 
-/** Where a meter is looked at next: its angles, its curve and its events on the day that was looked at. */
+/** Where a meter is looked at next: its angles, its curve and its events on the day that was looked at, the audit of its reading. */
 function Looks({ of: { id, metercomid, wiring_mode, sign_time }, date }: { of: LossMeter; date: string }) {
   const { t } = useTranslation('lossAnalysis')
   const angles = useMenuPage('phaseAngleAnalysis')
   const events = useMenuPage('eMeterEvent')
+  const audit = useMenuPage('readAudit')
   return (
     <span className={css.tags}>
       {angles !== undefined && wiresOf(wiring_mode) && (
-        <ObjectLink to={withQuery(angles, { meter: id, date, ...(sign_time !== '' && { time: sign_time }) })}>
-          {t('angles')}
-        </ObjectLink>
+        <ObjectLink to={withQuery(angles, { meter: id, date, time: sign_time })}>{t('angles')}</ObjectLink>
       )}
       <ObjectLink to={withQuery(meterCurvePath(id), { date })}>{t('curve')}</ObjectLink>
       {events !== undefined && (
         <ObjectLink to={withQuery(events, { metercomid, date })}>{t('events')}</ObjectLink>
+      )}
+      {audit !== undefined && (
+        <ObjectLink to={withQuery(audit, { metercomid, month: auditedMonth(date) })}>{t('audit')}</ObjectLink>
       )}
     </span>
   )

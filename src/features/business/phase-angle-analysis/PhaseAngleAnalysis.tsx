@@ -8,6 +8,10 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { MeterLink } from '@/domain/MeterLink'
 import { MeterField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words'
+import { withQuery } from '@/lib/url'
+import { useMenuPage } from '@/stores/menuPages'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { auditedMonth } from '@/domain/auditedMonth'
 import { formatDateTime, isDate, utilityNow, utilityToday } from '@/lib/time'
 import { wiringMode } from '@/rules/dictionaries'
 import { liveRead } from '@/rules/readRules'
@@ -245,6 +249,7 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
   const { field, word } = useWords()
   const { meter_id, metercomid, cons_no, cons_name, cp_name, wiring_mode, nominal_voltage } = data
   const { sequence } = judge(shown, data)
+  const audit = useMenuPage('readAudit')
   return (
     <>
       <p className={css.facts}>
@@ -255,6 +260,13 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
           </span>
         )}
         <span>{cp_name}</span>
+        {audit !== undefined && (
+          <ObjectLink
+            to={withQuery(audit, { metercomid, month: auditedMonth(shown.data_time.slice(0, 10)) })}
+          >
+            {t('audit')}
+          </ObjectLink>
+        )}
       </p>
       <p className={css.facts}>
         <span>
