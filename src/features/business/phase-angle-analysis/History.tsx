@@ -4,6 +4,9 @@ import { formatDateTime } from '@/lib/time'
 import type { Moment } from './phaseModel'
 import css from './PhaseAngles.module.css'
 
+/** Below an hour at which the wiring can be judged. */
+const tick = { label: '|', style: { color: 'var(--pg-primary)' } }
+
 interface Props {
   moments: readonly Moment[]
   /** Key of the moment that is shown; none of them: the end of the line. */
@@ -35,9 +38,7 @@ export function History({ moments, shown, onShow }: Props) {
         ariaValueTextFormatterForHandle={said}
         marks={Object.fromEntries(
           moments.flatMap(({ record, judged }, place) =>
-            record !== undefined || judged
-              ? [[place, judged ? <span key={place} className={css.judged} aria-hidden /> : ' ']]
-              : [],
+            record !== undefined || judged ? [[place, judged ? tick : ' ']] : [],
           ),
         )}
         tooltip={{ formatter: said }}
