@@ -32,4 +32,5 @@ test('a loss engineer finds the area that loses 18 %, sees what explains it, jud
   const wrong = meters.getByRole('row').filter({ hasText: 'Wiring wrong' })
   await wrong.getByRole('link', { name: 'Phase angles' }).click()
   await expect(page.getByRole('figure', { name: /Vector diagram/ })).toBeVisible()
+  await expect(main.getByText('The wiring is wrong:')).toBeVisible()
 })

@@ -53,9 +53,8 @@ function compared(core: Core, areas: readonly AreaRecord[], periods: readonly st
       quality,
       due_count: some ? figure.due : null,
       read_count: some ? figure.read : null,
-      // Of a day whose check meter was not read nobody knows the peak.
-      peak:
-        balance && period.length === 10 ? core.archive.areaFigures.peak(area.id, core.now(), period) : null,
+      // Of a day of which no quarter was received nobody knows the peak.
+      peak: balance && period.length === 10 ? peakOf(core, area.id, period) : null,
     }
   }
   const rows = areas.map((area) => ({
@@ -71,4 +70,10 @@ function compared(core: Core, areas: readonly AreaRecord[], periods: readonly st
     calculated_at: newest > 0 ? calendar.wall(newest) : '',
     areas: rows,
   }
+}
+
+/** Highest quarter hour of a day that was received of the check meter, kW. */
+function peakOf(core: Core, area: string, date: string): number | null {
+  const load = core.archive.areaFigures.load(area, core.now(), date)
+  return typeof load === 'string' ? null : load.kw
 }

@@ -220,7 +220,7 @@ describe('what a form may say', () => {
 
 describe('transformer areas', () => {
   it('tell load and losses where they can be computed', async () => {
-    const { list } = await signedIn()
+    const { list, backend } = await signedIn()
     const { dataList } = await list('/capture/tg/list?pageSize=500')
     const rates = dataList
       .map((row: { load_rate: number | null }) => row.load_rate)
@@ -230,6 +230,34 @@ describe('transformer areas', () => {
       .filter((rate: unknown) => rate !== null)
     expect(rates.length).toBeGreaterThan(5)
     expect(losses.length).toBeGreaterThan(3)
+    const { network, calendar } = backend.world.parts
+    for (const { id, load_rate, load_reason, plate_capacity } of dataList) {
+      const check = network.checkOf(network.find('tg', id))
+      const curve =
+        check < 0
+          ? undefined
+          : backend.world.curve(
+              {
+                meter_id: network.id('meter', check),
+                date_begin: '2026-11-19',
+                date_end: '2026-11-19',
+                density: '1',
+                items: 'p,q',
+              },
+              calendar.parseWall('2026-11-20 10:00:00'),
+            )
+      const { p = [], q = [] } = curve?.series ?? {}
+      const shares = p.flatMap((kw: number | null, n: number) => {
+        const kvar = q[n] ?? null
+        return kw === null || kvar === null ? [] : [(Math.hypot(kw, kvar) / plate_capacity) * 100]
+      })
+      expect(load_rate).toBe(shares.length === 0 ? null : Math.round(Math.max(...shares) * 10) / 10)
+      expect(load_reason).toBe(check < 0 ? 'noCheck' : shares.length === 0 ? 'noQuarter' : '')
+    }
+    for (const { load_rate, load_reason, load_state } of dataList) {
+      expect(load_reason === '').toBe(load_rate !== null)
+      expect(load_state === '').toBe(load_rate === null)
+    }
     for (const rate of rates) expect(rate).toBeGreaterThan(5)
     for (const rate of rates) expect(rate).toBeLessThan(130)
     for (const rate of losses) expect(rate).toBeGreaterThan(-15)

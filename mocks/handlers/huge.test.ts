@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AreaLosses, GisObjects } from '../../src/api/gis'
+import type { LossAnalysis } from '../../src/api/lossAnalysis'
 import type { AreaLossRow, LossSummary } from '../../src/api/losses'
 import type { MapSite } from '../../src/api/map'
 import type { TopologyNode } from '../../src/api/topology'
@@ -154,3 +155,18 @@ test('a module is found by its number among a million', async () => {
   const [found] = (await page(`/capture/topologyNode/list?comid=${gateway}&`)).dataList
   expect(found).toMatchObject({ comid: gateway, tml_id: network.id('rcp', pointCount - 1) })
 }, 60_000)
+
+test('a loss of an area whose neighbours the rules did not look at has no cause that says so', async () => {
+  const { irregularities, calendar } = backend.world.parts
+  const day = calendar.parseDate('2026-11-18')
+  const taken = Array.from({ length: areaCount }, (_, area) => area).filter(
+    (area) => network.checkOf(area) >= 0 && irregularities.unmetered(area, day) > 0.15,
+  )
+  const causes: string[] = []
+  for (const area of taken.slice(0, 4)) {
+    const query = `tg_id=${network.id('tg', area)}&date_begin=2026-11-18&date_end=2026-11-18`
+    const { loss_cause, sums } = await said<LossAnalysis>(`/business/loss/analysis?${query}`)
+    if (sums.counted) causes.push(loss_cause)
+  }
+  expect([...new Set(causes)]).toEqual(['notLooked'])
+})

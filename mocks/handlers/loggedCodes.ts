@@ -101,6 +101,8 @@ const codes: Readonly<Record<string, WordGroup>> = {
   failure_reason: 'failReason',
   loss_band: 'areaLossBand',
   loss_reason: 'noBalance',
+  load_state: 'transformerLoadState',
+  load_reason: 'noLoadRate',
   loss_mark: 'lossMark',
   figure_state: 'figureState',
   fail_reason: 'failReason',

@@ -27,6 +27,8 @@ export interface Looked {
   date: string
   signs: ReadonlyMap<number, readonly LossSign[]>
   findings: ReadonlyMap<string, readonly AbnormalFinding[]>
+  /** Whether the rules looked at it and at the other areas of its line. */
+  whole: boolean
   /** Its own meters whose voltage moves with another transformer. */
   strangers: ReadonlySet<number>
   /** Meters of other areas of the line of which the same is known, with their energy of that day, kWh. */
@@ -45,7 +47,7 @@ export function look(core: Core, of: LossObject, counted: readonly CountedPeriod
   const last = counted.at(-1)
   if (!last) {
     const none = new Map<number, never>()
-    return { of, date: '', signs: none, findings, strangers: new Set(), elsewhere: none }
+    return { of, date: '', signs: none, findings, whole: true, strangers: new Set(), elsewhere: none }
   }
   const date = calendar.dateOf(periodOf(calendar, last.name).first + last.days - 1)
   const [strangers, elsewhere] = [new Set<number>(), new Map<number, number>()]
@@ -67,7 +69,7 @@ export function look(core: Core, of: LossObject, counted: readonly CountedPeriod
     const daily = energies.taken * (ratio.value / ratio.threshold - 1)
     signs.set(meter, [...(signs.get(meter) ?? []), { tag: 'ratio', daily, since: '' }])
   }
-  return { of, date, signs, findings, strangers, elsewhere }
+  return { of, date, signs, findings, whole: evidence.looksAt(of), strangers, elsewhere }
 }
 
 const ofWiring = ({ tag }: LossSign): boolean => tag === 'wiring'
@@ -81,7 +83,7 @@ function hiddenIn(signs: readonly LossSign[], { name, days }: CountedPeriod): nu
 
 /** What explains the loss of these periods together. */
 export function concluded(core: Core, looked: Looked, counted: readonly CountedPeriod[]): LossConclusion {
-  const { of, signs, strangers, elsewhere } = looked
+  const { of, signs, whole, strangers, elsewhere } = looked
   if (counted.length === 0) return { cause: '', parts: [] }
   const sum = (each: (period: CountedPeriod) => number): number =>
     counted.reduce((all, period) => all + each(period), 0)
@@ -102,6 +104,7 @@ export function concluded(core: Core, looked: Looked, counted: readonly CountedP
     usual: usualLoss[of.kind],
     meters: hidden(false),
     wiring: hidden(true),
+    looked: whole,
     filedHere: ofStrangers,
     filedElsewhere: daysOfAll * [...elsewhere.values()].reduce((all, each) => all + each, 0),
   })
@@ -153,6 +156,7 @@ export function metersOf(
       if (tampering.has(event.event_code)) tags.add('tamper')
       if (switching.has(event.event_code)) tags.add('relay')
     }
+    const sign_time = own.find(ofWiring)?.time ?? ''
     const since = own.reduce((first, each) => (each.since > first ? each.since : first), '')
     return {
       id,
@@ -161,6 +165,7 @@ export function metersOf(
       unregistered,
       tags: [...tags],
       since,
+      sign_time,
       tg_name: '',
     }
   }
@@ -171,6 +176,7 @@ export function metersOf(
     unregistered: daily * days,
     tags: ['otherArea'] as const,
     since: '',
+    sign_time: '',
     tg_name: findings.get(network.id('meter', meter))?.[0]?.tg_name ?? '',
   }))
   return byInfluence([...[...all].map(partOf), ...foreign], above).flatMap((part): LossMeter[] => {
@@ -195,6 +201,7 @@ export function metersOf(
         influence: part.influence,
         tags: [...part.tags],
         since: part.since,
+        sign_time: part.sign_time,
       },
     ]
   })

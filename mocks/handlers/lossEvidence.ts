@@ -10,7 +10,7 @@ import {
   type LossSign,
   type Sample,
 } from '../../src/rules/lossSigns'
-import { phasesOf, wiresOf, wiringVerdict } from '../../src/rules/wiringVerdict'
+import { phasesOf, saysNothing, wiresOf, wiringVerdict } from '../../src/rules/wiringVerdict'
 import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
 import { allFindings } from '../db/abnormalRows'
@@ -30,6 +30,8 @@ export interface LossEvidence {
   signs: (of: LossObject, date: string) => ReadonlyMap<number, readonly LossSign[]>
   /** What the rules found of late, by id of the meter. */
   findings: () => ReadonlyMap<string, readonly AbnormalFinding[]>
+  /** Whether the rules look at an object and at those beside it: of others nobody knows who is filed elsewhere. */
+  looksAt: (of: LossObject) => boolean
 }
 
 /** At how many hours of a day a wiring is judged: those at which the most flows. */
@@ -60,7 +62,7 @@ function createDaySigns({ archive, world, now }: Core): DaySigns {
   const { network, calendar, archive: plan } = world.parts
 
   /** What a meter stored at the hours of a day. */
-  function hoursOf(meter: number, date: string): DayHours | undefined {
+  function hoursOf(meter: number, date: string): (DayHours & { times: readonly string[] }) | undefined {
     const wiring = wiringMode(plan, meter, network.pointOf(meter))
     const phases = phasesIn[wiring]
     const curve = archive.curve(
@@ -77,6 +79,7 @@ function createDaySigns({ archive, world, now }: Core): DaySigns {
     const column = (item: string) => curve.series[item as CurveItem] ?? []
     const cp = network.pointOf(meter)
     return {
+      times: curve.data_time,
       u: phases.map((phase) => column(`u${phase}`)),
       i: phases.map((phase) => column(`i${phase}`)),
       neutral: wiring === '1' ? column('i0') : undefined,
@@ -86,11 +89,15 @@ function createDaySigns({ archive, world, now }: Core): DaySigns {
     }
   }
 
-  /** kWh a day that a wrong wiring keeps from the register; 0 where the angles of a day do not agree that it is wrong. */
-  function miswired(meter: number, date: string, { i, ratio }: DayHours): number {
+  /** What a wrong wiring keeps from the register; undefined where the angles of a day do not agree that it is wrong. */
+  function miswired(
+    meter: number,
+    date: string,
+    { i, ratio, times }: NonNullable<ReturnType<typeof hoursOf>>,
+  ): LossSign | undefined {
     const cp = network.pointOf(meter)
     const wires = wiresOf(wiringMode(plan, meter, cp))
-    if (!wires || plan.solar(meter, cp) > 0) return 0
+    if (!wires || plan.solar(meter, cp) > 0) return undefined
     const start = calendar.dayStart(calendar.parseDate(date))
     const flows = (hour: number): number => Math.min(...i.map((column) => column[hour] ?? 0))
     const hours = (i[0] ?? []).map((_, hour) => hour).toSorted((a, b) => flows(b) - flows(a))
@@ -106,34 +113,35 @@ function createDaySigns({ archive, world, now }: Core): DaySigns {
         lags: elements.map(({ angle_i }) => angle_i),
         currents: elements.map((element) => element.i),
       })
-      if (verdict.kind === 'tooLittle') return []
+      if (saysNothing(verdict)) return []
       const terminals = verdict.kind === 'wrong' ? JSON.stringify(verdict.terminals) : ''
-      return [{ terminals, daily: byWiring(verdict, elements, ratio) }]
+      return [{ terminals, daily: byWiring(verdict, elements, ratio), time: times[hour] ?? '' }]
     })
     const [first] = said
     if (!first || first.terminals === '' || said.some(({ terminals }) => terminals !== first.terminals))
-      return 0
+      return undefined
     // At these hours the most flows: what the day's currents are to theirs, its energy is to theirs.
     const currents = (i[0] ?? []).flatMap((amps) => amps ?? [])
     const mean = currents.reduce((sum, amps) => sum + amps, 0) / currents.length
     const atThem =
       hours.slice(0, said.length).reduce((sum, hour) => sum + (i[0]?.[hour] ?? 0), 0) / said.length
     const share = atThem > 0 ? mean / atThem : 0
-    return (share * said.reduce((sum, { daily }) => sum + daily, 0)) / said.length
+    const daily = (share * said.reduce((sum, each) => sum + each.daily, 0)) / said.length
+    return daily > 0 ? { tag: 'wiring', daily, since: '', time: first.time } : undefined
   }
 
   /** What the values of one day say. */
   return (meter, date) => {
     const hours = hoursOf(meter, date)
-    const wiring = hours ? miswired(meter, date, hours) : 0
+    const wiring = hours && miswired(meter, date, hours)
     const sign = (tag: LossSign['tag'], daily: number): LossSign[] =>
       daily > 0 ? [{ tag, daily, since: '' }] : []
     const single = wiresOf(wiringMode(plan, meter, network.pointOf(meter))) === undefined
     return [
-      ...sign('wiring', wiring),
+      ...(wiring ? [wiring] : []),
       ...(hours && single ? sign('stopped', whileStopped(hours)) : []),
       ...(hours ? sign('neutral', besideNeutral(hours)) : []),
-      ...(hours && wiring === 0 ? sign('phase', missingPhase(hours)) : []),
+      ...(hours && !wiring ? sign('phase', missingPhase(hours)) : []),
     ]
   }
 }
@@ -200,6 +208,17 @@ function createLossEvidence(core: Core): LossEvidence {
         }
         return all
       }),
+    looksAt({ kind, id }) {
+      if (kind === 'line') return true
+      const line = db.tables.areas.get(id)?.line_id
+      return db.tables.areas
+        .all()
+        .filter(({ line_id }) => line_id === line)
+        .every((area) => {
+          const place = network.find('tg', area.id)
+          return place < 0 || world.findingsCover(place)
+        })
+    },
     findings() {
       const by = new Map<string, AbnormalFinding[]>()
       for (const each of allFindings(core)) by.set(each.meter_id, [...(by.get(each.meter_id) ?? []), each])

@@ -22,6 +22,7 @@ const mostPoints = 2_000
 /** What is said of a finding that refuses a model. */
 const said = {
   noInput: 'modelNoInput',
+  noSupply: 'modelNoSupply',
   noOutput: 'modelNoOutput',
   endsBeforeBegin: 'modelPointEndsBeforeBegin',
   outside: 'modelOutside',

@@ -135,6 +135,10 @@ describe('what is wrong with a model is said of its point', () => {
       points: 'The model needs at least one input that takes part.',
     })
   })
+  it('without one that supplies, as when the +A of the check meter is taken out', async () => {
+    const drained = all().filter(({ role, direction }) => role === 'output' || direction === '-A')
+    expect((await refused(drained))?.points).toContain('No input of the model supplies')
+  })
   it('twice, with its number', async () => {
     const [first] = output()
     expect((await refused(first ? [...all(), first] : []))?.points).toContain(

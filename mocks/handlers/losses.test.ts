@@ -267,6 +267,45 @@ describe('a figure', () => {
     expect(before?.calculated_at.startsWith('2026-11-27')).toBe(false)
   })
 
+  it('of a model that was drawn up without supply, or whose rate cannot be, is none and has its reason', async () => {
+    const own = asked(backendAt())
+    const [row, fed] = (await own.areas(`data_date=${day}`)).filter(({ loss_reason }) => loss_reason === '')
+    const { network } = own.backend.world.parts
+    const model = (id: string, input: 'check' | 'first') => {
+      const area = network.find('tg', id)
+      const check = network.checkOf(area)
+      const { from, to } = network.areaMeters(area)
+      const [first, ...others] = Array.from({ length: to - from }, (_, n) => from + n).filter(
+        (meter) => meter !== check,
+      )
+      const element = (meter: number, role: 'input' | 'output', direction: '+A' | '-A') =>
+        ({ meter_id: network.id('meter', meter), role, direction, loss_flag: 1 }) as const
+      own.backend.db.tables.lossModels.insert(
+        {
+          kind: 'area',
+          object_id: id,
+          // One consumer lets in what all the others take; or of the check meter only what flows back is left.
+          inputs: [input === 'first' ? element(first ?? 0, 'input', '+A') : element(check, 'input', '-A')],
+          outputs: others.map((meter) => element(meter, 'output', '+A')),
+          from: day,
+          to: '',
+        },
+        by,
+      )
+    }
+    model(row?.id ?? '', 'check')
+    model(fed?.id ?? '', 'first')
+    const none = { loss_rate: null, supply_energy: null, loss_energy: null }
+    expect((await own.areas(`data_date=${day}&tg_id=${row?.id ?? ''}`))[0]).toMatchObject({
+      ...none,
+      loss_reason: 'noInput',
+    })
+    expect((await own.areas(`data_date=${day}&tg_id=${fed?.id ?? ''}`))[0]).toMatchObject({
+      ...none,
+      loss_reason: 'implausible',
+    })
+  })
+
   it('leaves out what its model or its archive leaves out, and names it', async () => {
     const own = asked(backendAt())
     const { network } = own.backend.world.parts

@@ -1,6 +1,6 @@
 import type { TransformerAreaRow } from '../../src/api/transformerAreas'
 import { isPhone } from '../../src/rules/validators'
-import { areaFactor } from '../overlay/areaFigures'
+import { loadRateOf, loadStateOf, type TransformerLoad } from '../../src/rules/transformerLoad'
 import { targetLossLimit } from '../../src/rules/gridCodes'
 import { addressLength, plateCapacity, remarkLength } from '../../src/rules/fieldLimits'
 import { phoneLength } from '../../src/rules/limits'
@@ -20,6 +20,13 @@ export function transformerAreaHandlers(core: Core): Route[] {
   const rounds = () => areaRoundsOf(core)
 
   const lineOf = ({ line_id }: AreaRecord) => lines().get(line_id)
+  function loaded<Value>(
+    { id, plate_capacity }: AreaRecord,
+    say: (load: TransformerLoad, plate: number) => Value,
+  ): Value | undefined {
+    const load = rounds().load.of(id)
+    return typeof load === 'string' || plate_capacity <= 0 ? undefined : say(load, plate_capacity)
+  }
   /** What a row shows that is not on file. */
   const made = {
     line_name: (row) => lineOf(row)?.line_name ?? '',
@@ -27,11 +34,11 @@ export function transformerAreaHandlers(core: Core): Route[] {
     org_name: (row) => core.archive.grid.orgName(lineOf(row)?.org_id ?? ''),
     cp_count: ({ id }) => core.archive.grid.children('tg', id),
     meter_count: ({ id }) => core.archive.grid.meters('tg', id),
-    load_rate({ id, plate_capacity }) {
-      const peak = rounds().peak.of(id)
-      return peak === null || plate_capacity <= 0
-        ? null
-        : Math.round((peak / areaFactor / plate_capacity) * 1000) / 10
+    load_rate: (row) => loaded(row, loadRateOf) ?? null,
+    load_state: (row) => loaded(row, loadStateOf) ?? '',
+    load_reason({ id }) {
+      const load = rounds().load.of(id)
+      return typeof load === 'string' ? load : ''
     },
     loss_rate({ id }) {
       const loss = rounds().loss.of(id)
@@ -49,6 +56,8 @@ export function transformerAreaHandlers(core: Core): Route[] {
     cp_count: made.cp_count(row),
     meter_count: made.meter_count(row),
     load_rate: made.load_rate(row),
+    load_state: made.load_state(row),
+    load_reason: made.load_reason(row),
     loss_rate: made.loss_rate(row),
     loss_reason: made.loss_reason(row),
     ...row,
@@ -78,7 +87,7 @@ export function transformerAreaHandlers(core: Core): Route[] {
     sortKey: madeFirst(made, show),
     prepare(rows, field) {
       const losses = field === 'loss_rate' || field === 'loss_reason'
-      const round = losses ? rounds().loss : field === 'load_rate' ? rounds().peak : undefined
+      const round = losses ? rounds().loss : field.startsWith('load_') ? rounds().load : undefined
       const { done, total } = round?.advance(slice(rows).map(({ id }) => id)) ?? { done: 0, total: 0 }
       if (done < total) throw new Refusal('figuresComing', { done, all: total })
     },

@@ -6,6 +6,12 @@ export const lossModelMessages = {
     es: 'El modelo necesita al menos una entrada que participe.',
     ja: 'モデルには計算に参加する入力が少なくとも1つ必要です。',
   },
+  modelNoSupply: {
+    en: 'No input of the model supplies: it needs the +A of an input, or the −A of a tie line that is turned round.',
+    zh: '模型中没有提供供电量的输入：需要某个输入的 +A，或反向联络线的 −A。',
+    es: 'Ninguna entrada del modelo suministra: hace falta el +A de una entrada, o el −A de un enlace invertido.',
+    ja: 'モデルに供給量となる入力がありません。入力の +A、または反転した連系線の −A が必要です。',
+  },
   modelNoOutput: {
     en: 'The model needs at least one output that takes part.',
     zh: '模型至少需要一个参与计算的输出点。',

@@ -8,6 +8,7 @@ import {
   type Balance,
   type Coverage,
 } from '../../src/rules/energyBalance'
+import { transformerLoadOf, type NoLoadRate, type TransformerLoad } from '../../src/rules/transformerLoad'
 import type { World } from '../world/types'
 import { Recent } from '../world/recent'
 import type { AreaMembers } from './areaMembers'
@@ -24,6 +25,7 @@ import {
 import type { Grid } from './grid'
 import { createKeptFigures, type KeptFigures } from './keptFigures'
 import type { LiveMesh } from './liveMesh'
+import type { LiveReadings } from './liveReadings'
 import type { LiveModels } from './liveModels'
 import type { Metered } from './meteredDays'
 import { createModelShares, leftOutOf } from './modelShares'
@@ -48,8 +50,10 @@ export interface FigureParts {
 }
 
 export interface AreaFigures extends KeptFigures<AreaFigure> {
-  /** Highest quarter-hour of a day, of yesterday without one, kW; null without a check meter. */
-  peak: (areaId: string, now: number, date?: string) => number | null
+  /** Highest quarter-hour of a day by the demand register of the check meter, kW; null without one. */
+  peak: (areaId: string, now: number, date: string) => number | null
+  /** Load of a day, of yesterday without one, by the received curve of the check meter, or why there is none. */
+  load: (areaId: string, now: number, date?: string) => TransformerLoad | NoLoadRate
   /** The balance of the latest day of last week that can be computed; when no day can, why yesterday cannot. */
   balance: (areaId: string, now: number) => AreaLoss | NoRate
   /** What its model says of a period, meter by meter; the check meter apart. */
@@ -58,9 +62,6 @@ export interface AreaFigures extends KeptFigures<AreaFigure> {
   changes: (areaId: string) => number
 }
 
-/** Power factor at the transformer. */
-export const areaFactor = 0.92
-
 interface Parts {
   grid: Grid
   mesh: LiveMesh
@@ -68,12 +69,13 @@ interface Parts {
   models: LiveModels
   metered: MeteredPeriods
   changes: FigureChanges
+  readings: Pick<LiveReadings, 'curve'>
 }
 
 /** Load and losses of transformer areas, from the registers of the check meter and of those that it feeds. */
 export function createAreaFigures(
   world: World,
-  { grid, mesh, members, models, metered, changes }: Parts,
+  { grid, mesh, members, models, metered, changes, readings }: Parts,
 ): AreaFigures {
   const { network, calendar, loads, registers } = world.parts
   const peaks = new Recent<string, number>(20_000)
@@ -145,12 +147,26 @@ export function createAreaFigures(
     parts: modelOf,
     changes: (areaId) => changes.of(areaId).count,
     peak(areaId, now, date) {
-      const day = date === undefined ? calendar.dayOf(now) - 1 : calendar.parseDate(date)
+      const day = calendar.parseDate(date)
       const check = network.checkOf(network.find('tg', areaId))
       if (check < 0 || mesh.modules().absence.gone(check)) return null
       const load = loads.known(check, network.pointOf(check))
-      if (day < load.first || day >= load.stop) return null
+      if (day < load.first || day >= load.stop || day >= calendar.dayOf(now)) return null
       return peaks.get(`${areaId}/${String(day)}`, () => registers.demand(registers.intervals(load, day)).kw)
+    },
+    load(areaId, now, date) {
+      const check = network.checkOf(network.find('tg', areaId))
+      if (check < 0 || mesh.modules().absence.gone(check)) return 'noCheck'
+      const day = date ?? calendar.dateOf(calendar.dayOf(now) - 1)
+      const curve = readings.curve(
+        { meter_id: network.id('meter', check), date_begin: day, date_end: day, density: '1', items: 'p,q' },
+        now,
+      )
+      const quarters = (curve?.data_time ?? []).map((_, n) => ({
+        p: curve?.series.p?.[n] ?? null,
+        q: curve?.series.q?.[n] ?? null,
+      }))
+      return transformerLoadOf(quarters) ?? 'noQuarter'
     },
     balance(areaId, now) {
       const yesterday = calendar.dayOf(now) - 1

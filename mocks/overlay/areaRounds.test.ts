@@ -7,16 +7,16 @@ function rounds() {
   const turns: (() => void)[] = []
   const made: string[] = []
   const changes = new Map<string, number>()
-  const { peak, loss } = createAreaRounds(
+  const { load, loss } = createAreaRounds(
     {
       changes: (id) => changes.get(id) ?? 0,
       balance(id) {
         made.push(id)
         return 'noCheck'
       },
-      peak(id) {
+      load(id) {
         made.push(id)
-        return id === 'none' ? null : Number(id)
+        return id === 'none' ? 'noCheck' : { kw: Number(id), kva: 0, lasting: null }
       },
     },
     {
@@ -33,44 +33,46 @@ function rounds() {
     next?.()
     return next !== undefined
   }
-  return { peak, loss, changes, clock, made, run }
+  const known = (areas: readonly string[]) =>
+    load.known(areas).map((each) => (typeof each === 'string' ? each : each.kw))
+  return { load, known, loss, changes, clock, made, run }
 }
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i))
 
 test('a few areas are ready at once, each made once', () => {
-  const { peak, made, run } = rounds()
-  expect(peak.advance([...ids(9), 'none'])).toEqual({ done: 10, total: 10 })
-  expect(peak.known([...ids(9), 'none'])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, null])
-  expect(peak.of('3')).toBe(3)
+  const { load, known, made, run } = rounds()
+  expect(load.advance([...ids(9), 'none'])).toEqual({ done: 10, total: 10 })
+  expect(known([...ids(9), 'none'])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 'noCheck'])
+  expect(load.of('3')).toMatchObject({ kw: 3 })
   expect([made.length, run()]).toEqual([10, false])
 })
 
 test('of very many only some are made within a call; the others follow by themselves and none is left out', () => {
-  const { peak, made, run } = rounds()
+  const { load, known, made, run } = rounds()
   const all = ids(3000)
-  const { done, total } = peak.advance(all)
+  const { done, total } = load.advance(all)
   expect(total).toBe(3000)
   expect(done).toBeLessThan(500)
   expect(made.length).toBe(done)
-  const before = peak.known(all).length
+  const before = known(all).length
   expect(run()).toBe(true)
-  expect(peak.known(all).length - before).toBeLessThan(100)
+  expect(known(all).length - before).toBeLessThan(100)
   while (run()) expect(made.length).toBeLessThanOrEqual(3000)
-  expect(peak.known(all)).toEqual(all.map(Number))
-  expect(peak.advance(all)).toEqual({ done: 3000, total: 3000 })
+  expect(known(all)).toEqual(all.map(Number))
+  expect(load.advance(all)).toEqual({ done: 3000, total: 3000 })
 })
 
 test('figures hold for their hour and their network', () => {
-  const { peak, clock, made } = rounds()
-  peak.advance(ids(5))
+  const { load, known, clock, made } = rounds()
+  load.advance(ids(5))
   clock.now += 3_599_000
-  peak.advance(ids(5))
+  load.advance(ids(5))
   expect(made.length).toBe(5)
   clock.now += 1000
-  expect(peak.known(ids(5))).toEqual([])
-  peak.advance(ids(5))
+  expect(known(ids(5))).toEqual([])
+  load.advance(ids(5))
   clock.version = 'b'
-  peak.advance(ids(5))
+  load.advance(ids(5))
   expect(made.length).toBe(15)
 })
 

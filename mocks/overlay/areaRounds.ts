@@ -1,5 +1,6 @@
 import type { AreaLoss } from '../../src/api/gis'
 import type { Known } from '../../src/lib/shape'
+import type { NoLoadRate, TransformerLoad } from '../../src/rules/transformerLoad'
 import type { Later } from '../later'
 import { HOUR } from '../world/calendar'
 import type { AreaFigures } from './areaFigures'
@@ -74,15 +75,15 @@ function createRound<Figure>(
 export interface AreaRounds {
   /** The balance of an area, or why none can be computed; see areaFigures.ts. */
   loss: AreaRound<Known<AreaLoss> | NoRate>
-  /** Its highest quarter hour of yesterday, kW; null without a check meter. */
-  peak: AreaRound<number | null>
+  /** Its load of yesterday, or why there is none. */
+  load: AreaRound<TransformerLoad | NoLoadRate>
 }
 
 export const createAreaRounds = (
-  { balance, peak, changes }: Pick<AreaFigures, 'balance' | 'peak' | 'changes'>,
+  { balance, load, changes }: Pick<AreaFigures, 'balance' | 'load' | 'changes'>,
   clock: Clock,
 ): AreaRounds => ({
   loss: createRound(clock, balance, changes),
   // The curve of a check meter is nobody's to change.
-  peak: createRound(clock, peak, () => 0),
+  load: createRound(clock, load, () => 0),
 })

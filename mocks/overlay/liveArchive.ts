@@ -211,7 +211,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     sees: () => true,
     networks: createLiveNetworks(world, db, grid, mesh),
     models: figureParts.models,
-    areaFigures: createAreaFigures(world, { ...figureParts, mesh }),
+    areaFigures: createAreaFigures(world, { ...figureParts, mesh, readings }),
     lineFigures: createLineFigures(world, figureParts),
     areaSales: createAreaSales(
       world,

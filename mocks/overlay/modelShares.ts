@@ -85,7 +85,8 @@ export function createModelShares(world: World, metered: MeteredPeriods): ModelS
             given: sum.given + energies.given,
             quality: worstQuality([sum.quality ?? '', energies.quality ?? 'valid']),
           }
-      return { energies: sum, at: Math.max(...all.map(({ at }) => at)) }
+      const supplies = sharesOf(inputs).some(({ taken, given, turned }) => (turned ? given : taken))
+      return { energies: sum, supplies, at: Math.max(...all.map(({ at }) => at)) }
     },
   }
 }

@@ -16,6 +16,8 @@ export interface Abnormal {
   readonly abnormal: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
   /** Those about one meter (its index) alone, in no order: without all others. */
   readonly abnormalOf: (meter: number, now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
+  /** Whether what is found about an area stands in `abnormal`: in the largest world only an even sample of areas does. */
+  readonly findingsCover: (area: number) => boolean
   /** Works out the next part of `abnormal` and says whether there is more: a few ms, for those who have time before somebody asks. */
   readonly prepareAbnormal: (now: number) => boolean
   /** The voltage event of the last day (or ten) that is no finding yet; `used` holds ids of those that are. */
@@ -103,7 +105,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const partsOf = (key: string, last: number, limits: AbnormalLimits): Parts =>
     begun?.key === key ? begun.parts : building(last, limits)
 
-  const isLookedAt = (area: number): boolean => areaStep === 1 || (area >= 0 && area % areaStep === 0)
+  const findingsCover = (area: number): boolean => areaStep === 1 || (area >= 0 && area % areaStep === 0)
   const abnormal: Abnormal['abnormal'] = (now, limits = abnormalLimits) => {
     const { key, last } = askedFor(now, limits)
     const { all, complete } = known.get(key, () => rest(partsOf(key, last, limits)))
@@ -118,7 +120,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       const area = network.pointArea[cp] ?? -1
       const id = network.id('meter', meter)
       if (known.has(key)) return abnormal(now, limits).filter(({ meter_id }) => meter_id === id)
-      if (!isLookedAt(area)) return []
+      if (!findingsCover(area)) return []
       const all = metersKnown.get(`${key} ${id}`, () => {
         const within = upTo(last)
         const found = within.ofMeter(meter, limits)
@@ -130,6 +132,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       })
       return all.filter((of) => of.foundAt <= now)
     },
+    findingsCover,
     prepareAbnormal(now) {
       const { key, last } = askedFor(now, abnormalLimits)
       if (known.has(key)) return false

@@ -139,6 +139,8 @@ export interface World {
   prepareRegisters(now: number): boolean
   /** Those about one meter (its index) alone, in no order: without all others. */
   abnormalOf(meter: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** Whether what is found about an area stands in `abnormal`: in the largest world only an even sample of areas does. */
+  findingsCover(area: number): boolean
   /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
   prepareAbnormal(now: number): boolean
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */

@@ -85,6 +85,8 @@ const meter = object({
   tags: list(word(...lossTags)),
   /** Since when its signs are seen; '' where the values do not say. */
   since: day,
+  /** Time of the stored values by which the sign of its wiring was raised; '' without that sign. */
+  sign_time: time,
 })
 export type LossMeter = Infer<typeof meter>
 

@@ -1,6 +1,7 @@
 import { code, flag, id, number, object, partial, ref, text, type Infer } from '@/lib/shape'
-import { noBalance } from '@/rules/dictionaries'
+import { noBalance, noLoadRate } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
+import { transformerLoadState } from '@/rules/transformerLoad'
 import { guardedResource, stamped } from './resource'
 
 /** What a form says about a transformer area. */
@@ -35,8 +36,12 @@ const transformerAreaRow = object({
   org_name: text,
   cp_count: number,
   meter_count: number,
-  /** Highest load of yesterday over the plate capacity, %; null without readings. */
+  /** Highest apparent power of yesterday's received quarters over the plate capacity, %; null without such a quarter. */
   load_rate: number,
+  /** usual; heavy: above 80 %; overload: above 100 % for two hours; '' without a rate. */
+  load_state: code(transformerLoadState),
+  /** Why there is no load rate; '' where there is one. */
+  load_reason: code(noLoadRate),
   /** Losses over the supply of the latest day of last week that can be computed, %; null when none can. */
   loss_rate: number,
   /** Why that of yesterday cannot be computed, where there is none; '' otherwise. */

@@ -35,6 +35,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     'phaseAngleAnalysis',
     'meterCurve',
     'eMeterEvent',
+    'readAudit',
   ],
   'features/business/line-loss/Feeder.tsx': ['line-loss-analysis'],
   'features/business/line-loss/LineLosses.tsx': ['line-loss-analysis', 'tgLineLoss'],
@@ -42,7 +43,8 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/line-loss-model/LineModels.tsx': ['lineLoss'],
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
   'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
-  'features/business/read-audit/ReadAudit.tsx': ['manualCheck', 'meterEnergy'],
+  'features/business/phase-angle-analysis/PhaseAngleAnalysis.tsx': ['readAudit'],
+  'features/business/read-audit/ReadAudit.tsx': ['manualCheck', 'phaseAngleAnalysis', 'meterEnergy'],
   'features/business/tariff-energy/TariffEnergy.tsx': ['meterEnergy'],
   'features/business/parts/lossPaths.ts': [
     ['areaCompare', 'tg_ids', 'date_begin', 'date_end', 'month_begin', 'month_end'],

@@ -1,10 +1,12 @@
 import type words from '../../locales/en/domain.json'
 import { eventDeviceCodes } from './eventCodes'
 import { calcTypes } from './calcTypes'
+import { noBalances } from './energyBalance'
 import { voltageClasses } from './gridCodes'
 import { lossMarkCauses } from './lossMarks'
 import { baudRates } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
+import { noLoadRates } from './transformerLoad'
 import { unbalanceFormulas } from './unbalance'
 
 /** Plain dictionaries: codes with words but without a state. The compiler knows every code of the group. */
@@ -67,14 +69,16 @@ export const unbalanceFormula = defineCodes('unbalanceFormula', unbalanceFormula
 /** Whence a value comes. */
 export const valueSource = defineCodes('valueSource', ['automatic', 'manual', 'imported', 'calculated'])
 /** Why a loss cannot be computed. */
-const noBalances = ['noCheck', 'checkUnread', 'coverage', 'noSupply', 'notYet'] as const
-export const noBalance = defineCodes('noBalance', noBalances)
+const noLosses = [...noBalances, 'notYet'] as const
+export const noBalance = defineCodes('noBalance', noLosses)
+/** Why a transformer has no load rate. */
+export const noLoadRate = defineCodes('noLoadRate', noLoadRates)
 /** Why a loss is what it is, as people say. */
 export const lossMark = defineCodes('lossMark', lossMarkCauses)
 /** What is worked out anew. */
 export const calcType = defineCodes('calcType', calcTypes)
 /** Why a figure that was worked out anew is none: what keeps a loss from being computed, or an energy from being known. */
-export const calcReason = defineCodes('calcReason', [...noBalances, ...failReasons, 'gap', 'gone'])
+export const calcReason = defineCodes('calcReason', [...noLosses, ...failReasons, 'gap', 'gone'])
 /** How far the figure of a day or a month is. */
 export const figureState = defineCodes('figureState', ['none', 'collecting', 'preliminary', 'closed'])
 export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])

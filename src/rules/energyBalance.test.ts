@@ -14,6 +14,8 @@ describe('a balance', () => {
     ['a line', took(125_430), [took(117_902.2)], { supply: 125_430, sale: 117_902.2, rate: 6 }],
     ['an area', took(8421.6), [took(7836.25)], { supply: 8421.6, sale: 7836.25, rate: 6.95 }],
     ['below zero', took(3120), [took(3188.4)], { supply: 3120, sale: 3188.4, rate: -2.19 }],
+    // 100.00 as shown is no fault of the model yet.
+    ['as much again', took(1), [took(2)], { supply: 1, sale: 2, rate: -100 }],
     // What an area gives back to its line is supply and does not lower the sale.
     ['a giving area', took(100), [took(60, 20), took(50)], { supply: 120, sale: 110, rate: 8.33 }],
   ])('%s', (_, check, meters, expected) => {
@@ -23,7 +25,9 @@ describe('a balance', () => {
   it.each([
     ['no check meter', undefined, [took(1)], 'noCheck'],
     ['a check meter that was not read', unread(), [took(1)], 'checkUnread'],
-    ['no meters', took(5), [], 'coverage'],
+    ['a model whose supply was removed', { ...took(0, 5), supplies: false }, [took(1, 9)], 'noInput'],
+    ['nobody who takes', took(5), [], 'noConsumer'],
+    ['more lost than can be', took(1), [took(2.0001)], 'implausible'],
     ['nothing read', took(5), [unread()], 'coverage'],
     ['one of 39 unread', took(50), [...many(38, took(1)), unread({ taken: 1, given: 0 })], 'coverage'],
     ['three of 40 unread', took(50), [...many(37, took(1)), ...many(3, unread())], 'coverage'],

@@ -12,6 +12,8 @@ export interface Energies {
 
 /** A meter of a model: what it counted of the period, and what it is taken for where that is not known. */
 export interface ModelMeter {
+  /** False of an input where only what flows back through it counts: nothing of it supplies. */
+  supplies?: boolean
   energies: Energies | undefined
   /** Asked for only where the balance can be computed. */
   estimate?: () => Energies | undefined
@@ -24,7 +26,19 @@ export interface Coverage {
 }
 
 /** Why a loss cannot be computed. */
-export type NoBalance = 'noCheck' | 'checkUnread' | 'coverage' | 'noSupply'
+export const noBalances = [
+  'noCheck',
+  'noInput',
+  'checkUnread',
+  'noConsumer',
+  'coverage',
+  'noSupply',
+  'implausible',
+] as const
+export type NoBalance = (typeof noBalances)[number]
+
+/** A loss is no more than all that was supplied; a rate beyond it, %, is the fault of the model. */
+const mostRate = 100
 
 export interface Balance extends Coverage {
   /** kWh */
@@ -73,7 +87,9 @@ export const coverageOf = (meters: readonly ModelMeter[]): Coverage => ({
  */
 export function balanceOf({ check, meters, enough }: Model): Balance | NoBalance {
   if (!check) return 'noCheck'
+  if (check.supplies === false) return 'noInput'
   if (!check.energies) return 'checkUnread'
+  if (meters.length === 0) return 'noConsumer'
   const coverage = coverageOf(meters)
   if (!enough(coverage)) return 'coverage'
   let [supply, sale, estimated, given] = [check.energies.taken - check.energies.given, 0, 0, 0]
@@ -88,6 +104,8 @@ export function balanceOf({ check, meters, enough }: Model): Balance | NoBalance
     if (counted.quality === 'estimated') estimated += counted.taken
   }
   if (supply <= 0) return 'noSupply'
+  const rate = round(((supply - sale) / supply) * 100, 2)
+  if (Math.abs(rate) > mostRate) return 'implausible'
   return {
     ...coverage,
     supply: round(supply, 2),
@@ -96,7 +114,7 @@ export function balanceOf({ check, meters, enough }: Model): Balance | NoBalance
     given: round(given, 2),
     // As the two are shown: whoever subtracts finds the same.
     loss: round(round(supply, 2) - round(sale, 2), 2),
-    rate: round(((supply - sale) / supply) * 100, 2),
+    rate,
     quality: worstQuality(qualities),
   }
 }

@@ -32,7 +32,7 @@ it.each([
   ['a feeder meter that was not read', unread(), [took(1)], 'checkUnread'],
   ['too little energy read', took(102), [took(97.99), unread(kwh(2.01))], 'coverage'],
   ['an output of which nothing is known', took(102), [took(100), unread()], 'coverage'],
-  ['nothing on the line', took(10), [], 'coverage'],
+  ['nothing on the line', took(10), [], 'noConsumer'],
   ['nothing supplied', took(0), [took(0)], 'noSupply'],
 ])('has a reason where there is none: %s', (_, feeder, outputs, reason) => {
   expect(lineBalanceOf(feeder, outputs)).toBe(reason)

@@ -1,9 +1,10 @@
 import { round } from '../lib/format'
+import { formatNumber } from '../lib/number'
 import { groupRate } from './lossBands'
 import type { LossTag } from './lossSigns'
 
-/** Kinds of causes of a loss; '' = it cannot be told. */
-export const lossCauses = ['technical', 'meter', 'wiring', 'unmetered', 'filed'] as const
+/** Kinds of causes of a loss; notLooked = who is filed elsewhere was not looked at; '' = it cannot be told. */
+export const lossCauses = ['technical', 'meter', 'wiring', 'unmetered', 'filed', 'notLooked'] as const
 export type LossCause = (typeof lossCauses)[number] | ''
 
 /** What a meter is to the loss of a period; kWh. */
@@ -17,13 +18,10 @@ export interface MeterPart {
   tags: readonly LossTag[]
 }
 
-/** A drop below this share of the baseline counts as one: homes vary from day to day. */
-const drops = 0.5
-
-/** The energy that a meter explains of a loss, kWh: what its signs keep from its register, or a drop that is no usual one. */
+/** The energy that a meter explains of a loss, kWh: what its signs keep from its register, or its drop, however small. */
 export function explains({ energy, baseline, unregistered }: MeterPart): number {
   const drop = energy === null || baseline === null ? 0 : baseline - energy
-  return Math.max(unregistered, baseline !== null && drop > drops * baseline ? drop : 0)
+  return Math.max(unregistered, drop, 0)
 }
 
 /**
@@ -43,6 +41,30 @@ export function byInfluence<Part extends MeterPart>(
       (a, b) => explains(b) - explains(a) || b.tags.length - a.tags.length || changeOf(a) - changeOf(b),
     )
 }
+
+/** More than the whole loss above the target is an estimate that went too far: how much more says nothing. */
+const mostInfluence = 100
+/** @example influenceText(1128.2, 'en') // '> 100' */
+export const influenceText = (influence: number, language: string): string =>
+  influence > mostInfluence ? `> ${String(mostInfluence)}` : formatNumber(influence, 1, language)
+
+/** The meter that is named beside a cause: the one whose signs, of that kind, keep the most from its register. */
+export function meterOfCause<Meter extends { unregistered: number | null; tags: readonly string[] }>(
+  cause: string,
+  meters: readonly Meter[],
+): Meter | undefined {
+  if (cause !== 'meter' && cause !== 'wiring') return undefined
+  const kept = ({ unregistered }: Meter): number => unregistered ?? 0
+  return meters
+    .filter(
+      (each) =>
+        kept(each) > 0 &&
+        !each.tags.includes('otherArea') &&
+        each.tags.includes('wiring') === (cause === 'wiring'),
+    )
+    .toSorted((a, b) => kept(b) - kept(a))[0]
+}
+
 const changeOf = ({ energy, baseline }: MeterPart): number =>
   energy === null || baseline === null ? 0 : energy - baseline
 
@@ -62,51 +84,72 @@ export interface LossParts {
   /** What meters with a sign do not register; of their wiring apart. */
   meters: number
   wiring: number
+  /** Whether it was looked at who is fed by another area than the one of the archive. */
+  looked: boolean
   /** Its own consumers, and those of other areas of its line, whose voltage moves with another transformer. */
   filedHere: number
   filedElsewhere: number
 }
 
-/** A loss with the energies that explain it, kWh; what is left is taken by connections without a meter. */
+/**
+ * A loss with the energies that explain it, kWh, which add up to it; what is left is taken by connections without a meter, what is
+ * too much cannot be told.
+ */
 export interface LossConclusion {
   cause: LossCause
   parts: { cause: LossCause; energy: number }[]
 }
 
 /**
- * The kind of cause that explains the most of what is lost beyond the usual.
+ * The kind of cause that explains the most of what is lost beyond the usual. What a wrong wiring keeps from registers follows from
+ * measured angles and is the same beside its meters: the usual loss, a guess, makes room for it.
  * @example conclude({ supply: 100, loss: 18, usual: 0.045, meters: 5, wiring: 1, … }) // unmetered: 7.5 of 18
  */
 export function conclude(of: LossParts): LossConclusion {
-  const { supply, loss, usual, meters, wiring, filedHere, filedElsewhere } = of
-  const technical = Math.min(Math.max(0, loss), usual * supply)
+  const { supply, loss, usual, meters, wiring, looked, filedHere, filedElsewhere } = of
   // Who is filed here and fed by another area lowers the loss.
-  let left = loss + filedHere - technical
+  const lost = loss + filedHere
+  const technical = Math.min(Math.max(0, Math.min(loss, lost - wiring)), usual * supply)
+  let left = lost - technical - wiring
   const take = (most: number): number => {
     const taken = Math.max(0, Math.min(most, left))
     left -= taken
     return taken
   }
-  const found = { technical, wiring: take(wiring), meter: take(meters) }
+  const meter = take(meters)
   const fitting = filedElsewhere >= fits.least * left && filedElsewhere <= fits.most * left
   const filed = fitting && left > least * supply ? take(filedElsewhere) : 0
   const unmetered = Math.max(0, left)
+  // Consumers of a neighbour look like connections without a meter until somebody looks for them.
+  const nobody = looked ? ('unmetered' as const) : ('notLooked' as const)
   const beyond = [
-    ['wiring', found.wiring],
-    ['meter', found.meter],
+    ['wiring', wiring],
+    ['meter', meter],
     ['filed', Math.max(filed, filedHere)],
-    ['unmetered', unmetered],
+    [nobody, unmetered],
   ] as const
   const [cause, most] = beyond.reduce((best, each) => (each[1] > best[1] ? each : best))
   const parts = [
     { cause: 'technical' as const, energy: technical },
-    { cause: 'wiring' as const, energy: found.wiring },
-    { cause: 'meter' as const, energy: found.meter },
+    { cause: 'wiring' as const, energy: wiring },
+    { cause: 'meter' as const, energy: meter },
     { cause: 'filed' as const, energy: filed - filedHere },
-    { cause: 'unmetered' as const, energy: unmetered },
-  ].map((part) => ({ ...part, energy: round(part.energy, 2) }))
+    { cause: nobody, energy: unmetered },
+    ...(left < 0 ? [{ cause: '' as const, energy: left }] : []),
+  ]
   const usualAlone = most < least * supply
-  return { cause: usualAlone ? (loss < 0 ? '' : 'technical') : cause, parts }
+  return { cause: usualAlone ? (loss < 0 ? '' : 'technical') : cause, parts: addingUp(parts, loss) }
+}
+
+/** Parts rounded as they are shown; what rounding leaves over joins the largest one. */
+function addingUp<Part extends { energy: number }>(parts: readonly Part[], whole: number): Part[] {
+  const rounded = parts.map((part) => ({ ...part, energy: round(part.energy, 2) }))
+  const over = round(
+    rounded.reduce((rest, { energy }) => rest - energy, round(whole, 2)),
+    2,
+  )
+  const largest = rounded.toSorted((a, b) => Math.abs(b.energy) - Math.abs(a.energy))[0]
+  return rounded.map((part) => (part === largest ? { ...part, energy: round(part.energy + over, 2) } : part))
 }
 
 /** The sums of several days or months. */

@@ -20,6 +20,14 @@ describe('a model', () => {
   it.each<[string, readonly ModelPoint[], readonly (readonly [string, number])[], DrawnKind?, string?]>([
     ['is right', [check, point(), point({ direction: '-A' })], []],
     ['has an input', [point()], [['noInput', -1]]],
+    ['has an input that supplies', [{ ...check, direction: '-A' }, point()], [['noSupply', -1]]],
+    [
+      'is supplied by the −A of a turned tie line',
+      [{ ...check, direction: '-A', sign: '-1' }, point()],
+      [],
+      'line',
+    ],
+    ['is not supplied by its +A', [{ ...check, sign: '-1' }, point()], [['noSupply', -1]], 'line'],
     ['has an output', [check], [['noOutput', -1]]],
     ['has an input that takes part', [{ ...check, loss_flag: '0' }, point()], [['noInput', -1]]],
     [

@@ -33,6 +33,7 @@ export type DrawnKind = 'area' | 'line'
 /** What can be wrong with a model; all but the last refuse it. */
 export const modelProblems = [
   'noInput',
+  'noSupply',
   'noOutput',
   'endsBeforeBegin',
   'outside',
@@ -65,6 +66,8 @@ export const spansMeet = (a: Span, b: Span): boolean =>
   (b.to === '' || a.from < b.to) && (a.to === '' || b.from < a.to)
 
 const takesPart = ({ loss_flag }: ModelPoint): boolean => loss_flag !== '0'
+/** An input supplies by its +A, a tie line that is turned round by its −A. */
+const supplies = ({ direction, sign }: ModelPoint): boolean => (direction === '+A') !== (sign === '-1')
 
 /** The days on which a point takes part in its model. */
 export const spanOf = (point: ModelPoint, model: Pick<ModelDraft, 'valid_from' | 'valid_to'>): Span => ({
@@ -89,8 +92,8 @@ function ownProblem(kind: DrawnKind, model: ModelDraft, point: ModelPoint): Mode
 }
 
 /**
- * What is wrong with a model as far as it can be told without the network: at least one input and one output that take part, ends
- * after begins, no meter twice in the same direction or in two roles at a time, a sign on tie lines alone.
+ * What is wrong with a model as far as it can be told without the network: at least one input that supplies and one output that
+ * take part, ends after begins, no meter twice in the same direction or in two roles at a time, a sign on tie lines alone.
  * @example checkModel('area', { valid_from: '2026-11-01', valid_to: '', points: [] }) // noInput, noOutput
  */
 export function checkModel(kind: DrawnKind, model: ModelDraft): ModelFinding[] {
@@ -102,6 +105,8 @@ export function checkModel(kind: DrawnKind, model: ModelDraft): ModelFinding[] {
     ['output', 'noOutput'],
   ] as const)
     if (!points.some((point) => point.role === role && takesPart(point))) found.push({ problem, at: -1 })
+  const inputs = points.filter((point) => point.role === 'input' && takesPart(point))
+  if (inputs.length > 0 && !inputs.some(supplies)) found.push({ problem: 'noSupply', at: -1 })
   const before = new Map<string, ModelPoint[]>()
   for (const [at, point] of points.entries()) {
     const key = point.meter_id || point.area_id

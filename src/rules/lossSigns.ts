@@ -26,6 +26,8 @@ export interface LossSign {
   daily: number
   /** yyyy-MM-dd since when it is seen; '' where the values do not say. */
   since: string
+  /** Wall time of the stored values that show it best; absent where it follows from a whole day. */
+  time?: string
 }
 
 type Column = readonly (number | null)[]

@@ -1,11 +1,15 @@
 import { expect, it, test } from 'vitest'
 import { wiringVerdict, type Terminal, type Wires } from './wiringVerdict'
 
-const judge = (lags: (number | null)[], more: { wires?: Wires; amps?: number; feedsIn?: boolean } = {}) =>
+const judge = (
+  lags: (number | null)[],
+  more: { wires?: Wires; amps?: number | readonly (number | null)[]; feedsIn?: boolean } = {},
+) =>
   wiringVerdict({
     wires: more.wires ?? 'four',
     lags,
-    currents: lags.map(() => more.amps ?? 2),
+    currents:
+      typeof more.amps === 'object' ? more.amps : lags.map(() => (more.amps as number | undefined) ?? 2),
     feedsIn: more.feedsIn ?? false,
   })
 
@@ -64,6 +68,30 @@ test.each([
   ['all reversed', [200, 200, 200], {}, { kind: 'wrong', mistakes: 3 }],
   ['roofs that feed in', [200, 200, 200], { feedsIn: true }, { kind: 'feedIn' }],
   ['too little current', [200, 20, 20], { amps: 0.2 }, { kind: 'tooLittle' }],
+  ['one current alone', [20, 20, 20], { amps: [4, 0.1, 0.1] }, { kind: 'tooLittle' }],
+  ['three phases without any current', [null, null, null], { amps: 0 }, { kind: 'noLoad' }],
+  ['a third current that is small', [20, 20, 200], { amps: [4, 4, 0.2] }, { kind: 'wrong', mistakes: 1 }],
+  ['a current that was not measured', [20, 20, 20], { amps: [4, 4, null] }, { kind: 'untold' }],
+  [
+    'an open transformer beside two right ones',
+    [20, 24, null],
+    { amps: [4, 4, 0] },
+    { kind: 'open', place: 2, others: { kind: 'right', phi: 22 } },
+  ],
+  [
+    'an open transformer beside a reversed one',
+    [null, 20, 200],
+    { amps: [0.01, 4, 4] },
+    { kind: 'open', place: 0, others: { kind: 'wrong', mistakes: 1 } },
+  ],
+  ['lags that are right each by itself', [0, 60, 30], {}, { kind: 'right', phi: 30 }],
+  ['two of them together at the border', [0, 0, 60], {}, { kind: 'right', phi: 20 }],
+  [
+    'three wires of which one has a current',
+    [55, null],
+    { wires: 'three', amps: [3, 0] },
+    { kind: 'tooLittle' },
+  ],
   ['an angle that is not known', [20, null, 20], {}, { kind: 'untold' }],
   ['angles that no wiring explains', [20, 60, 110], {}, { kind: 'untold' }],
   ['three wires, right at 25°', [55, 355], { wires: 'three' }, { kind: 'right', phi: 25 }],

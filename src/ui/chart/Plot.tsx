@@ -24,10 +24,12 @@ import { axisTicks } from './axisTicks'
 import { readLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
 import { chartOption, drawnPoints, isThinned, tickLabels, zoomFrom } from './chartOption'
+import { paperLook } from './paper'
 import type { Drawing } from './picture'
 import { PointTip, type PointPlace } from './PointTip'
 import { brushed, useBrush } from './useBrush'
 import { useLook } from './useLook'
+import { usePrinted } from './usePrinted'
 import css from './Plot.module.css'
 
 echarts.use([
@@ -177,17 +179,19 @@ export function Plot({ model, language, height, hidden, onView, ref }: PlotProps
     return () => observer.disconnect()
   }, [])
 
+  const picture = (paper: ChartLook) =>
+    chart.current
+      ? onPaper(chart.current, model, view.current.window, paper, { columns, hidden }, language)
+      : undefined
   useImperativeHandle(ref, () => ({
     point,
     zoom(window) {
       const { start, end } = window ?? all(model)
       chart.current?.dispatchAction({ type: 'dataZoom', startValue: start, endValue: end })
     },
-    picture: (paper) =>
-      chart.current
-        ? onPaper(chart.current, model, view.current.window, paper, { columns, hidden }, language)
-        : undefined,
+    picture,
   }))
+  usePrinted(box, () => picture(paperLook()))
 
   const events = useMemo(
     () => ({
@@ -214,6 +218,7 @@ export function Plot({ model, language, height, hidden, onView, ref }: PlotProps
   return (
     <div
       ref={box}
+      data-chart
       style={{ height, overflow: 'hidden', position: 'relative' }}
       {...brush.handlers}
       onPointerMove={(event) => {

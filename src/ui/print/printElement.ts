@@ -1,11 +1,12 @@
 import { variablesOf } from '@/ui/theme/applyTheme'
 import { palette } from '@/ui/theme/tokens'
 import { wholeTables } from '@/ui/table/wholeTables'
+import { chartMark, printedCharts } from './printedCharts'
 import css from './printElement.module.css'
 
 /**
  * Prints one part of the page alone: a copy of it stands on the paper while everything else is hidden. Works from
- * inside a dialog, and leaves nothing behind. Paper is white whatever the theme of the screen.
+ * inside a dialog, and leaves nothing behind. Paper is white whatever the theme of the screen, and charts are drawn for it.
  * @example printElement(sheet.current)
  */
 export function printElement(element: HTMLElement | null): void {
@@ -13,16 +14,38 @@ export function printElement(element: HTMLElement | null): void {
   // The copy is made before the browser tells that it prints.
   wholeTables.draw()
   const copy = element.cloneNode(true) as HTMLElement
+  wholeTables.end()
+  drawCharts(element, copy)
   copy.classList.add(css['printed'] ?? '')
   const primary = getComputedStyle(document.documentElement).getPropertyValue('--pg-primary').trim()
   for (const [name, value] of variablesOf(palette('light', primary))) copy.style.setProperty(name, value)
+  const pictures = [...copy.querySelectorAll('img')].filter((image) => 'decode' in image)
+  // A picture that cannot be drawn does not keep the rest from the paper.
+  if (pictures.length === 0) print(copy)
+  else void Promise.allSettled(pictures.map((image) => image.decode())).then(() => print(copy))
+}
+
+function print(copy: HTMLElement): void {
   document.body.append(copy)
   document.documentElement.classList.add(css['printing'] ?? '')
   try {
     window.print()
   } finally {
     copy.remove()
-    wholeTables.end()
     document.documentElement.classList.remove(css['printing'] ?? '')
+  }
+}
+
+/** Puts pictures in the place of canvases. */
+function drawCharts(element: HTMLElement, copy: HTMLElement): void {
+  const copies = copy.querySelectorAll(`[${chartMark}]`)
+  for (const [at, chart] of element.querySelectorAll(`[${chartMark}]`).entries()) {
+    const drawing = chart.querySelector('canvas') && printedCharts.drawingOf(chart)
+    if (!drawing) continue
+    const image = document.createElement('img')
+    image.src = drawing.url
+    image.alt = ''
+    image.style.cssText = 'display: block; width: 100%'
+    copies[at]?.replaceChildren(image)
   }
 }

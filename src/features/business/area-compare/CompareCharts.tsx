@@ -63,7 +63,7 @@ export function modelOf(
 ): ChartModel {
   const areas = subjects.every(({ period }) => period === '')
   const line = !energies.includes(metric)
-  const percent = { unit: '%', decimals: 2, least: 1 }
+  const percent = { unit: '%', decimals: 2, least: 1, fromZero: true }
   if (!areas) {
     const bars: readonly ComparedMetric[] =
       line && metric !== 'loss_rate' ? [metric] : ['supply_energy', 'sale_energy']

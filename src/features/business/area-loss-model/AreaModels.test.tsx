@@ -34,3 +34,21 @@ test('a model is generated from the archive, loses a point and is saved; what it
   const said = `In the archive, but not in the model: ${point?.metercomid ?? ''}`
   await waitFor(() => expect(document.body.textContent.includes(said)).toBe(true), { timeout: 8_000 })
 })
+
+test('a model that has lost the +A of its check meter is told so and is not sent', async () => {
+  const { user, row, names, press } = await show('?model_status=complete&sidx=plate_capacity')
+  const [name = ''] = names()
+  const area = backend.db.tables.areas.all().find(({ tg_name }) => tg_name === name)
+  await user.click(row(name))
+  await press('Generate from the archive')
+  const archive = await lossModelsApi.areas.detail({ id: area?.id ?? '', model_id: '', archive: '1' })
+  const check = archive.points.find(({ role }) => role === 'input')?.metercomid ?? ''
+  // A meter has one row a direction; that of +A stands first.
+  const [taken] = await screen.findAllByRole('button', { name: `Remove: ${check}` })
+  if (taken) await user.click(taken)
+  await press('Save')
+  expect(
+    await screen.findByText(/^No input supplies/, { selector: '.ant-form-item-explain-error' }),
+  ).toBeVisible()
+  expect(backend.db.tables.lossModels.all()).toHaveLength(0)
+})

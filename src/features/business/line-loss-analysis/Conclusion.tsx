@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/lossAnalysis'
 import { Explain } from '@/domain/Explain'
+import { meterOfCause } from '@/rules/lossInfluence'
 import { Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { useMenuPage } from '@/stores/menuPages'
@@ -16,7 +17,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
   const { t: loss } = useTranslation('losses')
   const { object_name, object_type, line_name, target_loss, sums, loss_cause, calculated_at } = data
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
-  const first = data.meters[0]
+  const first = meterOfCause(loss_cause, data.meters)
   return (
     <header className={css.card}>
       <div className={css.head}>
@@ -36,9 +37,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
             shape={loss_cause === 'technical' ? 'check' : loss_cause === '' ? 'half' : 'diamond'}
           />
           <strong>{t(causeWord(loss_cause, object_type))}</strong>
-          {(loss_cause === 'meter' || loss_cause === 'wiring') && first && (
-            <span>{t('first', { meter: first.metercomid })}</span>
-          )}
+          {first && <span>{t('first', { meter: first.metercomid })}</span>}
         </p>
       )}
       <dl className={css.figures}>

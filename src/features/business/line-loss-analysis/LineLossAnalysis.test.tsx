@@ -38,6 +38,11 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
   const data = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
   const [above] = screen.getAllByText('Above the target')
   expect(above?.nextElementSibling).toHaveTextContent(formatNumber(data.sums.above_target, 2, 'en'))
+  // The last step of the waterfall is the loss itself.
+  const steps = within(screen.getByRole('figure', { name: 'What is the loss made of?' })).getAllByRole(
+    'listitem',
+  )
+  expect(steps.at(-1)).toHaveTextContent(formatNumber(data.sums.loss_energy, 2, 'en'))
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockReturnValue(true)
   await user.click(screen.getByRole('button', { name: 'Export evidence' }))
@@ -51,6 +56,12 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
   act(() => session.setMenus(menus))
   const losses = await screen.findByRole('link', { name: 'Transformer-area loss' })
   expect(losses).toHaveAttribute('href', `/business/loss/tgLoss?tg_id=${tg_id}&data_date=${data.looked_at}`)
+  // The reading of a month that has ended is audited.
+  const audits = within(meters).getAllByRole('link', { name: 'Read audit' })
+  expect(audits[0]).toHaveAttribute(
+    'href',
+    `/business/read/readAudit?metercomid=${data.meters[0]?.metercomid ?? ''}&month=2026-10`,
+  )
   const angles = within(meters).queryAllByRole('link', { name: 'Phase angles' })
   for (const link of angles)
     expect(data.meters.map(({ id }) => id)).toContain(
@@ -148,4 +159,29 @@ test('a record about an area is offered of no line and of no month', async () =>
   await show(`?line_id=${network.id('line', 0)}${days}`)
   act(() => session.setMenus(menus))
   await none()
+})
+
+test('the evidence on paper has a head, the chart, every meter with all columns, where it is signed, and no button', async () => {
+  const { user } = await show(`?tg_id=${tg_id}${days}`)
+  await screen.findByRole('table', { name: 'Meters by influence' })
+  const data = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
+  let paper: HTMLElement | undefined
+  vi.stubGlobal('print', () => {
+    paper = document.body.lastElementChild?.cloneNode(true) as HTMLElement
+  })
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(paper).toBeDefined())
+  const said = paper?.textContent ?? ''
+  expect(said).toContain(`Line-loss analysis${network.areaName(area)}`)
+  expect(said).toMatch(/12\/11\/2026 – 18\/11\/2026 · printed \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d by \S/)
+  for (const { metercomid } of data.meters) expect(said).toContain(metercomid)
+  expect(said).toContain(formatNumber(data.sums.loss_energy, 2, 'en'))
+  expect(said).toContain('Approved by')
+  expect(paper?.querySelectorAll('button')).toHaveLength(0)
+  const tables = [...(paper?.querySelectorAll('table') ?? [])]
+  expect(tables.map((each) => each.querySelectorAll('tbody tr').length)).toEqual([
+    data.causes.filter(({ energy }) => energy).length + 1,
+    data.periods.length,
+    data.meters.length,
+  ])
 })

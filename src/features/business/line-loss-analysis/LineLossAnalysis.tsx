@@ -1,13 +1,15 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lossAnalysisApi, type LossAnalysis } from '@/api/lossAnalysis'
 import { ranges } from '@/rules/ranges'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
-import { printElement } from '@/ui/print/printElement'
+import type { Drawing } from '@/ui/chart/picture'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { printedCharts } from '@/ui/print/printedCharts'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { LossSpan } from '../parts/LossSpan'
@@ -19,6 +21,8 @@ import { PeriodTable } from './PeriodTable'
 import { useAnalysisQuery } from './useAnalysisQuery'
 import { useEvidence } from './useEvidence'
 import css from './LineLossAnalysis.module.css'
+
+const LossPaper = lazyPart(() => import('./LossPaper').then((file) => file.LossPaper), ['report'])
 
 /** How often the head-end is asked again while it still works out figures, ms. */
 const again = 4_000
@@ -65,15 +69,19 @@ function Shown({
 }) {
   const { t } = useTranslation('lossAnalysis')
   const can = useCan()
-  const paper = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const [printing, setPrinting] = useState<readonly Drawing[]>()
   const save = useEvidence(data)
   return (
-    <div className={css.body} ref={paper}>
+    <div className={css.body} ref={body}>
       <Conclusion
         data={data}
         tools={
           <>
-            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => printElement(paper.current)}>
+            <Button
+              icon={<PrinterOutlined aria-hidden />}
+              onClick={() => setPrinting(printedCharts.within(body.current))}
+            >
               {t('print')}
             </Button>
             {can('export') && (
@@ -87,6 +95,7 @@ function Shown({
       <LossCharts data={data} density={density} />
       <PeriodTable data={data} toggle={toggle} reload={reload} />
       <MeterInfluence data={data} reload={reload} />
+      {printing && <LossPaper data={data} charts={printing} onPrinted={() => setPrinting(undefined)} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { HeatMap } from '@/ui/chart/HeatMap'
 import type { Density } from '../parts/useLossSpan'
+import { lossTint } from './lossTint'
 import { Waterfall } from './Waterfall'
 import css from './LineLossAnalysis.module.css'
 
@@ -14,7 +15,7 @@ import css from './LineLossAnalysis.module.css'
 export function LossCharts({ data, density }: { data: LossAnalysis; density: Density }) {
   const { t, i18n } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
-  const { periods, object_name, target_loss } = data
+  const { periods, object_name, object_type, target_loss } = data
   const [first, last] = [periods[0]?.period ?? '', periods.at(-1)?.period ?? '']
   const words =
     density === 'day'
@@ -24,7 +25,7 @@ export function LossCharts({ data, density }: { data: LossAnalysis; density: Den
     points: periods.map(({ period }) => period),
     axes: [
       { unit: 'kWh', decimals: 2, fromZero: true },
-      { unit: '%', decimals: 2 },
+      { unit: '%', decimals: 2, fromZero: true },
     ],
     series: [
       { key: 'supply', name: loss('supply'), kind: 'bar', values: periods.map((each) => each.supply_energy) },
@@ -60,6 +61,10 @@ export function LossCharts({ data, density }: { data: LossAnalysis; density: Den
             columns={(calendar.weeks[0] ?? []).map((each) => weekday.format(new Date(`${each}T00:00:00Z`)))}
             values={calendar.values}
             show={(value) => formatNumber(value, 2, i18n.language)}
+            draw={(value) => ({
+              background: lossTint(object_type, value),
+              content: value === null ? '' : formatNumber(value, 2, i18n.language),
+            })}
           />
         )}
       </div>

@@ -26,7 +26,12 @@ export function Waterfall({ data, period }: { data: LossAnalysis; period: string
     whole: false,
   }))
   const all: Step[] =
-    steps.length === 0 ? [] : [...steps, { name: loss('loss'), from: 0, to: upTo(parts.length), whole: true }]
+    steps.length === 0
+      ? []
+      : [
+          ...steps,
+          { name: loss('loss'), from: 0, to: data.sums.loss_energy ?? upTo(parts.length), whole: true },
+        ]
   const least = Math.min(0, ...all.map(({ from, to }) => Math.min(from, to)))
   const most = Math.max(least + 1, ...all.map(({ from, to }) => Math.max(from, to)))
   const place = (value: number): number => ((value - least) / (most - least)) * 100

@@ -2,14 +2,17 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossMeter } from '@/api/lossAnalysis'
+import { auditedMonth } from '@/domain/auditedMonth'
 import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterCurvePath } from '@/domain/meterPages'
 import { withQuery } from '@/lib/url'
+import { influenceText } from '@/rules/lossInfluence'
 import { wiresOf } from '@/rules/wiringVerdict'
 import { useMenuPage } from '@/stores/menuPages'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue } from '@/ui/value/Quantity'
 import { tagName } from './lossWords'
 import css from './LineLossAnalysis.module.css'
 
@@ -29,13 +32,17 @@ export const meterColumns = (
     text: (row) => row.metercomid,
     render: (row) => <MeterLink id={row.id}>{row.metercomid}</MeterLink>,
   }),
-  col.number('influence', {
-    title: 'influence',
-    explain: { word: 'influenceMeans' },
-    unit: '%',
-    decimals: 1,
-    width: 100,
-  }),
+  {
+    ...col.number('influence', {
+      title: 'influence',
+      explain: { word: 'influenceMeans' },
+      unit: '%',
+      decimals: 1,
+      width: 100,
+    }),
+    text: ({ influence }, { language }) => (influence === null ? '' : influenceText(influence, language)),
+    render: ({ influence }) => <Influence of={influence} />,
+  },
   col.own('tags', {
     title: 'tags',
     width: 220,
@@ -69,6 +76,12 @@ export const meterColumns = (
   col.text('tg_name', { title: 'filedIn', width: 130 }),
 ]
 
+function Influence({ of }: { of: number | null }) {
+  const { i18n } = useTranslation()
+  if (of === null) return <NoValue />
+  return <>{`${influenceText(of, i18n.language)} %`}</>
+}
+
 function Tags({ of }: { of: readonly string[] }) {
   const { t } = useTranslation('lossAnalysis')
   return (
@@ -81,19 +94,23 @@ function Tags({ of }: { of: readonly string[] }) {
   )
 }
 
-/** Where a meter is looked at next: its angles, its curve and its events on the day that was looked at. */
-function Looks({ of: { id, metercomid, wiring_mode }, date }: { of: LossMeter; date: string }) {
+/** Where a meter is looked at next: its angles, its curve and its events on the day that was looked at, the audit of its reading. */
+function Looks({ of: { id, metercomid, wiring_mode, sign_time }, date }: { of: LossMeter; date: string }) {
   const { t } = useTranslation('lossAnalysis')
   const angles = useMenuPage('phaseAngleAnalysis')
   const events = useMenuPage('eMeterEvent')
+  const audit = useMenuPage('readAudit')
   return (
     <span className={css.tags}>
       {angles !== undefined && wiresOf(wiring_mode) && (
-        <ObjectLink to={withQuery(angles, { meter: id, date })}>{t('angles')}</ObjectLink>
+        <ObjectLink to={withQuery(angles, { meter: id, date, time: sign_time })}>{t('angles')}</ObjectLink>
       )}
       <ObjectLink to={withQuery(meterCurvePath(id), { date })}>{t('curve')}</ObjectLink>
       {events !== undefined && (
         <ObjectLink to={withQuery(events, { metercomid, date })}>{t('events')}</ObjectLink>
+      )}
+      {audit !== undefined && (
+        <ObjectLink to={withQuery(audit, { metercomid, month: auditedMonth(date) })}>{t('audit')}</ObjectLink>
       )}
     </span>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/lossAnalysis'
 import { toCsv } from '@/lib/csv'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { influenceText } from '@/rules/lossInfluence'
 import { causeName, causeWord, tagName } from './lossWords'
 
 /** Saves what was found as a file: the conclusion, its parts, the days and the meters. Names of persons stay out of it. */
@@ -50,7 +51,7 @@ export function useEvidence(data: LossAnalysis): () => Promise<void> {
       ],
       ...meters.map((each) => [
         each.metercomid,
-        each.influence,
+        each.influence === null ? null : influenceText(each.influence, 'en'),
         each.tags
           .flatMap((tag) => tagName(tag) ?? [])
           .map((name) => t(name))

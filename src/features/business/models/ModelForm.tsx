@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LossModelDetail, LossModelInput } from '@/api/lossModels'
-import type { DrawnKind } from '@/rules/lossModelRules'
+import { checkModel, refuses, type DrawnKind } from '@/rules/lossModelRules'
 import { RecordForm } from '@/page/form/RecordForm'
 import { formFields } from '@/ui/form/formFields'
 import type { ModelsApi } from './modelsApi'
@@ -22,6 +22,13 @@ export function ModelForm({ kind, api, model, onClose }: Props) {
   const { t } = useTranslation('lossModels')
   const { id, name, model_id } = model
   const plain = (input: LossModelInput): LossModelInput => input
+  /** The first finding for which the head-end would refuse the model. */
+  const refused = (input: LossModelInput): string | undefined => {
+    const found = checkModel(kind, input).find(refuses)
+    if (!found) return undefined
+    const { metercomid = '' } = input.points[found.at] ?? {}
+    return `${t(`problem.${found.problem}`)} ${metercomid}`.trim()
+  }
   return (
     <RecordForm<LossModelInput, LossModelInput>
       draft={`lossModel:${id}:${model_id || 'new'}`}
@@ -36,7 +43,14 @@ export function ModelForm({ kind, api, model, onClose }: Props) {
     >
       <Field.Date name="valid_from" label={t('validFrom')} required />
       <Field.Date name="valid_to" label={t('validTo')} help={t('validToMeans')} />
-      <Field.Custom name="points" label={t('points')} wide="bare">
+      <Field.Custom
+        name="points"
+        label={t('points')}
+        wide="bare"
+        required
+        missing={t('problem.noInput')}
+        rules={[(_, input) => Promise.resolve(refused(input as LossModelInput))]}
+      >
         <PointsField kind={kind} within={kind === 'area' ? { tg_id: id } : { line_id: id }} />
       </Field.Custom>
     </RecordForm>

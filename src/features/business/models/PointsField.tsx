@@ -67,7 +67,12 @@ export function PointsField({ kind, within, value = [], onChange }: Props) {
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
           {t('addPoints')}
         </Button>
-        <span className={css.quiet}>{t('pointCount', { count: value.length })}</span>
+        <span className={css.quiet}>
+          {t('pointCount', {
+            count: value.length,
+            meters: new Set(value.map(({ meter_id, area_id }) => meter_id || area_id)).size,
+          })}
+        </span>
       </div>
       <Findings of={findings} />
       <PlainTable

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '@/testing/renderScreen'
+import { phaseAnglesApi } from '@/api/phaseAngles'
+import { formatDateTime } from '@/lib/time'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, clock } from '@/testing/simulator'
 import { dialog, fill } from '@/testing/steps'
 import { PhaseAngleAnalysis } from './PhaseAngleAnalysis'
+import { canBeJudged, openingHour } from './phaseModel'
 
 const { network, archive, irregularities, calendar } = backend.world.parts
 const date = '2026-11-19'
@@ -69,6 +72,24 @@ test('a wrong wiring is said mistake by mistake', async () => {
   expect(screen.queryAllByText(/is reversed/)).toHaveLength(terminals.filter((each) => each.reversed).length)
 })
 
+test('a link opens the hour by which the sign was raised and its sentence; the history marks where one can judge', async () => {
+  const day = calendar.parseDate(date)
+  const wrong = meterOf((meter, cp) => irregularities.wiringOf(meter, cp, day) !== undefined)
+  await signIn()
+  const data = await phaseAnglesApi.day({ id: wrong, data_date: date })
+  const judged = data.snapshots.filter((each) => canBeJudged(each, data))
+  const highest = data.snapshots[openingHour(data.snapshots, '', (each) => canBeJudged(each, data)) ?? -1]
+  const time = judged.find(({ data_time }) => data_time !== highest?.data_time)?.data_time ?? ''
+  const { container } = await renderScreen(<PhaseAngleAnalysis />, {
+    path: `/business/analysis/phaseAngle?meter=${wrong}&date=${date}&time=${encodeURIComponent(time)}`,
+  })
+  const handle = await screen.findByRole('slider', { name: 'History' })
+  expect(handle).toHaveAttribute('aria-valuetext', formatDateTime(time, 'en'))
+  expect(screen.getByText('The wiring is wrong:')).toBeVisible()
+  const marks = [...container.querySelectorAll('.ant-slider-mark-text')]
+  expect(marks.filter(({ textContent }) => textContent === '|')).toHaveLength(judged.length)
+})
+
 test('the meter is read now, with its angles, by whoever may read, and that is what is saved then', async () => {
   const id = check()
   const { user } = await show(id, ['read', 'add'])
@@ -113,7 +134,7 @@ test('what is shown is saved once with a note, and listed with its author, its t
   expect(kept).toMatchObject({
     note: 'Before the repair',
     source: 'stored',
-    data_time: '2026-11-20 00:00:00',
+    data_time: expect.stringMatching(/^2026-11-(19|20) \d\d:00:00$/),
   })
   expect(row).toHaveTextContent(String(kept?.create_time.slice(11, 16)))
   const again = await save()
@@ -143,7 +164,8 @@ test('a saved record shows its own angles and what they say, until it is left fo
     paper = document.body.lastElementChild?.textContent
   })
   await user.click(screen.getByRole('button', { name: 'Print' }))
-  expect(paper).toMatch(/The wiring is wrong:.*Saved by .*200\.0/)
+  await waitFor(() => expect(paper).toMatch(/^Phase-angle analysis.*The wiring is wrong:.*Saved by .*200\.0/))
+  expect(paper).toMatch(/10\/11\/2026 08:15:00 · printed .* by .*Approved by/)
   await user.click(screen.getByRole('button', { name: 'Back to now' }))
   expect(await values()).not.toHaveTextContent('200.0')
   expect(screen.queryByText('The wiring is wrong:')).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { PrinterOutlined, SaveOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot, type PhaseRecord } from '@/api/phaseAngles'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
@@ -8,6 +8,10 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { MeterLink } from '@/domain/MeterLink'
 import { MeterField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words'
+import { withQuery } from '@/lib/url'
+import { useMenuPage } from '@/stores/menuPages'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { auditedMonth } from '@/domain/auditedMonth'
 import { formatDateTime, isDate, utilityNow, utilityToday } from '@/lib/time'
 import { wiringMode } from '@/rules/dictionaries'
 import { liveRead } from '@/rules/readRules'
@@ -19,13 +23,13 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { DateControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
-import { printElement } from '@/ui/print/printElement'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
-import { itemsOf, judge, judgedByOf, momentsOf, snapshotOf } from './phaseModel'
+import { canBeJudged, itemsOf, judge, judgedByOf, momentsOf, openingHour, snapshotOf } from './phaseModel'
 import { phaseColumns } from './phaseColumns'
 import { History } from './History'
 import { KeptBy } from './KeptBy'
@@ -35,6 +39,8 @@ import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
 import css from './PhaseAngles.module.css'
 
+const PhasePaper = lazyPart(() => import('./PhasePaper').then((file) => file.PhasePaper), ['report'])
+
 /** The wiring of one meter with three phases, told from the angles between its voltages and currents. */
 export function PhaseAngleAnalysis() {
   const { t, i18n } = useTranslation('phaseAngles')
@@ -43,6 +49,8 @@ export function PhaseAngleAnalysis() {
   const selected = useSelection((state) => state.meter?.id ?? '')
   const [named, setNamed] = useParam('meter')
   const [date, setDate] = useParam('date')
+  const [time] = useParam('time')
+  const [recordId] = useParam('record')
   const meter = named || selected
   const today = utilityToday()
   const data_date = isDate(date) && date <= today ? date : today
@@ -79,20 +87,34 @@ export function PhaseAngleAnalysis() {
         <EmptyState title={t('none')} hint={t('noneHint')} />
       ) : (
         <Answer of={loaded} height={460}>
-          {(data) => <Analysis key={`${data.meter_id} ${data_date}`} data={data} date={data_date} />}
+          {(data) => (
+            <Analysis
+              key={[data.meter_id, data_date, time, recordId].join(' ')}
+              data={data}
+              date={data_date}
+              opens={{ time: time, record: recordId }}
+            />
+          )}
         </Answer>
       )}
     </section>
   )
 }
 
-function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
+interface AnalysisProps {
+  data: PhaseAngles
+  date: string
+  /** What a link leads to: the time of stored values, or the id of a saved record; '' = neither. */
+  opens: { time: string; record: string }
+}
+
+function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps) {
   const { t } = useTranslation('phaseAngles')
   const can = useCan()
-  const paper = useRef<HTMLDivElement>(null)
+  const [printing, setPrinting] = useState(false)
   const { snapshots, wiring_mode, meter_id, metercomid } = data
   const [hour, setHour] = useState<number>()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<string | undefined>(named || undefined)
   const records = useLoad(['phaseRecords', meter_id], (signal) =>
     phaseAnglesApi.records({ id: meter_id }, signal),
   )
@@ -100,7 +122,7 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
   const command = useCommand({ name: `phaseAngles.${meter_id}`, busy: t('reading', { meter: metercomid }) })
   const answered = command.view?.status === 'running' ? undefined : command.view
   const live = answered && snapshotOf(answered.rows, wiring_mode)
-  const at = hour ?? snapshots.length - 1
+  const at = hour ?? openingHour(snapshots, time, (each) => canBeJudged(each, data)) ?? -1
   // What was read now is shown until another hour is chosen.
   const present = hour === undefined && live ? live : snapshots[at]
   const hasPhases = wiresOf(wiring_mode) !== undefined
@@ -109,10 +131,10 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
   const record = kept.find(({ id }) => id === chosen) ?? (hasPhases ? undefined : kept[0])
   const shown = record ?? present
   const facts = record ? { ...data, ...judgedByOf(record) } : data
-  const moments = momentsOf(snapshots, kept)
+  const moments = momentsOf(data, kept)
   if (!hasPhases && kept.length === 0) return <NoneKept of={records} />
   return (
-    <div className={css.body} ref={paper}>
+    <div className={css.body}>
       <div>
         {!hasPhases && <Alert className={css.notice} type="info" showIcon title={t('keptOnly')} />}
         {shown ? (
@@ -167,11 +189,7 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
               {t('save')}
             </Button>
           )}
-          <Button
-            icon={<PrinterOutlined aria-hidden />}
-            disabled={!shown}
-            onClick={() => printElement(paper.current)}
-          >
+          <Button icon={<PrinterOutlined aria-hidden />} disabled={!shown} onClick={() => setPrinting(true)}>
             {t('print')}
           </Button>
         </div>
@@ -199,6 +217,9 @@ function Analysis({ data, date }: { data: PhaseAngles; date: string }) {
         )}
       </div>
       <SavedRecords of={records} shown={record?.id} onShow={setChosen} />
+      {printing && shown && (
+        <PhasePaper data={facts} shown={shown} record={record} onPrinted={() => setPrinting(false)} />
+      )}
       {saving.show((values) => (
         <SaveRecord meter_id={meter_id} metercomid={metercomid} values={values} onClose={saving.close} />
       ))}
@@ -228,6 +249,7 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
   const { field, word } = useWords()
   const { meter_id, metercomid, cons_no, cons_name, cp_name, wiring_mode, nominal_voltage } = data
   const { sequence } = judge(shown, data)
+  const audit = useMenuPage('readAudit')
   return (
     <>
       <p className={css.facts}>
@@ -238,6 +260,13 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
           </span>
         )}
         <span>{cp_name}</span>
+        {audit !== undefined && (
+          <ObjectLink
+            to={withQuery(audit, { metercomid, month: auditedMonth(shown.data_time.slice(0, 10)) })}
+          >
+            {t('audit')}
+          </ObjectLink>
+        )}
       </p>
       <p className={css.facts}>
         <span>

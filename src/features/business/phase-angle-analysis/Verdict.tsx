@@ -1,15 +1,24 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
-import { mistakesOf, type Judged } from './phaseModel'
+import { mistakesOf, terminalOf, type Judged } from './phaseModel'
 
 /** What the angles say of the wiring, in sentences. */
 export function Verdict({ verdict, missing, sequence }: Judged) {
   const { t, i18n } = useTranslation('phaseAngles')
-  const angle = 'phi' in verdict ? formatNumber(verdict.phi, 1, i18n.language) : ''
   if (missing.length > 0)
     return <Alert type="error" showIcon title={t('verdict.missing', { phases: missing.join(', ') })} />
+  if (verdict.kind === 'open')
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={t('verdict.open', { phase: terminalOf(verdict.place) })}
+        description={<Verdict verdict={verdict.others} missing={missing} sequence={sequence} />}
+      />
+    )
   const { kind } = verdict
+  const angle = 'phi' in verdict ? formatNumber(verdict.phi, 1, i18n.language) : ''
   const reverse = sequence === 'acb' && <p>{t('verdict.sequence')}</p>
   if (kind === 'wrong')
     return (

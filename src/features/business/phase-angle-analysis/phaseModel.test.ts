@@ -1,7 +1,16 @@
 import { expect, it, test } from 'vitest'
 import type { CommandResult } from '@/api/commands'
 import type { PhaseElement } from '@/api/phaseAngles'
-import { itemsOf, judge, mistakesOf, snapshotOf, tipOf } from './phaseModel'
+import {
+  canBeJudged,
+  itemsOf,
+  judge,
+  mistakesOf,
+  momentsOf,
+  openingHour,
+  snapshotOf,
+  tipOf,
+} from './phaseModel'
 
 const element = (phase: 'a' | 'b' | 'c', change: Partial<PhaseElement> = {}): PhaseElement => ({
   phase,
@@ -29,6 +38,23 @@ test.each([
   ['B reversed', of([{}, { angle_i: 200 }, {}]), 'wrong', [], 'abc'],
 ])('%s', (_, snapshot, kind, missing, sequence) => {
   expect(judge(snapshot, four)).toMatchObject({ verdict: { kind }, missing, sequence })
+})
+
+it('a day opens on the hour that a link names, else on that of the highest current that tells anything', () => {
+  const hour = (at: number, amps: readonly number[]) => ({
+    ...of(amps.map((i) => ({ i }))),
+    data_time: `2026-11-20 0${String(at)}:00:00`,
+  })
+  // The highest current of all flows alone, at the last hour nothing flows.
+  const hours = [hour(1, [2, 2, 2]), hour(2, [6, 6, 6]), hour(3, [9, 0.1, 0.1]), hour(4, [0, 0, 0])]
+  const opening = (time: string, among = hours) => openingHour(among, time, (each) => canBeJudged(each, four))
+  expect(opening('')).toBe(1)
+  expect(opening('2026-11-20 01:00:00')).toBe(0)
+  expect(opening('2026-11-19 01:00:00')).toBe(1)
+  expect(opening('', hours.slice(2))).toBe(0)
+  expect(opening('', [])).toBeUndefined()
+  const moments = momentsOf({ ...four, snapshots: hours }, [])
+  expect(moments.map(({ judged }) => judged)).toEqual([true, true, false, false])
 })
 
 it('energy that flows back is a mistake only where nothing feeds in', () => {

@@ -1,6 +1,13 @@
 import type { CommandResult } from '@/api/commands'
-import type { PhaseAngles, PhaseElement, PhaseSnapshot } from '@/api/phaseAngles'
-import { phasesOf, wiresOf, wiringVerdict, type Terminal, type WiringVerdict } from '@/rules/wiringVerdict'
+import type { PhaseAngles, PhaseElement, PhaseRecord, PhaseSnapshot } from '@/api/phaseAngles'
+import {
+  phasesOf,
+  saysNothing,
+  wiresOf,
+  wiringVerdict,
+  type Terminal,
+  type WiringVerdict,
+} from '@/rules/wiringVerdict'
 
 export const phaseNames = { a: 'L1', b: 'L2', c: 'L3' } as const
 type Phase = keyof typeof phaseNames
@@ -81,6 +88,9 @@ export function judge(
   return { verdict, missing, sequence }
 }
 
+/** Name of a terminal of four wires by its place: of three wires none is judged alone. */
+export const terminalOf = (place: number): string => conductors[place] ?? ''
+
 /** What is wrong with a wiring, mistake by mistake. */
 export type Mistake =
   | { kind: 'exchanged'; one: string; other: string }
@@ -109,6 +119,31 @@ export function tipOf(ahead: number, length: number): { x: number; y: number } {
   return { x: -length * Math.sin(angle), y: -length * Math.cos(angle) }
 }
 
+/**
+ * The hour with which a day opens: the one that a link names, else that of the highest current among those at which the wiring can
+ * be judged, else that of the highest current.
+ */
+export function openingHour(
+  hours: readonly PhaseSnapshot[],
+  time: string,
+  canBeJudged: (hour: PhaseSnapshot) => boolean,
+): number | undefined {
+  const named = hours.findIndex(({ data_time }) => data_time === time)
+  if (named >= 0) return named
+  const flowing = hours.map((hour, at) => ({
+    at,
+    judged: canBeJudged(hour) ? 1 : 0,
+    amps: Math.max(0, ...hour.elements.map(({ i }) => i ?? 0)),
+  }))
+  return flowing.toSorted((a, b) => b.judged - a.judged || b.amps - a.amps || b.at - a.at)[0]?.at
+}
+
+/** Whether the values of a moment say anything of the wiring. */
+export const canBeJudged = (snapshot: Pick<PhaseSnapshot, 'elements'>, by: JudgedBy): boolean => {
+  const { verdict, missing } = judge(snapshot, by)
+  return missing.length === 0 && !saysNothing(verdict)
+}
+
 /** A moment whose angles are known: an hour that the meter stored, or a record that somebody kept. */
 export interface Moment {
   key: string
@@ -117,14 +152,26 @@ export interface Moment {
   hour?: number
   /** Id of the record. */
   record?: string
+  /** Whether its values say anything of the wiring. */
+  judged: boolean
 }
 
 /** All known moments of a meter, the oldest first; of the same time the hour comes before the record. */
 export const momentsOf = (
-  hours: readonly Pick<PhaseSnapshot, 'data_time'>[],
-  records: readonly { id: string; data_time: string }[],
+  { snapshots, ...by }: JudgedBy & Pick<PhaseAngles, 'snapshots'>,
+  records: readonly PhaseRecord[],
 ): Moment[] =>
   [
-    ...hours.map(({ data_time }, hour): Moment => ({ key: `hour ${String(hour)}`, data_time, hour })),
-    ...records.map(({ id, data_time }): Moment => ({ key: `record ${id}`, data_time, record: id })),
+    ...snapshots.map((snapshot, hour): Moment => ({
+      key: `hour ${String(hour)}`,
+      data_time: snapshot.data_time,
+      hour,
+      judged: canBeJudged(snapshot, by),
+    })),
+    ...records.map((record): Moment => ({
+      key: `record ${record.id}`,
+      data_time: record.data_time,
+      record: record.id,
+      judged: canBeJudged(record, record),
+    })),
   ].toSorted((a, b) => (a.data_time < b.data_time ? -1 : a.data_time > b.data_time ? 1 : 0))

@@ -1,6 +1,6 @@
 import type { PhaseRecord } from '@/api/phaseAngles'
 import { columnsOf } from '@/domain/columnsOf'
-import { judge, mistakesOf } from './phaseModel'
+import { judge, mistakesOf, terminalOf } from './phaseModel'
 
 const col = columnsOf<PhaseRecord>()('phaseAngles')
 
@@ -22,6 +22,7 @@ export const recordColumns = [
     text: (record, { t }) => {
       const { verdict, missing } = judge(record, record)
       if (missing.length > 0) return t('phaseAngles:verdict.missing', { phases: missing.join(', ') })
+      if (verdict.kind === 'open') return t('phaseAngles:verdict.open', { phase: terminalOf(verdict.place) })
       if (verdict.kind !== 'wrong') return t(`phaseAngles:verdict.${verdict.kind}`)
       const mistakes = mistakesOf(verdict.terminals)
         .map((mistake) => t(`phaseAngles:mistake.${mistake.kind}`, { ...mistake }))

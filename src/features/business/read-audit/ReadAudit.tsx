@@ -4,6 +4,7 @@ import {
   CheckOutlined,
   CloseOutlined,
   FormOutlined,
+  RadarChartOutlined,
 } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,6 +59,7 @@ export function ReadAudit() {
   const current = useSelection((state) => state.meter?.id)
   const me = session.get().user?.username
   const byHand = useMenuPage('manualCheck')
+  const angles = useMenuPage('phaseAngleAnalysis')
   const last = dueMonths({}, utilityNow()).to
   const months = useMemo(
     () => Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7)),
@@ -138,6 +140,13 @@ export function ReadAudit() {
           FormOutlined,
           withQuery(byHand ?? '', { metercomid: row.metercomid, data_date: monthEndOf(monthToType(row)) }),
           { hidden: byHand === undefined || (row.hand_status === '' && row.rule_hit !== 'missingBefore') },
+        ),
+        act.open(
+          'angles',
+          t('openAngles'),
+          RadarChartOutlined,
+          withQuery(angles ?? '', { meter: row.meter_id, date: monthEndOf(row.month) }),
+          { hidden: angles === undefined },
         ),
         act.open(
           'energy',

@@ -2,8 +2,9 @@ import type { TransformerAreaRow } from '@/api/transformerAreas'
 import { columnsOf } from '@/domain/columnsOf'
 import { metersPath, pointsPath } from '@/domain/grid/gridPaths'
 import { stampColumns } from '@/domain/stampColumns'
-import { noBalance, yesNo } from '@/rules/dictionaries'
+import { noBalance, noLoadRate, yesNo } from '@/rules/dictionaries'
 import { runStatus } from '@/rules/statuses'
+import { transformerLoadState } from '@/rules/transformerLoad'
 
 const col = columnsOf<TransformerAreaRow>()('archives')
 const meters = ({ id }: TransformerAreaRow) => metersPath({ tg_id: id })
@@ -22,6 +23,8 @@ export const transformerAreaColumns = [
     unit: '%',
     decimals: 1,
   }),
+  col.status('load_state', { of: transformerLoadState, title: 'tg.loadState', width: 110 }),
+  col.code('load_reason', { of: noLoadRate, title: 'tg.loadReason', width: 150 }),
   col.number('loss_rate', {
     explain: { word: 'tg.lossRateHelp' },
     none: 'tg.notComputable',
