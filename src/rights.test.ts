@@ -33,7 +33,7 @@ const rights: Record<string, string> = {
   'business/calculate-electricity/Calculations': 'edit, edit',
   'business/calculate-electricity/useCalculationOrders': 'stop edit, rerun edit',
   'business/read-audit/ReadAudit': 'reject audit, verify audit, estimate edit, undo edit, audit',
-  'business/read-audit/useMonthClosing': 'close audit',
+  'business/read-audit/useMonthClosing': 'close close',
   'capture/meter-change/ChangeDrawer': 'edit',
   'capture/meter-change/MeterChanges': 'add',
   'capture/meter-detail/CommandsTab': 'read',

@@ -34,17 +34,17 @@ const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析'
   phaseAngleAnalysis: 'phaseAngle radar; Phase-angle analysis|相角分析|Ángulos de fase|位相角分析; read add',
 })
 
-/** Operators correct and estimate, supervisors verify; who may do both verifies no change of their own. */
+/** Operators correct and estimate, supervisors verify and close months; who may do both verifies no change of their own. */
 const audits: RoleGrants = {
   admin: 'all',
   tesla: 'all',
   operator: ['export', 'edit'],
-  supervisor: ['export', 'audit'],
+  supervisor: ['export', 'audit', 'close'],
   auditor: ['export'],
 }
 
 const read = group('read', 'read', 'Readings|抄表|Lecturas|検針', audits, {
-  readAudit: 'readAudit check; Read audit|抄表审核|Verificación de lecturas|検針審査; export edit audit',
+  readAudit: 'readAudit check; Read audit|抄表审核|Verificación de lecturas|検針審査; export edit audit close',
 })
 
 /** Business: energies, losses, what explains them, and readings before they are billed. */

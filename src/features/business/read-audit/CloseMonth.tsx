@@ -1,0 +1,109 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readAuditApi, type ClosingState, type ReadAuditQuery } from '@/api/readAudit'
+import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
+import { randomId } from '@/lib/format'
+import { tooManyUnjudged } from '@/rules/readingAudit'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { feedback } from '@/ui/feedback/feedback'
+import { Answer } from '@/ui/states/Answer'
+
+interface Props {
+  /** yyyy-MM */
+  month: string
+  /** Narrows the list to what stands in the way. */
+  onLook: (query: Partial<ReadAuditQuery>) => void
+  onDone: () => void
+  onClose: () => void
+}
+
+/** How often counts that the server still works out are asked for again, ms. */
+const again = 3_000
+
+const isCounting = ({ marked, compared, meters }: ClosingState): boolean =>
+  marked === null && compared !== null && meters !== null && compared < meters
+
+/**
+ * Asks whether a month shall be closed, with what it rests on as it is counted now; where something speaks against it, it says so
+ * and leads there instead.
+ */
+export function CloseMonth({ month, onLook, onDone, onClose }: Props) {
+  const { t } = useTranslation('audits')
+  // Each question is a new one: what an earlier one was told is not shown again.
+  const [question] = useState(randomId)
+  const state = useLoad(['readAudit', 'closing', month, question], (signal) =>
+    readAuditApi.closing({ month }, signal),
+  )
+  const { data } = state
+  useEvery(data && isCounting(data) ? again : undefined, state.reload)
+  const title = t('close.title', { month })
+  if (!data || data.earlier !== '' || isCounting(data) || tooManyUnjudged(data))
+    return (
+      <PaneDialog title={title} onClose={onClose}>
+        <Answer of={state} height={60}>
+          {(known) => (
+            <Obstacle
+              state={known}
+              month={month}
+              onLook={(query) => {
+                onLook(query)
+                onClose()
+              }}
+            />
+          )}
+        </Answer>
+      </PaneDialog>
+    )
+  return (
+    <PasswordConfirm
+      title={title}
+      okText={t('close.do')}
+      reason
+      onConfirm={async (reason) => {
+        await readAuditApi.close({ month, reason })
+        feedback.success(t('close.done', { month }))
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <Counts state={data} />
+      <p>{t('close.final', { month })}</p>
+    </PasswordConfirm>
+  )
+}
+
+/** What a month rests on, as far as it is known. */
+function Counts({ state: { unverified, total, marked, unjudged, limit } }: { state: ClosingState }) {
+  const { t } = useTranslation('audits')
+  return (
+    <>
+      {unverified !== null && total !== null && <p>{t('close.counts', { n: unverified, total })}</p>}
+      {unjudged !== null && marked !== null && limit !== null && (
+        <p>{t('close.marked', { n: unjudged, total: marked, limit })}</p>
+      )}
+    </>
+  )
+}
+
+/** Why a month cannot be closed now, and the way to it. */
+function Obstacle({ state, month, onLook }: { state: ClosingState } & Pick<Props, 'month' | 'onLook'>) {
+  const { t } = useTranslation('audits')
+  const { earlier, unjudged, marked, limit, compared, meters } = state
+  if (earlier !== '')
+    return (
+      <>
+        <p>{t('close.earlier', { month, earlier })}</p>
+        <Button onClick={() => onLook({ month: earlier })}>{t('close.goTo', { month: earlier })}</Button>
+      </>
+    )
+  if (isCounting(state)) return <p role="status">{t('close.counting', { n: compared, total: meters })}</p>
+  return (
+    <>
+      <p>{t('close.tooMany', { month, n: unjudged, total: marked, limit })}</p>
+      <Button onClick={() => onLook({ month, rule_hit: 'unjudged' })}>{t('close.show')}</Button>
+    </>
+  )
+}
