@@ -27,7 +27,7 @@ export function realTimeHandlers(core: Core): Route[] {
         follow(core, watch, call)
         return ok({
           watchId: watch.id,
-          channel: `${watchChannel}:${watch.id}`,
+          channel: watchChannel(watch.id),
           ends: wallIn(core.world.zone, watch.ends),
         })
       },
@@ -66,7 +66,7 @@ function orderOf(core: Core, body: Params): WatchOrder {
 const firstAfter = 700
 
 function follow(core: Core, watch: Watch, call: Call): void {
-  const channel = `${watchChannel}:${watch.id}`
+  const channel = watchChannel(watch.id)
   let round = 0
   const next = (wait: number) =>
     core.later(() => {

@@ -44,7 +44,8 @@ const audits: RoleGrants = {
 }
 
 const read = group('read', 'read', 'Readings|抄表|Lecturas|検針', audits, {
-  readAudit: 'readAudit check; Read audit|抄表审核|Verificación de lecturas|検針審査; export edit audit close',
+  readAudit:
+    'readAudit check; Read audit|抄表审核|Verificación de lecturas|検針審査; export edit audit close',
 })
 
 /** Business: energies, losses, what explains them, and readings before they are billed. */
