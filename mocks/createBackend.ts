@@ -135,6 +135,8 @@ export interface Backend {
    * nothing; without it (tests) everybody is served.
    */
   serveChannel(socket: MockSocket, url: string, token?: string): void
+  /** The endpoints of who sees everything, as data. */
+  readonly routes: readonly Route[]
   /** Works out what pages begin with, a piece at each step. */
   figuresAhead(): Iterator<void>
   /** For the backend that comes next. */
@@ -315,6 +317,9 @@ export function createBackend(options: BackendOptions): Backend {
     serveChannel(socket, url, token) {
       serveChannel(core, socket, url, token)
       if (options.lively) pulse.start()
+    },
+    get routes() {
+      return businessHandlers(core)
     },
     figuresAhead: () => figuresAhead(core),
     get memory() {

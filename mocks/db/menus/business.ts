@@ -1,4 +1,4 @@
-import { collection, queries, type RoleGrants } from './roles'
+import { collection, energies, type RoleGrants } from './roles'
 import { area, group } from './seed'
 
 /** Losses are looked at by all who answer for the network; auditors change nothing. */
@@ -24,7 +24,7 @@ const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
     'lineLossModel node; Line-loss model|线路线损模型|Modelo de pérdidas por línea|配電線損失モデル; export edit',
 })
 
-const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', queries, {
+const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', energies, {
   dayEnergy: 'dayEnergy barChart; Day energy|日电量|Energía diaria|日別電力量; export',
   monthEnergy: 'monthEnergy stock; Month energy|月电量|Energía mensual|月別電力量; export',
   tariffEnergy: 'tariffEnergy pieChart; Tariff energy|分费率电量|Energía por tarifa|料金別電力量; export',
