@@ -128,17 +128,13 @@ export interface Backend {
   answer(request: Request): Promise<Response | undefined>
   /** Faults that can be switched on and off. */
   readonly scenarios: Faults
-  /** Accounts' sessions, lockouts, column sets, visits. */
   readonly db: Db
-  /**
-   * Takes over one websocket client. `url` ends with the channel's name. `token` is what the client said of itself, '' for
-   * nothing; without it (tests) everybody is served.
-   */
+  /** Takes over one websocket client: `url` ends with the channel's name; without `token` (tests) everybody is served. */
   serveChannel(socket: MockSocket, url: string, token?: string): void
-  /** The endpoints of who sees everything, as data. */
-  readonly routes: readonly Route[]
   /** Works out what pages begin with, a piece at each step. */
   figuresAhead(): Iterator<void>
+  /** The endpoints of who sees everything, as data. */
+  routes(): readonly Route[]
   /** For the backend that comes next. */
   readonly memory: BackendMemory
   /** Forgets everything: sessions, lockouts, settings, exports, faults, the moved clock; breaks every socket. */
@@ -318,9 +314,7 @@ export function createBackend(options: BackendOptions): Backend {
       serveChannel(core, socket, url, token)
       if (options.lively) pulse.start()
     },
-    get routes() {
-      return businessHandlers(core)
-    },
+    routes: () => businessHandlers(core),
     figuresAhead: () => figuresAhead(core),
     get memory() {
       return { db, clock, zone: world.zone }

@@ -21,7 +21,7 @@ const patternsOf = (file: string, source: string): [string, RegExp][] =>
 
 const patterns = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => patternsOf(`${folder}/${file}`, readFileSync(join(root, folder, file), 'utf8'))),
 )
 

@@ -360,7 +360,7 @@ describe('websockets', () => {
       own.socket.send('ping')
       await expect.poll(() => own.messages).toContain('pong')
       own.socket.close()
-      expect(await open(name, other).closed, name).toBe(1005)
+      expect([name, await open(name, other).closed]).toEqual([name, 1005])
     }
   })
 

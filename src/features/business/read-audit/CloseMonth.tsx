@@ -99,7 +99,7 @@ function Obstacle({ state, month, onLook }: { state: ClosingState } & Pick<Props
         <Button onClick={() => onLook({ month: earlier })}>{t('close.goTo', { month: earlier })}</Button>
       </>
     )
-  if (isCounting(state)) return <p role="status">{t('close.counting', { n: compared, total: meters })}</p>
+  if (isCounting(state)) return <output>{t('close.counting', { n: compared, total: meters })}</output>
   return (
     <>
       <p>{t('close.tooMany', { month, n: unjudged, total: marked, limit })}</p>
