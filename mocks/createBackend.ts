@@ -101,7 +101,6 @@ export interface BackendOptions {
   base?: string
   /** Pace of export jobs. Default: 3 to 8 seconds. */
   exportPace?: ExportPace
-  /** The timer. Default: setTimeout. */
   later?: Later
   /** A world of its own instead of a made one (tests). */
   world?: World

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAuditApi, type ClosingState, type ReadAuditQuery } from '@/api/readAudit'
+import { readAuditApi, type ClosingState, type ReadAuditQuery, type ReadAuditRow } from '@/api/readAudit'
 import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
 import { randomId } from '@/lib/format'
+import type { Records } from '@/page/list/useRecords'
 import { tooManyUnjudged } from '@/rules/readingAudit'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -14,9 +15,8 @@ import { Answer } from '@/ui/states/Answer'
 interface Props {
   /** yyyy-MM */
   month: string
-  /** Narrows the list to what stands in the way. */
-  onLook: (query: Partial<ReadAuditQuery>) => void
-  onDone: () => void
+  /** The list that is narrowed to what stands in the way, and loaded again when the month is closed. */
+  list: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'settle' | 'list'>
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ const isCounting = ({ marked, compared, meters }: ClosingState): boolean =>
  * Asks whether a month shall be closed, with what it rests on as it is counted now; where something speaks against it, it says so
  * and leads there instead.
  */
-export function CloseMonth({ month, onLook, onDone, onClose }: Props) {
+export function CloseMonth({ month, list, onClose }: Props) {
   const { t } = useTranslation('audits')
   // Each question is a new one: what an earlier one was told is not shown again.
   const [question] = useState(randomId)
@@ -49,7 +49,7 @@ export function CloseMonth({ month, onLook, onDone, onClose }: Props) {
               state={known}
               month={month}
               onLook={(query) => {
-                onLook(query)
+                list.list.narrow(query)
                 onClose()
               }}
             />
@@ -65,7 +65,7 @@ export function CloseMonth({ month, onLook, onDone, onClose }: Props) {
       onConfirm={async (reason) => {
         await readAuditApi.close({ month, reason })
         feedback.success(t('close.done', { month }))
-        onDone()
+        list.settle()
       }}
       onClose={onClose}
     >
@@ -89,7 +89,15 @@ function Counts({ state: { unverified, total, marked, unjudged, limit } }: { sta
 }
 
 /** Why a month cannot be closed now, and the way to it. */
-function Obstacle({ state, month, onLook }: { state: ClosingState } & Pick<Props, 'month' | 'onLook'>) {
+function Obstacle({
+  state,
+  month,
+  onLook,
+}: {
+  state: ClosingState
+  month: string
+  onLook: (query: Partial<ReadAuditQuery>) => void
+}) {
   const { t } = useTranslation('audits')
   const { earlier, unjudged, marked, limit, compared, meters } = state
   if (earlier !== '')

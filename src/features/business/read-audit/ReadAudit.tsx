@@ -50,6 +50,9 @@ const offered = 12
 const again = 3_000
 const rules = ['any', 'unjudged', ...readingRules] as const
 
+const monthsUpTo = (last: string): string[] =>
+  Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7))
+
 /** Readings of a month before they are billed (BU16): verified, rejected, corrected or estimated. */
 export function ReadAudit() {
   const { t } = useTranslation('audits')
@@ -60,10 +63,7 @@ export function ReadAudit() {
   const me = session.get().user?.username
   const byHand = useMenuPage('manualCheck')
   const last = dueMonths({}, utilityNow()).to
-  const months = useMemo(
-    () => Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7)),
-    [last],
-  )
+  const months = useMemo(() => monthsUpTo(last), [last])
   const readings = useRecords({
     id: 'readAudit',
     name: t('title'),
@@ -152,12 +152,7 @@ export function ReadAudit() {
       bulk={[verify(readings.chosen(), { can: 'audit' }), rejecting(readings.chosen())]}
     >
       {closes.show((of) => (
-        <CloseMonth
-          month={of}
-          onLook={readings.list.narrow}
-          onDone={readings.settle}
-          onClose={closes.close}
-        />
+        <CloseMonth month={of} list={readings} onClose={closes.close} />
       ))}
       {correct.show((row) => (
         <CorrectDialog row={row} onClose={correct.close} />
