@@ -101,6 +101,7 @@ export interface BackendOptions {
   base?: string
   /** Pace of export jobs. Default: 3 to 8 seconds. */
   exportPace?: ExportPace
+  /** The timer. Default: setTimeout. */
   later?: Later
   /** A world of its own instead of a made one (tests). */
   world?: World
@@ -127,6 +128,7 @@ export interface Backend {
   answer(request: Request): Promise<Response | undefined>
   /** Faults that can be switched on and off. */
   readonly scenarios: Faults
+  /** Accounts' sessions, lockouts, column sets, visits. */
   readonly db: Db
   /** Takes over one websocket client: `url` ends with the channel's name; without `token` (tests) everybody is served. */
   serveChannel(socket: MockSocket, url: string, token?: string): void
@@ -280,13 +282,7 @@ export function createBackend(options: BackendOptions): Backend {
     clock.back()
     moveTo(first)
   }
-  const own = createRouter(
-    simulatorHandlers(core, {
-      reset,
-      clock,
-      zone: (of) => moveTo(inZone(of)),
-    }),
-  )
+  const own = createRouter(simulatorHandlers(core, { reset, clock, zone: (of) => moveTo(inZone(of)) }))
   return {
     get world() {
       return world
