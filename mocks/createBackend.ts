@@ -130,13 +130,12 @@ export interface Backend {
   readonly scenarios: Faults
   /** Accounts' sessions, lockouts, column sets, visits. */
   readonly db: Db
-  /**
-   * Takes over one websocket client. `url` ends with the channel's name. `token` is what the client said of itself, '' for
-   * nothing; without it (tests) everybody is served.
-   */
+  /** Takes over one websocket client: `url` ends with the channel's name; without `token` (tests) everybody is served. */
   serveChannel(socket: MockSocket, url: string, token?: string): void
   /** Works out what pages begin with, a piece at each step. */
   figuresAhead(): Iterator<void>
+  /** The endpoints of who sees everything, as data. */
+  routes(): readonly Route[]
   /** For the backend that comes next. */
   readonly memory: BackendMemory
   /** Forgets everything: sessions, lockouts, settings, exports, faults, the moved clock; breaks every socket. */
@@ -283,13 +282,7 @@ export function createBackend(options: BackendOptions): Backend {
     clock.back()
     moveTo(first)
   }
-  const own = createRouter(
-    simulatorHandlers(core, {
-      reset,
-      clock,
-      zone: (of) => moveTo(inZone(of)),
-    }),
-  )
+  const own = createRouter(simulatorHandlers(core, { reset, clock, zone: (of) => moveTo(inZone(of)) }))
   return {
     get world() {
       return world
@@ -316,6 +309,7 @@ export function createBackend(options: BackendOptions): Backend {
       serveChannel(core, socket, url, token)
       if (options.lively) pulse.start()
     },
+    routes: () => businessHandlers(core),
     figuresAhead: () => figuresAhead(core),
     get memory() {
       return { db, clock, zone: world.zone }

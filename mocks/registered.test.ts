@@ -5,7 +5,7 @@ import domain from '../locales/en/domain.json'
 import logs from '../locales/en/logs.json'
 import { isRecord } from '../src/lib/isRecord'
 import type { Shape } from '../src/lib/shape'
-import { personalFields, type PersonalFields } from '../src/rules/personalFields'
+import { aboutNobody, personalKind, personalKinds } from '../src/rules/personalFields'
 import { definitions, references, tablesWithin } from './db/tables'
 import type { Eyes } from './db/defineTable'
 import { idFields, wordsOf } from './handlers/loggedNames'
@@ -171,19 +171,12 @@ describe('a new call that writes', () => {
 
 /** A field's name that says it is about a person, beside every one that any list hides. */
 const person = /contact|phone|mobile|mail|person|address|birth|consumer/
-const hidden = new Set(Object.values(personalFields).flatMap((fields) => Object.keys(fields)))
+const hidden = new Set(Object.keys(personalKinds))
 const aboutPerson = (field: string): boolean => person.test(field) || hidden.has(field)
 
 /** What is about no person all the same: `type of the export.field`, or `address of the call: field`. */
 const notPersonal: Readonly<Record<string, string>> = {
-  'departmentExport.phone': 'of an office',
-  'departmentExport.email': 'of an office',
-  'departmentExport.address': 'of an office',
-  'organizationExport.address': 'of an office',
-  'substationExport.address': 'of a building of the utility',
-  'rcpListExport.address': 'where a device hangs',
-  'moduleExport.address': 'of a page',
-  'simListExport.sim_phone': 'what a card is known by',
+  ...aboutNobody,
   'timedJobExport.person_in_charge': 'an id',
   '/business/lossModel/area/list.consumer_count': 'how many they are',
   '/auth/info.url_address': 'of a page',
@@ -224,9 +217,8 @@ it('a new field about a person is hidden in files and lists, or it is said why i
   expect(lists.length).toBeGreaterThan(30)
   expect(lists.filter(({ fields }) => fields.length === 0)).toEqual([])
   const missing = lists.flatMap(({ type, fields }) => {
-    const known: PersonalFields = personalFields[type] ?? {}
     return [...new Set(fields)]
-      .filter((field) => aboutPerson(field) && !known[field] && !notPersonal[`${type}.${field}`])
+      .filter((field) => aboutPerson(field) && !personalKind(type, field) && !notPersonal[`${type}.${field}`])
       .map(
         (field) =>
           `${type}.${field}: is it the name, phone, address or e-mail of a person? Then declare it in src/rules/personalFields.ts and draw it with col.person, else files show what lists hide. Is it none? Say why in \`notPersonal\`.`,

@@ -280,6 +280,8 @@ describe('the house', () => {
       .map(({ path }) => path)
       .filter((path) => !/\.test\.tsx?$/.test(path))
     expect(drawn.toSorted()).toEqual([
+      // Names a question, which counts anew; its order goes through `postOnce`.
+      'features/business/read-audit/CloseMonth.tsx',
       // Names an opening, which asks for the meter anew; its order goes through `postOnce`.
       'features/capture/meter-change/MeterChange.tsx',
       // Names the draft of an opening; its order goes through `postOnce`.

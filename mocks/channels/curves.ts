@@ -24,8 +24,7 @@ function newest(core: Core, meter_id: string): CurvePoint | undefined {
 }
 
 /** Tells one client each point of a meter's curve when it becomes known, for as long as the client listens. */
-export function followCurve(core: Core, channel: string, socket: MockSocket): void {
-  const meter_id = channel.slice(channel.indexOf(':') + 1)
+export function followCurve(core: Core, socket: MockSocket, meter_id: string): void {
   let open = true
   let told = ''
   socket.onClose(() => {

@@ -1,5 +1,6 @@
 import type { ExportProgress } from '../../src/api/exports'
 import type { Later } from '../later'
+import type { ChannelName, ExportType } from './prefixes'
 
 /** How long an export of `rows` rows takes and how often it reports, ms. */
 export interface ExportPace {
@@ -22,7 +23,7 @@ export interface ExportFile {
 
 interface Job {
   id: string
-  channel: string
+  channel: ChannelName
   username: string
   total: number
   elapsed: number
@@ -34,9 +35,9 @@ interface Job {
 
 export interface ExportJobs {
   /** Starts a job; false when one of this type is already running for this user. */
-  start(type: string, username: string, rows: number, file: ExportFile): boolean
+  start(type: ExportType, username: string, rows: number, file: ExportFile): boolean
   /** Stops the running job; false when none runs. */
-  cancel(type: string, username: string): boolean
+  cancel(type: ExportType, username: string): boolean
   /** What a client that joins `channel` must know now; undefined when there is nothing to report. */
   current(channel: string): ExportProgress | undefined
   /** The finished file of a user. */
@@ -45,7 +46,7 @@ export interface ExportJobs {
 }
 
 /** Channel of a user's exports of one type. */
-export const exportChannel = (type: string, username: string): string => `${type}:${username}`
+export const exportChannel = (type: ExportType, username: string): ChannelName => `${type}:${username}`
 
 const keptFiles = 20
 
@@ -56,7 +57,7 @@ const keptFiles = 20
 export function createExportJobs(
   later: Later,
   pace: ExportPace,
-  publish: (channel: string, message: ExportProgress) => void,
+  publish: (channel: ChannelName, message: ExportProgress) => void,
 ): ExportJobs {
   const jobs = new Map<string, Job>()
   const files = new Map<string, { username: string; file: ExportFile }>()

@@ -2,16 +2,19 @@ import { exportingScreens, type ScreenCode } from '../db/menus'
 import type { meterExport as consoleMeterExport } from '../../src/api/meters'
 
 /** Channel of a live watch: '{prefix}:{watchId}'. */
-export const watchChannel = 'RealTimeCurve'
+export const watchChannel = (watch: string): ChannelName => `RealTimeCurve:${watch}`
 
-/** Channel of the curve of a meter: '{prefix}:{meter_id}'; each new point of today is a message. */
-export const curveChannel = 'MeterCurve'
-
-const noticePrefix = 'NoticeRemind'
+/** Channel of the bell: the list of abnormal meter data. */
+export const abnormalChannel: ChannelName = 'RemindAbnormalNum:'
 
 /** Channel that tells a user that the notices have changed; the message holds nothing else. */
-export const noticeChannel = (username: string): string => `${noticePrefix}:${username}`
-export const isNoticeChannel = (channel: string): boolean => channel.startsWith(`${noticePrefix}:`)
+export const noticeChannel = (username: string): ChannelName => `NoticeRemind:${username}`
+
+/** What channels are about, apart from exports: `channelKinds` says who may listen to each. */
+export type OwnPrefix = 'RemindAbnormalNum' | 'RealTimeCurve' | 'MeterCurve' | 'NoticeRemind'
+
+/** '{prefix}:{object}'; nothing is told on a channel whose prefix has no line in `channelKinds`. */
+export type ChannelName = `${OwnPrefix | ExportType}:${string}`
 
 /** Export prefix and `type` of the meter archive; its type ties it to the console's own constant. */
 export const meterExport: typeof consoleMeterExport = 'meterExport'

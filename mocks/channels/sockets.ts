@@ -1,3 +1,5 @@
+import type { ChannelName } from './prefixes'
+
 /** One client of a channel, whatever carries it (a real websocket or msw's). */
 export interface MockSocket {
   send(text: string): void
@@ -12,9 +14,9 @@ export interface MockSocket {
 /** The open sockets by channel name. */
 export interface Sockets {
   add(channel: string, socket: MockSocket): void
-  publish(channel: string, message: object): void
+  publish(channel: ChannelName, message: object): void
   /** How many clients a channel has. */
-  count(channel: string): number
+  count(channel: ChannelName): number
   /** The same text to every open socket, whatever its channel. */
   sendAll(text: string): void
   dropAll(): void

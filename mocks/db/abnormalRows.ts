@@ -7,14 +7,13 @@ import type { Language } from '../../src/i18n/languages'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
+import { abnormalChannel } from '../channels/prefixes'
 import { newestFirst } from '../world/abnormal'
 import { findingId, type AbnormalFinding } from '../world/abnormalFound'
 import { familyWord, ruleWord } from '../world/abnormalWords'
 import { bits, topic } from '../world/random'
 import { remembered } from './derived'
 
-/** The channel of the bell, as specified: nothing follows the colon. */
-export const abnormalChannel = 'RemindAbnormalNum:'
 /** Unread items that the bell's list names, and the latest read ones after them. */
 const bellUnread = 300
 const bellRead = 10

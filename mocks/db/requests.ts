@@ -12,14 +12,22 @@ interface Asked {
   number: string
 }
 
+/** An order with the same number and another content: nobody can mean it. */
+export class OtherContent extends Error {}
+
 /** Orders that carry a number, and what was answered: done once, however often they come. */
 export interface Requests {
-  /** Carries an order out, or answers as it was answered; what was refused has changed nothing and is not remembered. */
-  once(asked: Asked, run: () => Promise<Response>): Promise<Response>
+  /**
+   * Carries an order out, or answers as it was answered; what was refused has changed nothing and is not remembered.
+   * @param content what is ordered, in one form
+   * @throws OtherContent where the number already stands for something else
+   */
+  once(asked: Asked, content: string, run: () => Promise<Response>): Promise<Response>
   state(username: string, number: string): RequestState
 }
 
 interface Entry extends Asked {
+  content: string
   /** '' while it is under way. */
   text: string
   answer: Promise<string | undefined>
@@ -32,13 +40,14 @@ export function createRequests(): Requests {
     return response.ok && idAndSuccess(text).success ? text : undefined
   }
   return {
-    async once(asked, run) {
+    async once(asked, content, run) {
       const key = JSON.stringify([asked.username, asked.path, asked.number])
       const known = entries.get(key)
+      if (known && known.content !== content) throw new OtherContent()
       const before = known && (await known.answer.catch(() => undefined))
       if (before !== undefined) return bare(JSON.parse(before))
       const running = run()
-      const entry: Entry = { ...asked, text: '', answer: running.then(doneOf) }
+      const entry: Entry = { ...asked, content, text: '', answer: running.then(doneOf) }
       entries.set(key, entry)
       try {
         const text = await entry.answer

@@ -1,6 +1,7 @@
 import type { Language } from '../../src/i18n/languages'
 import { accounts, type AccountRole, type RoleCode } from './accounts'
-import { permissionsOf, screenCodes } from './menus'
+import { menuAreas, permissionsOf, screenCodes } from './menus'
+import { changing } from './menus/roles'
 import { defineTable } from './defineTable'
 import { derived, firstBy } from './derived'
 import type { Entity, Table } from './table'
@@ -33,6 +34,15 @@ interface Extra {
   may: (code: string, seeded: (role: RoleCode) => string[] | undefined) => string[] | undefined
 }
 
+/** What somebody who learns looks at. */
+const archives = new Set<string>(
+  menuAreas.flatMap(({ path, groups }) =>
+    path === '/capture' || path === '/query'
+      ? groups.flatMap(({ pages }) => pages.flatMap(({ code, roles }) => (roles === changing ? [] : code)))
+      : [],
+  ),
+)
+
 const extras: readonly Extra[] = [
   {
     code: 'dispatcher',
@@ -61,7 +71,7 @@ const extras: readonly Extra[] = [
     names: { en: 'Trainee', zh: '实习员工', es: 'En prácticas', ja: '研修生' },
     scope: '3',
     remark: 'Looks at the archives, does nothing.',
-    may: (code, seeded) => (seeded('reader') && code !== 'notice' ? [] : seeded('reader')),
+    may: (code, seeded) => (archives.has(code) ? [] : code === 'notice' ? seeded('reader') : undefined),
   },
 ]
 

@@ -14,6 +14,8 @@ export interface SecurityEntry {
   agent: string
   /** The session that began; undefined otherwise. */
   token?: string
+  /** Of a refused call: which it was. */
+  object?: string
   /** The user who did it to the account, where that was not its owner. */
   by?: string
 }
@@ -30,9 +32,11 @@ export interface SecurityLog {
 
 /** False for what went wrong. */
 export const went = (event: SecurityEvent): boolean =>
-  event !== 'signInFailed' && event !== 'locked' && event !== 'passwordWrong'
+  event !== 'signInFailed' && event !== 'locked' && event !== 'passwordWrong' && event !== 'refused'
 
 const kept = 20_000
+/** The same call of the same user is refused as often as somebody likes, and stands in the log once in so long; ms. */
+const refusedOnce = 10 * 60_000
 const usualAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
@@ -68,6 +72,16 @@ export function createSecurityLog(
   let seeds: readonly SecurityEntry[] | undefined
   let everything: readonly SecurityEntry[] | undefined
   let count = 0
+  /** User and call → when it was last refused, ms since 1970. */
+  const refused = new Map<string, number>()
+  const isRepeated = ({ event, username, object, at }: Omit<SecurityEntry, 'id'>): boolean => {
+    if (event !== 'refused') return false
+    const key = JSON.stringify([username, object])
+    const last = refused.get(key)
+    if (last !== undefined && at - last < refusedOnce && at >= last) return true
+    refused.set(key, at)
+    return false
+  }
   const all = (): readonly SecurityEntry[] => {
     seeds ??= [...own, ...past()].sort((a, b) => a.at - b.at)
     everything ??= [...seeds, ...rows].toReversed()
@@ -75,6 +89,7 @@ export function createSecurityLog(
   }
   return {
     insert(entry) {
+      if (isRepeated(entry)) return
       count += 1
       rows.push({ ...entry, id: `n${String(count)}` })
       if (rows.length > kept) rows.shift()

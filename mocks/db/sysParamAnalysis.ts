@@ -1,9 +1,30 @@
 import { abnormalLimits, lossLimits } from '../../src/rules/limits'
+import { unjudgedPercent } from '../../src/rules/readingAudit'
 import { unbalanceFormulas, usualFormula } from '../../src/rules/unbalance'
 import type { ParamSeed } from './sysParamSeed'
 
 /** Parameters of line losses and of what counts as abnormal data. */
 export const analysisSeeds = {
+  auditUnjudged: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(unjudgedPercent),
+    min: 0,
+    max: 100,
+    unit: '%',
+    name: {
+      en: 'Marked readings without a decision when a month is closed',
+      zh: '关账时允许未处理的标记读数',
+      es: 'Lecturas marcadas sin decisión al cerrar un mes',
+      ja: '月の締め時に未判定でよい検針値',
+    },
+    description: {
+      en: 'Of the readings that a rule marked, so many may be neither verified, corrected nor rejected; with more a month is not closed.',
+      zh: '规则标记的读数中，未审核、未更正也未驳回的比例上限；超过则不能关账。',
+      es: 'De las lecturas que una regla marcó, cuántas pueden quedar sin verificar, corregir ni rechazar; con más, el mes no se cierra.',
+      ja: 'ルールで印の付いた検針値のうち、承認・訂正・却下のいずれもされていないものの上限。超えると月を締められません。',
+    },
+  },
   lossHigh: {
     param_group: 'analysis',
     type: 'integer',

@@ -152,7 +152,7 @@ describe('work on abnormal data', () => {
       rights[name] = [seen.status, changed.status, 'abnormalList' in (await get('/auth/info', token)).body]
     }
     expect(rights).toEqual({
-      reader: [200, 403, false],
+      reader: [403, 403, false],
       auditor: [200, 403, false],
       operator: [200, 200, false],
       cashier: [403, 403, false],

@@ -6,12 +6,12 @@ test('tells which actions of a screen are missing and who can grant them', async
   const { get, signIn } = clientOf(backend)
   const ask = async (who: string, code: string) =>
     (await get(`/cbo/access/screen?module_code=${code}`, await signIn(who))).body
-  const { result } = await ask('reader', 'meterList')
+  const { result } = await ask('auditor', 'meterList')
   expect(result).toMatchObject({ module_name: 'Meters', visible: true })
   const state = Object.fromEntries(
     result.actions.map(({ code, allowed }: { code: string; allowed: boolean }) => [code, allowed]),
   )
-  expect(state).toMatchObject({ read: true, export: false, control: false })
+  expect(state).toMatchObject({ read: false, export: true, set: false })
   expect(result.grantors).toEqual([
     { name: 'Alba Moreno Castaño', role_name: 'Administrator', email: 'admin@costaverde.example' },
   ])

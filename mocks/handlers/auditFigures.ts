@@ -65,6 +65,8 @@ export function auditFigure(rows: readonly MonthEnergyRow[], month: string): Aud
 export const monthsOf = (core: Core, id: string, month: string): readonly MonthEnergyRow[] =>
   core.archive.monthEnergy(id, monthAfter(month, -estimateMonths), month, core.now()) ?? []
 
+export type RuleHits = ReturnType<typeof createRuleHits>
+
 /** How many meters are compared within one call, and in one turn between calls: some milliseconds each. */
 const sizes = { call: 60, turn: 15 }
 /** More meters are not compared: their months are asked for by the part. */

@@ -2,18 +2,18 @@ import type { ReadAuditRow } from '../../src/api/readAudit'
 import { isDate } from '../../src/lib/time'
 import { valueSource } from '../../src/rules/dictionaries'
 import { dueMonths } from '../../src/rules/dueDays'
-import { auditStates, readingRules } from '../../src/rules/readingAudit'
+import { auditStates, isUnjudged, readingRules } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { rowsMark } from '../db/derived'
 import { auditsOf } from '../db/readAudits'
 import { wallIn } from '../world/calendar'
 import {
   auditFigure,
-  type createRuleHits,
   monthAfter,
   monthsOf,
   mostCompared,
   type AuditFigure,
+  type RuleHits,
 } from './auditFigures'
 import { rowOf } from './auditRows'
 import type { Sort } from './listing'
@@ -21,16 +21,11 @@ import { Refusal, type Params } from './params'
 import type { ValueMeter } from './valueLists'
 
 /** What a list of readings is asked for, and how its rows are found. */
-export function readingsAsked(
-  core: Core,
-  hits: ReturnType<typeof createRuleHits>,
-  params: Params,
-  sort: Sort | undefined,
-) {
+export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: Sort | undefined) {
   const now = core.now()
   const { calendar, outcomes, archive, network } = core.world.parts
   const month = monthAsked(core, params)
-  const rule = params.oneOf('rule_hit', ['any', ...readingRules])
+  const rule = params.oneOf('rule_hit', ['any', 'unjudged', ...readingRules])
   const source = params.oneOf('source', valueSource.codes)
   const status = params.oneOf('audit_status', auditStates)
   const first = calendar.parseDate(`${month}-01`)
@@ -43,7 +38,8 @@ export function readingsAsked(
       row.audit_status,
     ]),
   )
-  const breaks = (hit: string): boolean => rule === undefined || (rule === 'any' ? hit !== '' : hit === rule)
+  const breaks = (hit: string): boolean =>
+    rule === undefined || (rule === 'any' || rule === 'unjudged' ? hit !== '' : hit === rule)
   return {
     periods: [month],
     periodField: 'month',
@@ -60,6 +56,7 @@ export function readingsAsked(
       const due = outcomes.lastDueDay(meter, cp, now)
       if (first > due || next <= archive.firstDay(meter, cp)) return 0
       if (status !== undefined && (decisions.get(meter) ?? '0') !== status) return 0
+      if (rule === 'unjudged' && decisions.has(meter)) return 0
       // Of a meter that nobody touched nothing is entered or estimated.
       if (source !== undefined && source !== 'automatic') return 0
       const hit = compared?.hit(meter) ?? ''
@@ -74,26 +71,40 @@ export function readingsAsked(
     holds: ({ id, figure }: { id: string; figure: AuditFigure }) =>
       breaks(figure.rule_hit) &&
       (source === undefined || figure.value_source === source) &&
-      (status === undefined || rowOf(core, { meter_id: id } as ValueMeter, figure).audit_status === status),
+      (status === undefined || rowOf(core, { meter_id: id } as ValueMeter, figure).audit_status === status) &&
+      (rule !== 'unjudged' || isUnjudged(rowOf(core, { meter_id: id } as ValueMeter, figure))),
     show: (meter: ValueMeter, { figure }: { figure: AuditFigure }): ReadAuditRow =>
       rowOf(core, meter, figure),
   }
 }
 
-/** How many meters have a reading in a month. */
-export function auditedIn(core: Core, month: string): number {
+/** The meters of the world that have a reading in a month, in the order of the archive. */
+export function auditedIn(core: Core, month: string): number[] {
   const { calendar, outcomes, archive, network } = core.world.parts
   const first = calendar.parseDate(`${month}-01`)
   const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
   const places = core.archive.meterPlaces({}, core.now())
-  let count = 0
+  const audited: number[] = []
   for (let place = 0; place < places.total; place++) {
     const meter = places.index(place)
     if (meter < 0) continue
     const cp = network.pointOf(meter)
-    if (first <= outcomes.lastDueDay(meter, cp, core.now()) && next > archive.firstDay(meter, cp)) count += 1
+    if (first <= outcomes.lastDueDay(meter, cp, core.now()) && next > archive.firstDay(meter, cp))
+      audited.push(meter)
   }
-  return count
+  return audited
+}
+
+/** The first month in which a meter of the utility has a reading. */
+export function firstMonth(core: Core): string {
+  const { calendar, archive, network } = core.world.parts
+  const places = core.archive.meterPlaces({}, core.now())
+  let first = Infinity
+  for (let place = 0; place < places.total; place++) {
+    const meter = places.index(place)
+    if (meter >= 0) first = Math.min(first, archive.firstDay(meter, network.pointOf(meter)))
+  }
+  return Number.isFinite(first) ? calendar.dateOf(first).slice(0, 7) : ''
 }
 
 /** The month that is asked for, 'yyyy-MM'; without one the last that has ended. */
@@ -101,4 +112,11 @@ export function monthAsked(core: Core, params: Params): string {
   const month = params.text('month')
   if (month !== undefined && !isDate(`${month}-01`)) throw new Refusal('badParameter', { name: 'month' })
   return dueMonths({ month_end: month }, wallIn(core.world.zone, core.now())).to
+}
+
+/** The month that a call names, 'yyyy-MM'. @throws Refusal where it names none */
+export function monthNamed(params: Params): string {
+  const month = params.required('month')
+  if (!isDate(`${month}-01`)) throw new Refusal('badParameter', { name: 'month' })
+  return month
 }

@@ -11,7 +11,8 @@ export type Access =
   | 'session'
   | {
       screens: readonly ScreenCode[]
-      action?: string
+      /** One of them, where several are named: what is asked decides which, and the handler sees to it. */
+      action?: string | readonly string[]
       /** Further permissions that allow the call. */
       or?: { screen: ScreenCode; action: string }
     }

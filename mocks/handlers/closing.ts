@@ -1,13 +1,16 @@
+import type { ReadAuditRow } from '../../src/api/readAudit'
+import { isUnjudged, tooManyUnjudged } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { auditsOf } from '../db/readAudits'
-import { closingOf } from '../db/closedMonths'
+import { closingOf, closingsOf } from '../db/closedMonths'
 import { versionsOf } from '../overlay/valueVersions'
-import { auditFigure, monthsOf } from './auditFigures'
+import { auditFigure, monthAfter, monthsOf, type RuleHits } from './auditFigures'
 import { refuseRunning, rowOf } from './auditRows'
-import { auditedIn } from './auditList'
+import { auditedIn, firstMonth } from './auditList'
+import { guarded } from './guarded'
 import { valueMeterOf } from './valueLists'
 import type { Call } from './call'
-import { Refusal } from './params'
+import { Refusal, type Params } from './params'
 import { authorOf } from './route'
 
 /** Values of a closed month change no more. @param date 'yyyy-MM-dd' or 'yyyy-MM'; '' = of the moment @throws Refusal */
@@ -25,33 +28,90 @@ export function monthState(core: Core, month: string) {
     if (versionsOf(core.db, id) && !stillHolds(core, id, month)) continue
     count[audit.audit_status] += 1
   }
-  const total = auditedIn(core, month)
+  const total = auditedIn(core, month).length
   return {
     month,
     total,
     verified: count['1'],
     rejected: count['2'],
-    unverified: total - count['1'],
+    unverified: total - count['1'] - count['2'],
     closed: closing ? '1' : '0',
     closed_by: closing?.create_user ?? '',
     closed_time: closing?.create_time ?? '',
+    whole: core.whole === core ? '1' : '0',
   }
 }
 
-function stillHolds(core: Core, id: string, month: string): boolean {
+/** The month of a meter; undefined where the caller sees none. */
+function rowIn(core: Core, id: string, month: string): ReadAuditRow | undefined {
   const meter = core.archive.meter(id, core.now())
   const figure = auditFigure(monthsOf(core, id, month), month)
-  return (
-    meter !== undefined &&
-    figure !== undefined &&
-    rowOf(core, valueMeterOf(meter), figure).audit_status !== '0'
-  )
+  return meter && figure && rowOf(core, valueMeterOf(meter), figure)
 }
 
-/** Fixes the figures of a month, and of all before it. @throws Refusal where it runs, or is closed */
-export function closeMonth(core: Core, call: Call, month: string): void {
+const stillHolds = (core: Core, id: string, month: string): boolean =>
+  (rowIn(core, id, month)?.audit_status ?? '0') !== '0'
+
+/** The readings of a month that a rule marked, and those of them that nobody judged; null until all meters are compared. */
+function markedIn(core: Core, hits: RuleHits, month: string) {
+  const { network } = core.world.parts
+  const decisions = auditsOf(core.db.tables.readAudits).get(month)
+  const [changed, untouched]: [string[], number[]] = [[], []]
+  for (const meter of auditedIn(core, month)) {
+    const id = network.id('meter', meter)
+    if (versionsOf(core.db, id)) changed.push(id)
+    else untouched.push(meter)
+  }
+  const compared = hits(month)
+  const { done, total } = compared.advance(untouched)
+  if (done < total) return { marked: null, unjudged: null, compared: done, meters: total }
+  const count = { marked: 0, unjudged: 0 }
+  for (const meter of untouched) {
+    if (compared.hit(meter) === '') continue
+    count.marked += 1
+    if (!decisions?.has(network.id('meter', meter))) count.unjudged += 1
+  }
+  for (const id of changed) {
+    const row = rowIn(core, id, month)
+    if (!row || row.rule_hit === '') continue
+    count.marked += 1
+    if (isUnjudged(row)) count.unjudged += 1
+  }
+  return { ...count, compared: done, meters: total }
+}
+
+/** The month that must be closed before this one; '' = none. */
+function monthBefore(core: Core, month: string): string {
+  const [latest] = closingsOf(core.db.tables.closedMonths)
+  const next = latest ? monthAfter(latest.month, 1) : firstMonth(core)
+  return next !== '' && next < month ? next : ''
+}
+
+/** What closing a month rests on, counted at this moment. @throws Refusal where it runs, is closed, or is not the caller's to close */
+export function closingState(core: Core, hits: RuleHits, month: string) {
+  if (core.whole !== core) throw new Refusal('closeWhole')
   refuseRunning(core, month)
   refuseClosed(core, month)
-  const { total, unverified } = monthState(core.whole, month)
-  core.db.tables.closedMonths.insert({ month, total, unverified }, authorOf(call))
+  const { total, unverified } = monthState(core, month)
+  return {
+    month,
+    total,
+    unverified,
+    ...markedIn(core, hits, month),
+    limit: core.db.tables.sysParams.number('auditUnjudged'),
+    earlier: monthBefore(core, month),
+  }
 }
+
+/** Fixes the figures of a month for good. @throws Refusal where something speaks against it */
+export const closeMonth = (core: Core, call: Call, body: Params, hits: RuleHits, month: string): Response =>
+  guarded(core, call, body, () => {
+    const state = closingState(core, hits, month)
+    const { total, unverified, marked, unjudged, limit, earlier } = state
+    if (earlier !== '') throw new Refusal('closeEarlier', { month, earlier })
+    if (marked === null || unjudged === null)
+      throw new Refusal('readingsCompared', { done: state.compared, all: state.meters })
+    if (tooManyUnjudged(state)) throw new Refusal('closeUnjudged', { month, unjudged, marked, limit })
+    core.db.tables.closedMonths.insert({ month, total, unverified }, authorOf(call))
+    return { id: month }
+  })

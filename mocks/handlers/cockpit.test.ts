@@ -75,3 +75,20 @@ test('names a big screen for three accounts', async () => {
     '',
   ])
 })
+
+test('tells a user of the own part of the utility, and of nothing else', async () => {
+  const { get, signIn } = backendAt()
+  const narrow = await signIn('rcastanos')
+  const summary = (await get('/dashboard/summary', narrow)).body.result
+  const own: CockpitOverview = (await get(path, narrow)).body.result
+  const whole: CockpitOverview = (await get(path, await signIn('admin'))).body.result
+  expect(own).toMatchObject(summary)
+  expect(own.meter_count).toBeLessThan(whole.meter_count ?? 0)
+  expect(own.ranking.map(({ meters }) => meters)).toEqual([own.meter_count])
+  const rows = (await get('/capture/meter/list?pageSize=500', narrow)).body.result.pageDatas.dataList
+  const seen = new Set((rows as { metercomid: string }[]).map(({ metercomid }) => metercomid))
+  expect(own.events.filter(({ metercomid }) => !seen.has(metercomid))).toEqual([])
+  expect(whole.events.some(({ metercomid }) => !seen.has(metercomid))).toBe(true)
+  const rate = own.online_day.at(-1)
+  expect(rate?.dcu_rate).toBeCloseTo((own.dcu_online ?? 0) / (own.dcu_count || 1), 3)
+})

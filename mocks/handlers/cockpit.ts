@@ -8,12 +8,12 @@ import type { Route } from './call'
 import { meterCode, worded } from './eventWords'
 import { route } from './route'
 
-/** The big screens. All signed-in users may see them: they name organisations and meters, never consumers. */
+/** The big screens. All signed-in users may see them, as far as they see the utility: they name organisations and meters, never consumers. */
 export function cockpitHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cockpit/overview', 'session', ({ query, language }) => {
       const unit = query().oneOf('unit', ['organisation', 'province', 'district']) ?? 'organisation'
-      const { codes, ...overview } = core.world.cockpit(unit, core.now())
+      const { codes, ...overview } = core.world.cockpit(unit, core.now(), core.archive.scope)
       return ok({ ...overview, ...eventsOf(core, codes, language) })
     }),
   ]

@@ -104,7 +104,7 @@ export function codeRuleHandlers(core: Core): Route[] {
             ? { key: 'ruleInUse', values: { name } }
             : undefined,
     }),
-    route(core, 'post', '/cbo/codeRule/sample', { screens }, async ({ body }) => {
+    route(core, 'post', '/cbo/codeRule/sample', { screens, action: ['add', 'edit'] }, async ({ body }) => {
       const params = await body()
       const form = new Form(params)
       const rule = readRule(form, params.raw('components'))

@@ -178,6 +178,7 @@ export function collectionPointHandlers(core: Core): Route[] {
       path: '/capture/cp',
       dangerous: true,
       screens: ['rcpList'],
+      editors: ['rcpList', 'cpDetail'],
       // Points are chosen there.
       readers: ['rcpList', 'batchMeterReading', 'realTime', 'simList'],
       table,

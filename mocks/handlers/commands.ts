@@ -14,7 +14,7 @@ import { faultSentence } from './commandFaults'
 import { answerName, isModemItem, measures, modemOf, rsrpOf, valueOf } from './commandValues'
 import { Refusal, type Params } from './params'
 import { askedWay, isStored, wayOf } from './readWays'
-import { permissions } from './permissions'
+import { mayOf } from './permissions'
 import { ok } from './answer'
 import { once } from './once'
 import type { Call, Route } from './call'
@@ -39,7 +39,12 @@ const screens: readonly ScreenCode[] = [
   'cpSuccess',
   'signalRead',
   'eMeterEvent',
+  'hourRead',
+  'meterReading',
+  'missingData',
+  'phaseAngleAnalysis',
 ]
+const mayOrder = { screens, action: ['read', 'set'] } as const
 const mayKeep = {
   screens: ['batchMeterReading', 'meterDetail', 'eMpDayRead', 'eMpCurve', 'cpSuccess'],
   action: 'read',
@@ -70,7 +75,7 @@ const problems: Record<ReadProblem, MessageKey> = {
 export function commandHandlers(core: Core): Route[] {
   const { now } = core
   return [
-    route(core, 'post', `${path}/start`, { screens }, async (call) => {
+    route(core, 'post', `${path}/start`, mayOrder, async (call) => {
       const body = await call.body()
       body.required('request_id', 64)
       const order = orderOf(body)
@@ -98,11 +103,11 @@ export function commandHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/progress/:taskId`, { screens }, (call) =>
       ok(progressOf(core, own(core, call, call.part('taskId')), call.query().text('cursor'), call)),
     ),
-    route(core, 'post', `${path}/stop`, { screens }, async (call) => {
+    route(core, 'post', `${path}/stop`, mayOrder, async (call) => {
       const task = own(core, call, (await call.body()).required('taskId'))
       return ok({ count: core.db.commands.stop(task, now()) })
     }),
-    route(core, 'post', `${path}/retry`, { screens }, async (call) => {
+    route(core, 'post', `${path}/retry`, mayOrder, async (call) => {
       const body = await call.body()
       const task = own(core, call, body.required('taskId'))
       mayCommand(core, call, task.order.kind)
@@ -117,9 +122,8 @@ export function commandHandlers(core: Core): Route[] {
 }
 
 function mayCommand(core: Core, { account }: Call, kind: CommandKind): void {
-  const action = actionOf(kind)
-  const may = screens.some((screen) => permissions(core, account.role.code, screen)?.includes(action))
-  if (!may) throw new Refusal('forbidden')
+  const [action, may] = [actionOf(kind), mayOf(core, account)]
+  if (!screens.some((screen) => may(screen)?.includes(action))) throw new Refusal('forbidden')
 }
 
 /** A task belongs to the user who started it. */

@@ -139,6 +139,8 @@ interface CrudOptions<Row extends Entity, Shown extends object, Listed extends o
    * references belong here: `taken`, `form.known`.
    */
   read: (form: Form, old: Row | undefined, call: Call) => Draft<Row>
+  /** Where rows are changed, if not only in the list. */
+  editors?: readonly ScreenCode[]
   /** The number of a row, where a form may leave it to a rule. */
   number?: (draft: Draft<Row>) => Drawn<keyof Row & string>
   /** A new row whose form is right: what only the head-end gives. */
@@ -161,7 +163,18 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
   core: Core,
   options: CrudOptions<Row, Shown, Listed>,
 ): Route[] {
-  const { path, screens, table, number, complete, insert, refuseRemoval, dangerous, after } = options
+  const {
+    path,
+    screens,
+    editors = screens,
+    table,
+    number,
+    complete,
+    insert,
+    refuseRemoval,
+    dangerous,
+    after,
+  } = options
   const read: typeof options.read = (form, old, call) => {
     const draft = options.read(form, old, call)
     const drawn = number?.(draft)
@@ -224,7 +237,7 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
       }
       return ok(add())
     }),
-    route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
+    route(core, 'put', `${path}/update`, { screens: editors, action: 'edit' }, async (call) => {
       const body = await call.body()
       const before = known(body.required('id'))
       refuseOlder(body, stateOf(before), () => now(before, call))

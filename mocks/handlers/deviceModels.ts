@@ -19,6 +19,12 @@ import { route } from './route'
 
 const protocols = ['01', '02', '03', '04', '05', '06', '07', '08']
 const types = ['01', '02', '03', '04'] as const
+/** A picture belongs to the form of a new model or of one that is changed. */
+const mayDraw = {
+  screens: ['deviceModel'],
+  action: 'edit',
+  or: { screen: 'deviceModel', action: 'add' },
+} as const
 const isPicture = (data: string): boolean =>
   data.length <= modelImage.characters && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(data)
 
@@ -97,7 +103,7 @@ export function deviceModelHandlers(core: Core): Route[] {
       if (data === undefined) throw new Refusal('modelImage')
       return ok({ data })
     }),
-    route(core, 'post', '/capture/deviceModel/upload', { screens: ['deviceModel'] }, async (call) => {
+    route(core, 'post', '/capture/deviceModel/upload', mayDraw, async (call) => {
       const data = (await call.body()).raw('data')
       if (typeof data !== 'string' || !isPicture(data)) throw new Refusal('modelImageWrong')
       const id = `upload-${String(pictures().size + 1)}`

@@ -21,8 +21,8 @@ export function exportHandlers(core: Core): Route[] {
     route(core, 'post', '/result/eMpDayRead/cancelExport', 'session', async ({ body, account }) => {
       const order = await body()
       order.required('type')
-      const type = order.oneOf('type', exportTypes) ?? ''
-      if (!core.exports.cancel(type, account.username)) throw new Refusal('noExport')
+      const type = order.oneOf('type', exportTypes)
+      if (!type || !core.exports.cancel(type, account.username)) throw new Refusal('noExport')
       return ok(null)
     }),
     route(core, 'get', '/file/export/:id', 'session', async ({ part, account, say }) => {

@@ -193,7 +193,7 @@ function partsOf(value: Row, other: Row): string {
       const name = isLanguage(key) ? languages[key] : key
       const said = isRow(part) ? Object.values(part).map(textOf).filter(Boolean).join(' · ') : textOf(part)
       return `${name}: ${said
-        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/<[^<>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim()}`
     })

@@ -140,7 +140,7 @@ describe('module actions make the rights', () => {
 
   test('the usual ones come at once; none at all is refused', async () => {
     const at = await open()
-    const order = { module_id: 'meterCurve', codes: ['export', 'read', 'reveal'] }
+    const order = { module_id: 'meterEnergy', codes: ['export', 'read', 'reveal'] }
     expect(await at.send('buttons/insertUsual', order)).toMatchObject({ result: { count: 2 } })
     expect((await at.send('buttons/insertUsual', { ...order, codes: [] })).result.fields.codes).toMatch(
       /At least one module or action/,

@@ -25,6 +25,7 @@ import { refuseOlder } from './seen'
 type BatchChanges = { [Field in BatchField]?: NonNullable<Changes[Field]> }
 
 const screens = ['meterList', 'meterEdit'] as const
+const mayEdit = { screens: [...screens, 'meterDetail'], action: 'edit' } as const
 
 export function meterArchiveHandlers(core: Core): Route[] {
   const known = (id: string): MeterInput => {
@@ -40,7 +41,7 @@ export function meterArchiveHandlers(core: Core): Route[] {
       const meter = withNumber(core, input, assetNumber(core, input))
       return ok({ id: core.db.meters.insert(meter, authorOf(call)) })
     }),
-    route(core, 'put', '/capture/meter/update', { screens, action: 'edit' }, async (call) => {
+    route(core, 'put', '/capture/meter/update', mayEdit, async (call) => {
       const body = await call.body()
       const id = body.required('id')
       const now = known(id)

@@ -31,11 +31,13 @@ describe('permissions', () => {
     expect((await call(method, path, { body, token: await signIn('admin') })).status).toBe(200)
   })
 
-  it('lets a reader list but not export', async () => {
+  it('lets a reader neither list nor export, and an auditor do both', async () => {
     const { get, post, signIn } = backendAt({ world: testWorld(3) })
-    const token = await signIn('reader')
-    expect((await get('/capture/meter/list', token)).body.success).toBe(true)
-    expect((await post('/capture/meter/export', {}, token)).status).toBe(403)
+    const [reader, auditor] = [await signIn('reader'), await signIn('auditor')]
+    expect((await get('/capture/meter/list', reader)).status).toBe(403)
+    expect((await post('/capture/meter/export', {}, reader)).status).toBe(403)
+    expect((await get('/capture/meter/list', auditor)).body.success).toBe(true)
+    expect((await post('/capture/meter/export', {}, auditor)).status).toBe(200)
   })
 
   it('leaves trees, lookup and dashboard to everybody who is signed in', async () => {

@@ -1,5 +1,5 @@
 import { maskPersonal } from '../../src/lib/personal'
-import { personalFields } from '../../src/rules/personalFields'
+import { personalKind } from '../../src/rules/personalFields'
 import type { ExportType } from '../channels/prefixes'
 import { longestParameter, Params } from './params'
 
@@ -8,9 +8,9 @@ const hides = (request: Request): boolean => request.headers.get('mask-personal'
 
 /** A field's value as the caller may have it in the file of this list. */
 export function personalOf(request: Request, type: ExportType): <T>(field: string, value: T) => T | string {
-  const kinds = (hides(request) && personalFields[type]) || {}
+  const hidden = hides(request)
   return (field, value) => {
-    const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined
+    const kind = hidden ? personalKind(type, field) : undefined
     return kind && typeof value === 'string' ? maskPersonal(value, kind) : value
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { exportChannel } from '../channels/exportJobs'
+import type { ExportType } from '../channels/prefixes'
 import { backendAt, clientOf, manualTimers, read } from '../testClient'
 
 /** An export's file, ordered with or without the privacy key. */
@@ -30,7 +31,7 @@ async function exported(path: string, type: string, keys: string[], masked: bool
       onMessage: () => {},
       onClose: () => {},
     },
-    `ws://localhost/ami-ws/${encodeURIComponent(exportChannel(type, 'admin'))}`,
+    `ws://localhost/ami-ws/${encodeURIComponent(exportChannel(type as ExportType, 'admin'))}`,
   )
   const { text } = await get(url, token)
   const [head = '', table = ''] = text.split('\r\n\r\n')

@@ -196,26 +196,100 @@ it('a reading below the last one is refused at its field, and a register starts 
   expect(await one(row.id)).toEqual(row)
 })
 
+const close = async (by: string, order: object) => {
+  const { status, body } = await own.guarded(`${path}/close`, order, tokens[by] ?? '')
+  return { status, done: body.success === true, said: body.message }
+}
+/** What closing a month rests on, when all meters are compared. */
+const counts = async () => {
+  const ask = async () => (await own.get(`${path}/closing?month=${month}`, tokens['supervisor'])).body.result
+  await ask()
+  advance(60_000)
+  return ask()
+}
+
+it('a month is named, and the months before it are closed first', async () => {
+  expect((await close('supervisor', {})).said).toMatch(/month/)
+  expect((await close('supervisor', { month: '2026-11' })).said).toMatch(/has not ended/)
+  expect((await close('operator', { month })).status).toBe(403)
+  expect((await close('auditor', { month })).status).toBe(403)
+  const early = await close('supervisor', { month })
+  expect(early).toMatchObject({
+    done: false,
+    said: expect.stringMatching(/^2026-10 cannot be closed yet: 20/),
+  })
+  const { result } = (await own.get(`${path}/closing?month=2026-08`, tokens['supervisor'])).body
+  expect(result).toMatchObject({ marked: null, unjudged: null, earlier: expect.stringMatching(/^20/) })
+  expect(result.compared).toBeLessThan(result.meters)
+  expect(own.backend.db.tables.closedMonths.all()).toEqual([])
+})
+
+it('who sees a part of the utility closes no month of all of it', async () => {
+  const { roles, tables } = own.backend.db
+  const row = tables.users.all().find(({ username }) => username === 'rcastanos')
+  const role = roles.byCode('supervisor')
+  if (!row || !role) throw new Error('nobody')
+  tables.users.update(row.id, { role_ids: [role.id] }, { username: 'admin', ip: '' })
+  const narrow = await own.signIn('rcastanos')
+  const state = (await own.get(`${path}/state?month=${month}`, narrow)).body.result
+  expect(state.whole).toBe('0')
+  expect(state.total).toBeLessThan(
+    (await own.get(`${path}/state?month=${month}`, tokens['admin'])).body.result.total,
+  )
+  expect((await own.get(`${path}/closing?month=${month}`, narrow)).body.message).toMatch(/whole utility/)
+  const { body } = await own.guarded(`${path}/close`, { month }, narrow)
+  expect(body).toMatchObject({ success: false, message: expect.stringMatching(/whole utility/) })
+  expect(tables.closedMonths.all()).toEqual([])
+})
+
 it('a supervisor closes a month: its figures stay, what becomes known later stands beside them, and nothing is written into it', async () => {
   const [, , , , row] = await readOnes()
   if (!row) throw new Error('no reading')
   const state = async () => (await own.get(`${path}/state?month=${month}`, tokens['supervisor'])).body.result
   const before = await state()
-  expect(before).toMatchObject({ closed: '0', unverified: before.total - before.verified })
+  // Rejected ones were looked at: the filter does not find them, and the number does not count them.
+  expect(before.rejected).toBeGreaterThan(0)
+  expect(before).toMatchObject({
+    closed: '0',
+    whole: '1',
+    unverified: before.total - before.verified - before.rejected,
+  })
+  expect((await list(`month=${month}&audit_status=0`)).total).toBe(before.unverified)
   const closedIn = async (rows: string) => {
     const span = `type=3&font=${row.metercomid}&month_begin=${month}&month_end=${month}`
     return (await own.get(`${rows}/list?${span}`, tokens['admin'])).body.result.pageDatas.dataList[0].closed
   }
   const months = ['/query/monthRead', '/business/energy/months']
   expect(await Promise.all(months.map(closedIn))).toEqual(['0', '0'])
-  const close = async (by: string, of: string) =>
-    (await own.post(`${path}/close`, { month: of, request_id: `close${(orders += 1)}` }, tokens[by])).body
-  expect((await close('supervisor', '2026-11')).message).toMatch(/has not ended/)
-  expect((await close('operator', month)).success).toBe(false)
-  expect((await close('supervisor', month)).success).toBe(true)
+  own.backend.db.tables.closedMonths.insert(
+    { month: '2026-09', total: 0, unverified: 0 },
+    { username: 'admin', ip: '' },
+  )
+  const now = await counts()
+  expect(now).toMatchObject({ earlier: '', limit: 2, total: before.total, unverified: before.unverified })
+  const unjudged = await list(`month=${month}&rule_hit=unjudged`)
+  expect(unjudged.total).toBe(now.unjudged)
+  expect((await list(`month=${month}&rule_hit=any`)).total).toBe(now.marked)
+  expect(now.unjudged).toBeGreaterThan(now.marked * 0.02)
+  expect((await close('supervisor', { month })).said).toBe(
+    `2026-10 cannot be closed: ${now.unjudged} of ${now.marked} marked readings are neither verified, corrected nor rejected; 2 % may be.`,
+  )
+  for (const each of unjudged.rows.slice(Math.floor(now.marked * 0.02)))
+    expect(await send('reject', each, 'supervisor', { reason: 'Looked at' })).toMatchObject({ done: true })
+  expect((await counts()).unjudged).toBe(Math.floor(now.marked * 0.02))
+  const bare = { month, request_id: 'bare' }
+  expect(
+    (await own.post(`${path}/close`, { ...bare, reason: 'Billed' }, tokens['supervisor'])).body,
+  ).toMatchObject({
+    success: false,
+    message: expect.stringMatching(/password/),
+  })
+  expect((await close('supervisor', { month, reason: '' })).done).toBe(false)
+  expect(await state()).toMatchObject({ closed: '0' })
+  expect(await close('supervisor', { month })).toMatchObject({ done: true })
   expect(await state()).toMatchObject({ closed: '1', closed_by: 'supervisor', total: before.total })
   expect(await Promise.all(months.map(closedIn))).toEqual(['1', '1'])
-  expect((await close('supervisor', month)).message).toMatch(/is closed/)
+  expect((await close('supervisor', { month })).said).toMatch(/is closed/)
   expect((await send('correct', row, 'operator', typed(row, 1))).said).toMatch(/2026-10 is closed/)
   // A month before it is closed with it.
   const [earlier] = (await list(`month=2026-09&type=3&font=${row.metercomid}`)).rows

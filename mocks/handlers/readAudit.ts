@@ -5,7 +5,7 @@ import { auditSeen, estimateBases } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { ok } from './answer'
 import { auditFigure, createRuleHits, monthAfter, monthsOf, type AuditFigure } from './auditFigures'
-import { monthAsked, readingsAsked } from './auditList'
+import { monthAsked, monthNamed, readingsAsked } from './auditList'
 import {
   decide,
   estimatesOf,
@@ -19,7 +19,7 @@ import {
   tariffsOf,
 } from './auditRows'
 import type { Route } from './call'
-import { closeMonth, monthState, refuseClosed } from './closing'
+import { closeMonth, closingState, monthState, refuseClosed } from './closing'
 import { listRoutes } from './crud'
 import { enterValues, readTyped } from './enteredValues'
 import { refuseUnexpected } from './expected'
@@ -32,6 +32,7 @@ import { createValueLists, valueMeterFields, valueMeterOf, type ValueKey } from 
 const path = '/business/read/readAudit'
 const screens = ['readAudit'] as const
 const mayVerify = { screens, action: 'audit' } as const
+const mayClose = { screens, action: 'close' } as const
 const mayCorrect = { screens, action: 'edit' } as const
 
 const figureFields = [
@@ -96,11 +97,14 @@ export function readAuditHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/state`, { screens }, ({ query }) =>
       ok(monthState(core, monthAsked(core, query()))),
     ),
-    route(core, 'post', `${path}/close`, mayVerify, async (call) => {
-      const month = monthAsked(core, await call.body())
+    route(core, 'get', `${path}/closing`, mayClose, ({ query }) =>
+      ok(closingState(core, hits, monthNamed(query()))),
+    ),
+    route(core, 'post', `${path}/close`, mayClose, async (call) => {
+      const body = await call.body()
+      const month = monthNamed(body)
       call.about(month)
-      closeMonth(core, call, month)
-      return ok({ id: month })
+      return closeMonth(core, call, body, hits, month)
     }),
     ...decisions(core),
     ...changes(core),

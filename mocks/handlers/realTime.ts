@@ -14,25 +14,21 @@ import type { Call, Route } from './call'
 import { askedWay, isStored, wayOf } from './readWays'
 import { route } from './route'
 
+const mayWatch = { screens: ['realTime'], action: 'read' } as const
+
 export function realTimeHandlers(core: Core): Route[] {
   return [
-    route(
-      core,
-      'post',
-      '/capture/realTime/start',
-      { screens: ['realTime'], action: 'read' },
-      async (call) => {
-        const order = orderOf(core, await call.body())
-        const watch = core.db.watches.start(call.account.username, order, core.now())
-        follow(core, watch, call)
-        return ok({
-          watchId: watch.id,
-          channel: `${watchChannel}:${watch.id}`,
-          ends: wallIn(core.world.zone, watch.ends),
-        })
-      },
-    ),
-    route(core, 'post', '/capture/realTime/stop', { screens: ['realTime'] }, async (call) => {
+    route(core, 'post', '/capture/realTime/start', mayWatch, async (call) => {
+      const order = orderOf(core, await call.body())
+      const watch = core.db.watches.start(call.account.username, order, core.now())
+      follow(core, watch, call)
+      return ok({
+        watchId: watch.id,
+        channel: watchChannel(watch.id),
+        ends: wallIn(core.world.zone, watch.ends),
+      })
+    }),
+    route(core, 'post', '/capture/realTime/stop', mayWatch, async (call) => {
       const watch = core.db.watches.get((await call.body()).required('watchId', 64))
       // What has ended by itself needs no stopping.
       if (watch && watch.username === call.account.username) core.db.watches.stop(watch.id)
@@ -66,7 +62,7 @@ function orderOf(core: Core, body: Params): WatchOrder {
 const firstAfter = 700
 
 function follow(core: Core, watch: Watch, call: Call): void {
-  const channel = `${watchChannel}:${watch.id}`
+  const channel = watchChannel(watch.id)
   let round = 0
   const next = (wait: number) =>
     core.later(() => {

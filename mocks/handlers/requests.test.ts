@@ -60,3 +60,32 @@ test('a change of an older state is refused with the row as it is now; without a
   expect((await change({ name: 'Mine', version: refused.body.result.row.version })).body.success).toBe(true)
   expect((await change({ name: 'Last' })).body.success).toBe(true)
 })
+
+test('a number that stands for something else is refused, also while the first is under way, and nothing is done', async () => {
+  const codes = () => at.backend.db.tables.dicts.all().map(({ code }) => code)
+  const [first, beside] = await Promise.all([insert(dict('Twice', 'n1')), insert(dict('Other', 'n1'))])
+  const later = await insert(dict('Third', 'n1'))
+  expect(first.body.success).toBe(true)
+  for (const answer of [beside, later])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { success: false, message: expect.stringMatching(/^An order with this number was already/) },
+    })
+  expect(codes()).toContain('Twice')
+  expect(codes()).not.toContain('Other')
+  expect(codes()).not.toContain('Third')
+  // The order of names says nothing.
+  const turned = { request_id: 'n1', remark: '', name: 'Twice', code: 'Twice' }
+  expect((await insert(turned)).body).toEqual(first.body)
+})
+
+test('a password in cipher has another text each time and is the same order', async () => {
+  const users = at.backend.db.tables.users.all()
+  const id = users.find(({ username }) => username === 'reader')?.id ?? ''
+  const order = (user_password: string) =>
+    at.post('/cbo/user/setPass', { id, user_password, force: '0', request_id: 'p1' }, token)
+  const first = await order('Another2026')
+  expect(first.body.success).toBe(true)
+  expect(await order('AnotherText2026')).toMatchObject({ status: 200, body: first.body })
+  expect((await at.signIn('admin')).length).toBeGreaterThan(0)
+})

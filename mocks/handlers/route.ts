@@ -1,5 +1,6 @@
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
+import { OtherContent } from '../db/requests'
 import type { SessionRow } from '../db/sessions'
 import type { Author } from '../db/tableLog'
 import { languageOf, sayIn } from '../messages'
@@ -8,6 +9,7 @@ import type { Access, Call, Method, OpenCall, Parts, Route } from './call'
 import { loggedWrite } from './loggedWrite'
 import { Changed, Params, Refusal, Unexpected } from './params'
 import { mayOf } from './permissions'
+import { rememberSafety } from './safety'
 
 /** An endpoint that needs no permission. */
 export function openRoute(
@@ -69,10 +71,12 @@ export function route(
     const { session, owner, account } = caller
     // A user who looks as another role may change nothing; the 403 says so.
     if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
-    const run = (about: Call['about']) =>
-      allowed(core, account, access)
-        ? onceByNumber(core, call, account, async () => answer({ ...call, account, session, about }))
-        : bare({ success: false, message: call.say('forbidden') }, 403)
+    const run = (about: Call['about']) => {
+      if (allowed(core, account, access))
+        return onceByNumber(core, call, account, async () => answer({ ...call, account, session, about }))
+      rememberSafety(core, call, owner.username, 'refused', { object: `${method.toUpperCase()} ${path}` })
+      return bare({ success: false, message: call.say('forbidden') }, 403)
+    }
     if (method === 'get') return run(() => {})
     const screen = access === 'session' ? undefined : access.screens[0]
     return loggedWrite(core, { call, account, path, screen }, run)
@@ -83,7 +87,7 @@ export function route(
 /** A write that carries a `request_id` is done once, however often it comes. */
 async function onceByNumber(
   core: Core,
-  { request }: OpenCall,
+  { request, say }: OpenCall,
   { username }: Account,
   run: () => Promise<Response>,
 ): Promise<Response> {
@@ -92,10 +96,31 @@ async function onceByNumber(
     .clone()
     .json()
     .catch(() => undefined)
-  const number = typeof body === 'object' && body !== null && 'request_id' in body ? body.request_id : ''
+  if (typeof body !== 'object' || body === null || !('request_id' in body)) return run()
+  const number = body.request_id
   if (typeof number !== 'string' || number === '' || number.length > 64) return run()
-  return core.db.requests.once({ username, path: new URL(request.url).pathname, number }, run)
+  const asked = { username, path: new URL(request.url).pathname, number }
+  try {
+    return await core.db.requests.once(asked, canonical(body), run)
+  } catch (error) {
+    if (!(error instanceof OtherContent)) throw error
+    return bare({ success: false, message: say('otherContent') }, 409)
+  }
 }
+
+/**
+ * What may differ where an order comes again: its number, why it is given (the console asks anew), and what is sent in cipher: the
+ * same words have another text each time.
+ */
+const besides: ReadonlySet<string> = new Set(['request_id', 'reason', 'user_password', 'oldPass'])
+
+/** What an order says, in one form: names in their order, without what may differ. */
+export const canonical = (body: object): string =>
+  JSON.stringify(body, (name, value: unknown) => {
+    if (besides.has(name)) return undefined
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
 
 /** The account whose live session a request belongs to, and the role as which the user is answered. */
 export function callerOf(
@@ -123,7 +148,11 @@ function allowed(core: Core, account: Account, access: Exclude<Access, 'public'>
   if (access.or && may(access.or.screen)?.includes(access.or.action)) return true
   return access.screens.some((screen) => {
     const actions = may(screen)
-    return actions !== undefined && (access.action === undefined || actions.includes(access.action))
+    const { action } = access
+    return (
+      actions !== undefined &&
+      (action === undefined || [action].flat().some((each) => actions.includes(each)))
+    )
   })
 }
 

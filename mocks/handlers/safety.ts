@@ -1,17 +1,18 @@
 import type { SecurityEvent } from '../../src/rules/securityEvents'
 import type { Core } from '../core'
+import type { SecurityEntry } from '../db/securityLog'
 import type { Call, OpenCall } from './call'
 
 /**
- * Writes an event into the security log of an account; `token` names the session that it began. The user
- * who acts on the account of another one is written down too.
+ * Writes an event into the security log of an account; `token` names the session that it began, `object` the call that was refused.
+ * The user who acts on the account of another one is written down too.
  */
 export function rememberSafety(
   core: Core,
   { ip, request, account }: Pick<OpenCall, 'ip' | 'request'> & Partial<Pick<Call, 'account'>>,
   username: string,
   event: SecurityEvent,
-  token?: string,
+  { token, object }: Pick<SecurityEntry, 'token' | 'object'> = {},
 ): void {
   const by = account && account.username !== username ? account.username : undefined
   const agent = request.headers.get('user-agent') ?? ''
@@ -22,6 +23,7 @@ export function rememberSafety(
     ip,
     agent,
     ...(token ? { token } : {}),
+    ...(object ? { object } : {}),
     ...(by ? { by } : {}),
   })
 }

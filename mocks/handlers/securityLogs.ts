@@ -91,12 +91,13 @@ function locationOf(ip: string): Network {
 /** What else is known of an event, in the words of the asker. */
 function detailOf(
   core: Core,
-  { event, by }: SecurityEntry,
+  { event, by, object = '' }: SecurityEntry,
   name: (username: string) => string,
   say: Say,
 ): string {
   if (by !== undefined) return say('safetyDetail_by', { name: name(by) })
   if (event === 'signInFailed' || event === 'passwordWrong') return say('safetyDetail_wrong')
+  if (event === 'refused') return object
   if (event === 'locked')
     return say('safetyDetail_locked', { n: core.db.tables.sysParams.number('lockAttempts') })
   return event === 'remoteLogin' ? say('safetyDetail_remote') : ''

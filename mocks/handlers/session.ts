@@ -106,7 +106,7 @@ async function login(core: Core, call: OpenCall): Promise<Response> {
   }
   const elsewhere = db.sessions.of(account.username).some(({ ip }) => ip !== call.ip)
   const session = db.sessions.begin(account.username, call.ip)
-  rememberSafety(core, call, account.username, 'signIn', session.token)
+  rememberSafety(core, call, account.username, 'signIn', { token: session.token })
   if (elsewhere) rememberSafety(core, call, account.username, 'remoteLogin')
   const known = db.signIns.get(account.username)
   const latest = { at: core.now(), ip: call.ip }

@@ -13,7 +13,8 @@ import { idsOf } from './rows'
 import { areaOfMeter, readerOf } from './staffVisits'
 
 const path = '/capture/task/staffCenter'
-const mayMove = { screens: ['staffCenter'], action: 'edit' } as const
+/** One's own work; `set`: that of others, too. */
+const mayMove = { screens: ['staffCenter'], action: ['edit', 'set'] } as const
 
 export const nameOfReader = ({ whole }: Core, username: string): string =>
   whole.db.users.find(username)?.name ?? username

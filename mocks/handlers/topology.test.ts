@@ -173,16 +173,21 @@ test('says no to nothing, to the busy, to the unknown and to those without the r
   await command('restart', { ids: [id] })
   const { taskId } = (await command('ping', { ids: [id, 'nobody'], request_id: 'r2' })).result
   expect((await progress(taskId)).rows.map(({ reason }) => reason)).toEqual(['busy', 'gone'])
-  const reader = await open('reader')
+  const supervisor = await open('supervisor')
   expect(
-    (await reader.post('/capture/topologyNode/restart/start', { request_id: 'x', ids: [id] }, reader.token))
-      .status,
+    (
+      await supervisor.post(
+        '/capture/topologyNode/restart/start',
+        { request_id: 'x', ids: [id] },
+        supervisor.token,
+      )
+    ).status,
   ).toBe(403)
-  expect((await reader.command('ping', { ids: [id] })).success).toBe(true)
-  expect((await reader.get('/capture/topology/detail/nobody', reader.token)).body.success).toBe(false)
-  expect((await reader.get(`/capture/topology/detail/${id}?snapshot=w1`, reader.token)).body.success).toBe(
-    false,
-  )
+  expect((await supervisor.command('ping', { ids: [id] })).success).toBe(true)
+  expect((await supervisor.get('/capture/topology/detail/nobody', supervisor.token)).body.success).toBe(false)
+  expect(
+    (await supervisor.get(`/capture/topology/detail/${id}?snapshot=w1`, supervisor.token)).body.success,
+  ).toBe(false)
 })
 
 describe('what people changed', () => {

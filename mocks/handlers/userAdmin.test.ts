@@ -67,7 +67,7 @@ test('a new user signs in, must change the password, and has what the roles toge
   })
   const later = (await get('/auth/info', token)).body
   expect(later).toMatchObject({ name: 'M. García', roles: [{ code: 'operator' }, { code: 'auditor' }] })
-  expect(later.authorities).toEqual(expect.arrayContaining(['user:export', 'meterList:control']))
+  expect(later.authorities).toEqual(expect.arrayContaining(['user:export', 'meterList:set']))
   expect(JSON.stringify((await get('/api/menus/build', token)).body)).toContain('cbo/auth/user')
 })
 

@@ -74,6 +74,7 @@ export const logMessages = {
     es: 'Contraseña cambiada',
     ja: 'パスワード変更',
   },
+  safety_refused: { en: 'Not permitted', zh: '无权限被拒', es: 'Sin permiso', ja: '権限なしで拒否' },
   safety_passwordWrong: {
     en: 'Wrong old password',
     zh: '原密码错误',

@@ -18,6 +18,24 @@ export const readingMessages = {
     es: 'Las lecturas se están comparando con los meses anteriores: {done} de {all} medidores listos. Inténtelo de nuevo en un momento o acote la búsqueda.',
     ja: '検針値を過去の月と比較しています（{all} 台中 {done} 台完了）。しばらくしてから再試行するか、検索条件を絞ってください。',
   },
+  closeWhole: {
+    en: 'A month is closed for the whole utility, and you see a part of it: somebody who sees everything must close it.',
+    zh: '关账针对全公司，而您只能查看其中一部分：须由可查看全部数据的人员关账。',
+    es: 'Un mes se cierra para toda la empresa y usted ve solo una parte: debe cerrarlo quien lo ve todo.',
+    ja: '月の締めは全社が対象です。一部しか閲覧できないため、すべてを閲覧できる担当者が締めてください。',
+  },
+  closeEarlier: {
+    en: '{month} cannot be closed yet: {earlier} must be closed first. Months are closed one at a time.',
+    zh: '{month} 尚不能关账：须先关账 {earlier}。月份须逐月关账。',
+    es: '{month} todavía no se puede cerrar: antes debe cerrarse {earlier}. Los meses se cierran de uno en uno.',
+    ja: '{month} はまだ締められません。先に {earlier} を締めてください。月は 1 か月ずつ締めます。',
+  },
+  closeUnjudged: {
+    en: '{month} cannot be closed: {unjudged} of {marked} marked readings are neither verified, corrected nor rejected; {limit} % may be.',
+    zh: '{month} 不能关账：{marked} 条标记读数中有 {unjudged} 条未审核、未更正也未驳回，上限为 {limit}%。',
+    es: '{month} no se puede cerrar: {unjudged} de {marked} lecturas marcadas no están verificadas, corregidas ni rechazadas; se admite el {limit} %.',
+    ja: '{month} は締められません。印の付いた検針値 {marked} 件中 {unjudged} 件が承認・訂正・却下されていません（上限 {limit} %）。',
+  },
   monthRuns: {
     en: 'This month has not ended: its reading is not there yet.',
     zh: '该月尚未结束，读数尚未形成。',

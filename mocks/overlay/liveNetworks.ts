@@ -31,7 +31,7 @@ export interface LiveNetworks {
 /** Numbers go on where those of the world end; ids of added points end in their count. */
 function placeIn(network: World['parts']['network'], pointId: string): number {
   const cp = network.find('rcp', pointId)
-  return cp >= 0 ? cp : network.pointCount + Number(/(\d+)$/.exec(pointId)?.[1] ?? 0)
+  return cp >= 0 ? cp : network.pointCount + Number(/(?<!\d)(\d+)$/.exec(pointId)?.[1] ?? 0)
 }
 
 /** The meters that the world has behind a collection point. */

@@ -83,11 +83,15 @@ async function call(path: string, { method, token, cookie, body, lang }: Options
   return read(response)
 }
 
-const signIn = async (cookie?: string): Promise<string> => {
-  const body = { username: 'admin', password: 'Power2026' }
+const signIn = async (cookie?: string, username = 'admin'): Promise<string> => {
+  const body = { username, password: 'Power2026' }
   return String(
     (await call('/ami-api/auth/login', { body, ...(cookie ? { cookie } : {}) })).body.result.token,
   )
+}
+const metersOf = async (token: string): Promise<string[]> => {
+  const { result } = (await call('/ami-api/capture/meter/list?pageSize=500', { token })).body
+  return (result.pageDatas.dataList as { id: string }[]).map(({ id }) => id)
 }
 const scenario = (body: object, cookie?: string) =>
   call('/ami-api/__simulator/scenario', { body, ...(cookie ? { cookie } : {}) })
@@ -334,11 +338,69 @@ describe('websockets', () => {
     ['without a token', 'meterExport:admin', '', {}],
     ['of somebody else', 'meterExport:operator', 'own', {}],
     ['of a watch that is not theirs', 'RealTimeCurve:7', 'own', {}],
+    ['of an export with an ending of its own', 'meterExport:admin:operator', 'own', {}],
+    ['of a bell with an ending', 'RemindAbnormalNum:admin', 'own', {}],
+    ['of a meter that is none', 'MeterCurve:admin', 'own', {}],
     ['with a token that is none', 'RemindAbnormalNum:', 'nonsense', {}],
   ])('are for their owner: one %s is closed and says nothing', async (_, channel, token, headers) => {
     const { messages, closed } = open(channel, token === 'own' ? await signIn() : token, headers)
     expect(await closed).toBe(1005)
     expect(messages).toEqual([])
+  })
+
+  it('tell each user of their own exports, notices and watches', async () => {
+    const [token, other] = [await signIn(), await signIn(undefined, 'operator')]
+    const body = { meter_id: (await metersOf(token))[0], items: ['ua'], interval: 5, minutes: 1 }
+    const order = await call('/ami-api/capture/realTime/start', { token, body })
+    const { channel } = order.body.result as { channel: string }
+    expect(channel).toMatch(/^RealTimeCurve:/)
+    for (const name of ['meterExport:admin', 'NoticeRemind:admin', channel]) {
+      const own = open(name, token)
+      await own.opened
+      own.socket.send('ping')
+      await expect.poll(() => own.messages).toContain('pong')
+      own.socket.close()
+      expect([name, await open(name, other).closed]).toEqual([name, 1005])
+    }
+  })
+
+  it('ring the bell for user 1 alone', async () => {
+    const own = open('RemindAbnormalNum:', await signIn())
+    await expect.poll(() => own.messages.length).toBe(1)
+    own.socket.close()
+    for (const user of ['cashier', 'rcastanos', 'tesla']) {
+      const { closed, messages } = open('RemindAbnormalNum:', await signIn(undefined, user))
+      expect([user, await closed, messages]).toEqual([user, 1005, []])
+    }
+  })
+
+  it('bring the curve of a meter to whoever sees the meter, and to nobody else', async () => {
+    const [token, narrow] = [await signIn(), await signIn(undefined, 'rcastanos')]
+    const [all, seen] = [await metersOf(token), await metersOf(narrow)]
+    const foreign = all.find((id) => !seen.includes(id)) ?? ''
+    expect([foreign, seen.length > 0]).toEqual([expect.stringMatching(/./), true])
+    let told = 0
+    for (const [name, id] of [
+      [token, foreign],
+      ...seen.slice(0, 3).map((each) => [narrow, each] as const),
+    ] as const) {
+      const { socket, messages, opened } = open(`MeterCurve:${id}`, name)
+      await opened
+      socket.send('ping')
+      // Before it comes the newest point, where the meter has one today.
+      await expect.poll(() => messages.at(-1)).toBe('pong')
+      for (const point of messages.slice(0, -1)) expect(JSON.parse(point)).toMatchObject({ meter_id: id })
+      told += messages.length - 1
+      socket.close()
+    }
+    expect(told).toBeGreaterThan(0)
+    for (const [user, id] of [
+      [narrow, foreign],
+      [await signIn(undefined, 'cashier'), foreign],
+    ] as const) {
+      const { closed, messages } = open(`MeterCurve:${id}`, user)
+      expect([await closed, messages]).toEqual([1005, []])
+    }
   })
 
   it('are refused to pages of another origin, whoever is signed in there', async () => {

@@ -163,7 +163,9 @@ function isForeign({ headers: { origin, host } }: IncomingMessage): boolean {
 
 /** The token that a websocket brings: as subprotocol `bearer, <token>` or as `?token=`; '' without. */
 function tokenOf(request: IncomingMessage): string {
-  const [way, said = ''] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
+  const [way, said = ''] = (request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
   if (way === 'bearer') return decodeURIComponent(said)
   return new URL(request.url ?? '/', 'http://simulator.local').searchParams.get('token') ?? ''
 }

@@ -146,7 +146,7 @@ interface Upgrading {
 /** A base of this server, without a trailing slash; a base elsewhere is not ours to answer. */
 function local(base: unknown, fallback: string): string {
   return typeof base === 'string' && base.startsWith('/') && base.length > 1
-    ? base.replace(/\/+$/, '')
+    ? base.replace(/(?<!\/)\/+$/, '')
     : fallback
 }
 

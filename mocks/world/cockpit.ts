@@ -4,6 +4,7 @@ import type { Archive } from './archive'
 import { DAY, HOUR, type Calendar } from './calendar'
 import type { Events } from './events'
 import type { Faults } from './faults'
+import type { Span } from './network'
 import { isDue, type Outcomes } from './outcome'
 import { Recent } from './recent'
 import type { CodeEvents, DashboardSummary, MadeOverview } from './types'
@@ -29,29 +30,26 @@ interface World {
   events: Events
   states: States
   calendar: Calendar
+  /** The dashboard's figures of the same meters. */
   summary: (now: number) => DashboardSummary
 }
 
-export function createCockpits({
-  archive,
-  faults,
-  outcomes,
-  events,
-  states,
-  calendar,
-  summary,
-}: World): Cockpits {
+/** @param among the meters that are told of; all without it */
+export function createCockpits(
+  { archive, faults, outcomes, events, states, calendar, summary }: World,
+  among?: Span,
+): Cockpits {
   const { network } = archive
-  const { plan } = network
-  const step = plan.meters > sampleAbove ? Math.ceil(plan.meters / 12_000) : 1
+  const { from, to } = among ?? { from: 0, to: network.plan.meters }
+  const step = to - from > sampleAbove ? Math.ceil((to - from) / 12_000) : 1
   const centreOf = (cp: number) => network.lineCentre(network.pointLine[cp] ?? 0)
   const answers = new Recent<string, MadeOverview>(6)
   const hours = new Recent<number, { meter: number; dcu: number }>(60)
   const tickers = new Recent<number, MadeOverview['codes']>(2)
 
   function eachMeter(visit: (meter: number, cp: number) => void): void {
-    let cp = 0
-    for (let meter = 0; meter < plan.meters; meter += step) {
+    let cp = network.pointOf(from)
+    for (let meter = from; meter < to; meter += step) {
       while ((network.pointMeter[cp + 1] ?? Infinity) <= meter) cp++
       visit(meter, cp)
     }
@@ -64,10 +62,17 @@ export function createCockpits({
         all++
         if (faults.online(meter, cp, at)) up++
       })
-      let dcuUp = 0
-      for (let cp = 0; cp < network.pointCount; cp++)
-        if (!network.pointDirect[cp] && states.pointOnline(cp, at) === '1') dcuUp++
-      return { meter: fraction(up, all), dcu: fraction(dcuUp, plan.dcus) }
+      let [dcus, dcuUp] = [0, 0]
+      for (
+        let cp = network.pointOf(from);
+        cp < network.pointCount && (network.pointMeter[cp] ?? to) < to;
+        cp++
+      ) {
+        if (network.pointDirect[cp]) continue
+        dcus++
+        if (states.pointOnline(cp, at) === '1') dcuUp++
+      }
+      return { meter: fraction(up, all), dcu: fraction(dcuUp, dcus) }
     })
 
   function onlineDay(now: number, today: DashboardSummary): MadeOverview['online_day'] {

@@ -27,11 +27,11 @@ import { createRegisters } from './registers'
 import { createRows } from './rows'
 import { createStates } from './states'
 import { createSites } from './sites'
-import { createSummaries, type Summaries } from './summary'
+import { createSummaries } from './summary'
 import { createTopologies } from './topology'
 import { createTrees } from './trees'
 import { createTruth } from './truth'
-import type { DashboardSummary, World, WorldOptions } from './types'
+import type { World, WorldOptions } from './types'
 import { createValues, type Known } from './values'
 import { createVoltages } from './voltages'
 
@@ -96,10 +96,16 @@ export function createWorld(options: WorldOptions): World {
   const eventIndex = createEventIndex(network, events, calendar)
   const finder = createFinder(archive, rows)
   const trees = createTrees(network, archive, states)
-  const summary = perOrganization(network, (among) =>
+  const summaries = perOrganization(network, (among) =>
     createSummaries(archive, faults, outcomes, loads, registers, states, readingDays, calendar, among),
   )
-  const cockpits = createCockpits({ archive, faults, outcomes, events, states, calendar, summary })
+  const summary = (now: number, org_id?: string) => summaries(org_id).summary(now)
+  const cockpits = perOrganization(network, (among, org_id) =>
+    createCockpits(
+      { archive, faults, outcomes, events, states, calendar, summary: (now) => summary(now, org_id) },
+      among,
+    ),
+  )
   const sites = createSites(archive, geography, states)
 
   return {
@@ -152,7 +158,7 @@ export function createWorld(options: WorldOptions): World {
     ...abnormal,
     prepareEvents: (now) => eventIndex.prepare(calendar.dayOf(now) - 1, calendar.dayOf(now)),
     summary,
-    cockpit: cockpits.cockpit,
+    cockpit: (unit, now, org_id) => cockpits(org_id).cockpit(unit, now),
     sites: sites.sites,
     mapBase: sites.mapBase,
   }
@@ -192,16 +198,16 @@ function preparing(
 }
 type Preparing = Pick<World['parts'], 'network' | 'list' | 'loads' | 'registers' | 'calendar'>
 
-/** The dashboard's figures: of everybody, or of one organization and what is below it. */
-function perOrganization(
+/** What tells figures of everybody, or of one organization and what is below it; made once for each. */
+function perOrganization<Figures>(
   network: Network,
-  make: (among?: Span) => Summaries,
-): (now: number, org_id?: string) => DashboardSummary {
-  const known = new Map<string | undefined, Summaries>()
-  return (now, org_id) => {
+  make: (among?: Span, org_id?: string) => Figures,
+): (org_id?: string) => Figures {
+  const known = new Map<string | undefined, Figures>()
+  return (org_id) => {
     const among = org_id === undefined ? undefined : (network.span('org', org_id) ?? { from: 0, to: 0 })
-    const own = known.get(org_id) ?? make(among)
+    const own = known.get(org_id) ?? make(among, org_id)
     known.set(org_id, own)
-    return own.summary(now)
+    return own
   }
 }

@@ -8,7 +8,7 @@ import { byId, get } from './call'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { postOnce } from './once'
 import { ordering, orderingOne } from './ordering'
-import { counted, listing } from './resource'
+import { counted, guard, listing } from './resource'
 
 /** The reading of a meter and a month as it is verified before billing. Registers (`_r`) before the ratio, energies in kWh after it. */
 const readAuditRow = object({
@@ -57,8 +57,8 @@ const readAuditQuery = partial({
   /** yyyy-MM; the last month that has ended without it. */
   month,
   audit_status: choice(...auditStates),
-  /** 'any': something stands out. */
-  rule_hit: choice('any', ...readingRules),
+  /** 'any': something stands out; 'unjudged': it does, and nobody has verified, rejected or corrected it. */
+  rule_hit: choice('any', 'unjudged', ...readingRules),
   source: code(valueSource),
 })
 export type ReadAuditQuery = Infer<typeof readAuditQuery>
@@ -85,12 +85,32 @@ const auditState = object({
   total: number,
   verified: number,
   rejected: number,
-  /** All but the verified ones. */
+  /** Neither verified nor rejected. */
   unverified: number,
   closed: flag,
   closed_by: text,
   closed_time: time,
+  /** Whether the caller sees the whole utility: nobody else closes its months. */
+  whole: flag,
 })
+
+/** What closing a month rests on, counted when it is asked for. */
+const closingState = object({
+  month,
+  total: number,
+  unverified: number,
+  /** Readings that a rule marked, and those of them that nobody has verified, rejected or corrected; null until all are compared. */
+  marked: number,
+  unjudged: number,
+  /** The share of the marked ones that may be unjudged, %. */
+  limit: number,
+  /** How many of how many meters are compared with earlier months. */
+  compared: number,
+  meters: number,
+  /** The month that must be closed before this one; '' = none. */
+  earlier: text,
+})
+export type ClosingState = Infer<typeof closingState>
 
 const path = '/business/read/readAudit'
 const reason = { reason: text }
@@ -116,11 +136,15 @@ export const readAuditApi = {
     query: partial({ month }),
     answer: auditState,
   }),
+  closing: get(`${path}/closing`, 'What closing a month rests on, counted at this moment.', {
+    query: object({ month }),
+    answer: closingState,
+  }),
   close: postOnce(
     `${path}/close`,
-    'Closes a month that has ended, and all before it: their figures are fixed.',
+    'Closes a month that has ended and whose earlier months are closed: its figures are fixed for good.',
     {
-      body: object({ month }),
+      body: object({ month, ...guard }),
     },
   ),
   verify: ordering(

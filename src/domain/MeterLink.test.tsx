@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
+import { session } from '@/stores/session'
 import { MeterLink } from './MeterLink'
 
 test('resting on a meter’s number shows how it is doing and how old that is', async () => {
@@ -19,4 +20,15 @@ test('resting on a meter’s number shows how it is doing and how old that is', 
   const card = within(await screen.findByRole('tooltip'))
   expect(await card.findByText('Online')).toBeVisible()
   expect(card.getByText(meter.cons_name)).toBeVisible()
+})
+
+test('leads nowhere where the menu has no page of meters', async () => {
+  await renderScreen(
+    <main>
+      <MeterLink id="m1">000012345678</MeterLink>
+    </main>,
+  )
+  act(() => session.setMenus([]))
+  expect(screen.getByText('000012345678')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -35,7 +35,7 @@ const height = col.number('height', { title: 'name', unit: 'm', decimals: 1 })
 const meters = col.members('meter_count', { title: 'name', to: ({ id }) => `/meters?pole=${id}` })
 const kind = col.code('kind', { title: 'name', of: yesNo })
 const enabled = col.status('enabled', { of: enabledStatus })
-const phone = col.person('phone', { kind: 'phone' })
+const phone = col.person('phone')
 const day = col.day('install_date')
 const time = col.time('update_time')
 

@@ -1,7 +1,7 @@
 import type { Namespace, ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
-import type { PersonalKind } from '@/lib/personal'
 import { formatDate, formatDateTime } from '@/lib/time'
+import { personalKinds } from '@/rules/personalFields'
 import type { Codes, Statuses } from '@/rules/statuses'
 import type { StatusLook } from '@/rules/statusLook'
 import type { Column, Say } from '@/ui/table/column'
@@ -79,9 +79,9 @@ export function columnsOf<Row extends object>() {
   return <Ns extends Namespace>(ns: Ns) => {
     const kind =
       // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each kind of column says which keys it takes
-      <Key extends string, Own = unknown>(cell: (at: At, own: Own, twin: At) => Cell<Row>) =>
+      <Key extends string, Own = unknown>(cell: (at: At, own: Own, twin: At, field: string) => Cell<Row>) =>
         <K extends Key>(key: K, ...[more]: More<Ns, K, Own>): Column<Row> =>
-          columnFrom(String(ns), key, more ?? {}, (own) => cell(at(key), own as Own, at(`disp${key}`)))
+          columnFrom(String(ns), key, more ?? {}, (own) => cell(at(key), own as Own, at(`disp${key}`), key))
 
     return {
       /** A text, `mono` for numbers of things; with a unit a number that is only read, as a voltage class. */
@@ -170,10 +170,10 @@ export function columnsOf<Row extends object>() {
         }),
       ),
       /** Personal data, which the privacy key hides: the column has no text, so that it is neither copied nor exported. */
-      person: kind<Text, { kind?: PersonalKind }>((of, { kind: which = 'name' }) => ({
+      person: kind<Text>((of, _own, _twin, field) => ({
         width: 170,
         text: () => '',
-        render: (row) => <Personal kind={which}>{str(of(row))}</Personal>,
+        render: (row) => <Personal kind={personalKinds[field] ?? 'name'}>{str(of(row))}</Personal>,
       })),
       /** One of a few codes with words of the namespace, and looks of the screen's own: an unknown one is itself, a missing one no value. */
       choice: kind<

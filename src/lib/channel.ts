@@ -67,7 +67,7 @@ export function channelUrl(
   const own = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/${base.replace(/^\/+/, '')}`
   const full = /^(ws|http)s?:\/\//i.test(base) ? base.replace(/^http/i, 'ws') : own
   // Only what would end or alter a URL's path is encoded; a colon stays a colon.
-  return `${full.replace(/\/+$/, '')}/${name.replace(/^\/+/, '').replace(/[#?%\\]/g, encodeURIComponent)}`
+  return `${full.replace(/(?<!\/)\/+$/, '')}/${name.replace(/^\/+/, '').replace(/[#?%\\]/g, encodeURIComponent)}`
 }
 
 /**

@@ -75,7 +75,7 @@ const wordOf = (value: unknown): string =>
 /** Text; a number or a truth is written out, anything else is ''. */
 export const text: Shape<string> = { kind: 'text', read: wordOf }
 
-const numeric = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 function numberOf(value: unknown): number | null {
   const n =

@@ -1,7 +1,7 @@
 /** Joins a base and a path with exactly one slash; a base without a scheme starts at the origin, never at the page. */
 export function joinUrl(base: string, path: string): string {
   const tail = path.replace(/^[/\\]+/, '')
-  const head = base.replace(/\/+$/, '')
+  const head = base.replace(/(?<!\/)\/+$/, '')
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(head)) return `${head}/${tail}`
   const prefix = head.replace(/^\/+/, '')
   return prefix ? `/${prefix}/${tail}` : `/${tail}`

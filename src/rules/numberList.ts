@@ -12,7 +12,9 @@ export function splitNumbers(text: string): { numbers: string[]; dropped: number
   const digitsOnly = /^[\s\d\-/]+$/.test(text)
   const parts = digitsOnly ? lines.flatMap((line) => line.split(/\s+/)) : lines
   const all = [
-    ...new Set(parts.map((part) => part.trim().replace(/^["']+|["']+$/g, '')).filter((part) => part !== '')),
+    ...new Set(
+      parts.map((part) => part.trim().replace(/^["']+|(?<!["'])["']+$/g, '')).filter((part) => part !== ''),
+    ),
   ]
   return { numbers: all.slice(0, maxNumbers), dropped: Math.max(0, all.length - maxNumbers) }
 }

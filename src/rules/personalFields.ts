@@ -1,39 +1,34 @@
 import type { PersonalKind } from '../lib/personal'
 
-/** Which fields of a record are personal data, by their names on the wire. */
-export type PersonalFields = Readonly<Record<string, PersonalKind>>
-
-const meter = { cons_name: 'name', phone: 'phone', address: 'address' } as const
-
 /**
- * What the privacy key hides in the files of a list, by the `type` of its export: exactly what the list hides
- * (`col.person`). A test finds a column that hides what is not declared here.
+ * Which fields are personal data, by their names on the wire, and of what kind. Lists, details and files ask here; a test finds a
+ * column that shows one as it is.
  */
-export const personalFields: Readonly<Record<string, PersonalFields>> = {
-  meterExport: meter,
-  abnormalExport: { cons_name: 'name' },
-  eMeterEventExport: { cons_name: 'name' },
-  dayEnergyExport: { cons_name: 'name' },
-  monthEnergyExport: { cons_name: 'name' },
-  tariffEnergyExport: { cons_name: 'name' },
-  eMpCurveExport: { cons_name: 'name' },
-  eMpDayReadExport: { cons_name: 'name' },
-  readAuditExport: { cons_name: 'name' },
-  manualCheckExport: { cons_name: 'name' },
-  staffCenterExport: { cons_name: 'name', address: 'address' },
-  missingDataExport: { cons_name: 'name' },
-  hourReadExport: { cons_name: 'name' },
-  meterReadingExport: { cons_name: 'name' },
-  monthReadExport: { cons_name: 'name' },
-  demandExport: { cons_name: 'name' },
-  timeAnalysisExport: { cons_name: 'name' },
-  meterChangeExport: { cons_name: 'name' },
-  taskMonitorExport: { cons_name: 'name' },
-  rcpListExport: { sim_phone: 'phone' },
-  simListExport: { user_phone: 'phone', bound_user: 'name' },
-  tgExport: { manager: 'name', phone: 'phone', address: 'address' },
-  tgLineLossExport: { manager: 'name' },
-  organizationExport: { contact_name: 'name', contact_phone: 'phone' },
-  timedJobExport: { alarm_email: 'email' },
-  userExport: { phone: 'phone', email: 'email' },
+export const personalKinds: Readonly<Record<string, PersonalKind>> = {
+  cons_name: 'name',
+  contact_name: 'name',
+  bound_user: 'name',
+  manager: 'name',
+  phone: 'phone',
+  contact_phone: 'phone',
+  user_phone: 'phone',
+  sim_phone: 'phone',
+  email: 'email',
+  alarm_email: 'email',
+  address: 'address',
 }
+
+/** What has such a name and is about no person, as `type of the export.field`. */
+export const aboutNobody: Readonly<Record<string, string>> = {
+  'departmentExport.address': 'of an office',
+  'organizationExport.address': 'of an office',
+  'substationExport.address': 'of a building of the utility',
+  'rcpListExport.address': 'where a device hangs',
+  'moduleExport.address': 'of a page',
+}
+
+/** What kind of personal data a field of a list is, and of its file; undefined where it is none. @param type of its export */
+export const personalKind = (type: string, field: string): PersonalKind | undefined =>
+  Object.hasOwn(personalKinds, field) && aboutNobody[`${type}.${field}`] === undefined
+    ? personalKinds[field]
+    : undefined

@@ -74,6 +74,24 @@ export const monthToType = ({ month, rule_hit }: { month: string; rule_hit: stri
 /** What became of a month's reading before it is billed: not verified, verified, rejected. */
 export const auditStates = ['0', '1', '2'] as const
 
+/** Of the records of a month that a rule marked so many may still be unjudged when it is closed; %, a system parameter. */
+export const unjudgedPercent = 2
+
+/** Whether a month cannot be closed, because too many of its marked records are unjudged. @param limit % */
+export const tooManyUnjudged = ({
+  marked,
+  unjudged,
+  limit,
+}: {
+  marked: number | null
+  unjudged: number | null
+  limit: number | null
+}): boolean => marked !== null && unjudged !== null && limit !== null && unjudged * 100 > marked * limit
+
+/** Whether a rule marked a month, and nobody has verified, rejected or corrected it since. */
+export const isUnjudged = (row: { rule_hit: string; audit_status: string; quality: string }): boolean =>
+  row.rule_hit !== '' && row.audit_status === '0' && row.quality !== 'corrected'
+
 /** What of a month an order rests on: console and head-end hold it against each other. */
 export const auditSeen = (row: {
   audit_status: string

@@ -39,7 +39,7 @@ export const blankTexts = (): RichTexts => ({
 export const textLength = (html: string): number =>
   Array.from(
     html
-      .replace(/<[^>]*>/g, '')
+      .replace(/<[^<>]*>/g, '')
       .replace(/&nbsp;/g, ' ')
       .replace(/&[#\w]+;/g, '.')
       .trim(),

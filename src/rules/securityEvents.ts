@@ -11,6 +11,8 @@ export const securityEvents = [
   'passwordWrong',
   'emailChanged',
   'permissionChanged',
+  // A call that the user may not make.
+  'refused',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

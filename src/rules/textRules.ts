@@ -23,7 +23,7 @@ export function existsIn(language: Language, key: string, plural: boolean): bool
 
 /** The names between double braces, each once, sorted: `{{n}} of {{total}}` → ['n', 'total']. */
 export const placeholdersOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name))].sort()
+  [...new Set([...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim()))].sort()
 
 /** True when a brace is left over that belongs to no placeholder: `{n}` would be shown as it stands. */
 const brokenBraces = (text: string): boolean => /[{}]/.test(text.replaceAll(/\{\{[^{}]+\}\}/g, ''))

@@ -8,6 +8,7 @@ export const actionNames: Readonly<Record<string, Record<Language, string>>> = {
   export: { en: 'Export', zh: '导出', es: 'Exportar', ja: 'エクスポート' },
   import: { en: 'Import', zh: '导入', es: 'Importar', ja: 'インポート' },
   audit: { en: 'Approve', zh: '审核', es: 'Aprobar', ja: '承認' },
+  close: { en: 'Close months', zh: '月份关账', es: 'Cerrar meses', ja: '月の締め' },
   control: { en: 'Control the relay', zh: '继电器控制', es: 'Controlar el relé', ja: 'リレー制御' },
   read: { en: 'Read from devices', zh: '召测', es: 'Leer de los equipos', ja: '機器からの読み取り' },
   set: { en: 'Set parameters', zh: '参数设置', es: 'Ajustar parámetros', ja: 'パラメーター設定' },

@@ -1,4 +1,4 @@
-import { collection, queries, type RoleGrants } from './roles'
+import { collection, energies, type RoleGrants } from './roles'
 import { area, group } from './seed'
 
 /** Losses are looked at by all who answer for the network; auditors change nothing. */
@@ -24,7 +24,7 @@ const loss = group('loss', 'fall', 'Losses|线损|Pérdidas|線損', losses, {
     'lineLossModel node; Line-loss model|线路线损模型|Modelo de pérdidas por línea|配電線損失モデル; export edit',
 })
 
-const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', queries, {
+const energy = group('energy', 'energy', 'Energy|电量|Energía|電力量', energies, {
   dayEnergy: 'dayEnergy barChart; Day energy|日电量|Energía diaria|日別電力量; export',
   monthEnergy: 'monthEnergy stock; Month energy|月电量|Energía mensual|月別電力量; export',
   tariffEnergy: 'tariffEnergy pieChart; Tariff energy|分费率电量|Energía por tarifa|料金別電力量; export',
@@ -34,17 +34,18 @@ const analysis = group('analysis', 'compass', 'Analysis|分析|Análisis|分析'
   phaseAngleAnalysis: 'phaseAngle radar; Phase-angle analysis|相角分析|Ángulos de fase|位相角分析; read add',
 })
 
-/** Operators correct and estimate, supervisors verify; who may do both verifies no change of their own. */
+/** Operators correct and estimate, supervisors verify and close months; who may do both verifies no change of their own. */
 const audits: RoleGrants = {
   admin: 'all',
   tesla: 'all',
   operator: ['export', 'edit'],
-  supervisor: ['export', 'audit'],
+  supervisor: ['export', 'audit', 'close'],
   auditor: ['export'],
 }
 
 const read = group('read', 'read', 'Readings|抄表|Lecturas|検針', audits, {
-  readAudit: 'readAudit check; Read audit|抄表审核|Verificación de lecturas|検針審査; export edit audit',
+  readAudit:
+    'readAudit check; Read audit|抄表审核|Verificación de lecturas|検針審査; export edit audit close',
 })
 
 /** Business: energies, losses, what explains them, and readings before they are billed. */

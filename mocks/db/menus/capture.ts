@@ -1,13 +1,12 @@
-import { collection, manualReading } from './roles'
+import { changing, collection, manualReading } from './roles'
 import { area, group } from './seed'
 
 const archive = group('archive', 'archive', 'Archives|档案|Catastro|台帳', collection, {
-  meterList:
-    'meter meter; Meters|电表档案|Medidores|メーター台帳; export add edit del import read control set',
-  meterDetail: 'meterDetail/:id -; Meter|电表详情|Medidor|メーター詳細; export edit read control set reveal',
-  meterCurve: 'meterCurve/:id -; Meter curves|电表曲线|Curvas del medidor|メーター曲線; export',
+  meterList: 'meter meter; Meters|电表档案|Medidores|メーター台帳; export add edit del read set',
+  meterDetail: 'meterDetail/:id -; Meter|电表详情|Medidor|メーター詳細; export edit read set reveal',
+  meterCurve: 'meterCurve/:id -; Meter curves|电表曲线|Curvas del medidor|メーター曲線; ',
   meterEnergy: 'meterEnergy/:id -; Meter energy|电表电量|Energía del medidor|メーター電力量; export',
-  meterEdit: 'meterEdit -; Meter form|电表编辑|Ficha del medidor|メーター編集; add edit',
+  meterEdit: ['meterEdit -; Meter form|电表编辑|Ficha del medidor|メーター編集; add edit', changing],
   rcpList:
     'cp collectionPoint; Collection points|采集点|Puntos de recolección|収集点; export add edit del read set reveal',
   cpDetail:
@@ -16,7 +15,10 @@ const archive = group('archive', 'archive', 'Archives|档案|Catastro|台帳', c
   line: 'line line; Lines|线路|Líneas|配電線; add edit del export',
   tg: 'tg area; Transformer areas|台区|Áreas de transformador|変圧器エリア; add edit del export',
   meterChange: 'meterChange change; Meter changes|换表记录|Cambios de medidor|メーター交換; add edit export',
-  importWizard: 'importWizard import; Meter import|电表导入|Importar medidores|メーター取込; import',
+  importWizard: [
+    'importWizard import; Meter import|电表导入|Importar medidores|メーター取込; import',
+    changing,
+  ],
 })
 
 const task = group('task', 'task', 'Tasks|采集任务|Tareas|収集タスク', collection, {
@@ -33,7 +35,7 @@ const task = group('task', 'task', 'Tasks|采集任务|Tareas|収集タスク', 
 
 const read = group('read', 'read', 'Reading|抄表|Lectura|検針', collection, {
   batchMeterReading: 'batchRead batchRead; Batch meter reading|批量抄表|Lectura masiva|一括検針; read export',
-  realTime: 'realTime realTime; Real-time data|实时数据|Datos en tiempo real|リアルタイムデータ; read export',
+  realTime: 'realTime realTime; Real-time data|实时数据|Datos en tiempo real|リアルタイムデータ; read',
   manualCheck: [
     'manualCheck form; Manual read check|手工抄表校核|Comprobación de lecturas manuales|手動検針の確認; export edit audit',
     manualReading,

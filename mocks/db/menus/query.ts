@@ -1,4 +1,4 @@
-import { queries, reports } from './roles'
+import { keptReports, queries, reports } from './roles'
 import { area, group } from './seed'
 
 const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
@@ -45,11 +45,11 @@ const report = group('report', 'file', 'Reports|报表|Informes|レポート', q
   monthReport: 'monthReport printer; Month report|月报表|Informe mensual|月次レポート; export',
   reportTemplate: [
     'reportTemplate tableLog; Saved reports|已存报表|Informes guardados|保存したレポート; export add edit del',
-    reports,
+    keptReports,
   ],
   reportSchedule: [
     'reportSchedule calendar; Scheduled reports|定时报表|Informes programados|定期レポート; export add edit del',
-    reports,
+    keptReports,
   ],
 })
 

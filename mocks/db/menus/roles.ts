@@ -7,10 +7,16 @@ export type RoleGrants = Partial<Record<RoleCode, Grant>>
 export const collection: RoleGrants = {
   admin: 'all',
   tesla: 'all',
-  operator: ['export', 'add', 'edit', 'import', 'read', 'control', 'set'],
+  operator: ['export', 'add', 'edit', 'import', 'read', 'set'],
   supervisor: ['export', 'read'],
   auditor: ['export'],
-  reader: ['read'],
+}
+
+/** Pages that only change something: who may not sees none of them. */
+export const changing: RoleGrants = {
+  admin: 'all',
+  tesla: 'all',
+  operator: ['add', 'edit', 'import'],
 }
 
 /** Meter readers type what their meters show; supervisors verify it: months in the read audit, days where they were typed. */
@@ -20,17 +26,33 @@ export const manualReading: RoleGrants = {
   supervisor: ['export', 'read', 'audit'],
 }
 
-/** Query results. */
+/** Query results; meter readers look at them. */
 export const queries: RoleGrants = {
   admin: 'all',
   tesla: 'all',
-  operator: ['export', 'add', 'edit', 'read', 'control', 'set'],
+  operator: ['export', 'add', 'edit', 'read', 'set'],
   supervisor: ['export', 'read'],
   auditor: ['export'],
   reader: [],
 }
 
-/** Reports are put together and scheduled by who answers for a unit. */
+/** Energies: as query results, but none of the meter readers' work. */
+export const energies: RoleGrants = {
+  admin: 'all',
+  tesla: 'all',
+  operator: ['export'],
+  supervisor: ['export'],
+  auditor: ['export'],
+}
+
+/** Reports that are kept and scheduled, by who answers for a unit. */
+export const keptReports: RoleGrants = {
+  ...energies,
+  operator: ['export', 'add', 'edit', 'del'],
+  supervisor: ['export', 'add', 'edit', 'del'],
+}
+
+/** Reports are put together by who answers for a unit. */
 export const reports: RoleGrants = {
   ...queries,
   operator: ['export', 'add', 'edit', 'del'],
@@ -58,5 +80,4 @@ export const abnormalData: RoleGrants = {
   operator: ['export', 'edit'],
   supervisor: ['export', 'edit'],
   auditor: ['export'],
-  reader: [],
 }

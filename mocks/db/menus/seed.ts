@@ -46,7 +46,7 @@ function pageOf<Code extends string>(code: Code, line: PageLine, roles: RoleGran
     path,
     icon: icon === '-' ? '' : icon,
     title: titled(title as Titles),
-    actions: actions.split(' '),
+    actions: actions.split(' ').filter((action) => action !== ''),
     roles,
   }
 }

@@ -10,7 +10,7 @@ const sim = columnsOf<SimRow>()('picker')
 const simColumns = [
   sim.text('card_no', { title: 'sim.number', width: 190, mono: true, identity: true }),
   sim.text('operator', { title: 'sim.operator', width: 150 }),
-  sim.text('sim_phone', { width: 150 }),
+  sim.person('sim_phone', { width: 150 }),
   sim.day('expiry_date', { title: 'sim.expires', width: 120 }),
 ]
 const meter = columnsOf<StockMeter>()('picker')

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TermCode } from '@/domain/glossary'
 import { useWords, type FieldName } from '@/domain/words'
-import type { PersonalKind } from '@/lib/personal'
 import { formatDate, formatDateTime } from '@/lib/time'
+import { personalKinds } from '@/rules/personalFields'
 import type { Codes } from '@/rules/statuses'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
@@ -39,7 +39,6 @@ export function useFacts<Row extends object>(row: Row) {
     time: (name: Key) => fact(name, formatDateTime(text(name), i18n.language)),
     amount: (name: Key, shown: { unit?: string; decimals?: number } = {}) =>
       fact(name, <Quantity value={text(name) === '' ? null : Number(text(name))} {...shown} />),
-    person: (name: Key, kind?: PersonalKind) =>
-      fact(name, <Personal {...(kind && { kind })}>{text(name)}</Personal>),
+    person: (name: Key) => fact(name, <Personal kind={personalKinds[name] ?? 'name'}>{text(name)}</Personal>),
   }
 }

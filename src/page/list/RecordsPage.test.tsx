@@ -310,3 +310,34 @@ test('keys: J and K lead into the rows and on, X ticks, E edits under "more" too
   await list.press('Skip to the rows')
   expect(at()).toBe('A')
 })
+
+test('rows are ticked only where something may be done with what is ticked', async () => {
+  function Guarded() {
+    const act = useActions()
+    const pumps = useRecords({
+      id: 'pumps',
+      name: 'Pumps',
+      api,
+      fields: [],
+      columns,
+      rowName: (row) => row.name,
+    })
+    const drain = act.run(
+      'drain',
+      'Drain',
+      () => null,
+      () => {},
+      { can: 'set' },
+    )
+    return <RecordsPage of={pumps} bulk={[drain]} />
+  }
+  const boxes = async (can: string[]) => {
+    const { unmount } = await listOf(<Guarded />, 'Pumps', { can })
+    const found = screen.queryAllByRole('checkbox', { name: /Select/ }).length
+    unmount()
+    return found
+  }
+  expect(await boxes(['set'])).toBeGreaterThan(0)
+  expect(await boxes(['export'])).toBeGreaterThan(0)
+  expect(await boxes([])).toBe(0)
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useGridChips } from '@/domain/grid/useGridChips'
 import type { ObjectQuery } from '@/domain/sidebarContext'
 import type { Action } from '@/ui/actions/actions'
+import { useCan } from '@/ui/access/access'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { FollowSidebar } from './FollowSidebar'
 import { ListPage } from './ListPage'
@@ -41,6 +42,7 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
   const remove = (names: readonly string[]) => list.remove(names as (keyof Query & string)[])
   // What has a filter has its chip.
   const controlled = new Set<string>(of.fields.flatMap((field) => field.names))
+  const can = useCan()
   const named = useGridChips(
     { applied: list.applied as ObjectQuery, remove },
     objects.filter((name) => !controlled.has(name)),
@@ -51,7 +53,8 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
     rowName,
     rowActions,
     onOpen,
-    selectable: bulk !== undefined,
+    // What is ticked is for what may be done with it: a bulk action, or a file of these rows.
+    selectable: bulk?.some((action) => can(action.can)) === true || (bulk !== undefined && can('export')),
   })
   return (
     <>

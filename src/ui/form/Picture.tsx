@@ -25,7 +25,8 @@ export function Picture({ id, source, alt = '' }: Props) {
   const { data, error } = useLoad(['picture', source.id, id], (signal) => source.load(id, signal), {
     forGood: true,
   })
-  if (error || broken)
+  // A server that has lost the picture may answer nothing at all.
+  if (error || broken || data === '')
     return (
       <span className={styles.broken} title={t('image.missing')}>
         <FileImageOutlined aria-hidden />

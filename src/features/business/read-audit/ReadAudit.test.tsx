@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend, server } from '@/testing/simulator'
@@ -66,16 +67,94 @@ test('verifies and rejects what is not verified, and nothing else', async () => 
   expect([button(/^Verify:/), button(/^Reject:/)]).toEqual([undefined, undefined])
 })
 
-test('a month is preliminary until a supervisor closes it, after saying how much is not verified; then nothing is changed in it', async () => {
-  const { user, button, press } = await show(`?metercomid=${meter?.metercomid}`, ['audit', 'edit'])
+const counted = {
+  month: '2026-10',
+  total: 300,
+  unverified: 290,
+  marked: 200,
+  unjudged: 4,
+  limit: 2,
+  compared: 300,
+  meters: 300,
+  earlier: '',
+}
+const counts = (change: Partial<Record<keyof typeof counted, unknown>> = {}) =>
+  server.use(
+    mock.get('*/business/read/readAudit/closing', () =>
+      HttpResponse.json({ success: true, message: '', result: { ...counted, ...change } }),
+    ),
+  )
+const supervise = () => show(`?metercomid=${meter?.metercomid}`, ['audit', 'edit', 'close'])
+
+test('a month is closed after what it rests on was said as it is now, with a reason and a password; then nothing is changed in it', async () => {
+  const { user, button, press } = await supervise()
   expect(await screen.findByText(/^preliminary, \d+ of \d+ not verified$/)).toBeVisible()
+  const sent: unknown[] = []
+  server.use(
+    mock.post('*/business/read/readAudit/close', async ({ request }) => {
+      sent.push(await request.json())
+      backend.db.tables.closedMonths.insert(
+        { month: '2026-10', total: 300, unverified: 290 },
+        { username: 'admin', ip: '' },
+      )
+      return HttpResponse.json({ success: true, message: '', result: { id: '2026-10' } })
+    }),
+  )
+  counts({ unjudged: 3 })
   await press('Close the month')
-  expect(await screen.findByText(/^\d+ of \d+ readings are not verified\./)).toBeVisible()
-  const [, ok] = screen.getAllByRole('button', { name: 'Close the month' })
-  await user.click(ok ?? document.body)
+  expect(
+    await screen.findByText('3 of 200 marked readings have no decision; 2 % may have none.'),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  counts()
+  await press('Close the month')
+  expect(await screen.findByText(/^290 of 300 readings are neither verified nor rejected/)).toBeVisible()
+  expect(screen.getByText(/^4 of 200 marked readings/)).toBeVisible()
+  expect(screen.getByText(/^This cannot be undone/)).toBeVisible()
+  await confirmDangerous(user, 'Close the month')
   expect(await screen.findByText(/^closed by /)).toBeVisible()
+  expect(sent).toEqual([expect.objectContaining({ month: '2026-10', reason: 'Entered twice' })])
   for (const name of ['Close the month', /^Verify:/, /^Correct the reading:/])
     expect(button(name)).toBeUndefined()
+})
+
+test('what stands in the way of closing is said with its number, and leads there', async () => {
+  const { user, press } = await supervise()
+  counts({ unjudged: 5 })
+  await press('Close the month')
+  expect(await screen.findByText(/: 5 of 200 marked readings are neither/)).toBeVisible()
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show these readings' }))
+  await waitFor(() => expect(screen.getByTitle(/Rule hit: Any, without a decision/)).toBeVisible())
+})
+
+test('earlier months are closed first', async () => {
+  const { user, press } = await supervise()
+  counts({ earlier: '2026-09' })
+  await press('Close the month')
+  await user.click(await screen.findByRole('button', { name: 'Show 2026-09' }))
+  await waitFor(() => expect(screen.getByTitle('Month: 2026-09')).toBeVisible())
+})
+
+test('whoever sees a part of the utility is not offered to close its months, and the number follows what is decided', async () => {
+  let [whole, unverified] = ['0', 290]
+  server.use(
+    mock.get('*/business/read/readAudit/state', () =>
+      HttpResponse.json({
+        success: true,
+        message: '',
+        result: { month: '2026-10', total: 300, verified: 0, rejected: 0, unverified, closed: '0', whole },
+      }),
+    ),
+  )
+  const { button, press, user } = await supervise()
+  expect(await screen.findByText('preliminary, 290 of 300 not verified')).toBeVisible()
+  expect(button('Close the month')).toBeUndefined()
+  ;[whole, unverified] = ['1', 289]
+  await press(/^Verify/)
+  await user.click(await screen.findByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('preliminary, 289 of 300 not verified')).toBeVisible()
+  expect(button('Close the month')).toBeDefined()
 })
 
 test('readings that are still compared with earlier months come by themselves', async () => {

@@ -35,9 +35,10 @@ import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { readAuditColumns } from './readAuditColumns'
-import { useMonthClosing } from './useMonthClosing'
+import { auditStateChanged, useMonthClosing } from './useMonthClosing'
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
+const CloseMonth = lazyPart(() => import('./CloseMonth').then((file) => file.CloseMonth), ['picker'])
 const EstimateDialog = lazyPart(() => import('./EstimateDialog').then((file) => file.EstimateDialog))
 const RejectReadings = lazyPart(() =>
   import('@/domain/readings/RejectReadings').then((file) => file.RejectReadings<ReadAuditRow>),
@@ -48,7 +49,10 @@ const make = filterFields<ReadAuditQuery>()
 const offered = 12
 /** How often readings that the server still compares are asked for again, ms. */
 const again = 3_000
-const rules = ['any', ...readingRules] as const
+const rules = ['any', 'unjudged', ...readingRules] as const
+
+const monthsUpTo = (last: string): string[] =>
+  Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7))
 
 /** Readings of a month before they are billed (BU16): verified, rejected, corrected or estimated. */
 export function ReadAudit() {
@@ -61,10 +65,7 @@ export function ReadAudit() {
   const byHand = useMenuPage('manualCheck')
   const angles = useMenuPage('phaseAngleAnalysis')
   const last = dueMonths({}, utilityNow()).to
-  const months = useMemo(
-    () => Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7)),
-    [last],
-  )
+  const months = useMemo(() => monthsUpTo(last), [last])
   const readings = useRecords({
     id: 'readAudit',
     name: t('title'),
@@ -85,13 +86,15 @@ export function ReadAudit() {
     rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
     sidebar: useSidebarContext(),
     wordless: true,
+    changed: auditStateChanged,
   })
   const { applied, error, reload } = readings.list
   const comparing = applied.rule_hit !== undefined && error instanceof ApiError && error.kind === 'refused'
   useEvery(comparing ? again : undefined, reload)
   const undo = useUndo(readings)
   const month = applied.month ?? last
-  const { closed, chips, closing } = useMonthClosing(month, readings.settle)
+  const closes = useDialog<string>()
+  const { closed, chips, closing } = useMonthClosing(month, closes.open)
   /** Nobody decided about it, and its month is open. */
   const open = (row: ReadAuditRow): boolean => row.audit_status === '0' && !closed
   const correct = useDialog<ReadAuditRow>(readings.settle)
@@ -157,6 +160,9 @@ export function ReadAudit() {
       ]}
       bulk={[verify(readings.chosen(), { can: 'audit' }), rejecting(readings.chosen())]}
     >
+      {closes.show((of) => (
+        <CloseMonth month={of} list={readings} onClose={closes.close} />
+      ))}
       {correct.show((row) => (
         <CorrectDialog row={row} onClose={correct.close} />
       ))}

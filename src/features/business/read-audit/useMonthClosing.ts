@@ -4,48 +4,41 @@ import { readAuditApi } from '@/api/readAudit'
 import { formatDateTime } from '@/lib/time'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
-import { useLoad } from '@/ui/data/queries'
-import { useAsk } from '@/ui/feedback/useAsk'
+import { queryClient, useLoad } from '@/ui/data/queries'
 import type { ContextChip } from '@/ui/list/appliedChips'
 
-/** Whether a month is closed, in words, and the order that closes it after a question. */
+const stateKey = ['readAudit', 'state']
+
+/** Whatever is decided about a reading changes how far its month is. */
+export const auditStateChanged = (): void => void queryClient.invalidateQueries({ queryKey: stateKey })
+
+/** How far the audit of a month is, in words, and the action that asks whether it shall be closed. */
 export function useMonthClosing(
   month: string,
-  settle: () => void,
+  ask: (month: string) => void,
 ): { closed: boolean; chips: readonly ContextChip[]; closing: Action } {
   const { t, i18n } = useTranslation('audits')
   const act = useActions()
-  const { ask } = useAsk()
-  const state = useLoad(['readAudit', 'state', month], (signal) => readAuditApi.state({ month }, signal))
-  const { data } = state
+  const { data } = useLoad([...stateKey, month], (signal) => readAuditApi.state({ month }, signal))
   const closed = data?.closed === '1'
-  const open = { n: data?.unverified ?? 0, total: data?.total ?? 0 }
-  const said =
-    data &&
-    (closed
-      ? t('close.closed', { name: data.closed_by, time: formatDateTime(data.closed_time, i18n.language) })
-      : t('close.preliminary', open))
-  const close = () =>
-    ask({
-      question: {
-        title: t('close.title', { month }),
-        content: t('close.text', open),
-        ok: t('close.do'),
-        danger: true,
-      },
-      send: () => readAuditApi.close({ month }),
-      done: t('close.done', { month }),
-      after: () => {
-        state.reload()
-        settle()
-      },
-    })
+  const inWords = (): string => {
+    if (!data || data.closed === '') return ''
+    if (closed)
+      return t('close.closed', {
+        name: data.closed_by,
+        time: formatDateTime(data.closed_time, i18n.language),
+      })
+    const { unverified: n, total } = data
+    return n === null || total === null ? t('close.open') : t('close.preliminary', { n, total })
+  }
+  const value = inWords()
   return {
     closed,
-    chips: said ? [{ key: 'state', label: month, value: said }] : [],
-    closing: act.run('close', t('close.do'), LockOutlined, close, {
-      can: 'audit',
-      hidden: data?.closed !== '0',
+    chips: value === '' ? [] : [{ key: 'state', label: month, value }],
+    // Whoever sees a part of the utility closes no month of all of it.
+    closing: act.run('close', t('close.do'), LockOutlined, () => ask(month), {
+      can: 'close',
+      hidden: data?.closed !== '0' || data.whole === '0',
     }),
   }
 }

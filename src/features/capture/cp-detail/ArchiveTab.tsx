@@ -47,7 +47,7 @@ export function ArchiveTab({ point }: { point: Point }) {
           of.code('work_mode', workMode),
           of.mono('ip'),
           of.mono('port'),
-          of.person('sim_phone', 'phone'),
+          of.person('sim_phone'),
         ]}
       />
       <Facts

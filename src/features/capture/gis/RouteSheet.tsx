@@ -28,7 +28,7 @@ const columns = [
   col.text('metercomid', { width: 130, identity: true }),
   col.text('cons_no', { width: 110 }),
   col.person('cons_name', { width: 130 }),
-  col.person('address', { kind: 'address', width: 170 }),
+  col.person('address', { width: 170 }),
   col.own('latitude', {
     title: 'position',
     width: 120,

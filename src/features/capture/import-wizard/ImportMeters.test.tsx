@@ -66,3 +66,9 @@ test('an import that is taken back leaves no row in a list that is open elsewher
   await waitFor(() => expect(backend.db.tables.meterImports.all().at(-1)?.status).toBe('4'))
   await waitFor(() => expect(list).toBeEmptyDOMElement())
 })
+
+test('who may import nothing is told so before the first step', async () => {
+  await renderScreen(<ImportMeters />, { can: [] })
+  expect(await screen.findByText(/No permission/i)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})

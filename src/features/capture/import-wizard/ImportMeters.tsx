@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meterImportsApi } from '@/api/meterImport'
 import { sidePanels } from '@/stores/sidePanels'
+import { useCan } from '@/ui/access/access'
 import { queryClient, useLoad } from '@/ui/data/queries'
 import { ImportWizard } from '@/ui/import/ImportWizard'
+import { ForbiddenState } from '@/ui/states/ForbiddenState'
 import { EarlierImports } from './EarlierImports'
 import styles from './ImportMeters.module.css'
 import { meterImportServer } from './meterImportServer'
@@ -20,7 +22,13 @@ const everythingChanged = () => {
 /** As many batches as are listed. */
 const listed = 10
 
+/** The import of meters; who may import none is told so before the first step. */
 export function ImportMeters() {
+  const can = useCan()
+  return can('import') ? <MeterImport /> : <ForbiddenState />
+}
+
+function MeterImport() {
   const { t } = useTranslation('imports')
   const columns = useMeterImportColumns()
   const batches = useLoad(['meterImports'], (signal) =>

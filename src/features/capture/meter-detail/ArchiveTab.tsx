@@ -50,8 +50,8 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
           rows={[
             of.mono('cons_no'),
             of.person('cons_name'),
-            of.person('phone', 'phone'),
-            of.person('address', 'address'),
+            of.person('phone'),
+            of.person('address'),
             of.code('cons_sort', consSort),
             of.code('cons_type', consType),
             of.code('industry_class', industryClass),

@@ -27,7 +27,7 @@ const pointColumns = [
     text: ({ metercomid }) => metercomid,
     render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
   }),
-  col.person('address', { kind: 'address', width: 220 }),
+  col.person('address', { width: 220 }),
   col.code('cons_type', { of: consType, width: 150 }),
   col.number('contract_kw', { title: 'consumer.power', width: 150, unit: 'kW', decimals: 1 }),
   col.text('tg_name', { width: 170 }),

@@ -295,8 +295,8 @@ function Who({ meter, onOpen }: TileProps) {
   const rows = [
     of.code('meter_type', meterType),
     of.text('meter_model'),
-    of.person('phone', 'phone'),
-    of.person('address', 'address'),
+    of.person('phone'),
+    of.person('address'),
   ]
   return (
     <Tile of="archive" onOpen={onOpen}>

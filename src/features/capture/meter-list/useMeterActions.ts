@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router-dom'
 import type { MeterListRow, MeterQuery } from '@/api/meters'
 import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/meterPages'
 import type { Records } from '@/page/list/useRecords'
+import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import type { Action } from '@/ui/actions/actions'
 import { copyText } from '@/ui/actions/copyText'
@@ -36,6 +37,7 @@ export function useMeterActions(
   const act = useActions()
   const { ask } = useAsk()
   const navigate = useNavigate()
+  const imports = useMenuPage('importWizard', 'import')
   const work = (what: Parameters<typeof start>[0]) => () => start(what, meters.chosen())
   const edits = { can: 'edit' }
   return {
@@ -67,9 +69,7 @@ export function useMeterActions(
     ],
     list: [
       act.add(() => navigate(meterEditPath()), { label: t('meterList.add') }),
-      act.run('import', t('meterList.import'), ImportSign, () => navigate('/capture/archive/importWizard'), {
-        can: 'import',
-      }),
+      act.open('import', t('meterList.import'), ImportSign, imports ?? '', { hidden: imports === undefined }),
     ],
   }
 

@@ -33,7 +33,7 @@ export const pointColumns = [
   col.code('work_mode', { of: codes.workMode, width: 120, hidden: true }),
   col.text('ip', { width: 92, sort: true }),
   col.text('port', { width: 80, hidden: true }),
-  col.person('sim_phone', { kind: 'phone', width: 160 }),
+  col.person('sim_phone', { width: 160 }),
   col.members('meter_count', { to: ({ id }) => metersPath({ tml_id: id }), sort: true }),
   col.text('fw_version', { width: 120, sort: true }),
   col.number('rssi', { unit: 'dBm', sort: true }),

@@ -36,7 +36,7 @@ export const staffColumns = [
     text: ({ visit }, { or }) => or(`staff:visit.${visit}`, visit),
     render: ({ visit }, said) => <Status {...(states[visit] ?? unknown)} word={said} />,
   }),
-  col.person('address', { kind: 'address', width: 210 }),
+  col.person('address', { width: 210 }),
   col.own('distance', {
     title: 'distance',
     width: 130,

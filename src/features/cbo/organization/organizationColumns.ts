@@ -13,7 +13,7 @@ export const organizationColumns = [
   col.text('code', { title: 'code', width: 110 }),
   col.text('parent_name', { title: 'parent', width: 200 }),
   col.person('contact_name', { title: 'contactName' }),
-  col.person('contact_phone', { title: 'contactPhone', width: 150, kind: 'phone' }),
+  col.person('contact_phone', { title: 'contactPhone', width: 150 }),
   col.text('address', { title: 'address', width: 220 }),
   col.status('enabled', { of: enabledStatus, title: 'enabled', width: 120 }),
   col.members('meter_count', { title: 'meterCount', ...meters }),

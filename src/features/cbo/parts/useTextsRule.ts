@@ -7,7 +7,9 @@ import { richLimits, textsProblem, type RichTexts } from '@/rules/richTexts'
 export function useTextsRule(): Check {
   const { t } = useTranslation('publishing')
   return (_value, all) => {
-    const problem = textsProblem(all['texts'] as RichTexts)
+    // The form may not have its texts yet.
+    const texts = all['texts'] as RichTexts | undefined
+    const problem = texts && textsProblem(texts)
     if (!problem) return undefined
     const language = 'language' in problem ? languages[problem.language] : ''
     return t(`texts.${problem.kind}`, { language, n: richLimits[limits[problem.kind]] })

@@ -56,7 +56,7 @@ export const jobColumns = [
   col.time('start_time', { title: 'field.start_time', width: 145, hidden: true }),
   col.time('end_time', { title: 'field.end_time', width: 145, hidden: true }),
   col.text('person_name', { title: 'field.person_in_charge', width: 170, sort: true }),
-  col.person('alarm_email', { title: 'field.alarm_email', kind: 'email', width: 230 }),
+  col.person('alarm_email', { title: 'field.alarm_email', width: 230 }),
   col.text('remark', { title: 'field.remark', width: 260, hidden: true }),
   ...stampColumns,
 ]

@@ -35,8 +35,8 @@ export const userColumns = [
           : sees_name || (sees === 'part' ? '' : sees),
     render: (row, said) => <Sees row={row} said={said} />,
   }),
-  col.person('phone', { title: 'phone', kind: 'phone', width: 130, sort: true }),
-  col.person('email', { title: 'email', kind: 'email', width: 240, sort: true }),
+  col.person('phone', { title: 'phone', width: 130, sort: true }),
+  col.person('email', { title: 'email', width: 240, sort: true }),
   col.status('enabled', { title: 'enabled', of: enabledStatus, width: 120, sort: true }),
   col.own('locked', {
     title: 'locked',

@@ -1,0 +1,49 @@
+import type { Core } from '../core'
+import { bellList } from '../db/abnormalRows'
+import type { Account } from '../db/accounts'
+import { mayOf } from '../handlers/permissions'
+import { scopeOfAccount } from '../scope/dataScope'
+import { narrowCore } from '../scope/narrowCore'
+import { followCurve } from './curves'
+import { exportTypes, type OwnPrefix } from './prefixes'
+import type { MockSocket } from './sockets'
+
+/** A kind of channel: '{prefix}:{object}'. */
+interface ChannelKind {
+  /** Whether a user may listen to the channel of this object. */
+  mayHear: (core: Core, user: Account, object: string) => boolean
+  /** What a client that joins is told at once, and follows from then on. */
+  joined?: (core: Core, socket: MockSocket, object: string) => void
+}
+
+/** The only user who has the bell. */
+const bellOwner = 1
+const ownName = (_: Core, { username }: Account, object: string): boolean => object === username
+
+/** Who may listen to what: a prefix without a line does not compile. */
+const channelKinds: Readonly<Record<OwnPrefix | 'export', ChannelKind>> = {
+  export: { mayHear: ownName },
+  NoticeRemind: { mayHear: ownName },
+  RealTimeCurve: { mayHear: ({ db }, { username }, watch) => db.watches.get(watch)?.username === username },
+  RemindAbnormalNum: {
+    mayHear: (_, { id }, object) => id === bellOwner && object === '',
+    joined: (core, socket) => socket.send(JSON.stringify({ exceptionList: bellList(core, 'en') })),
+  },
+  // Whoever may open the page of the curve, and sees the meter.
+  MeterCurve: {
+    mayHear(core, user, meter) {
+      const { whole, org } = scopeOfAccount(core, user)
+      const { archive } = whole ? core : narrowCore(core, org)
+      return mayOf(core, user)('meterCurve') !== undefined && archive.meter(meter, core.now()) !== undefined
+    },
+    joined: followCurve,
+  },
+}
+
+/** What kind of channel a prefix names; undefined for none. */
+export function channelKind(prefix: string): ChannelKind | undefined {
+  if (exportTypes.some((type) => type === prefix)) return channelKinds.export
+  return Object.hasOwn(channelKinds, prefix) && prefix !== 'export'
+    ? channelKinds[prefix as OwnPrefix]
+    : undefined
+}
