@@ -39,6 +39,7 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
   const { send, error: notMarked } = useSend(
     () => markNoticesRead([id]),
     () => onRead?.(),
+    { notifies: false },
   )
   // Effects run again when a hidden tab is shown; a notice is read once.
   const sent = useRef(false)

@@ -161,16 +161,20 @@ async function unlessStaying(kind: 'signOut' | 'password', leave: () => Promise<
  */
 function usePasswordChange(id: string, verified: boolean) {
   const inWords = useErrorWords()
-  const change = useSend(async ({ oldPass, newPass }: Form) => {
-    const [old, next] = await Promise.all([encryptPassword(oldPass), encryptPassword(newPass)])
-    const body = { oldPass: old, id, user_password: next }
-    try {
-      await (verified ? usersApi.updatePass(body) : usersApi.updatePassNonVerify(body))
-    } catch (error) {
-      feedback.warning(inWords(error, 'action'))
-      throw error
-    }
-  })
+  const change = useSend(
+    async ({ oldPass, newPass }: Form) => {
+      const [old, next] = await Promise.all([encryptPassword(oldPass), encryptPassword(newPass)])
+      const body = { oldPass: old, id, user_password: next }
+      try {
+        await (verified ? usersApi.updatePass(body) : usersApi.updatePassNonVerify(body))
+      } catch (error) {
+        feedback.warning(inWords(error, 'action'))
+        throw error
+      }
+    },
+    undefined,
+    { notifies: false },
+  )
   const [asking, setAsking] = useState(false)
   return {
     sending: change.sending || asking,

@@ -38,16 +38,24 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   const dirty = values.phone !== saved.phone
   const draft = useDraft<Values>('profile')
   useDirty(dirty ? t('profile') : undefined)
-  const save = useSend(async (next: Values) => {
-    try {
-      return await usersApi.saveProfile({ id: user.id, phone: next.phone.trim(), avatar: user.avatar ?? '' })
-    } catch (error) {
-      const text = inWords(error, 'action')
-      if (error instanceof ApiError && fieldOf(error) === 'phone') setSaid({ of: next.phone, text })
-      else feedback.error(text)
-      throw error
-    }
-  })
+  const save = useSend(
+    async (next: Values) => {
+      try {
+        return await usersApi.saveProfile({
+          id: user.id,
+          phone: next.phone.trim(),
+          avatar: user.avatar ?? '',
+        })
+      } catch (error) {
+        const text = inWords(error, 'action')
+        if (error instanceof ApiError && fieldOf(error) === 'phone') setSaid({ of: next.phone, text })
+        else feedback.error(text)
+        throw error
+      }
+    },
+    undefined,
+    { notifies: false },
+  )
 
   const phone = values.phone.trim()
   const problem = phone === '' || isPhone(phone) ? undefined : t('phoneRule')

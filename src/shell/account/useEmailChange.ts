@@ -66,11 +66,16 @@ export function useEmailChange(user: CurrentUser) {
       setNote(message)
       setTyped((before) => ({ ...before, code: '' }))
     },
+    { notifies: false },
   )
-  const change = useSend(async () => {
-    const secret = await encryptPassword(typed.password)
-    return told(() => usersApi.updateEmail(typed.code.trim(), { email: address, password: secret }), 'code')
-  })
+  const change = useSend(
+    async () => {
+      const secret = await encryptPassword(typed.password)
+      return told(() => usersApi.updateEmail(typed.code.trim(), { email: address, password: secret }), 'code')
+    },
+    undefined,
+    { notifies: false },
+  )
   const busy = send.sending || change.sending
 
   function check(withCode: boolean): boolean {

@@ -42,7 +42,7 @@ export function LoginPage(host: SignInHost) {
 
   useEffect(() => {
     // Whoever saves data fetches the console with the first letter they type.
-    if (connection?.saveData) return
+    if (connection?.saveData) return undefined
     const timer = setTimeout(warm, idleAfter)
     return () => clearTimeout(timer)
   }, [warm])

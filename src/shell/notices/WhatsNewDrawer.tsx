@@ -94,6 +94,7 @@ function ReleaseText({ note, read, onRead, onLeave }: TextProps) {
       notices.releaseRead()
       onRead()
     },
+    { notifies: false },
   )
   const begun = useRef(false)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Activity, type ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
 import { PaneContext } from '@/ui/pane/pane'
+import { feedback } from '@/ui/feedback/feedback'
 import { queryClient, useLoad, useSend } from './queries'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -189,6 +190,29 @@ describe('useSend', () => {
     await act(() => result.current.order.send(undefined))
     await waitFor(() => expect(result.current.seen.refreshing).toBe(false))
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['a status', new ApiError('status', 'Boom', 500), 1],
+    ['a status inside a success', new ApiError('rejected', 'Full', 507), 1],
+    ['403', new ApiError('forbidden', '', 403), 1],
+    ['a time-out', new ApiError('timeout'), 1],
+    ['no connection', new ApiError('network'), 1],
+    ['a refusal in words, which stands beside its fields', new ApiError('refused', 'Too long'), 0],
+    ['a conflict, which shows the difference', new ApiError('status', 'Changed', 409), 0],
+    ['the end of the session', new ApiError('expired', '', 401), 0],
+  ])('a failure raises the notification of the catalogue: %s', async (_, error, notified) => {
+    const notify = vi.spyOn(feedback, 'notify').mockImplementation(() => {})
+    const fail = () => Promise.reject(error)
+    const { result } = renderHook(() => useSend(fail), { wrapper })
+    await act(async () => void (await result.current.send(undefined)))
+    expect(notify).toHaveBeenCalledTimes(notified)
+    expect(result.current.error).toBeDefined()
+    notify.mockClear()
+    const quiet = renderHook(() => useSend(fail, undefined, { notifies: false }), { wrapper })
+    await act(async () => void (await quiet.result.current.send(undefined)))
+    expect(notify).not.toHaveBeenCalled()
+    notify.mockRestore()
   })
 
   test('sends once however often it is clicked, and may send again afterwards', async () => {

@@ -1,9 +1,11 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { ApiError } from '@/lib/apiError'
+import { ApiError, type ApiErrorKind } from '@/lib/apiError'
 import { LostAnswer, type LostFate } from '@/lib/lostAnswer'
 import { lostWish } from '@/lib/wishes'
+import { feedback } from '@/ui/feedback/feedback'
 import { usePane } from '@/ui/pane/pane'
+import { useErrorWords } from '@/ui/states/errorWords'
 import { useLook } from '@/ui/states/look'
 import { useHandlers } from './useHandlers'
 
@@ -100,20 +102,36 @@ interface SendOptions<Input, Output> {
   again?: (input: Input) => Promise<Output>
   /** False: the caller finds out itself what became of an order whose answer was lost. */
   looks?: boolean
+  /** False: the caller says itself that it failed, or no person started it; its failure raises no notification then. */
+  notifies?: boolean
 }
+
+/** Failures of the error catalogue; a refusal in words belongs to its fields, and the end of a session has a page of its own. */
+const catalogue: ReadonlySet<ApiErrorKind> = new Set([
+  'status',
+  'rejected',
+  'forbidden',
+  'timeout',
+  'network',
+  'malformed',
+])
+const isInCatalogue = (error: unknown): boolean =>
+  error instanceof ApiError && catalogue.has(error.kind) && error.status !== 409
 
 /**
  * Sends a change: one at a time (a second `send` while one runs is ignored), never repeated by itself. `send` stays the same
- * function and resolves to whether it succeeded; the error stays in `error` for the place that caused it. After a lost answer
+ * function and resolves to whether it succeeded; a failure raises the specified notification of 2.5 s, and stays in `error` for the
+ * place that caused it. After a lost answer
  * `error` is a `LostAnswer`, and the next `send` sends nothing but looks what became of the first: what was done is answered as
  * it was then, only what never arrived can be sent again.
  */
 export function useSend<Input, Output>(
   call: (input: Input) => Promise<Output>,
   after?: (output: Output, input: Input) => void,
-  { again = call, looks = true }: SendOptions<Input, Output> = {},
+  { again = call, looks = true, notifies = true }: SendOptions<Input, Output> = {},
 ) {
   const find = useLook()
+  const inWords = useErrorWords()
   const mutation = useMutation({
     // The library adds something of its own, which a call would take for its signal.
     mutationFn: ({ input, by }: { input: Input; by: typeof call }) => by(input),
@@ -132,6 +150,7 @@ export function useSend<Input, Output>(
       return true
     } catch (error) {
       refreshAfter(error)
+      if (notifies && isInCatalogue(error)) feedback.notify('error', inWords(error, 'action'))
       if (looks && error instanceof Error && lostWish(error) !== undefined) {
         lost.current = { input, error }
         setFate('open')

@@ -58,8 +58,9 @@ export function MetersPart({ meters, most, way, running, onMeters }: Props) {
       return pages.flatMap((page) => page.rows)
     },
     (rows) => add(rows),
+    { notifies: false },
   )
-  const one = useSend(metersApi.detail, (row) => add([row]))
+  const one = useSend(metersApi.detail, (row) => add([row]), { notifies: false })
   const failure = ofPoints.error ?? one.error
   return (
     <>
