@@ -207,7 +207,7 @@ describe('useSend', () => {
     const { result } = renderHook(() => useSend(fail), { wrapper })
     await act(async () => void (await result.current.send(undefined)))
     expect(notify).toHaveBeenCalledTimes(notified)
-    expect(result.current.error).toBeDefined()
+    await waitFor(() => expect(result.current.error).toBeDefined())
     notify.mockClear()
     const quiet = renderHook(() => useSend(fail, undefined, { notifies: false }), { wrapper })
     await act(async () => void (await quiet.result.current.send(undefined)))
