@@ -139,6 +139,14 @@ export interface World {
   prepareRegisters(now: number): boolean
   /** Those about one meter (its index) alone, in no order: without all others. */
   abnormalOf(meter: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** What is found about an area (its index), its points and its meters, whether `abnormal` covers it or not. */
+  abnormalIn(area: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** The same of all areas that somebody has asked about of late. */
+  abnormalOfLate(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** Whether what is found about an area stands in `abnormal`: in the largest world only an even sample of areas does. */
+  findingsCover(area: number): boolean
+  /** How many areas that are, and how many there are. */
+  readonly findingsSpan: { readonly areas: number; readonly all: number }
   /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
   prepareAbnormal(now: number): boolean
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */
