@@ -65,14 +65,13 @@ export function* everyDays({ meter, first, last }: Asked, every: number): Iterab
   for (let day = first + ((((meter - first) % every) + every) % every); day <= last; day += every) yield day
 }
 
-/** Whether the head-end has the readings of the day when the rules run; a dead meter tells nothing. */
+/** Whether the head-end has the readings of the day when the rules run. */
 export const isTold = (
-  { outcomes, faults, calendar }: Pick<Field, 'outcomes' | 'faults' | 'calendar'>,
+  { outcomes, calendar }: Pick<Field, 'outcomes' | 'calendar'>,
   meter: number,
   cp: number,
   day: number,
-): boolean =>
-  !faults.deadAt(meter, day) && outcomes.code(meter, cp, day, calendar.dayStart(day + 1) + runsAt) > 0
+): boolean => outcomes.code(meter, cp, day, calendar.dayStart(day + 1) + runsAt) > 0
 
 /** The rules run after the first collection round, ms after midnight. */
 export const runsAt = 6.5 * 3_600_000
