@@ -74,8 +74,9 @@ export async function checkNeutrals(
   areas: readonly string[],
   note: Note,
 ): Promise<void> {
-  let found = 0
-  const look = async (span: Readonly<Record<string, string>>): Promise<void> => {
+  /** Looks at some of the bypasses of a time; how many. */
+  const look = async (span: Readonly<Record<string, string>>, most: number): Promise<number> => {
+    let looked = 0
     const { rows } = await ask.page<MeterEventRow & { meter_id: string }>('/query/eMeterEvent/list', {
       ...span,
       event_code: '54',
@@ -83,11 +84,11 @@ export async function checkNeutrals(
     })
     for (const { meter_id, event_time, detail } of rows) {
       const date = dayBefore(event_time.slice(0, 10), -1)
-      if (found >= bypasses || date >= today) continue
+      if (looked >= most || date >= today) continue
       const curve = await curveOf(ask, meter_id, date, ['ia', 'i0'])
       const [phase, neutral] = [mean(known(curve, 'ia')), mean(known(curve, 'i0'))]
       if (!(neutral > 0.25)) continue
-      found++
+      looked++
       const differs = (1 - phase / neutral) * 100
       note(
         'neutral',
@@ -95,10 +96,16 @@ export async function checkNeutrals(
         () => `${meter_id} ${date}: ${detail}, by its currents ${differs.toFixed(1)} %`,
       )
     }
+    return looked
   }
-  for (let month = 0; month < months && found < bypasses; month++) {
+  let left = bypasses
+  for (let month = 0; month < months; month++) {
     const last = dayBefore(today, 1 + spanDays * month)
-    const span = { time_begin: `${dayBefore(last, spanDays - 1)} 00:00:00`, time_end: `${last} 23:59:59` }
-    for (const tg_id of areas) if (found < bypasses) await look({ ...span, tg_id })
+    const span = {
+      time_begin: `${dayBefore(last, spanDays - 1)} 00:00:00`,
+      time_end: `${last} 23:59:59`,
+    }
+    for (const tg_id of areas) left -= await look({ ...span, tg_id }, left)
+    if (left <= 0) return
   }
 }

@@ -144,7 +144,7 @@ export interface World {
   /** The same of all areas that somebody has asked about of late. */
   abnormalOfLate(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
   /** Whether what is found about an area stands in `abnormal`: in the largest world only an even sample of areas does. */
-  findingsCover(area: number): boolean
+  readonly findingsCover: (area: number) => boolean
   /** How many areas that are, and how many there are. */
   readonly findingsSpan: { readonly areas: number; readonly all: number }
   /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
