@@ -7,6 +7,7 @@ import type { LineRow } from '../../src/api/lines'
 import type { MeterRow } from '../../src/api/meters'
 import { isTotalizer } from '../../src/rules/meterRules'
 import { checkArea } from './areaRules'
+import { checkBlame, checkCauses, checkSignals, hear, nothingHeard } from './causeRules'
 import { signedIn, type Answer, type Ask } from './ask'
 import { checkLine } from './lineRules'
 import { checkAreaLists } from './listRules'
@@ -14,7 +15,9 @@ import { checkAreaFigures, checkLineFigures } from './lossRules'
 import { checkAddresses, checkCounts, checkOnline, checkTasks, checkTotal } from './countRules'
 import { checkEvents } from './eventRules'
 import { daysOf, dayBefore, eventsOf, factsOf } from './facts'
-import { checkEnergy, checkVoltages } from './meterRules'
+import { checkEnergy, checkMonthDemand, checkVoltages } from './meterRules'
+import { checkAngles } from './phaseRules'
+import { checkNeutrals, checkRecords } from './recordRules'
 import { counting, type Count } from './rule'
 import { checkAreaMonth, checkAreaReads } from './statRules'
 
@@ -41,27 +44,20 @@ function* spread(total: number, seed: number): Generator<number, undefined> {
   return undefined
 }
 
-/** More meters than an area has. */
-const areaMeters = 120
-function* counted(total: number): Generator<number, undefined> {
-  for (let place = 0; place < total; place++) yield place
-  return undefined
-}
-
 interface Asked {
   seed: number
   goesOn: (sample: Sample) => boolean
   whole: boolean
-  sampled?: boolean
+  large?: boolean
 }
 
 /**
  * Checks every rule against what the calls answer: counts over the whole utility, the rest on as many meters, areas and collection
  * points as `goesOn` allows, in turns of ten meters, one area, one point and one line.
  * @param whole also sums the day rows of every meter, one call each
- * @param sampled findings are those of a sample of areas alone: what a finding excuses is looked at only where there are any
+ * @param large months of areas, and what all lines tell together, are too dear
  */
-export async function check(answer: Answer, { seed, goesOn, whole, sampled }: Asked): Promise<Checked> {
+export async function check(answer: Answer, { seed, goesOn, whole, large = false }: Asked): Promise<Checked> {
   const ask = await signedIn(answer)
   const { note, counts } = counting()
   await checkCounts(ask, note)
@@ -70,9 +66,9 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
   const today = board.as_of.slice(0, 10)
   if (whole) await checkWhole(ask, board, note)
   const found = await ask.all<AbnormalRow>('/cbo/abnormalData/list')
-  const judged = sampled ? [...new Set(found.flatMap(({ tg_id }) => tg_id || []))].toSorted() : undefined
-  const dataList = await allLosses(ask)
-  const losses = judged ? dataList.filter(({ id }) => judged.includes(id)) : dataList
+  const losses = await allLosses(ask)
+  await checkCauses(ask, losses, note)
+  await checkRecords(ask, found, note)
   const count = async (path: string): Promise<number> => (await ask.page(path, { pageSize: 1 })).total
   const all = {
     meters: await count('/capture/meter/list'),
@@ -81,7 +77,7 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
     lines: await count('/capture/line/list'),
   }
   const turns = {
-    meters: judged ? counted(judged.length * areaMeters) : spread(all.meters, seed),
+    meters: spread(all.meters, seed),
     areas: spread(all.areas, seed),
     points: spread(all.points, seed),
     lines: spread(all.lines, seed),
@@ -89,33 +85,28 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
   const sample: Sample = { meters: 0, areas: 0, points: 0, lines: 0 }
   const nth = async <Row>(path: string, place: number): Promise<Row | undefined> =>
     (await ask.page<Row>(path, { currentPage: place + 1, pageSize: 1 })).rows[0]
-  // One meter of each area that is judged, then the next of each.
-  const meterAt = async (place: number): Promise<MeterRow | undefined> => {
-    if (!judged) return nth<MeterRow>('/capture/meter/list', place)
-    const tg_id = judged[place % judged.length]
-    const [row] = tg_id
-      ? (
-          await ask.page<MeterRow>('/capture/meter/list', {
-            tg_id,
-            currentPage: Math.floor(place / judged.length) + 1,
-            pageSize: 1,
-          })
-        ).rows
-      : []
-    return row
-  }
-  const named = new Set(found.map(({ e_type, meter_id }) => `${e_type} ${meter_id}`))
+  const lossy = losses.flatMap(({ id, rate }) => ((rate ?? 0) > 10 ? id : []))
+  const beside = found.flatMap(({ e_type, tg_id }) => (e_type === 'neutralDiffers' ? tg_id : []))
+  await checkNeutrals(ask, today, [...new Set([...beside, ...lossy])].slice(0, 4), note)
+  if (!large) await checkBlame(ask, { date: dayBefore(today, 2) }, note)
+  const heard = nothingHeard()
   const checkMeter = async (id: string): Promise<void> => {
     const facts = await factsOf(ask, id, today)
-    checkEnergy(facts, note, (rule) => named.has(`${rule} ${id}`))
+    // In a large utility the list of all covers a part of the areas; by its number a meter's own are found.
+    const own = { type: '3', font: facts.detail.metercomid }
+    const records = await ask.all<AbnormalRow>('/cbo/abnormalData/list', own)
+    const named = new Set(records.flatMap(({ meter_id, e_type }) => (meter_id === id ? [e_type] : [])))
+    checkEnergy(facts, note, (rule) => named.has(rule))
     checkVoltages(facts, note)
     checkEvents(facts, note)
+    await checkAngles(ask, facts, today, note)
+    await checkMonthDemand(ask, facts, today, note)
   }
   while (goesOn(sample)) {
     let more = false
     for (let i = 0; i < 10; i++) {
       const { value: place } = turns.meters.next()
-      const row = place === undefined ? undefined : await meterAt(place)
+      const row = place === undefined ? undefined : await nth<MeterRow>('/capture/meter/list', place)
       if (!row) break
       await checkMeter(row.id)
       sample.meters += 1
@@ -126,7 +117,9 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
     if (loss) {
       await checkArea(ask, loss, note)
       await checkAreaFigures(ask, loss, note)
-      await checkDay(ask, loss, note, sampled)
+      await checkDay(ask, loss, note, large)
+      await hear(ask, loss, heard)
+      if (large) await checkBlame(ask, { tg_id: loss.id, date: dayBefore(today, 2) }, note)
       sample.areas += 1
       more = true
     }
@@ -152,12 +145,13 @@ export async function check(answer: Answer, { seed, goesOn, whole, sampled }: As
   // Limiters act rarely: of the meters that follow, the first one with such an event is checked as well.
   const limited = (): boolean => counts().some(({ rule, checked }) => rule === 'limiter' && checked > 0)
   for (const place of limited() ? [] : turns.meters) {
-    const row = await meterAt(place)
+    const row = await nth<MeterRow>('/capture/meter/list', place)
     if (!row || !(await eventsOf(ask, row.id, today)).some(({ event_code }) => event_code === '65')) continue
     await checkMeter(row.id)
     sample.meters += 1
     if (limited()) break
   }
+  checkSignals(heard, note)
   return { counts: counts(), sample, all }
 }
 
@@ -166,7 +160,7 @@ async function checkDay(
   ask: Ask,
   { id, date }: AreaLoss,
   note: ReturnType<typeof counting>['note'],
-  sampled = false,
+  large: boolean,
 ): Promise<void> {
   const area = { id, date }
   const days = await ask.all<DayReadRow>('/query/dayRead/list', {
@@ -175,9 +169,8 @@ async function checkDay(
     date_end: date,
   })
   await checkAreaLists(ask, area, days, note)
-  if (sampled) return
   await checkAreaReads(ask, area, days, note)
-  await checkAreaMonth(ask, area, note)
+  if (!large) await checkAreaMonth(ask, area, note)
 }
 
 /** The losses of all areas; many are worked out in turns between calls. */

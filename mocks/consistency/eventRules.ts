@@ -131,6 +131,11 @@ function limiter(facts: MeterFacts, event: MeterEventRow, note: Note): void {
       const value = curve.of('p')[index]
       if (value === null || value === undefined || Number.isNaN(power)) continue
       note(
+        'limiterMoment',
+        power <= 1.5 * value + 0.02,
+        () => `${name(facts)}: ${event.detail} at ${event.event_time}, p ${String(value)} kW`,
+      )
+      note(
         'limiter',
         share * power <= value + 0.02 && power >= value - 0.02,
         () =>

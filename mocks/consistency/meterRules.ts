@@ -1,6 +1,8 @@
 import type { CurveItem } from '../../src/api/meterReadings'
 import type { AbnormalRule } from '../../src/rules/abnormalRules'
-import { msOf, quarter, type Curve, type Day, type MeterFacts } from './facts'
+import type { MonthReadRow } from '../../src/api/monthRead'
+import type { Ask } from './ask'
+import { dayBefore, daysOf, msOf, quarter, type Curve, type Day, type MeterFacts } from './facts'
 import { near, sum, type Note } from './rule'
 
 const known = (values: readonly (number | null | undefined)[]): values is readonly number[] =>
@@ -154,4 +156,30 @@ export function checkVoltages(facts: MeterFacts, note: Note): void {
             `${name(facts)} ${new Date(begin).toISOString()}: ${item} ${String(value)} V of ${String(nominal_voltage)}`,
         )
       }
+}
+
+/** The demand of the month that has ended, beside those of its days. */
+export async function checkMonthDemand(
+  ask: Ask,
+  facts: MeterFacts,
+  today: string,
+  note: Note,
+): Promise<void> {
+  const last = dayBefore(`${today.slice(0, 7)}-01`)
+  const month = last.slice(0, 7)
+  const { rows } = await ask.page<MonthReadRow>('/query/monthRead/list', {
+    type: '3',
+    font: facts.detail.metercomid,
+    month_begin: month,
+    month_end: month,
+  })
+  const own = rows.find(({ metercomid }) => metercomid === facts.detail.metercomid)?.pap_demand
+  const days = (await daysOf(ask, facts.detail.id, `${month}-01`, last)).map(({ pap_demand }) => pap_demand)
+  const highest = Math.max(...days.map((demand) => demand ?? 0))
+  if (typeof own !== 'number' || days.length === 0) return
+  note(
+    'monthDemand',
+    own >= highest - 1e-4 && (!known(days) || near(own, highest, 1e-4)),
+    () => `${name(facts)} ${month}: ${String(own)} kW, the highest of its days ${String(highest)}`,
+  )
 }

@@ -42,6 +42,8 @@ export const rules = {
   extremes:
     'the lowest and highest voltage of a quarter lie on both sides of its means; that of an event is the extreme of its quarters',
   limiter: 'what a limiter tells of fits into the energy of its quarter, and is no less than its mean',
+  limiterMoment:
+    'what a limiter tells is at most one and a half times the mean of its quarter, since a moment of a home is no more; two hundredths of a kW',
   outages: 'a quarter without supply has no value, or nothing but zeros',
   relay: 'a quarter in which the relay is open counts nothing',
   pairs: 'what ends an event stands at its end, and ends something',
@@ -55,6 +57,19 @@ export const rules = {
     'Σ of the hours of a day = its energy, but of registers found to run away, and the register after the last = that of the day; a ten-thousandth of a kWh for each quarter',
   newest: 'the newest register in its list = that of the meter page, and that of its day; exact',
   demands: 'the demand of a month in its list = the same in the lists of months and of month energies; exact',
+  monthDemand:
+    'the demand of a month = the highest of its days, and no less than any of them that is known; the last digit of the register',
+  records:
+    'the value of an abnormal record = what the readings of its meter and day say; means of currents a few points, since gaps of the evening move them',
+  neutral: 'who told of a current beside its own shows it in its neutral on the day after; three points',
+  angles:
+    'the power of an element = its volts × its amps × the cosine of its angle; three hundredths of its volt-amperes',
+  blame:
+    'a missing day is the meter’s where it did not answer, else that of its point, or of a device on which more points hang',
+  signalEffect:
+    'of weak modules a larger share comes late or not at all than of strong ones, by a fifth at least',
+  lossSpread: 'losses of areas differ by 3 points at least, and one of them is above 6 %',
+  causes: 'an area that loses more than 10 % is said to have another cause than its cables',
   reads:
     'a day of an area in the collection rate = Σ of its meters by their day rows, and its rate the cell of its month; exact',
   collected:

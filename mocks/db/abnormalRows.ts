@@ -40,7 +40,23 @@ export function allFindings({
   db,
   now,
 }: Pick<Core, 'world' | 'db' | 'now'>): readonly AbnormalFinding[] {
-  const made = world.abnormal(now(), limitsOf(db))
+  return withAdded(world.abnormal(now(), limitsOf(db)), db)
+}
+
+/** What is known of one area (its index of the world), also where the list of all does not cover it. */
+export const findingsIn = (
+  { world, db, now }: Pick<Core, 'world' | 'db' | 'now'>,
+  area: number,
+): readonly AbnormalFinding[] => withAdded(world.abnormalIn(area, now(), limitsOf(db)), db)
+
+/** Everything that was shown: what is known, and what was found in areas that somebody has asked about. */
+export const findingsShown = (core: Pick<Core, 'world' | 'db' | 'now'>): readonly AbnormalFinding[] => [
+  ...allFindings(core),
+  ...core.world.abnormalOfLate(core.now(), limitsOf(core.db)),
+]
+
+/** What the rules found, with what turned up since, in the natural order. */
+function withAdded(made: readonly AbnormalFinding[], db: Core['db']): readonly AbnormalFinding[] {
   const { added } = db.abnormal
   if (added.length === 0) return made
   const first = made.at(-1)?.data_date ?? ''

@@ -11,6 +11,8 @@ import { wallIn } from '../world/calendar'
 import {
   allFindings,
   bellList,
+  findingsIn,
+  findingsShown,
   isRead,
   monthBefore,
   publishBell,
@@ -63,6 +65,10 @@ export function abnormalHandlers(core: Core): Route[] {
       })
       return ok({ days, families })
     }),
+    route(core, 'get', '/cbo/abnormalData/coverage', see, () => {
+      const { areas, all } = core.world.findingsSpan
+      return ok({ areas, all })
+    }),
     route(core, 'get', '/cbo/abnormalData/assignees', see, () => ok(workers(core))),
     route(core, 'post', '/cbo/abnormalData/insert', edit, (call) => marked(core, call)),
     route(core, 'put', '/cbo/abnormalData/update', edit, async ({ body, language }) => {
@@ -112,7 +118,7 @@ const workers = (core: Core): { username: string; name: string }[] =>
 function named(core: Core, params: Params): AbnormalFinding[] {
   const ids = new Set(params.required('ids', mostMarked * 40).split(','))
   if (ids.size > mostMarked) throw new Refusal('badParameter', { name: 'ids' })
-  const found = allFindings(core).filter((of) => ids.has(of.id))
+  const found = findingsShown(core).filter((of) => ids.has(of.id))
   if (found.length !== ids.size) throw new Refusal('unknownRecord')
   return found
 }
@@ -158,6 +164,21 @@ function spanOf(core: Core, params: Params): [string, string] {
   return [begin, end]
 }
 
+/** The one area that is asked about (an index of the world), by itself, a point of it or the number of a meter of it. */
+function areaAsked(core: Core, params: Params): number | undefined {
+  const { network, archive } = core.world.parts
+  const tg_id = params.text('tg_id')
+  const tml_id = params.text('tml_id')
+  const meter = params.text('type') === '3' ? archive.findComid(keyword(params) ?? '') : -1
+  const area =
+    tg_id !== undefined
+      ? network.find('tg', tg_id)
+      : (network.pointArea[
+          tml_id !== undefined ? network.find('rcp', tml_id) : meter < 0 ? -1 : network.pointOf(meter)
+        ] ?? -1)
+  return area < 0 ? undefined : area
+}
+
 const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'] as const
 
 const listingOf = (core: Core): Listing<AbnormalFinding, AbnormalRow> => ({
@@ -170,7 +191,8 @@ const listingOf = (core: Core): Listing<AbnormalFinding, AbnormalRow> => ({
       .map(fold)
       .filter(Boolean)
     const field = type === '1' ? 'cons_no' : type === '2' ? 'cons_name' : 'metercomid'
-    return allFindings(core).filter(
+    const area = areaAsked(core, params)
+    return (area === undefined ? allFindings(core) : findingsIn(core, area)).filter(
       (of) =>
         of.data_date >= begin &&
         of.data_date <= end &&

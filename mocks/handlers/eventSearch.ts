@@ -3,7 +3,7 @@ import { eventState, eventType, severity } from '../../src/rules/statuses'
 import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
-import { newestEvents, type StoredEvent } from '../world/events'
+import { eventId, newestEvents, type StoredEvent } from '../world/events'
 import { Recent } from '../world/recent'
 import { listedCodes } from './eventWords'
 import { unseen } from './eventWork'
@@ -15,9 +15,8 @@ import { Refusal, type Params } from './params'
 const most = 400_000
 const objects = ['org_id', 'subs_id', 'line_id', 'tg_id', 'tml_id'] as const
 
-/** An event is told by its meter, its code and its second: so one is found again without looking through all. */
-export const idOf = (core: Core, { meter, code, at }: StoredEvent): string =>
-  `${core.world.parts.network.id('meter', meter)}-${String(code)}-${String(Math.floor(at / 1000))}`
+/** The id of an event, the same wherever it is shown. */
+export const idOf = (core: Core, event: StoredEvent): string => eventId(core.world.parts.network, event)
 
 export function eventOf(core: Core, id: string): StoredEvent | undefined {
   const { network, events } = core.world.parts

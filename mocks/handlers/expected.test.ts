@@ -29,9 +29,9 @@ const orders: Readonly<Record<string, readonly [list: string, body?: object]>> =
   ],
   '/cbo/user/unlock': ['/cbo/user/list?username=reader'],
   '/capture/autoTask/enable': ['/capture/autoTask/list', { enabled: '0' }],
-  '/capture/read/manualCheck/save': ['/capture/read/manualCheck/list?month=2025-11'],
-  '/capture/read/manualCheck/verify': ['/capture/read/manualCheck/list?month=2025-11'],
-  '/capture/read/manualCheck/reject': ['/capture/read/manualCheck/list?month=2025-11'],
+  '/capture/read/manualCheck/save': ['/capture/read/manualCheck/list?data_date=2026-11-18'],
+  '/capture/read/manualCheck/verify': ['/capture/read/manualCheck/list?data_date=2026-11-18'],
+  '/capture/read/manualCheck/reject': ['/capture/read/manualCheck/list?data_date=2026-11-18'],
   '/capture/task/staffCenter/transferArea': ['/capture/tg/list'],
   '/capture/sim/renew': ['/capture/sim/list', { months: 1, cost: 1, request_id: 'r' }],
   ...Object.fromEntries(

@@ -26,7 +26,6 @@ const typed = (row: ManualCheckRow, by: number) => ({
 
 /** Types the end of 31 October of meters that are not read the next morning, as of that morning; how many, and what was typed. */
 async function typeDays(year: string) {
-  const now = own.clock.now
   own.clock.now = Date.parse(`${year}-11-01T14:00:00Z`)
   tokens['admin'] = await own.signIn('admin')
   tokens['reader'] = await own.signIn('reader')
@@ -43,8 +42,8 @@ async function typeDays(year: string) {
       if (!row) throw new Error(`no ${id}`)
       expect(await send('verify', row, 'admin', { ids: id })).toMatchObject({ success: true })
     },
-    back: async () => {
-      own.clock.now = now
+    back: async (to: number) => {
+      own.clock.now = to
       tokens['admin'] = await own.signIn('admin')
     },
   }
@@ -59,14 +58,15 @@ const audited = async ({ meter_id }: ManualCheckRow, month: string) => {
 
 it('a day that was typed and verified here is what the read audit bills the month by, where it ends on it', async () => {
   const { found, verify, back } = await typeDays('2025')
-  const now = Date.parse('2026-11-20T14:00:00Z')
+  // On the day after they are silent still.
+  const now = Date.parse('2025-11-02T14:00:00Z')
   const never = found.filter(
     ({ meter_id }) => own.backend.world.monthEnergy(meter_id, '2025-10', '2025-10', now)?.[0]?.pap_r === null,
   )
   const [row] = never
   if (!row) throw new Error('all came later')
   await verify(row)
-  await back()
+  await back(now)
   expect(await audited(row, '2025-10')).toMatchObject({
     this_r: (row.last_r ?? 0) + 3,
     value_source: 'manual',
@@ -81,7 +81,7 @@ it('a day that was typed and verified here is what the read audit bills the mont
 
 it('what is read after it was typed takes its place, in the day and in the month alike', async () => {
   const { found, back } = await typeDays('2026')
-  await back()
+  await back(Date.parse('2026-11-20T14:00:00Z'))
   const [row] = found
   const [day] =
     own.backend.world.dayEnergy(row?.meter_id ?? '', '2026-10-31', '2026-10-31', own.clock.now) ?? []

@@ -170,3 +170,31 @@ test('a loss of an area whose neighbours the rules did not look at has no cause 
   }
   expect([...new Set(causes)]).toEqual(['notLooked'])
 })
+
+test('abnormal records say how many areas they cover, and those of any other area come with it', async () => {
+  const { areas, all } = await said<{ areas: number; all: number }>('/cbo/abnormalData/coverage')
+  expect(all).toBe(areaCount)
+  expect(areas).toBeLessThan(areaCount)
+  const { findingsCover, parts } = backend.world
+  // An area that the list of all does not cover, into which the archive files consumers of its neighbour.
+  const area = Array.from({ length: areaCount }, (_, each) => each).find(
+    (each) => !findingsCover(each) && parts.irregularities.touches(each) && network.checkOf(each) >= 0,
+  )
+  const tg_id = network.id('tg', area ?? -1)
+  type Records = {
+    pageDatas: { dataList: { id: string; tg_id: string; e_type: string; metercomid: string }[] }
+  }
+  const path = '/cbo/abnormalData/list?currentPage=1&pageSize=500'
+  const { dataList } = (await said<Records>(`${path}&tg_id=${tg_id}`)).pageDatas
+  expect(dataList.map((row) => row.tg_id)).toEqual(dataList.map(() => tg_id))
+  const [first] = dataList.filter(({ metercomid }) => metercomid !== '')
+  expect(first).toBeDefined()
+  const byNumber = await said<Records>(`${path}&type=3&font=${first?.metercomid ?? ''}`)
+  expect(byNumber.pageDatas.dataList.map(({ id }) => id)).toContain(first?.id)
+  const answer = await text('/result/eMpExceptionRead/updateAllInfo', {
+    method: 'PUT',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ read_result: 'Yes', ids: first?.id, request_id: 'huge-1' }),
+  })
+  expect(JSON.parse(answer)).toMatchObject({ success: true, result: { count: 1 } })
+}, 60_000)

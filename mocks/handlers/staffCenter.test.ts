@@ -177,7 +177,7 @@ it('a typed register arrives in the manual read check, the day list and the mete
   const row = await reading(visit)
   expect(row).toMatchObject({ data_date: day, check_status: 'open', this_r: null })
   const before = await summaryOf('', 'ebaptiste')
-  const values = typed(row, (row.avg_6m ?? 1) / (row.total_ratio ?? 1))
+  const values = typed(row, Math.ceil((row.avg_6m ?? 1) / (row.total_ratio ?? 1)))
   expect(
     (await save(row, 'ebaptiste', { ...values, seen_time: '2026-11-19 22:00:00' })).fields,
   ).toHaveProperty('seen_time')

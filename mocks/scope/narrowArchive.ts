@@ -2,6 +2,7 @@ import type { TreeNode } from '../../src/api/trees'
 import type { GridKind } from '../overlay/gridKind'
 import type { LiveArchive, MeterPlaces } from '../overlay/liveArchive'
 import type { Db } from '../db/createDb'
+import type { AbnormalFinding } from '../world/abnormalFound'
 
 const nowhere: MeterPlaces = {
   total: 0,
@@ -52,6 +53,10 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
     <Rest extends unknown[], Answer>(ask: (id: string, ...rest: Rest) => Answer | undefined) =>
     (id: string, ...rest: Rest): Answer | undefined =>
       sees('meter', id) ? ask(id, ...rest) : undefined
+
+  /** Whether what was found is about something that is seen. */
+  const isSeen = ({ meter_id, tml_id }: AbnormalFinding): boolean =>
+    meter_id ? sees('meter', meter_id) : sees('rcp', tml_id)
 
   /** The branch of a tree, as its root. */
   function branch(nodes: readonly TreeNode[]): TreeNode[] {
@@ -106,10 +111,9 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
     monthEnergy: known((id, from: string, to: string, now: number) => archive.monthEnergy(id, from, to, now)),
     events: known((id, begin: string, end: string, now: number) => archive.events(id, begin, end, now)),
     curve: (query, now) => (sees('meter', query.meter_id) ? archive.curve(query, now) : undefined),
-    abnormal: (now, limits) =>
-      archive
-        .abnormal(now, limits)
-        .filter(({ meter_id, tml_id }) => (meter_id ? sees('meter', meter_id) : sees('rcp', tml_id))),
+    abnormal: (now, limits) => archive.abnormal(now, limits).filter(isSeen),
+    abnormalIn: (area, now, limits) => archive.abnormalIn(area, now, limits).filter(isSeen),
+    abnormalOfLate: (now, limits) => archive.abnormalOfLate(now, limits).filter(isSeen),
     summary: (now) => archive.summary(now, org),
     sites: (now) => archive.sites(now).filter(({ id, tml_type }) => sees(siteKinds[tml_type], id)),
   }

@@ -71,7 +71,12 @@ export function narrowCore(core: Core, org: string): Core {
   return {
     base: core.base,
     edition: core.edition,
-    world: { ...core.world, abnormal: (now, limits) => seen().archive.abnormal(now, limits) },
+    world: {
+      ...core.world,
+      abnormal: (now, limits) => seen().archive.abnormal(now, limits),
+      abnormalIn: (area, now, limits) => seen().archive.abnormalIn(area, now, limits),
+      abnormalOfLate: (now, limits) => seen().archive.abnormalOfLate(now, limits),
+    },
     now: core.now,
     later: core.later,
     latency: core.latency,

@@ -16,8 +16,14 @@ export interface Abnormal {
   readonly abnormal: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
   /** Those about one meter (its index) alone, in no order: without all others. */
   readonly abnormalOf: (meter: number, now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
+  /** What is found about an area (its index), its points and its meters, whether `abnormal` covers it or not; in its order. */
+  readonly abnormalIn: (area: number, now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
+  /** The same of all areas that somebody has asked about of late. */
+  readonly abnormalOfLate: (now: number, limits?: AbnormalLimits) => readonly AbnormalFinding[]
   /** Whether what is found about an area stands in `abnormal`: in the largest world only an even sample of areas does. */
   readonly findingsCover: (area: number) => boolean
+  /** How many areas that are, and how many there are. */
+  readonly findingsSpan: { readonly areas: number; readonly all: number }
   /** Works out the next part of `abnormal` and says whether there is more: a few ms, for those who have time before somebody asks. */
   readonly prepareAbnormal: (now: number) => boolean
   /** The voltage event of the last day (or ten) that is no finding yet; `used` holds ids of those that are. */
@@ -44,6 +50,8 @@ const partSize = 200
 
 /** Areas looked at in the largest world, with all of their meters: an even sample. */
 const sampledAreas = 240
+/** Areas beside them whose findings are kept, once somebody has asked. */
+const areasKept = 200
 /** What comes of all parts that are left. */
 function rest(parts: Parts): Built {
   begun = undefined
@@ -78,6 +86,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
   const { finding, upTo } = createFound(field)
 
   const metersKnown = new Recent<string, readonly AbnormalFinding[]>(500)
+  const areasKnown = new Recent<number, { key: string; all: readonly AbnormalFinding[] }>(areasKept)
 
   function* building(last: number, limits: AbnormalLimits): Parts {
     const found: AbnormalFinding[] = []
@@ -106,6 +115,18 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     begun?.key === key ? begun.parts : building(last, limits)
 
   const findingsCover = (area: number): boolean => areaStep === 1 || (area >= 0 && area % areaStep === 0)
+  /** What is found about an area that `abnormal` does not cover. */
+  function inArea(area: number, now: number, limits: AbnormalLimits): readonly AbnormalFinding[] {
+    const { key, last } = askedFor(now, limits)
+    const kept = areasKnown.peek(area)
+    if (kept?.key === key) return kept.all
+    const within = upTo(last)
+    const { from, to } = network.areaMeters(area)
+    const ofMeters = Array.from({ length: to - from }, (_, n) => within.ofMeter(from + n, limits)).flat()
+    const all = [...ofMeters, ...within.ofArea(area)].sort(newestFirst)
+    areasKnown.set(area, { key, all })
+    return all
+  }
   const abnormal: Abnormal['abnormal'] = (now, limits = abnormalLimits) => {
     const { key, last } = askedFor(now, limits)
     const { all, complete } = known.get(key, () => rest(partsOf(key, last, limits)))
@@ -120,7 +141,6 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       const area = network.pointArea[cp] ?? -1
       const id = network.id('meter', meter)
       if (known.has(key)) return abnormal(now, limits).filter(({ meter_id }) => meter_id === id)
-      if (!findingsCover(area)) return []
       const all = metersKnown.get(`${key} ${id}`, () => {
         const within = upTo(last)
         const found = within.ofMeter(meter, limits)
@@ -132,7 +152,18 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       })
       return all.filter((of) => of.foundAt <= now)
     },
+    abnormalIn(area, now, limits = abnormalLimits) {
+      const id = network.id('tg', area)
+      if (findingsCover(area)) return abnormal(now, limits).filter(({ tg_id }) => tg_id === id)
+      return inArea(area, now, limits).filter((of) => of.foundAt <= now)
+    },
+    abnormalOfLate: (now, limits = abnormalLimits) =>
+      areasKnown
+        .keys()
+        .flatMap((area) => inArea(area, now, limits))
+        .filter((of) => of.foundAt <= now),
     findingsCover,
+    findingsSpan: { areas: Math.ceil(network.areaCount / areaStep), all: network.areaCount },
     prepareAbnormal(now) {
       const { key, last } = askedFor(now, abnormalLimits)
       if (known.has(key)) return false

@@ -5,7 +5,7 @@ import type { Network } from './network'
 import { createParties, type Parties } from './parties'
 import type { Profile } from './profile'
 import { bits, draw, pickShare, topic } from './random'
-import { createService, type Service } from './service'
+import { createService, isLarge, type Service } from './service'
 
 /** The head-end went live on 2023-01-01: nothing was read before. */
 export const epochDay = 19_358
@@ -81,12 +81,13 @@ const usageShares: Record<MeterType, [Usage[], number[]]> = {
     [0.6, 0.2, 0.08, 0.07, 0.05],
   ],
   '03': [
-    ['commercial', 'oneShift', 'irrigation'],
-    [0.5, 0.4, 0.1],
+    ['commercial', 'oneShift', 'irrigation', 'threeShift'],
+    [0.5, 0.2, 0.1, 0.2],
   ],
   '04': [
-    ['oneShift', 'threeShift', 'commercial'],
-    [0.5, 0.35, 0.15],
+    // Of those who take medium voltage the larger half works around the clock.
+    ['oneShift', 'commercial'],
+    [0.6, 0.4],
   ],
   '05': [['area'], [1]],
   '06': [['line'], [1]],
@@ -110,7 +111,9 @@ export function createArchive(network: Network, profile: Profile): Archive {
     return chance(meter, 1) < wholeCurrentOnDcu ? '02' : '01'
   }
   const usage = (meter: number, cp: number): Usage => {
-    const [kinds, shares] = usageShares[type(meter, cp)]
+    const kind = type(meter, cp)
+    if (kind === '04' && isLarge(seed, meter)) return 'threeShift'
+    const [kinds, shares] = usageShares[kind]
     return kinds[pickShare(shares, chance(meter, 2))] ?? 'residential'
   }
   const installDay = (meter: number, cp: number): number => {

@@ -111,14 +111,17 @@ export const threeWireKinds: readonly WiringKind[] = [
   { name: 'exchangedReversed1', mistakes: 2, make: (choice) => reverse([2, 0], [choice % 2]) },
 ]
 
-/** What each phase takes of the power in the mean (of a split phase: each leg), Σ = 1. */
+/**
+ * What each phase takes of the power in the mean (of a split phase: each leg), Σ = 1: never so unequally that a sound connection
+ * breaks the rule of unbalance.
+ */
 export function phaseShares(seed: number, meter: number, wiring: Wiring): readonly [number, number, number] {
   if (wiring === '4') {
-    const leg = 0.42 + 0.16 * draw(seed, topic.phase, meter)
+    const leg = 0.44 + 0.12 * draw(seed, topic.phase, meter)
     return [leg, 1 - leg, 0]
   }
-  const first = 0.28 + 0.1 * draw(seed, topic.phase, meter)
-  const second = 0.3 + 0.06 * draw(seed, topic.phase, meter, 1)
+  const first = 0.295 + 0.075 * draw(seed, topic.phase, meter)
+  const second = 0.31 + 0.05 * draw(seed, topic.phase, meter, 1)
   return [first, second, 1 - first - second]
 }
 

@@ -34,6 +34,8 @@ const rates = { sag: 0.026, swell: 0.006, missing: 0.0015 }
 const missingRates = { circuit: 0.006, threePhase: rates.missing, splitPhase: 0.000_03 }
 /** Share of sags and swells that are not over within minutes. */
 const rareLong = 0.01
+/** ms after midnight. */
+const swellsUntil = 17.5 * 3_600_000
 const SECOND = 1000
 const MINUTES = 60 * SECOND
 
@@ -75,7 +77,9 @@ export function createEpisodes(archive: Archive, faults: Faults, calendar: Calen
       const phases = phasesOf(wiring)
       const length = lengthOf(kind, draw(seed, topic.episode, meter, day, 1))
       const start = calendar.dayStart(day)
-      const room = (calendar.dayStart(day + 1) - start - length) / SECOND
+      // A swell does not come into the evening's peak, when everything draws the voltage down.
+      const end = kind === 'swell' ? start + swellsUntil : calendar.dayStart(day + 1)
+      const room = (end - start - length) / SECOND
       const from = start + Math.floor(draw(seed, topic.episode, meter, day, 2) * room) * SECOND
       const to = from + length
       // Without power there is nothing to sag.

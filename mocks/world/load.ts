@@ -2,12 +2,13 @@ import { registerDecimals } from '../../src/rules/registerDecimals'
 import { epochDay, type Archive } from './archive'
 import { HOUR, moreThanDays, QUARTER, weekday, type Calendar, type DayQuarters } from './calendar'
 import type { Block, Faults, RelayPlan } from './faults'
+import { createHolidays } from './holidays'
 import type { Irregularities } from './irregularities'
 import type { Usage } from './models'
 import { powerFactor } from './currents'
 import { bell, topic } from './random'
 import { Recent } from './recent'
-import { weekdayFactor, type Consumption } from './shapes'
+import { holidayFactor, weekdayFactor, type Consumption } from './shapes'
 import { isSurging, surgeOn } from './surges'
 
 /** Everything about one meter that its readings need, gathered once. */
@@ -203,6 +204,7 @@ export function createLoads(
     const spell = 1 + 0.035 * bell(seed, topic.weather, Math.floor(day / 3))
     return season * (spell + 0.02 * bell(seed, topic.weather, day, 1))
   })
+  const isHoliday = createHolidays(archive.profile)
   /** 1 = 24 hours without an outage on the feeder, else 0. */
   const calm = dayTable(network.plan.lines, (line, day) => {
     const start = calendar.dayStart(day)
@@ -216,7 +218,8 @@ export function createLoads(
       0.13 * bell(seed, topic.noise, meter, day) +
       0.12 * bell(seed, topic.noise, meter, Math.floor(day / 4), 1)
     const general =
-      weekdayFactor(consumption, weekday(day)) * (consumption === 'street' ? 1 : climate(0, day))
+      (isHoliday(day) ? holidayFactor(consumption) : weekdayFactor(consumption, weekday(day))) *
+      (consumption === 'street' ? 1 : climate(0, day))
     const usual = load.daily * general * Math.max(0.12, 1 + wander[consumption] * own)
     return load.surges ? usual * surgeOn(seed, meter, day) : usual
   }

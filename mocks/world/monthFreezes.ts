@@ -50,20 +50,24 @@ export function createMonthFreezes(
     return calendar.dayStart(first) + HOUR + Math.floor(within / 1000) * 1000
   }
 
+  /** Who is silent on the first is asked until some days after it returns. */
+  const lastTry = (meter: number, first: number): number =>
+    Math.max(first, faults.deadAt(meter, first)?.to ?? first) + monthTries
+
   function code(meter: number, cp: number, first: number, now: number): number {
     // The state at the installation is written down, not read.
     if (first - 1 < archive.firstDay(meter, cp)) return outcomeCode.unborn
     if (first - 1 >= faults.stopDay(meter, cp)) return outcomeCode.notNeeded
     const begin = firstAttempt(meter, cp, first)
     if (begin > now) return outcomeCode.notDue
-    // A dead meter has frozen nothing.
-    if (faults.never(meter) || faults.deadAt(meter, first)) return outcomeCode.timeout
+    if (faults.never(meter)) return outcomeCode.timeout
     // Some records of the month's end fail every check, whenever they are read; the day's stands beside them.
     if (draw(seed, topic.failure, meter, first, salt + 1) < invalidShare) return outcomeCode.dataInvalid
     let answer: number = outcomeCode.timeout
-    for (let day = first; day < first + monthTries; day++) {
+    for (let day = first; day < lastTry(meter, first); day++) {
       const start = begin + calendar.dayStart(day) - calendar.dayStart(first)
       if (start > now) break
+      if (faults.deadAt(meter, day)) continue
       const luck = draw(seed, topic.failure, meter, day, salt)
       const risk = links.fails(meter, cp, luck) ? links.risk(meter, cp) : 0
       for (const [n, wait] of waits.entries()) {
@@ -84,7 +88,7 @@ export function createMonthFreezes(
 
   function codeUntil(meter: number, cp: number, first: number, now: number): number {
     const begin = firstAttempt(meter, cp, first)
-    for (let day = first; day < first + monthTries; day++) {
+    for (let day = first; day < lastTry(meter, first); day++) {
       const start = begin + calendar.dayStart(day) - calendar.dayStart(first)
       for (const wait of waits) {
         if (now < start + wait) return start + wait

@@ -38,7 +38,8 @@ export interface Outcomes {
   /**
    * The one rule that decides whether a day was read. The freeze of day D is collected on D + 1: a first attempt
    * between 00:30 and 06:00, further ones until midnight. What could not be reached then is delivered with the next day
-   * that is read, up to 31 days later; days of a dead meter, and what a concentrator has spoilt, never are.
+   * that is read: a silent device that returns delivers what it keeps, 31 days of a concentrator, 62 of a meter with a modem
+   * of its own. What a concentrator has spoilt never comes.
    */
   readonly readOutcome: (meter: number, cp: number, day: number, now: number) => ReadOutcome
   /** `readOutcome` as a number: the instant of the reading, or an `outcomeCode`. */
@@ -64,8 +65,8 @@ const lookEvery = 20 * MINUTE
 const attempts = [0, 2 * HOUR, 5 * HOUR, 9 * HOUR, 13 * HOUR, 17 * HOUR] as const
 /** Of the links that fail at first, the share that still fails at each attempt: by day the power line is quieter. */
 const stays = [1, 0.44, 0.28, 0.13, 0.06, 0.03] as const
-/** A meter remembers so many days; a collection point that returns delivers no more. */
-const remembered = 31
+/** So many days are kept behind a concentrator, and by a meter with a modem of its own: whoever returns delivers no more. */
+const keptDays = { concentrator: 31, direct: 62 }
 /** Days that are delivered late come one after the other, ms. */
 const lateStep = 2_000
 /** Share of the days that a concentrator has stored as rubbish: only the meter itself still has them, on demand. */
@@ -82,6 +83,8 @@ interface Rounds {
   /** Whether no later collection can bring the day any more. */
   readonly lost: (meter: number, cp: number, day: number) => boolean
   readonly codeUntil: Outcomes['codeUntil']
+  /** How many days later one can still be delivered. */
+  readonly remembered: (cp: number) => number
 }
 
 function createRounds(archive: Archive, faults: Faults, links: Links, calendar: Calendar): Rounds {
@@ -127,6 +130,8 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
   const nextAttempt = (first: number, n: number, end: number): number =>
     Math.min(end, first + (attempts[n + 1] ?? Number.POSITIVE_INFINITY))
 
+  const remembered = (cp: number): number =>
+    network.pointDirect[cp] ? keptDays.direct : keptDays.concentrator
   const spoilt = (cp: number, luck: number): boolean => luck > 1 - garbled && !network.pointDirect[cp]
   const isDead = (meter: number, day: number): boolean =>
     faults.never(meter) || faults.deadAt(meter, day + 1) !== undefined
@@ -173,7 +178,7 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
   function codeUntil(meter: number, cp: number, day: number, now: number): number {
     // Until it is read, every later collection may bring it; one of them is over before midnight.
     const latest = Math.max(day, calendar.dayOf(now) - 1)
-    for (let asked = latest; asked <= Math.min(latest + 1, day + remembered); asked++) {
+    for (let asked = latest; asked <= Math.min(latest + 1, day + remembered(cp)); asked++) {
       const first = firstAttempt(meter, cp, asked)
       for (const [n, wait] of attempts.entries()) {
         const at = first + wait
@@ -194,12 +199,18 @@ function createRounds(archive: Archive, faults: Faults, links: Links, calendar: 
     collected,
     codeUntil,
     atOnce,
-    lost: (meter, cp, day) => isDead(meter, day) || spoilt(cp, draw(seed, topic.failure, meter, day)),
+    remembered,
+    lost: (meter, cp, day) => faults.never(meter) || spoilt(cp, draw(seed, topic.failure, meter, day)),
   }
 }
 
 export function createOutcomes(archive: Archive, faults: Faults, links: Links, calendar: Calendar): Outcomes {
-  const { firstAttempt, collected, lost, codeUntil, atOnce } = createRounds(archive, faults, links, calendar)
+  const { firstAttempt, collected, lost, codeUntil, atOnce, remembered } = createRounds(
+    archive,
+    faults,
+    links,
+    calendar,
+  )
 
   function code(meter: number, cp: number, day: number, now: number): number {
     if (day <= lastFirstDay && day < archive.firstDay(meter, cp)) return outcomeCode.unborn
@@ -212,9 +223,9 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
     if (first > now) return outcomeCode.notDue
     const answer = collected(meter, cp, day, first, now)
     if (answer > 0 || now < calendar.dayStart(day + 2)) return answer
-    // A dead meter has nothing to tell; whatever else failed is delivered with the next day that is read.
+    // Whatever failed is delivered with the next day that is read.
     if (lost(meter, cp, day)) return answer
-    for (let later = day + 1; later <= day + remembered && later < stop; later++) {
+    for (let later = day + 1; later <= day + remembered(cp) && later < stop; later++) {
       const start = firstAttempt(meter, cp, later)
       if (start > now) break
       const at = collected(meter, cp, later, start, now)

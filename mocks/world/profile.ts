@@ -15,6 +15,8 @@ export interface Profile {
   readonly splitPhase: number
   /** How the low voltage is called. */
   readonly supply: { readonly voltage: string; readonly frequency: number }
+  /** Days on which work rests: 'MM-dd' of each year, and days after Easter Sunday (before it: below 0). */
+  readonly holidays: { readonly fixed: readonly string[]; readonly afterEaster: readonly number[] }
 }
 
 export const profiles: Readonly<Record<Profile['key'], Profile>> = {
@@ -27,6 +29,11 @@ export const profiles: Readonly<Record<Profile['key'], Profile>> = {
     phaseVoltage: 120,
     splitPhase: 0.85,
     supply: { voltage: '120/240 V', frequency: 60 },
+    holidays: {
+      fixed: ['01-01', '01-06', '01-21', '01-26', '02-27', '05-01', '08-16', '09-24', '11-06', '12-25'],
+      // Good Friday and Corpus Christi.
+      afterEaster: [-2, 60],
+    },
   },
   iec: {
     key: 'iec',
@@ -37,6 +44,7 @@ export const profiles: Readonly<Record<Profile['key'], Profile>> = {
     phaseVoltage: 230,
     splitPhase: 0,
     supply: { voltage: '230/400 V', frequency: 50 },
+    holidays: { fixed: ['01-01', '05-01', '12-25', '12-26'], afterEaster: [-2, 1] },
   },
 }
 

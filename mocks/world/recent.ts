@@ -13,6 +13,11 @@ export class Recent<K, V> {
     return this.kept.get(key)
   }
 
+  /** The keys that are known, the one not asked for longest first. */
+  keys(): K[] {
+    return [...this.kept.keys()]
+  }
+
   set(key: K, value: V): void {
     this.kept.delete(key)
     this.kept.set(key, value)

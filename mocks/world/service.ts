@@ -38,6 +38,9 @@ const business: Readonly<Record<MeterType, Consumption>> = {
   '06': [9_000, 38_000, 0.8, 350_000],
 }
 
+/** Whether a consumer takes more than most of its kind. */
+export const isLarge = (seed: number, meter: number): boolean => bell(seed, topic.load, meter) > -0.3
+
 export function createService(
   network: Network,
   profile: Profile,

@@ -91,11 +91,18 @@ export const zoneShares: Readonly<Record<Consumption, Float64Array>> = Object.fr
   }),
 ) as Record<Consumption, Float64Array>
 
-/** Factor of a weekday (0 Sunday … 6 Saturday). */
+/** What a holiday adds to a Sunday at home. */
+const holidayAtHome = 1.1
+
+/** Factor of a weekday (0 Sunday … 6 Saturday): plants in three shifts go on, shops are open on Saturday, homes are full on Sunday. */
 export function weekdayFactor(kind: Consumption, day: number): number {
   const friday = day === 5 ? 1.03 : 1
-  if (kind === 'commercial') return (day === 0 || day === 6 ? 0.55 : 1.16) * friday
+  if (kind === 'commercial') return day === 0 ? 0.55 : day === 6 ? 0.85 : 1.11 * friday
   if (kind === 'oneShift') return day === 0 ? 0.2 : day === 6 ? 0.6 : 1.24 * friday
-  if (kind === 'residential') return (day === 0 || day === 6 ? 1.05 : 0.975) * friday
+  if (kind === 'residential') return day === 0 ? 1.06 : day === 6 ? 1.01 : 0.98 * friday
   return 1
 }
+
+/** The same of a holiday, whatever its weekday. */
+export const holidayFactor = (kind: Consumption): number =>
+  weekdayFactor(kind, 0) * (kind === 'residential' ? holidayAtHome : 1)

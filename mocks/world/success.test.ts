@@ -182,8 +182,6 @@ describe('a day that was missed', () => {
       })
       .map((day) => ({ meter, cp, day, code: outcomes.code(meter, cp, day, now) })),
   )
-  const isDead = (meter: number, day: number): boolean =>
-    faults.never(meter) || faults.deadAt(meter, day + 1) !== undefined
   const delivered = missed.filter(({ code }) => code > 0)
 
   it('is delivered a moment after the next day that is read, and known from then on', () => {
@@ -203,14 +201,33 @@ describe('a day that was missed', () => {
     expect(delivered.length).toBeGreaterThan(150)
   })
 
-  it('stays unread where the meter was dead, and where the concentrator has spoilt it', () => {
-    const dead = missed.filter(({ meter, day }) => isDead(meter, day))
-    expect(new Set(dead.map(({ code }) => code))).toEqual(new Set([outcomeCode.timeout]))
-    const rest = missed.filter(({ meter, day, code }) => code < 0 && !isDead(meter, day))
-    expect(rest.length / delivered.length).toBeLessThan(0.8)
-    expect(rest.filter(({ code }) => code === outcomeCode.dataInvalid).length / rest.length).toBeGreaterThan(
-      0.8,
-    )
+  it('comes within a day once a meter that was silent answers again, for as many days as it keeps', () => {
+    const wrong = new Findings()
+    const returned = missed.filter(({ meter, cp, day }) => {
+      const dead = faults.never(meter) ? undefined : faults.deadAt(meter, day + 1)
+      if (!dead || calendar.dayStart(dead.to + 2) > now) return false
+      // Its own silence alone kept it from answering on the day after its return.
+      return outcomes.code(meter, cp, dead.to, calendar.dayStart(dead.to + 2)) > 0
+    })
+    for (const { meter, day, code } of returned) {
+      const { to } = faults.deadAt(meter, day + 1) ?? { to: 0 }
+      wrong.claim(
+        (code > 0 && code < calendar.dayStart(to + 2)) || code === outcomeCode.dataInvalid,
+        `${archive.metercomid(meter)} of ${calendar.dateOf(day)}: ${String(code)}`,
+      )
+    }
+    expect(wrong.list).toEqual([])
+    expect(returned.length).toBeGreaterThan(100)
+  })
+
+  it('stays unread where the meter is still silent, and where the concentrator has spoilt it', () => {
+    const rest = missed.filter(({ meter, code }) => code < 0 && !faults.never(meter))
+    const silent = rest.filter(({ meter }) => faults.deadAt(meter, last + 1))
+    expect(new Set(silent.map(({ code }) => code))).toEqual(new Set([outcomeCode.timeout]))
+    const others = rest.filter(({ meter }) => !faults.deadAt(meter, last + 1))
+    expect(
+      others.filter(({ code }) => code === outcomeCode.dataInvalid).length / others.length,
+    ).toBeGreaterThan(0.8)
   })
 
   it('is believed to stay as it is no longer than it does', () => {

@@ -139,16 +139,22 @@ export interface World {
   prepareRegisters(now: number): boolean
   /** Those about one meter (its index) alone, in no order: without all others. */
   abnormalOf(meter: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** What is found about an area (its index), its points and its meters, whether `abnormal` covers it or not. */
+  abnormalIn(area: number, now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
+  /** The same of all areas that somebody has asked about of late. */
+  abnormalOfLate(now: number, limits?: AbnormalLimits): readonly AbnormalFinding[]
   /** Whether what is found about an area stands in `abnormal`: in the largest world only an even sample of areas does. */
-  findingsCover(area: number): boolean
+  readonly findingsCover: (area: number) => boolean
+  /** How many areas that are, and how many there are. */
+  readonly findingsSpan: { readonly areas: number; readonly all: number }
   /** Works out the next part of `abnormal` by its usual limits; whether there is more. */
   prepareAbnormal(now: number): boolean
   /** A voltage event of late that is no finding yet; `used` holds ids of those that are. */
   latestAbnormal(now: number, used: ReadonlySet<string>, limits?: AbnormalLimits): AbnormalFinding | undefined
   /** The dashboard's figures; `org_id`: of this organization and all below it. */
   summary(now: number, org_id?: string): DashboardSummary
-  /** The summary's figures, and what happened in the last 24 hours; `org_id`: of this organization and all below it. */
-  cockpit(unit: RankUnit, now: number, org_id?: string): MadeOverview
+  /** The summary's figures, and what happened in the last 24 hours. */
+  cockpit(unit: RankUnit, now: number): MadeOverview
   /** Communication networks below the collection points. */
   readonly topologies: Topologies
   /** Since when a line is without power; undefined while it is not. */

@@ -1,4 +1,5 @@
 import type { Archive } from './archive'
+import { createAreaShapes } from './areaShapes'
 import { QUARTER, type Calendar } from './calendar'
 import type { Episodes } from './episodes'
 import type { Irregularities } from './irregularities'
@@ -6,7 +7,7 @@ import type { MeterLoad } from './load'
 import { nominalVoltage } from './profile'
 import { bell, bits, draw, sequence, topic } from './random'
 import type { DayIntervals } from './intervals'
-import { quarterShape, shapeAt } from './shapes'
+import { Recent } from './recent'
 import { phasesOf, wiringMode, type Phase } from './wiring'
 
 /** Quarter-hour means at the meter's terminals, V; of the phases that its wiring does not have, nobody asks. */
@@ -35,8 +36,12 @@ export interface Voltages {
   readonly nominal: (load: MeterLoad) => number
 }
 
-/** What substation and transformer make of each hour, as shares of Un (deviations): neighbours rise and fall together. */
-const common = { line: 0.0035, area: 0.0035 }
+/** By how much the regulators of substation and transformer step, as shares of Un (deviations): neighbours rise and fall together. */
+const common = { line: 0.0025, area: 0.0045 }
+/** A regulator steps once in each of these parts of a day, at a quarter of its own. */
+const parts = 8
+/** The drop at the transformer's terminals, and what cables add up to the farthest consumer, shares of Un at its mean load. */
+const drops = { terminals: 0.012, cables: 0.026, mediumVoltage: 0.006 }
 
 /** Within a quarter the voltage of a phase moves by up to so much of Un around its mean. */
 const ripple = 0.004
@@ -50,6 +55,28 @@ export function createVoltages(
   { feedingArea }: Pick<Irregularities, 'feedingArea'>,
 ): Voltages {
   const { seed } = archive.network
+  const shapeOf = createAreaShapes(archive)
+  /** What a regulator makes of each quarter of a day; until its first step that of the evening before. */
+  function stepsOf(place: number, day: number, count: number): (q: number) => number {
+    const size = count / parts
+    const at = Array.from(
+      { length: parts },
+      (_, part) => (part + draw(seed, topic.voltage, place, day, 100 + part)) * size,
+    )
+    const level = (part: number): number =>
+      part < 0
+        ? bell(seed, topic.voltage, place, day - 1, parts - 1)
+        : bell(seed, topic.voltage, place, day, part)
+    const levels = Array.from({ length: parts + 1 }, (_, part) => level(part - 1))
+    return (q) => {
+      const part = Math.floor(q / size)
+      return levels[q >= (at[part] ?? 0) ? part + 1 : part] ?? 0
+    }
+  }
+  const regulated = new Recent<string, (q: number) => number>(1_000)
+  const regulator = (place: number, day: number, count: number): ((q: number) => number) =>
+    regulated.get(`${String(place)} ${String(day)}`, () => stepsOf(place, day, count))
+
   const nominal = (load: MeterLoad): number =>
     nominalVoltage(archive.profile, wiringMode(archive, load.meter, load.cp), load.pt)
 
@@ -109,22 +136,18 @@ export function createVoltages(
       const un = nominal(load)
       const [ua, ub, uc] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
       const weak =
-        load.pt > 1 || load.usage === 'area' ? 0.004 : 0.004 + 0.034 * draw(seed, topic.voltage, meter)
+        load.pt > 1
+          ? drops.mediumVoltage
+          : drops.terminals + (load.usage === 'area' ? 0 : drops.cables * draw(seed, topic.voltage, meter))
       const next = sequence(bits(seed, topic.voltage, meter, day))
-      let regulator = 0
+      const ofLine = regulator(line, day, count)
+      const ofArea = regulator(-2 - place, day, count)
+      const shape = shapeOf(place, day, quarters)
       for (let q = 0; q < count; q++) {
-        const hour = quarters.hour[q] ?? 0
-        if (q % 4 === 0) {
-          const at = Math.floor(hour)
-          regulator =
-            common.line * bell(seed, topic.voltage, line, day, at) +
-            common.area * bell(seed, topic.voltage, -2 - place, day, at)
-        }
+        const regulation = common.line * ofLine(q) + common.area * ofArea(q)
         const power = (((taken?.[q] ?? 0) - (given?.[q] ?? 0)) * 4) / 10_000
         const rise = load.solar > 0 ? (0.03 * Math.max(0, -power)) / load.solar : 0
-        const drop =
-          weak * (quarters.plain ? (quarterShape.residential[q] ?? 0) : shapeAt('residential', hour))
-        const level = 1.016 + regulator + rise - drop
+        const level = 1.016 + regulation + rise - weak * (shape[q] ?? 1)
         ua[q] = tenth(un * (level + 0.005 * (next() - 0.5)))
         ub[q] = tenth(un * (level - 0.0015 + 0.005 * (next() - 0.5)))
         uc[q] = tenth(un * (level + 0.0015 + 0.005 * (next() - 0.5)))

@@ -91,6 +91,9 @@ const abnormalTrend = object({
 })
 export type AbnormalTrend = Infer<typeof abnormalTrend>
 
+/** How many transformer areas the list covers, of how many: in a very large utility they are judged one after the other. */
+const abnormalCoverage = object({ areas: number, all: number })
+
 /** Export prefix and cancel `type` of the abnormal list. */
 const abnormalExport = 'abnormalExport'
 
@@ -147,6 +150,13 @@ export const abnormalApi = {
     query: abnormalQuery,
     answer: abnormalTrend,
   }),
+  coverage: get(
+    '/cbo/abnormalData/coverage',
+    'How many transformer areas the abnormal list covers, of how many.',
+    {
+      answer: abnormalCoverage,
+    },
+  ),
   /** The users to whom records can be assigned. */
   assignees: get('/cbo/abnormalData/assignees', 'Who can be given abnormal records to work on.', {
     answer: list(object({ username: text, name: text })),

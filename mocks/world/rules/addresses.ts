@@ -1,3 +1,4 @@
+import { findingRules } from '../../../src/rules/findingRules'
 import { carriedBy } from '../addresses'
 import { HOUR } from '../calendar'
 import { everyDays, isTold, type Asked, type Field, type Found } from './found'
@@ -25,11 +26,12 @@ export function addressRules(field: Pick<Field, 'archive' | 'outcomes' | 'faults
     const found: AddressFound[] = []
     for (const day of everyDays(asked, 7)) {
       if (day < archive.firstDay(meter, cp)) continue
-      // How many meters have such an address, against as many as may.
-      if (of === undefined && isHeard(cp, day))
-        found.push({ rule: 'unknownMeter', day, value: 1, threshold: 0, unit: '', of: { address } })
-      if (of !== undefined && isTold(field, of, cp, day))
-        found.push({ rule: 'duplicateAddress', day, value: 2, threshold: 1, unit: '', of: { meter: of } })
+      // The device with this address and, of an address that was filed once, the meter that has it by right.
+      const unknown = findingRules.unknownMeter({ heard: 1, filed: of === undefined ? 0 : 1 })
+      if (unknown && isHeard(cp, day)) found.push({ rule: 'unknownMeter', day, ...unknown, of: { address } })
+      const doubled = findingRules.duplicateAddress({ heard: 2, filed: of === undefined ? 0 : 1 })
+      if (of !== undefined && doubled && isTold(field, of, cp, day))
+        found.push({ rule: 'duplicateAddress', day, ...doubled, of: { meter: of } })
     }
     return found
   }

@@ -6,13 +6,12 @@ import {
   type ModelMeter,
   type NoBalance,
 } from '../../../src/rules/energyBalance'
-import { suddenChange } from '../../../src/rules/areaLossRules'
-import { abnormalBelow } from '../../../src/rules/lossBands'
+import { findingLimits, findingRules, type Broken } from '../../../src/rules/findingRules'
 import { HOUR } from '../calendar'
 import { estimatedDay, meterDay } from '../meterDays'
 import type { MeterLoad } from '../load'
 import { plateOf, targetOf } from '../plates'
-import { monthDays, round, type Field, type Found } from './found'
+import { monthDays, type Field, type Found } from './found'
 import { createSuspects } from './suspects'
 
 /** What the rules about an area and its collection points found; of a point `cp` says which. */
@@ -20,13 +19,8 @@ export interface AreaFound extends Found {
   readonly cp?: number
 }
 
-/** Share of the plate above which a transformer is overloaded when it lasts for so many quarters. */
-const overloaded = { share: 110, quarters: 8 }
 /** No area's highest quarter is as many times the mean of its day; apparent over active power. */
 const highest = 3.4
-/** Hours of silence, and share of meters read, %, that are abnormal; how few meters make no rate. */
-const silent = 24
-const read = { below: 90, least: 10 }
 /** What the rules need is complete when the reading day ends at eight. */
 const deadline = 8.25 * HOUR
 
@@ -133,22 +127,20 @@ function pointRules(
   tallies: readonly Tally[],
   found: AreaFound[],
 ): void {
-  const rateOn = (day: number): number => {
-    const { due, read: answered } = tallies[day - from] ?? { due: 0, read: 0 }
-    return due >= read.least ? round((answered / due) * 100, 2) : 100
-  }
+  const lacking = (day: number): Broken | undefined =>
+    findingRules.dcuSuccess(tallies[day - from] ?? { due: 0, read: 0 })
   for (let day = from + 1; day <= last; day++) {
-    const rate = rateOn(day)
-    if (rate < read.below && (isTurn(cp, day) || rateOn(day - 1) >= read.below))
-      found.push({ rule: 'dcuSuccess', day, value: rate, threshold: read.below, unit: '%', cp })
+    const broken = lacking(day)
+    if (broken && (isTurn(cp, day) || !lacking(day - 1)))
+      found.push({ rule: 'dcuSuccess', day, ...broken, cp })
     // Whatever lasts so long is still going on at noon or at midnight.
     for (const hour of [0, 12]) {
       const block = faults.pointOutageAt(cp, calendar.dayStart(day) + hour * HOUR)
-      if (!block || block.to - block.from <= silent * HOUR) continue
-      if (calendar.dayOf(block.from + silent * HOUR) !== day) continue
+      if (!block || calendar.dayOf(block.from + findingLimits.dcuOffline * HOUR) !== day) continue
       const until = Math.min(block.to, calendar.dayStart(day + 1) + deadline)
-      const value = round((until - block.from) / HOUR, 1)
-      found.push({ rule: 'dcuOffline', day, value, threshold: silent, unit: 'h', cp })
+      const broken = findingRules.dcuOffline({ hours: (until - block.from) / HOUR })
+      if (!broken) continue
+      found.push({ rule: 'dcuOffline', day, ...broken, cp })
       break
     }
   }
@@ -161,41 +153,36 @@ function lossRules(
   balances: readonly (Balance | NoBalance)[],
   found: AreaFound[],
 ): void {
-  const unit = '%'
   const on = (date: number): Balance | undefined => {
     const balance = balances[date - from]
     return typeof balance === 'object' ? balance : undefined
   }
-  const breaks = (rate: number): 'lossNegative' | 'lossHigh' | undefined =>
-    rate < abnormalBelow ? 'lossNegative' : rate > target ? 'lossHigh' : undefined
-  let latest = on(from)?.rate
+  const ratesOn = (date: number) => ({
+    rate: on(date)?.rate ?? null,
+    before: on(date - 1)?.rate ?? null,
+    target,
+  })
+  let latest = on(from) && ratesOn(from)
   for (let date = from + 1; date <= last; date++) {
     const balance = on(date)
     if (!balance) continue
-    const { rate, supply } = balance
-    const before = on(date - 1)?.rate
-    if (before !== undefined && Math.abs(rate - before) > suddenChange)
+    const rates = ratesOn(date)
+    const changed = findingRules.lossChange(rates)
+    if (changed) found.push({ rule: 'lossChange', day: date, ...changed })
+    const earlier = latest
+    latest = rates
+    for (const rule of ['lossNegative', 'lossHigh'] as const) {
+      const broken = findingRules[rule](rates)
+      const begins = earlier !== undefined && !findingRules[rule](earlier)
+      if (!broken || (!begins && !isTurn(area, date))) continue
+      const above = (balance.supply * (balance.rate - target)) / 100
       found.push({
-        rule: 'lossChange',
+        rule,
         day: date,
-        value: round(rate - before, 2),
-        threshold: suddenChange,
-        unit,
+        ...broken,
+        ...(above > 0 ? { unpaid: above * monthDays } : {}),
       })
-    const begins = latest !== undefined && breaks(latest) !== breaks(rate)
-    latest = rate
-    const rule = breaks(rate)
-    if (!rule || (!begins && !isTurn(area, date))) continue
-    const threshold = rule === 'lossHigh' ? target : abnormalBelow
-    const above = (supply * (rate - target)) / 100
-    found.push({
-      rule,
-      day: date,
-      value: rate,
-      threshold,
-      unit,
-      ...(above > 0 ? { unpaid: above * monthDays } : {}),
-    })
+    }
   }
 }
 
@@ -204,23 +191,16 @@ function loadRule(field: Field, area: number, { from, last, days }: Ledger, foun
   const { archive, loads, registers, measures } = field
   const plate = plateOf(archive, area)
   const check = archive.network.checkOf(area)
-  const { share: threshold, quarters } = overloaded
   for (let date = from + 1; date <= last; date++) {
     const { check: through, meters = [] } = days[date - from] ?? {}
     if (!through?.energies || !isTurn(area, date)) continue
     const { taken, given } = through.energies
     const used = meters.reduce((sum, { energies }) => sum + (energies?.given ?? 0), taken - given)
-    if ((used / 24) * highest < (plate * threshold) / 100) continue
+    if ((used / 24) * highest < (plate * findingLimits.overload.share) / 100) continue
     const its = loads.known(check, archive.network.pointOf(check))
     const { p, q } = measures.day(its, date, registers.intervals(its, date), ['p', 'q'])
-    let best = 0
-    let run: number[] = []
-    for (const [n, kw] of (p ?? []).entries()) {
-      const share = (Math.hypot(kw, q?.[n] ?? 0) / plate) * 100
-      run = share > threshold ? [...run, share] : []
-      if (run.length >= quarters)
-        best = Math.max(best, run.slice(-quarters).reduce((all, each) => all + each, 0) / quarters)
-    }
-    if (best > 0) found.push({ rule: 'overload', day: date, value: round(best, 1), threshold, unit: '%' })
+    const shares = Array.from(p ?? [], (kw, n) => (Math.hypot(kw, q?.[n] ?? 0) / plate) * 100)
+    const broken = findingRules.overload({ shares })
+    if (broken) found.push({ rule: 'overload', day: date, ...broken })
   }
 }

@@ -1,106 +1,125 @@
-import { unbalance, unbalanceLimits, type UnbalanceFormula } from '../../../src/rules/unbalance'
+import type { CurveItem } from '../../../src/api/meterReadings'
+import { findingLimits, findingRules, type Broken } from '../../../src/rules/findingRules'
+import { isTotalizer } from '../../../src/rules/meterRules'
+import { besideNeutral, missingPhase, type DayHours } from '../../../src/rules/lossSigns'
+import { HOUR } from '../calendar'
+import type { MeterLoad } from '../load'
 import type { Columns } from '../measures'
-import { itemsOf, wiringMode } from '../wiring'
-import { everyDays, isTold, leastCurrent, round, type Field, type Found, type MeterRule } from './found'
+import { energyOf, importOf } from '../units'
+import { itemsOf, wiringMode, type Wiring } from '../wiring'
+import { everyDays, isTold, monthDays, type Asked, type Field, type Found, type MeterRule } from './found'
+import { createWorthALook } from './worthALook'
 
-/** A power factor that is abnormal, and for how many quarters in a row. */
-const lowFactor = { below: 0.5, quarters: 16 }
 const sum = (column: Float64Array | undefined): number => column?.reduce((all, each) => all + each, 0) ?? 0
+const mean = (column: Float64Array | undefined): number => (column ? sum(column) / column.length : 0)
 
-/**
- * Currents and power of single meters, as the quarters of a day show them. Only where something is wrong with the connection
- * can they be abnormal, so that nobody else's quarters are looked at; what lasts is told once a week.
- */
+const phases = [
+  ['ua', 'ia', 'pa'],
+  ['ub', 'ib', 'pb'],
+  ['uc', 'ic', 'pc'],
+] as const satisfies readonly (readonly CurveItem[])[]
+
+/** What is judged: extremes of voltages have rules of their own. */
+const isJudged = (item: CurveItem): boolean => item !== 'u_min' && item !== 'u_max'
+const judgedItems: Readonly<Record<Wiring, readonly CurveItem[]>> = {
+  '1': itemsOf('1').filter(isJudged),
+  '2': itemsOf('2').filter(isJudged),
+  '3': itemsOf('3').filter(isJudged),
+  '4': itemsOf('4').filter(isJudged),
+}
+
+/** Power factor of a load of which no sound phase tells one. */
+const usualFactor = 0.93
+
+/** Currents, power and contract of single meters, as the quarters of a day show them; what lasts is told once a week. */
 export function currentRules(field: Field): MeterRule {
-  const { archive, faults, irregularities, loads, registers, measures } = field
+  const { archive, loads, registers, measures, calendar } = field
+  const worthALook = createWorthALook(field)
 
-  function look(meter: number, cp: number, day: number): Columns {
-    const load = loads.known(meter, cp)
+  function judge({ meter, cp }: Asked, load: MeterLoad, day: number, limits: Parameters<MeterRule>[1]) {
     const wiring = wiringMode(archive, meter, cp)
-    return measures.day(load, day, registers.intervals(load, day), itemsOf(wiring))
-  }
-
-  /** kWh a month that flow and are not registered. */
-  const unpaidOf = (meter: number, cp: number, day: number): number => {
-    const registered = irregularities.registered(meter, cp, day)
-    return (archive.vacant(meter) ? 0.02 : 1) * archive.monthly(meter, cp) * (1 - Math.max(0, registered))
+    const intervals = registers.intervals(load, day)
+    const columns = measures.day(load, day, intervals, judgedItems[wiring])
+    // What an area gives back comes from the roofs of its consumers.
+    const totalizer = isTotalizer(archive.type(meter, cp))
+    const roof = totalizer || archive.solar(meter, cp) > 0
+    const means = phases.flatMap(([, i]) => (columns[i] ? [mean(columns[i])] : []))
+    const formula = limits.unbalance
+    const apart = means.length > 1
+    const contract = archive.powerLimit(meter, cp)
+    const found: Found[] = []
+    const add = (rule: Found['rule'], broken: Broken | undefined): void => {
+      if (broken) found.push({ rule, day, ...broken })
+    }
+    add('reverseEnergy', findingRules.reverseEnergy({ exported: sum(columns.rap_e), roof }))
+    if (apart) {
+      const powers = phases.flatMap(([, , p]) => (columns[p] ? [mean(columns[p])] : []))
+      add('ctReversed', findingRules.ctReversed({ powers, amps: means, roof }))
+    }
+    if (wiring === '1')
+      add(
+        'neutralDiffers',
+        findingRules.neutralDiffers({
+          phase: mean(columns.ia),
+          neutral: mean(columns.i0),
+          limit: limits.neutralDiffers,
+        }),
+      )
+    if (apart) add('currentUnbalance', findingRules.currentUnbalance({ phases: means, formula }))
+    if (columns.f)
+      add('lowPowerFactor', findingRules.lowPowerFactor({ factors: columns.f, amps: highest(columns) }))
+    // The money is lost once, however many rules see its cause.
+    const [top] = found
+    const unpaid = top ? unregistered(columns, wiring, load.ratio) * monthDays : 0
+    if (top && unpaid > 0) top.unpaid = unpaid
+    // Who takes more than agreed pays it; a check or feeder meter has no contract.
+    if (totalizer) return found
+    const { kw: demand } = registers.demand(intervals)
+    add('demandOver', findingRules.demandOver({ demand, contract }))
+    const hours = (calendar.dayStart(day + 1) - calendar.dayStart(day)) / HOUR
+    const energy = energyOf(importOf(registers.activeUnits(load, day)), load)
+    add('overCapacity', findingRules.overCapacity({ energy, contract, hours }))
+    return found
   }
 
   return (asked, limits, found) => {
-    const { meter, cp, first, last } = asked
-    const stolen = faults.thefts(meter, cp, { from: first, last }).length > 0
-    const wrong =
-      !stolen &&
-      (irregularities.wiringOf(meter, cp, last) ?? irregularities.transformerFault(meter, cp, last)) !==
-        undefined
-    if (!stolen && !wrong) return
+    const { meter, cp } = asked
+    if (!worthALook.currents(asked)) return
     for (const day of everyDays(asked, 7)) {
       if (day < archive.firstDay(meter, cp) || !isTold(field, meter, cp, day)) continue
-      const columns = look(meter, cp, day)
-      const now: Found[] = []
-      const add = (rule: Found['rule'], value: number, threshold: number, unit: string): void =>
-        void now.push({ rule, day, value, threshold, unit })
-      const back = round(sum(columns.rap_e), 2)
-      if (back > 0 && archive.solar(meter, cp) === 0) add('reverseEnergy', back, 0, 'kWh')
-      const against = reversed(columns)
-      if (against < 0) add('ctReversed', against, 0, 'kW')
-      const differs = neutralDiffers(columns, wiringMode(archive, meter, cp) === '1')
-      if (differs > limits.neutralDiffers) add('neutralDiffers', differs, limits.neutralDiffers, '%')
-      const uneven = unevenness(columns, limits.unbalance)
-      const { current: even } = unbalanceLimits[limits.unbalance]
-      if (uneven > even) add('currentUnbalance', uneven, even, '%')
-      const factor = lowest(columns)
-      if (factor < lowFactor.below) add('lowPowerFactor', factor, lowFactor.below, '')
-      // The money is lost once, however many rules see its cause.
-      const [top] = now
-      if (top) top.unpaid = unpaidOf(meter, cp, day)
-      found.push(...now)
+      const load = loads.known(meter, cp)
+      if (day < load.stop) found.push(...judge(asked, load, day, limits))
     }
   }
 }
 
-const phases = [
-  ['ia', 'pa'],
-  ['ib', 'pb'],
-  ['ic', 'pc'],
-] as const
+/** The highest current of any phase in each quarter, A. */
+function highest({ ia, ib, ic }: Columns): Float64Array {
+  return (ia ?? new Float64Array(0)).map((amps, q) => Math.max(amps, ib?.[q] ?? 0, ic?.[q] ?? 0))
+}
 
-/** The most negative mean power of a phase whose current is enough to judge, kW; 0 where none runs backwards. */
-function reversed(columns: Columns): number {
-  let least = 0
-  for (const [i, p] of phases) {
-    const [amps, power] = [columns[i], columns[p]]
-    if (!amps || !power || sum(amps) / amps.length <= leastCurrent) continue
-    least = Math.min(least, sum(power) / power.length)
+/**
+ * kWh a day that flow and are not registered, by the values alone: what returns beside the neutral, what a phase without current
+ * lacks, and else what volts and amps carry beyond the power.
+ */
+function unregistered(columns: Columns, wiring: Wiring, ratio: number): number {
+  const used = phases.filter(([, i]) => columns[i])
+  const list = (item: CurveItem): number[] => Array.from(columns[item] ?? [])
+  const hours: DayHours = {
+    u: used.map(([u]) => list(u)),
+    i: used.map(([, i]) => list(i)),
+    neutral: wiring === '1' ? list('i0') : undefined,
+    p: list('p'),
+    f: list('f'),
+    ratio,
   }
-  return round(least, 3)
-}
-
-/** By how much the smaller of phase and neutral current is below the larger, % of the day's means. */
-function neutralDiffers({ ia, i0 }: Columns, twoWires: boolean): number {
-  if (!twoWires || !ia || !i0) return 0
-  const [phase, neutral] = [sum(ia), sum(i0)]
-  const top = Math.max(phase, neutral)
-  return top / ia.length <= leastCurrent ? 0 : Math.round(((top - Math.min(phase, neutral)) / top) * 100)
-}
-
-/** The unbalance of the day's mean currents, %; 0 where too little flows. */
-function unevenness({ ia, ib, ic }: Columns, formula: UnbalanceFormula): number {
-  const means = [ia, ib, ic].flatMap((column) => (column ? [sum(column) / column.length] : []))
-  return round(unbalance(means, { formula, least: leastCurrent }) ?? 0, 1)
-}
-
-/** The lowest power factor that a run of quarters stays below, 1 where none is long enough or too little flows. */
-function lowest({ f, ia, ib, ic }: Columns): number {
-  if (!f) return 1
-  let best = 1
-  let run: number[] = []
-  for (let q = 0; q < f.length; q++) {
-    const factor = Math.abs(f[q] ?? 1)
-    const amps = Math.max(ia?.[q] ?? 0, ib?.[q] ?? 0, ic?.[q] ?? 0)
-    run = amps > leastCurrent && factor < lowFactor.below ? [...run, factor] : []
-    if (run.length >= lowFactor.quarters)
-      best = Math.min(best, run.slice(-lowFactor.quarters).reduce((a, b) => a + b, 0) / lowFactor.quarters)
-  }
-  return round(best, 3)
+  if (wiring === '1') return besideNeutral(hours)
+  const lacks = missingPhase(hours)
+  if (lacks > 0) return lacks
+  // Volts between two lines are √3 times those of a phase, and there are two elements for three phases.
+  const weight = wiring === '2' ? Math.sqrt(3) / 2 : 1
+  const watts = used.reduce((all, [u, i]) => all + mean(columns[u]) * mean(columns[i]) * weight, 0)
+  const flowing = (watts * ratio * usualFactor) / 1000
+  const registered = Math.max(0, mean(columns.p))
+  return flowing - registered > findingLimits.energyDoubt * flowing ? (flowing - registered) * 24 : 0
 }

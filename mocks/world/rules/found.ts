@@ -1,4 +1,5 @@
 import type { AbnormalRule } from '../../../src/rules/abnormalRules'
+import type { Broken } from '../../../src/rules/findingRules'
 import type { AbnormalLimits } from '../../../src/rules/limits'
 import type { Archive } from '../archive'
 import type { Calendar } from '../calendar'
@@ -14,12 +15,9 @@ import { energyOf, importOf } from '../units'
 import type { Voltages } from '../voltages'
 
 /** What a rule found on a civil day. */
-export interface Found {
+export interface Found extends Broken {
   rule: AbnormalRule
   day: number
-  value: number
-  threshold: number
-  unit: string
   /** kWh used and not registered: of what lasts those of a month, of what passed those of its minutes. */
   unpaid?: number
 }
@@ -58,8 +56,6 @@ const weeks = [7, 14, 21, 28]
 
 /** Days of a month, for what lasts. */
 export const monthDays = 30
-/** Current below which nothing is judged, A at the meter's terminals: 5 % of a base current of 5 A. */
-export const leastCurrent = 0.25
 
 export const round = (value: number, places: number): number =>
   Math.round(value * 10 ** places) / 10 ** places
@@ -69,14 +65,13 @@ export function* everyDays({ meter, first, last }: Asked, every: number): Iterab
   for (let day = first + ((((meter - first) % every) + every) % every); day <= last; day += every) yield day
 }
 
-/** Whether the head-end has the readings of the day when the rules run; a dead meter tells nothing. */
+/** Whether the head-end has the readings of the day when the rules run. */
 export const isTold = (
-  { outcomes, faults, calendar }: Pick<Field, 'outcomes' | 'faults' | 'calendar'>,
+  { outcomes, calendar }: Pick<Field, 'outcomes' | 'calendar'>,
   meter: number,
   cp: number,
   day: number,
-): boolean =>
-  !faults.deadAt(meter, day) && outcomes.code(meter, cp, day, calendar.dayStart(day + 1) + runsAt) > 0
+): boolean => outcomes.code(meter, cp, day, calendar.dayStart(day + 1) + runsAt) > 0
 
 /** The rules run after the first collection round, ms after midnight. */
 export const runsAt = 6.5 * 3_600_000

@@ -2,7 +2,7 @@ import type { MeterLoad } from '../load'
 import { Recent } from '../recent'
 import type { Field } from './found'
 
-/** Days whose hours are compared, and by how much of Un one may differ: a sag says nothing of the transformer. */
+/** Days whose hours are compared, and by how much of Un one may differ: a sag, or a voltage that is missing, says nothing of the transformer. */
 const days = 7
 const most = 0.02
 
@@ -29,14 +29,17 @@ export function likeness({ loads, voltages, calendar }: Pick<Field, 'loads' | 'v
     Array.from({ length: days }, (_, ago) =>
       lately.get(`${String(load.meter)} ${String(last - ago)}`, () => hoursOf(load, last - ago)),
     )
-  /** What differs from the mean of the same hour on all days. */
+  /** What differs from the usual of the same hour on all days; NaN for what is no step of a transformer. */
   function unusual(week: readonly number[][]): number[] {
     const usual = Array.from({ length: 25 }, (_, hour) => {
-      const known = week.map((day) => day[hour] ?? Number.NaN).filter((value) => !Number.isNaN(value))
-      return known.reduce((a, b) => a + b, 0) / known.length
+      const known = week.flatMap((day) => (Number.isNaN(day[hour] ?? Number.NaN) ? [] : [day[hour] ?? 0]))
+      return known.toSorted((a, b) => a - b)[known.length >> 1] ?? Number.NaN
     })
     return week.flatMap((day) =>
-      day.map((value, hour) => Math.max(-most, Math.min(most, value - (usual[hour] ?? 0)))),
+      day.map((value, hour) => {
+        const differs = value - (usual[hour] ?? Number.NaN)
+        return Math.abs(differs) > most ? Number.NaN : differs
+      }),
     )
   }
   return (one: MeterLoad, other: MeterLoad, last: number): number => {

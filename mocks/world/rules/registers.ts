@@ -1,21 +1,11 @@
+import { findingLimits, findingRules } from '../../../src/rules/findingRules'
+import type { MeterLoad } from '../load'
 import type { MeterFault } from '../meterFaults'
-import { energyOf, importOf, noTariff, shown } from '../units'
-import {
-  isTold,
-  leastCurrent,
-  monthDays,
-  round,
-  usualOf,
-  type Asked,
-  type Field,
-  type MeterRule,
-} from './found'
+import { energyOf, importOf, shown, tariffsIn } from '../units'
+import { isTold, monthDays, usualOf, type Asked, type Field, type MeterRule } from './found'
 
-/** Registers over Σ of their intervals from which on they run away, %; kWh by which tariffs may miss their total. */
-const runaway = 110
-const mismatch = 0.1
-/** Days that a register stands, and kWh a day before them. */
-const stands = { days: 7, used: 0.2 }
+/** No register is looked at further back than this to tell for how many days it has stood. */
+const longest = 62
 
 /** Registers of single meters that lose, invent or forget energy; what lasts is told when it begins, then once a week. */
 export function registerRules(field: Field): MeterRule {
@@ -43,52 +33,42 @@ export function registerRules(field: Field): MeterRule {
       }
       // What the quarters of the day hold and the new register does not.
       const unpaid = quartersOf(load, from) - energyOf(importOf(after), load)
-      if (now < before)
-        found.push({
-          rule: 'readingDecrease',
-          day,
-          value: now,
-          threshold: before,
-          unit: 'kWh',
-          ...(unpaid > 0 ? { unpaid } : {}),
-        })
+      const broken = findingRules.readingDecrease({ before, now })
+      if (broken) found.push({ rule: 'readingDecrease', day, ...broken, ...(unpaid > 0 ? { unpaid } : {}) })
     })
   }
-  function quartersOf(load: ReturnType<Field['loads']['known']>, day: number): number {
+  function quartersOf(load: MeterLoad, day: number): number {
     return registers.intervals(load, day).taken.reduce((all, each) => all + each, 0) / 10_000
   }
+  const kwhOf = (load: MeterLoad, day: number): number =>
+    energyOf(importOf(registers.activeUnits(load, day)), load)
   const tells: Of = (asked, { kind, from, to }, found) => {
     const load = loads.known(asked.meter, asked.cp)
     for (const day of weekly(asked, from, Math.min(to, load.stop))) {
-      const units = registers.activeUnits(load, day)
-      const kwh = energyOf(importOf(units), load)
-      const held = kind === 'runaway' ? quartersOf(load, day) : kwh
-      const share = round((kwh / held) * 100, 1)
-      const lacks = round(energyOf(units[noTariff] ?? 0, load), 2)
-      if (kind === 'runaway' && held > 0 && share > runaway)
-        found.push({ rule: 'runaway', day, value: share, threshold: runaway, unit: '%' })
-      if (kind === 'tariff' && lacks > mismatch)
-        found.push({ rule: 'tariffMismatch', day, value: lacks, threshold: mismatch, unit: 'kWh' })
+      const total = kwhOf(load, day)
+      const broken =
+        kind === 'runaway'
+          ? findingRules.runaway({ register: total, intervals: quartersOf(load, day) })
+          : findingRules.tariffMismatch({ total, tariffs: tariffsIn(registers.activeUnits(load, day), load) })
+      if (broken) found.push({ rule: kind === 'runaway' ? 'runaway' : 'tariffMismatch', day, ...broken })
     }
+  }
+  /** The first of the days in a row up to `day` without any energy. */
+  function standsSince(load: MeterLoad, day: number): number {
+    let since = day + 1
+    while (since > Math.max(load.first, day - longest) && kwhOf(load, since - 1) === 0) since--
+    return since
   }
   const standing: Of = (asked, { from, to }, found) => {
     const { meter, cp } = asked
     const load = loads.known(meter, cp)
-    const usual = usualOf(registers, load, from)
-    if (usual <= stands.used) return
-    for (const day of weekly(asked, from + stands.days - 1, Math.min(to, load.stop))) {
+    for (const day of weekly(asked, from + findingLimits.stopped.days - 1, Math.min(to, load.stop))) {
       const { ia } = measures.day(load, day, registers.intervals(load, day), ['ia'])
       const amps = (ia?.reduce((all, each) => all + each, 0) ?? 0) / (ia?.length ?? 1)
-      if (amps <= leastCurrent) continue
-      const value = day - from + 1
-      found.push({
-        rule: 'meterStopped',
-        day,
-        value,
-        threshold: stands.days,
-        unit: 'd',
-        unpaid: usual * monthDays,
-      })
+      const since = standsSince(load, day)
+      const usual = usualOf(registers, load, since)
+      const broken = findingRules.meterStopped({ days: day - since + 1, usual, amps })
+      if (broken) found.push({ rule: 'meterStopped', day, ...broken, unpaid: usual * monthDays })
     }
   }
   type Of = (asked: Asked, fault: MeterFault, found: Parameters<MeterRule>[2]) => void

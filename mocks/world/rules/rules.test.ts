@@ -158,23 +158,28 @@ function neverBelow(tml_id: string): number[] {
   )
 }
 
-/** The likeness of two voltages over a week, as their curves show it: steps from one day to the next at the same hour. */
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+/** The likeness of two voltages over a week, as their curves show it: what differs from the usual of the same hour. */
 function alike(one: string, other: string, date: string): number {
-  const steps = (id: string): (number | null)[] => {
+  const unusual = (id: string): (number | null)[] => {
     const query = { meter_id: id, date_begin: dayBefore(date, 6), date_end: date, density: '3', items: 'ua' }
     const values = world.curve(query, later)?.series.ua ?? []
-    return values.flatMap((value, n) => {
-      const next = values[n + 24]
-      const step = typeof value === 'number' && typeof next === 'number' ? next / value - 1 : null
-      return n + 24 < values.length ? [step] : []
+    const all = mean(values.filter((value) => value !== null))
+    const usual = Array.from({ length: 24 }, (_, hour) =>
+      middle(values.flatMap((value, n) => (n % 24 === hour && value !== null ? value : []))),
+    )
+    return values.map((value, n) => {
+      const differs = value === null ? 1 : (value - (usual[n % 24] ?? 0)) / all
+      // A sag says nothing of the transformer.
+      return Math.abs(differs) > 0.02 ? null : differs
     })
   }
-  const [a, b] = [steps(one), steps(other)]
+  const [a, b] = [unusual(one), unusual(other)]
   let [ab, aa, bb] = [0, 0, 0]
   for (const [n, x] of a.entries()) {
     const y = b[n]
-    // What sags is no step of the transformer's.
-    if (x === null || typeof y !== 'number' || Math.abs(x) > 0.04 || Math.abs(y) > 0.04) continue
+    if (x === null || typeof y !== 'number') continue
     ab += x * y
     aa += x * x
     bb += y * y

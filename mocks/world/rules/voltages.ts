@@ -1,21 +1,19 @@
 import type { CurveItem } from '../../../src/api/meterReadings'
 import { isTotalizer } from '../../../src/rules/meterRules'
-import { unbalance, unbalanceLimits, type UnbalanceFormula } from '../../../src/rules/unbalance'
+import { findingRules, type Broken } from '../../../src/rules/findingRules'
 import { QUARTER } from '../calendar'
 import type { Episode } from '../episodes'
 import type { MeterLoad } from '../load'
 import type { Columns } from '../measures'
 import { nominalVoltage } from '../profile'
 import { itemsOf, phasesOf, wiringMode, type Phase, type Wiring } from '../wiring'
-import { isTold, leastCurrent, round, type Field, type MeterRule } from './found'
+import { isTold, type Field, type Found, type MeterRule } from './found'
 
 /** The current that belongs to a voltage. */
 const currentOf: Readonly<Record<Phase, CurveItem>> = { ua: 'ia', ub: 'ib', uc: 'ic' }
 /** Shorter episodes move no quarter hour's mean beyond a limit, ms; unbalance is that of whole hours. */
 const shortest = 5 * 60_000
 const hour = 4
-/** No voltage, share of Un. */
-const noVoltage = 0.1
 
 interface Seen {
   wiring: Wiring
@@ -56,64 +54,62 @@ export function voltageRules(field: Field): MeterRule {
       const episode = episodes.of(meter, cp, day)
       if (!episode || episode.to - episode.from < shortest || !isTold(field, meter, cp, day)) continue
       const seen = look(meter, cp, day, episode)
-      const { un, columns, from, to } = seen
+      const { un: nominal, columns, from, to } = seen
+      const add = (rule: Found['rule'], broken: Broken | undefined, more: { unpaid?: number } = {}): void => {
+        if (broken) found.push({ rule, day, ...broken, ...more })
+      }
       if (episode.kind === 'missing') {
-        const threshold = (un * limits.missingVoltage) / 100
-        const volts = un * episode.extreme
-        // Elsewhere the phase itself is gone, whatever flowed in the rest of a quarter; its event tells it.
-        if (!episode.circuit) continue
+        // Where the phase itself is gone nothing flows in it: only a quarter without any of the rest of the day tells.
         const { amps, kwh } = unregistered(seen, episode, archive.ct(meter, cp) * archive.pt(meter, cp))
-        if (volts >= threshold || amps <= leastCurrent) continue
-        const none = episode.extreme < noVoltage
-        found.push({
-          rule: none ? 'currentNoVoltage' : 'missingVoltage',
-          day,
-          value: round(volts, 1),
-          threshold: round(none ? un * noVoltage : threshold, 1),
-          unit: 'V',
-          // Nobody pays what the check meter of an area counts.
-          ...(isTotalizer(archive.type(meter, cp)) ? {} : { unpaid: kwh }),
-        })
+        const told = { volts: nominal * episode.extreme, nominal, amps }
+        // Nobody pays what the check meter of an area counts.
+        const lost = isTotalizer(archive.type(meter, cp)) ? {} : { unpaid: kwh }
+        add('currentNoVoltage', findingRules.currentNoVoltage(told), lost)
+        add('missingVoltage', findingRules.missingVoltage({ ...told, limit: limits.missingVoltage }), lost)
         continue
       }
       const means = [...(columns[episode.phase] ?? [])].slice(from, to + 1)
-      const low = Math.min(...means)
-      const high = Math.max(...means)
-      const under = round((un * limits.underVoltage) / 100, 1)
-      const over = round((un * limits.overVoltage) / 100, 1)
-      if (low < under) found.push({ rule: 'underVoltage', day, value: low, threshold: under, unit: 'V' })
-      if (high > over) found.push({ rule: 'overVoltage', day, value: high, threshold: over, unit: 'V' })
-      const rate = unevenness(seen, limits.unbalance)
-      const { voltage: even } = unbalanceLimits[limits.unbalance]
-      if (rate > even) found.push({ rule: 'voltageUnbalance', day, value: rate, threshold: even, unit: '%' })
+      const [lowest, highest] = [Math.min(...means), Math.max(...means)]
+      add('underVoltage', findingRules.underVoltage({ volts: lowest, nominal, limit: limits.underVoltage }))
+      add('overVoltage', findingRules.overVoltage({ volts: highest, nominal, limit: limits.overVoltage }))
+      add('voltageUnbalance', uneven(seen, limits.unbalance))
     }
   }
 }
 
-/** The highest unbalance of four quarters in a row, %, within the episode. */
-function unevenness({ wiring, columns, from, to }: Seen, formula: UnbalanceFormula): number {
+/** The highest unbalance of four quarters in a row within the episode, where it is too high. */
+function uneven(
+  { wiring, columns, from, to }: Seen,
+  formula: Parameters<MeterRule>[1]['unbalance'],
+): Broken | undefined {
   const phases = phasesOf(wiring)
-  let highest = 0
-  if (phases.length < 2 || wiring === '2') return highest
+  let worst: Broken | undefined
+  if (phases.length < 2 || wiring === '2') return worst
   for (let begin = from; begin + hour - 1 <= to; begin++) {
     const means = phases.map((phase) => {
       let sum = 0
       for (let q = begin; q < begin + hour; q++) sum += columns[phase]?.[q] ?? 0
       return sum / hour
     })
-    highest = Math.max(highest, unbalance(means, { formula }) ?? 0)
+    const broken = findingRules.voltageUnbalance({ phases: means, formula })
+    if (broken && broken.value > (worst?.value ?? 0)) worst = broken
   }
-  return highest
+  return worst
 }
 
-/** The mean current of the phase while its voltage is missing, A, and what flowed and was not registered, kWh. */
+/**
+ * The mean current of the phase in the quarters that missed its voltage from begin to end, A (0 without such a quarter), and what
+ * flowed and was not registered, kWh.
+ */
 function unregistered({ wiring, un, columns, from, to }: Seen, episode: Episode, ratio: number) {
   const currents = columns[currentOf[episode.phase]]
+  const first = episode.from % QUARTER === 0 ? from : from + 1
+  const last = episode.to % QUARTER === 0 ? to : to - 1
   let amps = 0
   let factor = 0
-  for (let q = from; q <= to; q++) {
-    amps += (currents?.[q] ?? 0) / (to - from + 1)
-    factor += (columns.f?.[q] ?? 1) / (to - from + 1)
+  for (let q = first; q <= last; q++) {
+    amps += (currents?.[q] ?? 0) / (last - first + 1)
+    factor += (columns.f?.[q] ?? 1) / (last - first + 1)
   }
   // Of three wires the first element is 30° ahead of its current's phase, the other 30° behind.
   const turned = wiring === '2' ? (episode.phase === 'ua' ? Math.PI / 6 : -Math.PI / 6) : 0

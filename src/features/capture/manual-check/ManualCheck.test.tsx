@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend } from '@/testing/simulator'
+import { backend, clock } from '@/testing/simulator'
 import { ManualCheck } from './ManualCheck'
 import { numberIn } from './typing'
 
 const month = '2025-11'
-const now = Date.parse('2026-11-20T14:00:00Z')
+// The day after the next month has begun: whoever was silent then is silent still.
+const now = Date.parse('2025-12-02T14:00:00Z')
+beforeEach(() => {
+  clock.now = now
+})
 /** Whose end of the month was not read, with one tariff. */
 const [meter] = backend.world
   .meters({ currentPage: 1, pageSize: 500 }, now)

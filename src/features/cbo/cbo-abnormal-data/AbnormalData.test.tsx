@@ -48,6 +48,14 @@ test('lists what the rules found, with values, units and links to the meter, its
   expect(selection.get().meter?.id).toMatch(/^\w+$/)
 })
 
+test('says how many areas the list covers where that is not all of them', async () => {
+  const coverage = vi.spyOn(abnormalApi, 'coverage').mockResolvedValue({ areas: 240, all: 17_000 })
+  await show()
+  await loaded()
+  expect(await screen.findByText(/^Records of 240 of 17,000 transformer areas\./)).toBeVisible()
+  coverage.mockRestore()
+})
+
 test('an address that nobody filed leads to the concentrator that hears it', async () => {
   const [known] = backend.db.abnormal.added
   if (!known) throw new Error('nothing was found')

@@ -29,6 +29,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { abnormalColumns } from './abnormalColumns'
 import { wireQuery, type AbnormalListQuery } from './abnormalFilters'
+import { Coverage } from './Coverage'
 import { useAbnormalFields } from './useAbnormalFields'
 import { useReadAll } from './useReadAll'
 import type { Work } from './WorkDialog'
@@ -117,6 +118,8 @@ export function AbnormalData() {
           act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
           ...works(records.chosen),
         ]}
+        // The records of one area, or one point, are whole.
+        aside={(asked.tg_id ?? asked.tml_id) === undefined && <Coverage />}
         context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
         tools={
           <Button
