@@ -24,3 +24,22 @@ test('Enter is asked for by isEnter, because one that confirms a word belongs to
     'ui/tree/treeKeys.ts',
   ])
 })
+
+test('now is the head-end’s time: only what measures how long something took asks the clock of the PC', () => {
+  const features = files.filter(({ path }) => /^(features|page|domain|shell|ui)\//.test(path))
+  expect(withText(/\bDate\.now\(\)|\bdayjs\(\)|new Date\(\)/, features).toSorted()).toEqual([
+    // Names of files in their order.
+    'page/exports/exportRunner.ts',
+    // Codes, locks, idle time, polling: from one moment to the next of the same clock.
+    'shell/account/emailCode.ts',
+    'shell/account/useEmailChange.ts',
+    'shell/connection/ClockWatch.tsx',
+    'shell/desk/useReplaced.ts',
+    'shell/login/lock.ts',
+    'shell/notices/NoticeWatch.tsx',
+    'shell/session/useIdle.ts',
+    'shell/session/useRemoteLogin.ts',
+    'ui/data/ahead.ts',
+    'ui/data/useEvery.ts',
+  ])
+})
