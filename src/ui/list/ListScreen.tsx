@@ -12,6 +12,7 @@ import { FilterForm } from './FilterForm'
 import { focusRow } from './focusRow'
 import { insteadOfRows } from './insteadOfRows'
 import { ListFooter } from './ListFooter'
+import { PrintHead } from './PrintHead'
 import { ListTable } from './ListTable'
 import type { Exporting } from './exporting'
 import { ListToolbar } from './ListToolbar'
@@ -92,6 +93,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
       data-filled={filled || undefined}
     >
       <h1 className={styles.heading}>{name}</h1>
+      <PrintHead {...{ name, list, fields, context }} />
       {behaviour && (
         <button type="button" className={styles.skip} onClick={() => toRow('first')}>
           {t('list.toRows')}
