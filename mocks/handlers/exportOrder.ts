@@ -47,7 +47,7 @@ export function startListExport(
   const filters = told.filters?.map(({ label, value }) => [
     `# ${say('exportFilter')}`,
     label,
-    filterWords(request, order, value),
+    filterWords(request, order, type, value),
   ])
   const head = [
     [`# ${told.title || content.file}`],

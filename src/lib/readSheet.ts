@@ -1,4 +1,5 @@
 import { readSheet as readXlsx } from 'read-excel-file/universal'
+import { isFormula } from './csv'
 import { parseCsv, UnclosedQuote } from './csvRead'
 import { headingCount, type HeadingNames } from './headings'
 import { sheetNames } from './sheetNames'
@@ -200,5 +201,5 @@ function dateText(date: Date): string {
 /** Without blanks around it, and without the apostrophe that keeps a spreadsheet from reading text as a formula. */
 function plain(text: string): string {
   const bare = text.trim()
-  return /^'[=+\-@\d]/.test(bare) ? bare.slice(1) : bare
+  return bare.startsWith("'") && (isFormula(bare.slice(1)) || /^'\d/.test(bare)) ? bare.slice(1) : bare
 }
