@@ -200,13 +200,11 @@ const componentTests = {
 
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, '.', '')
-  const target = env.PROXY_TARGET
-  const prefix = `/${(env.VITE_BASE ?? '').replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
-  const bases = [env.VITE_API_BASE ?? `${prefix}ami-api`, env.VITE_VERIFY_BASE ?? `${prefix}ami-verify`]
+  const [target, prefix] = [env.PROXY_TARGET, `/${env.VITE_BASE ?? ''}/`.replace(/\/+/g, '/')]
   const proxy = target
     ? {
         ...Object.fromEntries(
-          bases
+          [env.VITE_API_BASE ?? `${prefix}ami-api`, env.VITE_VERIFY_BASE ?? `${prefix}ami-verify`]
             .filter((base) => base.startsWith('/'))
             .map((base) => [`^${base}/`, { target, changeOrigin: true }]),
         ),

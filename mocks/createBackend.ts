@@ -122,8 +122,6 @@ export interface BackendMemory {
 /** A simulated head-end without a host: plugs/ carry it over real HTTP or into a test. */
 export interface Backend {
   readonly world: World
-  /** The head-end's time, ms since 1970. */
-  readonly now: () => number
   /** Path of the API without a trailing slash, e.g. '/ami-api'. */
   readonly base: string
   /** Answers one call; undefined for what is not below the API's base, or no endpoint of it. */
@@ -289,7 +287,6 @@ export function createBackend(options: BackendOptions): Backend {
     get world() {
       return world
     },
-    now,
     base: core.base,
     async answer(request) {
       const { pathname } = new URL(request.url)

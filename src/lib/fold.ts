@@ -1,5 +1,5 @@
 /** Signs that nobody sees: joiners, marks of direction, soft hyphens, byte order marks, selectors of a variant. */
-const invisible = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
+const invisible = /\u034f|\u061c|[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/g
 
 /** Wide signs of ASCII, half-width katakana, and blanks that are not the usual one. */
 const wideForms = /[\u00a0\u2000-\u200a\u202f\u205f\u3000\uff01-\uffee]+/g

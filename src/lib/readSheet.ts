@@ -107,7 +107,7 @@ const wordsBeyondAscii = (text: string): string[] =>
   text
     .split(/\r\n|\r|\n/, headingRows)
     .flatMap((line) => line.split(/[,;\t|"]/))
-    .filter((word) => /[^\u0000-\u007f]/.test(word))
+    .filter((word) => /[\u0080-\u{10ffff}]/u.test(word))
 
 /** The first cells by which a reader of the language sees whether the encoding is right. */
 function sampleOf({ text }: DecodedText): string {
@@ -115,7 +115,7 @@ function sampleOf({ text }: DecodedText): string {
     .slice(0, 20_000)
     .split(/[\r\n,;\t|"]+/)
     .map((word) => plain(word))
-    .filter((word) => /[^\u0000-\u007f]/.test(word))
+    .filter((word) => /[\u0080-\u{10ffff}]/u.test(word))
   return [...new Set(words)].slice(0, 5).join(', ').slice(0, 80)
 }
 

@@ -55,6 +55,16 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
   const { numbers: typed, dropped } = splitNumbers(text)
   const numbers = filledUp(typed, kindOf ? numberKind(kind) : undefined)
   const some = useNamedList(10)
+  /** Several columns of a file that may be meant. */
+  const [columns, setColumns] = useState<readonly NumberColumn[]>([])
+  const sentences = (missing: readonly string[]): string[] => {
+    const shortened = missing.filter(isShortened)
+    const unknown = missing.filter((number) => !isShortened(number))
+    return [
+      ...(unknown.length > 0 ? [t('paste.missing', { names: some(unknown) })] : []),
+      ...(shortened.length > 0 ? [t('paste.shortened', { names: some(shortened) })] : []),
+    ]
+  }
   const { send, sending, error } = useSend(
     () => find(numbers, kind),
     ({ rows, missing }) => {
@@ -90,16 +100,6 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
       setSaid(columns.length === 0 ? [t('paste.badFile')] : [])
     },
   )
-  /** Several columns of a file that may be meant. */
-  const [columns, setColumns] = useState<readonly NumberColumn[]>([])
-  const sentences = (missing: readonly string[]): string[] => {
-    const shortened = missing.filter(isShortened)
-    const unknown = missing.filter((number) => !isShortened(number))
-    return [
-      ...(unknown.length > 0 ? [t('paste.missing', { names: some(unknown) })] : []),
-      ...(shortened.length > 0 ? [t('paste.shortened', { names: some(shortened) })] : []),
-    ]
-  }
   const close = () => {
     setOpen(false)
     setText('')

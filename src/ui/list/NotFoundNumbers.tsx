@@ -19,7 +19,7 @@ export function NotFoundNumbers({ asked, numbers }: Props) {
   const some = useNamedList(10)
   const n = (count: number) => formatNumber(count, 0, i18n.language)
   return (
-    <div className={styles.notice} role="status">
+    <output className={styles.notice}>
       {t('list.notFound', { n: n(numbers.length), all: n(asked), names: some(numbers) })}{' '}
       <Button
         size="small"
@@ -29,6 +29,6 @@ export function NotFoundNumbers({ asked, numbers }: Props) {
       >
         {t('list.copyNumbers')}
       </Button>
-    </div>
+    </output>
   )
 }
