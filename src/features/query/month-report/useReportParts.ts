@@ -10,8 +10,8 @@ const sumOf = <Key extends string>(rows: readonly Readonly<Record<Key, number | 
   rows.reduce<number | null>((sum, row) => (sum === null || row[key] === null ? null : sum + row[key]), 0)
 
 /** The row below a table on paper: what stands above it together. */
-function totalOf<Key extends string, Row extends Readonly<Record<Key | 'share', number | null>>>(
-  rows: readonly Row[],
+function totalOf<Key extends string>(
+  rows: readonly Readonly<Record<Key | 'share', number | null>>[],
   keys: readonly Key[],
 ): Record<Key, number | null> & { share: number | null } {
   const sums = Object.fromEntries(keys.map((key) => [key, sumOf(rows, key)])) as Record<Key, number | null>
