@@ -22,9 +22,8 @@ test('a path prefix is honoured by router, return paths, calls, channels and fil
   const { createRouter } = await import('./router')
   const router = createRouter()
   expect(router.basename).toBe('/console')
-  expect(router.createHref(new URL('/capture/archive/meter', 'https://utility.example'))).toBe(
-    '/console/capture/archive/meter',
-  )
+  await router.navigate('/login?code=start')
+  expect(window.location.pathname + window.location.search).toBe('/console/login?code=start')
   router.dispose()
   const { withBase, withoutBase } = await import('@/lib/basePath')
   expect([

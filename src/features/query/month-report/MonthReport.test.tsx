@@ -140,11 +140,11 @@ test('the workbook says what stands on paper, which says what the head-end adds 
   for (const { head } of parts)
     expect(head).toEqual([
       ['Month report'],
-      ['Month', '2026-10'],
+      ['Period', '2026-10'],
       ['Unit', expect.stringMatching(/\w/)],
       ['Figures', 'Preliminary'],
       ['Worked out', expect.stringMatching(/^\d\d\/\d\d\/2026 /)],
-      ['Saved', expect.stringContaining('UTC')],
+      ['Made', expect.stringContaining('UTC')],
     ])
   const papers = within(screen.getByRole('article')).getAllByRole('table')
   expect(sheets).toHaveLength(papers.length)

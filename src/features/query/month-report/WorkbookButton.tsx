@@ -22,11 +22,11 @@ export function WorkbookButton({ report, unit }: { report: MonthReport; unit: st
   const { compared, categories, tariffs, top } = useReportParts(report)
   const head = [
     [t('title')],
-    [t('sheet.month'), report.month],
+    [t('sheet.period'), report.month],
     [t('sheet.unit'), unit],
     [t('sheet.state'), word(figureState, report.figure_state)],
     [t('sheet.calculated'), report.calculated_at ? formatDateTime(report.calculated_at, i18n.language) : ''],
-    [t('sheet.saved'), `${formatDateTime(utilityNow(), i18n.language)} (${zoneOffset()})`],
+    [t('sheet.made'), `${formatDateTime(utilityNow(), i18n.language)} (${zoneOffset()})`],
   ]
   async function save(): Promise<void> {
     const around = { say, head, masked }
