@@ -200,22 +200,22 @@ const componentTests = {
 
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, '.', '')
-  const target = env.PROXY_TARGET
-  const bases = [env.VITE_API_BASE ?? '/ami-api', env.VITE_VERIFY_BASE ?? '/ami-verify']
+  const [target, prefix] = [env.PROXY_TARGET, `/${env.VITE_BASE ?? ''}/`.replace(/\/+/g, '/')]
   const proxy = target
     ? {
         ...Object.fromEntries(
-          bases
+          [env.VITE_API_BASE ?? `${prefix}ami-api`, env.VITE_VERIFY_BASE ?? `${prefix}ami-verify`]
             .filter((base) => base.startsWith('/'))
             .map((base) => [`^${base}/`, { target, changeOrigin: true }]),
         ),
-        [`^${env.VITE_WS_BASE ?? '/ami-ws'}/`]: { target, ws: true },
+        [`^${env.VITE_WS_BASE ?? `${prefix}ami-ws`}/`]: { target, ws: true },
       }
     : undefined
   const alone = mode === 'test' ? aloneTests() : []
   const aloneScreens = alone.filter((file) => file.endsWith('.tsx'))
   const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
   return {
+    base: prefix,
     plugins: [
       react(),
       leanLibraries(),

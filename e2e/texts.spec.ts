@@ -116,7 +116,7 @@ test('a list goes out as a workbook, is mended there and comes back: only what w
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^interface-texts-\d+\.xlsx$/)
   const sheet = await readSheet(await readFile(await file.path()))
-  if (!('rows' in sheet)) throw new Error(sheet.problem)
+  if (!('rows' in sheet)) throw new Error(JSON.stringify(sheet))
   const { rows } = sheet
   const [heads = [], ...lines] = rows
   const [id, english] = [heads.indexOf('Key'), heads.indexOf('English')]

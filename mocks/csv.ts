@@ -1,9 +1,11 @@
+import { isFormula } from '../src/lib/csv'
+
 /** A cell as text. A text that a spreadsheet would run as a formula is disarmed with a leading apostrophe. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   let text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (/^\s*[=+\-@\t\r\n]/.test(text)) text = `'${text}`
+  if (isFormula(text)) text = `'${text}`
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -20,6 +20,11 @@ export const ok = (result: unknown, message = ''): Response => envelope(true, me
 /** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */
 export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
 
-/** `result.pageDatas` of a list. */
-export const pageOk = (rows: readonly unknown[], totalCount: number, currentPage: number): Response =>
-  ok({ pageDatas: { dataList: rows, currentPage, totalCount } })
+/** `result.pageDatas` of a list; `more`: of a list of numbers which were not found. */
+export const pageOk = (
+  rows: readonly unknown[],
+  totalCount: number,
+  currentPage: number,
+  more?: { asked: number; notFound: readonly string[] },
+): Response =>
+  ok({ pageDatas: { dataList: rows, currentPage, totalCount, ...(more?.notFound.length && more) } })

@@ -4,6 +4,7 @@ import type { SessionRow } from '../db/sessions'
 import type { Language } from '../../src/i18n/languages'
 import type { Say } from '../messages'
 import type { Params } from './params'
+import type { UnknownNumbers } from './unknownNumbers'
 
 /** What an endpoint needs of its caller: nothing, a live session, or one of the screens (and an action on it). */
 export type Access =
@@ -41,6 +42,8 @@ export interface Call extends OpenCall {
    * @param page code of the screen to which it belongs, where the call needs no permission of one
    */
   about: (object: string, page?: string) => void
+  /** Of a list of numbers that the query names: which of them the caller has no meter of. */
+  unknownNumbers: () => UnknownNumbers | undefined
 }
 
 export type Method = 'get' | 'post' | 'put' | 'delete'

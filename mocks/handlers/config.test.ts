@@ -576,7 +576,7 @@ describe('interface texts', () => {
       )
       expect(file?.headers.get('content-disposition')).toContain(`.${format}"`)
       const sheet = await readSheet(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()))
-      if (!('rows' in sheet)) throw new Error(sheet.problem)
+      if (!('rows' in sheet)) throw new Error(JSON.stringify(sheet))
       // A workbook is nothing but the table on its first sheet.
       const at = sheet.rows.findIndex(([first]) => first === 'id')
       expect(at === 0).toBe(format === 'xlsx')

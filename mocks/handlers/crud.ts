@@ -52,6 +52,7 @@ export function listed<Row extends object, Shown extends object>(
     page.map((row) => listing.show(row, call)),
     rows.length,
     currentPage,
+    call.unknownNumbers(),
   )
 }
 

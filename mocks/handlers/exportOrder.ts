@@ -1,4 +1,4 @@
-import { xlsxFile, xlsxType } from '../../src/lib/xlsx'
+import { xlsxFile, xlsxType, type XlsxCell } from '../../src/lib/xlsx'
 import { tickedLength } from '../../src/rules/fieldLimits'
 import { numbersLength } from '../../src/rules/numberList'
 import type { ExportFile } from '../channels/exportJobs'
@@ -47,7 +47,7 @@ export function startListExport(
   const filters = told.filters?.map(({ label, value }) => [
     `# ${say('exportFilter')}`,
     label,
-    filterWords(request, order, value),
+    filterWords(request, order, type, value),
   ])
   const head = [
     [`# ${told.title || content.file}`],
@@ -86,9 +86,14 @@ async function workbook(
 ): Promise<ArrayBuffer> {
   const cell = (value: unknown): string =>
     value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  const table = [titles, ...[...rows].map((row) => row.map(cell))]
-  const widths = titles.map((_, i) =>
-    table.reduce((most, row) => Math.min(widthMost, Math.max(most, (row[i] ?? '').length + 2)), 10),
+  const made = [...rows]
+  const decimals = titles.map((_, i) => made.reduce((most, row) => Math.max(most, decimalsOf(row[i])), 0))
+  const table = [titles, ...made.map((row) => row.map((value, i) => fileCell(value, decimals[i] ?? 0)))]
+  const widths = titles.map((title, i) =>
+    made.reduce(
+      (most, row) => Math.min(widthMost, Math.max(most, cell(row[i]).length + 2)),
+      Math.max(10, title.length + 2),
+    ),
   )
   const name = title.replace(/[[\]:*?/\\]/g, ' ').slice(0, nameMost)
   const about = head.map((row) =>
@@ -99,6 +104,22 @@ async function workbook(
     { name: name === 'Info' ? 'About' : 'Info', rows: about, widths: [24, 40, 40] },
   ])
   return file.arrayBuffer()
+}
+
+const decimalsOf = (value: unknown): number =>
+  typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
+
+/** A day or a time of the wire. */
+const wallTime = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/
+
+/**
+ * A cell of a workbook: numbers are numbers with the decimals of their column, days and times are dates, all else is
+ * text, above all identifiers.
+ */
+export function fileCell(value: unknown, decimals = decimalsOf(value)): XlsxCell {
+  if (typeof value === 'number') return { number: value, decimals, plain: true }
+  if (typeof value === 'string') return wallTime.test(value) ? { wall: value } : value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
 /** The rows that an order names: those that the list has ticked; undefined = all of it. */

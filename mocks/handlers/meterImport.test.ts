@@ -109,9 +109,9 @@ describe('the check', () => {
       row(7, { cons_no: meter?.cons_no ?? '' }),
     ])
     expect(found).toEqual([
-      { line: 2, field: 'metercomid', code: 'numberTaken' },
+      { line: 2, field: 'metercomid', code: 'comidTaken' },
       { line: 3, field: 'asset_no', code: 'assetTaken' },
-      { line: 5, field: 'metercomid', code: 'numberTwice' },
+      { line: 5, field: 'metercomid', code: 'comidTwice' },
       { line: 5, field: 'asset_no', code: 'assetTwice' },
       { line: 5, field: 'mp', code: 'pointTwice' },
       { line: 7, field: 'login_account', code: 'accountTwice' },

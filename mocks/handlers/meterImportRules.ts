@@ -49,8 +49,8 @@ export function problemsOf(core: Core, rows: readonly ImportRow[]): MeterImportP
       else if (row[field] !== '') fine.add(field)
     }
     if (fine.has('metercomid')) {
-      if (core.db.meters.find('metercomid', row.metercomid)) say('metercomid', 'numberTaken')
-      else if (!isFirst('metercomid', row.metercomid)) say('metercomid', 'numberTwice')
+      if (core.db.meters.find('metercomid', row.metercomid)) say('metercomid', 'comidTaken')
+      else if (!isFirst('metercomid', row.metercomid)) say('metercomid', 'comidTwice')
     }
     if (fine.has('meter_no')) {
       if (core.db.meters.find('meter_no', row.meter_no)) say('meter_no', 'numberTaken')

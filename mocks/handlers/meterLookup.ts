@@ -5,6 +5,7 @@ import type { Params } from './params'
 import { pageOk } from './answer'
 import type { Route } from './call'
 import { route } from './route'
+import { unknownNumbers } from './unknownNumbers'
 
 const path = '/g/cMeter/dataMeterlist'
 
@@ -15,7 +16,8 @@ export function meterLookupHandlers(core: Core): Route[] {
   ]
 }
 
-function lookup({ archive }: Core, params: Params): Response {
+function lookup(core: Core, params: Params): Response {
+  const { archive } = core
   const { currentPage, pageSize } = pageOf(params)
   const locked = Math.min(params.int('lockNum', 0, mostMeterLocks) ?? 0, pageSize)
   // Page one shows the locked rows first and cuts what no longer fits: the following pages start that much earlier.
@@ -23,5 +25,5 @@ function lookup({ archive }: Core, params: Params): Response {
   const font = keyword(params)
   const type = params.oneOf('type', searchTypes) ?? '1'
   const page = archive.lookup({ ...(font === undefined ? {} : { font }), type, from, count: pageSize })
-  return pageOk(page.rows, page.total, currentPage)
+  return pageOk(page.rows, page.total, currentPage, unknownNumbers(core, params))
 }

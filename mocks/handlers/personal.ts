@@ -1,5 +1,5 @@
 import { maskPersonal } from '../../src/lib/personal'
-import { personalKind } from '../../src/rules/personalFields'
+import { personalKind, personalKinds } from '../../src/rules/personalFields'
 import type { ExportType } from '../channels/prefixes'
 import { longestParameter, Params } from './params'
 
@@ -15,10 +15,23 @@ export function personalOf(request: Request, type: ExportType): <T>(field: strin
   }
 }
 
-/** A line about the filters of an export; a name that the rows were looked for by is personal data as well. */
-export function filterWords(request: Request, order: Params, text: string): string {
+/** Filters in which anything may be looked for. */
+const anything = new Set(['font', 'keyword', 'search'])
+
+/**
+ * A line about the filters of an export; what the rows were looked for by is personal data as well, where its field is,
+ * or where it is a name in a box that takes anything.
+ */
+export function filterWords(request: Request, order: Params, type: ExportType, text: string): string {
+  if (!hides(request)) return text
   const filters = new Params(order.raw('filters') ?? {})
-  const name =
-    hides(request) && filters.text('type') === '2' ? filters.text('font', longestParameter) : undefined
-  return name ? text.replaceAll(name, maskPersonal(name, 'name')) : text
+  const names = [...Object.keys(personalKinds), ...anything]
+  return names.reduce((line, field) => {
+    const value = filters.text(field, longestParameter) ?? ''
+    const kind =
+      personalKind(type, field) ?? (anything.has(field) && /\p{L}/u.test(value) ? 'name' : undefined)
+    if (value === '' || kind === undefined) return line
+    const parts = [value, ...value.split(',')].filter((part) => part.trim() !== '')
+    return parts.reduce((masked, part) => masked.replaceAll(part, maskPersonal(part, kind)), line)
+  }, text)
 }

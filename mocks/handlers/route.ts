@@ -10,6 +10,7 @@ import { loggedWrite } from './loggedWrite'
 import { Changed, Params, Refusal, Unexpected } from './params'
 import { mayOf } from './permissions'
 import { rememberSafety } from './safety'
+import { unknownNumbers } from './unknownNumbers'
 
 /** An endpoint that needs no permission. */
 export function openRoute(
@@ -72,8 +73,9 @@ export function route(
     // A user who looks as another role may change nothing; the 403 says so.
     if (account !== owner && method !== 'get') return refuse(call.say('readOnlyView'))
     const run = (about: Call['about']) => {
-      if (allowed(core, account, access))
-        return onceByNumber(core, call, account, async () => answer({ ...call, account, session, about }))
+      const unknown = () => unknownNumbers(core, call.query())
+      const whole = { ...call, account, session, about, unknownNumbers: unknown }
+      if (allowed(core, account, access)) return onceByNumber(core, call, account, async () => answer(whole))
       rememberSafety(core, call, owner.username, 'refused', { object: `${method.toUpperCase()} ${path}` })
       return bare({ success: false, message: call.say('forbidden') }, 403)
     }

@@ -10,7 +10,7 @@ import { asIs, chosen, slice, type Asker } from '../handlers/listing'
 import { monthReportOf, refuseTooLarge } from '../handlers/monthReport'
 import { Params, Refusal } from '../handlers/params'
 import { isReaderOf } from '../handlers/reportReaders'
-import { monthReportSheets, sheetOf } from '../handlers/reportSheets'
+import { headOfReport, monthReportSheets, sheetOf } from '../handlers/reportSheets'
 import { createStatFigures } from '../handlers/statFigures'
 import { daysBefore, monthsBefore, reportTable } from '../handlers/statReport'
 import { sayIn } from '../messages'
@@ -94,6 +94,7 @@ function fail(core: Core, file: ReportFile, run: JobRun, reason: ReportFault): v
 /** Makes a part of a report at each call, until it has all of its sheets. @param months or days */
 function createMaker(core: Core, schedule: ReportSchedule, months: readonly string[], asker: Asker) {
   const { org_id, language } = schedule
+  const unit = core.archive.grid.orgName(org_id)
   const template = core.db.tables.reportTemplates.get(schedule.template_id)
   if (!template) {
     const [month = ''] = months
@@ -102,7 +103,9 @@ function createMaker(core: Core, schedule: ReportSchedule, months: readonly stri
       const ids = slice(chosen(areas, new Params({ org_id }), asker).rows).map(({ id }) => id)
       refuseTooLarge(ids.length)
       const report = monthReportOf(core, month, ids)
-      return (report.done ?? 0) < (report.total ?? 0) ? undefined : monthReportSheets(core, report, language)
+      return (report.done ?? 0) < (report.total ?? 0)
+        ? undefined
+        : monthReportSheets(core, report, language, unit)
     }
   }
   const { level, layout, measures, order_by, sord, top } = template
@@ -120,7 +123,10 @@ function createMaker(core: Core, schedule: ReportSchedule, months: readonly stri
     const made = report(asked, asker)
     if (made.done !== made.total) return undefined
     const { titles, rows } = reportTable(core, made, layout, asked, language)
-    return [sheetOf(template.template_name, titles, rows)]
+    const title = template.template_name
+    const period = fileSpan({ from: months[0] ?? '', to: months.at(-1) ?? '' }, language)
+    const head = headOfReport(core, { title, period, unit, states: made.months }, language)
+    return [sheetOf(title, titles, rows, head)]
   }
 }
 

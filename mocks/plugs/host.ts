@@ -67,6 +67,8 @@ export function createHost(options: HostOptions): Host {
     const call = below(path, base) ? toRequest(request) : undefined
     const reply = call && (await backendOf(request).answer(call))
     if (reply?.type === 'error') return void request.socket.destroy()
+    // The head-end's time, which a test may have moved, and not that of this machine.
+    if (call) response.setHeader('Date', new Date(backendOf(request).memory.clock.now()).toUTCString())
     await write(response, reply ?? notFound(request.method, path))
   }
 

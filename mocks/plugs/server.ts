@@ -101,11 +101,11 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
 
   return {
     name: 'powergate-simulator',
-    configResolved({ env }) {
+    configResolved({ env, base: prefix }) {
       bases = {
-        base: local(env['VITE_API_BASE'], '/ami-api'),
-        verifyBase: local(env['VITE_VERIFY_BASE'], '/ami-verify'),
-        wsBase: local(env['VITE_WS_BASE'], '/ami-ws'),
+        base: local(env['VITE_API_BASE'], `${prefix}ami-api`),
+        verifyBase: local(env['VITE_VERIFY_BASE'], `${prefix}ami-verify`),
+        wsBase: local(env['VITE_WS_BASE'], `${prefix}ami-ws`),
       }
     },
     configureServer(server) {

@@ -203,5 +203,12 @@ function pageOf<T>(row: Shape<T>, result: unknown): Page<T> {
   if (!Number.isInteger(total) || total < 0) throw new ApiError('malformed')
   const inside = datas['dataList']
   const { rows, unread } = rowsOf(row, total === 0 && !inside ? [] : listOf(inside, row))
-  return { rows, total, ...(unread > 0 && { unread }) }
+  const notFound = notFoundIn(datas)
+  return { rows, total, ...(unread > 0 && { unread }), ...(notFound && { notFound }) }
+}
+
+/** Optional: a server that does not say it has found all, or nobody knows. */
+function notFoundIn({ asked, notFound }: Readonly<Record<string, unknown>>): Page<never>['notFound'] {
+  const numbers = Array.isArray(notFound) ? notFound.filter((each) => typeof each === 'string') : []
+  return numbers.length > 0 ? { asked: Math.max(Number(asked) || 0, numbers.length), numbers } : undefined
 }

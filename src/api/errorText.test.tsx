@@ -31,6 +31,8 @@ describe('what a user reads', () => {
 
   test.each([
     [429, 'Too many requests in a short time. Please wait a minute, then try again.'],
+    [414, 'Too many numbers or names for the server at once. Search for fewer of them, part by part.'],
+    [431, 'Too many numbers or names for the server at once. Search for fewer of them, part by part.'],
     [503, 'The server is busy or under maintenance. Please try again in a few minutes.'],
   ])('what stands in front of the server answers %i without words', (status, text) => {
     expect(errorText(new ApiError('status', '', status), 'action')).toBe(text)

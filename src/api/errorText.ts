@@ -13,7 +13,10 @@ const specified = {
 } as const satisfies Partial<Record<ApiErrorKind, string>>
 
 /** What stands in front of the server answers so, without words of its own. */
-const ofStatus: ReadonlyMap<number, 'errors:tooMany' | 'errors:unavailable'> = new Map([
+const ofStatus: ReadonlyMap<number, 'errors:tooMany' | 'errors:unavailable' | 'errors:tooLong'> = new Map([
+  // An address with hundreds of numbers, for the server or for what stands in front of it; 431 counts headers with it.
+  [414, 'errors:tooLong'],
+  [431, 'errors:tooLong'],
   [429, 'errors:tooMany'],
   [503, 'errors:unavailable'],
 ])

@@ -2,6 +2,7 @@ import { create, isAxiosError, type AxiosResponse, type RawAxiosRequestHeaders }
 import { env } from '@/config/env'
 import { ApiError } from '@/lib/apiError'
 import { joinUrl, withQuery } from '@/lib/url'
+import { learnTime } from '@/lib/clock'
 import { beforeDeadline, unlessAborted } from './deadline'
 import { fileNameOf, isEnvelope, parseJson, replyOf, statusErrorOf, type Reply } from './httpBody'
 
@@ -159,27 +160,29 @@ async function send<T>(
 ): Promise<T> {
   const { method, url, body, foreign } = call
   const token = options.as ?? host.token()
+  const sentAt = Date.now()
   try {
     const data = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
-    const value = await beforeDeadline(options.signal, sizeOf(data), async (signal, moves) =>
-      read(
-        await client.request<unknown>({
-          method,
-          url,
-          data,
-          responseType,
-          headers: headers(body, token),
-          signal,
-          // Answers in words come whole; a file may take as long as it moves.
-          ...(responseType === 'blob' && {
-            onDownloadProgress({ loaded, total }) {
-              moves()
-              options.onProgress?.(loaded, total)
-            },
-          }),
+    const value = await beforeDeadline(options.signal, sizeOf(data), async (signal, moves) => {
+      const answer = await client.request<unknown>({
+        method,
+        url,
+        data,
+        responseType,
+        headers: headers(body, token),
+        signal,
+        // Answers in words come whole; a file may take as long as it moves.
+        ...(responseType === 'blob' && {
+          onDownloadProgress({ loaded, total }) {
+            moves()
+            options.onProgress?.(loaded, total)
+          },
         }),
-      ),
-    )
+      })
+      // A file arrives long after it was begun.
+      if (!foreign && responseType === 'text') learnTime(answer.headers['date'], sentAt)
+      return read(answer)
+    })
     if (options.signIn) sessionBegan()
     if (!foreign) {
       answered = Date.now()

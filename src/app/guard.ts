@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
+import { withoutBase } from '@/lib/basePath'
 import { safeReturnPath } from '@/lib/returnPath'
 import { session } from '@/stores/session'
 
@@ -15,7 +16,7 @@ export function loginPath(from: string, query: Record<string, string> = {}): str
 export function guard({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   if (session.signedIn()) return null
   const url = new URL(request.url)
-  return redirect(loginPath(url.pathname + url.search))
+  return redirect(loginPath(withoutBase(url.pathname) + url.search))
 }
 
 /** A signed-in user is sent on from the sign-in page. */

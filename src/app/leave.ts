@@ -12,6 +12,7 @@ import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'
 import { tabs } from '@/stores/tabs'
 import { queryClient } from '@/ui/data/queries'
+import { withoutBase } from '@/lib/basePath'
 import { loginPath } from './guard'
 
 /** Goes to a path of the console; `state` is kept in the browser's history, never in the address. */
@@ -29,7 +30,7 @@ const hostPatience = 15_000
 /** True while the console is being left: failures of calls under way are not reported any more. */
 let leaving = false
 
-const here = () => window.location.pathname + window.location.search
+const here = () => withoutBase(window.location.pathname) + window.location.search
 
 /** What names nobody may stay in this window's storage: fingerprints, the window's own name, when its code was renewed. */
 const stays = /^powergate\.(command\.|healed$|window$)/

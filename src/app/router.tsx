@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createBrowserRouter, useNavigate, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { env } from '@/config/env'
+import { basePrefix } from '@/lib/basePath'
 import { LoginPage } from '@/shell/login/LoginPage'
 import type * as AdminRootFile from './AdminRoot'
 import { FrameSkeleton } from './FrameSkeleton'
@@ -81,4 +82,5 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+/** Behind a path prefix the addresses keep it, and nothing in the console knows of it. */
+export const createRouter = () => createBrowserRouter(routes, { basename: basePrefix() || '/' })

@@ -8,9 +8,9 @@ function versionType(value: string | undefined): VersionType {
 
 /** What this build was configured with: read once, frozen. Names are those of the `VITE_*` variables in the README. */
 export const env = Object.freeze({
-  apiBase: import.meta.env.VITE_API_BASE ?? '/ami-api',
-  wsBase: import.meta.env.VITE_WS_BASE ?? '/ami-ws',
-  verifyBase: import.meta.env.VITE_VERIFY_BASE ?? '/ami-verify',
+  apiBase: import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}ami-api`,
+  wsBase: import.meta.env.VITE_WS_BASE ?? `${import.meta.env.BASE_URL}ami-ws`,
+  verifyBase: import.meta.env.VITE_VERIFY_BASE ?? `${import.meta.env.BASE_URL}ami-verify`,
   versionType: versionType(import.meta.env.VITE_VERSION_TYPE),
   ssoLoginUrl: import.meta.env.VITE_SSO_LOGIN_URL ?? '',
   /** The water-and-gas site; linked to when single sign-on is configured too (decision A-19). */

@@ -7,7 +7,7 @@ import type { FilterControl, FilterField } from '@/ui/form/filterFields'
 import { useHandlers } from '@/ui/data/useHandlers'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { meterSearchType } from '@/rules/dictionaries'
-import { searchKind } from '@/rules/searchKind'
+import { filledUp, searchKind } from '@/rules/searchKind'
 import { maxNumbers, numbersLength, splitNumbers } from '@/rules/numberList'
 import { FoundAs } from './FoundAs'
 import { useWords } from './words'
@@ -146,7 +146,7 @@ function Numbers() {
         if (numbers.length < 2) return
         // A one-line field would glue the lines of a spreadsheet column together.
         event.preventDefault()
-        search(numbers.join(','))
+        search(filledUp(numbers, searchKind(numbers.join(','))).join(','))
         if (dropped > 0) feedback.warning(t('search.tooMany', { max: maxNumbers, n: dropped }))
       }}
     />

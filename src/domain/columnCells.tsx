@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '@/i18n/i18n'
+import { round } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
 import type { Codes } from '@/rules/statuses'
 import type { StatusLook } from '@/rules/statusLook'
@@ -39,7 +40,10 @@ interface Said {
 }
 
 export type At = (row: object) => unknown
-export type Cell<Row> = Pick<Column<Row>, 'width' | 'align' | 'unit' | 'made' | 'render' | 'text'>
+export type Cell<Row> = Pick<
+  Column<Row>,
+  'width' | 'align' | 'unit' | 'made' | 'render' | 'text' | 'value' | 'person'
+>
 
 /** What the wire calls a text, whatever it sent: '' is "not known". */
 export const str = (value: unknown): string =>
@@ -170,6 +174,12 @@ export function quantity<Row extends object>(
     align: 'right',
     ...(typeof unit === 'string' && { unit }),
     text: (row, say) => formatNumber(num(of(row)), each(decimals, row), say.language),
+    value: (row) => {
+      const number = num(of(row))
+      return number === null
+        ? undefined
+        : { number: round(number, each(decimals, row)), decimals: each(decimals, row) }
+    },
     render: (row) => <Quantity value={num(of(row))} decimals={each(decimals, row)} unit={each(unit, row)} />,
   }
 }
@@ -189,6 +199,12 @@ export const drawn = <Row extends object>(
   ...(unit && { unit }),
   ...(render && { render: (row) => render(row, text(row, now)) }),
 })
+
+/** A day, a month or a time of the wire, for a workbook. */
+export const moment = (of: At) => (row: object) => {
+  const wall = str(of(row))
+  return wall === '' ? undefined : { wall }
+}
 
 /** Says what it means that there is no value. */
 const orElse = <Row extends object>(made: Cell<Row>, why: NoneOf): Cell<Row> => ({

@@ -19,6 +19,7 @@ import {
   columnFrom,
   drawn,
   MenuLink,
+  moment,
   Money,
   num,
   quantity,
@@ -139,12 +140,19 @@ export function columnsOf<Row extends object>() {
           )
         },
       })),
-      day: kind<Text>((of) => told(96, (row, say) => formatDate(str(of(row)), say.language))),
-      time: kind<Text>((of) => told(156, (row, say) => formatDateTime(str(of(row)), say.language))),
+      day: kind<Text>((of) => ({
+        ...told(96, (row, say) => formatDate(str(of(row)), say.language)),
+        value: moment(of),
+      })),
+      time: kind<Text>((of) => ({
+        ...told(156, (row, say) => formatDateTime(str(of(row)), say.language)),
+        value: moment(of),
+      })),
       /** A time as its age, with a warning when it is old. */
       age: kind<Text, { plain?: boolean }>((of, { plain }) => ({
         width: 150,
         text: (row, say) => formatDateTime(str(of(row)), say.language),
+        value: moment(of),
         render: (row) => <Age time={str(of(row))} plain={plain ?? false} />,
       })),
       /** The word of a code; one that is not known here is the server's word (`disp…`), else the code itself. */
@@ -173,6 +181,7 @@ export function columnsOf<Row extends object>() {
       person: kind<Text>((of, _own, _twin, field) => ({
         width: 170,
         text: () => '',
+        person: (row) => str(of(row)),
         render: (row) => <Personal kind={personalKinds[field] ?? 'name'}>{str(of(row))}</Personal>,
       })),
       /** One of a few codes with words of the namespace, and looks of the screen's own: an unknown one is itself, a missing one no value. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { codeRulesApi } from '@/api/codeRules'
 import { useLoad } from '@/ui/data/queries'
 import type { DrawnNumber } from '@/rules/codeRule'
+import { headEndNow } from '@/lib/clock'
 
 /**
  * A field whose number the server draws from a code rule when it stays empty: not required then, and says which number
@@ -13,7 +14,7 @@ import type { DrawnNumber } from '@/rules/codeRule'
 export function useDrawnNumber(code: DrawnNumber, wanted: boolean): { required: boolean; help?: string } {
   const { t } = useTranslation('form')
   // Asked at every opening: the number of the last form is taken by now.
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => headEndNow())
   const { data } = useLoad(
     ['codeRule', 'next', code, openedAt],
     (signal) => codeRulesApi.next(code, signal),

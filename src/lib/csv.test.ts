@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byteOrderMark, toCsv, type CsvCell } from './csv'
+import { byteOrderMark, isFormula, toCsv, type CsvCell } from './csv'
 
 /** An independent reader (RFC 4180), to read back what was written. */
 function parse(text: string): string[][] {
@@ -42,12 +42,25 @@ describe('toCsv', () => {
     ).toBe('\ufeffa,1\r\nb,\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\n=1', '\r=cmd'])(
-    'defuses the formula %j',
-    (text) => {
-      expect(read(toCsv([[text]]))[0]?.[0]).toBe(`'${text}`)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '  =1',
+    '\n=1',
+    '\r=cmd',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠SUM',
+    '　＝1',
+    '\u200b=1',
+    '﹦1',
+  ])('defuses the formula %j', (text) => {
+    expect(read(toCsv([[text]]))[0]?.[0]).toBe(`'${text}`)
+  })
 
   it('leaves numbers alone, negative ones too', () => {
     expect(toCsv([[-12.5, 0, Number.NaN]])).toBe('\ufeff-12.5,0,\r\n')
@@ -65,11 +78,10 @@ describe('toCsv', () => {
         fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
         (rows: CsvCell[][]) => {
           const back = read(toCsv(rows))
-          const formula = /^\s*[=+\-@\t\r\n]/
           // Text that would run as a formula comes back with an apostrophe, everything else as it was.
           const expected = rows.map((row) =>
             row.map((value) =>
-              typeof value === 'string' && formula.test(value) ? `'${value}` : String(value ?? ''),
+              typeof value === 'string' && isFormula(value) ? `'${value}` : String(value ?? ''),
             ),
           )
           expect(back).toEqual(expected)

@@ -4,9 +4,14 @@ export type CsvCell = string | number | boolean | null | undefined
 /** Lets spreadsheet programs recognise UTF-8. */
 export const byteOrderMark = '\ufeff'
 
+/** Signs with which a formula begins, in each of their widths, also behind blanks and signs that nobody sees. */
+const formulaBegin = /^[\s\u00ad\u200b-\u200f\u2060\ufeff]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/
+
+/** Whether a spreadsheet might run a text as a formula. */
+export const isFormula = (text: string): boolean => formulaBegin.test(text)
+
 /**
- * Rows as CSV (RFC 4180, CRLF) with a byte order mark. Text that a spreadsheet would run as a formula (it starts with
- * = + - @, a tab or a line break, also after spaces) is defused with an apostrophe; numbers are left alone.
+ * Rows as CSV (RFC 4180, CRLF) with a byte order mark. Text that a spreadsheet would run as a formula is defused with an apostrophe; numbers are left alone.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
@@ -16,6 +21,6 @@ function cell(value: CsvCell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value === 'boolean') return String(value)
-  const safe = /^\s*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
+  const safe = isFormula(value) ? `'${value}` : value
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,86 +1,171 @@
-/**
- * Bytes of a text file as text: UTF-8 or UTF-16 by their byte order mark, else UTF-8 when they are that, else the
- * Windows-1252 in which spreadsheet programs of Western Europe and the Americas still save.
- */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+import { headingCount, type HeadingNames } from './headings'
+
+/** A quotation mark that opens in a line of the file and is not closed where its cell ends. */
+export class UnclosedQuote extends Error {
+  readonly line: number
+
+  constructor(line: number) {
+    super(`The quotation mark in line ${line} is not closed`)
+    this.name = 'UnclosedQuote'
+    this.line = line
   }
 }
 
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t', '|'] as const
+/** A title, a date and an empty line may stand above the heading. */
+const linesAboveHeading = 10
 
 /**
- * CSV as rows of text (RFC 4180): comma, semicolon or tab, whichever the first line uses; quoted cells may hold
- * separators, line breaks and doubled quotes; lines end with CRLF, LF or CR; a byte order mark is skipped. A line
- * `sep=;` before the heading, as Excel writes it, names the separator.
+ * CSV as rows of text (RFC 4180): comma, semicolon, tab or bar, whichever the line with the most recognised headings
+ * uses; quoted cells may hold separators, line breaks and doubled quotes; lines end with CRLF, LF or CR; a byte order
+ * mark is skipped. A line `sep=;` before the heading, as Excel writes it, names the separator. A quote that is never
+ * closed would swallow the lines below it: `UnclosedQuote` names its line.
  */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, headings?: HeadingNames): string[][] {
   let source = text.startsWith('\ufeff') ? text.slice(1) : text
   const named = /^sep=(.)\r?\n/.exec(source)
   if (named) source = source.slice(named[0].length)
-  return split(source, named?.[1] ?? separatorOf(source))
+  return new Splitter(source, named?.[1] ?? separatorOf(source, headings), named ? 2 : 1).split()
 }
 
-/** The separator that stands most often outside quotes in the first line. */
-function separatorOf(text: string): string {
-  const counts = new Map<string, number>(separators.map((each) => [each, 0]))
-  let quoted = false
-  for (const sign of text) {
-    if (sign === '"') quoted = !quoted
-    else if (!quoted && (sign === '\n' || sign === '\r')) break
-    else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-  }
-  return separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ','
+/**
+ * The separator under which one of the first lines has the most headings; where none is recognised, the one that cuts
+ * most of the first lines into the same number of cells, then the one that stands most often in the first line.
+ */
+function separatorOf(text: string, headings: HeadingNames | undefined): string {
+  const lines = firstLines(text)
+  const scores = separators.map((separator) => {
+    const rows = lines.map((line) => cellsOf(line, separator))
+    return {
+      separator,
+      headings: headings ? Math.max(0, ...rows.map((row) => headingCount(headings, row))) : 0,
+      alike: linesAlike(rows.map((row) => row.length)),
+      cells: rows[0]?.length ?? 0,
+    }
+  })
+  const best = scores.toSorted((a, b) => b.headings - a.headings || b.alike - a.alike || b.cells - a.cells)
+  return best[0]?.separator ?? ','
 }
 
-function split(text: string, separator: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  let from = 0
-  const flush = (to: number) => {
-    cell += text.slice(from, to)
-  }
-  const endCell = () => {
-    row.push(cell)
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    rows.push(row)
-    row = []
-  }
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i]
-    if (quoted) {
-      if (sign !== '"') continue
-      flush(i)
-      if (text[i + 1] === '"') {
-        cell += '"'
-        i++
-      } else quoted = false
-      from = i + 1
-    } else if (sign === '"' && cell === '' && from === i) {
-      quoted = true
-      from = i + 1
-    } else if (sign === separator) {
-      flush(i)
-      endCell()
-      from = i + 1
-    } else if (sign === '\n' || sign === '\r') {
-      flush(i)
-      endRow()
-      if (sign === '\r' && text[i + 1] === '\n') i++
+/** How many lines have the number of cells that most lines have; lines of one cell are not cut at all. */
+function linesAlike(widths: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
+/** The first lines of a file; line breaks inside quotes end none. */
+function firstLines(text: string): string[] {
+  const lines: string[] = []
+  let [quoted, from] = [false, 0]
+  for (let i = 0; i < text.length && lines.length < linesAboveHeading; i++) {
+    if (text[i] === '"') quoted = !quoted
+    else if (!quoted && (text[i] === '\n' || text[i] === '\r')) {
+      lines.push(text.slice(from, i))
       from = i + 1
     }
   }
-  flush(text.length)
-  if (cell !== '' || row.length > 0) endRow()
-  return rows
+  if (lines.length < linesAboveHeading) lines.push(text.slice(from))
+  return lines
+}
+
+function cellsOf(line: string, separator: string): string[] {
+  const cells = ['']
+  let quoted = false
+  for (const sign of line) {
+    if (sign === '"') quoted = !quoted
+    else if (sign === separator && !quoted) cells.push('')
+    else cells[cells.length - 1] += sign
+  }
+  return cells
+}
+
+/** Takes a text apart, sign by sign. */
+class Splitter {
+  private readonly rows: string[][] = []
+  private row: string[] = []
+  private cell = ''
+  /** Where the part of the cell begins that is not taken over yet. */
+  private from = 0
+  private line: number
+  private readonly text: string
+  private readonly separator: string
+
+  constructor(text: string, separator: string, firstLine: number) {
+    this.text = text
+    this.separator = separator
+    this.line = firstLine
+  }
+
+  split(): string[][] {
+    const { text, separator } = this
+    for (let i = 0; i < text.length; i++) {
+      const sign = text[i]
+      if (sign === '"' && this.cell === '' && this.from === i) i = this.quoted(i)
+      else if (sign === separator) {
+        this.endCell(i)
+        this.from = i + 1
+      } else if (sign === '\n' || sign === '\r') {
+        this.endRow(i)
+        if (sign === '\r' && text[i + 1] === '\n') i++
+        this.line += 1
+        this.from = i + 1
+      }
+    }
+    if (this.from < text.length || this.cell !== '' || this.row.length > 0) this.endRow(text.length)
+    return this.rows
+  }
+
+  /** Reads a quoted cell that opens at `from`; answers the place of the mark that closes it. */
+  private quoted(from: number): number {
+    const { text } = this
+    const opened = this.line
+    let start = from + 1
+    for (let i = start; i < text.length; i++) {
+      const sign = text[i]
+      if (sign === '\n' || (sign === '\r' && text[i + 1] !== '\n')) this.line += 1
+      if (sign !== '"') continue
+      this.cell += text.slice(start, i)
+      start = i + 1
+      if (text[i + 1] === '"') {
+        this.cell += '"'
+        i++
+        start = i + 1
+        continue
+      }
+      if (!this.endsCell(i + 1) || this.holdsWholeLine()) throw new UnclosedQuote(opened)
+      this.from = i + 1
+      return i
+    }
+    throw new UnclosedQuote(opened)
+  }
+
+  /** Whether a cell ends at `index`, apart from blanks: what closes a quote stands nowhere else. */
+  private endsCell(index: number): boolean {
+    let end = index
+    while (this.text[end] === ' ') end++
+    const sign = this.text[end]
+    return sign === undefined || sign === this.separator || sign === '\n' || sign === '\r'
+  }
+
+  /** Whether the cell has swallowed a line that has as many cells as the table. */
+  private holdsWholeLine(): boolean {
+    if (!/[\r\n]/.test(this.cell)) return false
+    const width = Math.max(0, ...this.rows.slice(0, linesAboveHeading).map((row) => row.length))
+    const inner = this.cell.split(/\r\n|\r|\n/).slice(1, -1)
+    return width > 2 && inner.some((line) => line.split(this.separator).length >= width)
+  }
+
+  private endCell(end: number): void {
+    const rest = this.text.slice(this.from, end)
+    // Blanks between a closing mark and the separator belong to no cell.
+    this.row.push(this.cell === '' ? rest : this.cell + rest.trimEnd())
+    this.cell = ''
+  }
+
+  private endRow(end: number): void {
+    this.endCell(end)
+    this.rows.push(this.row)
+    this.row = []
+  }
 }

@@ -1,3 +1,6 @@
+import { bareTitle, type HeadingNames } from './headings'
+import { plainForm } from './fold'
+
 /** The fields of one line of a file, by column key; '' is empty. */
 export type ImportValues<Key extends string> = Readonly<Record<Key, string>>
 
@@ -50,12 +53,13 @@ export interface ImportEdits<Key extends string> {
 /** Which column of the file feeds which column of the table; −1 = none. */
 export type ImportMapping<Key extends string> = Readonly<Record<Key, number>>
 
-/** Headings are compared without case, accents, signs and the asterisk of required columns. */
-export const bareTitle = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{M}\p{P}\p{S}\s]/gu, '')
+/** The headings by which a column is recognised. */
+const namesOf = <Key extends string>({ title, key, aliases = [] }: ImportColumn<Key>): string[] =>
+  [title, key, ...aliases].map(bareTitle)
+
+/** All headings of a table, for the reader of files: they tell its encoding, its separator and its sheet. */
+export const headingsOf = <Key extends string>(columns: readonly ImportColumn<Key>[]): HeadingNames =>
+  new Set(columns.flatMap(namesOf))
 
 /** Recognises columns by title, alias or key; each column of the file is used once. */
 export function matchColumns<Key extends string>(
@@ -65,12 +69,28 @@ export function matchColumns<Key extends string>(
   const bare = headings.map(bareTitle)
   const used = new Set<number>()
   const pairs = columns.map((column): [Key, number] => {
-    const names = [column.title, column.key, ...(column.aliases ?? [])].map(bareTitle)
+    const names = namesOf(column)
     const at = bare.findIndex((heading, i) => heading !== '' && !used.has(i) && names.includes(heading))
     if (at >= 0) used.add(at)
     return [column.key, at]
   })
   return Object.fromEntries(pairs) as Record<Key, number>
+}
+
+/**
+ * What a value in error should probably have been: its normal form, mended by its column. Nothing where that would be
+ * an error again.
+ */
+export function suggestionFor<Key extends string>(
+  column: ImportColumn<Key>,
+  values: ImportValues<Key>,
+): string | undefined {
+  const { key, mend, normal, check } = column
+  const plain = plainForm(values[key])
+  const mended = mend?.(plain, values) ?? plain
+  const value = mended === '' || !normal ? mended : normal(mended)
+  if (value === '' || value === values[key]) return undefined
+  return check?.(value, { ...values, [key]: value }) === undefined ? value : undefined
 }
 
 /** The lines of a file under its mapping; lines without any value are left out, their numbers stay. */
@@ -180,6 +200,20 @@ export class ImportTable<Key extends string> {
     const counts = new Map<string, number>()
     for (const { code } of this.problems()) counts.set(code, (counts.get(code) ?? 0) + 1)
     return [...counts].toSorted((a, b) => b[1] - a[1])
+  }
+
+  /** The lines that repeat a value of an earlier line, without the first one of each; `code`: only of that kind. */
+  repeated(code?: string): number[] {
+    const lines = new Set<number>()
+    for (const { key, unique } of this.columns) {
+      if (!unique || (code !== undefined && unique.code !== code)) continue
+      for (const group of this.index.get(key)?.values() ?? []) {
+        if (group.size < 2) continue
+        const [, ...later] = [...group].toSorted((a, b) => a - b)
+        for (const line of later) if (this.problemAt(line, key)?.code === unique.code) lines.add(line)
+      }
+    }
+    return [...lines].toSorted((a, b) => a - b)
   }
 
   problemAt(line: number, key: Key): ImportProblem<Key> | undefined {

@@ -4,6 +4,8 @@ export interface Page<T> {
   total: number
   /** Rows of the page that came but could not be told apart: they lacked their id or were no rows. */
   unread?: number
+  /** Of a list of numbers that was asked for: how many they were, and those of which nothing is known. */
+  notFound?: { asked: number; numbers: readonly string[] }
 }
 
 /** Paging and sorting as the wire names them; `currentPage` starts at 1. */

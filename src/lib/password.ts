@@ -4,10 +4,11 @@ import Hex from 'crypto-js/enc-hex'
 import WordArray from 'crypto-js/lib-typedarrays'
 import type { passwordCiphers } from '@/config/passwordKey'
 import { passwordSettings } from '@/config/passwordSettings'
+import { headEndNow } from './clock'
 
 /** Time and nonce let the server refuse a replayed message. */
 const messageOf = (plain: string): string =>
-  JSON.stringify({ p: plain, t: Date.now(), n: WordArray.random(8).toString(Hex) })
+  JSON.stringify({ p: plain, t: headEndNow(), n: WordArray.random(8).toString(Hex) })
 
 /**
  * A utility adds its own way here, and its name to `passwordCiphers`.

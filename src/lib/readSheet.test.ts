@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { decodeText, parseCsv } from './csvRead'
+import { parseCsv, UnclosedQuote } from './csvRead'
+import { bareTitle } from './headings'
 import { numberText, readSheet } from './readSheet'
 import { xlsxFile } from './xlsx'
-import { zip } from './zip'
+import { unzip, zip } from './zip'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const of = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
@@ -50,11 +51,29 @@ describe('CSV', () => {
     ['nothing', '', []],
   ])('%s', (_, source, rows) => expect(parseCsv(source)).toEqual(rows))
 
-  test('bytes are UTF-8, UTF-16 by their mark, or what Windows wrote', () => {
-    expect(decodeText(bytes('ñ中'))).toBe('ñ中')
-    expect(decodeText(Uint8Array.of(0x50, 0xe9, 0x72, 0x65, 0x7a))).toBe('Pérez')
-    expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x41, 0x00, 0xf1, 0x00))).toBe('Añ')
+  test.each<[string, string, string[]]>([
+    ['a title above', 'Meters of May, sorted\nNumber;Name\n1;Ana, B, C, D, E', ['Number', 'Name']],
+    ['a bar', 'Number|Name\n1|Ana', ['Number', 'Name']],
+  ])('the separator is that of the line with the headings: %s', (_, source, heading) =>
+    expect(parseCsv(source, new Set(heading.map(bareTitle)))).toContainEqual(heading),
+  )
+
+  test.each<[string, string, number]>([
+    ['to the end of the file', 'no,name\n1,Ana\n2,"Ben\n3,Cy\n', 3],
+    ['until the quote of a later line', 'no,name\n1,"Ana\n2,Ben\n3,"Cy"\n', 2],
+    ['until a lone quote, over whole lines', 'no,name,city\n1,"Ana,A\n2,Ben,B\n3,Cy,C"\n', 2],
+    ['in a cell with a mark inside', 'no,name\n1,"12" pipe"\n', 2],
+    ['below a cell of two lines', 'no,name\n1,"two\nlines"\n2,"Ben\n', 4],
+    ['below a line that names the separator', 'sep=;\r\nno;name\r\n"1;Ana', 3],
+  ])('a quote that is not closed %s is refused with its line', (_, source, line) => {
+    expect(() => parseCsv(source)).toThrow(new UnclosedQuote(line))
   })
+
+  test('blanks behind a closing quote belong to nobody', () =>
+    expect(parseCsv('"a" ,"b" \n1,2')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]))
 })
 
 describe('a workbook', () => {
@@ -67,6 +86,53 @@ describe('a workbook', () => {
     const read = await readSheet(await of(await xlsxFile([{ name: 'Meters', rows }], { spare: 3 })))
     expect(read).toEqual({
       rows: [rows[0], rows[1], ['', 'José 中文', 'x']],
+      sheet: { name: 'Meters', others: [] },
+    })
+  })
+
+  test('is read from the visible sheet whose heading is recognised', async () => {
+    const file = await xlsxFile([
+      { name: 'Read me', rows: [['Fill in the second sheet']] },
+      { name: 'Meters & more', rows: [['Title'], ['Number', 'Name'], ['1', 'Ana']] },
+      {
+        name: 'Old',
+        rows: [
+          ['Number', 'Name'],
+          ['9', 'Old'],
+        ],
+      },
+    ])
+    const headings = new Set(['number', 'name'])
+    const sheet = { name: 'Meters & more', others: ['Read me', 'Old'] }
+    expect(await readSheet(await of(file), { headings })).toMatchObject({ sheet })
+    const chosen = await readSheet(await of(file), { headings, choice: { sheet: 'Old' } })
+    expect(chosen).toMatchObject({
+      rows: [
+        ['Number', 'Name'],
+        ['9', 'Old'],
+      ],
+      sheet: { name: 'Old' },
+    })
+  })
+
+  test('a hidden sheet is none, and an empty one stands in nobody’s way', async () => {
+    const file = await xlsxFile([
+      { name: 'Empty', rows: [] },
+      { name: 'Hidden', rows: [['Number'], ['9']] },
+      { name: 'Data', rows: [['Anything'], ['1']] },
+    ])
+    const entries = await unzip(await of(file), 1e6)
+    const hidden = entries.map(([name, part]): [string, Uint8Array] =>
+      name === 'xl/workbook.xml'
+        ? [
+            name,
+            bytes(new TextDecoder().decode(part).replace('name="Hidden"', 'name="Hidden" state="hidden"')),
+          ]
+        : [name, part],
+    )
+    expect(await readSheet(await zip(hidden), { headings: new Set(['number']) })).toEqual({
+      rows: [['Anything'], ['1']],
+      sheet: { name: 'Data', others: ['Empty'] },
     })
   })
 
@@ -104,4 +170,29 @@ test.each<[string, Uint8Array | Promise<Uint8Array>, string]>([
   ['a cut-off archive', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3), 'damaged'],
 ])('%s is refused in its own words', async (_, file, problem) => {
   expect(await readSheet(await file)).toEqual({ problem })
+})
+
+test('text is refused where its encoding cannot be told, and the line is named where a quote is left open', async () => {
+  const cutOff = Uint8Array.from([...bytes('Number,Name\n1,王小明\n'), 0xe7, 0x8e])
+  expect(await readSheet(cutOff)).toEqual({ problem: 'encoding' })
+  expect(await readSheet(bytes('a,b\n1,"x\n'))).toEqual({ problem: 'quote', line: 2 })
+})
+
+test('where two encodings remain, both are offered with a name, and the chosen one is read', async () => {
+  // Both pairs of bytes are usual signs in both countries' sets, and nothing else stands there.
+  const file = Uint8Array.from([...bytes('Number,Name\n1,'), 0xb0, 0xa2, 0xcd, 0xb2, 0x0a])
+  const answer = await readSheet(file)
+  expect(answer).toEqual({
+    unsure: expect.arrayContaining([
+      { encoding: 'gb18030', sample: '阿筒' },
+      { encoding: 'euc-jp', sample: '唖猷' },
+    ]) as unknown,
+  })
+  expect(await readSheet(file, { choice: { encoding: 'gb18030' } })).toMatchObject({
+    rows: [
+      ['Number', 'Name'],
+      ['1', '阿筒'],
+    ],
+    encoding: 'gb18030',
+  })
 })

@@ -1,40 +1,160 @@
 import { readSheet as readXlsx } from 'read-excel-file/universal'
-import { decodeText, parseCsv } from './csvRead'
+import { isFormula } from './csv'
+import { parseCsv, UnclosedQuote } from './csvRead'
+import { headingCount, type HeadingNames } from './headings'
+import { sheetNames } from './sheetNames'
+import { decoded, decodings, markOf, type DecodedText, type TextEncoding } from './textEncoding'
 import { unzip, zip, ZipError } from './zip'
+
+/** How a file is to be read where it can be read in more than one way. */
+export interface SheetChoice {
+  encoding?: TextEncoding
+  /** The name of one of a workbook's sheets. */
+  sheet?: string
+}
 
 /** Rows as text; `rows[i]` is line i + 1 of the file, also when it is empty. */
 export interface SheetRead {
   rows: string[][]
+  /** That of a text file. */
+  encoding?: TextEncoding
+  /** The sheet of a workbook that was read, and the names of those that can be seen. */
+  sheet?: { name: string; others: readonly string[] }
+}
+
+/** One of several ways to read a text, with words of the file that look different in each. */
+export interface EncodingChoice {
+  encoding: TextEncoding
+  sample: string
 }
 
 /**
  * Why a file cannot be read: `old` is Excel's format before 2007 (xls), `locked` has a password, `unknown` is no
- * spreadsheet at all, `damaged` is cut off, `tooLarge` unpacks to more than a browser should hold.
+ * spreadsheet at all, `damaged` is cut off, `tooLarge` unpacks to more than a browser should hold, `encoding` is text
+ * of which nobody can tell the encoding, `quote` has a quotation mark that is never closed.
  */
-export type SheetProblem = 'empty' | 'old' | 'locked' | 'unknown' | 'damaged' | 'tooLarge'
+export type SheetProblem =
+  | 'empty'
+  | 'old'
+  | 'locked'
+  | 'unknown'
+  | 'damaged'
+  | 'tooLarge'
+  | 'encoding'
+  | 'quote'
+
+export interface SheetRefused {
+  problem: SheetProblem
+  /** The line in which the reason stands. */
+  line?: number
+}
+
+/** `unsure`: the text may be of several encodings, and somebody who knows the names in it has to choose. */
+export type SheetAnswer = SheetRead | SheetRefused | { unsure: readonly EncodingChoice[] }
+
+/** What the reader is told about a file besides its bytes. */
+export interface SheetWish {
+  /** By these the encoding, the separator and the sheet are recognised. */
+  headings?: HeadingNames
+  choice?: SheetChoice
+}
 
 /** The most that a workbook may unpack to, bytes. */
 const unpackedLimit = 300 * 1024 * 1024
+/** Rows in which the heading is looked for. */
+const headingRows = 10
 
-/** Reads xlsx (its first sheet) or CSV by its content, whatever its name says. Formulas count as the text they show. */
-export async function readSheet(bytes: Uint8Array): Promise<SheetRead | { problem: SheetProblem }> {
+/**
+ * Reads xlsx or CSV by its content, whatever its name says. Formulas count as the text they show. Of a workbook the
+ * visible sheet with the most recognised headings is read, else the first that has anything.
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  { headings = new Set(), choice = {} }: SheetWish = {},
+): Promise<SheetAnswer> {
   const kind = kindOf(bytes)
-  if (kind === 'csv') {
-    const rows = parseCsv(decodeText(bytes)).map((row) => row.map((text) => plain(text)))
-    return rows.some(filled) ? { rows } : { problem: 'empty' }
-  }
+  if (kind === 'csv') return readText(bytes, headings, choice.encoding)
   if (kind !== 'xlsx') return { problem: kind }
   try {
-    const entries = await unzip(bytes, unpackedLimit)
-    if (!entries.some(([name]) => name.startsWith('xl/'))) return { problem: 'unknown' }
-    // Only stored, not packed: the library would unpack large parts in workers made of text, which the console's
-    // content policy forbids.
-    const stored = await zip(entries, { pack: false })
-    const cells = await readXlsx(new Blob([stored as BlobPart]), { parseNumber: numberText })
-    const rows = cells.map((row) => row.map(cellText))
-    return rows.some(filled) ? { rows } : { problem: 'empty' }
+    return await readWorkbook(bytes, headings, choice.sheet)
   } catch (error) {
     return { problem: error instanceof ZipError ? error.reason : 'damaged' }
+  }
+}
+
+function readText(bytes: Uint8Array, headings: HeadingNames, wanted: TextEncoding | undefined): SheetAnswer {
+  const readings = wanted
+    ? decoded(bytes, wanted)
+    : decodings(
+        bytes,
+        (text) => wordsBeyondAscii(text).filter((word) => headingCount(headings, [word]) > 0).length,
+      )
+  const [best, ...others] = readings
+  if (!best) return { problem: 'encoding' }
+  if (others.length > 0)
+    return { unsure: readings.map((reading) => ({ encoding: reading.encoding, sample: sampleOf(reading) })) }
+  try {
+    const rows = parseCsv(best.text, headings).map((row) => row.map((text) => plain(text)))
+    return rows.some(filled) ? { rows, encoding: best.encoding } : { problem: 'empty' }
+  } catch (error) {
+    if (error instanceof UnclosedQuote) return { problem: 'quote', line: error.line }
+    throw error
+  }
+}
+
+/** The words of the first lines that look different in another encoding. */
+const wordsBeyondAscii = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/, headingRows)
+    .flatMap((line) => line.split(/[,;\t|"]/))
+    .filter((word) => /[\u0080-\u{10ffff}]/u.test(word))
+
+/** The first cells by which a reader of the language sees whether the encoding is right. */
+function sampleOf({ text }: DecodedText): string {
+  const words = text
+    .slice(0, 20_000)
+    .split(/[\r\n,;\t|"]+/)
+    .map((word) => plain(word))
+    .filter((word) => /[\u0080-\u{10ffff}]/u.test(word))
+  return [...new Set(words)].slice(0, 5).join(', ').slice(0, 80)
+}
+
+async function readWorkbook(
+  bytes: Uint8Array,
+  headings: HeadingNames,
+  wanted: string | undefined,
+): Promise<SheetAnswer> {
+  const entries = await unzip(bytes, unpackedLimit)
+  if (!entries.some(([name]) => name.startsWith('xl/'))) return { problem: 'unknown' }
+  // Only stored, not packed: the library would unpack large parts in workers made of text, which the console's
+  // content policy forbids.
+  const stored = new Blob([(await zip(entries, { pack: false })) as BlobPart])
+  const sheets = sheetNames(entries)
+  const chosen = sheets.find(({ name }) => name === wanted)
+  let best: { name: string; rows: string[][]; headings: number } | undefined
+  let failed = 0
+  const candidates = chosen ? [chosen] : sheets.length > 0 ? sheets : [{ name: '', number: 1 }]
+  for (const { name, number } of candidates) {
+    // oxlint-disable-next-line no-await-in-loop -- one sheet after the other: each may be as large as memory allows
+    const rows = await sheetRows(stored, number)
+    if (!rows) failed += 1
+    else if (rows.some(filled)) {
+      const count = Math.max(0, ...rows.slice(0, headingRows).map((row) => headingCount(headings, row)))
+      if (!best || count > best.headings) best = { name, rows, headings: count }
+    }
+  }
+  if (!best) return { problem: failed > 0 ? 'damaged' : 'empty' }
+  const { name, rows } = best
+  return { rows, sheet: { name, others: sheets.flatMap((sheet) => (sheet.name === name ? [] : sheet.name)) } }
+}
+
+/** The rows of one sheet; undefined where it is none of cells (a chart) or damaged. */
+async function sheetRows(workbook: Blob, number: number): Promise<string[][] | undefined> {
+  try {
+    const cells = await readXlsx(workbook, number, { parseNumber: numberText })
+    return cells.map((row) => row.map(cellText))
+  } catch {
+    return undefined
   }
 }
 
@@ -46,7 +166,7 @@ function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' | 'empty' | 'old' | 'locked' 
   const begins = (...signs: number[]) => signs.every((sign, i) => bytes[i] === sign)
   if (begins(0x50, 0x4b, 0x03, 0x04)) return 'xlsx'
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return holds(bytes, 'EncryptedPackage') ? 'locked' : 'old'
-  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) return 'csv'
+  if (markOf(bytes)) return 'csv'
   return bytes.subarray(0, 4096).includes(0) ? 'unknown' : 'csv'
 }
 
@@ -81,5 +201,5 @@ function dateText(date: Date): string {
 /** Without blanks around it, and without the apostrophe that keeps a spreadsheet from reading text as a formula. */
 function plain(text: string): string {
   const bare = text.trim()
-  return /^'[=+\-@\d]/.test(bare) ? bare.slice(1) : bare
+  return bare.startsWith("'") && (isFormula(bare.slice(1)) || /^'\d/.test(bare)) ? bare.slice(1) : bare
 }

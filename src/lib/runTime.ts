@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import { wallIn, type WallTime } from './time'
+import { headEndNow } from './clock'
 
 /**
  * When something runs, as people say it. Written on the wire as a cron line of five fields: minute, hour, day of the
@@ -127,7 +128,7 @@ export function runsAfter(line: string, zone: string | number, from: number, cou
 }
 
 /** The next runs (five, from now on) as wall times of the zone. */
-export const nextRuns = (line: string, zone: string, from: number = Date.now(), count = 5): WallTime[] =>
+export const nextRuns = (line: string, zone: string, from: number = headEndNow(), count = 5): WallTime[] =>
   runsAfter(line, zone, from, count).map((ms) => wallIn(zone, ms))
 
 /**

@@ -1,3 +1,5 @@
+import { headEndNow } from './clock'
+
 /**
  * Times on the wire are wall time in the utility's zone: 'yyyy-MM-dd HH:mm:ss' (or 'yyyy-MM-dd'). The browser's own
  * zone plays no part anywhere: a wall time is shown, compared and shifted as it is written.
@@ -64,7 +66,7 @@ export function wallIn(zone: string, ms: number): WallTime {
 }
 
 /** Now (or the instant `ms`) in the utility's zone. */
-export const utilityNow = (ms: number = Date.now()): WallTime => wallIn(zone, ms)
+export const utilityNow = (ms: number = headEndNow()): WallTime => wallIn(zone, ms)
 
 /** Today in the utility's zone, 'yyyy-MM-dd'. */
 export const utilityToday = (): string => utilityNow().slice(0, 10)
@@ -141,7 +143,7 @@ export function parseDate(text: string, language: string): string | undefined {
 const pad = (text: string | undefined): string => (text ?? '').padStart(2, '0')
 
 /** The zone's offset at an instant (default now), e.g. 'UTC−04:00'. */
-export function zoneOffset(ms: number = Date.now()): string {
+export function zoneOffset(ms: number = headEndNow()): string {
   const minutes = Math.round((wallMs(utilityNow(ms)) - Math.floor(ms / 1000) * 1000) / 60_000)
   const text = `${pad(String(Math.floor(Math.abs(minutes) / 60)))}:${pad(String(Math.abs(minutes) % 60))}`
   return `UTC${minutes < 0 ? '\u2212' : '+'}${text}`

@@ -3,7 +3,7 @@ import { addressLength, assetNumberLength, plateNumberLength, usualLength } from
 import { measuringPoint, tariffs } from './limits'
 import * as rule from './meterRules'
 import type { Codes } from './statuses'
-import { isIntegerIn, isLatitude, isLength, isLongitude, isPhone } from './validators'
+import { isIntegerIn, isLatitude, isLength, isLongitude, isPhone, isShortened } from './validators'
 
 /**
  * What can be wrong with a field of an imported meter: the categories of the specification (meter number length, wrong
@@ -18,6 +18,9 @@ export type MeterImportCode =
   | 'latitude'
   | 'wiring'
   | 'ratio'
+  | 'shortened'
+  | 'comidTwice'
+  | 'comidTaken'
   | 'numberTwice'
   | 'numberTaken'
   | 'terminalUnknown'
@@ -49,6 +52,11 @@ const code =
     now(of).includes(value) ? undefined : 'choice'
 /** An unknown type is an error of its own; what depends on it cannot be judged. */
 const isType = (type: string): boolean => dict.meterType.codes.includes(type)
+/** An identifier, whose digits no spreadsheet may have cut. */
+const identifier =
+  (check: Check): Check =>
+  (value, row, now) =>
+    isShortened(value) ? 'shortened' : check(value, row, now)
 const text = (most: number): Check => format((value) => isLength(value, 1, most))
 const ratio =
   (allowed: (type: string) => boolean): Check =>
@@ -82,14 +90,16 @@ export const sparedInImport = (key: string, row: Readonly<Record<string, string>
 
 /** What a line itself tells to be wrong, by field; empty fields are not asked. */
 export const meterImportChecks: Readonly<Record<string, Check>> = {
-  metercomid: (value) => (!/^\d+$/.test(value) ? 'format' : rule.isMeterComid(value) ? undefined : 'length'),
-  meter_no: text(plateNumberLength),
-  asset_no: format(rule.isAssetNo),
-  cons_no: format(rule.isConsNo),
+  metercomid: identifier((value) =>
+    !/^\d+$/.test(value) ? 'format' : rule.isMeterComid(value) ? undefined : 'length',
+  ),
+  meter_no: identifier(text(plateNumberLength)),
+  asset_no: identifier(format(rule.isAssetNo)),
+  cons_no: identifier(format(rule.isConsNo)),
   cons_name: text(usualLength),
-  phone: format(isPhone),
+  phone: identifier(format(isPhone)),
   address: text(addressLength),
-  tml_asset_no: text(assetNumberLength),
+  tml_asset_no: identifier(text(assetNumberLength)),
   mp: format((value) => isIntegerIn(value, measuringPoint.min, measuringPoint.max)),
   meter_type: code(dict.meterType),
   meter_model: text(usualLength),
@@ -109,7 +119,7 @@ export const meterImportChecks: Readonly<Record<string, Check>> = {
   install_date: format(isDay),
   longitude: (value) => (isLongitude(value) ? undefined : 'longitude'),
   latitude: (value) => (isLatitude(value) ? undefined : 'latitude'),
-  login_account: format((value) => /^[\w.-]{4,32}$/.test(value)),
+  login_account: identifier(format((value) => /^[\w.-]{4,32}$/.test(value))),
 }
 
 function isDay(value: string): boolean {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { numberColumn, splitNumbers } from './numberList'
+import { numberColumns, splitNumbers } from './numberList'
 
 test.each([
   ['one number', '202611200001', ['202611200001']],
   ['a spreadsheet column', '1001\r\n1002\r\n1003\r\n', ['1001', '1002', '1003']],
   ['a spreadsheet row', '1001\t1002', ['1001', '1002']],
   ['commas, semicolons and their full-width forms', '1,2;3，4；5、6', ['1', '2', '3', '4', '5', '6']],
+  ['blanks and commas mixed', '1001 1002,1003; 1004', ['1001', '1002', '1003', '1004']],
+  ['wide digits and blanks', '１００１　１００２', ['1001', '1002']],
+  ['numbers of letters and digits', 'CX21-1 CX21-2', ['CX21-1', 'CX21-2']],
   ['numbers with spaces between', '1001 1002  1003', ['1001', '1002', '1003']],
   ['names keep their spaces', 'Ana Pérez\nLuis Díaz', ['Ana Pérez', 'Luis Díaz']],
   ['quotes and duplicates', '"1001"\n1001\n\'1002\'', ['1001', '1002']],
@@ -33,16 +36,45 @@ test.each([
     ],
     ['1001', '1002'],
   ],
+  [
+    'a running number beside it',
+    [
+      ['No.', 'Meter', 'Name'],
+      ['1', '000012345678', 'Ana'],
+      ['2', '000012345679', 'Luis'],
+    ],
+    ['000012345678', '000012345679'],
+  ],
+  [
+    'a known heading in another language, below a title',
+    [
+      ['Lista de mayo', '', ''],
+      ['N.º', 'Fecha', 'Número de medidor'],
+      ['1', '20261120', '12345678'],
+    ],
+    ['12345678'],
+  ],
+  ['numbers that a spreadsheet has shortened', [['Id'], ['4.75002E+10']], ['4.75002E+10']],
   ['nothing', [], []],
-])('of a file: %s', (_, rows, numbers) => expect(numberColumn(rows)).toEqual(numbers))
+])('of a file: %s', (_, rows, numbers) =>
+  expect(numberColumns(rows).map(({ cells }) => cells)).toEqual(numbers.length > 0 ? [numbers] : []),
+)
 
 test('of a file with names: its first column', () =>
   expect(
-    numberColumn(
+    numberColumns(
       [
         ['', 'Ana Pérez'],
         ['', 'Luis Díaz'],
       ],
-      true,
-    ),
-  ).toEqual(['Ana Pérez', 'Luis Díaz']))
+      '2',
+    ).map(({ cells }) => cells),
+  ).toEqual([['Ana Pérez', 'Luis Díaz']]))
+
+test('of several columns that may be meant the user chooses', () => {
+  const rows = [
+    ['Old device', 'New device'],
+    ['000012345678', '000099945678'],
+  ]
+  expect(numberColumns(rows).map(({ title }) => title)).toEqual(['Old device', 'New device'])
+})

@@ -1,19 +1,49 @@
+import { plainForm } from '../lib/fold'
+import { splitNumbers } from './numberList'
+import { isShortened } from './validators'
+
 /** Of a meter search: 1 consumer number, 2 consumer name, 3 communication id of the meter. */
 export type SearchKind = '1' | '2' | '3'
 
 /** Digits of a consumer number; the communication id of a meter has 12, the number of a prepaid one at least 11. */
-const consumerDigits = 10
+const [consumerDigits, meterDigits] = [10, 12]
 
 /**
  * The kind of what is typed or pasted, by its letters and digits; undefined where that may be a part of several kinds.
  * @example searchKind('000021604417') // '3'
  */
 export function searchKind(text: string): SearchKind | undefined {
-  if (/\p{L}/u.test(text)) return '2'
-  const lengths = (text.match(/\d+/g) ?? []).map((digits) => digits.length)
+  const { numbers } = splitNumbers(text)
+  if (numbers.length > 1) return kindOfMost(numbers)
+  const plain = plainForm(text)
+  if (isShortened(plain)) return undefined
+  if (/\p{L}/u.test(plain)) return '2'
+  const lengths = (plain.match(/\d+/g) ?? []).map((digits) => digits.length)
   if (lengths.length === 0) return undefined
   if (lengths.every((length) => length === consumerDigits)) return '1'
   return lengths.every((length) => length > consumerDigits) ? '3' : undefined
+}
+
+/** The kind of more than half of the numbers of a list: one that lacks its zeros, or a slip, changes nothing. */
+function kindOfMost(numbers: readonly string[]): SearchKind | undefined {
+  const counts: Record<SearchKind, number> = { '1': 0, '2': 0, '3': 0 }
+  for (const number of numbers) {
+    const kind = searchKind(number)
+    if (kind) counts[kind] += 1
+  }
+  const kinds = ['1', '2', '3'] as const
+  return kinds.find((kind) => counts[kind] * 2 > numbers.length)
+}
+
+/**
+ * Numbers of a list with the leading zeros that a spreadsheet took away, where at least half of them still have theirs;
+ * what is longer, or no number, stays.
+ */
+export function filledUp(numbers: readonly string[], kind: SearchKind | undefined): string[] {
+  if (kind === undefined || kind === '2' || numbers.length < 2) return [...numbers]
+  const digits = kind === '1' ? consumerDigits : meterDigits
+  if (numbers.filter((number) => number.length >= digits).length * 2 < numbers.length) return [...numbers]
+  return numbers.map((number) => (/^\d+$/.test(number) ? number.padStart(digits, '0') : number))
 }
 
 /** The kind under which what is not found may still be found; undefined where it can be no other. */

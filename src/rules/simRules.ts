@@ -1,6 +1,6 @@
 import { addMonths, isDate } from '../lib/time'
 import { operatorLength, usualLength } from './fieldLimits'
-import { isIpv4, isLength, isPhone } from './validators'
+import { isIpv4, isLength, isPhone, isShortened } from './validators'
 
 /** What holds for SIM cards, as pure functions: screens, the import and the head-end ask the same ones. */
 
@@ -59,6 +59,7 @@ export const renewedUntil = (expiry: string, months: number, today: string): str
 
 export type SimImportCode =
   | 'empty'
+  | 'shortened'
   | 'card'
   | 'ip'
   | 'phone'
@@ -83,11 +84,11 @@ export const simImportRequired: ReadonlySet<string> = new Set([
 
 /** What a line itself tells to be wrong, by field; empty fields are not asked. */
 export const simImportChecks: Readonly<Record<string, Check>> = {
-  card_no: (value) => (isCardNo(value) ? undefined : 'card'),
+  card_no: (value) => (isShortened(value) ? 'shortened' : isCardNo(value) ? undefined : 'card'),
   operator: (value) => (isLength(value, 1, operatorLength) ? undefined : 'text'),
   supplier: (value) => (isLength(value, 1, usualLength) ? undefined : 'text'),
   ip: (value) => (isIpv4(value) ? undefined : 'ip'),
-  sim_phone: (value) => (isPhone(value) ? undefined : 'phone'),
+  sim_phone: (value) => (isShortened(value) ? 'shortened' : isPhone(value) ? undefined : 'phone'),
   open_date: (value) => (isDate(value) ? undefined : 'date'),
   expiry_date: (value, row) =>
     !isDate(value) ? 'date' : value <= (row['open_date'] ?? '') ? 'dates' : undefined,

@@ -1,6 +1,6 @@
 import { isDate } from '../lib/time'
 import { personnelCodeLength, remarkLength, usualLength } from './fieldLimits'
-import { isEmail, isLength, isPhone, isUserName } from './validators'
+import { isEmail, isLength, isPhone, isShortened, isUserName } from './validators'
 
 /** What holds for users in a file, as pure functions: the import's screen and the head-end ask the same ones. */
 
@@ -27,6 +27,7 @@ export const userImportRequired: ReadonlySet<UserImportKey> = new Set(['username
 /** What can be wrong with a field of a line. */
 export type UserImportCode =
   | 'empty'
+  | 'shortened'
   | 'userName'
   | 'text'
   | 'email'
@@ -45,6 +46,10 @@ export type UserImportCode =
   | 'adminRole'
 
 type Check = (value: string) => UserImportCode | undefined
+const identifier =
+  (check: Check): Check =>
+  (value) =>
+    isShortened(value) ? 'shortened' : check(value)
 const upTo =
   (max: number): Check =>
   (value) =>
@@ -52,11 +57,11 @@ const upTo =
 
 /** What a field itself tells to be wrong; empty ones are not asked. */
 export const userImportChecks: Partial<Record<UserImportKey, Check>> = {
-  username: (value) => (isUserName(value) ? undefined : 'userName'),
+  username: identifier((value) => (isUserName(value) ? undefined : 'userName')),
   name: upTo(usualLength),
-  code: upTo(personnelCodeLength),
+  code: identifier(upTo(personnelCodeLength)),
   email: (value) => (isEmail(value) ? undefined : 'email'),
-  phone: (value) => (isPhone(value) ? undefined : 'phone'),
+  phone: identifier((value) => (isPhone(value) ? undefined : 'phone')),
   expiry_date: (value) => (isDate(value) ? undefined : 'date'),
   remark: upTo(remarkLength),
 }

@@ -87,6 +87,13 @@ export function emailProblem(email: string, old: string): EmailProblem | undefin
 export const isUserName = (text: string): boolean =>
   /^[A-Za-z\d]+$/.test(text) && isLength(text, limits.userNameLength.min, limits.userNameLength.max)
 
+/**
+ * An identifier that a spreadsheet has turned into a number and written in short (4.75002E+10): its last digits are
+ * gone, and nobody can guess them.
+ */
+export const isShortened = (text: string): boolean =>
+  /^[+-]?\d+(?:[.,]\d+)?e\+\d+$|^[+-]?\d+[.,]\d+e-?\d+$/i.test(text.normalize('NFKC').replaceAll(/\s/g, ''))
+
 /** An optional +, then 5 to 20 digits, spaces and hyphens (decision A-51); '' is no phone. */
 export const isPhone = (text: string): boolean => /^\+?[\d -]{5,20}$/.test(text) && /\d{3}/.test(text)
 

@@ -1,6 +1,7 @@
 import { queryClient } from '@/ui/data/queries'
 import { applyTheme } from '@/ui/theme/applyTheme'
 import { changeLanguage, words } from '@/i18n/i18n'
+import { forgetClock } from '@/lib/clock'
 import { personalStore } from '@/lib/personalStore'
 import { setUtilityZone } from '@/lib/time'
 import { abnormal } from '@/stores/abnormal'
@@ -49,6 +50,7 @@ export async function resetApp(): Promise<void> {
   session.reload()
   if (words.language !== 'en') await changeLanguage('en')
   applyTheme(preferences.get())
+  forgetClock()
   // Last: a user who is still there would bring a zone.
   setUtilityZone('UTC')
 }

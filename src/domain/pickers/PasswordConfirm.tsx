@@ -14,6 +14,7 @@ import { usePane } from '@/ui/pane/pane'
 import { reasonLength } from '@/rules/limits'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { signInLength } from '@/rules/signInLimits'
+import { isEnter } from '@/ui/keys/enter'
 import css from './PasswordConfirm.module.css'
 
 interface Props {
@@ -127,7 +128,9 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => setPassword(event.target.value)}
-          onPressEnter={() => void confirm()}
+          onKeyDown={(event) => {
+            if (isEnter(event)) void confirm()
+          }}
         />
         <p id={`${id}-note`} className={css.note} role={problem ? 'alert' : undefined}>
           {problem ?? t('password.note')}

@@ -2,7 +2,15 @@ import { FileTextOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Select, type GetRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maxNumbers, numberColumn, splitNumbers } from '@/rules/numberList'
+import {
+  maxNumbers,
+  numberColumns,
+  numberHeadings,
+  splitNumbers,
+  type NumberColumn,
+} from '@/rules/numberList'
+import { filledUp } from '@/rules/searchKind'
+import { isShortened } from '@/rules/validators'
 import { useSend } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useNamedList } from '@/ui/value/useNamedList'
@@ -44,8 +52,19 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
   const [text, setText] = useState('')
   const kind = chosen ?? kindOf?.(text) ?? kinds[0]?.value ?? ''
   const [said, setSaid] = useState<readonly string[]>([])
-  const { numbers, dropped } = splitNumbers(text)
+  const { numbers: typed, dropped } = splitNumbers(text)
+  const numbers = filledUp(typed, kindOf ? numberKind(kind) : undefined)
   const some = useNamedList(10)
+  /** Several columns of a file that may be meant. */
+  const [columns, setColumns] = useState<readonly NumberColumn[]>([])
+  const sentences = (missing: readonly string[]): string[] => {
+    const shortened = missing.filter(isShortened)
+    const unknown = missing.filter((number) => !isShortened(number))
+    return [
+      ...(unknown.length > 0 ? [t('paste.missing', { names: some(unknown) })] : []),
+      ...(shortened.length > 0 ? [t('paste.shortened', { names: some(shortened) })] : []),
+    ]
+  }
   const { send, sending, error } = useSend(
     () => find(numbers, kind),
     ({ rows, missing }) => {
@@ -53,7 +72,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
       const reasons = [...new Set(refused.map((each) => each.reason))]
       setSaid([
         t('paste.added', { count: added, n: added }),
-        ...(missing.length > 0 ? [t('paste.missing', { names: some(missing) })] : []),
+        ...sentences(missing),
         ...reasons.map((reason) =>
           t('paste.refused', {
             reason,
@@ -65,14 +84,20 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
   )
   const reading = useSend(
     async (chosen: File) => {
-      const { readFile } = await import('@/ui/import/readFile')
-      const sheet = await readFile(chosen)
-      return 'rows' in sheet ? numberColumn(sheet.rows, kind === '2') : []
+      const { isRead, readFile } = await import('@/ui/import/readFile')
+      const headings = numberHeadings[numberKind(kind)]
+      const sheet = await readFile(chosen, { headings })
+      if (isRead(sheet)) return numberColumns(sheet.rows, numberKind(kind))
+      const [first] = 'unsure' in sheet && kind !== '2' ? sheet.unsure : []
+      // Digits are the same in each encoding that may be meant; names are not.
+      const again = first && (await readFile(chosen, { headings, choice: { encoding: first.encoding } }))
+      return again && isRead(again) ? numberColumns(again.rows, numberKind(kind)) : []
     },
-    (found) => {
+    (columns) => {
       setOpen(true)
-      setText(found.join('\n'))
-      setSaid(found.length === 0 ? [t('paste.badFile')] : [])
+      setColumns(columns.length > 1 ? columns : [])
+      setText(columns.length === 1 ? (columns[0]?.cells ?? []).join('\n') : '')
+      setSaid(columns.length === 0 ? [t('paste.badFile')] : [])
     },
   )
   const close = () => {
@@ -138,6 +163,23 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
           {t('paste.close')}
         </Button>
       </div>
+      {columns.length > 1 && (
+        <fieldset className={css.ways} aria-label={t('paste.whichColumn')}>
+          {t('paste.whichColumn')}
+          {columns.map(({ index, title, cells }) => (
+            <Button
+              key={index}
+              size="small"
+              onClick={() => {
+                setColumns([])
+                setText(cells.join('\n'))
+              }}
+            >
+              {`${title || t('paste.columnNumber', { n: index + 1 })}: ${cells[0] ?? ''} …`}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {error && <p role="alert">{inWords(error, 'action')}</p>}
       {said.length > 0 && (
         <output>
@@ -149,6 +191,9 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
     </section>
   )
 }
+
+/** Other lists than those of meters have no kinds: their numbers are looked for as meters' are. */
+const numberKind = (kind: string): '1' | '2' | '3' => (kind === '1' || kind === '2' ? kind : '3')
 
 interface FileButtonProps {
   small: boolean

@@ -3,6 +3,7 @@ import { useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchLength } from '@/rules/fieldLimits'
 import { ClearSign } from '@/ui/form/ClearSign'
+import { isEnter } from '@/ui/keys/enter'
 import type { PickerSource, Search } from './pickerSource'
 import css from './TablePicker.module.css'
 
@@ -46,7 +47,9 @@ export function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBox
             const typed = source.kindOf?.(text) ?? source.kinds?.[0]?.value
             onDraft({ ...draft, text, ...(typed !== undefined && !chosen.current && { kind: typed }) })
           }}
-          onPressEnter={onSearch}
+          onKeyDown={(event) => {
+            if (isEnter(event)) onSearch()
+          }}
         />
         <Button onClick={onSearch}>{common('action.search')}</Button>
       </Space.Compact>

@@ -37,8 +37,6 @@ interface Options<Row, Query extends object> {
   rowKey?: (row: Row) => string
   /** No row holds words of the server: another language asks for nothing. */
   wordless?: true
-  /** The export is offered as a workbook too: for lists that are imported again. */
-  xlsx?: boolean
 }
 
 /** A list on the server with what belongs to each: the user's columns, saved views, export. */
@@ -53,7 +51,6 @@ export interface Page<Row, Query extends object> {
   columns: Columns<Row>
   saved: SavedViewState
   exporting: boolean
-  xlsx: boolean
   export: (wish: ExportWish) => unknown
   /** How many rows there are without the user's filters. */
   count: (signal: AbortSignal) => Promise<number>
@@ -66,7 +63,7 @@ export interface Page<Row, Query extends object> {
 export function useListPage<Row extends object, Query extends object>(
   options: Options<Row, Query>,
 ): Page<Row, Query> {
-  const { id, name, api, fields = none, defaultSort, context, rowKey = idOf, xlsx = false } = options
+  const { id, name, api, fields = none, defaultSort, context, rowKey = idOf } = options
   const { i18n } = useTranslation('common')
   const { links, refused } = useDeepLinks(fields, options.links)
   const saved = useSavedView(id)
@@ -93,7 +90,6 @@ export function useListPage<Row extends object, Query extends object>(
     columns,
     saved,
     exporting,
-    xlsx,
     export: (wish) => {
       const taken = wish.columns === 'all' ? columns.all : columns.shown
       const chosen = { ticked: [...list.selected.keys()], listed: list.only, all: undefined }[wish.rows]
@@ -162,7 +158,6 @@ export function ListPage<Row, Query extends object>({
         busy: page.exporting,
         run: page.export,
         count: page.count,
-        xlsx: page.xlsx,
       }}
     >
       {tools}

@@ -9,7 +9,7 @@ type ListPageOptions<Row extends object, Query extends object> = Parameters<type
 export interface RecordsOptions<Row extends object, Query extends object>
   extends
     Required<Pick<ListPageOptions<Row, Query>, 'id' | 'name' | 'api' | 'fields' | 'columns'>>,
-    Pick<ListPageOptions<Row, Query>, 'defaultSort' | 'links' | 'rowKey' | 'xlsx' | 'context' | 'wordless'> {
+    Pick<ListPageOptions<Row, Query>, 'defaultSort' | 'links' | 'rowKey' | 'context' | 'wordless'> {
   /** Names a row: in labels of its buttons, before it is deleted, to the keyboard. */
   rowName: (row: Row) => string
   /**

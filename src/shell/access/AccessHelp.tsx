@@ -11,6 +11,7 @@ import { loadedOptions } from '@/ui/form/loadedOptions'
 import { OptionSelect } from '@/ui/form/OptionSelect'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { withBase } from '@/lib/basePath'
 import css from './AccessHelp.module.css'
 
 /** What the user may do on a page, which permission is missing, and which users give it. */
@@ -104,7 +105,7 @@ function ViewAs() {
         )}
         onChange={(code: string) => {
           viewAs.set(code)
-          window.location.assign('/')
+          window.location.assign(withBase('/'))
         }}
       />
     </section>

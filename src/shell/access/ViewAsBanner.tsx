@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '@/stores/session'
 import { useViewAs, viewAs } from '@/stores/viewAs'
+import { withBase } from '@/lib/basePath'
 import css from './ViewAsBanner.module.css'
 
 /** Height of the strip with its border, px: the console ends above it. */
@@ -30,7 +31,7 @@ export function ViewAsBanner() {
           size="small"
           onClick={() => {
             viewAs.set(undefined)
-            window.location.assign('/')
+            window.location.assign(withBase('/'))
           }}
         >
           {t('viewAs.stop')}

@@ -6,6 +6,7 @@ import { formatDate, utilityToday } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
 import { usePreferences } from '@/stores/preferences'
 import { fileColumns, type Column } from '@/ui/table/column'
+import type { ExportWish } from '@/ui/list/exporting'
 import { ListScreen } from '@/ui/list/ListScreen'
 import { useColumns } from '@/ui/table/useColumns'
 import { useList } from '@/ui/list/useList'
@@ -61,7 +62,7 @@ export function OperationsTab() {
     </div>
   )
 
-  function exportAll() {
+  function exportAll({ format }: ExportWish) {
     const titles = fileColumns(columns.shown)
     const span = spanOf(list.applied, utilityToday())
     const filters = [
@@ -77,7 +78,7 @@ export function OperationsTab() {
       }),
     ]
     return startExport({ type: operationLogExport, name: t('tab.operations'), filters }, (head) =>
-      accountApi.startOperationExport(logQuery(list.query, utilityToday()), titles, head),
+      accountApi.startOperationExport(logQuery(list.query, utilityToday()), titles, head, format),
     )
   }
 }

@@ -3,6 +3,7 @@ import { env } from '@/config/env'
 import { openChannel, type ChannelState } from '@/lib/channel'
 import { abnormal } from '@/stores/abnormal'
 import { session, useSession } from '@/stores/session'
+import { headEndNow } from '@/lib/clock'
 
 /** Name of the channel, as specified: nothing follows the colon. */
 const name = 'RemindAbnormalNum:'
@@ -24,7 +25,7 @@ export function followAbnormal(): () => void {
   const asking = new AbortController()
   let wasOpen = false
   /** Since when nothing can have come, ms since 1970. */
-  let since = Date.now()
+  let since = headEndNow()
 
   abnormal.take(session.get().user?.abnormalList)
   const unsubscribe = useSession.subscribe((now, before) => {
@@ -58,7 +59,7 @@ export function followAbnormal(): () => void {
       if (abnormal.get().oldSince !== undefined) healing = setTimeout(() => void heal(), healAfter)
       return
     }
-    if (wasOpen) since = Date.now()
+    if (wasOpen) since = headEndNow()
     wasOpen = false
     clearTimeout(healing)
     // A hidden page closes its channel on purpose: a loss is reported only when it fails to reopen.

@@ -6,6 +6,7 @@ import { useConnection } from '@/stores/connection'
 import { queryClient } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { StatusShape } from '@/ui/value/Status'
+import { headEndTime } from '@/lib/clock'
 import { useProbe } from './useProbe'
 import styles from './ConnectionBanner.module.css'
 
@@ -36,7 +37,7 @@ export function ConnectionBanner() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [lost])
 
-  const text = lost ? t('connection.lost', { time: utilityNow(since).slice(11, 16) }) : ''
+  const text = lost ? t('connection.lost', { time: utilityNow(headEndTime(since)).slice(11, 16) }) : ''
   return (
     <>
       {/* Present from the start, so that what is put into it is read out. */}

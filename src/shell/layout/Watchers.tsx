@@ -3,6 +3,7 @@ import { keepSecondClicks } from '@/ui/press/secondClick'
 import { AccessHelpHost } from '../access/AccessHelpHost'
 import { ViewAsBanner } from '../access/ViewAsBanner'
 import { ArrivalHost } from '../account/ArrivalHost'
+import { ClockWatch } from '../connection/ClockWatch'
 import { ConnectionBanner } from '../connection/ConnectionBanner'
 import { DeskHost } from '../desk/DeskHost'
 import { ExportHost } from '../exports/ExportHost'
@@ -23,6 +24,7 @@ export function Watchers({ routes, onSignOut }: Props) {
   return (
     <>
       <ConnectionBanner />
+      <ClockWatch />
       <AccessHelpHost />
       <ViewAsBanner />
       <ExportHost />

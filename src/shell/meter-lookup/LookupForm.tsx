@@ -6,6 +6,7 @@ import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
 import { sidePanels, type LookupView } from '@/stores/sidePanels'
 import type { MeterSearchType } from '@/api/meterLookup'
+import { isEnter, isForInputMethod } from '@/ui/keys/enter'
 import { Sign } from '../sidebar/Sign'
 import { IconButton } from '../sidebar/IconButton'
 import { typeOf } from './lookupRules'
@@ -32,8 +33,8 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
   const count = numbers.length
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') onSearch()
+    if (isForInputMethod(event)) return
+    if (isEnter(event)) onSearch()
     else if (event.key === 'ArrowDown') onLeave()
     else if (event.key === 'Escape') sidePanels.setLookup({ keyword: '' })
     else if (event.key === 'Backspace' && view.keyword === '' && count > 0)

@@ -1,6 +1,7 @@
 import type { MeterLookupRow, MeterSearchType } from '@/api/meterLookup'
+import { plainForm } from '@/lib/fold'
 import type { MenuEntry } from '@/api/session'
-import { searchKind } from '@/rules/searchKind'
+import { filledUp, searchKind } from '@/rules/searchKind'
 import type { LookupView } from '@/stores/sidePanels'
 
 export const lookupPageSize = 15
@@ -60,10 +61,13 @@ const betweenNumbers = /[\s,;，；、]+/u
 /** Names hold blanks; only line ends, tabs and list separators end one. */
 const betweenNames = /[\r\n\t,;，；、]+/u
 
+const plainLines = (text: string): string => text.split('\n').map(plainForm).join('\n')
+
 /** The distinct values in a text, as people paste them from a spreadsheet, a mail or a list. */
 export function splitValues(text: string, type: MeterSearchType): string[] {
-  const parts = text.split(type === '2' ? betweenNames : betweenNumbers)
-  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
+  const parts = plainLines(text).split(type === '2' ? betweenNames : betweenNumbers)
+  const values = [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
+  return filledUp(values, type)
 }
 
 /** Whether the user's menu has a page of this name, at any depth. */

@@ -12,6 +12,7 @@ import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
 import { useErrorWords } from '@/ui/states/errorWords'
+import { headEndNow } from '@/lib/clock'
 import { ReleaseFacts } from './ReleaseFacts'
 import styles from './Releases.module.css'
 
@@ -22,7 +23,7 @@ export function WhatsNewDrawer({ onClose }: { onClose: () => void }) {
   const inWords = useErrorWords()
   const { language } = i18n
   // Asked for at every opening.
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => headEndNow())
   const { data, error, loading, refreshing, reload } = useLoad(
     ['releaseNotes', language, openedAt],
     releaseNotesApi.all,

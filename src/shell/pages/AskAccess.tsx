@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { codeOfComponent } from '@/lib/screen'
 import { accessHelp } from '@/stores/accessHelp'
 import plain from '@/ui/plain/plain.module.css'
+import { withBase } from '@/lib/basePath'
 
 /** The module code of this build's page at an address, or of the list whose object it shows; undefined for none. */
 export function codeAt(address: string): string | undefined {
@@ -15,7 +16,7 @@ export function AskAccess({ from }: { from: string }) {
   const { t } = useTranslation('pages')
   const code = codeAt(from)
   const subject = encodeURIComponent(t('requestSubject'))
-  const body = encodeURIComponent(t('requestBody', { path: window.location.origin + from }))
+  const body = encodeURIComponent(t('requestBody', { path: window.location.origin + withBase(from) }))
   return (
     <>
       {code !== undefined && (

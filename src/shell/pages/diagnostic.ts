@@ -1,4 +1,5 @@
 import { env } from '@/config/env'
+import { headEndNow } from '@/lib/clock'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -13,7 +14,7 @@ function randomHex(bytes: number): string {
  * page, the build, the browser and the error's own text. Nothing of the user's data, and never the token: an address is
  * named without its query, which holds filters.
  */
-export function describeFailure(error: unknown, page: string, now: Date = new Date()): string {
+export function describeFailure(error: unknown, page: string, now: Date = new Date(headEndNow())): string {
   const day = `${now.getUTCFullYear()}${pad(now.getUTCMonth() + 1)}${pad(now.getUTCDate())}`
   const time = `${pad(now.getUTCHours())}${pad(now.getUTCMinutes())}${pad(now.getUTCSeconds())}`
   const text =

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLate } from '@/ui/states/Skeleton'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { usualLength } from '@/rules/fieldLimits'
+import { isEnter, isForInputMethod } from '@/ui/keys/enter'
 import type { BuiltRoutes } from '../menu/routes'
 import type { Item, Shown } from './items'
 import { Marked } from './Marked'
@@ -52,13 +53,13 @@ export function PaletteSearch({ routes, input, onChoose }: Props) {
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
+    if (isForInputMethod(event)) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined) {
       event.preventDefault()
       move(by)
     }
-    if (event.key !== 'Enter') return
+    if (!isEnter(event)) return
     event.preventDefault()
     if (active?.second && (event.ctrlKey || event.metaKey)) onChoose({ ...active, run: active.second.run })
     else if (active) onChoose(active)

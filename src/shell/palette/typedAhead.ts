@@ -1,7 +1,9 @@
+import { isForInputMethod } from '@/ui/keys/enter'
+
 let typed = ''
 
 function keep(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+  if (event.ctrlKey || event.metaKey || event.altKey || isForInputMethod(event)) return
   if (event.key.length === 1) typed += event.key
   else if (event.key === 'Backspace') typed = typed.slice(0, -1)
   else return

@@ -5,6 +5,7 @@ import { sidePanels, type TreeSource, type TreeView } from '@/stores/sidePanels'
 import { withAncestors } from '@/ui/tree/flatten'
 import { matches, stepMatch } from '@/ui/tree/match'
 import { useTreeSteps } from '@/ui/tree/useTreeSteps'
+import { isEnter, isForInputMethod } from '@/ui/keys/enter'
 import { IconButton } from './IconButton'
 import styles from './TreeSearch.module.css'
 import { Sign } from './Sign'
@@ -46,9 +47,8 @@ export function TreeSearch({ source, model, view, onLeave, children }: Props) {
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends the composition of Chinese and Japanese input: that one is not a search.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+    if (isForInputMethod(event)) return
+    if (isEnter(event)) step(event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape' && searching) type('')
     else if (event.key === 'ArrowDown') onLeave()
     else return

@@ -6,6 +6,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { useLate } from '@/ui/states/Skeleton'
 import { allContainers } from '@/ui/tree/flatten'
 import { Age } from '@/ui/value/Age'
+import { headEndTime } from '@/lib/clock'
 import { IconButton } from './IconButton'
 import { Sign } from './Sign'
 import type { TreeModel } from './treeModel'
@@ -29,7 +30,7 @@ export function TreeTools({ source, model, busy, loadedAt, onRefresh }: Props) {
   const age =
     loadedAt > 0 ? (
       <>
-        {t('tree.refresh')} · {t('tree.loaded')} <Age time={utilityNow(loadedAt)} plain />
+        {t('tree.refresh')} · {t('tree.loaded')} <Age time={utilityNow(headEndTime(loadedAt))} plain />
       </>
     ) : undefined
   return (

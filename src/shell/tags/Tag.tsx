@@ -2,6 +2,7 @@ import { CloseOutlined, HomeOutlined, LockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useTabMark } from '@/stores/desk'
 import { tabs } from '@/stores/tabs'
+import { isEnter } from '@/ui/keys/enter'
 import { panelId, tabId } from './ids'
 import styles from './TagStrip.module.css'
 
@@ -51,7 +52,7 @@ export function Tag(props: Props) {
       draggable={closable}
       onClick={onShow}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === ' ') {
+        if (isEnter(event) || event.key === ' ') {
           event.preventDefault()
           onShow()
         } else onKey(event)

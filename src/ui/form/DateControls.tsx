@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { isEnter } from '@/ui/keys/enter'
 
 interface Props {
   id?: string | undefined
@@ -33,7 +34,7 @@ export function DateControl({ id, value, onChange, timed = false, min, max, disa
       onChange={(next) => onChange?.(next ? next.format(stored(timed)) : '')}
       onKeyDown={(event) => {
         // It takes what is typed, a moment later: a form sent by the same key would go without it.
-        if (event.key === 'Enter') event.preventDefault()
+        if (isEnter(event)) event.preventDefault()
       }}
     />
   )

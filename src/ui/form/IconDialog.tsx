@@ -5,6 +5,7 @@ import { holds } from '@/lib/fold'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { usePane } from '@/ui/pane/pane'
+import { isEnter } from '@/ui/keys/enter'
 import { ClearSign } from './ClearSign'
 import { iconCategories, type IconCategory } from './iconCategories'
 import { iconNames, icons, type IconName } from './icons'
@@ -132,7 +133,7 @@ function IconGrid({ names, picked, onTake, onOk }: IconGridProps) {
       Home: 0,
       End: buttons.length - 1,
     }[event.key]
-    if (event.key === 'Enter') {
+    if (isEnter(event)) {
       event.preventDefault()
       return onOk(names[at] ?? '')
     }

@@ -15,6 +15,7 @@ import {
 } from '@/lib/runTime'
 import { formatDateTime, utilityNow, utilityZone, wallMs, type WallTime } from '@/lib/time'
 import { cronLength } from '@/rules/fieldLimits'
+import { headEndNow } from '@/lib/clock'
 import { multipleSelect } from './multipleSelect'
 import css from './RunTime.module.css'
 import { useRunTimeWords } from './useRunTimeWords'
@@ -214,7 +215,7 @@ function runsFrom(line: string, from: WallTime): WallTime[] {
   const ahead = wallMs(from) - wallMs(utilityNow())
   if (!(ahead > 0)) return nextRuns(line, utilityZone())
   // The clock may be put forward or back until then: an hour more is asked for, and what is too early left out.
-  return nextRuns(line, utilityZone(), Date.now() + ahead - hour, 5 + mostInHours)
+  return nextRuns(line, utilityZone(), headEndNow() + ahead - hour, 5 + mostInHours)
     .filter((run) => run >= from)
     .slice(0, 5)
 }

@@ -25,7 +25,13 @@ export function CheckStep<Key extends string>({ spec, state }: Props<Key>) {
       <h2 className={styles.heading} tabIndex={-1}>
         {t('check.title', { file: file.name })}
       </h2>
-      <MappingPanel spec={spec} file={file} mapping={mapping} onChange={(next) => void remap(next)} />
+      <MappingPanel
+        spec={spec}
+        file={file}
+        mapping={mapping}
+        onChange={(next) => void remap(next)}
+        onSheet={(sheet) => void otherSheet(sheet)}
+      />
       {table ? (
         <Lines spec={spec} state={state} table={table} onLeave={() => void leave()} />
       ) : (
@@ -44,6 +50,10 @@ export function CheckStep<Key extends string>({ spec, state }: Props<Key>) {
 
   async function remap(next: typeof mapping): Promise<void> {
     if (file && next && (await sure(t('check.remap')))) state.map(file, next)
+  }
+
+  async function otherSheet(sheet: string): Promise<void> {
+    if (await sure(t('check.remap'))) await state.chooseAgain({ sheet })
   }
 
   async function leave(): Promise<void> {

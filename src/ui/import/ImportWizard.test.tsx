@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/apiError'
 import type { ImportProblem } from '@/lib/importTable'
+import { xlsxFile } from '@/lib/xlsx'
 import { renderScreen } from '@/testing/renderScreen'
 import { ImportWizard } from './ImportWizard'
 import type { ImportJob, ImportSpec } from './importSpec'
@@ -216,4 +217,86 @@ test('the template holds the headings, an example and an explanation', async () 
   await waitFor(() => expect(saveAs).toHaveBeenCalled())
   expect(saveAs.mock.lastCall?.[1]).toBe('things-template.csv')
   expect(await saveAs.mock.lastCall?.[0].text()).toContain('Number *,Name *\r\n001,Ana')
+})
+
+test('a text of unknown encoding is read as the user says, by the names in it, and says so', async () => {
+  // The pairs of bytes are usual signs of both countries.
+  const { user } = await upload(new Blob(['Number,Name\n001,', Uint8Array.of(0xb0, 0xa2, 0xcd, 0xb2), '\n']))
+  const choices = await screen.findByRole('alert', { name: 'Encoding of the text' })
+  expect(choices).toHaveTextContent('阿筒')
+  expect(choices).toHaveTextContent('唖猷')
+  await user.click(within(choices).getByRole('button', { name: 'Chinese (GB18030)' }))
+  expect(await screen.findByText('Text read as Chinese (GB18030).')).toBeVisible()
+  expect(await screen.findByText(/No errors/)).toBeVisible()
+})
+
+test('a quotation mark that is left open is refused with its line, and so is text of no encoding', async () => {
+  await upload('Number,Name\n001,Ana\n002,"Ben\n003,Cy\n')
+  expect(await screen.findByText(/^Line 3: a quotation mark is opened and not closed/)).toBeVisible()
+  const input = screen.getByLabelText('Choose a file', { selector: 'input' })
+  const cutOff = new File(['Number,Name\n001,王', Uint8Array.of(0xe7, 0x8e)], 'cut.csv')
+  fireEvent.change(input, { target: { files: [cutOff] } })
+  expect(await screen.findByText(/^Nobody can tell in which encoding/)).toBeVisible()
+})
+
+test('of a workbook the sheet with the headings is read, and another one may be chosen', async () => {
+  const file = await xlsxFile([
+    { name: 'Read me', rows: [['Fill in the second sheet']] },
+    {
+      name: 'Things',
+      rows: [
+        ['Number', 'Name'],
+        ['001', 'Ana'],
+        ['002', 'Ben'],
+      ],
+    },
+    {
+      name: 'Old',
+      rows: [
+        ['Number', 'Name'],
+        ['009', 'Old'],
+      ],
+    },
+  ])
+  const { user } = await upload(file, specOf(), 'things.xlsx')
+  expect(await screen.findByText('No errors: all 2 lines are ready to be imported.')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Sheet' }))
+  await user.click(await screen.findByTitle('Old'))
+  expect(await screen.findByText('No errors: 1 line is ready to be imported.')).toBeVisible()
+})
+
+test('of repeated lines the first may stay; what a change makes wrong stands at its line', async () => {
+  const { user } = await upload('Number,Name\n001,Ana\n002,Ben\n001,Cy\nx,Di\n')
+  await user.click(await screen.findByRole('button', { name: 'Keep the first, remove 1 repeated line' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove 1 line' }))
+  const last = await value('Number', 5)
+  await user.clear(last)
+  await user.type(last, '002{Enter}')
+  await value('Number', 3)
+  const lines = screen.getAllByRole('rowheader').map((each) => each.textContent)
+  expect(lines).toEqual(['3', '5'])
+})
+
+test('Enter that confirms a word of an input method is no Enter, in the order of every browser', async () => {
+  await upload('Number,Name\n001,\n002,\n')
+  const name = await value('Name', 2)
+  name.focus()
+  fireEvent.change(name, { target: { value: '山' } })
+  fireEvent.keyDown(name, { key: 'Enter', isComposing: true, keyCode: 229 })
+  // Safari: the composition has ended when the key arrives.
+  fireEvent.keyDown(name, { key: 'Enter', isComposing: false, keyCode: 229 })
+  fireEvent.keyDown(name, { key: 'ArrowDown', isComposing: true, keyCode: 229 })
+  expect(name).toHaveFocus()
+  fireEvent.change(name, { target: { value: '山田' } })
+  fireEvent.keyDown(name, { key: 'Enter', keyCode: 13 })
+  expect(await value('Name', 3)).toHaveFocus()
+  expect(await value('Name', 2)).toHaveValue('山田')
+})
+
+test('a suggestion is the normal form of what looks right, and never another error', async () => {
+  const { user } = await upload('Number,Name\n００１,Ana\n\u200b002,Ben\n12345,Cy\n')
+  await user.click(await screen.findByRole('button', { name: 'Use 2 suggestions' }))
+  expect(await value('Number', 2)).toHaveValue('001')
+  expect(await value('Number', 3)).toHaveValue('002')
 })

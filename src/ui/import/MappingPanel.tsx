@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportMapping } from '@/lib/importTable'
 import { searchLabels } from '@/ui/form/searchLabels'
 import type { ImportSpec } from './importSpec'
+import { useEncodingName } from './useEncodingName'
 import type { ReadFile } from './useImportLines'
 import styles from './Import.module.css'
 
@@ -12,10 +13,12 @@ interface Props<Key extends string> {
   file: ReadFile
   mapping: ImportMapping<Key>
   onChange: (mapping: ImportMapping<Key>) => void
+  /** Another sheet of the workbook is to be read. */
+  onSheet: (name: string) => void
 }
 
 /** Which column of the file feeds which field; open by itself when a required one was not recognised. */
-export function MappingPanel<Key extends string>({ spec, file, mapping, onChange }: Props<Key>) {
+export function MappingPanel<Key extends string>({ spec, file, mapping, onChange, onSheet }: Props<Key>) {
   const { t } = useTranslation('imports')
   const [wanted, setWanted] = useState(false)
   const missing = spec.columns.filter(({ key, required }) => required && mapping[key] < 0)
@@ -27,6 +30,7 @@ export function MappingPanel<Key extends string>({ spec, file, mapping, onChange
   const choices = headings.flatMap((text, i) => (text === '' ? [] : [{ value: i, label: text }]))
   return (
     <section className={styles.mapping} aria-label={t('mapping.title')}>
+      <FileReading file={file} onSheet={onSheet} />
       <div className={styles.row}>
         <span>
           {t('mapping.found', { n: found, all: spec.columns.length })}
@@ -72,6 +76,29 @@ export function MappingPanel<Key extends string>({ spec, file, mapping, onChange
       )}
     </section>
   )
+}
+
+/** As what the file was read, where that is not plain: a text of another encoding, one sheet of several. */
+function FileReading({ file, onSheet }: { file: ReadFile; onSheet: (name: string) => void }) {
+  const { t } = useTranslation('imports')
+  const nameOf = useEncodingName()
+  const { encoding, sheet } = file
+  if (sheet && sheet.others.length > 0)
+    return (
+      <label className={styles.row}>
+        {t('mapping.sheet')}
+        <Select
+          size="small"
+          aria-label={t('mapping.sheet')}
+          value={sheet.name}
+          options={[sheet.name, ...sheet.others].map((name) => ({ value: name, label: name }))}
+          onChange={onSheet}
+        />
+      </label>
+    )
+  return encoding && encoding !== 'utf-8' ? (
+    <p>{t('mapping.encoding', { encoding: nameOf(encoding) })}</p>
+  ) : null
 }
 
 /** A column of the file feeds one field: whichever had it gives it up. */

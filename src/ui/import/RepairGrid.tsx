@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportTable } from '@/lib/importTable'
+import { suggestionFor, type ImportTable } from '@/lib/importTable'
 import { formatNumber } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
 import { saveErrors, type FileKind } from './importFiles'
@@ -40,6 +40,7 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
   if (cells.length === 0) return null
   const chosen = problems.filter(({ code }) => kind === undefined || code === kind)
   const remedies = suggestions()
+  const repeated = table.repeated(kind)
   const n = (value: number) => formatNumber(value, 0, i18n.language)
 
   return (
@@ -58,6 +59,11 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
           {remedies.length > 0 && (
             <Button size="small" onClick={() => change(remedies)}>
               {t('grid.suggest', { count: remedies.length, n: n(remedies.length) })}
+            </Button>
+          )}
+          {repeated.length > 0 && (
+            <Button size="small" onClick={() => void remove(repeated)}>
+              {t('grid.keepFirst', { count: repeated.length, n: n(repeated.length) })}
             </Button>
           )}
           {chosen.length > 0 && (
@@ -108,8 +114,8 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
     return chosen.flatMap(({ line, key }) => {
       const values = table.line(line)?.values
       const column = spec.columns.find((each) => each.key === key)
-      const value = values && column?.mend?.(values[key], values)
-      return value !== undefined && value !== values?.[key] ? [{ line, key, value }] : []
+      const value = values && column && suggestionFor(column, values)
+      return value === undefined ? [] : [{ line, key, value }]
     })
   }
 

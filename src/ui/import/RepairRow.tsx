@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportTable } from '@/lib/importTable'
 import { cellLength } from '@/rules/fieldLimits'
+import { isEnter, isForInputMethod } from '@/ui/keys/enter'
 import type { ImportSpec } from './importSpec'
 import type { Cell } from './repairCells'
 import styles from './RepairGrid.module.css'
@@ -44,7 +45,8 @@ export function RepairRow<Key extends string>(props: Props<Key>) {
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
+            if (isForInputMethod(event)) return
+            if (isEnter(event)) commit()
             if (event.key === 'Escape') setTyped(undefined)
           }}
         />

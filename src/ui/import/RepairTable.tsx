@@ -6,6 +6,7 @@ import type { ImportSpec } from './importSpec'
 import { explainCutText } from '@/ui/table/explainCutText'
 import { rowHeight } from '@/ui/table/rowHeight'
 import look from '@/ui/table/table.module.css'
+import { isEnter, isForInputMethod } from '@/ui/keys/enter'
 import { RepairRow } from './RepairRow'
 import type { Cell } from './repairCells'
 import styles from './RepairGrid.module.css'
@@ -113,8 +114,9 @@ export function RepairTable<Key extends string>({
   /** Enter and the arrows go to the value above or below. */
   function walk(event: KeyboardEvent): void {
     const from = event.target
-    if (!(from instanceof HTMLInputElement)) return
-    const step = event.key === 'ArrowUp' ? -1 : ['ArrowDown', 'Enter'].includes(event.key) ? 1 : 0
+    // The arrows belong to the input method too, as long as it offers words.
+    if (!(from instanceof HTMLInputElement) || isForInputMethod(event)) return
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || isEnter(event) ? 1 : 0
     const next = Number(from.dataset['index']) + step
     if (step === 0 || next < 0 || next >= cells.length) return
     event.preventDefault()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
 import { feedback } from '@/ui/feedback/feedback'
+import { EncodingChoices } from './EncodingChoices'
 import type { ImportSpec } from './importSpec'
 import type { Importing } from './useImport'
 import styles from './Import.module.css'
@@ -88,8 +89,11 @@ export function UploadStep<Key extends string>({
       </div>
       {state.problem && (
         <p className={styles.error} role="alert">
-          {t(`file.${state.problem}`, limits)}
+          {t(`file.${state.problem.reason}`, { ...limits, line: state.problem.line })}
         </p>
+      )}
+      {state.unsure && (
+        <EncodingChoices unsure={state.unsure} onChoose={(file, choice) => void state.choose(file, choice)} />
       )}
       <footer className={styles.footer}>
         <Button onClick={() => state.restart(0)}>{t('back')}</Button>

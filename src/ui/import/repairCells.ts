@@ -5,7 +5,10 @@ export interface Cell<Key extends string> {
   key: Key
 }
 
-/** What was listed and still exists, then errors of `kind` that are not listed yet. */
+/**
+ * What was listed and still exists, and errors of `kind` that are not listed yet, each where its line stands in the
+ * file: what a change has made wrong stands beside its neighbours.
+ */
 export function withNew<Key extends string>(
   table: ImportTable<Key>,
   listed: readonly Cell<Key>[],
@@ -17,5 +20,6 @@ export function withNew<Key extends string>(
     .problems()
     .filter(({ line, key, code }) => (kind === undefined || code === kind) && !known.has(`${line}.${key}`))
     .map(({ line, key }) => ({ line, key }))
-  return [...kept, ...added]
+  if (added.length === 0 || kept.length === 0) return [...kept, ...added]
+  return [...kept, ...added].toSorted((a, b) => a.line - b.line)
 }

@@ -1,3 +1,4 @@
+import type { SheetChoice } from '@/lib/readSheet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportSpec } from './importSpec'
 import { useImportJob } from './useImportJob'
@@ -94,8 +95,12 @@ export function useImport<Key extends string>(spec: ImportSpec<Key>) {
     /** The offer of a file from before a reload. */
     draft: kept.draft,
     restore,
-    choose: async (chosen: File): Promise<void> => {
-      if (await choose(chosen)) setStep(2)
+    choose: async (chosen: File, choice?: SheetChoice): Promise<void> => {
+      if (await choose(chosen, choice)) setStep(2)
+    },
+    /** Reads the file in hand in another way; the step stays. */
+    chooseAgain: async (choice: SheetChoice): Promise<void> => {
+      if (lines.file && !(await choose(lines.file.source, choice))) setStep(1)
     },
     start: async (): Promise<void> => {
       if (lines.table && lines.file) await start(lines.table, lines.file.name)

@@ -1,19 +1,41 @@
 import { useRef, useState } from 'react'
-import { linesOf, matchColumns, ImportTable, type ImportEdits, type ImportMapping } from '@/lib/importTable'
-import type { SheetProblem } from '@/lib/readSheet'
+import {
+  headingsOf,
+  linesOf,
+  matchColumns,
+  ImportTable,
+  type ImportEdits,
+  type ImportMapping,
+} from '@/lib/importTable'
+import type { EncodingChoice, SheetChoice, SheetProblem, SheetRead } from '@/lib/readSheet'
 import { checkLines } from './checkLines'
 import type { ImportSpec } from './importSpec'
-import { readFile } from './readFile'
+import { isRead, readFile } from './readFile'
 import type { ImportNote, KeptImport } from './useKeptImport'
 
-/** Why a chosen file cannot be used. */
-export type FileProblem = SheetProblem | 'failed' | 'type' | 'size' | 'lines' | 'noLines' | 'gone'
+/** Why a chosen file cannot be used; `line` is that in which the reason stands. */
+export interface FileProblem {
+  reason: FileReason
+  line?: number
+}
+export type FileReason = SheetProblem | 'failed' | 'type' | 'size' | 'lines' | 'noLines' | 'gone'
 
 export interface ReadFile {
   name: string
   rows: readonly (readonly string[])[]
   /** Index of the row with the headings. */
   heading: number
+  /** That of a text file. */
+  encoding?: SheetRead['encoding']
+  sheet?: SheetRead['sheet']
+  /** The file itself, to be read in another way. */
+  source: File
+}
+
+/** A file that may be of several encodings, until somebody has said which names are right. */
+export interface UnsureFile {
+  file: File
+  choices: readonly EncodingChoice[]
 }
 
 interface Host<Key extends string> {
@@ -29,6 +51,7 @@ interface Host<Key extends string> {
 export function useImportLines<Key extends string>({ spec, kept, onOther, onFailure }: Host<Key>) {
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<FileProblem>()
+  const [unsure, setUnsure] = useState<UnsureFile>()
   const [file, setFile] = useState<ReadFile>()
   const [mapping, setMapping] = useState<ImportMapping<Key>>()
   const [table, setTable] = useState<ImportTable<Key>>()
@@ -36,35 +59,44 @@ export function useImportLines<Key extends string>({ spec, kept, onOther, onFail
   const [checking, setChecking] = useState(0)
   const asked = useRef<AbortController>(undefined)
 
-  /** Whether the file can be used; if not, `problem` says why. */
-  async function choose(chosen: File): Promise<boolean> {
+  /**
+   * Whether the file can be used; if not, `problem` says why, or `unsure` asks.
+   * @param choice the encoding or the sheet that the user chose
+   */
+  async function choose(chosen: File, choice?: SheetChoice): Promise<boolean> {
     setProblem(undefined)
+    setUnsure(undefined)
     if (!/\.(xlsx|xls|csv|txt)$/i.test(chosen.name)) return refuse('type')
     if (chosen.size > spec.limits.bytes) return refuse('size')
-    const read = await readIn(chosen)
+    const read = await readIn(chosen, choice)
     if (!read) return false
     const filled = read.rows.filter((row, i) => i > read.heading && row.some((text) => text !== '')).length
     if (filled === 0) return refuse('noLines')
     if (filled > spec.limits.lines) return refuse('lines')
-    kept.begin(chosen, filled)
+    kept.begin(chosen, filled, choice)
     map(read, matchColumns(spec.columns, read.rows[read.heading] ?? []))
     return true
   }
 
-  function refuse(why: FileProblem | undefined): false {
-    setProblem(why)
+  function refuse(reason: FileReason | undefined): false {
+    setUnsure(undefined)
+    setProblem(reason && { reason })
     return false
   }
 
-  async function readIn(chosen: File): Promise<ReadFile | undefined> {
+  async function readIn(chosen: File, choice: SheetChoice | undefined): Promise<ReadFile | undefined> {
     setReading(true)
-    const answer = await readFile(chosen)
+    const answer = await readFile(chosen, {
+      headings: headingsOf(spec.columns),
+      ...(choice && { choice }),
+    })
     setReading(false)
-    if ('problem' in answer) {
-      setProblem(answer.problem)
+    if (!isRead(answer)) {
+      if ('unsure' in answer) setUnsure({ file: chosen, choices: answer.unsure })
+      else setProblem({ reason: answer.problem, ...(answer.line !== undefined && { line: answer.line }) })
       return undefined
     }
-    const read = { name: chosen.name, rows: answer.rows, heading: headingOf(spec, answer.rows) }
+    const read = { name: chosen.name, source: chosen, ...answer, heading: headingOf(spec, answer.rows) }
     setFile(read)
     return read
   }
@@ -72,7 +104,7 @@ export function useImportLines<Key extends string>({ spec, kept, onOther, onFail
   /** The file of an earlier life of the page with everything done to it; undefined when it is there no more. */
   async function load(note: ImportNote): Promise<{ table: ImportTable<Key> | undefined } | undefined> {
     const found = await kept.load(note)
-    const read = found && (await readIn(found.file))
+    const read = found && (await readIn(found.file, note.choice))
     if (!read) return undefined
     const { mapping: known, edits } = found.work ?? {}
     return { table: tableOf(read, known ?? matchColumns(spec.columns, read.rows[read.heading] ?? []), edits) }
@@ -129,10 +161,26 @@ export function useImportLines<Key extends string>({ spec, kept, onOther, onFail
     setMapping(undefined)
     setTable(undefined)
     setProblem(undefined)
+    setUnsure(undefined)
     setChecking(0)
   }
 
-  return { reading, problem, refuse, file, mapping, map, table, mended, check, checking, choose, load, clear }
+  return {
+    reading,
+    problem,
+    unsure,
+    refuse,
+    file,
+    mapping,
+    map,
+    table,
+    mended,
+    check,
+    checking,
+    choose,
+    load,
+    clear,
+  }
 }
 
 /** The row that has most of the headings: a title or a date may stand above them. */

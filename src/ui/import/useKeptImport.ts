@@ -2,6 +2,7 @@ import { noSecrets } from '@/lib/drafts'
 import { useRef } from 'react'
 import { dropParts, keepPart, keptPart } from '@/lib/keptFiles'
 import type { ImportEdits, ImportMapping } from '@/lib/importTable'
+import type { SheetChoice } from '@/lib/readSheet'
 import { useDraft } from '@/ui/pane/draft'
 import { usePane } from '@/ui/pane/pane'
 
@@ -9,6 +10,8 @@ import { usePane } from '@/ui/pane/pane'
 export interface ImportNote {
   file: string
   lines: number
+  /** How the file is read, where the user had to choose. */
+  choice?: SheetChoice
   /** The order, from the moment it is sent: sent once more it starts nothing twice. */
   request?: string
   /** The job at the server, as long as it runs. */
@@ -50,8 +53,8 @@ export function useKeptImport<Key extends string>(name: string) {
   return {
     draft,
     /** Keeps a new file; `lines` is its number of filled lines. */
-    begin(file: File, lines: number): void {
-      const own: ImportNote = { file: file.name, lines }
+    begin(file: File, lines: number, choice?: SheetChoice): void {
+      const own: ImportNote = { file: file.name, lines, ...(choice && { choice }) }
       note.current = own
       draft.discard()
       write(async () => {
@@ -70,8 +73,8 @@ export function useKeptImport<Key extends string>(name: string) {
     /** Keeps the state of the order at once, because its job runs on even when the page goes. */
     order(change: Pick<ImportNote, 'request' | 'job'>): void {
       if (!note.current) return
-      const { file, lines } = note.current
-      note.current = { file, lines, ...change }
+      const { request: _, job: __, ...read } = note.current
+      note.current = { ...read, ...change }
       draft.save(note.current, noSecrets)
     },
     discard,

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isForInputMethod } from './enter'
 
 /** A key and what it does, as the overlay behind `?` shows it. */
 export interface KeyBinding {
@@ -47,7 +48,7 @@ export function useKeys(bindings: readonly KeyBinding[], scope: KeyScope = 'page
 }
 
 function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented || isForInputMethod(event)) return
   const target = event.target instanceof Element ? event.target : undefined
   const binding = [...keysOf('page'), ...keysOf('global')].find(
     ({ keys, run }) => run && pressed(event, keys),

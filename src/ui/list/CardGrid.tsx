@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { hasLostDigits } from '@/lib/lostDigits'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { LostDigits } from '@/ui/value/LostDigits'
+import { isEnter } from '@/ui/keys/enter'
 import type { RowBehaviour } from './ListTable'
 import type { List } from './useList'
 import styles from './CardGrid.module.css'
@@ -104,7 +105,7 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
     else if (hasLostDigits(row)) return
     else if (event.key === ' ' && behaviour.selectable)
       list.select([row], !list.selected.has(list.rowKey(row)))
-    else if (event.key === 'Enter' && behaviour.onOpen) behaviour.onOpen(row)
+    else if (isEnter(event) && behaviour.onOpen) behaviour.onOpen(row)
     else return
     event.preventDefault()
   }

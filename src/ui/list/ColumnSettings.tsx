@@ -7,6 +7,7 @@ import type { Columns } from '@/ui/table/useColumns'
 import { changeCompact, isCompact, useDensity } from './useDensity'
 import { useEscape } from './useEscape'
 import { takeFocus } from '@/ui/actions/takeFocus'
+import { isEnter } from '@/ui/keys/enter'
 import styles from './ColumnSettings.module.css'
 
 /** The "Columns" button: which columns are shown, in which order, how wide and where pinned. */
@@ -168,7 +169,7 @@ function WidthField({ column, onChange }: { column: Arranged<never>; onChange: (
       defaultValue={column.width}
       aria-label={t('columns.width', { column: column.title })}
       onBlur={commit}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && commit(event)}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => isEnter(event) && commit(event)}
     />
   )
 }

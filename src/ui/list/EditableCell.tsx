@@ -2,6 +2,7 @@ import { Popover } from 'antd'
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirty } from '@/ui/pane/marks'
+import { isEnter, isForInputMethod } from '@/ui/keys/enter'
 import styles from './EditableCell.module.css'
 
 interface Props {
@@ -67,13 +68,13 @@ export function EditableCell({ value, label, mark, empty, max, check, save }: Pr
     setProblem(undefined)
   }
   function pressed(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (isForInputMethod(event)) return
     const text = event.currentTarget.value
     if (event.key === 'Escape') {
       event.stopPropagation()
       returning.current = true
       leave()
-    } else if (event.key === 'Enter' && !event.shiftKey) {
+    } else if (isEnter(event) && !event.shiftKey) {
       event.preventDefault()
       returning.current = true
       void keep(text)

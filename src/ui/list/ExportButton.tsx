@@ -36,13 +36,6 @@ export function ExportButton<Row, Query extends object>(props: Props<Row, Query>
     loading: exporting.busy,
     children: t('action.export'),
   }
-  if (!count)
-    return (
-      <Button
-        {...shared}
-        onClick={() => void exporting.run({ rows: 'listed', columns: 'shown', filters: chips(list) })}
-      />
-    )
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -63,7 +56,6 @@ export function ExportButton<Row, Query extends object>(props: Props<Row, Query>
           narrowed={list.only !== undefined || Object.keys(list.applied).length > 0}
           count={count}
           columns={{ shown: columns.shown.length, all: columns.all.length }}
-          xlsx={exporting.xlsx ?? false}
           onClose={close}
           onExport={(wish) => {
             close()

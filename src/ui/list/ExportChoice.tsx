@@ -13,23 +13,24 @@ interface Props {
   ticked: number
   listed: number
   narrowed: boolean
-  /** Rows without the user's filters. */
-  count: (signal: AbortSignal) => Promise<number>
+  /** Rows without the user's filters; undefined: only the list as it is can be had. */
+  count: ((signal: AbortSignal) => Promise<number>) | undefined
   columns: { shown: number; all: number }
-  xlsx: boolean
   onClose: () => void
   onExport: (wish: ExportWish) => void
 }
 
+const none = () => Promise.resolve(0)
+
 /** What goes into the file: which rows, which columns, which format. */
-export function ExportChoice({ ticked, listed, narrowed, count, columns, xlsx, onClose, onExport }: Props) {
+export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose, onExport }: Props) {
   const { t, i18n } = useTranslation('exports')
   const many = (count: number) => ({ count, n: formatNumber(count, 0, i18n.language) })
   const [rows, setRows] = useState<ExportWish['rows']>(ticked > 0 ? 'ticked' : 'listed')
   const [taken, setTaken] = useState<ExportWish['columns']>('shown')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const id = useId()
-  const all = useLoad(['exportCount', id], count, { enabled: narrowed }).data
+  const all = useLoad(['exportCount', id], count ?? none, { enabled: narrowed && count !== undefined }).data
   useEscape(true, onClose, true)
   const number = { ticked, listed, all: all ?? 0 }[rows]
   return (
@@ -51,7 +52,7 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, xlsx, o
           ...(all !== undefined && all > listed ? [['all', t('choice.unfiltered', many(all))] as const] : []),
         ]}
       />
-      {columns.all > columns.shown && (
+      {count && columns.all > columns.shown && (
         <Choice
           title={t('choice.columns')}
           value={taken}
@@ -62,17 +63,15 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, xlsx, o
           ]}
         />
       )}
-      {xlsx && (
-        <Choice
-          title={t('choice.format')}
-          value={format}
-          onChange={setFormat}
-          options={[
-            ['csv', 'CSV'],
-            ['xlsx', 'Excel'],
-          ]}
-        />
-      )}
+      <Choice
+        title={t('choice.format')}
+        value={format}
+        onChange={setFormat}
+        options={[
+          ['csv', 'CSV'],
+          ['xlsx', 'Excel'],
+        ]}
+      />
       <div className={styles.foot}>
         <Button size="small" onClick={onClose}>
           {t('cancel')}

@@ -12,6 +12,8 @@ import { FilterForm } from './FilterForm'
 import { focusRow } from './focusRow'
 import { insteadOfRows } from './insteadOfRows'
 import { ListFooter } from './ListFooter'
+import { NotFoundNumbers } from './NotFoundNumbers'
+import { PrintHead } from './PrintHead'
 import { ListTable } from './ListTable'
 import type { Exporting } from './exporting'
 import { ListToolbar } from './ListToolbar'
@@ -92,6 +94,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
       data-filled={filled || undefined}
     >
       <h1 className={styles.heading}>{name}</h1>
+      <PrintHead {...{ name, list, fields, context }} />
       {behaviour && (
         <button type="button" className={styles.skip} onClick={() => toRow('first')}>
           {t('list.toRows')}
@@ -123,6 +126,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
           {t('list.ignored', { names: [...new Set(list.ignored.map(nameOf))].join(', ') })}
         </output>
       )}
+      {list.notFound && <NotFoundNumbers {...list.notFound} />}
       <div
         ref={body}
         className={styles.body}

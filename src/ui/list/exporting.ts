@@ -13,8 +13,6 @@ export interface Exporting {
   can: string
   run: (wish: ExportWish) => unknown
   busy: boolean
-  /** A workbook can be had too. */
-  xlsx?: boolean
-  /** How many rows there are without the user's filters. Absent: there is nothing to choose, a press exports. */
+  /** How many rows there are without the user's filters. Absent: only the format can be chosen. */
   count?: (signal: AbortSignal) => Promise<number>
 }

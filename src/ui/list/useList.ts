@@ -53,6 +53,8 @@ export interface List<Row, Query extends object> {
   total: number
   /** Number of rows of this page that the server sent without a readable id: they are not shown. */
   unread: number
+  /** Of the list of numbers that is asked for: those of which the server knows nothing. */
+  notFound: Page<Row>['notFound']
   loading: boolean
   refreshing: boolean
   error: Error | undefined
@@ -266,6 +268,7 @@ function useShown<Row>({ data, loadedAt, error, loading, refreshing }: Loaded<Pa
     rows: current?.rows,
     total: current?.total ?? 0,
     unread: current?.unread ?? 0,
+    notFound: current?.notFound,
     loading: current === undefined && error === undefined,
     refreshing: refreshing || (loading && current !== undefined),
     error,

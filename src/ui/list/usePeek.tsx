@@ -7,6 +7,7 @@ import { leadsAstray } from '@/lib/lostDigits'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
 import type { Column } from '@/ui/table/column'
+import { isEnter } from '@/ui/keys/enter'
 import { focusRow } from './focusRow'
 import { useEscape } from './useEscape'
 import type { List } from './useList'
@@ -50,7 +51,7 @@ export function usePeek<Row>(
     const from = rowOf(event.target)
     const there = from === undefined ? undefined : list.rows?.[from]
     const page = there && peek?.to(there)
-    if (event.key !== 'Enter' || !(event.target as Element).matches('td, th') || !page) return
+    if (!isEnter(event) || !(event.target as Element).matches('td, th') || !page) return
     event.preventDefault()
     event.stopPropagation()
     if (!leadsAstray(page)) void navigate(page)

@@ -4,6 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEnter } from '@/ui/keys/enter'
 import { linkMeant } from './cleanHtml'
 import styles from './Editor.module.css'
 import { linkTarget } from './urls'
@@ -74,11 +75,11 @@ function LinkBar({ editor, onClose }: Omit<Props, 'linking'>) {
           setWrong(false)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          if (!isEnter(event) && event.key !== 'Escape') return
           // Neither the form is sent nor the dialog closed.
           event.preventDefault()
           event.stopPropagation()
-          if (event.key === 'Enter') apply()
+          if (isEnter(event)) apply()
           else leave()
         }}
       />
@@ -108,7 +109,7 @@ function PictureBar({ editor, alt }: { editor: Editor; alt: string }) {
         maxLength={richLimits.description}
         onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          if (!isEnter(event) && event.key !== 'Escape') return
           // Back to the text: neither the form is sent nor the dialog closed.
           event.preventDefault()
           event.stopPropagation()

@@ -1,3 +1,4 @@
+import { withoutBase } from '@/lib/basePath'
 /** Where a link in foreign HTML may lead, and what its pictures may be. Pure: the browser's own parser decides. */
 
 export interface LinkTarget {
@@ -20,7 +21,7 @@ export function linkTarget(raw: string, origin: string): LinkTarget | undefined 
   if (url.protocol === 'mailto:') return { href: url.href, outside: true }
   if (url.username !== '' || url.password !== '') return undefined
   if (url.origin !== origin) return { href: url.href, outside: true }
-  return { href: `${url.pathname}${url.search}${url.hash}`, outside: false }
+  return { href: `${withoutBase(url.pathname)}${url.search}${url.hash}`, outside: false }
 }
 
 /** The address of a picture: https, this console's own, or a bitmap in the text itself. Undefined for all others. */

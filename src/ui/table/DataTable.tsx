@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLostDigits } from '@/lib/lostDigits'
 import { useHandlers } from '@/ui/data/useHandlers'
@@ -151,7 +151,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all cells, which take the focus */}
       <table
         className={styles.table}
-        style={{ minWidth: total }}
+        style={{ minWidth: total, ...printedColumns(columns.length) }}
         aria-label={name}
         aria-busy={state.busy}
         aria-rowcount={numbered ? (place?.total ?? rows.length) + 1 : undefined}
@@ -247,6 +247,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (at !== undefined) withFree(Number(at), behaviour?.onOpen)
   }
 }
+
+/** Paper chooses the size of its signs by the number of columns. */
+const printedColumns = (count: number): CSSProperties => ({ '--columns': count }) as CSSProperties
 
 /** Ticks every row of the page that may be ticked. */
 function TickPage<Row>({

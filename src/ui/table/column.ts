@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { XlsxValue } from '@/lib/xlsx'
 
 /** What a column needs to find words when it is drawn: `t` takes whole keys, e.g. `domain:field.name`. */
 export interface Say {
@@ -49,6 +50,10 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode
   /** What is copied, measured, printed and written into a file. Absent: the drawn text. */
   readonly text?: ((row: Row, say: Say) => string) | undefined
+  /** What a workbook holds where that is no text: a number, a day, a time; undefined: nothing is known. */
+  readonly value?: ((row: Row) => XlsxValue | undefined) | undefined
+  /** Personal data, which the privacy key hides: what a workbook holds without it. */
+  readonly person?: ((row: Row) => string) | undefined
 }
 
 /** A column whose title has been found. */

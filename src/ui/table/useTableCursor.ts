@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { copyText } from '@/ui/actions/copyText'
+import { isEnter } from '@/ui/keys/enter'
 import { actionsColumn, type Slot } from './table.types'
 import { rowHeight } from './rowHeight'
 
@@ -129,7 +130,7 @@ export function useTableCursor(options: Options) {
     }
     const own = target === cell
     if (walk(event)) event.preventDefault()
-    else if (event.key === 'Enter' && own && row >= 0) {
+    else if (isEnter(event) && own && row >= 0) {
       event.preventDefault()
       press(cell)
     } else if (isTick(event, target)) {

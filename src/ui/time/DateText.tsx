@@ -1,4 +1,5 @@
 import { createContext, use, type InputHTMLAttributes, type Ref } from 'react'
+import { isEnter } from '@/ui/keys/enter'
 
 /** What is written in the two inputs of a range, apart from what the calendar knows. */
 export interface DateTexts {
@@ -43,7 +44,7 @@ export function DateText({
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') texts?.restore()
-        if (event.key !== 'Enter' || text === undefined) return props.onKeyDown?.(event)
+        if (!isEnter(event) || text === undefined) return props.onKeyDown?.(event)
         event.preventDefault()
         texts?.enter()
       }}

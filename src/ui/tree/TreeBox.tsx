@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/number'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { isEnter } from '@/ui/keys/enter'
 import { FlatTree } from './FlatTree'
 import type { TreeCursor } from './useTreeWindow'
 import { useTreeSteps } from './useTreeSteps'
@@ -61,8 +62,7 @@ export function TreeBox<T>(props: Props<T>) {
     setCursor({ key: index.keys[node] ?? '', at: node })
   })
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter also ends the composition of Chinese and Japanese input: that one is not a search.
-    if (event.nativeEvent.isComposing || event.key !== 'Enter') return
+    if (!isEnter(event)) return
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }

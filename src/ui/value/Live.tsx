@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { utilityNow } from '@/lib/time'
+import { headEndTime } from '@/lib/clock'
 import { StatusShape } from './Status'
 import styles from './Live.module.css'
 
@@ -19,7 +20,7 @@ export function Live({ since, children }: Props) {
       {since !== undefined && (
         <span className={styles.since}>
           <StatusShape shape="triangle" />
-          {t('live.since', { time: utilityNow(since).slice(11, 16) })}
+          {t('live.since', { time: utilityNow(headEndTime(since)).slice(11, 16) })}
         </span>
       )}
     </div>

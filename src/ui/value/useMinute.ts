@@ -1,24 +1,30 @@
+import { headEndNow, onClockChange } from '@/lib/clock'
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 const minute = 60_000
-let now = Date.now()
+let now = headEndNow()
 let timer: ReturnType<typeof setInterval> | undefined
+let stopFollowing: (() => void) | undefined
+
+function look(): void {
+  now = headEndNow()
+  for (const tell of listeners) tell()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) {
     // A page that comes to the front again is not rendered again for a minute that has not passed.
-    if (Math.abs(Date.now() - now) >= minute) now = Date.now()
-    timer = setInterval(() => {
-      now = Date.now()
-      for (const tell of listeners) tell()
-    }, minute)
+    if (Math.abs(headEndNow() - now) >= minute) now = headEndNow()
+    timer = setInterval(look, minute)
+    stopFollowing = onClockChange(look)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     clearInterval(timer)
+    stopFollowing?.()
     timer = undefined
   }
 }

@@ -6,7 +6,9 @@ import { meterNumberLength } from '@/rules/limits'
 import { meterImportChecks, meterImportRequired, sparedInImport } from '@/rules/meterImportRules'
 import type { Codes } from '@/rules/statuses'
 import { codesNow, useWords } from '@/domain/words'
-import { bareTitle, type ImportColumn } from '@/lib/importTable'
+import { writtenDay } from '@/lib/writtenDay'
+import { bareTitle } from '@/lib/headings'
+import type { ImportColumn } from '@/lib/importTable'
 
 /** An example of each column, and its dictionary where it has one. */
 const columns: Readonly<Record<MeterImportKey, { example: string; codes?: Codes }>> = {
@@ -68,7 +70,7 @@ const otherHeadings: Partial<Record<MeterImportKey, readonly string[]>> = {
 }
 
 const unique: Partial<Record<MeterImportKey, ImportColumn<MeterImportKey>['unique']>> = {
-  metercomid: { code: 'numberTwice' },
+  metercomid: { code: 'comidTwice' },
   meter_no: { code: 'numberTwice' },
   asset_no: { code: 'assetTwice' },
   login_account: { code: 'accountTwice' },
@@ -133,8 +135,5 @@ const mends: Partial<Record<MeterImportKey, (value: string) => string | undefine
   cons_no: padded(10),
   longitude: pointed,
   latitude: pointed,
-  install_date(value) {
-    const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value) ?? []
-    return year === '' ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  },
+  install_date: writtenDay,
 }

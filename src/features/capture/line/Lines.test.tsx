@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TreeNode } from '@/api/trees'
 import { selection } from '@/stores/selection'
@@ -131,4 +131,17 @@ test('without the permissions there is nothing to press', async () => {
   await show([])
   for (const name of ['Add', 'Export', /^Edit:/, /^More actions/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})
+
+test('on paper the list says its name, its filters in words, how many rows these are, and when', async () => {
+  const substation = backend.db.tables.substations.all()[1]
+  await show(undefined, `?subs_id=${substation?.id ?? ''}`)
+  await screen.findByTitle(`Substation: ${substation?.subs_name ?? ''}`)
+  expect(screen.queryByText(/^\d+ of \d+ rows, page 1/)).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const head = screen.getByText(/^\d+ of \d+ rows, page 1 · printed \d\d\/\d\d\/\d{4} /).closest('header')
+  expect(head).toHaveTextContent('Lines')
+  expect(head).toHaveTextContent(`Substation: ${substation?.subs_name ?? ''}`)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByText(/^\d+ of \d+ rows, page 1/)).toBeNull()
 })

@@ -132,3 +132,18 @@ test('an export that is refused shows the reason of the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Export 0 rows' }))
   await waitFor(() => expect(error).toHaveBeenCalledWith('No data to export'))
 })
+
+test('of pasted numbers those that lack their zeros are filled up, and those that do not exist are named and copied', async () => {
+  const { user } = await show()
+  await loaded()
+  const [first, second, third] = numbers()
+  const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied)
+  await user.click(screen.getByLabelText('Search meters'))
+  await user.paste([first, second, third?.replace(/^0+/, ''), '999999999999'].join('\n'))
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('1 of 4 not found: 999999999999')).toBeVisible()
+  await waitFor(() => expect(numbers()).toEqual([first, second, third]))
+  await user.click(screen.getByRole('button', { name: 'Copy the numbers' }))
+  expect(copied).toHaveBeenCalledWith('999999999999')
+})

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SimImportKey } from '@/api/sims'
 import { simImportChecks, simImportRequired } from '@/rules/simRules'
 import type { ImportColumn } from '@/lib/importTable'
+import { writtenDay } from '@/lib/writtenDay'
 
 const examples: Readonly<Record<SimImportKey, string>> = {
   card_no: '8999901000000000012',
@@ -29,11 +30,6 @@ const unique: Partial<Record<SimImportKey, string>> = {
   sim_phone: 'phoneTwice',
 }
 
-/** '01/11/2026' → '2026-11-01'. */
-function writtenDay(value: string): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value) ?? []
-  return year === '' ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
 /** Blanks and hyphens that people put into long numbers. */
 function bareDigits(value: string): string | undefined {
   const digits = value.replaceAll(/[\s.'’-]/g, '')

@@ -8,6 +8,7 @@ import { useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { headEndNow } from '@/lib/clock'
 import cbo from '../parts/Cbo.module.css'
 
 /** Deletes old entries, after saying how many there are. */
@@ -17,7 +18,7 @@ export function ClearDialog({ onClose }: { onClose: (done: boolean) => void }) {
   const inWords = useErrorWords()
   const field = useId()
   // Counted at every opening: what was found before may be deleted by now.
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => headEndNow())
   const [days, setDays] = useState<number | null>(jobLogDays.usual)
   const { min, max } = jobLogDays
   const valid = days !== null && Number.isInteger(days) && days >= min && days <= max

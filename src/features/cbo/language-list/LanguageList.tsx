@@ -67,7 +67,6 @@ export function LanguageList() {
     ],
     columns: useMemo(() => textColumns(save, serverLanguages(listed)), [save, listed]),
     rowName: (row) => row.id,
-    xlsx: true,
     changed() {
       setEdited(new Map())
       reloadDrafts()

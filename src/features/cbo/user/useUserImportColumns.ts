@@ -7,6 +7,7 @@ import {
   type UserImportKey,
 } from '@/rules/userImportRules'
 import type { ImportColumn } from '@/lib/importTable'
+import { writtenDay } from '@/lib/writtenDay'
 
 const examples: Readonly<Record<UserImportKey, string>> = {
   username: 'mgarcia2',
@@ -37,11 +38,6 @@ const otherHeadings: Readonly<Record<UserImportKey, readonly string[]>> = {
 }
 const unique: Partial<Record<UserImportKey, string>> = { username: 'nameTwice', email: 'emailTwice' }
 
-/** '31/12/2027' → '2027-12-31'. */
-function writtenDay(value: string): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value) ?? []
-  return year === '' ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
 /** What people write into a user name and it cannot have: blanks, accents, dots. */
 function plainName(value: string): string | undefined {
   const name = value.normalize('NFKD').replaceAll(/[^A-Za-z\d]/g, '')

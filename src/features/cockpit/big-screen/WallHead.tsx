@@ -6,6 +6,7 @@ import { gisMode } from '@/stores/gisMode'
 import { useSession } from '@/stores/session'
 import { Mark } from '@/ui/brand/Mark'
 import { StatusShape } from '@/ui/value/Status'
+import { headEndNow } from '@/lib/clock'
 import styles from './WallHead.module.css'
 
 interface Props {
@@ -53,9 +54,9 @@ export function WallHead({ title, units, asOf, lostSince }: Props) {
 /** The utility's time, whatever zone the wall hangs in. */
 function Clock() {
   const { i18n } = useTranslation('cockpit')
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => headEndNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(headEndNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   const wall = utilityNow(now)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cockpitApi, type CockpitOverview, type RankUnit } from '@/api/cockpit'
 import { utilityNow, type WallTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
+import { headEndTime } from '@/lib/clock'
 
 const refreshEvery = 30_000
 
@@ -26,7 +27,7 @@ export function useOverview(unit: RankUnit): {
   return {
     data: load.data,
     error: load.error,
-    lostSince: load.error && load.data ? utilityNow(load.loadedAt) : undefined,
+    lostSince: load.error && load.data ? utilityNow(headEndTime(load.loadedAt)) : undefined,
     reload: load.reload,
     trying: load.loading || load.refreshing,
   }

@@ -10,6 +10,7 @@ import { missingIn } from '@/rules/missingDays'
 import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
+import { isEnter } from '@/ui/keys/enter'
 import { MatrixRow } from './MatrixRow'
 import css from './MonthMatrix.module.css'
 import { WhyMissing } from './WhyMissing'
@@ -123,7 +124,7 @@ function Scroller({ query, total, days }: { query: MissingQuery; total: number; 
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key]
-    if (event.key === 'Enter' || event.key === ' ') tell(cursor.row, cursor.day)
+    if (isEnter(event) || event.key === ' ') tell(cursor.row, cursor.day)
     else if (step) {
       const row = Math.min(
         total - 1,

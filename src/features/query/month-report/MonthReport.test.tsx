@@ -4,6 +4,7 @@ import { downloadTarget } from '@/api/download'
 import { blobAt } from '@/api/http'
 import { monthReportApi } from '@/api/monthReport'
 import { reportSchedulesApi, waitingFilesApi } from '@/api/reports'
+import { round } from '@/lib/format'
 import { formatNumber, minusSign } from '@/lib/number'
 import { unzip } from '@/lib/zip'
 import { renderScreen } from '@/testing/renderScreen'
@@ -77,6 +78,11 @@ async function sheetsOf(workbook: Blob): Promise<string[][][]> {
       )
     })
 }
+/** What a sheet says above its table, up to the empty line, and the table. */
+function partsOf(rows: string[][]): { head: string[][]; table: string[][] } {
+  const end = rows.findIndex((row) => row.length === 0)
+  return { head: rows.slice(0, end), table: rows.slice(end + 1) }
+}
 /** The first sheet of the same report as the head-end makes it by itself. */
 async function scheduledSheet(org_id: string): Promise<string[][] | undefined> {
   const schedule = {
@@ -105,7 +111,7 @@ async function scheduledSheet(org_id: string): Promise<string[][] | undefined> {
     { timeout: 30_000, interval: 100 },
   )
   const [sheet] = await sheetsOf((await blobAt(downloadTarget(file?.downloadUrl ?? '') ?? '')).blob)
-  return sheet?.map((cells) => cells.map(plain))
+  return sheet && partsOf(sheet).table.map((cells) => cells.map(plain))
 }
 /** A number as a file has it, and as people write it, are one. */
 const plain = (cell: string): string => {
@@ -115,7 +121,7 @@ const plain = (cell: string): string => {
 /** A cell of the paper; its unit stands behind it. */
 const told = (cell: Element): string => (cell.textContent ?? '').replaceAll(/\s/g, ' ').trim()
 
-test('the workbook says what stands on paper, which says what the head-end adds up; persons are not in it', async () => {
+test('the workbook says what stands on paper, which says what the head-end adds up; numbers are numbers', async () => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file)
@@ -129,16 +135,27 @@ test('the workbook says what stands on paper, which says what the head-end adds 
   })
   await user.click(await screen.findByRole('button', { name: 'Workbook' }, { timeout: 30_000 }))
   await waitFor(() => expect(files).toHaveLength(1))
-  const sheets = await sheetsOf(files[0] ?? new Blob())
+  const parts = (await sheetsOf(files[0] ?? new Blob())).map(partsOf)
+  const sheets = parts.map(({ table }) => table)
+  for (const { head } of parts)
+    expect(head).toEqual([
+      ['Month report'],
+      ['Period', '2026-10'],
+      ['Unit', expect.stringMatching(/\w/)],
+      ['Figures', 'Preliminary'],
+      ['Worked out', expect.stringMatching(/^\d\d\/\d\d\/2026 /)],
+      ['Made', expect.stringContaining('UTC')],
+    ])
   const papers = within(screen.getByRole('article')).getAllByRole('table')
   expect(sheets).toHaveLength(papers.length)
   const report = await monthReportApi.get({ month: '2026-10', org_id })
-  const number = (value: number | null | undefined) => formatNumber(value, 0, 'en')
+  const number = (value: number | null | undefined) =>
+    value === null || value === undefined ? '' : String(Math.round(value))
   const [compared = [], categories = [], tariffs = [], top = []] = sheets.map(([, ...rows]) => rows)
   const [first] = report.months
   expect(compared.map(([, now]) => now)).toEqual([
     ...[first?.pap_e, first?.supply_energy, first?.sale_energy, first?.loss_energy].map(number),
-    formatNumber(first?.loss_rate, 2, 'en'),
+    String(round(first?.loss_rate ?? 0, 2)),
     ...[first?.read_count, first?.days].map(number),
   ])
   expect(categories.map((row) => row.slice(1, 5))).toEqual(
@@ -154,25 +171,38 @@ test('the workbook says what stands on paper, which says what the head-end adds 
       number(row.rank),
       row.metercomid,
       row.cons_no,
-      '',
+      row.cons_name,
       row.tg_name,
       number(row.pap_e),
     ]),
   )
+  // The figures of the month are cells that a spreadsheet adds up.
+  const raw = await unzip(new Uint8Array(await (files[0] ?? new Blob()).arrayBuffer()), 1_000_000)
+  const xml = raw.map(([name, bytes]) => (name.endsWith('sheet2.xml') ? new TextDecoder().decode(bytes) : ''))
+  const figures = [...xml.join('').matchAll(/<c r="D\d+" s="\d+"><v>([^<]*)<\/v>/g)].map(([, value]) =>
+    Number(value),
+  )
+  expect(figures).toEqual(report.categories.map(({ pap_e }) => Math.round(pap_e ?? 0)))
   expect(await scheduledSheet(org_id)).toEqual(sheets[0]?.map((row) => row.map(plain)))
+  const sold = `${formatNumber(
+    report.categories.reduce((sum, { pap_e }) => sum + (pap_e ?? 0), 0),
+    0,
+    'en',
+  )} kWh`
   for (const [at, paper] of papers.entries()) {
     const lines = [...paper.querySelectorAll('tr')].map((line) => [...line.children].map(told))
     const sheet = sheets[at] ?? []
+    // Paper adds up below the categories and the tariffs; in a workbook its reader does.
+    const total = paper.querySelector('tr[data-strong]') ? lines.pop() : undefined
+    expect(at === 1 ? total?.[3] : sold).toBe(sold)
+    expect(total !== undefined).toBe(at === 1 || at === 2)
     expect(sheet.map((cells) => cells.length)).toEqual(lines.map((line) => line.length))
     const bad = sheet.flatMap((cells, row) =>
       cells.filter((cell, column) => {
-        const said = (row === 0 || column === 0 ? cell.replace(/ \([^):]+\)$/, '') : cell) || '—'
+        const said = row === 0 || column === 0 ? cell.replace(/ \([^):]+\)$/, '') : cell
         const shown = lines[row]?.[column] ?? ''
-        const person = cells !== sheet[0] && sheet[0]?.[column] === 'Consumer name'
-        return person
-          ? cell !== ''
-          : !shown.startsWith(said) ||
-              !/^(?: (?:kWh|%|pp))?$/.test(said === '—' ? '' : shown.slice(said.length))
+        // A file holds the number, paper how people write it.
+        return said === '' ? /\d/.test(shown) : plain(shown.replace(/ (?:kWh|%|pp)$/, '')) !== plain(said)
       }),
     )
     expect(bad).toEqual([])

@@ -8,9 +8,11 @@ import { useWords } from '@/domain/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { figureState, noBalance } from '@/rules/dictionaries'
+import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
 import { comparedRows } from '@/rules/comparedMonths'
+import { totalKey } from './reportColumns'
 import { ReportBars } from './ReportBars'
 import { useReportParts } from './useReportParts'
 import css from '../parts/paper.module.css'
@@ -28,8 +30,9 @@ interface Props {
 export function ReportPaper({ report, unit, query, paper }: Props) {
   const { t, i18n } = useTranslation('report')
   const { word } = useWords()
-  const { bars, compared, categories, tariffs, top } = useReportParts(report)
+  const { bars, compared, categories, tariffs, top, totals } = useReportParts(report)
   const { month, figure_state, calculated_at, not_computable } = report
+  usePageHead(t('paper', { unit, month }))
   const without = not_computable
     .map(({ loss_reason, count }) => `${word(noBalance, loss_reason)}: ${String(count ?? '–')}`)
     .join(' · ')
@@ -60,11 +63,23 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
         </p>
       </Part>
       <Part name={categories.name}>
-        <PlainTable {...categories} rowKey={({ cons_sort }) => cons_sort} look="bare" />
+        <PlainTable
+          {...categories}
+          rows={[...categories.rows, totals.category]}
+          strong={({ cons_sort }) => cons_sort === totalKey}
+          rowKey={({ cons_sort }) => cons_sort}
+          look="bare"
+        />
         <p className={css.note}>{t('estimateMeans')}</p>
       </Part>
       <Part name={tariffs.name}>
-        <PlainTable {...tariffs} rowKey={({ tariff }) => tariff} look="bare" />
+        <PlainTable
+          {...tariffs}
+          rows={[...tariffs.rows, totals.tariff]}
+          strong={({ tariff }) => tariff === totalKey}
+          rowKey={({ tariff }) => tariff}
+          look="bare"
+        />
         <p className={css.note}>{t('tariffMeans')}</p>
       </Part>
       <Part name={top.name}>

@@ -1,6 +1,7 @@
 import type { MonthReport } from '@/api/monthReport'
 import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
+import { codeWord } from '@/domain/words'
 import { consSort } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 import type { ComparedRow } from '@/rules/comparedMonths'
@@ -8,6 +9,9 @@ import type { ComparedRow } from '@/rules/comparedMonths'
 export type CategoryRow = MonthReport['categories'][number] & { share: number | null }
 export type TariffRow = MonthReport['tariffs'][number] & { share: number | null }
 export type TopRow = MonthReport['top'][number]
+
+/** Stands where a row is the total of those above it. */
+export const totalKey = 'total'
 
 const share = { title: 'share', width: 90, unit: '%', decimals: 1 } as const
 
@@ -40,7 +44,14 @@ export const comparedColumns = ([now = '', before = '', year = '']: readonly str
 
 const category = columnsOf<CategoryRow>()('report')
 export const categoryColumns = [
-  category.code('cons_sort', { of: consSort, width: 190, identity: true }),
+  category.own('cons_sort', {
+    width: 190,
+    identity: true,
+    text: ({ cons_sort }, say) =>
+      cons_sort === totalKey
+        ? say.t('report:total')
+        : codeWord(consSort, cons_sort, { look: say.t, language: say.language }),
+  }),
   category.number('due_count', { title: 'due', width: 100 }),
   category.number('read_count', { title: 'read', width: 100 }),
   category.number('pap_e', { width: 150, unit: 'kWh', title: 'consumption' }),
@@ -50,7 +61,12 @@ export const categoryColumns = [
 
 const tariff = columnsOf<TariffRow>()('report')
 export const tariffColumns = [
-  tariff.own('tariff', { title: 'tariff', width: 110, identity: true, text: (row) => `T${row.tariff}` }),
+  tariff.own('tariff', {
+    title: 'tariff',
+    width: 110,
+    identity: true,
+    text: ({ tariff: number }, say) => (number === totalKey ? say.t('report:total') : `T${number}`),
+  }),
   tariff.number('pap_e', { width: 150, unit: 'kWh', title: 'consumption' }),
   tariff.number('share', share),
 ]

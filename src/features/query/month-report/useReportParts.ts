@@ -2,8 +2,22 @@ import { useTranslation } from 'react-i18next'
 import type { MonthReport } from '@/api/monthReport'
 import { useWords } from '@/domain/words'
 import { consSort } from '@/rules/dictionaries'
-import { categoryColumns, comparedColumns, tariffColumns, topColumns } from './reportColumns'
+import { categoryColumns, comparedColumns, tariffColumns, topColumns, totalKey } from './reportColumns'
 import { comparedRows, withShares, type ComparedRow } from '@/rules/comparedMonths'
+
+/** The sum of a field; null as long as a part of it is not known. */
+const sumOf = <Key extends string>(rows: readonly Readonly<Record<Key, number | null>>[], key: Key) =>
+  rows.reduce<number | null>((sum, row) => (sum === null || row[key] === null ? null : sum + row[key]), 0)
+
+/** The row below a table on paper: what stands above it together. */
+function totalOf<Key extends string>(
+  rows: readonly Readonly<Record<Key | 'share', number | null>>[],
+  keys: readonly Key[],
+): Record<Key, number | null> & { share: number | null } {
+  const sums = Object.fromEntries(keys.map((key) => [key, sumOf(rows, key)])) as Record<Key, number | null>
+  const share = rows.every((row) => row.share !== null) && rows.length > 0 ? 100 : null
+  return { ...sums, share }
+}
 
 /** The tables of a report, on paper and in its workbook. */
 export function useReportParts(report: MonthReport) {
@@ -15,6 +29,7 @@ export function useReportParts(report: MonthReport) {
   const before = others.find((each) => each !== year) ?? t('monthBefore')
   const rows = comparedRows(report)
   const categories = withShares(report.categories)
+  const tariffs = withShares(report.tariffs)
   return {
     /** The same figures as bars. */
     bars: {
@@ -53,7 +68,15 @@ export function useReportParts(report: MonthReport) {
       unitOf: ({ unit }: ComparedRow) => unit,
     },
     categories: { name: t('categories'), rows: categories, columns: categoryColumns },
-    tariffs: { name: t('tariffs'), rows: withShares(report.tariffs), columns: tariffColumns },
+    tariffs: { name: t('tariffs'), rows: tariffs, columns: tariffColumns },
+    /** Below a table on paper; in a workbook its reader adds up. */
+    totals: {
+      category: {
+        cons_sort: totalKey,
+        ...totalOf(categories, ['due_count', 'read_count', 'pap_e', 'estimated_energy']),
+      },
+      tariff: { tariff: totalKey, ...totalOf(tariffs, ['pap_e']) },
+    },
     top: { name: t('top'), rows: report.top, columns: topColumns },
   }
 }

@@ -1,0 +1,28 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { SheetChoice } from '@/lib/readSheet'
+import { useEncodingName } from './useEncodingName'
+import type { UnsureFile } from './useImportLines'
+import styles from './Import.module.css'
+
+interface Props {
+  unsure: UnsureFile
+  onChoose: (file: File, choice: SheetChoice) => void
+}
+
+/** A text that may be of several encodings: whoever knows the names in it chooses by them. */
+export function EncodingChoices({ unsure, onChoose }: Props) {
+  const { t } = useTranslation('imports')
+  const nameOf = useEncodingName()
+  return (
+    <section className={styles.encodings} aria-label={t('encoding.title')} role="alert">
+      <p>{t('encoding.unsure', { file: unsure.file.name })}</p>
+      {unsure.choices.map(({ encoding, sample }) => (
+        <div key={encoding} className={styles.row}>
+          <Button onClick={() => onChoose(unsure.file, { encoding })}>{nameOf(encoding)}</Button>
+          <span className={styles.sample}>{sample}</span>
+        </div>
+      ))}
+    </section>
+  )
+}

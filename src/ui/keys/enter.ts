@@ -1,0 +1,20 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+
+type AnyKeyEvent = KeyboardEvent | ReactKeyboardEvent
+
+/** The code of every key that an input method takes. */
+const inputMethodCode = 229
+
+/**
+ * Whether a key belongs to the input method with which Chinese and Japanese words are written: it chooses or confirms a
+ * word there. Most browsers say so in `isComposing`; Safari ends the composition first and sends the key afterwards, so
+ * that only its code tells.
+ */
+export function isForInputMethod(event: AnyKeyEvent): boolean {
+  const native = 'nativeEvent' in event ? event.nativeEvent : event
+  // oxlint-disable-next-line typescript/no-deprecated -- no other property tells it in Safari
+  return native.isComposing || native.keyCode === inputMethodCode
+}
+
+/** Whether Enter was pressed for the page, and not to confirm a word. */
+export const isEnter = (event: AnyKeyEvent): boolean => event.key === 'Enter' && !isForInputMethod(event)
