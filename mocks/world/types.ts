@@ -153,8 +153,8 @@ export interface World {
   latestAbnormal(now: number, used: ReadonlySet<string>, limits?: AbnormalLimits): AbnormalFinding | undefined
   /** The dashboard's figures; `org_id`: of this organization and all below it. */
   summary(now: number, org_id?: string): DashboardSummary
-  /** The summary's figures, and what happened in the last 24 hours. */
-  cockpit(unit: RankUnit, now: number): MadeOverview
+  /** The summary's figures, and what happened in the last 24 hours; `org_id`: of this organization and all below it. */
+  cockpit(unit: RankUnit, now: number, org_id?: string): MadeOverview
   /** Communication networks below the collection points. */
   readonly topologies: Topologies
   /** Since when a line is without power; undefined while it is not. */
