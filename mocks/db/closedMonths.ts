@@ -1,6 +1,8 @@
 import { defineTable } from './defineTable'
 import { derived } from './derived'
-import type { Entity } from './table'
+import type { Entity, Seeds, TableClock } from './table'
+import type { World } from '../world/types'
+import { addDays, addMonths } from '../../src/lib/time'
 
 /** A month that a supervisor closed, with all before it; who and when are its stamps. */
 export interface ClosedMonth extends Entity {
@@ -16,8 +18,29 @@ export const closedMonths = defineTable({
   word: { en: 'Closed month', zh: '已关账月份', es: 'Mes cerrado', ja: '締め済みの月' },
   title: (row: ClosedMonth) => row.month,
   scope: 'everybody',
-  seeds: () => [],
+  seeds,
 })
+
+/**
+ * One closing, of the month two before the one in which the head-end began: a utility closes each month in the first days of the
+ * month after next, and one closing stands for all months before it (`closingOf`). In the small world,
+ * with which tests are made, all months are open.
+ */
+function seeds({ size, meterCount: total }: World, { begun, wall }: TableClock): Seeds<ClosedMonth> {
+  if (size === 'small') return []
+  const today = wall(begun)
+  const begin = `${today.slice(0, 7)}-01`
+  const month = addMonths(begin, -2).slice(0, 7)
+  // On the fifth, or just now where the month is younger than that.
+  const time = today < `${addDays(begin, 4)} 09:12:00` ? today : `${addDays(begin, 4)} 09:12:00`
+  const stamps = {
+    create_user: 'supervisor',
+    create_time: time,
+    update_user: 'supervisor',
+    update_time: time,
+  }
+  return [{ id: 'closed-1', month, total, unverified: total, ...stamps }]
+}
 
 /** By month, the latest first. */
 const sorted = derived((rows: readonly ClosedMonth[]) =>
