@@ -17,6 +17,10 @@ describe('hours of a day', () => {
     expect(hourNames(madrid('2026-11-18'))).toEqual(plain)
   })
 
+  it('whose time did not come have no name of a clock', () => {
+    expect(hourNames(['2026-11-18 01:00:00', '', 'null'])).toEqual(['01', '—', '—'])
+  })
+
   it('lack one in spring and have one twice in autumn', () => {
     expect(hourNames(madrid('2026-03-29'))).toEqual(plain.filter((name) => name !== '02'))
     expect(hourNames(madrid('2026-10-25'))).toEqual(

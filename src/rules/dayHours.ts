@@ -1,3 +1,7 @@
+const isWallTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/
+/** The name of an hour whose time did not come: its value belongs to no hour of the day. */
+const unknownHour = '—'
+
 /**
  * The hours of a day by their ends, as utilities count them: '01' … '24'. The second of two that end at the same wall
  * time, because clocks were set back, has a prime.
@@ -7,6 +11,7 @@
 export function hourNames(ends: readonly string[]): string[] {
   const seen = new Set<string>()
   return ends.map((end) => {
+    if (!isWallTime.test(end)) return unknownHour
     const [hour = '', minute] = end.slice(11, 16).split(':')
     const name = `${hour === '00' ? '24' : hour}${minute === '00' ? '' : `:${minute}`}`
     const twice = seen.has(name)

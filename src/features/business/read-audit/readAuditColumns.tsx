@@ -48,17 +48,17 @@ export const readAuditColumns = [
   meterColumn,
   col.text('month', { title: 'month', width: 84, sort: true }),
   consumerColumn,
-  col.own('audit_status', {
+  col.choice('audit_status', {
     title: 'status.title',
     width: 132,
-    text: ({ audit_status }, { t }) => t(`audits:status.${audit_status}`),
-    render: ({ audit_status }, said) => <Status {...(looks[audit_status] ?? unknown)} word={said} />,
+    words: { 0: 'status.0', 1: 'status.1', 2: 'status.2' },
+    looks,
   }),
   col.own('rule_hit', {
     title: 'rule.title',
     width: 150,
     explain: { word: 'rule.means' },
-    text: ({ rule_hit }, { t }) => (rule_hit === '' ? '' : t(`audits:rule.${rule_hit}`)),
+    text: ({ rule_hit }, { or }) => rule_hit && or(`audits:rule.${rule_hit}`, rule_hit),
     render: ({ rule_hit }, said) =>
       rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknown)} word={said} />,
   }),

@@ -59,11 +59,16 @@ const last = (name: 'last_r' | 'last_r1' | 'last_r2' | 'last_r3' | 'last_r4', hi
 export const manualCheckColumns = [
   meterColumn,
   consumerColumn,
-  col.own('check_status', {
+  col.choice('check_status', {
     title: 'hand.status.title',
     width: 112,
-    text: ({ check_status }, { t }) => t(`audits:hand.status.${check_status}`),
-    render: ({ check_status }, said) => <Status {...(states[check_status] ?? unknown)} word={said} />,
+    words: {
+      open: 'hand.status.open',
+      entered: 'hand.status.entered',
+      verified: 'hand.status.verified',
+      rejected: 'hand.status.rejected',
+    },
+    looks: states,
   }),
   last('last_r', false),
   typed('this_r'),
