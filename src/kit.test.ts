@@ -47,6 +47,9 @@ const untold: Record<string, string> = {
   'features/cbo/language-list/UsageDialog.tsx': 'texts that say the same: a hint beside the answer',
   'ui/list/ExportChoice.tsx':
     'how many rows there are without filters: those that are listed can be had all the same',
+  'features/business/read-audit/useMonthClosing.ts':
+    'without the state of a month nobody can close it, and the list below says what failed',
+  'features/cbo/cbo-abnormal-data/Coverage.tsx': 'a hint above the list, which says what failed',
   'features/dashboard/overview/useUnreadAbnormal.tsx': 'a link beside the cards, which say what failed',
 }
 

@@ -65,7 +65,7 @@ const months = 13
 /** Days of each question: a month is no longer anywhere. */
 const spanDays = 28
 const bypasses = 3
-const percentIn = (detail: string): number => Number(/(\d+) %/.exec(detail)?.[1] ?? Number.NaN)
+const percentIn = (detail: string): number => Number(/(?<!\d)(\d+) %/.exec(detail)?.[1] ?? Number.NaN)
 
 /** A meter of these areas that told of a current beside its own shows it in its neutral on the day after. */
 export async function checkNeutrals(

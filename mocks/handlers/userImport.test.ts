@@ -40,9 +40,10 @@ async function setUp() {
 test('users come in whole, with the initial password that must be changed, once for one order', async () => {
   const { run, user, get, signIn, backend } = await setUp()
   const before = backend.db.tables.users.all().length
-  const { now, task } = await run([line, { ...line, line: 3, username: 'newreader2', email: '' }])
+  const rows = [line, { ...line, line: 3, username: 'newreader2', email: '' }]
+  const { now, task } = await run(rows)
   expect(now).toMatchObject({ status: '2', done: 2, total: 2, problems: [] })
-  expect((await run([line], 'r1')).task).toBe(task)
+  expect((await run(rows, 'r1')).task).toBe(task)
   expect(backend.db.tables.users.all()).toHaveLength(before + 2)
   expect(user('newreader1')).toMatchObject({
     dept_id: 'd3',

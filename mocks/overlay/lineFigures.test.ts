@@ -192,6 +192,7 @@ it('all inputs of a model are one: what comes in, what goes back, the worst qual
   expect(both.input({ inputs }, period, now)).toEqual({
     energies: { taken: 10, given: 50, quality: 'manual' },
     at: 5,
+    supplies: true,
   })
   const one = createModelShares(world, ({ meter }) => its(meter === 0 ? energies[0] : undefined, 0))
   expect(one.input({ inputs }, period, now)?.energies).toBeUndefined()

@@ -2,7 +2,7 @@
 const base = (): string => import.meta.env.BASE_URL
 
 /** The prefix without its last slash, as a router takes it: '' or '/console'. */
-export const basePrefix = (): string => base().replace(/\/+$/, '')
+export const basePrefix = (): string => base().replace(/\/$/, '')
 
 /** A path of the console as the browser's address has it. */
 export const withBase = (path: string): string => basePrefix() + path

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { learnTime, clockAhead, forgetClock, headEndNow, headEndTime, onClockChange } from './clock'
-import { ageHours, utilityNow, utilityToday } from './time'
+import { ageHours, setUtilityZone, utilityNow, utilityToday, utilityZone } from './time'
 
+const zoneBefore = utilityZone()
 const pc = Date.parse('2024-11-27T10:00:00Z')
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: pc }))
+beforeEach(() => {
+  setUtilityZone('UTC')
+  vi.useFakeTimers({ toFake: ['Date'], now: pc })
+})
 afterEach(() => {
   forgetClock()
+  setUtilityZone(zoneBefore)
   vi.useRealTimers()
 })
 

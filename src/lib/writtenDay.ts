@@ -31,7 +31,7 @@ const lastSerial = 73_050
 export function writtenDay(text: string): string | undefined {
   const plain = plainForm(text)
     .toLowerCase()
-    .replace(/[t ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?|z)?$/, '')
+    .replace(/(?<!\s)[t\s]\s{0,3}\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?\s{0,3}(?:[ap]\.?\s?m\.?|z)?$/, '')
   const numbers = (plain.match(/\d+/g) ?? []).map(Number)
   if (/^\d{5}(?:[.,]\d+)?$/.test(plain)) return serialDay(numbers[0] ?? 0)
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? []

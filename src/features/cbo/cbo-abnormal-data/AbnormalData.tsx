@@ -82,6 +82,7 @@ export function AbnormalData() {
           <TrendPanel query={asked} />
         </Suspense>
       )}
+      {(asked.tg_id ?? asked.tml_id) === undefined && <Coverage />}
       <RecordsPage
         of={records}
         onOpen={select}
@@ -119,7 +120,6 @@ export function AbnormalData() {
           ...works(records.chosen),
         ]}
         // The records of one area, or one point, are whole.
-        aside={(asked.tg_id ?? asked.tml_id) === undefined && <Coverage />}
         context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
         tools={
           <Button
