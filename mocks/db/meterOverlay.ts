@@ -15,7 +15,7 @@ export interface MeterReplacement {
   device: Pick<MeterInput, 'metercomid' | 'ct_ratio' | 'pt_ratio'> & Partial<MeterInput>
   /** What the new device showed when it was put up; what is missing counts as 0. */
   start: Registers
-  /** What passed while no meter was there, by register: before the old ratio. */
+  /** Energy of the change that no device counted, by register: after the ratio. */
   supplement: Registers
 }
 

@@ -3,12 +3,13 @@ import type { Language } from '../../src/i18n/languages'
 import {
   advance,
   changeRegisters,
+  decimalsInUse,
   directions,
   hasRegister,
+  ratioFactor,
   registerLimit,
   tariffRegisters,
   tariffsAgree,
-  decimalsInUse,
   tariffSum,
 } from '../../src/rules/bridgeEnergy'
 import * as rule from '../../src/rules/meterRules'
@@ -103,6 +104,7 @@ export function readChange(
     undo_reason: '',
   }
   const shows = form.failed('change_time') ? undefined : core.archive.registersAt(meterId, change_time)
+  const oldRatio = ratioFactor(old.ct_ratio) * ratioFactor(old.pt_ratio)
   const replacement: MeterReplacement = {
     change_time,
     device: {
@@ -115,11 +117,11 @@ export function readChange(
       install_date: change_time.slice(0, 10),
     },
     start: Object.fromEntries(eachRegister(entered, 'new')),
-    // What the fitter read is what counts: where the simulated register stands elsewhere, the difference is energy too.
+    // The fitter's reading counts: where the simulated register stands elsewhere, the difference is energy too, by the old ratio.
     supplement: Object.fromEntries(
       eachRegister(entered, 'old').map(([register, value]) => {
         const passed = entered[`supplement_${register}`] ?? entered[`supplement_${totalOf(register)}`] ?? 0
-        return [register, passed + difference(shows?.[register] ?? value, value)]
+        return [register, passed + difference(shows?.[register] ?? value, value) * oldRatio]
       }),
     ),
   }
