@@ -15,19 +15,17 @@ async function ask(account: string, code = 'meterList') {
 }
 
 test('names what is allowed, what is missing with its permission, and who grants it', async () => {
-  const { user, dialog } = await ask('reader')
+  const { user, dialog } = await ask('auditor')
   expect(await dialog.findByText('Your role may look at this page.', { exact: false })).toBeVisible()
   expect(screen.getByRole('dialog', { name: 'What may I do here? Meters' })).toBeVisible()
   const items = dialog.getAllByRole('listitem').map((item) => item.textContent)
-  expect(items.find((text) => text?.startsWith('Read from devices'))).toContain('You may')
-  expect(items.find((text) => text?.startsWith('Control the relay'))).toContain(
-    'Permission "control" is missing',
-  )
+  expect(items.find((text) => text?.startsWith('Export'))).toContain('You may')
+  expect(items.find((text) => text?.startsWith('Read from devices'))).toContain('Permission "read" is missing')
   const people = within(dialog.getByRole('region', { name: 'Who can grant it' }))
   const mail = new URL(people.getByRole('link').getAttribute('href') ?? '')
   expect(mail.protocol).toBe('mailto:')
-  expect(mail.searchParams.get('body')).toContain('reader')
-  expect(mail.searchParams.get('body')).toContain('Control the relay (control)')
+  expect(mail.searchParams.get('body')).toContain('auditor')
+  expect(mail.searchParams.get('body')).toContain('Read from devices (read)')
   // Only an administrator looks as somebody else.
   expect(dialog.queryByRole('combobox')).toBeNull()
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)

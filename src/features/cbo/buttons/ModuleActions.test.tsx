@@ -49,9 +49,9 @@ test('an action is added to the page of the tree', async () => {
 })
 
 test('the usual actions come at once; without one ticked nothing is sent, and why is said', async () => {
-  const { user } = await show('?module_id=meterCurve')
+  const { user } = await show('?module_id=meterEnergy')
   await loaded()
-  await screen.findByTitle('Module: Meter curves')
+  await screen.findByTitle(/^Module: /)
   await user.click(screen.getByRole('button', { name: 'Usual actions' }))
   const form = await dialogOf(/Add usual actions/)
   const sent = sentCalls('POST')

@@ -53,7 +53,7 @@ test('a formula is shown and chosen by its words, never by its code', async () =
   expect(screen.getByRole('row', { name: /\(max − min\) ÷ max/ })).not.toHaveTextContent('maxMin')
   await user.click(screen.getByRole('button', { name: /^Edit:/ }))
   const dialog = await screen.findByRole('dialog')
-  await choose('Value', 'IEC: negative ÷ positive sequence')
+  await choose('Value', 'IEC: negative ÷ positive sequence, from magnitudes alone (phases taken 120° apart)')
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Contract')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(value('unbalanceFormula')).toBe('iec'))
