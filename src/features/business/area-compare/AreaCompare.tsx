@@ -8,6 +8,7 @@ import { formatMonth } from '@/lib/format'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import { formatDate } from '@/lib/time'
 import { comparedMetrics, metricUnits, mostCompared, type ComparedMetric } from '@/rules/compared'
+import { isComing } from '@/rules/progress'
 import { ranges } from '@/rules/ranges'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
@@ -38,7 +39,7 @@ export function AreaCompare() {
     enabled: query !== undefined,
   })
   const { done, total } = loaded.data ?? {}
-  useEvery((done ?? 0) < (total ?? 0) ? again : undefined, loaded.reload)
+  useEvery(isComing({ done, total }) ? again : undefined, loaded.reload)
   const metrics = comparedMetrics.filter((each) => each !== 'peak' || asked.of.density === 'day')
   return (
     <section className={css.screen} aria-label={t('title')}>
@@ -107,7 +108,7 @@ function Shown({ data, asked, updating }: ShownProps) {
   const words = `${nameOf(periods[0] ?? '')} – ${nameOf(periods.at(-1) ?? '')}`
   return (
     <div className={css.body}>
-      {(data.done ?? 0) < (data.total ?? 0) && (
+      {isComing(data) && (
         <p className={css.muted}>{loss('progress', { done: data.done, total: data.total })}</p>
       )}
       <OpenPeriods data={data} nameOf={nameOf} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/lossAnalysis'
 import { Explain } from '@/domain/Explain'
 import { meterOfCause } from '@/rules/lossInfluence'
+import { isComing } from '@/rules/progress'
 import { Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { useMenuPage } from '@/stores/menuPages'
@@ -73,7 +74,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
           </div>
         ))}
       </dl>
-      {(data.done ?? 0) < (data.total ?? 0) && (
+      {isComing(data) && (
         <p className={css.muted}>{loss('progress', { done: data.done, total: data.total })}</p>
       )}
     </header>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lossAnalysisApi, type LossAnalysis } from '@/api/lossAnalysis'
+import { isComing } from '@/rules/progress'
 import { ranges } from '@/rules/ranges'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
@@ -36,7 +37,7 @@ export function LineLossAnalysis() {
     enabled: query !== undefined,
   })
   const { done, total } = loaded.data ?? {}
-  useEvery((done ?? 0) < (total ?? 0) ? again : undefined, loaded.reload)
+  useEvery(isComing({ done, total }) ? again : undefined, loaded.reload)
   return (
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={css.heading}>{t('title')}</h1>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnergyTotals } from '@/api/energies'
+import { isComing } from '@/rules/progress'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { Skeleton } from '@/ui/states/Skeleton'
@@ -28,7 +29,7 @@ export function EnergyBars({ title, points, sums, fileName }: Props) {
     }),
     [periods, t],
   )
-  if ((done ?? 0) < (total ?? 0)) return <Skeleton height={height + 55} />
+  if (isComing({ done, total })) return <Skeleton height={height + 55} />
   return (
     <ChartCard title={title} model={model} fileName={fileName} object="" points={points} height={height} />
   )

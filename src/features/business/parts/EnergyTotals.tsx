@@ -5,6 +5,7 @@ import { EnergyQuality } from '@/domain/EnergyQuality'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { round } from '@/lib/format'
+import { isComing } from '@/rules/progress'
 import type { Loaded } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
@@ -36,7 +37,7 @@ function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & {
   const { t } = useTranslation('energies')
   const { t: explain } = useTranslation('explain')
   const { done, total, rows, known, pap_e, totalizer_e, quality, calculated_at } = totals
-  const coming = (done ?? 0) < (total ?? 0)
+  const coming = isComing({ done, total })
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
   const count = known === null ? <Quantity value={null} /> : t('of', { n: known, all: rows ?? 0 })
   const consumers = pap_e === null ? null : round(pap_e - (totalizer_e ?? 0), 2)

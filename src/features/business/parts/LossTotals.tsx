@@ -4,6 +4,7 @@ import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { useWords } from '@/domain/words'
 import { noBalance } from '@/rules/dictionaries'
+import { isComing } from '@/rules/progress'
 import type { Statuses } from '@/rules/statuses'
 import { BandBars } from '@/ui/chart/BandBars'
 import type { Loaded } from '@/ui/data/queries'
@@ -82,7 +83,7 @@ function Totals({
           }
         >
           <Quantity value={loss_rate} unit="%" decimals={2} />
-          {(summary.done ?? 0) < (summary.total ?? 0) && (
+          {isComing(summary) && (
             <span className={css.coming}>{t('progress', { done: summary.done, total: summary.total })}</span>
           )}
         </Figure>

@@ -1,3 +1,4 @@
+import { isComing } from '@/rules/progress'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
 
@@ -19,7 +20,7 @@ export function useComing<Query, Figures extends Coming>(
 ): Loaded<Figures> {
   const loaded = useLoad([id, 'summary', query], (signal) => load(query, signal))
   const { done, total } = loaded.data ?? {}
-  useEvery((done ?? 0) < (total ?? 0) ? again : undefined, () => {
+  useEvery(isComing({ done, total }) ? again : undefined, () => {
     loaded.reload()
     reload?.()
   })

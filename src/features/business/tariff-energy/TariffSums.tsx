@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { energiesApi, type TariffQuery, type TariffTotals } from '@/api/energies'
+import { isComing } from '@/rules/progress'
 import { ShareCard } from '@/ui/chart/ShareCard'
 import { Answer } from '@/ui/states/Answer'
 import { Skeleton } from '@/ui/states/Skeleton'
@@ -32,7 +33,7 @@ export function TariffSums({ query, period }: Props) {
 function Shown({ totals, period }: { totals: TariffTotals; period: string }) {
   const { t } = useTranslation('energies')
   const { done, total, known, rows, categories } = totals
-  if ((done ?? 0) < (total ?? 0))
+  if (isComing({ done, total }))
     return (
       <>
         <output className={css.coming}>{t('coming', { done, total })}</output>

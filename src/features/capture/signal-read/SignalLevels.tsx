@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { signalReadApi, type SignalQuery } from '@/api/signalRead'
 import { useWords } from '@/domain/words'
+import { isComing } from '@/rules/progress'
 import { signalLevel } from '@/rules/statuses'
 import { ShareCard } from '@/ui/chart/ShareCard'
 import { useLoad } from '@/ui/data/queries'
@@ -29,7 +30,7 @@ export function SignalLevels({ asked, period, open }: Props) {
   const say = useSay()
   const loaded = useLoad(['signalRead', 'levels', asked], (signal) => signalReadApi.levels(asked, signal))
   const { done, total } = loaded.data ?? {}
-  const waits = (done ?? 0) < (total ?? 0)
+  const waits = isComing({ done, total })
   useEvery(waits ? again : undefined, loaded.reload)
   return (
     <Answer of={loaded} height={height + 55}>

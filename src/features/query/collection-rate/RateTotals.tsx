@@ -6,6 +6,7 @@ import { readRatesApi, type UnitQuery, type UnitRow, type UnitTotals } from '@/a
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { formatDate } from '@/lib/time'
+import { isComing } from '@/rules/progress'
 import { monthEndBy, monthFreeze, rateKindOf } from '@/rules/readRates'
 import { readTarget } from '@/rules/targets'
 import type { UnitLevel } from '@/rules/unitLevels'
@@ -46,7 +47,7 @@ export function RateTotals({ asked, level, day, reload }: Props) {
     readRatesApi.page({ ...asked, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
   )
   const counting = ({ done, total }: { done: number | null; total: number | null }) =>
-    (done ?? 0) < (total ?? 0)
+    isComing({ done, total })
   const waits = [totals.data, trend.data].some((answer) => answer && counting(answer))
   useEvery(waits ? again : undefined, () => {
     if (totals.data && counting(totals.data)) {
@@ -220,9 +221,7 @@ function Figures({ of, rows }: FiguresProps) {
           {number(of[name])}
         </Figure>
       ))}
-      {(of.done ?? 0) < (of.total ?? 0) && (
-        <p className={css.coming}>{t('progress', { done: of.done, total: of.total })}</p>
-      )}
+      {isComing(of) && <p className={css.coming}>{t('progress', { done: of.done, total: of.total })}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cpSuccessApi, type CpScatter, type CpSuccessQuery } from '@/api/cpSuccess'
 import { formatNumber } from '@/lib/number'
+import { isComing } from '@/rules/progress'
 import { readTarget } from '@/rules/targets'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { useLoad } from '@/ui/data/queries'
@@ -27,7 +28,7 @@ export function SignalScatter({ asked, period, reload }: Props) {
   const { t, i18n } = useTranslation('statistics')
   const scatter = useLoad(['cpSuccess', 'scatter', asked], (signal) => cpSuccessApi.scatter(asked, signal))
   const { data } = scatter
-  const waits = data !== undefined && (data.done ?? 0) < (data.total ?? 0)
+  const waits = data !== undefined && isComing(data)
   useEvery(waits ? again : undefined, () => {
     scatter.reload()
     reload()

@@ -4,6 +4,7 @@ import { monthQueryApi, type MonthQueryQuery, type MonthQuerySummary } from '@/a
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { formatShare, shareOf } from '@/lib/number'
+import { isComing } from '@/rules/progress'
 import type { MonthLevel } from '@/rules/unitLevels'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -38,7 +39,7 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
   const lost = useLoad(['monthQuery', 'lost', asked], (signal) =>
     monthQueryApi.page({ ...page, sidx: 'loss_rate', sord: 'desc' }, signal),
   )
-  const waits = totals.data && (totals.data.done ?? 0) < (totals.data.total ?? 0)
+  const waits = totals.data && isComing(totals.data)
   useEvery(waits ? again : undefined, () => {
     totals.reload()
     read.reload()

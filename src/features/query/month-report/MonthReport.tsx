@@ -6,6 +6,7 @@ import { monthReportApi } from '@/api/monthReport'
 import { formatMonth } from '@/lib/format'
 import { utilityNow, utilityToday } from '@/lib/time'
 import { dueMonths } from '@/rules/dueDays'
+import { isComing } from '@/rules/progress'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -35,7 +36,7 @@ export function MonthReport() {
   const query = { month, ...unit.query }
   const loaded = useLoad(['monthReport', query], (signal) => monthReportApi.get(query, signal))
   const { data } = loaded
-  const coming = data !== undefined && (data.done ?? 0) < (data.total ?? 0)
+  const coming = data !== undefined && isComing(data)
   useEvery(coming ? again : undefined, loaded.reload)
   const name = unit.name || t('all')
   return (

@@ -7,6 +7,7 @@ import { calendarOf } from '@/lib/calendarOf'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { dayStates } from '@/rules/monthDays'
+import { isComing } from '@/rules/progress'
 import { unitLevels } from '@/rules/unitLevels'
 import { readBandLooks, readBandOf, readBands } from '@/rules/readBands'
 import { HeatMap } from '@/ui/chart/HeatMap'
@@ -49,7 +50,7 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
     const of = unit === '' ? { org_id, line_id, tg_id } : { [unitFields[level]]: unit }
     return collectionRatePath({ level, data_date, ...of })
   }
-  const waits = data !== undefined && (data.done ?? 0) < (data.total ?? 0)
+  const waits = data !== undefined && isComing(data)
   useEvery(waits ? again : undefined, () => {
     month.reload()
     reload()

@@ -8,6 +8,7 @@ import { statReportApi } from '@/api/statReport'
 import { isRecord } from '@/lib/isRecord'
 import { withQuery } from '@/lib/url'
 import { startExport } from '@/page/exports/exportJob'
+import { isComing } from '@/rules/progress'
 import { columnsOfReport, reportColumns, type ReadyReport } from '@/rules/reportMeasures'
 import { useMenuPage } from '@/stores/menuPages'
 import { useCan } from '@/ui/access/access'
@@ -61,7 +62,7 @@ export function StatReport() {
   const loaded = useLoad(['statReport', asked], (signal) => statReportApi.get(asked, signal), {
     enabled: !missing,
   })
-  const coming = loaded.data !== undefined && (loaded.data.done ?? 0) < (loaded.data.total ?? 0)
+  const coming = loaded.data !== undefined && isComing(loaded.data)
   useEvery(coming ? again : undefined, loaded.reload)
   const unit = of.name || report('all')
   const name = row?.template_name ?? t(`ready.${shown.of as ReadyReport}`)

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { isComing } from './progress'
+
+it.each([
+  [{ done: 3, total: 5 }, true],
+  [{ done: 0, total: 5 }, true],
+  [{ done: 5, total: 5 }, false],
+  // A server without such fields has worked out everything.
+  [{ total: 5 }, false],
+  [{ done: null, total: 5 }, false],
+  [{ done: 3, total: null }, false],
+  [{}, false],
+])('figures of %j are still coming: %s', (progress, coming) => expect(isComing(progress)).toBe(coming))
+
+it('no screen compares the two numbers by hand', () => {
+  const features = fileURLToPath(new URL('../features', import.meta.url))
+  const byHand = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      /\bdone\b[^;\n]*<=?[^;\n=]*\btotal\b/.test(
+        readFileSync(`${features}/${file}`, 'utf8').replaceAll(/<\w+[^>]*>/g, ''),
+      ),
+    )
+  expect(byHand).toEqual([])
+})

@@ -1,0 +1,12 @@
+/** Figures that a server works out bit by bit: how many of them are ready, of how many. */
+export interface Progress {
+  done?: number | null | undefined
+  total?: number | null | undefined
+}
+
+/**
+ * True while figures are still being worked out. A server that sums up at once says nothing of it: an absent or unknown number
+ * means that all is there.
+ */
+export const isComing = ({ done, total }: Progress): boolean =>
+  typeof done === 'number' && typeof total === 'number' && done < total
