@@ -272,17 +272,12 @@ test('data further apart than a month is refused in the specified words; who may
   await expect(main(page).getByText('You can only query data within a month!')).toBeVisible()
   await expect(page).toHaveURL(path)
 
-  const reader = await colleague('reader', path)
-  await total(reader)
-  await expect(button(reader, 'Export')).toHaveCount(0)
   const auditor = await colleague('auditor', path)
   await total(auditor)
   await expect(button(auditor, 'Export')).toBeVisible()
-  for (const who of [reader, auditor]) {
-    await expect(button(who, 'Read all')).toHaveCount(0)
-    await expect(table(who).getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
-    await rows(who).first().getByRole('checkbox').check()
-    for (const name of ['Mark as read', 'Assign', 'Snooze', 'Write note'])
-      await expect(button(who, name)).toHaveCount(0)
-  }
+  await expect(button(auditor, 'Read all')).toHaveCount(0)
+  await expect(table(auditor).getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
+  await rows(auditor).first().getByRole('checkbox').check()
+  for (const name of ['Mark as read', 'Assign', 'Snooze', 'Write note'])
+    await expect(button(auditor, name)).toHaveCount(0)
 })

@@ -189,13 +189,13 @@ test('two administrators edit one role: the second is told what the first gave, 
   await open(`${roles}?code=dispatcher`)
   const mine = await edit(page, 'Meters: Add')
   const other = await colleague('tesla', `${roles}?code=dispatcher`)
-  await edit(other, 'Meters: Import')
+  await edit(other, 'Meters: Edit')
   for (const each of [other, page]) {
     await press(each, 'Save')
     await press(each, 'Save rights')
   }
   await expect(other.getByText('The rights were saved.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Granted meanwhile:' })).toContainText('Import')
+  await expect(page.getByRole('region', { name: 'Granted meanwhile:' })).toContainText('Edit')
   await expect(mine).toBeChecked()
   await press(page, 'Save')
   await press(page, 'Save rights')

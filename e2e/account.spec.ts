@@ -74,7 +74,7 @@ test('a required change of password lets nothing else be reached, and has no way
   accessible,
 }) => {
   await page.request.post(`${api}/__simulator/user`, { data: { username: 'reader', needUpdatePass: '1' } })
-  await open('/capture/archive/meter', 'reader')
+  await open('/query/data/demand', 'reader')
   const required = dialog(page, 'Set a new password')
   await expect(required).toBeVisible()
   await expect(required.getByRole('button', { name: /^(Close|Cancel)$/ })).toHaveCount(0)
@@ -93,7 +93,7 @@ test('a required change of password lets nothing else be reached, and has no way
   for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page).toHaveURL('/capture/archive/meter')
+  await expect(page).toHaveURL('/query/data/demand')
   await page.reload()
   await passwords(page, password, 'Lamp0Post')
   await expect(page).toHaveURL('/login')

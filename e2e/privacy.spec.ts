@@ -135,7 +135,10 @@ test('"What may I do here?" names what is missing and who grants it; a list that
   open,
   accessible,
 }) => {
-  await open(meters, 'reader')
+  await page.request.post(`${api}/__simulator/grant`, {
+    data: { role: 'operator', screen: 'meterList', actions: ['read'] },
+  })
+  await open(meters, 'operator')
   await expect(table(page)).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Export' })).toHaveCount(0)
   const help = page.getByRole('dialog', { name: 'What may I do here? Meters' })

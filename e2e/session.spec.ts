@@ -178,7 +178,6 @@ test('unknown addresses show the not-found page; /redirect refreshes a page', as
 /** One of each kind; mocks/handlers/session.test.ts goes through all seeded accounts. */
 const accounts = [
   ['operator', true, true, ['Settings', 'Logs']],
-  ['reader', true, false, ['Settings', 'Logs']],
   ['cashier', false, false, ['Settings']],
 ] as const
 

@@ -15,7 +15,7 @@ export function RootError() {
   const missing = missingPart.test(said)
   useEffect(() => {
     // Without network the page says what is wrong, and has a button.
-    if (missing) import('./reloadOnce').then((file) => file.reloadOnce()).catch(() => {})
+    if (missing) import('./visit').then((file) => file.reloadOnce()).catch(() => {})
   }, [missing])
   return (
     <div className={styles.page} role="alert">

@@ -35,7 +35,7 @@ async function enter(visit: LoaderFunctionArgs) {
   return null
 }
 
-const trainingAccounts = async () => (await loadSignIn()).trainingAccounts()
+const trainingAccounts = () => loadSignIn().then((file) => file.trainingAccounts())
 
 function SignInRoute() {
   return (
@@ -83,4 +83,8 @@ export const routes: RouteObject[] = [
 ]
 
 /** Behind a path prefix the addresses keep it, and nothing in the console knows of it. */
-export const createRouter = () => createBrowserRouter(routes, { basename: basePrefix() || '/' })
+export const createRouter = () =>
+  // Without a prefix, which the build knows, the sign-in page carries nothing of it.
+  import.meta.env.BASE_URL === '/'
+    ? createBrowserRouter(routes)
+    : createBrowserRouter(routes, { basename: basePrefix() })

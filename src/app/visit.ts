@@ -2,6 +2,7 @@ import type { DataRouter } from 'react-router-dom'
 import { safeReturnPath } from '@/lib/returnPath'
 import { takeOverSession } from './takeOverSession'
 
+export { reloadOnce } from './reloadOnce'
 export { showKeptTexts } from './signInTexts'
 
 /** A visitor of the sign-in page enters with the session of another window, where there is one. */

@@ -8,5 +8,5 @@ export interface Progress {
  * True while figures are still being worked out. A server that sums up at once says nothing of it: an absent or unknown number
  * means that all is there.
  */
-export const isComing = ({ done, total }: Progress): boolean =>
-  typeof done === 'number' && typeof total === 'number' && done < total
+export const isComing = (progress: Progress): progress is { done: number; total: number } =>
+  typeof progress.done === 'number' && typeof progress.total === 'number' && progress.done < progress.total

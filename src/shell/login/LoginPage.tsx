@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { edition } from '@/config/edition'
@@ -19,9 +19,6 @@ const home = edition.fixedTabs[0] ?? '/'
 /** Before this, ms, the browser has better things to do than to fetch ahead; a password manager sends the form soon after. */
 const idleAfter = 300
 
-/** A browser tells that its user saves data; not every one does. */
-const { connection } = navigator as { connection?: { saveData?: boolean } }
-
 /** `/login?from=<path>&code=400|401|start|out`. Free of Ant Design: it is what every visit starts with. */
 export function LoginPage(host: SignInHost) {
   const { t } = useTranslation('login')
@@ -33,7 +30,7 @@ export function LoginPage(host: SignInHost) {
     arrival?.key === 'ended' && arrival.said
       ? arrival.said
       : arrival && t(arrival.key, { reason: arrival.said })
-  const [warm] = useState(() => host.warm)
+  const { warm } = host
 
   const title = t('title')
   useEffect(() => {
@@ -42,7 +39,7 @@ export function LoginPage(host: SignInHost) {
 
   useEffect(() => {
     // Whoever saves data fetches the console with the first letter they type.
-    if (connection?.saveData) return undefined
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return undefined
     const timer = setTimeout(warm, idleAfter)
     return () => clearTimeout(timer)
   }, [warm])

@@ -1,2 +1,2 @@
 /** Fetches what comes a moment after the form. */
-export const loadBeside = async () => (await import('./beside')).beside
+export const loadBeside = () => import('./beside').then((file) => file.beside)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { gisApi, type GisView } from '@/api/gis'
 import { mapApi } from '@/api/map'
+import { isComing } from '@/rules/progress'
 import { useLoad } from '@/ui/data/queries'
 import type { MapBounds } from '@/ui/map/KeptMap'
 import { gridObjects, readMeters, type GisObject } from './gisObjects'
@@ -25,8 +26,8 @@ export function useGisData({ losses }: { losses: boolean }) {
     asItCame: true,
   })
   const loss = useLoad(['gisLoss'], (signal) => gisApi.loss(signal), { enabled: losses })
-  const { done, total } = loss.data ?? { done: null, total: null }
-  const coming = done !== null && total !== null && done < total
+  const progress = { done: loss.data?.done, total: loss.data?.total }
+  const coming = isComing(progress)
   const { reload: reloadLoss } = loss
   // The balances of a large utility are worked out in turns: those that have come are shown.
   useEffect(() => {
@@ -42,7 +43,7 @@ export function useGisData({ losses }: { losses: boolean }) {
     all: useMemo(() => [...gridded, ...shown], [gridded, shown]),
     losses: losses ? loss.data?.dataList : undefined,
     /** How many areas have been looked at, of all, while some have not. */
-    lossProgress: coming ? { done, total } : undefined,
+    lossProgress: isComing(progress) ? progress : undefined,
     /** Meters are shown from a closer view only. */
     partial: partial && view === undefined,
     meterTotal: whole.data?.total ?? null,
