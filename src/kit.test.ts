@@ -216,3 +216,13 @@ function optionsIn(node: unknown): string[][] {
       : []
   return [...own, ...Object.values(node).flatMap(optionsIn)]
 }
+
+it('closes no dialog and no drawer by a click beside it (specification)', () => {
+  const count = (text: string, what: RegExp) => [...text.matchAll(what)].length
+  const open = [...texts].flatMap(([file, text]) => {
+    // The frame of forms gives one set of options to both.
+    const boxes = file === 'ui/form/FormFrame.tsx' ? 1 : count(text, /<(Modal|Drawer)\s/g)
+    return boxes > count(text, /\bmask(=\{|: )\{ closable: false \}/g) ? [file] : []
+  })
+  expect(open).toEqual([])
+})

@@ -36,6 +36,7 @@ export function SideDrawer({ menu, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={t('sidebar.open')}
+      mask={{ closable: false }}
       closable={{ 'aria-label': t('sidebar.close') }}
       styles={{
         body: { display: 'flex', flexDirection: 'column', padding: 0 },

@@ -37,6 +37,7 @@ export function IconLegend({ onClose }: { onClose: () => void }) {
       size={drawerWidths.usual}
       title={t('legend.title')}
       onClose={onClose}
+      mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       styles={{ wrapper: { maxWidth: '94vw' } }}
     >
