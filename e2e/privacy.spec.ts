@@ -184,10 +184,10 @@ test('an administrator looks as another role: its menus, no writes, a frame arou
   await choose(
     page,
     page.getByRole('dialog').getByRole('combobox', { name: 'View as another role' }),
-    'Meter reader',
+    'Operator',
   )
   const frame = page.getByRole('status').filter({ hasText: 'Nothing can be changed.' })
-  await expect(frame).toContainText('Meter reader')
+  await expect(frame).toContainText('Operator')
   await expect(mainMenu(page)).toBeVisible()
   await logs(['Abnormal data'])
   await fromMenu(page, 'Personal centre')
