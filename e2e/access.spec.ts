@@ -182,7 +182,7 @@ test('two administrators edit one role: the second is told what the first gave, 
 }) => {
   const edit = async (each: Page, action: string) => {
     await each.getByRole('link', { name: 'Rights: Dispatcher' }).click()
-    const box = each.getByRole('checkbox', { name: action })
+    const box = each.getByRole('checkbox', { name: action, exact: true })
     await box.check()
     return box
   }
