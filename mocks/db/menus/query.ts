@@ -18,7 +18,8 @@ const data = group('data', 'tableLog', 'Data|数据|Datos|データ', queries, {
 const event = group('event', 'abnormal', 'Events|事件|Eventos|イベント', queries, {
   eMeterEvent:
     'meterEvent bell; Meter events|电表事件|Eventos de medidores|メーターイベント; export edit read',
-  eTmnlEvent: 'dcuEvent collectionPoint; DCU events|集中器事件|Eventos de concentradores|DCU イベント; export edit',
+  eTmnlEvent:
+    'dcuEvent collectionPoint; DCU events|集中器事件|Eventos de concentradores|DCU イベント; export edit',
   eventCode:
     'eventCode code; Event code management|事件代码管理|Gestión de códigos de eventos|イベントコード管理; add edit del export',
 })
@@ -31,7 +32,8 @@ const stat = group('stat', 'pieChart', 'Statistics|统计|Estadísticas|統計',
   collectionRate: 'collectionRate percentage; Collection rate|采集率|Tasa de lectura|収集率; export',
   monthSuccess:
     'monthSuccess heatMap; Monthly success rate|月抄表成功率|Tasa de éxito mensual|月間成功率; export',
-  cpSuccess: 'cpSuccess dotChart; CP success rate|采集点成功率|Tasa de éxito por punto|収集点成功率; export read',
+  cpSuccess:
+    'cpSuccess dotChart; CP success rate|采集点成功率|Tasa de éxito por punto|収集点成功率; export read',
   statReport: [
     'statReport fund; Statistical report|统计报表|Informe estadístico|統計レポート; export add',
     reports,

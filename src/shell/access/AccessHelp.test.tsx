@@ -20,7 +20,9 @@ test('names what is allowed, what is missing with its permission, and who grants
   expect(screen.getByRole('dialog', { name: 'What may I do here? Meters' })).toBeVisible()
   const items = dialog.getAllByRole('listitem').map((item) => item.textContent)
   expect(items.find((text) => text?.startsWith('Export'))).toContain('You may')
-  expect(items.find((text) => text?.startsWith('Read from devices'))).toContain('Permission "read" is missing')
+  expect(items.find((text) => text?.startsWith('Read from devices'))).toContain(
+    'Permission "read" is missing',
+  )
   const people = within(dialog.getByRole('region', { name: 'Who can grant it' }))
   const mail = new URL(people.getByRole('link').getAttribute('href') ?? '')
   expect(mail.protocol).toBe('mailto:')

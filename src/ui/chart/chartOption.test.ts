@@ -134,6 +134,17 @@ describe('chartOption', () => {
     expect(ends(4, 5)).toEqual([null, null])
   })
 
+  it('an axis from zero begins there, also beside a limit', () => {
+    const { yAxis } = build({
+      ...model,
+      axes: [{ unit: '%', decimals: 2, fromZero: true }],
+      limits: [{ name: 'Target', value: 8 }],
+    })
+    const [{ min }] = yAxis as [{ min: (extent: { min: number }) => number }]
+    expect(min({ min: 23 })).toBe(0)
+    expect(min({ min: -4.2 })).toBe(-5)
+  })
+
   it('draws limits once and keeps them in sight', () => {
     const { series, yAxis } = build()
     expect(series.map((one) => one.markLine?.data.map((line) => line.yAxis))).toEqual([

@@ -323,8 +323,10 @@ function limitBounds(model: ChartModel, index: number) {
   ]
   if (values.length === 0) return {}
   const room = Math.max((Math.max(...values) - Math.min(...values)) * 0.1, 1)
+  // An axis from zero stays one beside a limit; below zero it follows what is there.
+  const least = model.axes[index]?.fromZero ? Math.min(0, ...values) : Math.min(...values) - room
   return {
-    min: (extent: { min: number }) => Math.floor(Math.min(extent.min, Math.min(...values) - room)),
+    min: (extent: { min: number }) => Math.floor(Math.min(extent.min, least)),
     max: (extent: { max: number }) => Math.ceil(Math.max(extent.max, Math.max(...values) + room)),
   }
 }

@@ -47,7 +47,7 @@ export const feedback = {
   warning: (text: string): void => tell('warning', text),
   info: (text: string): void => tell('info', text),
   error: (text: string): void => tell('error', text),
-  /** A notification with a title, for what happened outside the user's last click. */
+  /** A notification with a title: failures of the error catalogue, and what happened outside the user's last click. */
   notify(kind: Kind, title: string, description?: string): void {
     apis?.notification[kind]({
       title,
