@@ -2,6 +2,7 @@ import type { ReadAuditRow } from '../../src/api/readAudit'
 import { isDate } from '../../src/lib/time'
 import { valueSource } from '../../src/rules/dictionaries'
 import { dueMonths } from '../../src/rules/dueDays'
+import { isComing } from '../../src/rules/progress'
 import { auditStates, isUnjudged, readingRules } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { rowsMark } from '../db/derived'
@@ -17,7 +18,7 @@ import {
 } from './auditFigures'
 import { rowOf } from './auditRows'
 import type { Sort } from './listing'
-import { Refusal, type Params } from './params'
+import { Refusal, StillComing, type Params } from './params'
 import type { ValueMeter } from './valueLists'
 
 /** What a list of readings is asked for, and how its rows are found. */
@@ -48,8 +49,8 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
     ...(compared && {
       prepare(meters: readonly number[]) {
         if (meters.length > mostCompared) throw new Refusal('filterTooDear')
-        const { done, total } = compared.advance(meters)
-        if (done < total) throw new Refusal('readingsCompared', { done, all: total })
+        const progress = compared.advance(meters)
+        if (isComing(progress)) throw new StillComing('readingsCompared', progress)
       },
     }),
     bits(meter: number, cp: number) {

@@ -39,6 +39,16 @@ export class Changed extends Refusal {
   }
 }
 
+/** An answer that is still being worked out: refused with how far it is, so that whoever asked may ask again. */
+export class StillComing extends Refusal {
+  readonly progress: { done: number; total: number }
+
+  constructor(key: MessageKey, progress: { done: number; total: number }) {
+    super(key, { done: progress.done, all: progress.total })
+    this.progress = progress
+  }
+}
+
 /** An order about what is not as its sender saw it: answered with 409 and the states by id. */
 export class Unexpected extends Refusal {
   readonly now: Readonly<Record<string, string>>

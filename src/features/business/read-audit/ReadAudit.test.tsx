@@ -157,13 +157,38 @@ test('whoever sees a part of the utility is not offered to close its months, and
   expect(button('Close the month')).toBeDefined()
 })
 
+test('a refusal that waiting does not cure is not asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  try {
+    let asked = 0
+    server.use(
+      mock.get('*/business/read/readAudit/list', () => {
+        asked += 1
+        return HttpResponse.json({ success: false, message: 'Too many meters for this filter' })
+      }),
+    )
+    await listOf(<ReadAudit />, 'Read audit', { path: '/business/read/readAudit?rule_hit=any', rows: 0 })
+    expect(await screen.findByText('Too many meters for this filter')).toBeVisible()
+    const before = asked
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(asked).toBe(before)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('readings that are still compared with earlier months come by themselves', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   try {
     server.use(
       mock.get(
         '*/business/read/readAudit/list',
-        () => HttpResponse.json({ success: false, message: '60 of 120 are done' }),
+        () =>
+          HttpResponse.json({
+            success: false,
+            message: '60 of 120 are done',
+            result: { done: 60, total: 120 },
+          }),
         { once: true },
       ),
     )

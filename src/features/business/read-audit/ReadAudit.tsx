@@ -15,6 +15,7 @@ import { useSidebarContext } from '@/domain/sidebarContext'
 import { selectMeterOf } from '@/domain/valueColumns'
 import { useWords } from '@/domain/words'
 import { ApiError } from '@/lib/apiError'
+import { isRecord } from '@/lib/isRecord'
 import { addMonths, utilityNow } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -23,6 +24,7 @@ import { useStateOrder } from '@/page/orders/useStateOrder'
 import { valueSource } from '@/rules/dictionaries'
 import { dueMonths } from '@/rules/dueDays'
 import { monthEndOf } from '@/rules/manualReading'
+import { isComing } from '@/rules/progress'
 import { auditStates, monthToType, readingRules } from '@/rules/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
 import { useSelection } from '@/stores/selection'
@@ -53,6 +55,10 @@ const rules = ['any', 'unjudged', ...readingRules] as const
 
 const monthsUpTo = (last: string): string[] =>
   Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7))
+
+/** Only a refusal that says how far it is comes by waiting; any other stays one. */
+const isComparing = (error: unknown): boolean =>
+  error instanceof ApiError && isRecord(error.data) && isComing(error.data)
 
 /** Readings of a month before they are billed (BU16): verified, rejected, corrected or estimated. */
 export function ReadAudit() {
@@ -89,8 +95,7 @@ export function ReadAudit() {
     changed: auditStateChanged,
   })
   const { applied, error, reload } = readings.list
-  const comparing = applied.rule_hit !== undefined && error instanceof ApiError && error.kind === 'refused'
-  useEvery(comparing ? again : undefined, reload)
+  useEvery(isComparing(error) ? again : undefined, reload)
   const undo = useUndo(readings)
   const month = applied.month ?? last
   const closes = useDialog<string>()
