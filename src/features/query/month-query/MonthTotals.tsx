@@ -111,7 +111,7 @@ function Figures({ of, asked, level }: FiguresProps) {
       ? undefined
       : { label: explain('rows'), show: () => void navigate(path) }
   const share = shareOf(of.done, of.total)
-  const coming = share !== null && share < 1
+  const coming = isComing(of)
   // Part of a sum is no sum: nobody is shown it.
   const shown = (value: number | null, unit: string, decimals: number, none = t('notYet')) =>
     coming ? (
