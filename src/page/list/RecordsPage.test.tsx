@@ -265,6 +265,13 @@ describe('an export asks what is meant', () => {
     expect(columns).toContainEqual({ key: 'site', title: 'Site' })
     expect(head?.filters).toEqual([])
   })
+
+  test('every choice stands in its place before the rows without filters are counted', async () => {
+    const { offered } = await open('?state=on')
+    asked.mockImplementation(() => new Promise(() => {}))
+    const panel = await offered()
+    expect(panel.getByRole('radio', { name: 'All rows without filters' })).toBeDisabled()
+  })
 })
 
 test('keys: A adds, E edits the row in which the keyboard stands; none of them without the right', async () => {

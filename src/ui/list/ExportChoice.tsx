@@ -30,7 +30,8 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
   const [taken, setTaken] = useState<ExportWish['columns']>('shown')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const id = useId()
-  const all = useLoad(['exportCount', id], count ?? none, { enabled: narrowed && count !== undefined }).data
+  const widens = narrowed && count !== undefined
+  const all = useLoad(['exportCount', id], count ?? none, { enabled: widens }).data
   useEscape(true, onClose, true)
   const number = { ticked, listed, all: all ?? 0 }[rows]
   return (
@@ -49,8 +50,17 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
         options={[
           ...(ticked > 0 ? [['ticked', t('choice.ticked', many(ticked))] as const] : []),
           ['listed', t(narrowed ? 'choice.narrowed' : 'choice.whole', many(listed))],
-          ...(all !== undefined && all > listed ? [['all', t('choice.unfiltered', many(all))] as const] : []),
+          // It stands there from the first moment, because what came later would move the format from under the pointer.
+          ...(widens
+            ? [
+                [
+                  'all',
+                  t(all === undefined ? 'choice.uncounted' : 'choice.unfiltered', many(all ?? 0)),
+                ] as const,
+              ]
+            : []),
         ]}
+        disabled={all === undefined ? 'all' : undefined}
       />
       {count && columns.all > columns.shown && (
         <Choice
@@ -102,10 +112,12 @@ interface ChoiceProps<Value extends string> {
   title: string
   value: Value
   options: readonly (readonly [Value, ReactNode])[]
+  /** The option that cannot be taken yet. */
+  disabled?: Value | undefined
   onChange: (value: Value) => void
 }
 
-function Choice<Value extends string>({ title, value, options, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ title, value, options, disabled, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className={styles.part}>
       <legend>{title}</legend>
@@ -113,7 +125,7 @@ function Choice<Value extends string>({ title, value, options, onChange }: Choic
         className={styles.options}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        options={options.map(([each, label]) => ({ value: each, label }))}
+        options={options.map(([each, label]) => ({ value: each, label, disabled: each === disabled }))}
       />
     </fieldset>
   )
