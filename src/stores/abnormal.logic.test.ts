@@ -19,6 +19,11 @@ describe('a list from outside', () => {
     expect(readItems(list)).toBeUndefined()
   })
 
+  test('a list of nothing but nonsense is none; an empty list is one', () => {
+    expect(readItems([null, 7, { id: {} }])).toBeUndefined()
+    expect(readItems([])).toEqual([])
+  })
+
   test('keeps what is an item and leaves nonsense and repetitions out', () => {
     const found = readItems([
       null,

@@ -5,7 +5,11 @@ import { isRecord } from '@/lib/isRecord'
 export const mostItems = 500
 const longest = 120
 
-/** The items of a list that came from outside, in its order; undefined when it is no list. Nonsense is left out. */
+/**
+ * The items of a list that came from outside, in its order. Nonsense is left out; a list of nothing but nonsense says
+ * nothing, least of all that no item is left.
+ * @returns undefined when it is no list
+ */
 export function readItems(list: unknown): AbnormalItem[] | undefined {
   if (!Array.isArray(list)) return undefined
   const found = new Map<string, AbnormalItem>()
@@ -14,7 +18,7 @@ export function readItems(list: unknown): AbnormalItem[] | undefined {
     const item = readItem(entry)
     if (item && !found.has(item.id)) found.set(item.id, item)
   }
-  return [...found.values()]
+  return found.size === 0 && list.length > 0 ? undefined : [...found.values()]
 }
 
 function readItem(entry: unknown): AbnormalItem | undefined {
