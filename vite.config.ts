@@ -185,7 +185,7 @@ const aloneTests = () =>
     )
 
 /** A busy machine is no failure: these end what hangs, and nothing that is slow. */
-const poll = { timeout: 20_000 }
+const poll = { timeout: 60_000 }
 const testTimeout = 180_000
 
 const componentTests = {

@@ -33,6 +33,7 @@ function parse(text: string): string[][] {
 test('an export runs beside the work, rises to 99 % until it is done, and brings the filtered rows', async ({
   page,
   open,
+  simulator,
 }) => {
   await open(`${path}?relay_status=21&sort=metercomid&order=desc`)
   const rows = await total(page)
@@ -52,10 +53,14 @@ test('an export runs beside the work, rises to 99 % until it is done, and brings
       if (panel && bar) seen.push([bar.value, panel.textContent ?? ''])
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
+  // It waits at the half until somebody has looked at it, however slow the machine is.
+  await simulator.scenario('exportsWait', { seconds: 3600 })
   await startExport(page)
   await openPages(page).getByRole('tab', { name: 'Dashboard' }).click()
-  await expect(panel(page)).toBeVisible()
+  await expect(panel(page)).toContainText(/About \d+ s left/)
+  await expect(panel(page)).toContainText(/[5-9]\d% done/)
   await openPages(page).getByRole('tab', { name: 'Meters' }).click()
+  await simulator.scenario('exportsWait', { seconds: 0 })
   await expect(page.getByText('The file is ready and is being downloaded.')).toBeVisible()
   const file = await download
   await expect(panel(page)).toBeHidden()
@@ -64,8 +69,6 @@ test('an export runs beside the work, rises to 99 % until it is done, and brings
   const values = seen.map(([value]) => value)
   expect(values).toEqual(values.toSorted((a, b) => a - b))
   const running = seen.filter(([, text]) => text.includes('% done'))
-  expect(running.some(([, text]) => /About \d+ s left/.test(text))).toBe(true)
-  expect(new Set(running.map(([value]) => value)).size).toBeGreaterThan(1)
   expect(Math.max(...running.map(([value]) => value))).toBeLessThanOrEqual(99)
 
   const [titles = [], ...lines] = parse(await readFile(await file.path(), 'utf8'))
@@ -86,6 +89,7 @@ test('a cancelled export is gone at once, at the server too; also when the cance
   page.on('download', (file) => downloads.push(file))
   await open(path)
   await total(page)
+  await simulator.scenario('exportsWait', { seconds: 3600 })
   await startExport(page)
   await expect(panel(page)).toContainText('% done')
   const cancelled = page.waitForResponse((answer) => answer.url().endsWith('/cancelExport'))
@@ -142,6 +146,7 @@ test('exports of two lists run side by side and a second of one waits; a reload 
   const other = await colleague('operator', '/dashboard')
   await open(path)
   await total(page)
+  await simulator.scenario('exportsWait', { seconds: 3600 })
   await startExport(page)
   await expect(jobs).toHaveCount(1)
   await mainMenu(page).getByRole('button', { name: 'Basic data' }).click()
@@ -162,9 +167,9 @@ test('exports of two lists run side by side and a second of one waits; a reload 
   await expect(page.getByText('This export was still waiting and was not started.')).toBeVisible()
   await expect(panel(page)).toContainText(/^2 exports/)
   await expect(panel(page).getByRole('button', { name: 'Show the exports' })).toBeVisible()
-  // Eight seconds of work each, on whatever machine.
+  await simulator.scenario('exportsWait', { seconds: 0 })
   await expect
-    .poll(() => files.map((name) => name.replace(/-.*/, '')).toSorted(), { timeout: 25_000 })
+    .poll(() => files.map((name) => name.replace(/-.*/, '')).toSorted())
     .toEqual(['abnormal', 'meters'])
   await expect(panel(page)).toBeHidden()
   await expect(panel(other)).toHaveCount(0)
@@ -174,6 +179,7 @@ test('an export that the server has forgotten says so and goes', async ({ page, 
   await page.clock.install()
   await open(path)
   await total(page)
+  await simulator.scenario('exportsWait', { seconds: 3600 })
   await startExport(page)
   await expect(panel(page)).toContainText('% done')
   await page.request.post('/ami-api/result/eMpDayRead/cancelExport', {
@@ -198,7 +204,10 @@ test('a channel that breaks in the middle reconnects, and the export finishes', 
   page,
   open,
   simulator,
+  guard,
 }) => {
+  // Refused until the head-end lets it.
+  guard.allow(/WebSocket/)
   await open(`${path}?relay_status=22`)
   const rows = await total(page)
   const sockets: string[] = []
@@ -208,12 +217,15 @@ test('a channel that breaks in the middle reconnects, and the export finishes', 
     if (!/\/(RemindAbnormalNum|NoticeRemind):/.test(url)) sockets.push(url)
   })
   const download = page.waitForEvent('download')
+  await simulator.scenario('exportsWait', { seconds: 3600 })
   await startExport(page)
   await expect(panel(page)).toContainText(/About \d+ s left/)
-  await simulator.scenario('socketDrop')
+  await simulator.scenario('socketDrop', { seconds: 3600 })
   // Nothing looks newer than it is.
   await expect(panel(page)).toContainText(/No news since \d\d:\d\d/)
   await expect(panel(page)).not.toContainText('left')
+  await simulator.scenario('socketDrop', { seconds: 0 })
+  await simulator.scenario('exportsWait', { seconds: 0 })
   const file = await download
   expect(sockets.length).toBeGreaterThan(1)
   expect(sockets.every((url) => url.endsWith('/meterExport:admin'))).toBe(true)

@@ -133,7 +133,6 @@ test.describe('a read that fails', () => {
     open,
     guard,
   }) => {
-    test.slow()
     guard.allow(/Failed to load resource|no answer/)
     await page.clock.install()
     await open(reads[0]?.at)
@@ -235,7 +234,6 @@ test.describe('a popup that cannot be filled', () => {
     open,
     guard,
   }) => {
-    test.slow()
     guard.allow(/Failed to load resource|no answer/)
     await page.clock.install()
     await open(popups[0]?.at)

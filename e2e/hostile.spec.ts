@@ -17,7 +17,6 @@ test('names, menu titles and messages of a hostile server are read as text and r
   simulator,
   guard,
 }) => {
-  test.slow()
   guard.allow(/Failed to load resource/)
   const done = await watchAttacks(page)
   const name = vectors.join(' ')
@@ -81,7 +80,6 @@ test('names, menu titles and messages of a hostile server are read as text and r
 })
 
 test('no address runs anything, leaves the console or breaks it', async ({ page, open, guard }) => {
-  test.slow()
   guard.allow(/no answer/)
   const done = await watchAttacks(page)
   await open('/capture/archive/meter')

@@ -200,9 +200,7 @@ test('10,000 lines are read under the strict policy while the page answers, chec
   let started = 0
   page.on('request', (request) => (started += request.url().endsWith('/meterImport/import') ? 1 : 0))
   await upload(page, large)
-  await expect(page.getByText('No errors: all 10,000 lines are ready to be imported.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText('No errors: all 10,000 lines are ready to be imported.')).toBeVisible()
   const { tasks, whole } = await page.evaluate(() => {
     const { longTasks, begun } = window as unknown as { longTasks: number[]; begun: number }
     return { tasks: longTasks, whole: performance.now() - begun }
@@ -210,7 +208,7 @@ test('10,000 lines are read under the strict policy while the page answers, chec
   // Whatever the machine is busy with: the page answers in between, and is never held up for a sixth of it all.
   expect(Math.max(0, ...tasks)).toBeLessThan(whole / 6)
   await send(page, '10,000')
-  await expect(page.getByText('All 10,000 lines were imported.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('All 10,000 lines were imported.')).toBeVisible()
   expect(started).toBe(1)
   await page.goto('/capture/archive/meter')
   await expect(page.getByText('22,400 rows')).toBeVisible()
@@ -249,7 +247,7 @@ test('a file and what was mended in it outlive a reload and a running job is fou
   await expect(page.getByRole('heading', { name: 'Importing' })).toBeVisible()
   await page.reload()
   await simulator.reset()
-  await expect(page.getByText('All 2 lines were imported.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('All 2 lines were imported.')).toBeVisible()
   expect(started).toBe(1)
   await expect(offer).toHaveCount(0)
   await expect.poll(() => page.evaluate(kept)).toBe(0)

@@ -126,7 +126,6 @@ test('the logs and their details are accessible, in dark and in contrast too', a
   open,
   accessible,
 }) => {
-  test.slow()
   await open('/cbo/log/operationLog?chart=1')
   const chart = (question: string) => page.getByRole('heading', { name: question })
   await expect(chart('How many changes per hour?')).toBeVisible()

@@ -10,7 +10,7 @@ test('a loss engineer finds the area that loses 18 %, sees what explains it, jud
   await open('/business/loss/tgLoss', 'operator')
   const losses = page.getByRole('table', { name: 'Transformer-area loss' })
   // The figures of all areas come in turns; then the worst stand first.
-  await expect(losses.getByRole('row').nth(1)).toContainText('Severe', { timeout: 30_000 })
+  await expect(losses.getByRole('row').nth(1)).toContainText('Severe')
   const story = losses
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: /^1[78]\.\d\d/ }) })

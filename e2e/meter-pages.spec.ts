@@ -441,7 +441,6 @@ for (const mode of ['light', 'dark', 'contrast'])
     simulator,
     accessible,
   }) => {
-    test.slow()
     const rule = ruleOf(mode)
     await prefer(page, { language: 'en', mode })
     const day = await readDay(page, simulator)
@@ -516,9 +515,7 @@ test('a missing day is read again from the meter’s page, and day and month kno
   const refused = why.getByText(/could not be read again/)
   await expect(async () => {
     await again.click()
-    await expect
-      .poll(async () => (await refused.isVisible()) || (await why.isHidden()), { timeout: 15_000 })
-      .toBe(true)
+    await expect.poll(async () => (await refused.isVisible()) || (await why.isHidden())).toBe(true)
     await expect(why).toBeHidden({ timeout: 1 })
   }).toPass()
   const days = await ask<Days>(page, simulator, `${daysOf(id)}&date_begin=${date}&date_end=${date}`)

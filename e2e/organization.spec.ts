@@ -81,7 +81,6 @@ test('a module that is renamed, hidden, miscoded or taken out of the menu shows 
   open,
   simulator,
 }) => {
-  test.slow()
   await open('/cbo/param/module')
   const edit = async (name: string, change: (form: ReturnType<typeof dialog>) => Promise<void>) => {
     await go(page, `/cbo/param/module?name=${encodeURIComponent(name)}`)
@@ -143,7 +142,6 @@ test('organizations, departments, modules, actions and dictionaries with their f
   open,
   accessible,
 }) => {
-  test.slow()
   await open('/cbo/org/organization')
   // A page is checked once, whatever is opened over it.
   const seen = new Set<string>()

@@ -13,8 +13,6 @@ test('a notice written by keyboard reaches exactly its role, is counted there, a
   simulator,
   accessible,
 }) => {
-  // Four people's windows and everything by keyboard: long on a busy machine.
-  test.slow()
   const attacks = await watchAttacks(page)
   await open('/cbo/param/notice')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

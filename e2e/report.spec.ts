@@ -11,7 +11,7 @@ test('a month report is printed on A4: the figures on paper are those of the hea
 }) => {
   await open('/query/report/monthReport')
   const print = page.getByRole('button', { name: 'Print' })
-  await expect(print).toBeEnabled({ timeout: 60_000 })
+  await expect(print).toBeEnabled()
   // The browser's own print takes the paper away again before a file could be made of it.
   await page.evaluate(() => {
     window.print = () => {

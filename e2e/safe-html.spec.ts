@@ -41,7 +41,6 @@ async function touch(page: Page): Promise<void> {
 const separately = xssVectors.map((vector, i) => `<p>Before ${i}</p>${vector}`)
 
 test('no notice runs anything, however it is written', async ({ page, open, simulator }) => {
-  test.slow()
   // All of them in one text, and those that would swallow their followers alone.
   await simulator.plant('notice', '<img src=x onerror=xss()>All', separately.join('\n'))
   for (const vector of xssVectors.filter((text) => /plaintext|<!--|textarea|title|xmp|select/i.test(text)))
@@ -69,7 +68,6 @@ test('no notice runs anything, however it is written', async ({ page, open, simu
 })
 
 test('no release note runs anything, in the drawer or as a reminder', async ({ page, open, simulator }) => {
-  test.slow()
   await simulator.plant('releaseNote', '"><img src=x onerror=xss()>', separately.join('\n'))
   const done = await watchAttacks(page)
   await open('/capture/archive/meter')

@@ -11,7 +11,7 @@ test('a report is put together, saved and scheduled; its file waits in the expor
   await simulator.clock({ time: '2026-11-20 09:30:00' })
   await open('/query/stat/statReport?report=losses', 'supervisor')
   const print = page.getByRole('button', { name: 'Print' })
-  await expect(print).toBeEnabled({ timeout: 60_000 })
+  await expect(print).toBeEnabled()
   const line = page.getByRole('article').getByRole('row').nth(1)
   const unit = (await line.getByRole('rowheader').textContent()) ?? ''
   const rate = await line.getByRole('cell').nth(3).textContent()
@@ -37,7 +37,7 @@ test('a report is put together, saved and scheduled; its file waits in the expor
   await row.getByRole('button', { name: /^Make it now/ }).click()
   await simulator.clock({ time: '2026-11-20 09:35:00' })
   const centre = page.getByRole('region', { name: 'Export progress' })
-  await expect(centre).toContainText('1 report waits', { timeout: 60_000 })
+  await expect(centre).toContainText('1 report waits')
   const downloaded = page.waitForEvent('download')
   await centre.getByRole('button', { name: 'Download: Board' }).click()
   const file = await downloaded

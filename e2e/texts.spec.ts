@@ -19,7 +19,6 @@ test('an own text is seen here at once and by a colleague after a reload, in its
   colleague,
   accessible,
 }) => {
-  test.slow()
   await open('/cbo/language/list?key=notices:notice.screen')
   const cell = (language: string) =>
     table(page).getByRole('button', { name: new RegExp(`^notices:notice.screen, ${language}:`) })
@@ -108,7 +107,6 @@ test('a list goes out as a workbook, is mended there and comes back: only what w
   page,
   open,
 }) => {
-  test.slow()
   await open('/cbo/language/list?module=login')
   await expect(table(page).getByRole('row', { name: /login:title/ })).toBeVisible()
   const saved = page.waitForEvent('download')

@@ -43,7 +43,7 @@ test('the keyboard walks through a network, reading it anew keeps a snapshot, a 
   ) {
     if (times > 0) await outcome.getByRole('button', { name: 'Close' }).last().click()
     await button(page, 'Refresh from DCU').click()
-    await expect(told).toContainText(/Success|Failed/, { timeout: 60_000 })
+    await expect(told).toContainText(/Success|Failed/)
   }
   await expect(told).toContainText('Success')
   await outcome.getByRole('button', { name: 'Close' }).last().click()
@@ -104,9 +104,7 @@ test('on the map an object is found, moved after a question and moved back; meas
   const map = page.getByRole('application', { name: 'Map of the network' })
   await expect(map).toBeVisible()
   await page.getByRole('checkbox', { name: 'Line loss by area' }).check()
-  await expect(page.getByText(/^Balances of .*, with the meters that belonged to each area/)).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText(/^Balances of .*, with the meters that belonged to each area/)).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search objects' })
   await search.fill(cp_name)
   await search.press('Enter')

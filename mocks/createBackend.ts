@@ -227,9 +227,6 @@ export function createBackend(options: BackendOptions): Backend {
   const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
   let db = memory?.db ?? newDb()
   let archive = createLiveArchive(world, db, now)
-  const exports = createExportJobs(later, options.exportPace ?? demoPace, (channel, message) =>
-    sockets.publish(channel, message),
-  )
   const faults = createFaults({
     now,
     dropSockets: () => sockets.dropAll(),
@@ -237,6 +234,12 @@ export function createBackend(options: BackendOptions): Backend {
     confuseSockets: () => confuse(sockets),
     expireSessionsBy: (at) => db.sessions.expireAllBy(at),
   })
+  const exports = createExportJobs(
+    later,
+    options.exportPace ?? demoPace,
+    (channel, message) => sockets.publish(channel, message),
+    faults.holdsExports,
+  )
   const core: Core = {
     base: options.base ?? '/ami-api',
     edition: options.edition,

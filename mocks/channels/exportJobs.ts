@@ -53,11 +53,13 @@ const keptFiles = 20
 /**
  * Export jobs. Progress is counted in ticks and not read from the clock, so that it rises even where a test holds
  * the clock still. A finished job is reported to every socket that (re)joins until its file was fetched.
+ * @param held true while every export waits at half of its work: what is seen of it then hangs on no machine's pace
  */
 export function createExportJobs(
   later: Later,
   pace: ExportPace,
   publish: (channel: ChannelName, message: ExportProgress) => void,
+  held: () => boolean = () => false,
 ): ExportJobs {
   const jobs = new Map<string, Job>()
   const files = new Map<string, { username: string; file: ExportFile }>()
@@ -77,7 +79,7 @@ export function createExportJobs(
   }
   const run = (job: Job): void => {
     job.stop = later(() => {
-      job.elapsed += pace.tick
+      if (!held() || job.elapsed + pace.tick <= job.total / 2) job.elapsed += pace.tick
       job.prepared = job.file.prepare?.() ?? 1
       if (isDone(job)) finish(job)
       else run(job)

@@ -208,6 +208,20 @@ describe('export', () => {
     return { ...head, timers, join }
   }
 
+  it('waits at half of its work while a scenario holds it, and then goes on', async () => {
+    const { backend, signIn, post, timers, join } = exporting(25)
+    const token = await signIn('admin')
+    backend.scenarios.set({ name: 'exportsWait', seconds: 60 })
+    await post(path, order, token)
+    const messages = join()
+    timers.advance(10_000)
+    expect(messages.at(-1)?.process).toBeGreaterThan(0.3)
+    expect(messages.every((message) => message.process <= 0.5)).toBe(true)
+    backend.scenarios.set({ name: 'exportsWait', seconds: 0 })
+    timers.advance(5_000)
+    expect(messages.at(-1)?.process).toBe(1)
+  })
+
   it('reports rising progress and then a file whose rows are those of the list', async () => {
     const { signIn, get, post, timers, join } = exporting(25)
     const token = await signIn('admin')

@@ -15,6 +15,7 @@ export const faultNames = [
   'socketFlood',
   'socketNonsense',
   'sessionExpires',
+  'exportsWait',
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
@@ -30,7 +31,10 @@ export interface Fault {
   /** answer: HTTP status; successWithStatus: the `status` in the body. */
   status?: number
   message?: string
-  /** socketDrop: how long new sockets are refused; socketFlood: how long; sessionExpires: when every session ends. */
+  /**
+   * socketDrop: how long new sockets are refused; socketFlood: how long; exportsWait: how long exports stand at half of
+   * their work; sessionExpires: when every session ends.
+   */
   seconds?: number
   /** answer: the body, a text as it is or anything else as JSON. */
   body?: unknown
@@ -51,6 +55,8 @@ export interface Faults {
   deviate(method: string, path: string): Deviation
   /** New sockets are refused now. */
   refusesSockets(): boolean
+  /** Exports come to half of their work and wait there now. */
+  holdsExports(): boolean
 }
 
 export interface FaultHost {
@@ -66,6 +72,7 @@ export interface FaultHost {
 export function createFaults(host: FaultHost): Faults {
   let faults: Fault[] = []
   let refuseUntil = 0
+  let heldUntil = 0
   return {
     set(fault) {
       if (fault.name === 'socketDrop') {
@@ -73,6 +80,7 @@ export function createFaults(host: FaultHost): Faults {
         host.dropSockets()
       } else if (fault.name === 'socketFlood') host.floodSockets(fault.seconds ?? 1)
       else if (fault.name === 'socketNonsense') host.confuseSockets()
+      else if (fault.name === 'exportsWait') heldUntil = host.now() + (fault.seconds ?? 0) * 1000
       else if (fault.name === 'sessionExpires')
         host.expireSessionsBy(host.now() + (fault.seconds ?? 0) * 1000)
       else faults.push({ ...fault })
@@ -81,6 +89,7 @@ export function createFaults(host: FaultHost): Faults {
     reset() {
       faults = []
       refuseUntil = 0
+      heldUntil = 0
     },
     deviate(method, path) {
       let wait = 0
@@ -95,6 +104,7 @@ export function createFaults(host: FaultHost): Faults {
       return { wait, response: undefined }
     },
     refusesSockets: () => refuseUntil > host.now(),
+    holdsExports: () => heldUntil > host.now(),
   }
 }
 
@@ -149,6 +159,7 @@ function responseOf(fault: Fault): Response | undefined {
     case 'socketFlood':
     case 'socketNonsense':
     case 'sessionExpires':
+    case 'exportsWait':
       break
   }
   return undefined

@@ -26,7 +26,7 @@ const testNow = Date.parse('2026-11-20T14:00:00Z')
 patchBrowser()
 // A busy machine is slow, not wrong: code behind a click is fetched, and a test never names a shorter wait of its own.
 configure({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   // A query that is asked again and again needs no picture of the page each time: `waitFor` adds it when it gives up.
   getElementError: (message, container) => {
     const again = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true

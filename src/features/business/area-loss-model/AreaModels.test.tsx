@@ -32,7 +32,7 @@ test('a model is generated from the archive, loses a point and is saved; what it
   await press('Save')
   await waitFor(() => expect(backend.db.tables.lossModels.all()).toHaveLength(1))
   const said = `In the archive, but not in the model: ${point?.metercomid ?? ''}`
-  await waitFor(() => expect(document.body.textContent.includes(said)).toBe(true), { timeout: 8_000 })
+  await waitFor(() => expect(document.body.textContent.includes(said)).toBe(true))
 })
 
 test('a model that has lost the +A of its check meter is told so and is not sent', async () => {

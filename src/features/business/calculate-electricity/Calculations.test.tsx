@@ -32,7 +32,7 @@ async function ended() {
     date_end: day,
     remark: '',
   })
-  await waitFor(() => expect(runs()[0]?.task_status).toBe('finished'), { timeout: 20_000 })
+  await waitFor(() => expect(runs()[0]?.task_status).toBe('finished'))
   return id
 }
 
@@ -54,7 +54,7 @@ test('says how many figures it means before it starts, starts once, and shows ho
   const link = await screen.findByRole('link', { name: runs()[0]?.calc_no ?? '' })
   expect(link).toHaveAttribute('href', `${path}/${runs()[0]?.id ?? ''}`)
   await waitFor(() => expect(at()).not.toContain('start='))
-  await waitFor(() => expect(screen.getByText('Finished')).toBeVisible(), { timeout: 20_000 })
+  await waitFor(() => expect(screen.getByText('Finished')).toBeVisible())
 })
 
 test('what does not fit another type is begun anew: months of meters instead of days of areas', async () => {

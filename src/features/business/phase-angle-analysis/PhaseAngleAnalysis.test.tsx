@@ -100,7 +100,7 @@ test('the meter is read now, with its angles, by whoever may read, and that is w
   const [task] = [...backend.db.commands.all()]
   for (const slot of task?.slots ?? []) slot.fault = ''
   clock.now += 120_000
-  expect(await screen.findByText(/^Read from the meter at/, undefined, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText(/^Read from the meter at/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save record' }))
   await user.click(within(await dialog(/^Save the angles of/)).getByRole('button', { name: 'Save' }))
   expect(await records()).toHaveTextContent('Read from the meter')
@@ -175,7 +175,7 @@ test('the history goes with the keys through hours and what was kept, and takes 
   const meter_id = check()
   keep(meter_id)
   await show(meter_id)
-  const handle = await screen.findByRole('slider', { name: 'History' }, { timeout: 30_000 })
+  const handle = await screen.findByRole('slider', { name: 'History' })
   await waitFor(() => expect(handle.getAttribute('aria-valuetext')).toMatch(/^(19|20)\/11\/2026 \d\d:00:00$/))
   // The slider tells keys by their codes, which the typing of tests leaves out.
   const home = { key: 'Home', keyCode: 36 }

@@ -106,7 +106,7 @@ it('reads the clock back once, also where a copy of the window sees the same end
   await waitFor(() => expect(followed()).not.toBe(''))
   const copied = sessionStorage.getItem(followed()) ?? ''
   clock.now += 100_000
-  await waitFor(() => expect(sent(meter.id)).toContain('read'), { timeout: 8000 })
+  await waitFor(() => expect(sent(meter.id)).toContain('read'))
   await waitFor(() => expect(sessionStorage.getItem(followed())).not.toBe(copied))
   const after = sessionStorage.getItem(followed())
   const ordered = sent(meter.id).length
@@ -114,7 +114,7 @@ it('reads the clock back once, also where a copy of the window sees the same end
   queryClient.clear()
   sessionStorage.setItem(followed(), copied)
   await open(meter.id)
-  await waitFor(() => expect(sessionStorage.getItem(followed())).toBe(after), { timeout: 8000 })
+  await waitFor(() => expect(sessionStorage.getItem(followed())).toBe(after))
   expect(sent(meter.id)).toHaveLength(ordered)
 })
 
@@ -195,9 +195,7 @@ it('reads a missing day again: what came is saved, and the day is no longer miss
     )
     await screen.findByRole('region', { name: 'Read again' })
     clock.now += 100_000
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Read again' })).toBeNull(), {
-      timeout: 8000,
-    })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Read again' })).toBeNull())
   }
   await waitFor(() => expect(why()).toBeNull())
   expect(backend.db.tables.valueVersions.all()).toContainEqual(
@@ -215,7 +213,7 @@ it('says why a day could not be read again where the day stands, until the next 
   await user.click(again())
   await screen.findByRole('region', { name: 'Read again' })
   clock.now += 100_000
-  const said = await within(why).findByText(/could not be read again: ./, undefined, { timeout: 8000 })
+  const said = await within(why).findByText(/could not be read again: ./)
   expect(said).toBeVisible()
   expect(within(table).getByText(/^Last try: ./)).toBeVisible()
   await user.click(again())

@@ -46,7 +46,7 @@ test('P shows the object beside the list; it follows the row, Esc closes it, Ent
   const cell = (row: number) => document.querySelector<HTMLElement>(`tr[data-row="${row}"] td:nth-of-type(3)`)
   const panel = () => document.querySelector<HTMLElement>('aside')
   const names = (number: string | undefined) =>
-    waitFor(() => expect(panel()?.querySelector('strong')?.textContent).toBe(number), { timeout: 10_000 })
+    waitFor(() => expect(panel()?.querySelector('strong')?.textContent).toBe(number))
 
   act(() => numbers[1]?.focus())
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'p' })

@@ -99,9 +99,7 @@ test('of a 4G modem its reference signals are asked too; what came stands in the
   await press('Start reading')
   const results = await within(drawer).findByRole('table', { name: 'Signals read' })
   clock.now += 120_000
-  await waitFor(() => expect(results).toHaveTextContent(`−${String(Math.abs(modem?.rsrp ?? 0))}`), {
-    timeout: 20_000,
-  })
+  await waitFor(() => expect(results).toHaveTextContent(`−${String(Math.abs(modem?.rsrp ?? 0))}`))
   expect(results).toHaveTextContent('RSRP')
   await press('Close')
   await waitFor(() => expect(row(name)).toHaveTextContent('Read on demand'))

@@ -170,7 +170,7 @@ test('counts event logs, and the explained figure opens the meters of the day', 
 test('areas stand on a map, coloured by their rate; one without a position is counted beside it', async () => {
   const { user, path } = await show()
   await user.click(await screen.findByRole('radio', { name: 'Map' }))
-  expect(await screen.findByRole('toolbar', { name: 'Map tools' }, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByRole('toolbar', { name: 'Map tools' })).toBeVisible()
   expect(path()).toContain('look=map')
   expect(screen.queryByRole('figure', { name: 'Which units are worst?' })).not.toBeInTheDocument()
   const { rows } = await readRatesApi.page({ level: 'area', currentPage: 1, pageSize: 500 })
@@ -213,7 +213,5 @@ test('a trend of which not all days are counted yet says how far it is, and no m
   await show()
   expect(await screen.findByText('12 of 1,260 lines counted')).toBeVisible()
   done = 1_260
-  await waitFor(() => expect(screen.queryByText(/lines counted$/)).not.toBeInTheDocument(), {
-    timeout: 20_000,
-  })
+  await waitFor(() => expect(screen.queryByText(/lines counted$/)).not.toBeInTheDocument())
 })

@@ -17,7 +17,7 @@ test('shows the last month of the whole utility as the head-end adds it up, prin
   const { user, path } = await renderScreen(<MonthReport />, { path: '/query/report/monthReport', can: [] })
   const button = screen.getByRole('button', { name: 'Print' })
   expect(button).toBeDisabled()
-  await waitFor(() => expect(button).toBeEnabled(), { timeout: 30_000 })
+  await waitFor(() => expect(button).toBeEnabled())
   const shown = screen.getByRole('article')
   const report = await monthReportApi.get({ month: '2026-10' })
   expect(within(shown).getByRole('heading', { name: 'Whole utility: report of 2026-10' })).toBeVisible()
@@ -133,7 +133,7 @@ test('the workbook says what stands on paper, which says what the head-end adds 
     path: `/query/report/monthReport?month=2026-10&org_id=${org_id}`,
     can: ['export'],
   })
-  await user.click(await screen.findByRole('button', { name: 'Workbook' }, { timeout: 30_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Workbook' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const parts = (await sheetsOf(files[0] ?? new Blob())).map(partsOf)
   const sheets = parts.map(({ table }) => table)

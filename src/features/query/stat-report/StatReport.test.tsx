@@ -13,7 +13,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g
 const show = async (search: string, can: string[] = ['export', 'add']) => {
   const shown = await renderScreen(<StatReport />, { path: `/query/stat/statReport${search}`, can })
   const print = await screen.findByRole('button', { name: 'Print' })
-  await waitFor(() => expect(print).toBeEnabled(), { timeout: 30_000 })
+  await waitFor(() => expect(print).toBeEnabled())
   return { ...shown, print }
 }
 
