@@ -32,8 +32,8 @@ export interface HttpHost {
   onSessionEnd(code: 400 | 401, data: unknown): void | Promise<boolean>
   /** Shows a failure to the user (never for silent calls, cancellations and the end of the session). */
   announce(error: ApiError): void
-  /** Whether a call came through: any answer at all is `true`, no connection is `false`. */
-  reached?(yes: boolean): void
+  /** Whether a call sent at that time (ms since 1970) came through: any answer at all is `true`, no connection is `false`. */
+  reached?(yes: boolean, sentAt: number): void
   /** Headers that say how the user looks at the console: as another role, with personal data hidden. */
   look?(): Record<string, string>
 }
@@ -186,14 +186,14 @@ async function send<T>(
     if (options.signIn) sessionBegan()
     if (!foreign) {
       answered = Date.now()
-      host.reached?.(true)
+      host.reached?.(true, sentAt)
     }
     return value
   } catch (caught) {
     const error = apiErrorOf(caught)
     // Slowness and the user's own change of mind say nothing about the connection.
     if (!foreign && error.kind !== 'timeout' && error.kind !== 'cancelled')
-      host.reached?.(error.kind !== 'network')
+      host.reached?.(error.kind !== 'network', sentAt)
     const code = error.kind === 'expired' ? 401 : error.kind === 'badRequest' ? 400 : undefined
     const judged = options.signIn || foreign || options.as !== undefined
     const renewed = code && !judged ? endSession(code, error.data, token) : undefined

@@ -10,7 +10,7 @@ const config = env as { apiBase: string; verifyBase: string }
 let server: Awaited<ReturnType<typeof startRawServer>>
 let token: string | undefined
 const announce = vi.fn<(error: ApiError) => void>()
-const reached = vi.fn<(yes: boolean) => void>()
+const reached = vi.fn<(yes: boolean, sentAt: number) => void>()
 const onSessionEnd = vi.fn<(code: 400 | 401, data: unknown) => void>()
 
 beforeAll(async () => {
@@ -187,7 +187,7 @@ describe.each(methods)('%s', (method) => {
     const thrown = await failure(calls[method]())
     expect(thrown).toMatchObject(error)
     expect(announce.mock.calls).toEqual(announced ? [[thrown]] : [])
-    expect(reached).toHaveBeenCalledExactlyOnceWith(error.kind !== 'network')
+    expect(reached).toHaveBeenCalledExactlyOnceWith(error.kind !== 'network', expect.any(Number))
     expect(onSessionEnd.mock.calls).toEqual(sessionEnd ? [sessionEnd] : [])
   })
 

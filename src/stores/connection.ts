@@ -16,10 +16,15 @@ const store = create<Connection>()(() => good)
 export const useConnection = store
 export const connection = {
   get: (): Connection => store.getState(),
-  /** What a call found. Any answer proves the connection. */
-  reached: (yes: boolean): void => {
+  /**
+   * Takes over what a call found. Any answer proves the connection, unless its question was sent before the loss: then it
+   * was under way, and says nothing about now.
+   * @param sentAt ms since 1970
+   */
+  reached: (yes: boolean, sentAt: number): void => {
     const { failures, failedAt, lostSince } = store.getState()
     if (!yes) store.setState({ failures: failures + 1, failedAt: failedAt ?? Date.now() })
+    else if (sentAt < (lostSince ?? failedAt ?? 0)) return
     else if (failures > 0 || lostSince !== undefined) store.setState(good)
   },
   /** A call made to find out found nothing either: it is lost, since the first failure. */

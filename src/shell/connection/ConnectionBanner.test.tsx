@@ -61,6 +61,16 @@ test('two failures in a row and a failed question of its own: no connection, sin
   expect(loads).toHaveBeenCalledTimes(1)
 })
 
+test('an answer that was under way when the connection was lost does not end the loss', () => {
+  vi.useFakeTimers({ now: 1_000 })
+  connection.lose()
+  connection.reached(true, 999)
+  expect(connection.get().lostSince).toBe(1_000)
+  connection.reached(true, 1_000)
+  expect(connection.get().lostSince).toBeUndefined()
+  vi.useRealTimers()
+})
+
 test('one address that fails is not "no connection"', async () => {
   await mount()
   cut('/dashboard')
