@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import chromiumArgs from '../.ci/chromium.json' with { type: 'json' }
 
 const chromium =
-  process.env['CHROMIUM'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+  process.env['CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 
 export default defineConfig({
