@@ -529,6 +529,8 @@ describe('interface texts', () => {
     expect((await send('/cbo/text/import', { rows: bad, request_id: 'r1' })).result.count).toBe(0)
     expect((await get('/cbo/text/drafts')).result.dataList).toEqual([])
     const good = { rows: [line(4, 'dicts:title', 'Libros')], request_id: 'r2' }
+    for (const rows of [[], Array.from({ length: 10_001 }, () => good.rows[0])])
+      expect(await send('/cbo/text/check', { rows })).toMatchObject({ success: false, message: /rows/ })
     const first = (await send('/cbo/text/import', good)).result
     expect((await send('/cbo/text/import', good)).result).toEqual(first)
     expect((await get('/cbo/text/drafts')).result.dataList).toHaveLength(1)

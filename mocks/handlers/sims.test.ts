@@ -124,6 +124,10 @@ it('renews each card by itself, once, and an expired one from today', async () =
   expect((await row(gone.id))?.status).not.toBe('expired')
   expect((await put('renew', order)).result.results).toEqual(results)
   expect((await row(good.id))?.expiry_date).toBe(results[0].expiry_date)
+  // Somebody whose page shows the old end does not renew a second time.
+  const seen = { expect: { [good.id]: good.expiry_date }, ids: [good.id], months: 12, cost: 0 }
+  expect((await put('renew', { ...seen, request_id: 'r3' })).success).toBe(false)
+  expect((await row(good.id))?.expiry_date).toBe(results[0].expiry_date)
   expect((await put('renew', { ...order, request_id: 'r2', months: 0 })).result.fields).toHaveProperty(
     'months',
   )

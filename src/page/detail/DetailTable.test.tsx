@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { DetailTable } from './DetailTable'
 import { LoadedTable } from './LoadedTable'
 
@@ -13,6 +14,21 @@ test('says in words that there are no rows, and only then', () => {
   rerender(<DetailTable name="Events" rows={[{ id: 'e1' }]} columns={columns} none={none} />)
   expect(screen.getByRole('table', { name: 'Events' })).toHaveTextContent('e1')
   expect(screen.queryByText('No events')).toBeNull()
+})
+
+test('turns its own pages, and tells a server which one is wanted', async () => {
+  const rows = Array.from({ length: 20 }, (_, i) => ({ id: `e${String(i + 1)}` }))
+  const user = userEvent.setup()
+  const { rerender } = render(<DetailTable name="Events" rows={rows} columns={columns} none={none} />)
+  expect(screen.queryByText('e16')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(screen.getByText('e16')).toBeVisible()
+  expect(screen.queryByText('e15')).toBeNull()
+  const onChange = vi.fn<(page: number, size: number) => void>()
+  const pages = { page: 1, pageSize: 15, total: 40, onChange }
+  rerender(<DetailTable name="Events" rows={rows.slice(0, 15)} columns={columns} none={none} pages={pages} />)
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(2, 15)
 })
 
 test('while its rows come, the head stands there for the eye alone', () => {

@@ -87,6 +87,11 @@ test('Enter searches by the chosen type and says how many there are', async () =
   await user.click(screen.getByRole('button', { name: 'Page 3' }))
   await row('400031')
   expect(rows()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Page 1' }))
+  await row('40001')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await row('400016')
+  expect(asked.at(-1)?.get('currentPage')).toBe('2')
 })
 
 test('the type is that of what is typed, and another one that would find something is offered', async () => {

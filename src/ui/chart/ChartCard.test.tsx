@@ -76,6 +76,20 @@ it('switches its series by a legend that shows all of them, parts of another onl
   expect(pressed()).toEqual(['false', 'true'])
 })
 
+it('what holds no point offers nothing to take along', async () => {
+  await renderScreen(
+    <ChartCard
+      title="P"
+      model={{ ...model, points: [], series: [{ key: 'p', name: 'Total', values: [] }] }}
+      fileName="m"
+      object=""
+    />,
+    { account: false },
+  )
+  expect(screen.getByRole('figure', { name: 'P' })).toHaveTextContent('No values in this period')
+  expect(within(screen.getByRole('figure', { name: 'P' })).queryAllByRole('button')).toEqual([])
+})
+
 it('a figure of elements is taken along as well', async () => {
   const { user } = await renderScreen(
     <FigureCard

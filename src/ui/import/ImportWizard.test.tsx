@@ -145,6 +145,8 @@ test('Enter and the arrows walk from value to value; Escape takes back what was 
   expect(await value('Number', 4)).toHaveFocus()
   await user.keyboard('{ArrowUp}')
   expect(await value('Number', 3)).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(await value('Number', 2)).toHaveFocus()
 })
 
 test('lines can be taken out of the import, after a question; what is wrong can be downloaded before', async () => {

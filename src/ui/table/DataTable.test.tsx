@@ -78,6 +78,26 @@ test('grey rows stand where the rows will, pinned columns and buttons too', () =
   expect(places()).toEqual(grey)
 })
 
+test('a narrow column of buttons is named to assistive technology only, one with room for everybody', () => {
+  for (const [width, narrow] of [
+    [89, 'true'],
+    [90, null],
+  ] as const) {
+    const { unmount } = render(
+      <DataTable
+        name="Rows"
+        rows={rowsOf(1)}
+        rowKey={(row) => row.id}
+        columns={few}
+        behaviour={{ name: (row) => row.id, actions: { width, render: () => null } }}
+      />,
+    )
+    const title = screen.getByText('Actions')
+    expect(title.getAttribute('data-narrow')).toBe(narrow)
+    unmount()
+  }
+})
+
 test('without a layout every row and column is drawn, and nothing needs numbers', () => {
   const { table } = show({ rows: rowsOf(100), columns })
   expect(names(table)).toHaveLength(100)

@@ -128,6 +128,9 @@ test('each tab answers', async () => {
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText(/CX99/)).toBeVisible()
   expect(screen.getByText(/Countryside/)).toBeVisible()
+  // A change that names no field has its line and no empty list below it.
+  const lists = [...document.querySelectorAll('[role=tabpanel] ol dl')]
+  expect(lists.every((list) => list.childElementCount > 0)).toBe(true)
 })
 
 test('goes to the tree, and selects for the whole app', async () => {

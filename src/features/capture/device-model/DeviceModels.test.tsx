@@ -65,6 +65,8 @@ test('as cards: the choice is kept, the keyboard walks, ticks and opens, the sea
   await user.keyboard('{Home}{Enter}')
   expect(await screen.findByRole('dialog')).toBeVisible()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'LX110: look at 2 images' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
   const wanted = models.at(-1) ?? ''
   await user.type(screen.getByRole('textbox', { name: 'Model number' }), `${wanted}{Enter}`)
   await waitFor(() => expect(cards().map((card) => card.getAttribute('aria-label'))).toEqual([wanted]))

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { taskRunsApi } from '@/api/tasks'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { pressOnRow } from '@/testing/steps'
+import { hasFailed } from '../tasks/taskState'
+import { RunDrawer } from './RunDrawer'
 import { TaskMonitor } from './TaskMonitor'
+import type { RunOrders } from './useRunOrders'
 
 vi.setConfig({ testTimeout: 60_000 })
 /** What is fetched with the first click. */
@@ -39,6 +43,23 @@ test('drills into the objects: counters, results, reasons, the message', async (
   await user.click(first ?? table())
   expect(await screen.findByText(/^Messages of /)).toBeVisible()
   expect(await screen.findByText(/^Received · /)).toBeVisible()
+})
+
+test('what is still being read can be stopped, and is not ordered again beside itself', async () => {
+  const first = { currentPage: 1, pageSize: 15, sidx: '', sord: 'asc' } as const
+  await renderScreen(<p />)
+  const row = (await taskRunsApi.page({ ...first, task_id: 'task-a1' })).rows.find(hasFailed)
+  if (!row) throw new Error('no execution with failures')
+  const orders = {} as RunOrders
+  const drawer = (task_status: string) =>
+    renderScreen(<RunDrawer row={{ ...row, task_status }} orders={orders} onClose={() => {}} />)
+  const { unmount } = await drawer('ongoing')
+  expect(await screen.findByRole('button', { name: 'Stop reading' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Re-read failed' })).toBeNull()
+  unmount()
+  await drawer(row.task_status)
+  expect(await screen.findByRole('button', { name: 'Re-read failed' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull()
 })
 
 test('stops what is being read and reads the failed again, after asking', async () => {
