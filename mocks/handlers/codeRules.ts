@@ -34,12 +34,14 @@ export function codeRuleHandlers(core: Core): Route[] {
   const wall = () => wallIn(core.world.zone, core.now())
   const shown = (row: Stored): CodeRuleRow => {
     const { last, period } = rules().state(row.id)
+    const next = nextOf(core, row)?.number
     return {
       ...row,
       components: [...row.components],
       last: period === periodOf(row.reset_cycle, wall()) ? last : 0,
       pattern: patternOf(row.components),
-      next_value: nextOf(core, row)?.number ?? '',
+      next_value: next ?? '',
+      exhausted: next === undefined ? '1' : '0',
       drawn: isDrawn(row.code) ? '1' : '0',
     }
   }

@@ -47,7 +47,7 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   autoTaskExport: { cron: (row, t, language) => runTimeSentence(String(row.cron), { t, language }) },
   codeRuleExport: {
     drawn: ({ code }, say) => (isDrawn(String(code)) ? say(`codeRules:drawnBy.${String(code)}`) : ''),
-    next_value: (row, say) => row.next_value || say('codeRules:exhausted'),
+    next_value: (row, say) => (row.exhausted === '1' ? say('codeRules:exhausted') : row.next_value),
   },
   eMeterEventExport: {
     duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
@@ -106,7 +106,9 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   moduleExport: { icon: ({ icon }, say) => or(say(`picker:iconName.${String(icon)}`), icon) },
   monthEnergyExport: { preliminary: stateOfMonth },
   monthReadExport: { preliminary: stateOfMonth },
-  noticeExport: { expire_time: (row, say) => row.expire_time || say('notices:notice.never') },
+  noticeExport: {
+    expire_time: (row, say) => (row.never_expires === '1' ? say('notices:notice.never') : row.expire_time),
+  },
   readAuditExport: {
     audit_status: (row, say) => say(`audits:status.${row.audit_status as string}`),
     rule_hit: (row, say) => (row.rule_hit === '' ? '' : say(`audits:rule.${row.rule_hit as string}`)),

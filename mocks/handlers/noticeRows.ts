@@ -84,6 +84,7 @@ export function rowOf(core: Core, account: Account, language: Language, notice: 
     dispaudience: [audienceWords[notice.audience][language], names.join(', ')].filter(Boolean).join(': '),
     publish_time: notices.shownFrom(notice),
     expire_time: notice.expire_time,
+    never_expires: notice.expire_time === '' ? '1' : '0',
     status,
     dispstatus: statusWords[status][language],
     read_rate: readers ? (readers.of === 0 ? 0 : readers.read / readers.of) : null,

@@ -21,8 +21,10 @@ const codeRuleRow = object({
   components: list(codeComponent),
   /** The rule at a glance, e.g. `WO-{yyyyMMdd}-{####}`. */
   pattern: text,
-  /** The number that will be issued next; '' when the serial number has run out. */
+  /** The number that will be issued next; '' when there is none left, or when it is not known. */
   next_value: text,
+  /** '1': no number is left in this period. */
+  exhausted: flag,
   /** 'never', 'year', 'month' or 'day'. */
   reset_cycle: text,
   /** The first serial number of a period. */

@@ -31,8 +31,10 @@ const noticeRow = object({
   dispaudience: text,
   /** When it reaches its readers; '' for a draft that does so at once when it is published. */
   publish_time: time,
-  /** '' = never expires. */
+  /** When it stops being in force; '' where it never does, or where that is not known. */
   expire_time: time,
+  /** '1' = it has no end. */
+  never_expires: flag,
   /** draft, scheduled (published, not yet in force), published, expired, withdrawn */
   status: word('draft', 'scheduled', 'published', 'expired', 'withdrawn'),
   dispstatus: text,

@@ -9,7 +9,9 @@ import { SafeHtml } from '@/ui/rich/SafeHtml'
 import { FailedState } from '@/ui/states/FailedState'
 import { drawerWidths } from '@/ui/dialog/drawerWidths'
 import { Skeleton } from '@/ui/states/Skeleton'
+import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
+import { isYes } from '@/rules/codes'
 import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes } from '@/rules/noticeCodes'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { markNoticesRead } from './noticeData'
@@ -86,7 +88,11 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
             </div>
             <div>
               <dt>{t('notice.expires')}</dt>
-              <dd>{formatDateTime(notice.expire_time, language) || t('notice.never')}</dd>
+              <dd>
+                {isYes(notice.never_expires)
+                  ? t('notice.never')
+                  : formatDateTime(notice.expire_time, language) || <NoValue />}
+              </dd>
             </div>
             <div>
               <dt>{t('notice.audience')}</dt>

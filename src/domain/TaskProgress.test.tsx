@@ -12,6 +12,7 @@ test.each([
   [225, 75, ['60%', '20%']],
   [0, 9, ['0%', '80%']],
   [null, null, ['80%']],
+  [null, 9, ['80%']],
 ])('of %s read and %s failed the bar shows %s', (read, failed, shown) => {
   expect(widths(read, failed)).toEqual(shown)
 })

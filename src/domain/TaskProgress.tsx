@@ -12,8 +12,8 @@ interface Props {
 export function TaskProgress({ of: { progress: value, success_count: read, failure_count: failed } }: Props) {
   const { i18n } = useTranslation('common')
   if (value === null) return <NoValue />
-  const settled = (read ?? 0) + (failed ?? 0)
-  const red = settled > 0 ? (value * (failed ?? 0)) / settled : 0
+  // Without both counts nobody can say how much of it failed.
+  const red = read === null || !failed ? 0 : (value * failed) / (read + failed)
   return (
     <span className={css.progress}>
       <span className={css.bar} aria-hidden>

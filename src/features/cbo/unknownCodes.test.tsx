@@ -1,12 +1,16 @@
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
+import type { CodeRuleRow } from '@/api/codeRules'
+import type { NoticeRow } from '@/api/notices'
 import { words } from '@/i18n/i18n'
 import type { Column, Say } from '@/ui/table/column'
 import { amiVersionColumns } from './ami-version/amiVersionColumns'
 import { abnormalColumns } from './cbo-abnormal-data/abnormalColumns'
+import { codeRuleColumns } from './code-rule/codeRuleColumns'
 import { dictColumns } from './dict/dictColumns'
 import { exceptionColumns } from './exception-log/exceptionColumns'
+import { noticeColumns } from './notice/noticeColumns'
 import { operationLogColumns } from './operation-log/operationLogColumns'
 import { roleColumns } from './role/roleColumns'
 import { securityLogColumns } from './security-log/securityLogColumns'
@@ -41,4 +45,22 @@ it.each(columns)('%s: an unknown code is itself, a missing one no value, in list
   expect(column.text?.({ [column.key]: 'ZZ_9' }, say)).toBe('ZZ_9')
   expect(drawn('')).toBe('—No value')
   expect(column.text?.({ [column.key]: '' }, say)).toBe('')
+})
+
+test.each([
+  ['does not expire', { never_expires: '1', expire_time: '' }, 'Does not expire'],
+  ['has an end', { never_expires: '0', expire_time: '2026-11-30 18:00:00' }, '30/11/2026 18:00:00'],
+  ['says nothing of its end', { never_expires: '', expire_time: '' }, ''],
+])('a notice that %s', (_, row, said) => {
+  const column = noticeColumns(() => {}, false).find(({ key }) => key === 'expire_time')
+  expect(column?.text?.(row as NoticeRow, say)).toBe(said)
+})
+
+test.each([
+  ['has run out', { exhausted: '1', next_value: '' }, 'No numbers left'],
+  ['has numbers', { exhausted: '0', next_value: 'WO-1' }, 'WO-1'],
+  ['says nothing of its next number', { exhausted: '', next_value: '' }, ''],
+])('a rule that %s', (_, row, said) => {
+  const column = codeRuleColumns.find(({ key }) => key === 'next_value')
+  expect(column?.text?.(row as CodeRuleRow, say)).toBe(said)
 })

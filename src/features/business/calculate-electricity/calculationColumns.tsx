@@ -18,7 +18,10 @@ export const periodText = (period: string, language: string): string =>
 export const settledOf = (row: CalculationRow) => ({
   progress: row.progress,
   failure_count: row.failed_count,
-  success_count: (row.total_count ?? 0) - (row.left_count ?? 0) - (row.failed_count ?? 0),
+  success_count:
+    row.total_count === null || row.left_count === null || row.failed_count === null
+      ? null
+      : row.total_count - row.left_count - row.failed_count,
 })
 
 const counted = { width: 96, sort: true } as const

@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/number'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { listOf } from '@/testing/listOf'
-import { backend } from '@/testing/simulator'
+import { backend, changeAnswer } from '@/testing/simulator'
 import { choose, dialog, fill, pressOnRow } from '@/testing/steps'
 import { DayEnergy } from './DayEnergy'
 
@@ -119,4 +119,13 @@ test('the energy of a day becomes an abnormal record by who may edit that list, 
       read_result: 'No',
     }),
   )
+})
+
+test('what consumers took is not known where the answer does not say what check meters counted', async () => {
+  changeAnswer('/business/energy/days/totals', { pap_e: 100, totalizer_e: null, known: 7, rows: null })
+  await show(`?${place}&${days}`)
+  const totals = await screen.findByRole('region', { name: 'Import energy of all rows' })
+  await waitFor(() => expect(totals).toHaveTextContent('100.00'))
+  expect(totals).not.toHaveTextContent(/of 0/)
+  expect(totals.textContent?.match(/100\.00/g)).toHaveLength(1)
 })

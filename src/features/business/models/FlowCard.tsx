@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { noBalance } from '@/rules/dictionaries'
 import { FigureCard } from '@/ui/chart/FigureCard'
-import { flowBands, type Band } from './flowModel'
+import { flowBands, isFlowKnown, type Band } from './flowModel'
 import css from './models.module.css'
 
 const size = { width: 760, height: 200, bar: 12, label: 250 }
@@ -33,6 +33,12 @@ export function FlowCard({ flow, name }: { flow: ModelFlow; name: string }) {
       <p className={css.quiet}>
         {t('flow.none', { date: formatDate(flow.data_date, i18n.language) })}{' '}
         {word(noBalance, flow.loss_reason)}
+      </p>
+    )
+  if (!isFlowKnown(flow))
+    return (
+      <p className={css.quiet}>
+        {t('flow.none', { date: formatDate(flow.data_date, i18n.language) })} {t('flow.notAllKnown')}
       </p>
     )
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ModelFlow } from '@/api/lossModels'
-import { flowBands } from './flowModel'
+import { flowBands, isFlowKnown } from './flowModel'
 
 const words = {
   given: 'roofs',
@@ -56,4 +56,16 @@ it('a negative loss comes in, and what is nothing has no band', () => {
   ])
   expect(right.map(({ kind }) => kind)).not.toContain('loss')
   expect(total).toBe(95)
+})
+
+it.each<[string, Partial<ModelFlow>, boolean]>([
+  ['all energies', {}, true],
+  ['no rest', { rest: null, rest_count: 0 }, true],
+  ['a rest that is not known', { rest: null }, false],
+  ['no loss', { loss: null }, false],
+  ['nothing of what was fed in', { given: null }, false],
+  ['an input without its energy', { inputs: [{ name: 'check', energy: null }] }, false],
+  ['an output without its energy', { outputs: [{ name: 'a', energy: null }] }, false],
+])('a balance with %s', (_, more, known) => {
+  expect(isFlowKnown(flow(more))).toBe(known)
 })

@@ -28,9 +28,16 @@ export interface FlowWords {
 /** Room between two bands, and the least that one takes, px. */
 const [gap, line] = [4, 14]
 
+/** A picture of a balance needs all of its energies; what the rest took is nothing where there is no rest. */
+export const isFlowKnown = ({ inputs, given, outputs, rest, rest_count, loss }: ModelFlow): boolean =>
+  given !== null &&
+  loss !== null &&
+  (rest !== null || rest_count === 0) &&
+  [...inputs, ...outputs].every(({ energy }) => energy !== null)
+
 /**
  * What comes in on the left and what becomes of it on the right: both sides sum up to the same. A negative loss is energy that
- * nothing measured: it stands on the left.
+ * nothing measured: it stands on the left. All energies are known (`isFlowKnown`).
  * @param height of all bands without the room between them, px
  */
 export function flowBands(

@@ -39,8 +39,13 @@ function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & {
   const { done, total, rows, known, pap_e, totalizer_e, quality, calculated_at } = totals
   const coming = isComing({ done, total })
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
-  const count = known === null ? <Quantity value={null} /> : t('of', { n: known, all: rows ?? 0 })
-  const consumers = pap_e === null ? null : round(pap_e - (totalizer_e ?? 0), 2)
+  const count =
+    known === null || rows === null ? (
+      <Quantity value={known} decimals={0} />
+    ) : (
+      t('of', { n: known, all: rows })
+    )
+  const consumers = pap_e === null || totalizer_e === null ? null : round(pap_e - totalizer_e, 2)
   return (
     <>
       <div className={css.figures}>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TariffTotals } from '@/api/energies'
 import { useWords } from '@/domain/words'
-import { formatNumber } from '@/lib/number'
 import { consSort } from '@/rules/dictionaries'
 import { seriesColor } from '@/ui/chart/chartLook'
 import { FigureCard, type FigureProps } from '@/ui/chart/FigureCard'
 import { useLook } from '@/ui/chart/useLook'
+import { Quantity } from '@/ui/value/Quantity'
 import css from './CategoryBars.module.css'
 import { energyOf, lengthOf, sumOf, tariffs } from './tariffModel'
 
@@ -19,7 +19,7 @@ interface Props extends FigureProps {
 
 /** The tariffs of each consumer category one after the other, as shares of its sum or as energies. */
 export function CategoryBars({ categories, note, ...card }: Props) {
-  const { t, i18n } = useTranslation('energies')
+  const { t } = useTranslation('energies')
   const { word } = useWords()
   const look = useLook()
   const [by, setBy] = useState<'percent' | 'amount'>('percent')
@@ -72,7 +72,9 @@ export function CategoryBars({ categories, note, ...card }: Props) {
                   />
                 ))}
               </span>
-              <span className={css.sum}>{`${formatNumber(sumOf(each), 0, i18n.language)} kWh`}</span>
+              <span className={css.sum}>
+                <Quantity value={sumOf(each)} unit="kWh" decimals={0} />
+              </span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { energiesApi } from '@/api/energies'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
-import { backend } from '@/testing/simulator'
+import { backend, changeAnswer } from '@/testing/simulator'
 import { TariffEnergy } from './TariffEnergy'
 
 const show = (search: string, can?: string[]) =>
@@ -35,7 +35,7 @@ test('opens on the reading day; the tariffs of its rows are shared in ring and b
   const [row] = rows.filter(({ share2 }) => share2 !== null)
   expect(plain(table().textContent)).toContain(`${formatNumber(row?.share2, 1, 'en')} %`)
   const bars = screen.getByRole('figure', { name: 'When does each category take its energy?' })
-  await user.click(within(bars).getByText('kWh'))
+  await user.click(within(bars).getByText('kWh', { selector: '.ant-segmented-item-label' }))
   expect(within(bars).getByText('Residential')).toBeVisible()
   expect(button('Export')).toBeUndefined()
 })
@@ -48,4 +48,15 @@ test('a row leads to its meter on that day; a day that was taken away is asked f
   await user.click(picker.querySelector('.ant-picker-clear') ?? picker)
   await user.click(screen.getByRole('button', { name: /^search/i }))
   await waitFor(() => expect(screen.getByText('Either a date or a month must be selected')).toBeVisible())
+})
+
+test('a tariff that the answer does not say makes no share and no sum', async () => {
+  const category = { cons_sort: '05', pap_e1: 10, pap_e2: 20, pap_e3: 30, pap_e4: null }
+  changeAnswer('/business/energy/tariffs/totals', { categories: [category], rows: null })
+  await show(`?tg_id=${tg_id}`, [])
+  const bars = await screen.findByRole('figure', { name: 'When does each category take its energy?' })
+  expect(within(bars).getByText('No value')).toBeInTheDocument()
+  expect(bars).not.toHaveTextContent(/of 0|60/)
+  const ring = screen.getByRole('figure', { name: 'How do the tariffs share what consumers take?' })
+  expect(ring).not.toHaveTextContent('%')
 })

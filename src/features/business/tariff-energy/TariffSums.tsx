@@ -30,9 +30,9 @@ export function TariffSums({ query, period }: Props) {
   )
 }
 
-function Shown({ totals, period }: { totals: TariffTotals; period: string }) {
+function Shown({ totals: sums, period }: { totals: TariffTotals; period: string }) {
   const { t } = useTranslation('energies')
-  const { done, total, known, rows, categories } = totals
+  const { done, total, known, rows, categories } = sums
   if (isComing({ done, total }))
     return (
       <>
@@ -41,16 +41,24 @@ function Shown({ totals, period }: { totals: TariffTotals; period: string }) {
       </>
     )
   const { shared, checks } = sharing(categories)
-  const parts = tariffs
-    .map((n) => ({ key: String(n), name: t('tariffs.tariff', { n }), count: totalOf(shared, n) }))
-    .filter(({ count }) => count > 0)
+  const totals = tariffs.map((n) => totalOf(shared, n))
+  // Shares of a whole that is not known would be those of another whole.
+  const parts = totals.includes(null)
+    ? []
+    : tariffs
+        .map((n, index) => ({
+          key: String(n),
+          name: t('tariffs.tariff', { n }),
+          count: totals[index] ?? 0,
+        }))
+        .filter(({ count }) => count > 0)
   const card = { fileName: 'tariffEnergy', object: '', height, period }
   return (
     <>
       <CategoryBars
         {...card}
         title={t('tariffs.bars')}
-        note={`${t('rows')}: ${t('of', { n: known ?? 0, all: rows ?? 0 })}`}
+        note={known === null || rows === null ? '' : `${t('rows')}: ${t('of', { n: known, all: rows })}`}
         categories={categories}
       />
       <ShareCard

@@ -6,7 +6,7 @@ type Tariff = (typeof tariffs)[number]
 type Categories = TariffTotals['categories']
 export type Category = Categories[number]
 
-export const energyOf = (category: Category, n: Tariff): number => category[`pap_e${n}`] ?? 0
+export const energyOf = (category: Category, n: Tariff): number | null => category[`pap_e${n}`]
 
 /** Check metering points. */
 const checkPoints = '06'
@@ -18,22 +18,29 @@ export function sharing(categories: Categories): { shared: Categories; checks: b
   return { shared: checks ? categories : consumers, checks }
 }
 
+/** A sum is known when all of its parts are: some of them are not the whole. */
+const summed = (energies: readonly (number | null)[]): number | null => {
+  let sum = 0
+  for (const energy of energies) {
+    if (energy === null) return null
+    sum += energy
+  }
+  return round(sum, 2)
+}
+
 /** Σ of a tariff over all categories, kWh. */
-export const totalOf = (categories: Categories, n: Tariff): number =>
-  round(
-    categories.reduce((sum, each) => sum + energyOf(each, n), 0),
-    2,
-  )
+export const totalOf = (categories: Categories, n: Tariff): number | null =>
+  summed(categories.map((each) => energyOf(each, n)))
 
 /** Σ of the tariffs of a category, kWh. */
-export const sumOf = (category: Category): number =>
-  round(
-    tariffs.reduce((sum, n) => sum + energyOf(category, n), 0),
-    2,
-  )
+export const sumOf = (category: Category): number | null => summed(tariffs.map((n) => energyOf(category, n)))
 
-/** How long the part of a tariff is drawn, % of the room: of its category's own sum, or of the largest sum of all. */
+/**
+ * How long the part of a tariff is drawn, % of the room: of its category's own sum, or of the largest sum of all. What is not known
+ * has no length.
+ */
 export function lengthOf(category: Category, n: Tariff, categories: Categories, own: boolean): number {
-  const whole = own ? sumOf(category) : Math.max(...categories.map(sumOf))
-  return whole > 0 ? (energyOf(category, n) / whole) * 100 : 0
+  const whole = own ? sumOf(category) : Math.max(...categories.map((each) => sumOf(each) ?? 0))
+  const energy = sumOf(category) === null ? null : energyOf(category, n)
+  return whole !== null && whole > 0 && energy !== null ? (energy / whole) * 100 : 0
 }

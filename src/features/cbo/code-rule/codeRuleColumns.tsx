@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CodeRuleRow } from '@/api/codeRules'
 import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
+import { isYes } from '@/rules/codes'
 import { isDrawn, resetCycles } from '@/rules/codeRule'
 import { enabledStatus } from '@/rules/statuses'
 import { Mono } from '@/ui/value/Mono'
@@ -17,9 +18,15 @@ export const codeRuleColumns = [
   col.own('next_value', {
     title: 'nextValue',
     width: 142,
-    text: (row, { t }) => row.next_value || t('codeRules:exhausted'),
+    text: (row, { t }) => (isYes(row.exhausted) ? t('codeRules:exhausted') : row.next_value),
     render: (row, said) =>
-      row.next_value ? <Mono>{said}</Mono> : <Status tone="danger" shape="octagon" word={said} />,
+      isYes(row.exhausted) ? (
+        <Status tone="danger" shape="octagon" word={said} />
+      ) : said ? (
+        <Mono>{said}</Mono>
+      ) : (
+        <NoValue />
+      ),
   }),
   col.own('drawn', {
     title: 'drawn',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, changeAnswer } from '@/testing/simulator'
 import { ExceptionLog } from './ExceptionLog'
 
 const path = '/cbo/log/exceptionLog'
@@ -59,4 +59,15 @@ test.each([
   const drawer = within(await screen.findByRole('dialog'))
   await drawer.findByText('Trace ID')
   expect(drawer.queryAllByRole('button', { name: 'Mark handled' })).toHaveLength(offers)
+})
+
+test('an exception of an unknown state is not offered to be handled', async () => {
+  changeAnswer('/cbo/exceptionLog/list', { handled: 'ZZ_9' })
+  const { user } = await renderScreen(<ExceptionLog />, { path, can: ['edit'] })
+  await loaded()
+  expect(within(table()).queryByRole('button', { name: /^Mark handled/, hidden: true })).toBeNull()
+  const [tick] = within(table()).getAllByRole('checkbox', { name: /^Select /, hidden: true })
+  await user.click(tick ?? table())
+  await user.click(await screen.findByRole('button', { name: 'Mark selected handled' }))
+  expect(await screen.findByText('None of the selected exceptions is open.')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { exceptionsApi, type ExceptionQuery, type ExceptionRow } from '@/api/exc
 import { formatDate, utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { isNo } from '@/rules/codes'
 import { exceptionTypes } from '@/rules/noticeCodes'
 import { searchLength } from '@/rules/fieldLimits'
 import { copyText } from '@/ui/actions/copyText'
@@ -65,7 +66,7 @@ export function ExceptionLog() {
         act.copy(() => copyText(row.trace_id, t('exception.copied')), { label: t('exception.copyTrace') }),
         act.run('handle', t('exception.handle'), CheckOutlined, () => handle.open([row]), {
           can: 'edit',
-          hidden: row.handled === '1',
+          hidden: !isNo(row.handled),
         }),
       ]}
       bulk={[
@@ -103,7 +104,7 @@ export function ExceptionLog() {
   }
 
   function handleSelected(): void {
-    const open = log.chosen().filter((row) => row.handled !== '1')
+    const open = log.chosen().filter((row) => isNo(row.handled))
     if (open.length === 0) feedback.info(t('handle.already'))
     else handle.open(open)
   }

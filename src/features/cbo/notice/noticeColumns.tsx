@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '@/api/notices'
 import { columnsOf } from '@/domain/columnsOf'
 import { formatDateTime } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes, readLook } from '@/rules/noticeCodes'
 import type { Column } from '@/ui/table/column'
 import { Age } from '@/ui/value/Age'
@@ -71,8 +72,8 @@ export const noticeColumns = (
     title: 'notice.expires',
     width: 153,
     sort: true,
-    text: ({ expire_time }, { t, language }) =>
-      formatDateTime(expire_time, language) || t('notices:notice.never'),
+    text: ({ expire_time, never_expires }, { t, language }) =>
+      isYes(never_expires) ? t('notices:notice.never') : formatDateTime(expire_time, language),
   }),
   ...(seesRate ? [rateColumn] : []),
   col.text('author', { title: 'notice.author', width: 154, sort: true }),

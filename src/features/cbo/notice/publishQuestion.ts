@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Notice } from '@/api/notices'
 import { formatNumber, howMany } from '@/lib/number'
 import { formatDateTime, utilityNow } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { missingTexts } from '../parts/missingTexts'
 
 /** How many people it reaches, in words' terms; "—" where the server does not say. */
@@ -29,9 +30,9 @@ export function publishQuestion(
           n,
           time: formatDateTime(later, language),
         }),
-    notice.expire_time === ''
+    isYes(notice.never_expires)
       ? t('publish.always')
-      : t('publish.until', { time: formatDateTime(notice.expire_time, language) }),
+      : notice.expire_time && t('publish.until', { time: formatDateTime(notice.expire_time, language) }),
     form ? missingTexts(t, form.texts) : '',
     t('publish.final'),
   ]

@@ -17,6 +17,7 @@ import { usePane, usePaneTitle } from '@/ui/pane/pane'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
+import { CodeWord } from '@/ui/value/CodeWord'
 import { Mono } from '@/ui/value/Mono'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
@@ -146,7 +147,9 @@ function Head({ row, onSaved, refresh }: { row: RoleRow; onSaved: () => void; re
         <HeaderState label={t('actionCount')}>
           <Quantity value={row.action_count} decimals={0} />
         </HeaderState>
-        <HeaderState label={t('kind')}>{t(row.system === '1' ? 'system' : 'ownRole')}</HeaderState>
+        <HeaderState label={t('kind')}>
+          <CodeWord code={row.system} words={{ 1: t('system'), 0: t('ownRole') }} />
+        </HeaderState>
       </DetailHeader>
       {editing && (
         <RoleForm

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend } from '@/testing/simulator'
+import { backend, changeAnswer } from '@/testing/simulator'
 import { RolePage } from './RolePage'
 import { Roles } from './Roles'
 
@@ -172,4 +172,16 @@ test('who may only look sees what a role may, who has it and how far it reaches'
 test('a role that is gone says so', async () => {
   await open('r-gone')
   expect(await screen.findByText('There is no such role')).toBeVisible()
+})
+
+test.each([
+  ['1', 'System'],
+  ['0', 'Maintained'],
+  ['ZZ_9', 'ZZ_9'],
+  [null, '—No value'],
+])('the page of a role whose kind is %s says %s', async (system, said) => {
+  changeAnswer('/cbo/role/list', { system })
+  await open(roleId('operator'), [])
+  const kind = await screen.findByText('Kind', { selector: 'dt' })
+  expect(kind.nextSibling?.textContent).toBe(said)
 })
