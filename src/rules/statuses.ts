@@ -1,3 +1,4 @@
+import { isOther } from './codes'
 import type { StatusLook } from './statusLook'
 import type words from '../../locales/en/domain.json'
 
@@ -88,12 +89,17 @@ export const eventType = defineStatuses('eventType', {
   terminal: { tone: 'neutral', shape: 'triangle' },
 })
 
+export const eventStates = { fresh: '0', read: '1', handled: '2' } as const
 /** What people did with an event. */
 export const eventState = defineStatuses('eventState', {
   '0': { tone: 'info', shape: 'dot' },
   '1': { tone: 'neutral', shape: 'ring' },
   '2': { tone: 'success', shape: 'check' },
 })
+
+/** An event that nobody has handled yet, as far as its state is known. */
+export const mayBeHandled = ({ event_state }: { event_state: string }): boolean =>
+  isOther(eventState, event_state, eventStates.handled)
 
 /** Whether an event has begun or is over, as its device reported last. */
 export const eventFlag = defineStatuses('eventFlag', {
@@ -150,6 +156,7 @@ export const simStatus = defineStatuses('simStatus', {
   cancelled: { tone: 'neutral', shape: 'cross' },
 })
 
+export const runStates = { running: '1', stopped: '2', standby: '3', removed: '9' } as const
 /** Whether a substation, line or transformer is in service. */
 export const runStatus = defineStatuses('runStatus', {
   '1': { tone: 'success', shape: 'dot' },

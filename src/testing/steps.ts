@@ -105,3 +105,20 @@ export async function chooseInTree(field: string, node: Wanted): Promise<void> {
     if (screen.queryAllByRole('treeitem').length > 0) throw new Error('The chooser stays open.')
   })
 }
+
+/** Everything that the first row of a table offers to do, beside its cells and under "more". */
+export async function actionsOn(table: string): Promise<string[]> {
+  const row = document.querySelector(`table[aria-label="${CSS.escape(table)}"] tbody th`)?.closest('tr')
+  if (!row) throw new Error(`The table "${table}" has no row.`)
+  const said = [...row.querySelectorAll<HTMLElement>('button, a')].map(named)
+  const more = [...row.querySelectorAll<HTMLElement>('button')].find((each) => named(each).startsWith('More'))
+  if (more) await user().click(more)
+  const items = more
+    ? await waitFor(() => {
+        const shown = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].map(textOf)
+        if (shown.length === 0) throw new Error(`Nothing is under "more" of "${table}".`)
+        return shown
+      })
+    : []
+  return [...said.map((label) => label.split(': ')[0] ?? label), ...items]
+}

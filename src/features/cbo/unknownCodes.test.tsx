@@ -14,6 +14,7 @@ import { noticeColumns } from './notice/noticeColumns'
 import { operationLogColumns } from './operation-log/operationLogColumns'
 import { roleColumns } from './role/roleColumns'
 import { securityLogColumns } from './security-log/securityLogColumns'
+import { paramWords } from './sys-param/paramWords'
 import { sysParamColumns } from './sys-param/sysParamColumns'
 
 const t = words.t as unknown as Say['t']
@@ -29,6 +30,7 @@ const columns = (
     ['release notes', amiVersionColumns(() => {}), 'publish_status'],
     ['abnormal data', abnormalColumns, 'read_result'],
     ['exceptions', exceptionColumns(() => {}), 'handled'],
+    ['notices', noticeColumns(() => {}, false), 'isread'],
     ['system parameters', sysParamColumns, 'needs_restart'],
   ] as unknown as [string, Column<object>[], string][]
 ).map(([list, all, key]): [string, Column<object>] => {
@@ -63,4 +65,10 @@ test.each([
 ])('a rule that %s', (_, row, said) => {
   const column = codeRuleColumns.find(({ key }) => key === 'next_value')
   expect(column?.text?.(row as CodeRuleRow, say)).toBe(said)
+})
+
+test('a switch of an unknown value is not off', () => {
+  const { valueWord } = paramWords(say)
+  const of = { type: 'switch', unit: '', param_key: '' } as const
+  expect(['1', '0', 'ZZ_9', ''].map((value) => valueWord(of, value))).toEqual(['On', 'Off', 'ZZ_9', ''])
 })

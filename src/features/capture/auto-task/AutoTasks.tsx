@@ -6,6 +6,7 @@ import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
+import { isNo, isYes } from '@/rules/codes'
 import { taskObjectType, taskSource, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
@@ -71,7 +72,7 @@ export function AutoTasks() {
     <RecordsPage
       of={tasks}
       rowActions={(row) => {
-        const on = row.enabled === '1'
+        const [on, off] = [isYes(row.enabled), isNo(row.enabled)]
         return [
           act.open('executions', t('executions'), UnorderedListOutlined, taskRunsPath(row.id)),
           act.edit(() => tasks.edit(row)),
@@ -86,13 +87,13 @@ export function AutoTasks() {
           }),
           act.run('start', t('auto.start'), ResumeSign, () => order.enable([row]), {
             can: 'set',
-            hidden: on,
+            hidden: !off,
             instead: 'stop',
           }),
           act.run('end', t('auto.end'), StopSign, () => order.end(row), {
             can: 'set',
             danger: true,
-            hidden: on || row.run_id === '',
+            hidden: !off || row.run_id === '',
           }),
           act.run('clone', t('clone'), CopyOutlined, () => order.clone(row), { can: 'add' }),
           act.run('objects', t('objectsOf.action'), ClusterOutlined, () => objects.open(row)),

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import type { DeviceModelRow } from '@/api/deviceModels'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { pressOnRow } from '@/testing/steps'
 import { DeviceModels } from './DeviceModels'
+import { ModelCard } from './ModelCard'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -136,4 +139,19 @@ test('without the permissions there is nothing to press', async () => {
   await loaded()
   for (const name of ['Add', 'Export', /^Edit:/, /^More actions/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['1', '1 (single-phase)'],
+  ['3', '3 (three-phase)'],
+  ['ZZ_9', 'ZZ_9'],
+])('a model of %s phases is called %s', (phases, said) => {
+  const [first] = backend.db.tables.deviceModels.all()
+  if (!first) throw new Error('There is no model.')
+  render(
+    <MemoryRouter>
+      <ModelCard row={{ ...first, phases } as unknown as DeviceModelRow} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByText(said)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeviceModelRow } from '@/api/deviceModels'
 import { commProtocol, modelType } from '@/rules/dictionaries'
 import { useWords } from '@/domain/words'
+import { isYes, wordOrCode } from '@/rules/codes'
 import { Picture } from '@/ui/form/Picture'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -38,9 +39,9 @@ export function ModelCard({ row }: { row: DeviceModelRow }) {
   const { t } = useTranslation('models')
   const { field, word } = useWords()
   const marks = [
-    row.phases && t(row.phases === '3' ? 'phase3' : 'phase1'),
-    row.relay === '1' && t('relay'),
-    row.prepay === '1' && t('prepay'),
+    wordOrCode(row.phases, { 1: t('phase1'), 3: t('phase3') }),
+    isYes(row.relay) && t('relay'),
+    isYes(row.prepay) && t('prepay'),
   ].filter(Boolean)
   const count = <Quantity value={row.meter_count} decimals={0} />
   return (

@@ -2,6 +2,7 @@ import type { AreaLoss, GisKind, GisObjects, PlacedKind } from '@/api/gis'
 import { lossLimits } from '@/rules/limits'
 import { fold } from '@/lib/fold'
 import { digits, flag, number, text } from '@/lib/shape'
+import { isNo, isYes, yesOrNo } from '@/rules/codes'
 import type { MapPoint } from '@/ui/map/cluster'
 
 /** What lies on the map, whatever it is. */
@@ -76,15 +77,11 @@ export function gridObjects({ substations, lines, areas, points }: GisObjects): 
       name,
       lat,
       lng,
-      online: answers(online),
+      online: yesOrNo(online),
       number: tml_asset_no,
     })),
   ]
 }
-
-/** What a status says: '1' answers, '0' does not, anything else is not known. */
-const answers = (status: string | undefined): boolean | undefined =>
-  status === '1' ? true : status === '0' ? false : undefined
 
 const numberOf = digits(12)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -117,13 +114,13 @@ export function readMeters(came: Readonly<Record<string, unknown>>): MapMeters {
       name: id,
       lat: number.read(lat[index]),
       lng: number.read(lng[index]),
-      online: answers(online[index]),
+      online: yesOrNo(online[index]),
       number: '',
       signal: signal[index] ?? '',
       read: read[index] ?? '',
     })
   })
-  return { complete: flag.read(came['complete']) !== '0', total: number.read(came['total']), meters }
+  return { complete: !isNo(flag.read(came['complete'])), total: number.read(came['total']), meters }
 }
 
 export interface GisFilter {
@@ -148,7 +145,7 @@ export const isPlaceable = (object: GisObject): object is Placeable => object.ki
 export const shownObjects = (objects: readonly GisObject[], { off, status }: GisFilter): GisObject[] =>
   objects.filter(
     ({ layer, online }) =>
-      !off.has(layer) && (status === '' || online === undefined || online === (status === '1')),
+      !off.has(layer) && (status === '' || online === undefined || online === isYes(status)),
   )
 
 /** The first `most` that match, and how many there are; a number may be given without its leading zeros. */

@@ -9,8 +9,9 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { isOther } from '@/rules/codes'
 import { voltageClass } from '@/rules/dictionaries'
-import { runStatus } from '@/rules/statuses'
+import { runStatus, runStates } from '@/rules/statuses'
 import { gridNumberLength } from '@/rules/fieldLimits'
 import { sidePanels } from '@/stores/sidePanels'
 import { PauseSign, ResumeSign } from '@/ui/actions/signs'
@@ -46,7 +47,7 @@ export function Lines() {
     of: lines,
     key: 'stop',
     Icon: PauseSign,
-    when: (row) => row.run_status !== '2',
+    when: (row) => isOther(runStatus, row.run_status, runStates.stopped),
     send: linesApi.stop,
     say: (part, n) => t(`line.stop.${part}`, n),
   })
@@ -54,7 +55,7 @@ export function Lines() {
     of: lines,
     key: 'resume',
     Icon: ResumeSign,
-    when: (row) => row.run_status === '2',
+    when: (row) => row.run_status === runStates.stopped,
     send: linesApi.resume,
     say: (part, n) => t(`line.resume.${part}`, n),
   })

@@ -16,6 +16,7 @@ import { Answer } from '@/ui/states/Answer'
 import { groundBounds, groundShapes } from '@/domain/map/groundShapes'
 import { Tool } from '@/ui/map/MapTools'
 import { siteKinds } from '@/domain/map/siteKinds'
+import { yesOrNo } from '@/rules/codes'
 import css from './MapTab.module.css'
 
 /** Where the meter stands. */
@@ -31,7 +32,7 @@ export function MapTab({ meter }: { meter: Meter }) {
   const ground = useMemo(() => base.data && groundShapes(base.data), [base.data])
   const points = useMemo(
     () => [
-      { id: meter.id, lat, lng, kind: '05', online: meter.online_status === '1', title: meter.metercomid },
+      { id: meter.id, lat, lng, kind: '05', online: yesOrNo(meter.online_status), title: meter.metercomid },
     ],
     [meter.id, meter.metercomid, meter.online_status, lat, lng],
   )

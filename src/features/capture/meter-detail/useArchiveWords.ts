@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as dict from '@/rules/dictionaries'
 import type { Codes } from '@/rules/statuses'
 import { useWords, type FieldName } from '@/domain/words'
+import { wordOrCode } from '@/rules/codes'
 import { usePersonal } from '@/ui/value/privacy'
 
 /** Fields of the archive that hold codes. */
@@ -45,7 +46,8 @@ export function useArchiveWords() {
         if (value === undefined || value === null || value === '') return '–'
         if (value === hidden) return t('diff.hidden')
         const text = typeof value === 'string' ? value : JSON.stringify(value)
-        if (name === 'use_status') return t(text === '0' ? 'archiveField.stopped' : 'archiveField.inUse')
+        if (name === 'use_status')
+          return wordOrCode(text, { 1: t('archiveField.inUse'), 0: t('archiveField.stopped') })
         if (isPersonal(name)) return personal(text, personalKind[name])
         const codes = codesOf[name]
         return codes ? word(codes, text) : text

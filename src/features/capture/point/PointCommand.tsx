@@ -8,6 +8,7 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { readLimit } from '@/rules/limits'
 import { formatNumber, howMany, plus } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
+import { yesOrNo } from '@/rules/codes'
 import { queryClient, useLoad } from '@/ui/data/queries'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import css from './PointCommand.module.css'
@@ -113,7 +114,9 @@ function ReadBack({ kind, id, taskId }: { kind: PointCommandKind; id: string; ta
   if (error) return <Alert type="warning" showIcon title={t('command.notReadBack')} />
   const device = data?.device
   if (!data || !device) return null
-  const online = data.online_status === '1'
+  const online = yesOrNo(data.online_status)
+  // Whether it is back is not known: nothing is said of it.
+  if (kind === 'restart' && online === undefined) return null
   const said = {
     timeSync: () => t('timeSync.readBack', { n: formatNumber(device.clock_deviation_s, 0, language) || '—' }),
     restart: () =>
@@ -126,5 +129,7 @@ function ReadBack({ kind, id, taskId }: { kind: PointCommandKind; id: string; ta
         rest: device.archive_pending ?? '—',
       }),
   }
-  return <Alert type={kind === 'restart' && !online ? 'info' : 'success'} showIcon title={said[kind]()} />
+  return (
+    <Alert type={kind === 'restart' && online === false ? 'info' : 'success'} showIcon title={said[kind]()} />
+  )
 }

@@ -4,6 +4,7 @@ import type { TopologyNode } from '@/api/topology'
 import { topologyType } from '@/rules/dictionaries'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
+import { isNo, isYes } from '@/rules/codes'
 import { GraphKey } from '@/ui/graph/NetworkGraph'
 import { forms, type ColourBy } from './graphNodes'
 import css from './Topology.module.css'
@@ -38,19 +39,19 @@ export function GraphLegend({
       ))}
       <span className={css.key}>
         <GraphKey form="circle" tone="neutral" broken />
-        {t('offline')} {count((node) => node.status !== '1')}
+        {t('offline')} {count((node) => isNo(node.status))}
       </span>
       {by === 'status' && (
         <span className={css.key}>
           <GraphKey form="circle" tone="success" broken={false} />
-          {word(onlineStatus, '1')} {count((node) => node.status === '1')}
+          {word(onlineStatus, '1')} {count((node) => isYes(node.status))}
         </span>
       )}
       {by === 'signal' &&
         signalLevel.codes.map((code) => (
           <span key={code} className={css.key} data-tone={signalLevel.look(code)?.tone}>
             <GraphKey form="circle" tone={signalLevel.look(code)?.tone ?? 'neutral'} broken={false} />
-            {word(signalLevel, code)} {count((node) => node.signal_level === code && node.status === '1')}
+            {word(signalLevel, code)} {count((node) => node.signal_level === code && isYes(node.status))}
           </span>
         ))}
     </div>

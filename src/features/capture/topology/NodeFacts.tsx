@@ -5,6 +5,7 @@ import { MeterLink } from '@/domain/MeterLink'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus, signalLevel } from '@/rules/statuses'
 import { useWords, type FieldName } from '@/domain/words'
+import { isNo, isYes } from '@/rules/codes'
 import type { ReactNode } from 'react'
 import { Age } from '@/ui/value/Age'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -25,7 +26,7 @@ export function NodeFacts({
   const { t, i18n } = useTranslation('topology')
   const { field, word } = useWords()
   const way = wayTo(nodes, node.comid)
-  const broken = way.find((hop) => hop.status !== '1')
+  const broken = way.find((hop) => isNo(hop.status))
   const uplink = node.topology_type === 'gateway'
   const facts: [FieldName | 'heard', ReactNode][] = [
     ['topology_type', word(topologyType, node.topology_type) || <NoValue key="type" />],
@@ -68,9 +69,11 @@ export function NodeFacts({
       {way.length > 1 && (
         <>
           <h3 className={css.small}>{t('way.title')}</h3>
-          <p className={css.verdict} data-broken={broken ? true : undefined}>
-            {broken ? t('way.broken', { name: broken.comid }) : t('way.whole', { count: way.length - 1 })}
-          </p>
+          {(broken ?? way.every((hop) => isYes(hop.status))) && (
+            <p className={css.verdict} data-broken={broken ? true : undefined}>
+              {broken ? t('way.broken', { name: broken.comid }) : t('way.whole', { count: way.length - 1 })}
+            </p>
+          )}
           <ol className={css.way}>
             {way.map((hop) => (
               <li key={hop.comid}>

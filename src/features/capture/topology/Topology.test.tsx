@@ -5,7 +5,7 @@ import type { ModuleTask } from '@/api/topology'
 import { selection } from '@/stores/selection'
 import { nonsenseOn } from '@/testing/contract/mutations'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend, server } from '@/testing/simulator'
+import { backend, changeAnswer, server } from '@/testing/simulator'
 import { Topology } from './Topology'
 
 const path = '/capture/topology/topology'
@@ -144,4 +144,21 @@ test('how it is looked at stands in the address, and comes back with it', async 
   await waitFor(() => expect(address()).toContain('place=100%2C50%2C1.88'))
   await user.click(screen.getByRole('button', { name: 'Show everything' }))
   await waitFor(() => expect(address()).not.toContain('place='))
+})
+
+test('a network of unknown states is not counted offline, and its way is called neither whole nor broken', async () => {
+  const nodes = backend.world.topologies.nodes(dcu ?? 0, Date.parse('2026-11-20T14:00:00Z'))
+  changeAnswer(`/capture/topology/detail/${id}`, {
+    nodes: nodes.map((node) => ({ ...node, status: 'ZZ_9' })),
+  })
+  const { user } = await open()
+  const tree = await graph()
+  expect(within(tree).getAllByRole('treeitem')).toHaveLength(nodes.length)
+  const legend = screen.getByRole('radiogroup', { name: 'Colour by' }).parentElement
+  expect(legend).toHaveTextContent(/Offline 0/)
+  tree.focus()
+  await user.keyboard('{ArrowRight}')
+  const side = screen.getByRole('region', { name: 'Module' })
+  expect(await within(side).findByText('Path to the gateway')).toBeInTheDocument()
+  expect(side).not.toHaveTextContent(/Arrives:/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TopologyNode } from '@/api/topology'
-import { compareNetworks, isWeak, toneOf, wayTo } from './graphNodes'
+import { compareNetworks, graphNodes, isWeak, toneOf, wayTo } from './graphNodes'
 
 const node = (comid: string, parent_id: string, change: Partial<TopologyNode> = {}): TopologyNode => ({
   id: comid,
@@ -80,4 +80,23 @@ test('two pictures are compared module by module', () => {
     { kind: 'gone', comid: 'c', before: '', after: '' },
   ])
   expect(compareNetworks(before, before)).toEqual([])
+})
+
+test('a module of which nobody says whether it answers is neither away nor back', () => {
+  const [online, offline, unknown] = ['1', '0', 'ZZ_9'].map((status) => node('a', 'g', { status }))
+  const kinds = (was: TopologyNode | undefined, is: TopologyNode | undefined) =>
+    compareNetworks(was ? [was] : [], is ? [is] : []).map(({ kind }) => kind)
+  expect([
+    kinds(online, unknown),
+    kinds(unknown, online),
+    kinds(online, offline),
+    kinds(offline, online),
+  ]).toEqual([[], [], ['down'], ['up']])
+  const words = { label: () => '', note: () => '', all: () => '' }
+  const drawn = graphNodes(
+    [online, offline, unknown].flatMap((each) => each ?? []),
+    'status',
+    words,
+  )
+  expect(drawn.map(({ broken }) => broken)).toEqual([false, true, false])
 })

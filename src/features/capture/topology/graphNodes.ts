@@ -1,4 +1,5 @@
 import type { TopologyNode } from '@/api/topology'
+import { isNo, isYes } from '@/rules/codes'
 import type { GraphNode } from '@/ui/graph/NetworkGraph'
 import type { Tone } from '@/rules/statusLook'
 
@@ -11,7 +12,7 @@ export const weak = { level: 2, success: 90 }
 export const isWeak = (node: TopologyNode): boolean =>
   node.level !== 0 &&
   node.topology_type !== 'gateway' &&
-  node.status === '1' &&
+  isYes(node.status) &&
   ((node.signal_level !== '' && Number(node.signal_level) <= weak.level) ||
     (node.success_rate !== null && node.success_rate < weak.success))
 
@@ -27,7 +28,7 @@ const formOf = (type: string): GraphNode['form'] =>
   Object.hasOwn(forms, type) ? forms[type as keyof typeof forms] : 'circle'
 
 export function toneOf(node: TopologyNode, by: ColourBy): Tone {
-  if (node.status !== '1') return 'neutral'
+  if (!isYes(node.status)) return 'neutral'
   return by === 'status' ? 'success' : (signalTones[node.signal_level] ?? 'neutral')
 }
 
@@ -47,7 +48,7 @@ export function graphNodes(
     label: words.label(node),
     form: formOf(node.topology_type),
     tone: toneOf(node, by),
-    broken: node.status !== '1',
+    broken: isNo(node.status),
     note: node.success_rate === null ? '' : words.note(node.success_rate),
     words: words.all(node),
   }))
@@ -84,9 +85,9 @@ export function compareNetworks(
       { kind, comid: node.comid, before: from, after: to },
     ]
     if (!was) return of('new')
-    if (was.status === '1' && node.status !== '1') return of('down')
+    if (isYes(was.status) && isNo(node.status)) return of('down')
     if (was.parent_id !== node.parent_id) return of('moved', was.parent_id, node.parent_id)
-    if (was.status !== '1' && node.status === '1') return of('up')
+    if (isNo(was.status) && isYes(node.status)) return of('up')
     if (was.level !== node.level) return of('level', String(was.level ?? '—'), String(node.level ?? '—'))
     return []
   })

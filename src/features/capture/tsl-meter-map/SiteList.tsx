@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/number'
 import { PointSign } from '@/ui/map/PointSign'
 import { isPlaced } from './siteFilter'
 import { siteKind } from '@/domain/map/siteKinds'
+import { isNo, yesOrNo } from '@/rules/codes'
 import styles from './SitePanel.module.css'
 
 /** Rows shown at most: the search narrows them down. */
@@ -63,15 +64,12 @@ export function SiteList({ sites, chosen, onChoose }: Props) {
             aria-selected={index === at}
             onClick={() => onChoose(site)}
           >
-            <PointSign
-              kind={siteKind(site.tml_type)}
-              online={site.online_status === '' ? undefined : site.online_status === '1'}
-            />
+            <PointSign kind={siteKind(site.tml_type)} online={yesOrNo(site.online_status)} />
             <span className={styles.names}>
               <span className={styles.name}>{site.name || site.id}</span>
               <span className={styles.about}>
                 {isPlaced(site)
-                  ? [site.online_status === '0' && word(onlineStatus, '0'), site.org_name]
+                  ? [isNo(site.online_status) && word(onlineStatus, '0'), site.org_name]
                       .filter(Boolean)
                       .join(' · ')
                   : t('noPosition')}

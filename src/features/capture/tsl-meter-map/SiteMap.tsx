@@ -16,6 +16,7 @@ import { MapTools } from '@/ui/map/MapTools'
 import { SiteCard } from './SiteCard'
 import { everything, filterSites, isPlaced } from './siteFilter'
 import { siteKinds } from '@/domain/map/siteKinds'
+import { yesOrNo } from '@/rules/codes'
 import { SitePanel } from './SitePanel'
 
 const none: MapSite[] = []
@@ -42,7 +43,7 @@ export function SiteMap() {
         lat,
         lng,
         kind: tml_type,
-        online: online_status === '' ? undefined : online_status === '1',
+        online: yesOrNo(online_status),
         title: name || id,
       })),
     [shown],

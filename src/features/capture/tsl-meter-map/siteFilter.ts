@@ -1,5 +1,6 @@
 import type { MapSite } from '@/api/map'
 import { fold } from '@/lib/fold'
+import { isNo } from '@/rules/codes'
 
 /** What the list and the map show of all sites. */
 export interface SiteFilter {
@@ -29,7 +30,7 @@ export function filterSites(
   return sites.filter(
     (site) =>
       !off.has(site.tml_type) &&
-      (!offline || site.online_status === '0') &&
+      (!offline || isNo(site.online_status)) &&
       (!lost || !isPlaced(site)) &&
       (word === '' ||
         [site.name, site.tml_asset_no, site.org_name].some((text) => fold(text).includes(word))),

@@ -6,6 +6,7 @@ import { useWords } from '@/domain/words'
 import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection } from '@/ui/form/formFields'
 import { codeNeed } from '@/rules/codeNeeds'
+import { isNo, isYes } from '@/rules/codes'
 import { colorLength, entrySortRange, entryValueLength } from '@/rules/fieldLimits'
 
 interface Props extends FormOf<DictDetailRow> {
@@ -19,7 +20,7 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
   const { t } = useTranslation('dicts')
   const { field } = useWords()
   const rules = useRules()
-  const need = row && row.enabled !== '0' ? codeNeed(row.dict_code, row.value) : undefined
+  const need = row && !isNo(row.enabled) ? codeNeed(row.dict_code, row.value) : undefined
   const of = { dict: dict?.name ?? '' }
   const blank: DictDetailInput = {
     ...dictDetailsApi.blank,
@@ -43,7 +44,7 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
         required
         max={entryValueLength}
         mono
-        disabled={row !== undefined && dict?.system === '1'}
+        disabled={row !== undefined && !isNo(dict?.system)}
         help={<Limit>{t('valueHelp')}</Limit>}
       />
       <Field.Integer name="sort" label={t('sort')} required {...entrySortRange} />
@@ -52,7 +53,7 @@ export function DictDetailForm({ dict, row, onClose }: Props) {
         name="label_en"
         label="English"
         required
-        {...(dict?.system === '1' && { help: t('cacheHelp') })}
+        {...(isYes(dict?.system) && { help: t('cacheHelp') })}
       />
       <Field.Text name="label_zh" label="中文" />
       <Field.Text name="label_es" label="Español" />

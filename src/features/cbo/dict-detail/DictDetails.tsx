@@ -5,6 +5,7 @@ import { dictDetailsApi, dictsApi, type DictDetailQuery } from '@/api/dicts'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
+import { isNo } from '@/rules/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { useLoad } from '@/ui/data/queries'
 import { filterFields } from '@/ui/form/filterFields'
@@ -52,7 +53,7 @@ export function DictDetails() {
       rowActions={(row) => [
         act.edit(() => entries.edit(row)),
         // The console itself relies on the codes that came with it.
-        act.remove(() => remove([row]), { hidden: row.delivered === '1' }),
+        act.remove(() => remove([row]), { hidden: !isNo(row.delivered) }),
       ]}
       // An entry belongs to a dictionary: one must be chosen before something is added to it.
       actions={[

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { dictsApi, type DictInput, type DictRow } from '@/api/dicts'
 import { useRules } from '@/domain/useRules'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { isNo } from '@/rules/codes'
 import { Limit } from '@/ui/form/fieldHelp'
 import { formFields } from '@/ui/form/formFields'
 import { codeLength } from '@/rules/fieldLimits'
@@ -29,7 +30,7 @@ export function DictForm({ row, onClose }: FormOf<DictRow>) {
         max={codeLength}
         mono
         rules={[rules.dictCode]}
-        disabled={row?.system === '1'}
+        disabled={row !== undefined && !isNo(row.system)}
         help={<Limit>{t('codeHelp')}</Limit>}
       />
       <Field.Text name="name" label={t('name')} required />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '@/api/notices'
 import { columnsOf } from '@/domain/columnsOf'
 import { formatDateTime } from '@/lib/time'
-import { isYes } from '@/rules/codes'
+import { isYes, isNo } from '@/rules/codes'
 import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes, readLook } from '@/rules/noticeCodes'
 import type { Column } from '@/ui/table/column'
 import { Age } from '@/ui/value/Age'
@@ -24,7 +24,7 @@ export const noticeColumns = (
     identity: true,
     sort: true,
     render: (row, said) => (
-      <Opens strong={row.isread === '0'} onOpen={() => open(row)}>
+      <Opens strong={isNo(row.isread)} onOpen={() => open(row)}>
         {said}
       </Opens>
     ),
@@ -61,12 +61,12 @@ export const noticeColumns = (
     text: ({ type, disptype }, { t }) =>
       codeIn(noticeTypes, type) ? t(`notices:noticeType.${type}`) : disptype || type,
   }),
-  col.own('isread', {
+  col.choice('isread', {
     title: 'notice.isread',
     width: 88,
     sort: true,
-    text: ({ isread }, { t }) => isread && t(`notices:read.${isread === '1' ? 'yes' : 'no'}`),
-    render: ({ isread }, said) => (said ? <Status {...readLook(isread === '1')} word={said} /> : <NoValue />),
+    words: { 1: 'read.yes', 0: 'read.no' },
+    looks: { 1: readLook(true), 0: readLook(false) },
   }),
   col.own('expire_time', {
     title: 'notice.expires',

@@ -6,6 +6,7 @@ import { FormShell } from '@/ui/form/FormShell'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { useRules } from '@/domain/useRules'
 import { useWords } from '@/domain/words'
+import { isNo, isYes } from '@/rules/codes'
 import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, useFormValue } from '@/ui/form/formFields'
 import styles from './Role.module.css'
@@ -36,8 +37,8 @@ export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
         max={codeLength}
         mono
         rules={[rules.dictCode]}
-        disabled={row?.system === '1'}
-        help={<Limit>{row?.system === '1' ? t('systemCode') : t('codeHelp')}</Limit>}
+        disabled={row !== undefined && !isNo(row.system)}
+        help={<Limit>{isYes(row?.system) ? t('systemCode') : t('codeHelp')}</Limit>}
       />
       <Field.Text name="name" label={t('name')} required />
       <Field.Select

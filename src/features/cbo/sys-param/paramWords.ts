@@ -1,5 +1,6 @@
 import type { SysParamRow } from '@/api/sysParams'
 import { formatNumber, thinSpace } from '@/lib/number'
+import { wordOrCode } from '@/rules/codes'
 import type { Say } from '@/ui/table/column'
 import { useSay } from '@/ui/table/useSay'
 
@@ -23,7 +24,7 @@ export function paramWords({ t, or, language }: Say) {
     valueWord: (of: Pick<Shape, 'type' | 'unit' | 'param_key'>, value: string): string => {
       const { type, unit } = of
       if (value === '') return ''
-      if (type === 'switch') return t(value === '1' ? 'params:on' : 'params:off')
+      if (type === 'switch') return wordOrCode(value, { 1: t('params:on'), 0: t('params:off') })
       if (type === 'choice') return choiceWord(of, value)
       return withUnit(type === 'integer' && value !== '' ? number(Number(value)) : value, unit)
     },

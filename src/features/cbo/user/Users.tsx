@@ -15,6 +15,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { isNo, isYes } from '@/rules/codes'
 import { useSession } from '@/stores/session'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
@@ -60,7 +61,7 @@ export function Users() {
     of: users,
     key: 'enable',
     Icon: CheckCircleOutlined,
-    when: (row) => row.enabled !== '1',
+    when: (row) => isNo(row.enabled),
     send: (rows) => userAdminApi.enable(rows, '1'),
     say: (part, n) => t(`enable.${part}`, n),
   })
@@ -68,7 +69,7 @@ export function Users() {
     of: users,
     key: 'disable',
     Icon: StopOutlined,
-    when: (row) => row.enabled === '1',
+    when: (row) => isYes(row.enabled),
     send: (rows) => userAdminApi.enable(rows, '0'),
     say: (part, n) => t(`disable.${part}`, n),
   })
@@ -76,7 +77,7 @@ export function Users() {
     of: users,
     key: 'unlock',
     Icon: UnlockOutlined,
-    when: (row) => row.locked === '1',
+    when: (row) => isYes(row.locked),
     send: userAdminApi.unlock,
     say: (part, n) => t(`unlock.${part}`, n),
   })

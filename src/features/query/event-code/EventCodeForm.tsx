@@ -3,6 +3,7 @@ import { eventCodesApi, type EventCodeInput, type EventCodeRow } from '@/api/eve
 import { useWords } from '@/domain/words'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { abnormalRuleCodes } from '@/rules/abnormalRules'
+import { isNo } from '@/rules/codes'
 import { commProtocol, eventDevice } from '@/rules/dictionaries'
 import { eventCodeOf, isEventCode, listedProtocol } from '@/rules/eventCodes'
 import { eventCodeLength, remarkLength } from '@/rules/fieldLimits'
@@ -26,7 +27,7 @@ export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
   const { t } = useTranslation('eventCodes')
   const { t: abnormal } = useTranslation('abnormal')
   const { field, options } = useWords()
-  const fixed = row?.is_standard === '1' || row?.reported === '1'
+  const fixed = row !== undefined && !(isNo(row.is_standard) && isNo(row.reported))
   const numbered: Check = (value, all) => {
     const device = all['device'] === 'dcu' ? 'dcu' : 'meter'
     return isEventCode(device, eventCodeOf(value)) ? undefined : t(`rule.${device}`)

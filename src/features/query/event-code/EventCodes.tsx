@@ -8,6 +8,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useRemoval } from '@/page/removal/useRemoval'
 import { abnormalRules, isAbnormalRule } from '@/rules/abnormalRules'
+import { isNo, isYes } from '@/rules/codes'
 import { commProtocol, eventDevice } from '@/rules/dictionaries'
 import { pointKindOf } from '@/rules/eventCodes'
 import { eventCodeLength } from '@/rules/fieldLimits'
@@ -56,7 +57,7 @@ export function EventCodes() {
     of: codes,
     key: 'enable',
     Icon: ResumeSign,
-    when: (row) => row.enabled === '0',
+    when: (row) => isNo(row.enabled),
     send: eventCodesApi.enable,
     say: (part, n) => t(`enable.${part}`, n),
   })
@@ -70,7 +71,7 @@ export function EventCodes() {
       of={codes}
       rowActions={(row) => [
         act.open('events', t('events'), AlertOutlined, eventsOf(row), {
-          hidden: row.reported !== '1' || !isOn(row),
+          hidden: !isYes(row.reported) || !isOn(row),
         }),
         act.edit(() => codes.edit(row)),
         ...states([row]),
@@ -92,9 +93,9 @@ export function EventCodes() {
   )
 }
 
-const isOn = ({ enabled }: EventCodeRow): boolean => enabled === '1'
+const isOn = ({ enabled }: EventCodeRow): boolean => isYes(enabled)
 /** Neither a standard nor a device holds on to it. */
-const isOwn = ({ is_standard, reported }: EventCodeRow): boolean => is_standard !== '1' && reported !== '1'
+const isOwn = ({ is_standard, reported }: EventCodeRow): boolean => isNo(is_standard) && isNo(reported)
 
 const eventsOf = ({ device, event_code }: EventCodeRow): string =>
   device === 'dcu'

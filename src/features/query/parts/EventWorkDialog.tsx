@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventOrders, WorkedEvent } from '@/api/eventWork'
 import { howMany } from '@/lib/number'
+import { mayBeHandled } from '@/rules/statuses'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { formFields } from '@/ui/form/formFields'
 import { FormShell } from '@/ui/form/FormShell'
@@ -37,8 +38,8 @@ export function EventWorkDialog({ id, api, kind, rows, onClose }: Props) {
   const note = first && rows.every((row) => row.note === first.note) ? first.note : ''
   // Of one kind of event alone: several would be read as one.
   const advised = first && rows.every((row) => row.alike === first.alike) ? first.advice : ''
-  // What is already handled stays as it was.
-  const meant = kind === 'handle' ? rows.filter((row) => row.event_state !== '2') : rows
+  // What is already handled stays as it was, and so does what is in a state that nobody knows here.
+  const meant = kind === 'handle' ? rows.filter(mayBeHandled) : rows
   const n = { count: meant.length, n: meant.length }
   return (
     <FormShell

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventOrders, WorkedEvent } from '@/api/eventWork'
 import type { Records } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
+import { eventStates, mayBeHandled } from '@/rules/statuses'
 import { TakeBackSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -37,7 +38,7 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
     of,
     key: 'read',
     Icon: CheckOutlined,
-    when: (row) => row.event_state === '0',
+    when: (row) => row.event_state === eventStates.fresh,
     send: api.read,
     say: (part, n) => t(`read.${part}`, n),
   })
@@ -45,7 +46,7 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
     of,
     key: 'reopen',
     Icon: TakeBackSign,
-    when: (row) => row.event_state === '2',
+    when: (row) => row.event_state === eventStates.handled,
     send: api.reopen,
     say: (part, n) => t(`reopen.${part}`, n),
   })
@@ -60,7 +61,7 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
   const works = (rows: readonly Row[]) => [
     act.run('handle', t('handle.do'), CheckCircleOutlined, open('handle', rows), {
       can: 'edit',
-      hidden: rows.every((row) => row.event_state === '2'),
+      hidden: !rows.some(mayBeHandled),
     }),
     act.run('note', t('note'), CommentOutlined, open('note', rows), { can: 'edit' }),
   ]
