@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { DayEnergyListRow, EnergyTotals } from '../../src/api/energies'
 import type { DayReadRow } from '../../src/api/dayRead'
 import { round } from '../../src/lib/format'
+import { meterRoleOf, meterRoles } from '../../src/rules/meterRules'
 import { worstQuality } from '../../src/rules/valueQuality'
 import { backendAt, manualTimers } from '../testClient'
 
@@ -26,7 +27,7 @@ const totals = async (query: string): Promise<EnergyTotals> => {
   for (;;) {
     const { result } = await ask(`/business/energy/days/totals?${query}`)
     if (result.done === result.total) return result
-    expect(result.pap_e).toBeNull()
+    expect(result.roles).toEqual([])
     advance(1_000)
   }
 }
@@ -36,6 +37,8 @@ const sumOf = (rows: readonly DayEnergyListRow[]): number =>
     2,
   )
 const week = 'date_begin=2026-11-13&date_end=2026-11-19'
+const roleOf = ({ meter_id }: DayEnergyListRow) =>
+  meterRoleOf(own.backend.world.meter(meter_id, own.clock.now)?.meter_type ?? '')
 /** With its areas' check meters and its feeder meter. */
 const line = `line_id=${network.id('line', 0)}&${week}`
 
@@ -79,50 +82,48 @@ describe('day energies of many meters', () => {
     'are summed up over exactly the rows of the list: %s',
     async (query) => {
       const { rows, total } = await list(`/business/energy/days/list?${query}`)
-      const { rows: checks } = await list(`/business/energy/days/list?${line}&cons_sort=06`)
-      const known = rows.filter(({ pap_e }) => pap_e !== null)
       const said = await totals(query)
-      expect(known.length).toBeGreaterThan(0)
-      expect(said).toMatchObject({
-        rows: total,
-        known: known.length,
-        pap_e: sumOf(rows),
-        totalizer_e: sumOf(checks),
-        quality: worstQuality(rows.map(({ quality }) => quality)),
-      })
+      expect(said.rows).toBe(total)
+      const roles = meterRoles.filter((role) => rows.some((row) => roleOf(row) === role))
+      expect(roles.length).toBeGreaterThan(1)
+      expect(said.roles.map(({ meter_role }) => meter_role)).toEqual(roles)
       const dates = [...new Set(rows.map(({ data_date }) => data_date))].toSorted()
-      const days = dates.map((date) => rows.filter(({ data_date }) => data_date === date))
-      expect(said.periods.map(({ rows: count, pap_e }) => [count, pap_e])).toEqual(
-        days.map((of) => [of.length, sumOf(of)]),
-      )
+      for (const { meter_role, periods, ...sum } of said.roles) {
+        const of = rows.filter((row) => roleOf(row) === meter_role)
+        const known = of.filter(({ pap_e }) => pap_e !== null)
+        expect(sum).toEqual({
+          rows: of.length,
+          known: known.length,
+          pap_e: sumOf(of),
+          quality: worstQuality(known.map(({ quality }) => quality)),
+        })
+        const days = dates.map((date) => of.filter(({ data_date }) => data_date === date))
+        expect(periods.map(({ rows: count, pap_e }) => [count, pap_e])).toEqual(
+          days.map((day) => [day.length, sumOf(day)]),
+        )
+      }
     },
   )
 
-  it('are those of check and feeder meters alone, or of consumers alone, in the list and in its sums', async () => {
+  it('are those of consumers, check or feeder meters alone, in the list and in its sums', async () => {
     const { rows: all } = await list(`/business/energy/days/list?${line}`)
-    const types = new Map<string, string>()
-    for (const { meter_id } of all)
-      types.set(meter_id, own.backend.world.meter(meter_id, own.clock.now)?.meter_type ?? '')
-    const counts = (row: DayEnergyListRow): boolean => ['05', '06'].includes(types.get(row.meter_id) ?? '')
     const whole = await totals(line)
-    for (const [asked, wanted] of [
-      ['1', all.filter(counts)],
-      ['0', all.filter((row) => !counts(row))],
-    ] as const) {
-      const { rows } = await list(`/business/energy/days/list?${line}&totalizer=${asked}`)
+    for (const { meter_role, ...sum } of whole.roles) {
+      const wanted = all.filter((row) => roleOf(row) === meter_role)
+      const { rows } = await list(`/business/energy/days/list?${line}&meter_role=${meter_role}`)
       expect(rows.length).toBeGreaterThan(5)
       expect(rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
-      const said = await totals(`${line}&totalizer=${asked}`)
-      expect([said.rows, said.pap_e]).toEqual([wanted.length, sumOf(wanted)])
-      expect(said.totalizer_e).toBe(asked === '1' ? whole.totalizer_e : 0)
+      expect((await totals(`${line}&meter_role=${meter_role}`)).roles).toEqual([{ meter_role, ...sum }])
     }
-    expect((await ask(`/business/energy/days/list?${line}&totalizer=2`)).success).toBe(false)
+    expect((await ask(`/business/energy/days/list?${line}&meter_role=2`)).success).toBe(false)
   })
 
   it('are summed up with what people enter', async () => {
     const query = `tg_id=${network.id('tg', 1)}&${week}`
     const { rows } = await list(`/business/energy/days/list?${query}`)
-    const row = rows.find(({ data_date, pap_e }) => data_date === '2026-11-19' && pap_e !== null)
+    const row = rows.find(
+      (each) => each.data_date === '2026-11-19' && each.pap_e !== null && roleOf(each) === 'consumer',
+    )
     const before = await totals(query)
     own.backend.db.tables.valueVersions.insert(
       {
@@ -141,7 +142,10 @@ describe('day energies of many meters', () => {
       { username: 'operator', ip: '10.0.0.1' },
     )
     const after = await totals(query)
-    expect((after.pap_e ?? 0) - (before.pap_e ?? 0)).toBeCloseTo(10 * (row?.total_ratio ?? 0), 1)
+    expect((after.roles[0]?.pap_e ?? 0) - (before.roles[0]?.pap_e ?? 0)).toBeCloseTo(
+      10 * (row?.total_ratio ?? 0),
+      1,
+    )
   })
 
   it('reach a week at most and are shown to no cashier', async () => {

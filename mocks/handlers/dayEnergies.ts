@@ -5,7 +5,7 @@ import type { Core } from '../core'
 import type { Route } from './call'
 import { daysAsked } from './dayRead'
 import { energyRoutes } from './energyRoutes'
-import { asShown, byTotalizer, createEnergySums } from './energySums'
+import { asShown, byMeterRole, createEnergySums } from './energySums'
 import type { Sort } from './listing'
 import type { Params } from './params'
 import type { ValueListing, ValueMeter } from './valueLists'
@@ -41,7 +41,7 @@ export function dayEnergyListHandlers(core: Core): Route[] {
     sorted: ['data_date'],
     madeAtOnce: 100,
     file: 'day-energy',
-    asked: (params, sort) => byTotalizer(core, params, energiesAsked(core, params, sort)),
+    asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
     totals: (rows, asked) => sums.totals(rows, asked),
   })
 }

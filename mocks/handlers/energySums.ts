@@ -1,6 +1,6 @@
 import type { EnergyTotals, TariffTotals } from '../../src/api/energies'
 import { round } from '../../src/lib/format'
-import { isTotalizer } from '../../src/rules/meterRules'
+import { meterRoleOf, meterRoles, type MeterRole } from '../../src/rules/meterRules'
 import { worstQuality } from '../../src/rules/valueQuality'
 import type { Core } from '../core'
 import { remembered } from '../db/derived'
@@ -27,40 +27,55 @@ interface Energetic {
   quality: string
 }
 
+/** A sum to the digits that are shown; null where nothing of it is known. */
+const energyOf = (energy: number, known: number): number | null => (known > 0 ? round(energy, 2) : null)
+
 /** An energy of nothing. */
 const unread: Energetic = { pap_e: null, quality: '' }
 
-/** Sums of one period. */
-interface PeriodSum {
+/** Sums of the rows of some meters. */
+interface RowSum {
   rows: number
   known: number
   energy: number
-  totalizers: number
+  /** Of the energies that were summed up. */
   qualities: Set<string>
 }
+
+/** The same with their tariffs. */
+interface TariffSum extends RowSum {
+  meter_role: MeterRole
+  /** '' of meters without a consumer. */
+  cons_sort: string
+  /** +A of T1…T4. */
+  tariffs: number[]
+}
+
+const noRows = (): RowSum => ({ rows: 0, known: 0, energy: 0, qualities: new Set() })
 
 interface Sum {
   /** ms since 1970. */
   at: number
   ids: readonly string[]
-  periods: readonly PeriodSum[]
-  /** +A of T1…T4 by consumer category, where tariffs are summed up. */
-  categories: ReadonlyMap<string, number[]>
+  /** A sum for each period. */
+  roles: Readonly<Record<MeterRole, readonly RowSum[]>>
+  /** By consumer category, and of check and of feeder meters, where tariffs are summed up. */
+  categories: ReadonlyMap<string, TariffSum>
   turns: Turns
 }
 
 /** An energy to the digits that a list shows. */
 export const asShown = (energy: number | null): number | null => (energy === null ? null : round(energy, 2))
 
-/** The same list with check and feeder meters alone, or without them, where it is asked so. */
-export function byTotalizer<Values, Row>(
+/** The same list with the meters of one role alone, where it is asked so. */
+export function byMeterRole<Values, Row>(
   core: Core,
   params: Params,
   listing: ValueListing<Values, Row>,
 ): ValueListing<Values, Row> {
-  const asked = params.oneOf('totalizer', ['1', '0'])
+  const asked = params.oneOf('meter_role', meterRoles)
   if (asked === undefined) return listing
-  const wanted = (type: string | undefined): boolean => isTotalizer(type ?? '') === (asked === '1')
+  const wanted = (type: string | undefined): boolean => meterRoleOf(type ?? '') === asked
   const { archive } = core.world.parts
   return {
     ...listing,
@@ -81,20 +96,26 @@ function begin<Values extends Energetic, Row>(
   const now = core.now()
   const spans = names.map((name) => periodOf(calendar, name))
   const all = (1 << names.length) - 1
-  const periods = names.map((): PeriodSum => ({
-    rows: 0,
-    known: 0,
-    energy: 0,
-    totalizers: 0,
-    qualities: new Set(),
-  }))
-  const categories = new Map<string, number[]>()
+  const roles = { consumer: names.map(noRows), check: names.map(noRows), feeder: names.map(noRows) }
+  const categories = new Map<string, TariffSum>()
 
-  function addTariffs(category: string, { pap_e1, pap_e2, pap_e3, pap_e4 }: Energetic): void {
-    const sums = categories.get(category) ?? [0, 0, 0, 0]
-    for (const [at, energy] of [pap_e1, pap_e2, pap_e3, pap_e4].entries())
-      sums[at] = (sums[at] ?? 0) + (asShown(energy ?? null) ?? 0)
-    categories.set(category, sums)
+  function addRow(sum: RowSum, { pap_e, quality }: Energetic): void {
+    const energy = asShown(pap_e)
+    sum.rows += 1
+    if (energy === null) return
+    sum.known += 1
+    sum.energy += energy
+    sum.qualities.add(quality)
+  }
+  function addTariffs(meter_role: MeterRole, category: string, its: Energetic): void {
+    const cons_sort = meter_role === 'consumer' ? category : ''
+    const key = `${meterRoles.indexOf(meter_role)}${cons_sort}`
+    const sum = categories.get(key) ?? { ...noRows(), meter_role, cons_sort, tariffs: [0, 0, 0, 0] }
+    categories.set(key, sum)
+    addRow(sum, its)
+    if (its.pap_e === null) return
+    for (const [tariff, energy] of [its.pap_e1, its.pap_e2, its.pap_e3, its.pap_e4].entries())
+      sum.tariffs[tariff] = (sum.tariffs[tariff] ?? 0) + (asShown(energy ?? null) ?? 0)
   }
   function add(place: number): void {
     const mask = bits ? (bits[place] ?? 0) : all
@@ -102,7 +123,7 @@ function begin<Values extends Energetic, Row>(
     const meter = places.index(place)
     const cp = network.pointOf(meter)
     const load = meter < 0 ? undefined : loads.load(meter, cp)
-    const totalizer = isTotalizer(load ? archive.type(meter, cp) : places.at(place).meter_type)
+    const role = meterRoleOf(load ? archive.type(meter, cp) : places.at(place).meter_type)
     let own: readonly Values[] | undefined
     /** A row as the list makes it: dear. */
     const made = (name: string): Energetic => {
@@ -120,17 +141,11 @@ function begin<Values extends Energetic, Row>(
       return { pap_e: energies.taken, pap_e1, pap_e2, pap_e3, pap_e4, quality }
     }
     for (const [bit, span] of spans.entries()) {
-      const sum = periods[bit]
+      const sum = roles[role][bit]
       if (!sum || ((mask >> bit) & 1) === 0) continue
       const its = cheap(span) ?? made(span.name)
-      const pap_e = asShown(its.pap_e)
-      sum.rows += 1
-      sum.qualities.add(its.quality)
-      if (pap_e === null) continue
-      sum.known += 1
-      sum.energy += pap_e
-      if (totalizer) sum.totalizers += pap_e
-      if (tariffs) addTariffs(load ? archive.consSort(meter, cp) : places.at(place).cons_sort, its)
+      addRow(sum, its)
+      if (tariffs) addTariffs(role, load ? archive.consSort(meter, cp) : places.at(place).cons_sort, its)
     }
   }
 
@@ -152,7 +167,7 @@ function begin<Values extends Energetic, Row>(
     sizes,
   )
   const ids = Array.from({ length: Math.ceil(places.total / block) }, (_, n) => String(n))
-  return { at: now, ids, periods, categories, turns }
+  return { at: now, ids, roles, categories, turns }
 }
 
 /**
@@ -183,7 +198,6 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
     }
     return { sum, whole: done === total, said }
   }
-  const qualityOf = ({ periods }: Sum) => worstQuality(periods.flatMap(({ qualities }) => [...qualities]))
 
   return {
     totals<Values extends Energetic, Row>(
@@ -191,28 +205,24 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
       listing: ValueListing<Values, Row>,
     ): EnergyTotals {
       const { sum, whole, said } = asked(rows, listing)
-      const shown = (energy: number, known: number) => (whole && known > 0 ? round(energy, 2) : null)
-      const over = (of: 'known' | 'energy' | 'totalizers') =>
-        sum.periods.reduce((all, each) => all + each[of], 0)
-      const known = over('known')
-      return {
-        ...said,
-        known: whole ? known : null,
-        pap_e: shown(over('energy'), known),
-        totalizer_e: shown(over('totalizers'), known),
-        quality: whole ? qualityOf(sum) : '',
-        periods: listing.periods
-          .map((period, at) => {
-            const its = sum.periods[at]
-            return {
-              period,
-              rows: whole ? (its?.rows ?? 0) : null,
-              known: whole ? (its?.known ?? 0) : null,
-              pap_e: shown(its?.energy ?? 0, its?.known ?? 0),
-            }
-          })
-          .toReversed(),
-      }
+      const roles = meterRoles.flatMap((meter_role) => {
+        const sums = sum.roles[meter_role]
+        const total = (of: 'rows' | 'known' | 'energy') => sums.reduce((all, each) => all + each[of], 0)
+        if (!whole || total('rows') === 0) return []
+        const periods = listing.periods.map((period, index) => {
+          const { rows: count, known, energy } = sums[index] ?? noRows()
+          return { period, rows: count, known, pap_e: energyOf(energy, known) }
+        })
+        return {
+          meter_role,
+          rows: total('rows'),
+          known: total('known'),
+          pap_e: energyOf(total('energy'), total('known')),
+          quality: worstQuality(sums.flatMap(({ qualities }) => [...qualities])),
+          periods: periods.toReversed(),
+        }
+      })
+      return { ...said, roles }
     },
     /** Of a list of one period. */
     byTariff<Values extends Energetic, Row>(
@@ -220,21 +230,16 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
       listing: ValueListing<Values, Row>,
     ): TariffTotals {
       const { sum, whole, said } = asked(rows, listing)
-      const [period] = sum.periods
+      const categories = whole ? [...sum.categories].toSorted(([a], [b]) => (a < b ? -1 : 1)) : []
       return {
         ...said,
-        known: whole ? (period?.known ?? 0) : null,
-        quality: whole ? qualityOf(sum) : '',
-        categories: whole
-          ? [...sum.categories]
-              .toSorted(([a], [b]) => (a < b ? -1 : 1))
-              .map(([cons_sort, energies]) => {
-                const [pap_e1 = 0, pap_e2 = 0, pap_e3 = 0, pap_e4 = 0] = energies.map((each) =>
-                  round(each, 2),
-                )
-                return { cons_sort, pap_e1, pap_e2, pap_e3, pap_e4 }
-              })
-          : [],
+        categories: categories.map(
+          ([, { meter_role, cons_sort, rows: count, known, qualities, tariffs: sums }]) => {
+            const [pap_e1 = 0, pap_e2 = 0, pap_e3 = 0, pap_e4 = 0] = sums.map((each) => round(each, 2))
+            const quality = worstQuality([...qualities])
+            return { meter_role, cons_sort, rows: count, known, quality, pap_e1, pap_e2, pap_e3, pap_e4 }
+          },
+        ),
       }
     },
   }

@@ -142,7 +142,7 @@ describe('losses', () => {
     expect(sunny?.pv_energy).toBeGreaterThan(1)
     const energies: { rap_e: number | null }[] = (
       await sound.result(
-        `/business/energy/days/list?pageSize=200&totalizer=0&date_begin=${day}&date_end=${day}&tg_id=${sunny?.id ?? ''}`,
+        `/business/energy/days/list?pageSize=200&meter_role=consumer&date_begin=${day}&date_end=${day}&tg_id=${sunny?.id ?? ''}`,
       )
     ).pageDatas.dataList
     expect(energies.reduce((sum, { rap_e }) => sum + (rap_e ?? 0), 0)).toBeCloseTo(sunny?.pv_energy ?? -1, 0)

@@ -3,6 +3,7 @@ import type { EnergyTotals, MonthEnergyListRow } from '../../src/api/energies'
 import type { CurveData } from '../../src/api/meterReadings'
 import { addMonths } from '../../src/lib/time'
 import { round } from '../../src/lib/format'
+import { meterRoleOf, meterRoles } from '../../src/rules/meterRules'
 import { worstQuality } from '../../src/rules/valueQuality'
 import { backendAt, manualTimers } from '../testClient'
 
@@ -28,44 +29,52 @@ const sumOf = (rows: readonly MonthEnergyListRow[]): number =>
     rows.reduce((sum, { pap_e }) => sum + (pap_e ?? 0), 0),
     2,
   )
+const roleOf = ({ meter_id }: MonthEnergyListRow) =>
+  meterRoleOf(own.backend.world.meter(meter_id, own.clock.now)?.meter_type ?? '')
+/** The sums of these rows, role by role and month by month. */
+function expectedRoles(rows: readonly MonthEnergyListRow[]): EnergyTotals['roles'] {
+  const months = [...new Set(rows.map(({ month }) => month))].toSorted()
+  return meterRoles.flatMap((meter_role) => {
+    const of = rows.filter((row) => roleOf(row) === meter_role)
+    const sum = (part: readonly MonthEnergyListRow[]) => {
+      const known = part.filter(({ pap_e }) => pap_e !== null)
+      return { rows: part.length, known: known.length, pap_e: known.length > 0 ? sumOf(part) : null }
+    }
+    const known = of.filter(({ pap_e }) => pap_e !== null)
+    const quality = worstQuality(known.map((row) => row.quality))
+    const periods = months.map((period) => ({ period, ...sum(of.filter(({ month }) => month === period)) }))
+    return of.length === 0 ? [] : { meter_role, ...sum(of), quality, periods }
+  })
+}
 const area = `tg_id=${network.id('tg', 1)}`
 
 it('months are summed up over exactly the rows of the list, and twelve of them stand beside the last', async () => {
   const query = `${area}&month_begin=2026-08&month_end=2026-10`
   const rows = await list(query)
   const totals = await sums('totals', query)
-  expect(totals).toMatchObject({
-    rows: rows.length,
-    known: rows.filter(({ pap_e }) => pap_e !== null).length,
-    pap_e: sumOf(rows),
-  })
-  const { periods, ...year } = await sums('year', query)
-  expect(periods.map(({ period }) => period)).toEqual(
+  expect([totals.rows, totals.roles]).toEqual([rows.length, expectedRoles(rows)])
+  expect(totals.roles.map(({ meter_role }) => meter_role)).toEqual(['consumer', 'check'])
+  const year = await sums('year', query)
+  const [consumers] = year.roles
+  expect(consumers?.periods.map(({ period }) => period)).toEqual(
     Array.from({ length: 12 }, (_, n) => addMonths('2025-11-01', n).slice(0, 7)),
   )
-  expect(periods.slice(-3)).toEqual(totals.periods)
+  expect(consumers?.periods.slice(-3)).toEqual(totals.roles[0]?.periods)
   const halves = ['month_begin=2025-11&month_end=2026-04', 'month_begin=2026-05&month_end=2026-10']
   const all = (await Promise.all(halves.map((half) => list(`${area}&${half}`)))).flat()
-  expect(year).toMatchObject({
-    rows: all.length,
-    known: all.filter(({ pap_e }) => pap_e !== null).length,
-    pap_e: sumOf(all),
-    quality: worstQuality(all.map(({ quality }) => quality)),
-  })
+  expect([year.rows, year.roles]).toEqual([all.length, expectedRoles(all)])
 })
 
-it('months are those of check and feeder meters alone, or of consumers alone', async () => {
+it('months are those of consumers, check or feeder meters alone', async () => {
   const query = `line_id=${network.id('line', 0)}&month_begin=2026-10&month_end=2026-10`
   const idsOf = (rows: readonly MonthEnergyListRow[]) => rows.map(({ meter_id }) => meter_id)
-  const counts = (id: string): boolean =>
-    ['05', '06'].includes(own.backend.world.meter(id, own.clock.now)?.meter_type ?? '')
-  const all = idsOf(await list(query))
-  const totalizers = await list(`${query}&totalizer=1`)
-  expect(totalizers.length).toBeGreaterThan(1)
-  expect(idsOf(totalizers)).toEqual(all.filter(counts))
-  expect(idsOf(await list(`${query}&totalizer=0`))).toEqual(all.filter((id) => !counts(id)))
-  const said = await sums('totals', `${query}&totalizer=1`)
-  expect([said.pap_e, said.totalizer_e]).toEqual([sumOf(totalizers), sumOf(totalizers)])
+  const all = await list(query)
+  for (const role of meterRoles) {
+    const rows = all.filter((row) => roleOf(row) === role)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(idsOf(await list(`${query}&meter_role=${role}`))).toEqual(idsOf(rows))
+    expect((await sums('totals', `${query}&meter_role=${role}`)).roles).toEqual(expectedRoles(rows))
+  }
 })
 
 it('a month is compared with the one before and the same a year before, by its own energies; a running one with none', async () => {

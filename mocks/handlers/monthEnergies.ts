@@ -2,6 +2,7 @@ import type { EnergyTotals, MonthEnergyListRow } from '../../src/api/energies'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { round } from '../../src/lib/format'
 import { changePercent } from '../../src/rules/energyChange'
+import { meterRoles } from '../../src/rules/meterRules'
 import { worstQuality } from '../../src/rules/valueQuality'
 import type { Core } from '../core'
 import { periodOf } from '../overlay/figurePeriods'
@@ -9,7 +10,7 @@ import { createMonthDemands, demandFields } from '../overlay/monthDemands'
 import { ok } from './answer'
 import type { Route } from './call'
 import { energyRoutes } from './energyRoutes'
-import { asShown, byTotalizer, createEnergySums } from './energySums'
+import { asShown, byMeterRole, createEnergySums } from './energySums'
 import type { Sort } from './listing'
 import { closedOf, monthAfter, monthsAsked, monthsIn } from './monthRead'
 import type { Params } from './params'
@@ -57,7 +58,7 @@ export function monthEnergyListHandlers(core: Core): Route[] {
       sorted: ['month'],
       madeAtOnce: 50,
       file: 'month-energy',
-      asked: (params, sort) => byTotalizer(core, params, energiesAsked(core, params, sort)),
+      asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
       totals: (rows, asked) => sums.totals(rows, asked),
     }),
     route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
@@ -66,7 +67,7 @@ export function monthEnergyListHandlers(core: Core): Route[] {
       const [old, late] = halves.map((part, at) => {
         const end = monthAfter(to, at === 0 ? -half : 0)
         const span = { from: monthAfter(end, 1 - half), to: end }
-        const asked = byTotalizer(core, params, monthsAsked(core, span, undefined))
+        const asked = byMeterRole(core, params, monthsAsked(core, span, undefined))
         return part.totals(list(params, asked), asked)
       })
       return ok(old && late && joined(old, late))
@@ -74,28 +75,35 @@ export function monthEnergyListHandlers(core: Core): Route[] {
   ]
 }
 
-/** Sums of two halves of a year as those of all of it; null while one of them is not worked out, or nothing of either is known. */
+/** The months of a half in which there are no rows of a role. */
+const unknownMonths = ({ roles: [any] }: EnergyTotals) =>
+  (any?.periods ?? []).map(({ period }) => ({ period, rows: 0, known: 0, pap_e: null }))
+
+/** Sums of two halves of a year as those of all of it; of no role while one of them is not worked out. */
 function joined(old: EnergyTotals, late: EnergyTotals): EnergyTotals {
   const whole = old.done === old.total && late.done === late.total
-  const sum = (of: 'rows' | 'known' | 'pap_e' | 'totalizer_e'): number | null => {
-    const parts = [old[of], late[of]].filter((part) => part !== null)
-    return parts.length === 0
-      ? null
-      : round(
-          parts.reduce((all, part) => all + part, 0),
-          2,
-        )
-  }
+  const added = (a: number | null = null, b: number | null = null): number | null =>
+    a === null || b === null ? (a ?? b) : round(a + b, 2)
+  const roles = meterRoles.flatMap((meter_role) => {
+    const [early, recent] = [old, late].map((half) =>
+      half.roles.find((each) => each.meter_role === meter_role),
+    )
+    if (!whole || (!early && !recent)) return []
+    return {
+      meter_role,
+      rows: added(early?.rows, recent?.rows),
+      known: added(early?.known, recent?.known),
+      pap_e: added(early?.pap_e, recent?.pap_e),
+      quality: worstQuality([early?.quality ?? '', recent?.quality ?? '']),
+      periods: [...(early?.periods ?? unknownMonths(old)), ...(recent?.periods ?? unknownMonths(late))],
+    }
+  })
   return {
     calculated_at: old.calculated_at < late.calculated_at ? old.calculated_at : late.calculated_at,
     done: Math.floor(((old.done ?? 0) + (late.done ?? 0)) / 2),
     total: late.total,
-    rows: sum('rows'),
-    known: whole ? sum('known') : null,
-    pap_e: whole ? sum('pap_e') : null,
-    totalizer_e: whole ? sum('totalizer_e') : null,
-    quality: whole ? worstQuality([old.quality, late.quality]) : '',
-    periods: [...old.periods, ...late.periods],
+    rows: added(old.rows, late.rows),
+    roles,
   }
 }
 

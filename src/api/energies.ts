@@ -1,6 +1,6 @@
-import { code, flag, id, list, number, object, optional, partial, text, type Infer } from '@/lib/shape'
+import { code, id, list, number, object, optional, partial, text, type Infer } from '@/lib/shape'
 import { day, month, time } from '@/lib/shapeTime'
-import { consSort } from '@/rules/dictionaries'
+import { consSort, meterRole } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 import { get } from './call'
 import { valueMeter, valueMeterQuery } from './dayRead'
@@ -16,16 +16,25 @@ const energyTotals = object({
   /** Meters that are summed up, and all of them; the sums are null until none is left, and a call made again knows more. */
   done: number,
   total: number,
-  /** Rows of the list, and those of them with an energy. */
+  /** Rows of the list. */
   rows: number,
-  known: number,
-  pap_e: number,
-  /** The part of it that check and feeder meters counted, which consumers count once more. */
-  totalizer_e: number,
-  /** Of the worst row; '' where none had to be read. */
-  quality: code(valueQuality),
-  /** The same by day or month, oldest first. */
-  periods: list(object({ period: text, rows: number, known: number, pap_e: number })),
+  /**
+   * The sums of consumers, of check meters and of feeder meters, in this order, each only where the list has rows of it: these count
+   * the same kWh again, so nothing holds the sum of all. None until no meter is left.
+   */
+  roles: list(
+    object({
+      meter_role: code(meterRole),
+      /** Rows of these meters, and those of them with an energy. */
+      rows: number,
+      known: number,
+      pap_e: number,
+      /** Of the worst energy in the sum; '' where there is none. */
+      quality: code(valueQuality),
+      /** The same by day or month, oldest first. */
+      periods: list(object({ period: text, rows: number, known: number, pap_e: number })),
+    }),
+  ),
 })
 export type EnergyTotals = Infer<typeof energyTotals>
 
@@ -68,12 +77,9 @@ const dayEnergyListRow = object({
 })
 export type DayEnergyListRow = Infer<typeof dayEnergyListRow>
 
-/** '1': only check and feeder meters; '0': only the meters of consumers. */
-const totalizer = flag
-
 const dayEnergyQuery = partial({
   ...valueMeterQuery,
-  totalizer,
+  meter_role: code(meterRole),
   cons_sort: code(consSort),
   /** yyyy-MM-dd, inclusive, a week at most; the last three days that are due without both. */
   date_begin: day,
@@ -116,7 +122,7 @@ export type MonthEnergyListRow = Infer<typeof monthEnergyListRow>
 
 const monthEnergyQuery = partial({
   ...valueMeterQuery,
-  totalizer,
+  meter_role: code(meterRole),
   cons_sort: code(consSort),
   /** yyyy-MM, inclusive, half a year at most; the last month that has ended without both. */
   month_begin: month,
@@ -154,17 +160,28 @@ const tariffQuery = partial({
 })
 export type TariffQuery = Infer<typeof tariffQuery>
 
-const { calculated_at, done, total, rows, known } = energyTotals.fields
+const { calculated_at, done, total, rows } = energyTotals.fields
 const tariffTotals = object({
   calculated_at,
   done,
   total,
   rows,
-  known,
-  quality,
-  /** Sums of the tariffs by consumer category, kWh; none until no meter is left. */
+  /** Sums of the tariffs of consumers by their category, of check meters and of feeder meters, kWh; none until no meter is left. */
   categories: list(
-    object({ cons_sort: code(consSort), pap_e1: number, pap_e2: number, pap_e3: number, pap_e4: number }),
+    object({
+      meter_role: code(meterRole),
+      /** '' of check and feeder meters. */
+      cons_sort: code(consSort),
+      /** Rows of these meters, and those of them with an energy. */
+      rows: number,
+      known: number,
+      /** Of the worst energy in the sums; '' where there is none. */
+      quality: code(valueQuality),
+      pap_e1: number,
+      pap_e2: number,
+      pap_e3: number,
+      pap_e4: number,
+    }),
   ),
 })
 export type TariffTotals = Infer<typeof tariffTotals>

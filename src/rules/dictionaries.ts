@@ -4,7 +4,7 @@ import { calcTypes } from './calcTypes'
 import { noBalances } from './energyBalance'
 import { voltageClasses } from './gridCodes'
 import { lossMarkCauses } from './lossMarks'
-import { baudRates } from './meterRules'
+import { baudRates, meterRoles } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
 import { noLoadRates } from './transformerLoad'
 import { unbalanceFormulas } from './unbalance'
@@ -23,6 +23,7 @@ export const baudRate: Codes = { group: 'baudRate', codes: baudRates, unit: '' }
 export const voltageClass: Codes = { group: 'voltageClass', codes: voltageClasses, unit: 'kV' }
 
 export const meterType = defineCodes('meterType', ['01', '02', '03', '04', '05', '06'])
+export const meterRole = defineCodes('meterRole', meterRoles)
 export const commProtocol = defineCodes('commProtocol', ['01', '02', '03', '04', '05', '06', '07', '08'])
 export const wiringMode = defineCodes('wiringMode', ['1', '2', '3', '4'])
 export const commPort = defineCodes('commPort', ['1', '2', '3', '4', '31', '40'])

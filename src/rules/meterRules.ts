@@ -43,6 +43,14 @@ export const isRelayPassword = (text: string): boolean =>
 
 /** Check meters (05) and feeder meters (06) measure what others take: they have no consumer, nobody pays for their energy. */
 export const isTotalizer = (meterType: string): boolean => meterType === '05' || meterType === '06'
+
+/** Whose energy a meter counts: a kWh passes a feeder meter, a check meter and a consumer's meter, and is summed up in each role alone. */
+export const meterRoles = ['consumer', 'check', 'feeder'] as const
+export type MeterRole = (typeof meterRoles)[number]
+export function meterRoleOf(meterType: string): MeterRole {
+  if (meterType === '05') return 'check'
+  return meterType === '06' ? 'feeder' : 'consumer'
+}
 /** Current transformers: types CT and CT/PT, and meters that measure a whole transformer or line. */
 export const hasCt = (meterType: string): boolean => ['03', '04', '05', '06'].includes(meterType)
 /** Voltage transformers: type CT/PT, and feeder meters. */

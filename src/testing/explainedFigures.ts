@@ -78,15 +78,21 @@ const losses = {
   Supply: { rows: (rows: readonly Row[]) => ({ Supply: sum(rows, 'supply_energy') }) },
   Sale: { rows: (rows: readonly Row[]) => ({ Sale: sum(rows, 'sale_energy') }) },
 } satisfies Page['figures']
+/** The sum of the meters of one role. */
+const energyOf = (name: string): Figure => ({
+  rows: (rows) => ({
+    [name]: sum(rows, 'pap_e'),
+    'Rows with an energy': [known(rows, 'pap_e').length, rows.length],
+  }),
+})
 const energies: Page['figures'] = {
-  'Import energy of all rows': {
-    noList: itsList,
-    below: (rows) => ({
-      'Import energy of all rows': sum(rows, 'pap_e'),
-      'Rows with an energy': [known(rows, 'pap_e').length, rows.length],
-    }),
+  'Import energy of consumers': energyOf('Import energy of consumers'),
+  'Import energy of check meters': energyOf('Import energy of check meters'),
+  'Import energy of feeder meters': energyOf('Import energy of feeder meters'),
+  'Without an energy': {
+    noList: 'Such rows have no filter of their own; they stand first where the energy sorts upwards.',
   },
-  'Check and feeder meters': { rows: (rows) => ({ 'Check and feeder meters': sum(rows, 'pap_e') }) },
+  'Worst quality in the sum': { noList: itsList },
 }
 /** The rate of each day of a month, of the same units as on the page. */
 const dayRates = async (): Promise<number[]> => {

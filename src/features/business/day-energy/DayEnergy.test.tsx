@@ -21,7 +21,7 @@ const area = backend.world.parts.network.id('tg', 1)
 const place = `tg_id=${area}`
 const days = 'date_begin=2026-11-18&date_end=2026-11-18'
 
-test('the sum is that of exactly the rows of the list, says how it came about and stands by day', async () => {
+test('consumers lead, check meters stand beside them, and both say how they came about', async () => {
   const { user, path } = await show(`?${place}&${days}`)
   const { rows } = await energiesApi.days.page({
     tg_id: area,
@@ -30,32 +30,39 @@ test('the sum is that of exactly the rows of the list, says how it came about an
     currentPage: 1,
     pageSize: 100,
   })
-  const known = rows.flatMap(({ pap_e }) => pap_e ?? [])
-  const sum = known.reduce((all, each) => all + each, 0)
-  const totals = await screen.findByRole('region', { name: 'Import energy of all rows' })
-  const words = `${formatNumber(sum, 2, 'en')} kWh`.replaceAll(/\s/g, ' ')
-  await waitFor(() => expect((totals.textContent ?? '').replaceAll(/\s/g, ' ')).toContain(words))
-  expect(totals).toHaveTextContent(`${String(known.length)} of ${String(rows.length)}`)
-  const { rows: own } = await energiesApi.days.page({
+  const { rows: checks } = await energiesApi.days.page({
     tg_id: area,
     date_begin: '2026-11-18',
     date_end: '2026-11-18',
-    totalizer: '1',
+    meter_role: 'check',
     currentPage: 1,
     pageSize: 15,
   })
-  const checks = own.reduce((all, { pap_e }) => all + (pap_e ?? 0), 0)
-  expect(checks).toBeGreaterThan(0)
-  expect((totals.textContent ?? '').replaceAll(/\s/g, ' ')).toContain(
-    `Consumers${formatNumber(sum - checks, 2, 'en')} kWh`,
+  const sumOf = (of: typeof rows) => of.reduce((all, { pap_e }) => all + (pap_e ?? 0), 0)
+  const kWh = (energy: number) => `${formatNumber(energy, 2, 'en')} kWh`.replaceAll(/\s/g, ' ')
+  expect(sumOf(checks)).toBeGreaterThan(0)
+  const totals = await screen.findByRole('region', { name: 'Import energy' })
+  const shown = () => (totals.textContent ?? '').replaceAll(/\s/g, ' ')
+  await waitFor(() =>
+    expect(shown()).toContain(`Import energy of consumers${kWh(sumOf(rows) - sumOf(checks))}`),
   )
-  await user.click(within(totals).getByRole('button', { name: 'How “Import energy of all rows” came about' }))
+  expect(shown()).toContain(`Import energy of check meters${kWh(sumOf(checks))}`)
+  const consumers = rows.length - checks.length
+  const missing = rows.filter(({ pap_e }) => pap_e === null).length
+  expect(shown()).toContain(
+    `Without an energy${formatNumber((missing / consumers) * 100, 2, 'en')} % · ${String(missing)} of ${String(consumers)}`,
+  )
+  await user.click(
+    within(totals).getByRole('button', { name: 'How “Import energy of consumers” came about' }),
+  )
   expect(await screen.findByText(/^Worked out 20\/11\/2026 10:/)).toBeVisible()
   expect(within(totals).getByRole('figure', { name: 'How much energy each day?' })).toBeVisible()
-  await user.click(within(totals).getByRole('button', { name: 'How “Check and feeder meters” came about' }))
-  const told = await screen.findByRole('region', { name: /Check and feeder meters/ })
+  await user.click(
+    within(totals).getByRole('button', { name: 'How “Import energy of check meters” came about' }),
+  )
+  const told = await screen.findByRole('region', { name: /Import energy of check meters/ })
   await user.click(within(told).getByRole('button', { name: 'Show what it is made of' }))
-  await waitFor(() => expect(path()).toContain('totalizer=1'))
+  await waitFor(() => expect(path()).toContain('meter_role=check'))
 })
 
 test('a row shows the registers between which its energy lies, leads to its curve and chooses its meter', async () => {
@@ -82,8 +89,8 @@ test('of a consumer category only its rows are listed and summed up; without the
   await choose('Consumer category', 'Check metering point')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(names()).toHaveLength(1))
-  const totals = screen.getByRole('region', { name: 'Import energy of all rows' })
-  await waitFor(() => expect(totals).toHaveTextContent(/1 of 1/))
+  const totals = screen.getByRole('region', { name: 'Import energy' })
+  await waitFor(() => expect(totals).toHaveTextContent(/Import energy of check meters.*0 of 1/))
   expect(button('Export')).toBeUndefined()
 })
 

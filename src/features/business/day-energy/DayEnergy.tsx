@@ -11,7 +11,7 @@ import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { rulesOfEnergy } from '@/rules/abnormalRules'
-import { consSort, yesNo } from '@/rules/dictionaries'
+import { consSort, meterRole } from '@/rules/dictionaries'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { EnergyBars } from '../parts/EnergyBars'
@@ -35,7 +35,7 @@ export function DayEnergy() {
       useMeterSearchField<DayEnergyQuery>(energiesApi.days),
       days.field,
       make.select('cons_sort', field('cons_sort'), options(consSort)),
-      { ...make.select('totalizer', t('totalizers'), options(yesNo)), unseen: true },
+      { ...make.select('meter_role', t('role'), options(meterRole)), unseen: true },
     ],
     links: dayLink,
     columns: dayEnergyColumns,

@@ -8,7 +8,7 @@ import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
-import { consSort, yesNo } from '@/rules/dictionaries'
+import { consSort, meterRole } from '@/rules/dictionaries'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { EnergyPage } from '../parts/EnergyPage'
@@ -32,7 +32,7 @@ export function MonthEnergy() {
       useMeterSearchField<MonthEnergyQuery>(energiesApi.months),
       months.field,
       make.select('cons_sort', field('cons_sort'), options(consSort)),
-      { ...make.select('totalizer', t('totalizers'), options(yesNo)), unseen: true },
+      { ...make.select('meter_role', t('role'), options(meterRole)), unseen: true },
     ],
     links: monthLink,
     columns: monthEnergyColumns,

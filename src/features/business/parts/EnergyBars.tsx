@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnergyTotals } from '@/api/energies'
+import { meterRoles } from '@/rules/meterRules'
 import { isComing } from '@/rules/progress'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
@@ -17,17 +18,26 @@ interface Props {
   fileName: string
 }
 
-/** The sums of a list of energies by day or month, as soon as all of them are worked out. */
+/** The sums of a list of energies by day or month, of consumers where there are any, as soon as all of them are worked out. */
 export function EnergyBars({ title, points, sums, fileName }: Props) {
   const { t } = useTranslation('energies')
-  const { done, total, periods } = sums
+  const { done, total, roles } = sums
+  const [lead] = roles
+  const role = meterRoles.find((each) => each === lead?.meter_role) ?? 'consumer'
   const model = useMemo(
     (): ChartModel => ({
-      points: periods.map((each) => each.period),
+      points: (lead?.periods ?? []).map((each) => each.period),
       axes: [{ unit: 'kWh', decimals: 2, fromZero: true, steps: 2 }],
-      series: [{ key: 'pap_e', name: t('total'), kind: 'bar', values: periods.map((each) => each.pap_e) }],
+      series: [
+        {
+          key: 'pap_e',
+          name: t(`total.${role}`),
+          kind: 'bar',
+          values: (lead?.periods ?? []).map((each) => each.pap_e),
+        },
+      ],
     }),
-    [periods, t],
+    [lead, role, t],
   )
   if (isComing({ done, total })) return <Skeleton height={height + 55} />
   return (

@@ -8,7 +8,7 @@ import { EnergyTotals } from './EnergyTotals'
 import css from './LossPage.module.css'
 
 interface Asked {
-  totalizer?: string
+  meter_role?: string
 }
 
 interface Props<Row, Query extends Asked> extends Required<

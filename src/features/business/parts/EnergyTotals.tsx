@@ -4,11 +4,14 @@ import type { EnergyTotals as Totals } from '@/api/energies'
 import { EnergyQuality } from '@/domain/EnergyQuality'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
-import { round } from '@/lib/format'
+import { useWords } from '@/domain/words'
+import { formatNumber, shareOf } from '@/lib/number'
+import { meterRole } from '@/rules/dictionaries'
+import { meterRoles, type MeterRole } from '@/rules/meterRules'
 import { isComing } from '@/rules/progress'
 import type { Loaded } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
-import { Quantity } from '@/ui/value/Quantity'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
 import css from './LossTotals.module.css'
 
 interface Props {
@@ -16,16 +19,18 @@ interface Props {
   /** The days or months in words. */
   period: string
   /** Sets a condition on the list below. */
-  narrow: (to: { totalizer: '1' }) => void
+  narrow: (to: { meter_role: MeterRole }) => void
   /** Beside the sums. */
   renderBars: (totals: Totals) => ReactNode
 }
 
-/** What all rows of a list of energies make together. */
+type RoleSum = Totals['roles'][number]
+
+/** What the rows of a list of energies make together: consumers first, then who counts the same energy once more. */
 export function EnergyTotals({ loaded, ...shown }: Props) {
   const { t } = useTranslation('energies')
   return (
-    <section className={css.totals} aria-label={t('total')}>
+    <section className={css.totals} aria-label={t('sums')}>
       <Answer of={loaded} height={196}>
         {(totals) => <Shown totals={totals} {...shown} />}
       </Answer>
@@ -35,62 +40,103 @@ export function EnergyTotals({ loaded, ...shown }: Props) {
 
 function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & { totals: Totals }) {
   const { t } = useTranslation('energies')
-  const { t: explain } = useTranslation('explain')
-  const { done, total, rows, known, pap_e, totalizer_e, quality, calculated_at } = totals
-  const coming = isComing({ done, total })
-  const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
-  const count =
-    known === null || rows === null ? (
-      <Quantity value={known} decimals={0} />
-    ) : (
-      t('of', { n: known, all: rows })
-    )
-  const consumers = pap_e === null || totalizer_e === null ? null : round(pap_e - totalizer_e, 2)
+  const { done, total, roles, calculated_at } = totals
+  const [lead, ...others] = roles
+  const sum = { period, calculated_at, narrow }
   return (
     <>
       <div className={css.figures}>
-        <Figure
-          name={t('total')}
-          large
-          explained={
-            <Explain
-              of={t('total')}
-              definition={t('totalMeans')}
-              parts={[
-                { name: t('total'), value: energy(pap_e) },
-                { name: t('rows'), value: count },
-                { name: t('totalizers'), value: energy(totalizer_e) },
-                { name: t('consumers'), value: energy(consumers) },
-                { name: t('period'), value: period },
-              ]}
-              at={calculated_at}
-            />
-          }
-        >
-          {energy(pap_e)}
-          {coming && <span className={css.coming}>{t('coming', { done, total })}</span>}
-        </Figure>
-        <Figure
-          name={t('totalizers')}
-          explained={
-            <Explain
-              of={t('totalizers')}
-              definition={t('totalizersMeans')}
-              parts={[]}
-              at={calculated_at}
-              rows={{ label: explain('rows'), show: () => narrow({ totalizer: '1' }) }}
-            />
-          }
-        >
-          {energy(totalizer_e)}
-        </Figure>
-        <Figure name={t('consumers')}>{energy(consumers)}</Figure>
-        <Figure name={t('rows')}>{count}</Figure>
-        <Figure name={t('worst')}>
-          <EnergyQuality quality={quality} />
-        </Figure>
+        {lead && <RoleFigure {...sum} of={lead} large />}
+        {!lead && (
+          <Figure name={t('total.consumer')} large>
+            <NoValue />
+            {isComing({ done, total }) && <span className={css.coming}>{t('coming', { done, total })}</span>}
+          </Figure>
+        )}
+        {others.map((role) => (
+          <RoleFigure key={role.meter_role} {...sum} of={role} />
+        ))}
+        {lead && <Completeness of={lead} calculated_at={calculated_at} />}
       </div>
       {renderBars(totals)}
+    </>
+  )
+}
+
+function RoleFigure({
+  of,
+  large = false,
+  period,
+  calculated_at,
+  narrow,
+}: { of: RoleSum; large?: boolean; calculated_at: string } & Pick<Props, 'period' | 'narrow'>) {
+  const { t } = useTranslation('energies')
+  const { t: explain } = useTranslation('explain')
+  const { word } = useWords()
+  const role = meterRoles.find((each) => each === of.meter_role)
+  const name = role ? t(`total.${role}`) : word(meterRole, of.meter_role)
+  const value = <Quantity value={of.pap_e} unit="kWh" decimals={2} />
+  const explained = role && (
+    <Explain
+      of={name}
+      definition={t(`totalMeans.${role}`)}
+      parts={[
+        { name, value },
+        { name: t('rows'), value: t('of', { n: of.known ?? '—', all: of.rows ?? '—' }) },
+        { name: t('period'), value: period },
+      ]}
+      at={calculated_at}
+      rows={{ label: explain('rows'), show: () => narrow({ meter_role: role }) }}
+    />
+  )
+  return (
+    <Figure name={name} large={large} explained={explained}>
+      {value}
+    </Figure>
+  )
+}
+
+/** How much of a sum is missing, and how good the rest is. */
+function Completeness({ of, calculated_at }: { of: RoleSum; calculated_at: string }) {
+  const { t, i18n } = useTranslation('energies')
+  const { word } = useWords()
+  const { rows, known, quality } = of
+  const missing = rows === null || known === null ? null : rows - known
+  const share = shareOf(missing, rows)
+  const count = (value: number | null) => <Quantity value={value} decimals={0} />
+  const whom = word(meterRole, of.meter_role)
+  return (
+    <>
+      <Figure
+        name={t('missing')}
+        explained={
+          <Explain
+            of={t('missing')}
+            definition={t('missingMeans', { whom })}
+            parts={[
+              { name: t('missing'), value: count(missing) },
+              { name: t('rowsOf', { whom }), value: count(rows) },
+            ]}
+            at={calculated_at}
+          />
+        }
+      >
+        {share === null ? (
+          <NoValue />
+        ) : (
+          t('missingShare', {
+            percent: `${formatNumber(share * 100, 2, i18n.language)} %`,
+            n: formatNumber(missing, 0, i18n.language),
+            all: formatNumber(rows, 0, i18n.language),
+          })
+        )}
+      </Figure>
+      <Figure
+        name={t('worst')}
+        explained={<Explain of={t('worst')} definition={t('worstMeans')} parts={[]} at={calculated_at} />}
+      >
+        <EnergyQuality quality={quality} />
+      </Figure>
     </>
   )
 }

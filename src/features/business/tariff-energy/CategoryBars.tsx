@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TariffTotals } from '@/api/energies'
 import { useWords } from '@/domain/words'
-import { consSort } from '@/rules/dictionaries'
+import { consSort, meterRole } from '@/rules/dictionaries'
 import { seriesColor } from '@/ui/chart/chartLook'
 import { FigureCard, type FigureProps } from '@/ui/chart/FigureCard'
 import { useLook } from '@/ui/chart/useLook'
 import { Quantity } from '@/ui/value/Quantity'
 import css from './CategoryBars.module.css'
-import { energyOf, lengthOf, sumOf, tariffs } from './tariffModel'
+import { energyOf, lengthOf, sumOf, tariffs, type Category } from './tariffModel'
 
 interface Props extends FigureProps {
   categories: TariffTotals['categories']
@@ -23,17 +23,15 @@ export function CategoryBars({ categories, note, ...card }: Props) {
   const { word } = useWords()
   const look = useLook()
   const [by, setBy] = useState<'percent' | 'amount'>('percent')
+  const nameOf = ({ meter_role, cons_sort }: Category) =>
+    cons_sort === '' ? word(meterRole, meter_role) : word(consSort, cons_sort)
   const names = tariffs.map((n) => t('tariffs.tariff', { n }))
   return (
     <FigureCard
       {...card}
       unit="kWh"
       header={[t('tariffs.sums'), ...names, t('tariffs.sum')]}
-      rows={categories.map((each) => [
-        word(consSort, each.cons_sort),
-        ...tariffs.map((n) => energyOf(each, n)),
-        sumOf(each),
-      ])}
+      rows={categories.map((each) => [nameOf(each), ...tariffs.map((n) => energyOf(each, n)), sumOf(each)])}
     >
       <div className={css.box}>
         <div className={css.head}>
@@ -59,8 +57,8 @@ export function CategoryBars({ categories, note, ...card }: Props) {
         </div>
         <ul className={css.bars}>
           {categories.map((each) => (
-            <li key={each.cons_sort}>
-              <span className={css.name}>{word(consSort, each.cons_sort)}</span>
+            <li key={`${each.meter_role}${each.cons_sort}`}>
+              <span className={css.name}>{nameOf(each)}</span>
               <span className={css.bar} aria-hidden="true">
                 {tariffs.map((n, at) => (
                   <span

@@ -51,8 +51,9 @@ test('a row leads to its meter on that day; a day that was taken away is asked f
 })
 
 test('a tariff that the answer does not say makes no share and no sum', async () => {
-  const category = { cons_sort: '05', pap_e1: 10, pap_e2: 20, pap_e3: 30, pap_e4: null }
-  changeAnswer('/business/energy/tariffs/totals', { categories: [category], rows: null })
+  const sum = { meter_role: 'consumer', rows: null, known: null, quality: '' }
+  const category = { ...sum, cons_sort: '05', pap_e1: 10, pap_e2: 20, pap_e3: 30, pap_e4: null }
+  changeAnswer('/business/energy/tariffs/totals', { categories: [category] })
   await show(`?tg_id=${tg_id}`, [])
   const bars = await screen.findByRole('figure', { name: 'When does each category take its energy?' })
   expect(within(bars).getByText('No value')).toBeInTheDocument()

@@ -32,7 +32,7 @@ export function TariffSums({ query, period }: Props) {
 
 function Shown({ totals: sums, period }: { totals: TariffTotals; period: string }) {
   const { t } = useTranslation('energies')
-  const { done, total, known, rows, categories } = sums
+  const { done, total, categories } = sums
   if (isComing({ done, total }))
     return (
       <>
@@ -40,7 +40,7 @@ function Shown({ totals: sums, period }: { totals: TariffTotals; period: string 
         <Skeleton height={height + 55} />
       </>
     )
-  const { shared, checks } = sharing(categories)
+  const { shared, consumers, rows, known } = sharing(categories)
   const totals = tariffs.map((n) => totalOf(shared, n))
   // Shares of a whole that is not known would be those of another whole.
   const parts = totals.includes(null)
@@ -63,7 +63,7 @@ function Shown({ totals: sums, period }: { totals: TariffTotals; period: string 
       />
       <ShareCard
         {...card}
-        title={t(checks ? 'tariffs.donutOfChecks' : 'tariffs.donut')}
+        title={t(consumers ? 'tariffs.donut' : 'tariffs.donutOfChecks')}
         nameTitle={t('tariffs.sums')}
         countTitle="kWh"
         measured

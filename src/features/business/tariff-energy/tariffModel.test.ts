@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { lengthOf, sharing, sumOf, totalOf } from './tariffModel'
 
-const homes = { cons_sort: '05', pap_e1: 20, pap_e2: 60, pap_e3: 20, pap_e4: 0 }
-const shops = { cons_sort: '03', pap_e1: 10, pap_e2: 30, pap_e3: 10, pap_e4: 0 }
+const consumers = { meter_role: 'consumer', rows: 10, known: 9, quality: 'valid' }
+const homes = { ...consumers, cons_sort: '05', pap_e1: 20, pap_e2: 60, pap_e3: 20, pap_e4: 0 }
+const shops = { ...consumers, cons_sort: '03', pap_e1: 10, pap_e2: 30, pap_e3: 10, pap_e4: 0 }
 const all = [homes, shops]
 
 test('sums go over tariffs and over categories', () => {
@@ -18,14 +19,15 @@ test.each([
 })
 
 test('nothing is drawn of nothing', () => {
-  const none = { cons_sort: '01', pap_e1: 0, pap_e2: 0, pap_e3: 0, pap_e4: 0 }
+  const none = { ...consumers, cons_sort: '01', pap_e1: 0, pap_e2: 0, pap_e3: 0, pap_e4: 0 }
   expect(lengthOf(none, 1, [none], true)).toBe(0)
 })
 
-test('the ring leaves out what check meters count once more, unless there is nothing else', () => {
-  const checks = { ...homes, cons_sort: '06' }
-  expect(sharing([homes, checks])).toEqual({ shared: [homes], checks: false })
-  expect(sharing([checks])).toEqual({ shared: [checks], checks: true })
+test('the ring leaves out what check and feeder meters count once more, unless there is nothing else', () => {
+  const checks = { ...homes, meter_role: 'check', cons_sort: '' }
+  expect(sharing([homes, shops, checks])).toEqual({ shared: all, consumers: true, rows: 20, known: 18 })
+  expect(sharing([checks])).toEqual({ shared: [checks], consumers: false, rows: 10, known: 9 })
+  expect(sharing([checks, { ...checks, meter_role: 'feeder' }]).shared).toEqual([checks])
 })
 
 test('a sum of which a part is not known is not known, and has no length', () => {

@@ -8,16 +8,6 @@ export type Category = Categories[number]
 
 export const energyOf = (category: Category, n: Tariff): number | null => category[`pap_e${n}`]
 
-/** Check metering points. */
-const checkPoints = '06'
-
-/** Whose energies a ring shares: consumers', since check meters count these once more; check meters' where there is nothing else. */
-export function sharing(categories: Categories): { shared: Categories; checks: boolean } {
-  const consumers = categories.filter(({ cons_sort }) => cons_sort !== checkPoints)
-  const checks = consumers.length === 0 && categories.length > 0
-  return { shared: checks ? categories : consumers, checks }
-}
-
 /** A sum is known when all of its parts are: some of them are not the whole. */
 const summed = (energies: readonly (number | null)[]): number | null => {
   let sum = 0
@@ -26,6 +16,22 @@ const summed = (energies: readonly (number | null)[]): number | null => {
     sum += energy
   }
   return round(sum, 2)
+}
+
+/**
+ * Whose energies a ring shares, and how many of their rows are known (null: a part of them did not say): those of the first
+ * role that has any, since the others count the same kWh again.
+ */
+export function sharing(categories: Categories) {
+  const [first] = categories
+  const shared = categories.filter(({ meter_role }) => meter_role === first?.meter_role)
+  const counted = (field: 'rows' | 'known') => summed(shared.map((each) => each[field]))
+  return {
+    shared,
+    consumers: first === undefined || first.meter_role === 'consumer',
+    rows: counted('rows'),
+    known: counted('known'),
+  }
 }
 
 /** Σ of a tariff over all categories, kWh. */

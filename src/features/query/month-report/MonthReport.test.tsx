@@ -63,7 +63,7 @@ test('shows the last month of the whole utility as the head-end adds it up, prin
   await waitFor(() => expect(path()).toBe('/business/loss/tgLoss?month=2026-10&computable=1'))
   await user.click(within(shown).getByRole('button', { name: 'How “Consumption” came about' }))
   await user.click(await screen.findByRole('button', { name: 'Show the meters of this month' }))
-  await waitFor(() => expect(path()).toBe('/business/energy/monthEnergy?date=2026-10-01&totalizer=0'))
+  await waitFor(() => expect(path()).toBe('/business/energy/monthEnergy?date=2026-10-01&meter_role=consumer'))
 })
 
 /** The cells of each sheet of a workbook. */

@@ -122,7 +122,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
     label: t('showMonths'),
     show: () =>
       void navigate(
-        withQuery('/business/energy/monthEnergy', { ...unit, date: `${month}-01`, totalizer: '0' }),
+        withQuery('/business/energy/monthEnergy', { ...unit, date: `${month}-01`, meter_role: 'consumer' }),
       ),
   }
   return (
