@@ -74,13 +74,51 @@ it('a day of everybody is the days of its readers; each figure counts exactly th
   expect(all.read).toBeGreaterThan(5)
 })
 
+it('has every meter that the collection rate counts as not read at the deadline, feeder meters with the reader of their line', async () => {
+  const on = '2026-11-17'
+  for (;;) {
+    const {
+      should_read,
+      before_8,
+      done,
+      total: all,
+    } = await result(`/query/stat/collectionRate/summary?level=org&data_date=${on}`)
+    if (done !== all) continue
+    expect((await summaryOf(`data_date=${on}&username=*`)).to_read).toBe(should_read - before_8)
+    break
+  }
+  const { network, outcomes, calendar } = own.backend.world.parts
+  const deadline = calendar.parseWall('2026-11-18 08:00:00')
+  const missed = Array.from({ length: network.plan.lines }, (_, line) => {
+    const cp = network.feederPoint(line)
+    const meter = network.pointMeter[cp] ?? -1
+    const read = outcomes.state(meter, cp, calendar.parseDate(on), deadline) > 0
+    return { id: `${network.id('meter', meter)}.${on}`, line: network.id('line', line), read }
+  }).filter(({ read }) => !read)
+  expect(missed.length).toBeGreaterThan(0)
+  const everybody = await list(`data_date=${on}&username=*`)
+  const readers = own.backend.db.tables.staffWork.all()
+  for (const { id, line } of missed) {
+    const visit = everybody.find((row) => row.id === id)
+    expect(visit?.tg_id).toBe('')
+    const areas = readers.filter(({ username }) => username === visit?.username).map(({ tg_id }) => tg_id)
+    const { line_id } =
+      own.backend.db.tables.areas.all().find((area) => areas.includes(area.id) && area.line_id === line) ?? {}
+    expect(line_id).toBe(line)
+    const { areas: places } = await summaryOf(`data_date=${on}&username=*`)
+    expect(places.find((place) => place.id === line)).toMatchObject({ kind: 'feeder', visits: 1 })
+    expect((await list(`data_date=${on}&username=*&tg_id=${line}`)).map((row) => row.id)).toEqual([id])
+  }
+})
+
 it('what is left is what the day list lacks of these areas', async () => {
   const { areas } = await summaryOf('', 'reader')
   expect(areas.length).toBeGreaterThan(3)
   const lacking = await Promise.all(
-    areas.map(async ({ id }): Promise<string[]> => {
+    areas.map(async ({ id, kind }): Promise<string[]> => {
+      const place = kind === 'feeder' ? `line_id=${id}&cons_sort=06` : `tg_id=${id}`
       const { pageDatas } = await result(
-        `/query/dayRead/list?date_begin=${day}&date_end=${day}&read_result=2&pageSize=500&tg_id=${id}`,
+        `/query/dayRead/list?date_begin=${day}&date_end=${day}&read_result=2&pageSize=500&${place}`,
       )
       return pageDatas.dataList.map((row: { id: string }) => row.id)
     }),

@@ -3,6 +3,7 @@ import { reasonOfLetter } from '../../src/rules/missingDays'
 import { readingDay } from '../../src/rules/readingDay'
 import { countCards, inCard, visitCards, visitStates } from '../../src/rules/staffVisits'
 import type { Core } from '../core'
+import type { LineRecord } from '../db/lines'
 import { workOf } from '../db/staffWork'
 import { wallIn } from '../world/calendar'
 import { ok } from './answer'
@@ -15,7 +16,7 @@ import { Refusal, type Params } from './params'
 import { route } from './route'
 import { staffTasks } from './staffTasks'
 import { nameOfReader, readersSeenBy, staffTransfers } from './staffTransfers'
-import { createVisits, type Visit } from './staffVisits'
+import { createVisits, readerOf, type Visit } from './staffVisits'
 import { valueMeterFields, valueMeterOf, type ValueKey } from './valueLists'
 
 const path = '/capture/task/staffCenter'
@@ -89,24 +90,35 @@ export function staffCenterHandlers(core: Core): Route[] {
       visit: visit.visit,
     }
   }
-  /** The areas in which there are visits; of one reader all areas. */
+  /** The feeder meter of a line. */
+  function feederOf({ id, line_name }: LineRecord, count: { visits: number; done: number }): StaffArea {
+    const { network } = core.world.parts
+    const meter = network.pointMeter[network.feederPoint(network.find('line', id))] ?? -1
+    const username = readerOf(core, network.id('meter', meter), '')
+    const staff_name = nameOfReader(core, username)
+    return { id, kind: 'feeder', tg_name: line_name, username, staff_name, meters: 1, ...count }
+  }
+  /** The areas, and the lines of feeder meters, in which there are visits; of one reader all areas. */
   function areasOf(visits: ReturnType<typeof progress>, username: string | undefined): StaffArea[] {
     const work = workOf(core.db.tables.staffWork)
     const own = username === undefined ? [] : (work.people.get(username) ?? [])
     const counts = new Map<string, { visits: number; done: number }>()
     for (const { tg_id, meter_id } of own) if (meter_id === '') counts.set(tg_id, { visits: 0, done: 0 })
-    for (const { tg_id, visit } of visits) {
-      const { visits: before, done } = counts.get(tg_id) ?? { visits: 0, done: 0 }
-      counts.set(tg_id, { visits: before + 1, done: done + (inCard('read', visit) ? 1 : 0) })
+    for (const { place_id, visit } of visits) {
+      const { visits: before, done } = counts.get(place_id) ?? { visits: 0, done: 0 }
+      counts.set(place_id, { visits: before + 1, done: done + (inCard('read', visit) ? 1 : 0) })
     }
     return [...counts]
       .map(([id, count]) => {
+        const line = core.db.tables.lines.get(id)
+        if (line) return feederOf(line, count)
         const reader = work.areas.get(id)?.username ?? ''
         const away = [...work.meters.values()].filter(
           (row) => row.tg_id === id && row.username !== reader,
         ).length
         return {
           id,
+          kind: 'area' as const,
           tg_name: core.db.tables.areas.get(id)?.tg_name ?? '',
           username: reader,
           staff_name: nameOfReader(core, reader),
@@ -114,7 +126,7 @@ export function staffCenterHandlers(core: Core): Route[] {
           ...count,
         }
       })
-      .sort((a, b) => b.visits - a.visits)
+      .sort((a, b) => (b.visits ?? 0) - (a.visits ?? 0))
   }
   return [
     ...listRoutes<ValueKey<StaffVisitRow>, StaffVisitRow>(core, {
@@ -131,7 +143,7 @@ export function staffCenterHandlers(core: Core): Route[] {
             (visit) =>
               (state === undefined || visit.visit === state) &&
               (card === undefined || inCard(card, visit.visit)) &&
-              (tg_id === undefined || visit.tg_id === tg_id) &&
+              (tg_id === undefined || visit.place_id === tg_id) &&
               isFound(visit.id),
           )
           .map((visit) => ({ id: `${visit.id}.${date}`, row: () => rowOf(visit, date) }))

@@ -10,7 +10,7 @@ import { Refusal, type Params } from './params'
 import { mayOf } from './permissions'
 import { authorOf, route } from './route'
 import { idsOf } from './rows'
-import { areaOfMeter, readerOf } from './staffVisits'
+import { areaOfMeter, lineOfMeter, readerOf, readerOfPlace } from './staffVisits'
 
 const path = '/capture/task/staffCenter'
 /** One's own work; `set`: that of others, too. */
@@ -71,8 +71,9 @@ function receiverOf(core: Core, call: Call, body: Params, pieces: readonly Piece
   if (reader && pieces.some((piece) => piece.username === username))
     form.fail('username', 'ownWorkAlready', { name: reader.name })
   const { db, archive } = core.whole
-  const hidden = pieces.find(({ tg_id }) => {
-    const line = db.tables.lines.get(db.tables.areas.get(tg_id)?.line_id ?? '')
+  const hidden = pieces.find(({ tg_id, meter_id }) => {
+    const line_id = db.tables.areas.get(tg_id)?.line_id ?? lineOfMeter(core.whole, meter_id)
+    const line = db.tables.lines.get(line_id)
     return reader && !archive.grid.orgs(line?.org_id ?? '').includes(reader.org)
   })
   if (reader && hidden) form.fail('username', 'readerSeesNot', { name: reader.name, object: hidden.name })
@@ -95,10 +96,10 @@ export function staffTransfers(core: Core): Route[] {
       })
       const to = receiverOf(core, call, body, pieces)
       for (const { tg_id, meter_id } of pieces) {
-        const { areas, meters } = workOf(table())
-        const own = meters.get(meter_id)
-        // Back in the hands of the area's reader it needs no row of its own.
-        if (own && areas.get(tg_id)?.username === to.username) table().remove(own.id, authorOf(call))
+        const own = workOf(table()).meters.get(meter_id)
+        const usual = readerOfPlace(core, { tg_id, line_id: () => lineOfMeter(core, meter_id) })
+        // Back in the hands of the reader of its place it needs no row of its own.
+        if (own && usual === to.username) table().remove(own.id, authorOf(call))
         else if (own) table().update(own.id, { tg_id, ...to }, authorOf(call))
         else table().insert({ tg_id, meter_id, ...to }, authorOf(call))
       }

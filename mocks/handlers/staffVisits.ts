@@ -14,7 +14,10 @@ import { letterOfCode } from './missingData'
 /** A meter that was not read by the deadline, of today's place: the same all day. */
 interface Missed {
   id: string
+  /** '' of a feeder meter, which is in no area. */
   tg_id: string
+  /** The area, or the line of a feeder meter. */
+  place_id: string
   username: string
   /** Its places in the world, and its outcome at the deadline. */
   meter: number
@@ -28,7 +31,7 @@ interface Progress {
   /** Why the meter was not read, see `missingDays`. */
   letter: string
 }
-export interface Visit extends Progress, Pick<Missed, 'id' | 'tg_id' | 'username'> {
+export interface Visit extends Progress, Pick<Missed, 'id' | 'tg_id' | 'place_id' | 'username'> {
   stop: number | null
   distance: number | null
   /** What explains it. */
@@ -39,10 +42,30 @@ export interface Visit extends Progress, Pick<Missed, 'id' | 'tg_id' | 'username
 export const areaOfMeter = (core: Core, id: string): string =>
   core.archive.grid.place(core.db.meters.brief(id)?.tml_id ?? '').tg_id
 
+/** The line of a meter that is in no area: that of a feeder meter. */
+export const lineOfMeter = (core: Core, id: string): string =>
+  core.archive.grid.place(core.db.meters.brief(id)?.tml_id ?? '').line_id
+
+/** Who has most areas of a line, and of equals the first: who walks there passes its feeder meter. */
+function readerOfLine({ db }: Core, line_id: string): string {
+  const counts = new Map<string, number>()
+  for (const { tg_id, meter_id, username } of db.tables.staffWork.all())
+    if (meter_id === '' && db.tables.areas.get(tg_id)?.line_id === line_id)
+      counts.set(username, (counts.get(username) ?? 0) + 1)
+  const [first = ['', 0]] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return first[0]
+}
+
+/** Whose work the meters of a place are that nobody gave away by themselves; '' = nobody's. */
+export const readerOfPlace = (core: Core, { tg_id, line_id }: { tg_id: string; line_id: () => string }) =>
+  tg_id === ''
+    ? readerOfLine(core, line_id())
+    : (workOf(core.db.tables.staffWork).areas.get(tg_id)?.username ?? '')
+
 /** Whose work a meter is; '' = nobody's. */
 export function readerOf(core: Core, id: string, tg_id = areaOfMeter(core, id)): string {
-  const { areas, meters } = workOf(core.db.tables.staffWork)
-  return (meters.get(id) ?? areas.get(tg_id))?.username ?? ''
+  const own = workOf(core.db.tables.staffWork).meters.get(id)
+  return own?.username ?? readerOfPlace(core, { tg_id, line_id: () => lineOfMeter(core, id) })
 }
 
 /**
@@ -62,9 +85,9 @@ export function createVisits(core: Core) {
   }
   return {
     /** Without the way to them. */
-    progress: (date: string, username: string | undefined): readonly Pick<Visit, 'tg_id' | 'visit'>[] => {
+    progress: (date: string, username: string | undefined): readonly Pick<Visit, 'place_id' | 'visit'>[] => {
       const of = progressOn(core, date)
-      return planOf(date, username).all.map((each) => ({ tg_id: each.tg_id, visit: of(each).visit }))
+      return planOf(date, username).all.map((each) => ({ place_id: each.place_id, visit: of(each).visit }))
     },
     visits: (date: string, username: string | undefined): readonly Visit[] => {
       const plan = planOf(date, username)
@@ -129,9 +152,10 @@ function visitsAt(core: Core, date: string, stops: readonly Stop<Missed>[]): Vis
       },
     },
   })
-  return stops.map(({ place: { id, tg_id, username }, stop, distance }, at) => ({
+  return stops.map(({ place: { id, tg_id, place_id, username }, stop, distance }, at) => ({
     id,
     tg_id,
+    place_id,
     username,
     visit: made[at]?.visit ?? 'open',
     letter: made[at]?.letter ?? dayLetters.timeout,
@@ -159,7 +183,7 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
     const atDeadline = outcomes.state(meter, cp, day, deadline)
     if (atDeadline > 0 || !isDue(atDeadline)) return undefined
     const id = known?.id ?? network.id('meter', meter)
-    const tg_id = known?.tg_id ?? network.id('tg', network.pointArea[cp] ?? 0)
+    const tg_id = known?.tg_id ?? network.id('tg', network.pointArea[cp] ?? -1)
     const reader = readerOf(core, id, tg_id)
     if (!asked(reader)) return undefined
     const brought = archive.broughtAt(id, day, now)
@@ -168,6 +192,7 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
     return {
       id,
       tg_id,
+      place_id: tg_id || lineOfMeter(core, id),
       username: reader,
       meter,
       cp,
@@ -188,6 +213,17 @@ function* missed(core: Core, date: string, username: string | undefined): Iterab
         seen.add(visit.id)
         yield visit
       }
+  }
+  // Feeder meters are in no area.
+  for (const { id } of db.tables.lines.all()) {
+    const line = network.find('line', id)
+    if (line < 0) continue
+    const cp = network.feederPoint(line)
+    const meter = network.pointMeter[cp] ?? -1
+    const visit = touched.has(meter) ? undefined : visitOf(meter, cp)
+    if (!visit) continue
+    seen.add(visit.id)
+    yield visit
   }
   // Meters that are somewhere else today, and those that were given away by themselves.
   const more = [

@@ -51,6 +51,7 @@ const query = partial({
   type: searchType,
   /** Keyword for `type`; pasted numbers are comma-joined (up to 500). */
   font: text,
+  /** An area, or the line of a feeder meter. */
   tg_id: ref,
   visit: choice(...visitStates),
   /** Those that a figure of the summary counts. */
@@ -58,9 +59,11 @@ const query = partial({
 })
 export type StaffVisitQuery = Infer<typeof query>
 
-/** How far an area is. Its id is the area's. */
+/** How far an area is, or the feeder meter of a line, which is in no area. Its id is the area's or the line's. */
 const area = object({
   id,
+  kind: choice('area', 'feeder'),
+  /** Name of the area, or of the line. */
   tg_name: text,
   /** The reader of the area; visits in it may have been given to another. */
   username: text,

@@ -27,7 +27,12 @@ interface Props {
 
 const col = columnsOf<StaffArea>()('staff')
 const columns = [
-  col.text('tg_name', { width: 160, identity: true }),
+  col.own('tg_name', {
+    width: 160,
+    identity: true,
+    text: ({ kind, tg_name }, { t }) =>
+      kind === 'feeder' ? t('staff:area.feeder', { line: tg_name }) : tg_name,
+  }),
   col.own('done', {
     title: 'area.done',
     width: 160,
@@ -111,7 +116,9 @@ export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props)
                     row.id === area ? FilterFilled : FilterOutlined,
                     () => onArea(row.id === area ? '' : row.id),
                   ),
-                  act.run('give', t('give.area'), SwapOutlined, () => onGive(row), { hidden: !mayGive(row) }),
+                  act.run('give', t('give.area'), SwapOutlined, () => onGive(row), {
+                    hidden: row.kind === 'feeder' || !mayGive(row),
+                  }),
                 ]}
               />
             ),
