@@ -224,7 +224,7 @@ async function headEndAt(moment?: number) {
     files += 1
     return (await call('GET', `/file/export/e${files}`, { token })).text
   }
-  return { call, token, file }
+  return { call, token, file, advance }
 }
 /** One for all lists but one: only while a meter is silent there is a month to be typed. */
 const headEnd = headEndAt()
@@ -246,7 +246,7 @@ it.each(Object.entries(lists))(
         if (title.trim() === '' || /[a-z]:[a-z]|^\w+\.\w+$|undefined|\{\{/i.test(title))
           bad.push(`${key} has no heading in ${language}: ${title}`)
 
-    const { call, token, file } = await (path === '/capture/read/manualCheck'
+    const { call, token, file, advance } = await (path === '/capture/read/manualCheck'
       ? headEndAt(silentMeter)
       : headEnd)
     const filters = { ...list.filters }
@@ -255,8 +255,11 @@ it.each(Object.entries(lists))(
         await call('GET', '/capture/taskMonitor/list', { token })
       ).body.result.pageDatas.dataList.find((run: { success_count: number }) => run.success_count > 0).id
     const query = new URLSearchParams({ ...filters, currentPage: '1', pageSize: '15' })
-    const { body: listed } = await call('GET', `${path}/list?${query}`, { token, lang: 'es' })
-    const page: Record<string, unknown>[] = listed.result.pageDatas.dataList
+    const listed = async (): Promise<Record<string, unknown>[]> =>
+      (await call('GET', `${path}/list?${query}`, { token, lang: 'es' })).body.result.pageDatas.dataList
+    // A file waits for what a list shows a moment later.
+    if ((await listed()).some(({ demand_reason }) => demand_reason === 'notYet')) advance(60_000)
+    const page = await listed()
     expect(page.length).toBeGreaterThan(0)
     /** The first of the page with a value in each column, and some more: drawing is what costs. */
     const telling = new Set(columns.map(({ key }) => page.findIndex((row) => (row[key] ?? '') !== '')))

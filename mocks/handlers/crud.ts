@@ -34,6 +34,8 @@ interface ListingOptions<Row extends object, Shown extends object> extends Listi
     /** Beginning of the file's name; a table has one of its own. */
     file?: string
     word?: Word<Shown>
+    /** A row of the file, where it holds what a list shows only later. */
+    show?: (row: Row, asker: Asker) => Shown
     /** The table of the rows, where the same field is another code. */
     table?: string
   }
@@ -66,12 +68,14 @@ export async function startExport<Row extends object, Shown extends object>(
     file,
     word,
     table,
+    show = listing.show,
     ready,
   }: {
     type: ExportType
     file: string
     word?: Word<Shown>
     table?: string
+    show?: (row: Row, asker: Asker) => Shown
     /** Called with all rows of the file. @throws Refusal while what they show is being worked out */
     ready?: (rows: Sequence<Row>, asker: Asker) => void
   },
@@ -87,7 +91,7 @@ export async function startExport<Row extends object, Shown extends object>(
   const shown: Shown[] = []
   const make = (most: number): number => {
     const from = shown.length
-    for (const row of slice(ordered, from, from + most)) shown.push(listing.show(row, call))
+    for (const row of slice(ordered, from, from + most)) shown.push(show(row, call))
     return shown.length / ordered.length
   }
   const wordOf = (row: Shown, field: keyof Shown & string): unknown => {

@@ -44,7 +44,7 @@ export function demandHandlers(core: Core): Route[] {
     sortedKeys: [...valueMeterFields],
     costs,
     madeAtOnce: 50,
-    exporting: { file: 'demand' },
+    exporting: { file: 'demand', show: (key) => key.row(true) },
   })
 }
 
@@ -54,6 +54,7 @@ function dayDemands(core: Core, params: Params, period: string, sort: Sort | und
     show: (meter: ValueMeter, day: DayEnergyRow) =>
       shown(core, period, meter, {
         ...day,
+        demand_reason: day.pap_demand === null ? 'noState' : '',
         data_time: day.read_time === '' ? '' : `${addDays(period, 1)} 00:00:00`,
       }),
   }
@@ -63,7 +64,8 @@ function monthDemands(core: Core, period: string, sort: Sort | undefined) {
   const months = monthsAsked(core, { from: period, to: period }, sort)
   return {
     ...months,
-    show: (meter: ValueMeter, month: MonthEnergyRow) => shown(core, period, meter, months.show(meter, month)),
+    show: (meter: ValueMeter, month: MonthEnergyRow, whole?: boolean) =>
+      shown(core, period, meter, months.show(meter, month, whole)),
   }
 }
 
@@ -73,7 +75,7 @@ function shown(
   meter: ValueMeter,
   values: Pick<DemandRow, (typeof demandFields)[number] | 'data_time' | 'fail_reason'>,
 ): DemandRow {
-  const { pap_demand, pap_demand_primary, pap_demand_time, data_time, fail_reason } = values
+  const { pap_demand, pap_demand_primary, pap_demand_time, demand_reason, data_time, fail_reason } = values
   const contract_demand = powerOf(core, meter.meter_id)
   return {
     id: `${meter.meter_id}.${period}`,
@@ -82,6 +84,7 @@ function shown(
     pap_demand,
     pap_demand_primary,
     pap_demand_time,
+    demand_reason,
     contract_demand,
     contract_percent: contractPercent(pap_demand_primary, contract_demand),
     data_time,

@@ -46,7 +46,7 @@ export function energyRoutes<Values, Row extends ValueMeter>(
       // The registers of a meter are counted up from its first day: too long to sort by a value. ms
       costs: Object.fromEntries(fields.map((field) => [field, 10])),
       madeAtOnce,
-      exporting: { file },
+      exporting: { file, show: (key) => key.row(true) },
     }),
     route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
       const params = query()

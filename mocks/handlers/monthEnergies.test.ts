@@ -135,6 +135,43 @@ it('the demand of a month is the highest quarter hour of its curve', async () =>
   expect(same.pap_demand).toBe(row?.pap_demand)
 })
 
+it('the demand of a check or feeder meter comes a moment later, and is the same in every list of its month', async () => {
+  type Demand = Pick<MonthEnergyListRow, 'pap_demand_primary' | 'demand_reason'>
+  // Of another line than the months above.
+  const other =
+    Array.from({ length: network.areaCount }, (_, n) => n).find(
+      (n) => network.areaLine[n] === 1 && network.checkOf(n) >= 0,
+    ) ?? -1
+  const check = network.checkOf(other)
+  const feeder = network.pointMeter[network.feederPoint(1)] ?? -1
+  for (const meter of [check, feeder]) {
+    const font = own.backend.world.meter(network.id('meter', meter), own.clock.now)?.metercomid ?? ''
+    const rowOf = async (path: string): Promise<Demand> =>
+      (
+        await ask(
+          `${path}/list?type=3&font=${font}&${path === '/query/demand' ? 'month' : 'month_begin'}=2026-10`,
+        )
+      ).result.pageDatas.dataList[0]
+    expect(await rowOf('/query/monthRead')).toMatchObject({
+      pap_demand_primary: null,
+      demand_reason: 'notYet',
+    })
+    advance(1_000)
+    const first = await rowOf('/query/monthRead')
+    expect(first).toMatchObject({ pap_demand_primary: expect.any(Number), demand_reason: '' })
+    for (const path of ['/query/demand', '/business/energy/months'])
+      expect(await rowOf(path)).toMatchObject({
+        pap_demand_primary: first.pap_demand_primary,
+        demand_reason: '',
+      })
+    if (meter !== check) continue
+    const { pageDatas } = (
+      await ask(`/query/monthQuery/list?level=area&month=2026-10&tg_id=${network.id('tg', other)}`)
+    ).result
+    expect(pageDatas.dataList[0]).toMatchObject({ demand_max: first.pap_demand_primary, demand_reason: '' })
+  }
+})
+
 it('half a year is the most, and no cashier sees them', async () => {
   const { message } = await ask('/business/energy/months/totals?month_begin=2026-05&month_end=2026-11')
   expect(message).toBe('You can only query data within half a year!')

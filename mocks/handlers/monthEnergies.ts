@@ -6,7 +6,7 @@ import { meterRoles } from '../../src/rules/meterRules'
 import { worstQuality } from '../../src/rules/valueQuality'
 import type { Core } from '../core'
 import { periodOf } from '../overlay/figurePeriods'
-import { createMonthDemands, demandFields } from '../overlay/monthDemands'
+import { demandFields, monthDemandsOf } from '../overlay/monthDemands'
 import { ok } from './answer'
 import type { Route } from './call'
 import { energyRoutes } from './energyRoutes'
@@ -112,11 +112,11 @@ function energiesAsked(
   params: Params,
   sort: Sort | undefined,
 ): ValueListing<MonthEnergyRow, MonthEnergyListRow> {
-  const demandOf = createMonthDemands(core.world, core.db)
+  const demandOf = monthDemandsOf(core)
   const compared = comparing(core)
   return {
     ...monthsAsked(core, monthsIn(core, params), sort),
-    show: (meter: ValueMeter, row: MonthEnergyRow): MonthEnergyListRow => ({
+    show: (meter: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthEnergyListRow => ({
       id: `${meter.meter_id}.${row.month}`,
       ...meter,
       month: row.month,
@@ -131,7 +131,7 @@ function energiesAsked(
       rap_e: asShown(row.rap_e),
       prp_e: asShown(row.prp_e),
       rrp_e: asShown(row.rrp_e),
-      ...demandOf(meter.meter_id, row),
+      ...demandOf(meter.meter_id, row, whole),
       ...compared(meter.meter_id, row),
       fail_reason: row.fail_reason,
       missing_time: row.missing_time,

@@ -4,7 +4,7 @@ import { groupRate } from '../../src/rules/lossBands'
 import { monthLevels } from '../../src/rules/unitLevels'
 import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
-import { periodOf } from '../overlay/figurePeriods'
+import { monthDemandsOf } from '../overlay/monthDemands'
 import { ok } from './answer'
 import type { Call, Route } from './call'
 import { listRoutes, startExport } from './crud'
@@ -34,8 +34,8 @@ const lossFields: readonly string[] = [
 /** Energies and losses of the month of each answer, of areas and of those of an organization. */
 export function createMonthLosses(core: Core) {
   const figures = lossFiguresOf(core)
-  const { calendar } = core.world.parts
-  const { areaFigures } = core.archive
+  const { network } = core.world.parts
+  const demands = monthDemandsOf(core)
   const answers = new WeakMap<Asker, Answering & { areas: ReadonlyMap<string, readonly string[]> }>()
   function of(asker: Asker) {
     const known = answers.get(asker)
@@ -95,17 +95,17 @@ export function createMonthLosses(core: Core) {
         loss_rate: only && others.length === 0 ? only.rate : groupRate(balances),
       }
     },
-    /** The register of the highest demand comes with the freeze of the month: it needs no day of its own. */
-    demandOf({ id, level }: Unit, asker: Asker): number | null {
-      const { period } = of(asker)
-      if (level !== 'area' || !balanceOf(figures.areas(period).known(id))) return null
-      const { first, last } = periodOf(calendar, period)
-      const now = core.now()
-      const until = Math.min(last, calendar.dayOf(now) - 1)
-      const peaks = Array.from({ length: until - first + 1 }, (_, n) =>
-        areaFigures.peak(id, now, calendar.dateOf(first + n)),
-      ).filter((peak) => peak !== null)
-      return peaks.length === 0 ? null : Math.max(...peaks)
+    /** The demand of an area's check meter: that of its month in every other list. */
+    demandOf({ id, level }: Unit, asker: Asker): Pick<MonthQueryRow, 'demand_max' | 'demand_reason'> {
+      const { period, whole } = of(asker)
+      const check = network.checkOf(network.find('tg', id))
+      const unchecked = check < 0 || figures.areas(period).known(id)?.balance === 'noCheck'
+      if (level !== 'area' || unchecked) return { demand_max: null, demand_reason: '' }
+      const meter_id = network.id('meter', check)
+      const [month] = core.archive.monthEnergy(meter_id, period, period, core.now()) ?? []
+      if (!month) return { demand_max: null, demand_reason: 'noState' }
+      const { pap_demand_primary, demand_reason } = demands(meter_id, month, whole)
+      return { demand_max: pap_demand_primary, demand_reason }
     },
   }
 }
@@ -138,7 +138,7 @@ export function monthQueryHandlers(core: Core): Route[] {
       success,
       rate: sum_rate,
       ...losses.of([unit], asker, shown),
-      demand_max: shown ? losses.demandOf(unit, asker) : null,
+      ...(shown ? losses.demandOf(unit, asker) : { demand_max: null, demand_reason: '' }),
     }
   }
   const listing: Listing<Unit, MonthQueryRow> = {

@@ -3,7 +3,7 @@ import type { MonthReadRow } from '../../src/api/monthRead'
 import { addMonths, isDate } from '../../src/lib/time'
 import { dueMonths } from '../../src/rules/dueDays'
 import type { Core } from '../core'
-import { createMonthDemands, demandFields } from '../overlay/monthDemands'
+import { demandFields, monthDemandsOf } from '../overlay/monthDemands'
 import { wallIn } from '../world/calendar'
 import type { Route } from './call'
 import { byCollected, collectedOf } from './collected'
@@ -62,7 +62,7 @@ export function monthReadHandlers(core: Core): Route[] {
     sortedKeys: [...valueMeterFields, 'month'],
     costs,
     madeAtOnce: 50,
-    exporting: { file: 'monthly-energy' },
+    exporting: { file: 'monthly-energy', show: (key) => key.row(true) },
   })
 }
 
@@ -70,7 +70,7 @@ export function monthReadHandlers(core: Core): Route[] {
 export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | undefined) {
   const now = core.now()
   const { calendar, outcomes, archive } = core.world.parts
-  const demands = createMonthDemands(core.world, core.db)
+  const demands = monthDemandsOf(core)
   const months: string[] = []
   for (let month = to; month >= from; month = monthAfter(month, -1)) months.push(month)
   const bounds = months.map((month) => ({
@@ -92,13 +92,13 @@ export function monthsAsked(core: Core, { from, to }: MonthSpan, sort: Sort | un
     values: (id: string) => core.archive.monthEnergy(id, from, to, now) ?? [],
     periodOf: (row: MonthEnergyRow) => row.month,
     holds: () => true,
-    show: (meter: ValueMeter, row: MonthEnergyRow): MonthReadRow => ({
+    show: (meter: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthReadRow => ({
       id: `${meter.meter_id}.${row.month}`,
       ...meter,
       ...row,
       closed: closedOf(core, row.month),
       ...freezeOf(core, meter.meter_id, row.month),
-      ...demands(meter.meter_id, row),
+      ...demands(meter.meter_id, row, whole),
     }),
   }
 }

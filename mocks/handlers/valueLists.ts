@@ -14,7 +14,8 @@ import { periodKeys } from './periodKeys'
 /** A row that is not made yet. */
 export interface ValueKey<Row> {
   readonly id: string
-  readonly row: () => Row
+  /** @param whole works out what a list shows later */
+  readonly row: (whole?: boolean) => Row
 }
 
 export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
@@ -84,7 +85,8 @@ export interface ValueListing<Period, Row> {
   periodOf: (values: Period) => string
   /** Whether a period of a meter that people changed belongs to the list. */
   holds: (values: Period) => boolean
-  show: (meter: ValueMeter, values: Period) => Row
+  /** @param whole works out what a list shows later */
+  show: (meter: ValueMeter, values: Period, whole?: boolean) => Row
 }
 
 /** The rows of a list, and what they are counted out from. */
@@ -174,11 +176,11 @@ export function createValueLists(core: Core) {
         const id = meter < 0 ? places.at(place).id : network.id('meter', meter)
         return {
           id: `${id}${dot}${period}`,
-          row() {
+          row(whole) {
             const known = at(place)
             const row = known.values.find((each) => periodOf(each) === period)
             if (!row) throw new Error(`nothing of ${id} in ${period}`)
-            return show(known.meter, row)
+            return show(known.meter, row, whole)
           },
         }
       },

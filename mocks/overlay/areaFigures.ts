@@ -10,7 +10,6 @@ import {
 } from '../../src/rules/energyBalance'
 import { transformerLoadOf, type NoLoadRate, type TransformerLoad } from '../../src/rules/transformerLoad'
 import type { World } from '../world/types'
-import { Recent } from '../world/recent'
 import type { AreaMembers } from './areaMembers'
 import type { FigureChanges } from './figureChanges'
 import {
@@ -50,8 +49,6 @@ export interface FigureParts {
 }
 
 export interface AreaFigures extends KeptFigures<AreaFigure> {
-  /** Highest quarter-hour of a day by the demand register of the check meter, kW; null without one. */
-  peak: (areaId: string, now: number, date: string) => number | null
   /** Load of a day, of yesterday without one, by the received curve of the check meter, or why there is none. */
   load: (areaId: string, now: number, date?: string) => TransformerLoad | NoLoadRate
   /** The balance of the latest day of last week that can be computed; when no day can, why yesterday cannot. */
@@ -77,8 +74,7 @@ export function createAreaFigures(
   world: World,
   { grid, mesh, members, models, metered, changes, readings }: Parts,
 ): AreaFigures {
-  const { network, calendar, loads, registers } = world.parts
-  const peaks = new Recent<string, number>(20_000)
+  const { network, calendar, loads } = world.parts
   const shares = createModelShares(world, metered)
 
   /** What an area's model says of a period: what comes in, what goes out, who is left out. */
@@ -146,14 +142,6 @@ export function createAreaFigures(
     ...kept,
     parts: modelOf,
     changes: (areaId) => changes.of(areaId).count,
-    peak(areaId, now, date) {
-      const day = calendar.parseDate(date)
-      const check = network.checkOf(network.find('tg', areaId))
-      if (check < 0 || mesh.modules().absence.gone(check)) return null
-      const load = loads.known(check, network.pointOf(check))
-      if (day < load.first || day >= load.stop || day >= calendar.dayOf(now)) return null
-      return peaks.get(`${areaId}/${String(day)}`, () => registers.demand(registers.intervals(load, day)).kw)
-    },
     load(areaId, now, date) {
       const check = network.checkOf(network.find('tg', areaId))
       if (check < 0 || mesh.modules().absence.gone(check)) return 'noCheck'

@@ -1,36 +1,108 @@
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import type { MonthReadRow } from '../../src/api/monthRead'
 import { addDays } from '../../src/lib/time'
+import type { NoDemand } from '../../src/rules/monthDemand'
 import type { Db } from '../db/createDb'
-import { createDays } from '../world/days'
+import type { Later } from '../later'
+import { createDays, type Demand } from '../world/days'
+import type { MeterLoad } from '../world/load'
+import { Recent } from '../world/recent'
 import type { World } from '../world/types'
 import { createDeviceChanges, rounded } from './deviceChanges'
+import { createTurns } from './turns'
 
-export const demandFields = ['pap_demand', 'pap_demand_primary', 'pap_demand_time'] as const
-type MonthDemand = Pick<MonthReadRow, (typeof demandFields)[number]>
+export const demandFields = [
+  'pap_demand',
+  'pap_demand_primary',
+  'pap_demand_time',
+  'demand_reason',
+] as const satisfies readonly (keyof MonthReadRow)[]
+export type MonthDemand = Pick<MonthReadRow, (typeof demandFields)[number]>
 
-const unknown: MonthDemand = { pap_demand: null, pap_demand_primary: null, pap_demand_time: '' }
+/** The demand of a month of a meter up to the state that its row shows. @param whole works it out whatever it costs */
+export type MonthDemands = (
+  id: string,
+  month: Pick<MonthEnergyRow, 'month' | 'data_time'>,
+  whole?: boolean,
+) => MonthDemand
 
-/** The demand of a month of a meter up to the state that its row shows; see src/api/monthRead.ts for where there is none. */
-export function createMonthDemands(world: World, { meters }: Db) {
-  const { network, loads, calendar, outcomes, registers } = world.parts
+const none = (demand_reason: NoDemand): MonthDemand => ({
+  pap_demand: null,
+  pap_demand_primary: null,
+  pap_demand_time: '',
+  demand_reason,
+})
+
+/** Months of check and feeder meters that are kept, about 100 bytes each. */
+const keptMonths = 20_000
+/** CPU ms that a month of one meter costs for each that it feeds, and what one turn between calls may cost. */
+const cost = { fed: 2, turn: 50 }
+
+/** Of a whole area or line every quarter is a sum over its meters: too dear for a call, so that it is worked out in turns. */
+function createFedDemands({ parts }: World, later: Later) {
+  const { loads, registers, calendar, outcomes, network } = parts
   const { demand } = createDays(outcomes, loads, registers, calendar)
+  const known = new Recent<string, Demand | 'none'>(keptMonths)
+  const spanOf = (key: string) => {
+    const [meter = 0, from = 0, last = 0] = key.split('/').map(Number)
+    return { load: loads.known(meter, network.pointOf(meter)), from, last }
+  }
+  const make = (key: string): Demand | 'none' =>
+    known.get(key, () => {
+      const { load, from, last } = spanOf(key)
+      return demand(load, from, last) ?? 'none'
+    })
+  const turns = createTurns(
+    later,
+    {
+      isKnown: (key) => known.has(key),
+      make,
+      cost: (key) => (spanOf(key).load.fed?.length ?? 0) * cost.fed,
+    },
+    { call: 0, turn: cost.turn },
+  )
+  return {
+    demand,
+    /** undefined while it is worked out. */
+    fed(load: MeterLoad, from: number, last: number, whole: boolean): Demand | 'none' | undefined {
+      const key = [load.meter, from, last].join('/')
+      if (whole || known.has(key)) return make(key)
+      turns.want(key)
+      return undefined
+    },
+  }
+}
+
+const made = new WeakMap<Db, ReturnType<typeof createFedDemands>>()
+
+/** The demands of months, the same for all who ask. */
+export function monthDemandsOf({
+  whole: { world, db, later },
+}: {
+  whole: { world: World; db: Db; later: Later }
+}): MonthDemands {
+  const { network, loads, calendar } = world.parts
+  const shared = made.get(db) ?? createFedDemands(world, later)
+  made.set(db, shared)
   const { shifter } = createDeviceChanges(world)
-  return (id: string, { month, data_time }: Pick<MonthEnergyRow, 'month' | 'data_time'>): MonthDemand => {
+  return (id, { month, data_time }, whole = false) => {
     const index = network.find('meter', id)
-    if (index < 0 || data_time === '') return unknown
-    const device = shifter(index, meters.entries().get(id)?.replacements ?? [])
+    if (index < 0 || data_time === '') return none('noState')
+    const device = shifter(index, db.meters.entries().get(id)?.replacements ?? [])
     const load = loads.known(index, network.pointOf(index))
-    // Of a whole area or line every quarter is a sum over its meters: too dear for a list.
-    if (load.fed || device.changed(month, data_time)) return unknown
-    const last = calendar.parseDate(addDays(data_time.slice(0, 10), -1))
-    const found = demand(load, calendar.parseDate(`${month}-01`), last)
-    if (!found) return unknown
+    if (device.changed(month, data_time)) return none('twoDevices')
+    const [from, last] = [`${month}-01`, addDays(data_time.slice(0, 10), -1)].map(calendar.parseDate)
+    const found = load.fed
+      ? shared.fed(load, from ?? 0, last ?? 0, whole)
+      : (shared.demand(load, from ?? 0, last ?? 0) ?? 'none')
+    if (found === undefined) return none('notYet')
+    if (found === 'none') return none('noState')
     const { kw, primary, time } = found
     return {
       pap_demand: rounded(kw * device.scaleAt(data_time)),
       pap_demand_primary: primary,
       pap_demand_time: time,
+      demand_reason: '',
     }
   }
 }

@@ -25,7 +25,7 @@ export interface Days {
   readonly demand: (load: MeterLoad, from: number, last: number) => Demand | undefined
 }
 
-interface Demand {
+export interface Demand {
   kw: number
   primary: number
   time: string

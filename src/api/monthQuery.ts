@@ -1,6 +1,6 @@
 import { code, id, number, object, optional, partial, ref, text, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
-import { figureState, noBalance } from '@/rules/dictionaries'
+import { figureState, noBalance, noDemand } from '@/rules/dictionaries'
 import { get } from './call'
 import { listing } from './resource'
 
@@ -40,6 +40,8 @@ const row = object({
   rated_days: number,
   /** The highest quarter hour of the check meter of an area, kW; null of an organization, whose areas peak at different times. */
   demand_max: number,
+  /** Why an area with a check meter has none, see `monthDemand`. */
+  demand_reason: code(noDemand),
 })
 export type MonthQueryRow = Infer<typeof row>
 

@@ -1,4 +1,4 @@
-import { failReason } from '@/rules/dictionaries'
+import { failReason, noDemand } from '@/rules/dictionaries'
 import { readResult } from '@/rules/statuses'
 import { code, id, number, object, partial, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
@@ -8,9 +8,15 @@ import { listing } from './resource'
 
 /**
  * The highest mean of a quarter hour of a month (1.6.0), kW before the ratio, after it, and when that quarter ended: up to the state
- * to which the month's energies go. null without that state, in a month with two devices, and of check and feeder meters.
+ * to which the month's energies go. null without that state, in a month with two devices, and while it is worked out.
  */
-export const monthDemand = { pap_demand: number, pap_demand_primary: number, pap_demand_time: time }
+export const monthDemand = {
+  pap_demand: number,
+  pap_demand_primary: number,
+  pap_demand_time: time,
+  /** Why there is none; '' where there is one. A list that is asked again knows more of what is still worked out. */
+  demand_reason: code(noDemand),
+}
 
 /** A month of a meter; its fields are those of the meter's own month. */
 const monthReadRow = object({

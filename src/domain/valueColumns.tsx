@@ -1,10 +1,12 @@
 import type { DayReadRow, valueMeter } from '@/api/dayRead'
 import type { monthDemand, MonthReadRow } from '@/api/monthRead'
+import { wordOf, type NoneOf } from '@/domain/columnCells'
 import { columnsOf } from '@/domain/columnsOf'
 import { meterFields } from '@/domain/meterFields'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
-import { commProtocol } from '@/rules/dictionaries'
+import { commProtocol, noDemand } from '@/rules/dictionaries'
+import type { NoDemand } from '@/rules/monthDemand'
 import { selection } from '@/stores/selection'
 
 /** Which meter a row of values is about. */
@@ -40,12 +42,22 @@ export const placeColumns = [
 
 const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
 const demand = columnsOf<Pick<MonthReadRow, keyof typeof monthDemand>>()('values')
+/** Why a month has no demand. */
+export const whyNoDemand: NoneOf = (row, say) =>
+  'demand_reason' in row && typeof row.demand_reason === 'string' && row.demand_reason !== ''
+    ? wordOf(noDemand, row.demand_reason, say)
+    : ''
+/** Whether the demand of a row is still worked out: a list that is asked again has it. */
+export const isDemandComing = ({ demand_reason }: { demand_reason: string }): boolean =>
+  demand_reason === ('notYet' satisfies NoDemand)
+
 /** The demand of a month, before and after the ratio. */
 export const demandColumns = [
   demand.number('pap_demand', {
     explain: { word: 'demandMeans' },
     width: 150,
     unit: kW,
+    none: whyNoDemand,
     decimals: demandDecimals,
   }),
   demand.number('pap_demand_primary', {
@@ -53,6 +65,7 @@ export const demandColumns = [
     width: 150,
     hidden: true,
     unit: kW,
+    none: whyNoDemand,
     decimals: demandDecimals,
   }),
   demand.time('pap_demand_time'),

@@ -6,6 +6,7 @@ import { voltageClasses } from './gridCodes'
 import { lossMarkCauses } from './lossMarks'
 import { baudRates, meterRoles } from './meterRules'
 import type { CodeGroup, Codes } from './statuses'
+import { noDemands } from './monthDemand'
 import { noLoadRates } from './transformerLoad'
 import { unbalanceFormulas } from './unbalance'
 
@@ -24,6 +25,7 @@ export const voltageClass: Codes = { group: 'voltageClass', codes: voltageClasse
 
 export const meterType = defineCodes('meterType', ['01', '02', '03', '04', '05', '06'])
 export const meterRole = defineCodes('meterRole', meterRoles)
+export const noDemand = defineCodes('noDemand', noDemands)
 export const commProtocol = defineCodes('commProtocol', ['01', '02', '03', '04', '05', '06', '07', '08'])
 export const wiringMode = defineCodes('wiringMode', ['1', '2', '3', '4'])
 export const commPort = defineCodes('commPort', ['1', '2', '3', '4', '31', '40'])

@@ -4,8 +4,10 @@ import { energiesApi, type MonthEnergyQuery } from '@/api/energies'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterEnergyPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
+import { isDemandComing } from '@/domain/valueColumns'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
+import { useComingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
 import { consSort, meterRole } from '@/rules/dictionaries'
@@ -40,6 +42,7 @@ export function MonthEnergy() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
+  useComingRows(list.list, isDemandComing)
   return (
     <EnergyPage
       of={list}

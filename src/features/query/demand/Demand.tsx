@@ -4,8 +4,9 @@ import { demandsApi, type DemandQuery } from '@/api/demands'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { meterCurvePath, meterEnergyPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
-import { selectMeterOf } from '@/domain/valueColumns'
+import { isDemandComing, selectMeterOf } from '@/domain/valueColumns'
 import { withQuery } from '@/lib/url'
+import { useComingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { useSelection } from '@/stores/selection'
@@ -35,6 +36,7 @@ export function Demand() {
     wordless: true,
   })
   const { rows, error, applied } = list.list
+  useComingRows(list.list, isDemandComing)
   return (
     <ChartedPage
       of={list}

@@ -1,7 +1,7 @@
 import type { DemandRow } from '@/api/demands'
 import { columnsOf } from '@/domain/columnsOf'
 import { meterFields } from '@/domain/meterFields'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { consumerColumn, meterColumn, placeColumns, whyNoDemand } from '@/domain/valueColumns'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/dictionaries'
 
@@ -22,6 +22,7 @@ export const demandColumns = [
     explain: { word: 'secondaryMeans' },
     width: 150,
     unit,
+    none: whyNoDemand,
     decimals,
   }),
   col.number('pap_demand_primary', {
@@ -29,6 +30,7 @@ export const demandColumns = [
     explain: { word: 'primaryMeans' },
     width: 150,
     unit,
+    none: whyNoDemand,
     decimals,
   }),
   col.time('pap_demand_time'),

@@ -92,7 +92,14 @@ test('an area that never has a loss says why, and not that it is not calculated 
   const page = monthQueryApi.page
   vi.spyOn(monthQueryApi, 'page').mockImplementation(async (query, signal) => {
     const answer = await page(query, signal)
-    const none = { supply_energy: null, sale_energy: null, loss_energy: null, loss_rate: null }
+    const none = {
+      supply_energy: null,
+      sale_energy: null,
+      loss_energy: null,
+      loss_rate: null,
+      demand_max: null,
+      demand_reason: '',
+    }
     return {
       ...answer,
       rows: answer.rows.map((row) => ({ ...row, ...none, loss_reason: 'noCheck' as const })),

@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthQueryApi, type MonthQueryQuery } from '@/api/monthQuery'
 import { useSidebarContext } from '@/domain/sidebarContext'
+import { isDemandComing } from '@/domain/valueColumns'
+import { useComingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { monthLevels, type MonthLevel } from '@/rules/unitLevels'
 import { useActions } from '@/ui/actions/useActions'
@@ -37,6 +39,7 @@ export function MonthQuery() {
   })
   const { list } = units
   const own = (id: string) => (level === 'org' ? { org_id: id } : { tg_id: id })
+  useComingRows(units.list, isDemandComing)
   return (
     <ChartedPage
       of={units}

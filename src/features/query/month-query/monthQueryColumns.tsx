@@ -1,5 +1,6 @@
 import type { MonthQueryRow } from '@/api/monthQuery'
 import { wordOf, type NoneOf } from '@/domain/columnCells'
+import { whyNoDemand } from '@/domain/valueColumns'
 import { columnsOf } from '@/domain/columnsOf'
 import { figureState, noBalance } from '@/rules/dictionaries'
 import type { MonthLevel } from '@/rules/unitLevels'
@@ -55,6 +56,7 @@ export const monthQueryColumns = (level: MonthLevel) => [
           width: 130,
           unit: 'kW',
           decimals: 4,
+          none: whyNoDemand,
           explain: { word: 'query.demandMeans' },
         }),
         col.code('loss_reason', { of: noBalance, title: 'query.why', width: 170 }),

@@ -6,12 +6,13 @@ import { meterEnergyPath } from '@/domain/meterPages'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { withQuery } from '@/lib/url'
+import { useComingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { readResult } from '@/rules/statuses'
 import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
-import { selectMeterOf } from '@/domain/valueColumns'
+import { isDemandComing, selectMeterOf } from '@/domain/valueColumns'
 import { ChartedPage } from '../parts/ChartedPage'
 import { MonthBars } from './MonthBars'
 import { monthReadColumns } from './monthReadColumns'
@@ -47,6 +48,7 @@ export function MonthRead() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
+  useComingRows(list.list, isDemandComing)
   return (
     <ChartedPage
       of={list}
