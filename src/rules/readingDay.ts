@@ -12,6 +12,9 @@ export const readingDeadline = '08:00:00'
 export const readingDay = (now: string): string =>
   addDays(now.slice(0, 10), now.slice(11) >= readingDeadline ? -1 : -2)
 
+/** The month of the current reading day, 'yyyy-MM'. */
+export const readingMonth = (now: string): string => readingDay(now).slice(0, 7)
+
 /** A day without energy: what its reading brought, as the wire says it. */
 interface Read {
   pap_e: number | null

@@ -7,7 +7,7 @@ import { meterReadingsApi, type CurveItem, type CurvePoint } from '@/api/meterRe
 import { useWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
 import { sameLength } from '@/lib/span'
-import { formatDate, utilityNow, utilityToday } from '@/lib/time'
+import { formatDate, utilityNow } from '@/lib/time'
 import { valueQuality } from '@/rules/valueQuality'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useFilled } from '@/ui/chart/useFilled'
@@ -16,6 +16,7 @@ import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { Live } from '@/ui/value/Live'
+import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
 import { curveModel, curveOf, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
 import { CurveTools } from './CurveTools'
 import { curveWords } from './curveWords'
@@ -44,7 +45,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
   const { field, word } = useWords()
   const language = i18n.language
   const [params, setParams] = useSearchParams()
-  const today = utilityToday()
+  const today = calendarDay(usePageNow(calendarDay, !params.has('from') && !params.has('date')))
   const wiring = meter.wiring_mode
   const { view, ignored } = useMemo(() => readCurveView(params, wiring, today), [params, wiring, today])
   const change = (part: Partial<CurveView>) =>

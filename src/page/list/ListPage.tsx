@@ -80,6 +80,7 @@ export function useListPage<Row extends object, Query extends object>(
     refused,
     ...(defaultSort && { defaultSort }),
     ...(context && { context }),
+    meant: (applied) => Object.assign({}, ...fields.map((field) => field.meant?.(applied))) as Partial<Query>,
   })
   return {
     id,

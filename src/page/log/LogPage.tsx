@@ -38,12 +38,12 @@ export function LogPage<Row, Query extends LogTimes>({ chart, ...shown }: Props<
     run: () => choose(open ? undefined : '1'),
   }
   const { id, list } = shown.of
-  const { applied } = list
+  const { applied, meant } = list
   return (
     <div className={styles.screen} data-flush={open ? undefined : true}>
       {open && (
         <Suspense fallback={<Skeleton height={215} />}>
-          <Hours applied={applied as Query} chart={chart} id={id} />
+          <Hours asked={{ ...meant, ...applied } as Query} chart={chart} id={id} />
         </Suspense>
       )}
       <RecordsPage {...shown} context={chips(applied)} actions={[toggle]} />
@@ -52,11 +52,11 @@ export function LogPage<Row, Query extends LogTimes>({ chart, ...shown }: Props<
 }
 
 function Hours<Row, Query extends LogTimes>({
-  applied,
+  asked,
   chart,
   id,
-}: Pick<Props<Row, Query>, 'chart'> & { id: string; applied: Query }): ReactNode {
+}: Pick<Props<Row, Query>, 'chart'> & { id: string; asked: Query }): ReactNode {
   const { load, ...words } = chart
-  const loaded = useLoad([id, 'trend', applied], (signal) => load(applied, signal))
+  const loaded = useLoad([id, 'trend', asked], (signal) => load(asked, signal))
   return <LogChart loaded={loaded} fileName={id} {...words} />
 }

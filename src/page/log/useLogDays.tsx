@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogTimes } from '@/api/logs'
 import { ranges } from '@/rules/ranges'
-import { addDays, formatDate, utilityToday } from '@/lib/time'
+import { addDays, formatDate } from '@/lib/time'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
 import { DateRange } from '@/ui/time/DateRange'
 import { earliestStart, latestEnd, type DateSpan } from '@/lib/span'
 
@@ -32,6 +34,10 @@ export function useLogDays<Query extends LogTimes>(
 } {
   const { t, i18n } = useTranslation('logs')
   const { language } = i18n
+  const [begin] = useParam('time_begin')
+  const [end] = useParam('time_end')
+  const [linked] = useParam('date')
+  const today = calendarDay(usePageNow(calendarDay, !begin && !end && !linked))
   const field = useMemo(
     (): FilterField<Query> => ({
       names: ['time_begin', 'time_end'],
@@ -40,26 +46,30 @@ export function useLogDays<Query extends LogTimes>(
       wide: true,
       show: (query) => {
         if (!query.time_begin && !query.time_end) return undefined
-        const { from, to } = daysOf(timesOf(query), utilityToday())
+        const { from, to } = daysOf(timesOf(query), today)
         return `${formatDate(from, language)} – ${formatDate(to, language)}`
+      },
+      meant: (query) => {
+        const { from, to } = daysOf(timesOf(query), today, back)
+        return { time_begin: from, time_end: to } as Partial<Query>
       },
       control: ({ draft, set }) => (
         <DateRange
           label={t('period')}
-          value={daysOf(timesOf(draft), utilityToday(), back)}
+          value={daysOf(timesOf(draft), today, back)}
           range={ranges.month}
           tooLong={t('withinMonth')}
           onChange={({ from, to }) => set({ time_begin: from, time_end: to } as Partial<Query>)}
         />
       ),
     }),
-    [t, language, back],
+    [t, language, back, today],
   )
   return {
     field,
     chips(applied) {
       if (applied.time_begin || applied.time_end) return []
-      const { from, to } = daysOf({}, utilityToday(), back)
+      const { from, to } = daysOf({}, today, back)
       const value = `${formatDate(from, language)} – ${formatDate(to, language)}`
       return [
         {

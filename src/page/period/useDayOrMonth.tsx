@@ -6,6 +6,7 @@ import { readingDay } from '@/rules/readingDay'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 import { DayOrMonth } from '@/ui/time/DayOrMonth'
 import { isMonth } from '@/ui/time/MonthRange'
@@ -46,9 +47,10 @@ export function useDayOrMonth<Query extends Period>(
 } {
   const { t, i18n } = useTranslation('time')
   const { language } = i18n
-  const newest = options.newest || readingDay(utilityNow())
   const [day] = useParam('data_date')
   const [month] = useParam('month')
+  const now = usePageNow(readingDay, !options.newest && !day && !month)
+  const newest = options.newest || readingDay(now)
   const field = useMemo(
     (): FilterField<Query> => ({
       names: ['data_date', 'month'],

@@ -2,10 +2,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '@/lib/time'
 import { dueDays, type AskedDays } from '@/rules/dueDays'
+import { readingDay } from '@/rules/readingDay'
 import { ranges, type Range } from '@/rules/ranges'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
 import { DateRange } from '@/ui/time/DateRange'
 
 const days: FilterKinds<Required<AskedDays>> = { date_begin: filterKind.date(), date_end: filterKind.date() }
@@ -38,6 +41,10 @@ export function useDueDays<Query extends AskedDays>(
   const { t, i18n } = useTranslation('values')
   const { t: time } = useTranslation('time')
   const { language } = i18n
+  const [begin] = useParam('date_begin')
+  const [end] = useParam('date_end')
+  const [linked] = useParam('date')
+  const now = usePageNow(last.until === 'due' ? readingDay : calendarDay, !begin && !end && !linked)
   const field = useMemo((): FilterField<Query> => {
     const label = t('period')
     return {
@@ -45,30 +52,34 @@ export function useDueDays<Query extends AskedDays>(
       kinds: days as unknown as Partial<FilterKinds<Query>>,
       label,
       wide: true,
-      show: (query) => (query.date_begin || query.date_end ? said(query, language, last) : undefined),
+      show: (query) => (query.date_begin || query.date_end ? said(query, language, last, now) : undefined),
+      meant: ({ date_begin, date_end }) => {
+        const { from, to } = dueDays({ date_begin, date_end }, now, last)
+        return { date_begin: from, date_end: to } as Partial<Query>
+      },
       control: ({ draft, set }) => (
         <DateRange
           label={label}
-          value={dueDays(draft, undefined, last)}
+          value={dueDays(draft, now, last)}
           range={rangeOf(draft)}
           {...(words && { tooLong: words })}
           onChange={({ from, to }) => set({ date_begin: from, date_end: to } as Partial<Query>)}
         />
       ),
     }
-  }, [t, language, rangeOf, words, last])
+  }, [t, language, rangeOf, words, last, now])
   return {
     field,
     chips: (applied) =>
       applied.date_begin || applied.date_end
         ? []
-        : [{ key: 'period', label: time('presets.last3Days'), value: said({}, language, last) }],
-    words: (applied) => said(applied, language, last),
+        : [{ key: 'period', label: time('presets.last3Days'), value: said({}, language, last, now) }],
+    words: (applied) => said(applied, language, last, now),
   }
 }
 
-function said(asked: AskedDays, language: string, last: Range): string {
-  const { from, to } = dueDays(asked, undefined, last)
+function said(asked: AskedDays, language: string, last: Range, now: string): string {
+  const { from, to } = dueDays(asked, now, last)
   return from === to
     ? formatDate(from, language)
     : `${formatDate(from, language)} – ${formatDate(to, language)}`

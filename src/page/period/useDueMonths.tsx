@@ -2,9 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dueMonths, type AskedMonths } from '@/rules/dueDays'
 import { lastDayOf, ranges } from '@/rules/ranges'
+import { readingMonth } from '@/rules/readingDay'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import type { FilterKinds } from '@/ui/list/listUrl'
+import { usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
 import { MonthRange } from '@/ui/time/MonthRange'
 import { monthKind } from './monthKind'
 
@@ -24,6 +27,10 @@ export function useDueMonths<Query extends AskedMonths>(): {
 } {
   const { t } = useTranslation('values')
   const { t: time } = useTranslation('time')
+  const [begin] = useParam('month_begin')
+  const [end] = useParam('month_end')
+  const [linked] = useParam('date')
+  const now = usePageNow(readingMonth, !begin && !end && !linked)
   const field = useMemo((): FilterField<Query> => {
     const label = t('month.period')
     return {
@@ -31,29 +38,33 @@ export function useDueMonths<Query extends AskedMonths>(): {
       kinds: kinds as unknown as Partial<FilterKinds<Query>>,
       label,
       wide: true,
-      show: (query) => (query.month_begin || query.month_end ? said(query) : undefined),
+      show: (query) => (query.month_begin || query.month_end ? said(query, now) : undefined),
+      meant: ({ month_begin, month_end }) => {
+        const { from, to } = dueMonths({ month_begin, month_end }, now)
+        return { month_begin: from, month_end: to } as Partial<Query>
+      },
       control: ({ draft, set }) => (
         <MonthRange
           label={label}
-          value={dueMonths(draft)}
+          value={dueMonths(draft, now)}
           months={ranges.halfYear.limit.months}
-          last={lastDayOf(ranges.halfYear)}
+          last={lastDayOf(ranges.halfYear, now)}
           onChange={({ from, to }) => set({ month_begin: from, month_end: to } as Partial<Query>)}
         />
       ),
     }
-  }, [t])
+  }, [t, now])
   return {
     field,
     chips: (applied) =>
       applied.month_begin || applied.month_end
         ? []
-        : [{ key: 'period', label: time('presets.lastMonth'), value: said({}) }],
-    words: said,
+        : [{ key: 'period', label: time('presets.lastMonth'), value: said({}, now) }],
+    words: (applied) => said(applied, now),
   }
 }
 
-function said(asked: AskedMonths): string {
-  const { from, to } = dueMonths(asked)
+function said(asked: AskedMonths, now: string): string {
+  const { from, to } = dueMonths(asked, now)
   return from === to ? from : `${from} – ${to}`
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { accountApi, operationLogExport, type OperationRow } from '@/api/account'
 import { useColumnStorage } from '@/page/list/columnStorage'
 import { startExport } from '@/page/exports/exportJob'
-import { formatDate, utilityToday } from '@/lib/time'
+import { formatDate } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
 import { usePreferences } from '@/stores/preferences'
 import { fileColumns, type Column } from '@/ui/table/column'
@@ -11,7 +11,7 @@ import { ListScreen } from '@/ui/list/ListScreen'
 import { useColumns } from '@/ui/table/useColumns'
 import { useList } from '@/ui/list/useList'
 import { columnsOf } from '@/domain/columnsOf'
-import { logFilters, logQuery, spanOf, type LogFilters, type LogPage } from './logFilters'
+import { logFilters, logQuery, type LogFilters, type LogPage } from './logFilters'
 import { Result } from './Result'
 import { useLogFields } from './useLogFields'
 import styles from './UserCenter.module.css'
@@ -44,9 +44,10 @@ export function OperationsTab() {
   const language = usePreferences((state) => state.language)
   const list = useList<OperationRow, LogFilters>({
     id: `${id}.${language}`,
-    load: (query: LogPage, signal) => accountApi.operations(logQuery(query, utilityToday()), signal),
+    load: (query: LogPage, signal) => accountApi.operations(logQuery(query), signal),
     rowKey: (row) => row.id,
     filters: logFilters,
+    meant: (filters) => ({ ...fields.find(({ meant }) => meant)?.meant?.(filters) }),
     sorts,
   })
   return (
@@ -64,7 +65,7 @@ export function OperationsTab() {
 
   function exportAll({ format }: ExportWish) {
     const titles = fileColumns(columns.shown)
-    const span = spanOf(list.applied, utilityToday())
+    const span = { from: list.query.from ?? '', to: list.query.to ?? '' }
     const filters = [
       {
         label: t('log.days'),
@@ -78,7 +79,7 @@ export function OperationsTab() {
       }),
     ]
     return startExport({ type: operationLogExport, name: t('tab.operations'), filters }, (head) =>
-      accountApi.startOperationExport(logQuery(list.query, utilityToday()), titles, head, format),
+      accountApi.startOperationExport(logQuery(list.query), titles, head, format),
     )
   }
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { accountApi, type SecurityRow } from '@/api/account'
 import { useColumnStorage } from '@/page/list/columnStorage'
-import { utilityToday } from '@/lib/time'
 import type { Column } from '@/ui/table/column'
 import { ListScreen } from '@/ui/list/ListScreen'
 import { useColumns } from '@/ui/table/useColumns'
@@ -37,9 +36,10 @@ export function SecurityTab() {
   const columns = useColumns(id, shown, useColumnStorage(id))
   const list = useList<SecurityRow, LogFilters>({
     id,
-    load: (query: LogPage, signal) => accountApi.security(logQuery(query, utilityToday()), signal),
+    load: (query: LogPage, signal) => accountApi.security(logQuery(query), signal),
     rowKey: (row) => row.id,
     filters: logFilters,
+    meant: (filters) => ({ ...fields.find(({ meant }) => meant)?.meant?.(filters) }),
     sorts,
   })
   return (

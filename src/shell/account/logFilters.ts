@@ -1,4 +1,5 @@
 import type { PageQuery } from '@/lib/page'
+import { utilityToday } from '@/lib/time'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { earliestStart, wholeDays, type DateSpan } from '@/lib/span'
 import { usualLength } from '@/rules/fieldLimits'
@@ -26,7 +27,7 @@ export function spanOf({ from, to }: Partial<LogFilters>, today: string): DateSp
 }
 
 /** The filters as the call wants them. */
-export function logQuery<Rest extends object>(query: LogFilters & Rest, today: string) {
+export function logQuery<Rest extends object>(query: LogFilters & Rest, today = utilityToday()) {
   const { from, to, ...rest } = query
   const span = spanOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, today)
   return { ...rest, ...wholeDays(span) }

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, utilityToday } from '@/lib/time'
+import { formatDate } from '@/lib/time'
 import { ranges } from '@/rules/ranges'
 import { filterFields, type FilterField } from '@/ui/form/filterFields'
+import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
 import { DateRange } from '@/ui/time/DateRange'
 import { spanOf, type LogFilters } from './logFilters'
 
@@ -11,6 +13,9 @@ const make = filterFields<LogFilters>()
 /** The filters of a log: its days, at most a month, and the result; with `content` also words to look for. */
 export function useLogFields(content: boolean): readonly FilterField<LogFilters>[] {
   const { t } = useTranslation('account')
+  const [from] = useParam('from')
+  const [to] = useParam('to')
+  const today = calendarDay(usePageNow(calendarDay, !from && !to))
   return useMemo(() => {
     const days = make.custom({
       names: ['from', 'to'],
@@ -18,15 +23,16 @@ export function useLogFields(content: boolean): readonly FilterField<LogFilters>
       wide: true,
       show: (applied, language) => {
         if (!applied.from && !applied.to) return undefined
-        const span = spanOf(applied, utilityToday())
+        const span = spanOf(applied, today)
         return `${formatDate(span.from, language)} – ${formatDate(span.to, language)}`
       },
+      meant: (applied) => spanOf(applied, today),
       control: ({ draft, set }) => (
         <DateRange
           label={t('log.days')}
           value={spanOf(
             { ...(draft.from ? { from: draft.from } : {}), ...(draft.to ? { to: draft.to } : {}) },
-            utilityToday(),
+            today,
           )}
           range={ranges.month}
           onChange={set}
@@ -38,5 +44,5 @@ export function useLogFields(content: boolean): readonly FilterField<LogFilters>
       { value: '2', label: t('result.2') },
     ])
     return content ? [days, make.text('content', t('log.search')), result] : [days, result]
-  }, [t, content])
+  }, [t, content, today])
 }

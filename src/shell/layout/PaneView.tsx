@@ -19,6 +19,7 @@ import { tabs } from '@/stores/tabs'
 import type { TabLocation } from '@/stores/tabs.logic'
 import { AccessProvider } from '@/ui/access/access'
 import { aheadIsOver, openedAt } from '@/ui/data/ahead'
+import { OldPeriods } from '@/page/period/OldPeriods'
 import { PaneContext, type Pane } from '@/ui/pane/pane'
 import type { BuiltPage } from '../menu/routes'
 import { panelId, tabId } from '../tags/ids'
@@ -144,6 +145,7 @@ const PaneContent = memo(function PaneContent({ path, location, page, container 
       >
         <PaneBoundary path={path} code={page.component}>
           <CodeBanner page={page} />
+          <OldPeriods />
           <Suspense fallback={<PaneSkeleton component={page.component} />}>
             <FrozenPage page={page} location={location} />
           </Suspense>

@@ -45,6 +45,11 @@ export interface FilterField<Query> {
   /** The applied value in words, for its chip; undefined when the filter is not set. */
   show: (applied: Partial<Query>, language: string) => string | undefined
   control: (props: FilterControl<Query>) => ReactNode
+  /**
+   * What the list is asked for where the filter is not set: the days of a relative period, so that the rows are those of which
+   * field and chip speak. The address does not hold it.
+   */
+  meant?: (applied: Partial<Query>) => Partial<Query>
   /** Said where what is typed cannot be used; default: that it cannot. */
   problem?: string
   /** Further names whose draft the control looks at: it is drawn again when they or its own change. */

@@ -41,6 +41,8 @@ export interface ListOptions<Row, Query extends object> {
   defaultSort?: { sidx: keyof Row & string; sord: 'asc' | 'desc' }
   /** Conditions that come from outside this list (the sidebar's selection). They are not part of the address. */
   context?: Partial<Query>
+  /** What is meant where a filter is not set, by those that are. It is not part of the address either. */
+  meant?: (filters: Partial<Query>) => Partial<Query>
 }
 
 /**
@@ -68,6 +70,8 @@ export interface List<Row, Query extends object> {
   /** What was saved and is not in sight. */
   unseen: Unseen | undefined
   applied: Partial<Query>
+  /** What is meant where a filter is not set, e.g. the days of a relative period: asked for beside what is applied. */
+  meant: Partial<Query>
   /** What is typed and not applied: the filter form's, see `useTyped`. */
   draft: FilterDraft<Query>
   /** Names in the address with an invalid value, which was replaced by the default. */
@@ -111,7 +115,7 @@ export interface List<Row, Query extends object> {
  * @example const list = useList<Row, Query>({ id: 'meterList', load: metersApi.page, rowKey: (row) => row.id, filters, sorts })
  */
 export function useList<Row, Query extends object>(options: ListOptions<Row, Query>): List<Row, Query> {
-  const { id, load, rowKey, filters: kinds, sorts, context } = options
+  const { id, load, rowKey, filters: kinds, sorts } = options
   const [own, write] = useAddress()
   const params = options.links ? expandLinks(own, options.links) : own
   const [address, sortable] = [params.toString(), sorts.join()]
@@ -123,8 +127,9 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   )
   const [draft] = useState(() => new FilterDraft<Query>())
   const refused = refusedIn(own, options.refused)
+  const meant = options.meant?.(applied.filters) ?? {}
   // Another context is another list: it starts at its first page.
-  const contextKey = JSON.stringify(context ?? {})
+  const contextKey = JSON.stringify({ ...options.context, ...meant })
   const selection = useSelection(`${JSON.stringify(applied.filters)} ${contextKey}`, rowKey)
   const [pagedFor, setPagedFor] = useState(contextKey)
   const page = pagedFor === contextKey ? applied.page : 1
@@ -134,7 +139,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const size = fits ? (fit.rows ?? applied.size) : applied.size
 
   const sort = applied.sort ?? options.defaultSort
-  const { free, query, asked } = questionOf<Query>(applied, context, sort)
+  const { free, query, asked } = questionOf<Query>(applied, options, sort)
   const wire = { ...asked, currentPage: page, pageSize: size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
   const shown = useShown(loaded)
@@ -216,6 +221,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     ...useNewest(selection, shown.rows, rowKey),
     ...shown,
     applied: applied.filters,
+    meant,
     draft,
     ignored: [...nonsense, ...refused.map(([, word]) => word)],
     page,
@@ -232,12 +238,12 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
 /** What the wire is asked for: without the user's filters, with them, and of the chosen rows alone. */
 function questionOf<Query extends object>(
   { filters, only }: Applied<Query>,
-  context: Partial<Query> | undefined,
+  { context, meant }: Pick<ListOptions<never, Query>, 'context' | 'meant'>,
   sort: Applied<Query>['sort'],
 ) {
   // Unsorted is a request of its own: a server must be able to tell it from "by code".
-  const free = { ...context, ...sort } as List<never, Query>['query']
-  const query = { ...filters, ...free }
+  const free = { ...meant?.({}), ...context, ...sort } as List<never, Query>['query']
+  const query = { ...meant?.(filters), ...filters, ...context, ...sort } as List<never, Query>['query']
   return { free, query, asked: { ...query, ...(only !== '' && { ids: only }) } }
 }
 

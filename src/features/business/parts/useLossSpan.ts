@@ -1,7 +1,8 @@
 import { spanProblem, type DateSpan } from '@/lib/span'
-import { addDays, addMonths, isDate, utilityNow, utilityToday } from '@/lib/time'
+import { addDays, addMonths, isDate, utilityToday } from '@/lib/time'
 import { readingDay } from '@/rules/readingDay'
 import { ranges, type Range } from '@/rules/ranges'
+import { usePageNow } from '@/ui/pane/pageMoment'
 import { useAddress } from '@/ui/pane/useAddress'
 import { isMonth, monthsProblem } from '@/ui/time/MonthRange'
 
@@ -20,8 +21,9 @@ export type Told = Readonly<Record<string, string>>
  */
 export function useLossSpan(range: Range, forgets: Told = {}) {
   const [params, write] = useAddress()
-  const day = readingDay(utilityNow())
   const text = (name: string): string => params.get(name) ?? ''
+  const chosen = ['date_begin', 'date_end', 'month_begin', 'month_end'].some(text)
+  const day = readingDay(usePageNow(readingDay, !chosen))
   const density: Density = text('month_begin') || text('month_end') ? 'month' : 'day'
   const span = density === 'day' ? daysIn(text, day, range) : monthsIn(text, day)
 

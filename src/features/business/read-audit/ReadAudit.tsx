@@ -16,7 +16,7 @@ import { selectMeterOf } from '@/domain/valueColumns'
 import { useWords } from '@/domain/words'
 import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
-import { addMonths, utilityNow } from '@/lib/time'
+import { addMonths } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords, type Records } from '@/page/list/useRecords'
@@ -36,6 +36,9 @@ import { useEvery } from '@/ui/data/useEvery'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { readingMonth } from '@/rules/readingDay'
+import { usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
 import { readAuditColumns } from './readAuditColumns'
 import { auditStateChanged, useMonthClosing } from './useMonthClosing'
 
@@ -70,7 +73,8 @@ export function ReadAudit() {
   const me = session.get().user?.username
   const byHand = useMenuPage('manualCheck')
   const angles = useMenuPage('phaseAngleAnalysis')
-  const last = dueMonths({}, utilityNow()).to
+  const [chosenMonth] = useParam('month')
+  const last = dueMonths({}, usePageNow(readingMonth, !chosenMonth)).to
   const months = useMemo(() => monthsUpTo(last), [last])
   const readings = useRecords({
     id: 'readAudit',
@@ -78,11 +82,14 @@ export function ReadAudit() {
     api: readAuditApi,
     fields: [
       useMeterSearchField<ReadAuditQuery>(readAuditApi),
-      make.select(
-        'month',
-        t('month'),
-        months.map((value) => ({ value, label: value })),
-      ),
+      {
+        ...make.select(
+          'month',
+          t('month'),
+          months.map((value) => ({ value, label: value })),
+        ),
+        meant: ({ month }) => ({ month: month ?? last }),
+      },
       make.codes('audit_status', t('status.title'), auditStates, (code) => t(`status.${code}`)),
       make.codes('rule_hit', t('rule.title'), rules, (code) => t(`rule.${code}`)),
       make.select('source', field('value_source'), options(valueSource)),

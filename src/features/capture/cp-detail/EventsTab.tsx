@@ -8,7 +8,6 @@ import { columnsOf } from '@/domain/columnsOf'
 import { pointEventName } from '@/domain/pointEventName'
 import { formatDuration } from '@/lib/format'
 import { presetSpan, wholeDays } from '@/lib/span'
-import { utilityToday } from '@/lib/time'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
@@ -17,6 +16,7 @@ import { ranges } from '@/rules/ranges'
 import { severity } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
 import css from '@/page/detail/detail.module.css'
+import { calendarDay } from '@/ui/pane/pageMoment'
 
 const range = ranges.month
 
@@ -45,7 +45,7 @@ const columns = [
 
 export function EventsTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
-  const span = useSpan('event', presetSpan('last7Days', utilityToday()), range.limit)
+  const span = useSpan('event', (now) => presetSpan('last7Days', calendarDay(now)), range.limit)
   const { from, to } = span.value
   const events = useLoad(['pointEvents', point.id, from, to], (signal) =>
     collectionPointsApi.events(point.id, wholeDays(span.value), signal),

@@ -7,7 +7,7 @@ import {
 } from '@/api/collectionPoints'
 import { formatBytes } from '@/lib/format'
 import { plus } from '@/lib/number'
-import { addDays, utilityToday } from '@/lib/time'
+import { addDays, type WallTime } from '@/lib/time'
 import { ranges } from '@/rules/ranges'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
@@ -16,14 +16,15 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { Answer } from '@/ui/states/Answer'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
+import { calendarDay } from '@/ui/pane/pageMoment'
 
 const range = ranges.traffic
+const lastDays = (now: WallTime) => ({ from: addDays(calendarDay(now), -29), to: calendarDay(now) })
 
 /** Bytes over its link, day by day. */
 export function TrafficTab({ point }: { point: Point }) {
   const { t } = useTranslation('collectionPoints')
-  const today = utilityToday()
-  const span = useSpan('traffic', { from: addDays(today, -29), to: today }, range.limit)
+  const span = useSpan('traffic', lastDays, range.limit)
   const { from, to } = span.value
   const loaded = useLoad(['pointTraffic', point.id, from, to], (signal) =>
     collectionPointsApi.traffic(point.id, { date_begin: from, date_end: to }, signal),

@@ -12,7 +12,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { selectMeterOf } from '@/domain/valueColumns'
-import { addDays, addMonths, utilityNow, utilityToday } from '@/lib/time'
+import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
@@ -29,6 +29,9 @@ import { useFeedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useDirty } from '@/ui/pane/marks'
+import { readingMonth } from '@/rules/readingDay'
+import { usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
 import { manualCheckColumns } from './manualCheckColumns'
 import { isOpen, TypingContext } from './typing'
 import { useDrafts } from './useDrafts'
@@ -60,7 +63,8 @@ export function ManualCheck() {
   const current = useSelection((state) => state.meter?.id)
   const me = session.get().user?.username
   const audits = useMenuPage('readAudit')
-  const last = dueMonths({}, utilityNow()).to
+  const [chosenMonth] = useParam('month')
+  const last = dueMonths({}, usePageNow(readingMonth, !chosenMonth)).to
   const months = useMemo(
     () => Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7)),
     [last],
@@ -71,11 +75,14 @@ export function ManualCheck() {
     api: manualCheckApi,
     fields: [
       useMeterSearchField<ManualCheckQuery>(manualCheckApi),
-      make.select(
-        'month',
-        t('month'),
-        months.map((value) => ({ value, label: value })),
-      ),
+      {
+        ...make.select(
+          'month',
+          t('month'),
+          months.map((value) => ({ value, label: value })),
+        ),
+        meant: ({ month, data_date }) => (data_date ? {} : { month: month ?? last }),
+      },
       useOneDay<ManualCheckQuery>(t('hand.day'), yesterday),
       make.codes('check_status', t('hand.status.title'), manualStates, (code) => t(`hand.status.${code}`)),
     ],

@@ -4,7 +4,6 @@ import type { MeterDetail as Meter } from '@/api/meters'
 import { columnsOf } from '@/domain/columnsOf'
 import { isAbnormalFamily, isAbnormalRule } from '@/rules/abnormalRules'
 import { ranges } from '@/rules/ranges'
-import { utilityToday } from '@/lib/time'
 import { presetSpan } from '@/lib/span'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue } from '@/ui/value/Quantity'
@@ -14,6 +13,7 @@ import { useMeterAbnormal } from './useMeterFound'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import css from '@/page/detail/detail.module.css'
+import { calendarDay } from '@/ui/pane/pageMoment'
 
 const range = ranges.month
 const decimalsOf = (value: number | null): number =>
@@ -60,7 +60,7 @@ const columns = [
 /** What the monitoring rules found about this meter. */
 export function AbnormalTab({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
-  const span = useSpan('abnormal', presetSpan('thisMonth', utilityToday()), range.limit)
+  const span = useSpan('abnormal', (now) => presetSpan('thisMonth', calendarDay(now)), range.limit)
   const { from, to } = span.value
   const found = useMeterAbnormal(meter, span.value)
   const list = new URLSearchParams({

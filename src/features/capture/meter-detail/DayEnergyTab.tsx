@@ -4,7 +4,7 @@ import type { MeterDetail as Meter } from '@/api/meters'
 import { meterReadingsApi, type DayEnergyRow } from '@/api/meterReadings'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
-import { addDays, utilityNow, utilityToday } from '@/lib/time'
+import { addDays, utilityNow, utilityToday, type WallTime } from '@/lib/time'
 import { lastDayOf, ranges } from '@/rules/ranges'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
@@ -22,6 +22,11 @@ const chartHeight = 260
 /** What the tab opens with: as many days until the last one that is due. */
 const usualDays = 31
 
+const usualSpan = (now: WallTime) => {
+  const last = lastDayOf(ranges.days, now)
+  return { from: addDays(last, 1 - usualDays), to: last }
+}
+
 interface Props {
   meter: Meter
   commands: MeterCommands
@@ -29,8 +34,7 @@ interface Props {
 
 export function DayEnergyTab({ meter, commands }: Props) {
   const { t } = useTranslation('meter')
-  const last = lastDayOf(ranges.days)
-  const span = useSpan('day', { from: addDays(last, 1 - usualDays), to: last }, ranges.days.limit)
+  const span = useSpan('day', usualSpan, ranges.days.limit)
   const { from, to } = span.value
   const loaded = useLoad(['dayEnergy', meter.id, from, to], async (signal) => {
     const query = { meter_id: meter.id, date_begin: from, date_end: to, currentPage: 1, pageSize: 400 }

@@ -5,7 +5,6 @@ import { columnsOf } from '@/domain/columnsOf'
 import { ranges } from '@/rules/ranges'
 import { eventType, severity } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
-import { utilityToday } from '@/lib/time'
 import { presetSpan } from '@/lib/span'
 import { useParam } from '@/ui/pane/useParam'
 import type { Say } from '@/ui/table/column'
@@ -17,6 +16,7 @@ import { DetailTable } from '@/page/detail/DetailTable'
 import { WaitingTable } from '@/page/detail/WaitingTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import css from '@/page/detail/detail.module.css'
+import { calendarDay } from '@/ui/pane/pageMoment'
 
 const range = ranges.month
 
@@ -43,7 +43,7 @@ export function EventsTab({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meter')
   const { field, options } = useWords()
   const [asked, choose] = useParam('severity')
-  const span = useSpan('event', presetSpan('last7Days', utilityToday()), range.limit)
+  const span = useSpan('event', (now) => presetSpan('last7Days', calendarDay(now)), range.limit)
   const level = severity.codes.includes(asked) ? asked : ''
   const events = useMeterEvents(meter.id, span.value, level)
   return (

@@ -1,5 +1,5 @@
 import type { AbnormalQuery } from '@/api/abnormal'
-import { addDays, addMonths, utilityToday } from '@/lib/time'
+import { addDays, addMonths } from '@/lib/time'
 import type { DateSpan } from '@/lib/span'
 
 /** The bell's "show more" opens the list with `fromBell=true`, which means: unread records. */
@@ -12,8 +12,7 @@ export function wireQuery<Query extends AbnormalListQuery>({ fromBell, ...query 
   return fromBell && !query.read_result ? { ...query, read_result: 'No' as const } : query
 }
 
-/** The month that ends today: what the list covers while no dates are chosen. */
-export function lastMonth(): DateSpan {
-  const to = utilityToday()
+/** The month that ends on a day: what the list covers while no dates are chosen. */
+export function lastMonth(to: string): DateSpan {
   return { from: addDays(addMonths(to, -1), 1), to }
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { abnormalFamilies, abnormalRuleCodes, abnormalRules, isAbnormalRule } from '@/rules/abnormalRules'
+import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
 import { ranges } from '@/rules/ranges'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { useWords } from '@/domain/words'
@@ -24,6 +26,9 @@ export function useAbnormalFields(
   const { t } = useTranslation('abnormal')
   const { field } = useWords()
   const search = useMeterSearchField<AbnormalListQuery>(api)
+  const [begin] = useParam('data_date_begin')
+  const [end] = useParam('data_date_end')
+  const today = calendarDay(usePageNow(calendarDay, !begin && !end))
   return useMemo(() => {
     const read = make.select('read_result', t('list.read'), [
       { value: 'No', label: t('read.No') },
@@ -75,6 +80,7 @@ export function useAbnormalFields(
       reads: ['dispmonitor_type'],
       control: (props) => rulesOf(props.draft.dispmonitor_type).control(props),
     }
+    const month = lastMonth(today)
     const dates: Field = {
       names: ['data_date_begin', 'data_date_end'],
       kinds: days,
@@ -84,13 +90,15 @@ export function useAbnormalFields(
         from || to
           ? `${formatDate(from ?? '', language) || '…'} – ${formatDate(to ?? '', language) || '…'}`
           : undefined,
+      meant: ({ data_date_begin, data_date_end }) =>
+        data_date_begin || data_date_end ? {} : { data_date_begin: month.from, data_date_end: month.to },
       control: ({ draft, set }) => (
         <Suspense fallback={<Skeleton height="var(--pg-control)" />}>
           <DateRange
             label={field('data_date')}
             value={{
-              from: draft.data_date_begin || lastMonth().from,
-              to: draft.data_date_end || lastMonth().to,
+              from: draft.data_date_begin || month.from,
+              to: draft.data_date_end || month.to,
             }}
             range={ranges.found}
             tooLong={t('list.monthLimit')}
@@ -100,5 +108,5 @@ export function useAbnormalFields(
       ),
     }
     return [search, family, readFromBell, rule, dates, make.address(...objectFields, 'assignee')]
-  }, [search, field, t])
+  }, [search, field, t, today])
 }

@@ -14,6 +14,8 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { feedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
+import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
 import { exceptionColumns } from './exceptionColumns'
 import { ExceptionDrawer } from './ExceptionDrawer'
 import { spanOf, spanProblem } from './exceptionSpan'
@@ -21,30 +23,28 @@ import { HandleDialog } from './HandleDialog'
 
 const make = filterFields<ExceptionQuery>()
 
-/** What the server is asked: one exception, or the days that are meant. */
-const asked = <Query extends ExceptionQuery>(query: Query): Query =>
-  query.id ? query : { ...query, ...spanOf(query, utilityToday()) }
-const api: typeof exceptionsApi = {
-  ...exceptionsApi,
-  page: (query, signal) => exceptionsApi.page(asked(query), signal),
-  startExport: (filters, ...more) => exceptionsApi.startExport(asked(filters), ...more),
-}
-
 /** What went wrong in the system and its interfaces: found, understood, marked handled. */
 export function ExceptionLog() {
   const { t, i18n } = useTranslation('notices')
   const act = useActions()
   const [shown, setShown] = useState<ExceptionRow>()
+  const [begin] = useParam('time_begin')
+  const [end] = useParam('time_end')
+  const [one] = useParam('id')
+  const today = calendarDay(usePageNow(calendarDay, !begin && !end && !one))
   const log = useRecords({
     id: 'exceptionLog',
     name: t('exception.screen'),
-    api,
+    api: exceptionsApi,
     fields: [
       make.codes('dispexception_type', t('exception.type'), exceptionTypes, (value) =>
         t(`exceptionType.${value}`),
       ),
       make.text('name', t('exception.name'), searchLength),
-      make.dates('time_begin', 'time_end', t('exception.period')),
+      {
+        ...make.dates('time_begin', 'time_end', t('exception.period')),
+        meant: (query) => (query.id ? {} : spanOf(query, today)),
+      },
       make.codes('handled', t('exception.handled'), ['0', '1'], (code) =>
         t(code === '1' ? 'handled.yes' : 'handled.no'),
       ),
@@ -98,7 +98,7 @@ export function ExceptionLog() {
   /** Without days the last month is meant. */
   function lastMonth() {
     if (applied.id || applied.time_begin || applied.time_end) return []
-    const { time_begin, time_end } = spanOf(applied, utilityToday())
+    const { time_begin, time_end } = spanOf(applied, today)
     const value = `${formatDate(time_begin, i18n.language)} – ${formatDate(time_end, i18n.language)}`
     return [{ key: 'period', label: t('exception.lastMonth'), value }]
   }

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { Activity, useEffect, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { manualCheckApi } from '@/api/manualCheck'
 import { sessionApi } from '@/api/session'
 import { setUtilityZone } from '@/lib/time'
+import { OldPeriods } from '@/page/period/OldPeriods'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend } from '@/testing/simulator'
+import { backend, clock, server } from '@/testing/simulator'
 import { choose, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
@@ -123,3 +125,77 @@ test('a doubtful day is written down as an abnormal record by who may edit those
   await pressOnRow('Create abnormal record', `${meter.metercomid} 18/11/2026`)
   expect(await dialogOf('Create an abnormal record')).toHaveTextContent(`${meter.metercomid} · 18/11/2026`)
 })
+
+test('a page that stays open past the deadline keeps chip, field and rows of one moment, and offers the new one', async () => {
+  itIs('2026-11-20T11:58:00Z')
+  const asked: string[] = []
+  const listen = ({ request }: { request: Request }) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.endsWith('/query/dayRead/list'))
+      asked.push(`${searchParams.get('date_begin')} ${searchParams.get('date_end')}`)
+  }
+  server.events.on('request:start', listen)
+  onTestFinished(() => server.events.removeListener('request:start', listen))
+  const { meter } = meterWith('1')
+  const { press } = await listOf(<Overnight />, 'Daily energy data', {
+    path: `/query/data/dayRead?type=3&font=${meter.metercomid}`,
+  })
+  const old = 'Last 3 days: 16/11/2026 – 18/11/2026'
+  expect(screen.getByTitle(old)).toBeVisible()
+  expect(asked).toEqual(['2026-11-16 2026-11-18'])
+
+  itIs('2026-11-20T12:02:00Z')
+  await press('Search')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]).toBe(asked[0])
+  expect(screen.getByTitle(old)).toBeVisible()
+  expect(screen.getByDisplayValue('16/11/2026')).toBeInTheDocument()
+  await press('Leave and return')
+  expect(await screen.findByText(/The periods of this page are those of 20\/11\/2026 07:58:00/)).toBeVisible()
+
+  await press('Show the current ones')
+  expect(await screen.findByTitle('Last 3 days: 17/11/2026 – 19/11/2026')).toBeVisible()
+  await waitFor(() => expect(asked.at(-1)).toBe('2026-11-17 2026-11-19'))
+  expect(screen.getByDisplayValue('17/11/2026')).toBeInTheDocument()
+  expect(screen.queryByText(/The periods of this page/)).toBeNull()
+})
+
+test('days that were chosen do not grow old', async () => {
+  itIs('2026-11-20T11:58:00Z')
+  const { press } = await listOf(<Overnight />, 'Daily energy data', {
+    path: '/query/data/dayRead?date_begin=2026-11-17&date_end=2026-11-18',
+  })
+  itIs('2026-11-20T12:02:00Z')
+  await press('Leave and return')
+  await press('Leave and return')
+  expect(screen.queryByText(/The periods of this page/)).toBeNull()
+})
+
+/** Both clocks, until the test ends. */
+function itIs(instant: string): void {
+  setUtilityZone(backend.world.zone)
+  vi.setSystemTime(Date.parse(instant))
+  clock.now = Date.parse(instant)
+  onTestFinished(() => {
+    clock.now = now
+  })
+}
+
+/** The page, with what its pane says of its periods; the pane is left and shown again at once. */
+function Overnight() {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (turn % 2 === 1) setTurn(turn + 1)
+  }, [turn])
+  return (
+    <>
+      <button type="button" onClick={() => setTurn(turn + 1)}>
+        Leave and return
+      </button>
+      <Activity mode={turn % 2 === 1 ? 'hidden' : 'visible'}>
+        <OldPeriods />
+      </Activity>
+      <DayRead />
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthReportApi } from '@/api/monthReport'
 import { formatMonth } from '@/lib/format'
-import { utilityNow, utilityToday } from '@/lib/time'
+import { utilityToday } from '@/lib/time'
 import { dueMonths } from '@/rules/dueDays'
 import { isComing } from '@/rules/progress'
 import { useCan } from '@/ui/access/access'
@@ -14,6 +14,8 @@ import { MonthControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
 import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
+import { readingMonth } from '@/rules/readingDay'
+import { usePageNow } from '@/ui/pane/pageMoment'
 import { Coming } from '../parts/Coming'
 import { ReportPaper } from './ReportPaper'
 import { WorkbookButton } from './WorkbookButton'
@@ -32,7 +34,8 @@ export function MonthReport() {
   const paper = useRef<HTMLElement>(null)
   const unit = useReportUnit()
   const [named, setNamed] = useParam('month')
-  const month = formatMonth(`${named}-01`) || dueMonths({}, utilityNow()).to
+  const { to } = dueMonths({}, usePageNow(readingMonth, !named))
+  const month = formatMonth(`${named}-01`) || to
   const query = { month, ...unit.query }
   const loaded = useLoad(['monthReport', query], (signal) => monthReportApi.get(query, signal))
   const { data } = loaded

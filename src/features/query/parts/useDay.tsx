@@ -2,13 +2,14 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, dateFormat, formatDate, utilityNow } from '@/lib/time'
+import { addDays, dateFormat, formatDate } from '@/lib/time'
 import { monthEndBy } from '@/rules/readRates'
 import { readingDay } from '@/rules/readingDay'
 import { MonthControl } from '@/ui/form/DateControls'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
+import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 
 interface Asked {
@@ -39,8 +40,8 @@ export function useDay<Query extends Asked>(
 } {
   const { t, i18n } = useTranslation('time')
   const { language } = i18n
-  const newest = readingDay(utilityNow())
   const [text] = useParam('data_date')
+  const newest = readingDay(usePageNow(readingDay, !text))
   const day = kinds.data_date.parse(text) ?? newest
   const field = useMemo((): FilterField<Query> => {
     const dayFirst = dateFormat(language) === 'dd/MM/yyyy'

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { utilityNow } from '@/lib/time'
 import { monthKind } from '@/page/period/monthKind'
-import { readingDay } from '@/rules/readingDay'
+import { readingMonth } from '@/rules/readingDay'
 import { MonthControl } from '@/ui/form/DateControls'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import type { FilterKinds } from '@/ui/list/listUrl'
+import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 
 interface Asked {
@@ -25,8 +25,8 @@ export function useMonth<Query extends Asked>(): {
   chips: (applied: Partial<Query>) => readonly ContextChip[]
 } {
   const { t } = useTranslation('statistics')
-  const newest = readingDay(utilityNow()).slice(0, 7)
   const [text] = useParam('month')
+  const newest = readingMonth(usePageNow(readingMonth, !text))
   const named = monthKind.parse(text)
   const label = t('month.month')
   const field = useMemo(

@@ -1,5 +1,5 @@
 import type { TemplateRow } from '@/api/reports'
-import { addDays, addMonths, isDate, utilityNow } from '@/lib/time'
+import { addDays, addMonths, isDate } from '@/lib/time'
 import { dueMonths } from '@/rules/dueDays'
 import {
   hasDays,
@@ -16,6 +16,8 @@ import { lastDayOf, ranges } from '@/rules/ranges'
 import { monthLevels } from '@/rules/unitLevels'
 import { useAddress } from '@/ui/pane/useAddress'
 import { isMonth } from '@/ui/time/MonthRange'
+import { readingDay } from '@/rules/readingDay'
+import { usePageNow } from '@/ui/pane/pageMoment'
 
 /** A report as its page shows it. */
 export interface ShownReport extends Omit<ReportSetting, 'months' | 'period'> {
@@ -62,12 +64,13 @@ export function useReportSetting(saved: readonly TemplateRow[] | undefined) {
   const text = (name: string): string | undefined => params.get(name) ?? undefined
   const [begin, end] = [text('month_begin'), text('month_end')]
   const months = isMonth(begin) && isMonth(end) && begin <= end
-  const { to } = dueMonths({}, utilityNow())
   const measures = text('measures')?.split(',').filter(isReportMeasure) ?? base.measures
   const [firstDay, lastDay] = [text('date_begin') ?? '', text('date_end') ?? '']
   const named = isDate(firstDay) && isDate(lastDay) && firstDay <= lastDay
   const days = named || (base.period === 'day' && !months)
-  const due = lastDayOf(ranges.week)
+  const now = usePageNow(readingDay, !named && !months)
+  const { to } = dueMonths({}, now)
+  const due = lastDayOf(ranges.week, now)
   const span = days
     ? named
       ? { from: firstDay, to: lastDay }

@@ -1,0 +1,27 @@
+import { HistoryOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '@/lib/time'
+import { useEvery } from '@/ui/data/useEvery'
+import { usePageMoment } from '@/ui/pane/pageMoment'
+import styles from './OldPeriods.module.css'
+
+/** How often a page looks whether its relative periods mean other days by now, ms. */
+const interval = 60_000
+
+/** Says that a page has stayed open so long that "the last three days" are others by now, and offers them. */
+export function OldPeriods() {
+  const { t, i18n } = useTranslation('time')
+  const { now, isOld, check, renew } = usePageMoment()
+  useEvery(interval, check)
+  if (!isOld) return null
+  return (
+    <output className={styles.banner}>
+      <HistoryOutlined className={styles.sign} aria-hidden />
+      <span>{t('old.periods', { time: formatDateTime(now, i18n.language) })}</span>
+      <Button size="small" onClick={renew}>
+        {t('old.renew')}
+      </Button>
+    </output>
+  )
+}
