@@ -173,7 +173,7 @@ describe('mounted panes', () => {
 })
 
 describe('what is stored', () => {
-  const state = logic.rename(open(home, '/a?x=1'), '/a', '0400')
+  const state = logic.rename(open(home, '/a?x=1'), '/a', '0400', 'curves')
   test('comes back for the same user', () => {
     const stored: unknown = JSON.parse(JSON.stringify(logic.toStored(state, 'admin')))
     expect(logic.fromStored(stored, 'admin')).toMatchObject([
@@ -182,6 +182,7 @@ describe('what is stored', () => {
         path: '/a',
         fullPath: '/a?x=1',
         title: '0400',
+        titleKey: 'curves',
         name: 'n',
         componentName: 'c',
         location: { search: '?x=1' },

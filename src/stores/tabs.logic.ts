@@ -31,6 +31,8 @@ export interface Tab {
   params: TabParams
   /** What the screen called itself, e.g. a meter's number; '' = the page's own title in the current language. */
   title: string
+  /** The word of `shell:tabTitle` in which `title` stands; '' = it stands alone. */
+  titleKey: string
   /** The menu entry's component; '' on fixed routes. */
   componentName: string
   location: TabLocation
@@ -65,7 +67,13 @@ const queryOf = ({ search }: TabLocation): Tab['query'] => Object.fromEntries(ne
 const without = (paths: readonly string[], path: string): string[] => paths.filter((other) => other !== path)
 
 /** A tab as it is before anyone has been there. */
-export function plainTab(fullPath: string, name: string, componentName: string, title = ''): Tab {
+export function plainTab(
+  fullPath: string,
+  name: string,
+  componentName: string,
+  title = '',
+  titleKey = '',
+): Tab {
   const at = fullPath.indexOf('?')
   const pathname = at < 0 ? fullPath : fullPath.slice(0, at)
   const location = {
@@ -76,7 +84,18 @@ export function plainTab(fullPath: string, name: string, componentName: string, 
     key: fullPath,
   }
   const query = queryOf(location)
-  return { path: pathname, fullPath, name, query, params: {}, title, componentName, location, nonce: 0 }
+  return {
+    path: pathname,
+    fullPath,
+    name,
+    query,
+    params: {},
+    title,
+    titleKey,
+    componentName,
+    location,
+    nonce: 0,
+  }
 }
 
 /** A navigation adds a tab at the end, or brings the one with this path to the front with its new query. */
@@ -188,9 +207,9 @@ const change = (state: TabsState, path: string, edit: (tab: Tab) => Tab): TabsSt
     ? { ...state, tabs: state.tabs.map((tab) => (tab.path === path ? edit(tab) : tab)) }
     : state
 
-export const rename = (state: TabsState, path: string, title: string): TabsState =>
-  state.tabs.some((tab) => tab.path === path && tab.title !== title)
-    ? change(state, path, (tab) => ({ ...tab, title }))
+export const rename = (state: TabsState, path: string, title: string, titleKey = ''): TabsState =>
+  state.tabs.some((tab) => tab.path === path && (tab.title !== title || tab.titleKey !== titleKey))
+    ? change(state, path, (tab) => ({ ...tab, title, titleKey }))
     : state
 
 /** The screen of the tab is mounted anew. */
@@ -229,16 +248,17 @@ export function mounted(
 /** What is kept in the browser's session of one user. */
 export interface StoredTabs {
   user: string
-  tabs: Pick<Tab, 'fullPath' | 'name' | 'componentName' | 'title' | 'kept'>[]
+  tabs: Pick<Tab, 'fullPath' | 'name' | 'componentName' | 'title' | 'titleKey' | 'kept'>[]
 }
 
 export const toStored = (state: TabsState, user: string): StoredTabs => ({
   user,
-  tabs: state.tabs.map(({ fullPath, name, componentName, title, kept }) => ({
+  tabs: state.tabs.map(({ fullPath, name, componentName, title, titleKey, kept }) => ({
     fullPath,
     name,
     componentName,
     title,
+    titleKey,
     ...(kept && { kept }),
   })),
 })
@@ -249,9 +269,9 @@ export function fromStored(stored: unknown, user: string): readonly Tab[] {
   const tabs = new Map<string, Tab>()
   for (const value of stored['tabs'].slice(0, maxRestored)) {
     if (!isRecord(value)) continue
-    const { fullPath, name, componentName, title } = value
+    const { fullPath, name, componentName, title, titleKey } = value
     if (typeof fullPath !== 'string' || !/^\/(?![/\\])[^\s#]*$/.test(fullPath)) continue
-    const tab = plainTab(fullPath, text(name), text(componentName), text(title))
+    const tab = plainTab(fullPath, text(name), text(componentName), text(title), text(titleKey))
     const kept = objects(value['kept'])
     if (!tabs.has(tab.path)) tabs.set(tab.path, kept ? { ...tab, kept } : tab)
   }

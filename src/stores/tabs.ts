@@ -83,7 +83,8 @@ export const tabs = {
   keepObjects: (path: string, kept: readonly KeptObject[] | undefined): void =>
     store.setState((state) => logic.keepObjects(state, path, kept)),
   move: (path: string, to: number): void => store.setState((state) => logic.move(state, path, to, fixedTabs)),
-  rename: (path: string, title: string): void => store.setState((state) => logic.rename(state, path, title)),
+  rename: (path: string, title: string, titleKey: string): void =>
+    store.setState((state) => logic.rename(state, path, title, titleKey)),
   refresh(path: string): void {
     retryScreens()
     store.setState((state) => logic.refresh(state, path))

@@ -39,7 +39,7 @@ export interface RenderedScreen extends RenderResult {
   user: UserEvent
   /** Where the screen is now: pathname and search. */
   path: () => string
-  /** Titles that the screen gave its tab, newest last. */
+  /** Titles that the screen gave its tab, newest last; after the key of their word, where they have one. */
   titles: readonly string[]
 }
 
@@ -118,7 +118,7 @@ export async function renderScreen(ui: ReactElement, options: RenderOptions = {}
     key: path,
     visible: true,
     since: 0,
-    setTitle: (title) => void titles.push(title),
+    setTitle: (name, key) => void titles.push(key ? `${key}: ${name}` : name),
     container: () => document.body,
     desk: {
       user: session.get().user?.username ?? '',

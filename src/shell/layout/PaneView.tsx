@@ -50,7 +50,7 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
         return tabs.get().active === path
       },
       since,
-      setTitle: (title) => tabs.rename(path, title),
+      setTitle: (name, key) => tabs.rename(path, name, key),
       container,
       desk: {
         user: session.get().user?.username ?? '',

@@ -5,6 +5,8 @@ import type shell from '../../../locales/en/shell.json'
 
 /** Titles of fixed pages: keys of `title` in the shell's words. */
 export type TitleKey = keyof typeof shell.title
+/** A word around the name of what a tab shows. */
+export type TabTitleKey = keyof typeof shell.tabTitle
 
 /** A page of the console itself, not of the menu. */
 export interface FixedRoute {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tab } from '@/stores/tabs'
-import { findPage, type BuiltRoutes, type TitleKey } from './routes'
+import { findPage, type BuiltRoutes, type TabTitleKey, type TitleKey } from './routes'
 
 /** Titles of menu entries: a key of `title` first, else the server's text as it is (decision A-83). */
 export function useMenuTitle(): (title: string) => string {
@@ -15,11 +15,24 @@ export function useMenuTitle(): (title: string) => string {
   )
 }
 
-/** What a tab is called: as its screen says, else as its page is. */
-export function useTabTitle(routes: BuiltRoutes): (tab: Pick<Tab, 'title' | 'path'>) => string {
-  const menuTitle = useMenuTitle()
+/** What its screen calls a tab, in the language of now; '' where it says nothing. */
+export function useTitleOfScreen(): (tab: Pick<Tab, 'title' | 'titleKey'>) => string {
+  const { t, i18n } = useTranslation('shell')
   return useCallback(
-    (tab) => tab.title || menuTitle(findPage(routes, tab.path)?.title ?? tab.path),
-    [menuTitle, routes],
+    ({ title, titleKey }) =>
+      i18n.exists(`tabTitle.${titleKey}`, { ns: 'shell' })
+        ? t(`tabTitle.${titleKey as TabTitleKey}`, { name: title })
+        : title,
+    [t, i18n],
+  )
+}
+
+/** What a tab is called: as its screen says, else as its page is. */
+export function useTabTitle(routes: BuiltRoutes): (tab: Pick<Tab, 'title' | 'titleKey' | 'path'>) => string {
+  const menuTitle = useMenuTitle()
+  const titleOfScreen = useTitleOfScreen()
+  return useCallback(
+    (tab) => titleOfScreen(tab) || menuTitle(findPage(routes, tab.path)?.title ?? tab.path),
+    [menuTitle, titleOfScreen, routes],
   )
 }

@@ -15,7 +15,7 @@ import { menuTitleAt, useMenuPage } from '@/stores/menuPages'
 import { useSession } from '@/stores/session'
 import { useTabs } from '@/stores/tabs'
 import { typedAt } from '@/ui/pane/typedAt'
-import { useMenuTitle } from '../menu/usePageTitle'
+import { useMenuTitle, useTitleOfScreen } from '../menu/usePageTitle'
 
 /** Something that waits, and the one thing that can be done about it. */
 export interface Row {
@@ -110,13 +110,14 @@ export function useServerParts({ abnormal, tasks, jobs }: Work): Part[] {
 export function useWindowParts(): Part[] {
   const { t, i18n } = useTranslation('work')
   const menuTitle = useMenuTitle()
+  const titleOfScreen = useTitleOfScreen()
   const jobs = useExports((state) => state.jobs)
   const tabs = useTabs((state) => state.tabs)
   const menus = useSession((state) => state.menus)
   const drafts = useDrafts()
   const titleOf = (path: string): string => {
     const tab = tabs.find((each) => each.path === path)
-    return tab?.title || menuTitle(menuTitleAt(menus, path) || tab?.name || path)
+    return (tab && titleOfScreen(tab)) || menuTitle(menuTitleAt(menus, path) || tab?.name || path)
   }
   return [
     {

@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { changeLanguage } from '@/i18n/i18n'
 import { session } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { plainTab } from '@/stores/tabs.logic'
@@ -241,4 +242,15 @@ test('after a reload the tabs are back for the same user only', () => {
   }
   expect(reload(user)).toEqual(['/dashboard', '/a', '/b', '/c'])
   expect(reload('somebody else')).toEqual([])
+})
+
+test('a tab that its page has named follows the language, also while the page is not there', async () => {
+  act(() => tabs.rename('/b', '000060163199', 'curves'))
+  expect(tab('Curves 000060163199')).toBeVisible()
+  await act(() => changeLanguage('es'))
+  expect(screen.getByRole('tab', { name: 'Curvas 000060163199' })).toBeVisible()
+  await act(() => changeLanguage('en'))
+  // A word that this version of the console does not have.
+  act(() => tabs.rename('/b', '000060163199', 'gone'))
+  expect(tab('000060163199')).toBeVisible()
 })

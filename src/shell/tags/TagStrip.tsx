@@ -125,7 +125,9 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
         count={list.length}
         actions={actions}
         pages={list.map((tab) => ({ path: tab.path, title: titleOf(tab) }))}
-        titleOf={(path) => titleOf(list.find((tab) => tab.path === path) ?? { path, title: '' })}
+        titleOf={(path) =>
+          titleOf(list.find((tab) => tab.path === path) ?? { path, title: '', titleKey: '' })
+        }
         onOpen={setMenu}
         onClose={closeMenu}
       />

@@ -25,7 +25,8 @@ export interface Pane {
   readonly visible: boolean
   /** When the tab was opened or refreshed, ms since 1970: what was loaded earlier is asked for again. */
   readonly since: number
-  setTitle: (title: string) => void
+  /** @param key the word that the name stands in (`usePaneTitle`); '' = the name alone */
+  setTitle: (name: string, key: string) => void
   /** Where popups render, so that they hide with the pane. */
   container: () => HTMLElement
   /** Absent outside the console's tabs: nothing is marked and no draft is kept there. */
@@ -42,10 +43,14 @@ export const PaneContext = createContext<Pane>({
 
 export const usePane = (): Pane => useContext(PaneContext)
 
-/** Names the tab after what it shows, e.g. a meter's number. */
-export function usePaneTitle(title: string | undefined): void {
+/**
+ * Names the tab after what it shows, e.g. a meter's number.
+ * @param key a word of `shell:tabTitle` around the name: the tab keeps both, so that it follows a change of language also while its page
+ * is not there
+ */
+export function usePaneTitle(name: string | undefined, key = ''): void {
   const { setTitle } = usePane()
   useEffect(() => {
-    if (title) setTitle(title)
-  }, [title, setTitle])
+    if (name || (name !== undefined && key)) setTitle(name, key)
+  }, [name, key, setTitle])
 }

@@ -37,7 +37,7 @@ it('shows L1 of a single-phase meter and three phases of a three-phase one', asy
   const single = await open(await someMeter('1'), '?group=voltage&from=2026-11-18&to=2026-11-18')
   await chart(/voltage/)
   expect(headers(await table(single.user))).toEqual(['Time', 'Voltage L1 (V)', ...extremes])
-  expect(single.titles.at(-1)).toMatch(/^Curves \d{12}$/)
+  expect(single.titles.at(-1)).toMatch(/^curves: \d{12}$/)
   single.unmount()
   const three = await open(await someMeter('3'), '?group=voltage&from=2026-11-18&to=2026-11-18')
   await chart(/voltage/)

@@ -56,7 +56,7 @@ function MeterForm({ row, onClose }: Props) {
   const { t } = useTranslation('meterForm')
   const made = useRef(row?.id)
   const words = { add: t('add'), edit: t('edit', { name: row?.metercomid }), saved: t('saved') }
-  usePaneTitle(row ? words.edit : words.add)
+  usePaneTitle(row?.metercomid ?? '', row ? 'meter' : 'newMeter')
   return (
     <RecordForm
       kind="page"

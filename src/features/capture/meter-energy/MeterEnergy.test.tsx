@@ -38,7 +38,7 @@ test('shows the last week that is due, with registers, tariffs and their sum', a
   expect(head.slice(0, 3)).toEqual(['Day', 'Import active energy (kWh)', 'Quality'])
   expect(head).toContain('Source')
   expect(within(table).getByText('Total')).toBeVisible()
-  expect(titles.at(-1)).toMatch(/^Energy \d{12}$/)
+  expect(titles.at(-1)).toMatch(/^energy: \d{12}$/)
 })
 
 test('a day that comes twice is shown once', async () => {

@@ -13,7 +13,7 @@ export function MeterEnergy() {
   const { id = '' } = useParams()
   const loaded = useMeter(id)
   const meter = loaded.data
-  usePaneTitle(meter && t('tab', { number: meter.metercomid }))
+  usePaneTitle(meter?.metercomid, 'energy')
   if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
   return (
     <div className={css.page}>
