@@ -145,8 +145,8 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
       />
       <div className={css.pasteHead}>
         <output>
-          {t('paste.count', { count: numbers.length, n: numbers.length })}
-          {dropped > 0 && ` ${t('paste.dropped', { n: dropped, max: maxNumbers })}`}
+          <span>{t('paste.count', { count: numbers.length, n: numbers.length })}</span>
+          {dropped > 0 && <span>{` ${t('paste.dropped', { n: dropped, max: maxNumbers })}`}</span>}
         </output>
         {fromFile}
         <Button

@@ -74,8 +74,8 @@ export function Bell() {
         )}
       />
       <span id={`${id}state`} hidden>
-        {t('bell.unread', { count: unread, n: unread > cap ? `${cap}+` : unread })}
-        {since && ` · ${t('bell.lostShort', { time: since })}`}
+        <span>{t('bell.unread', { count: unread, n: unread > cap ? `${cap}+` : unread })}</span>
+        {since && <span>{` · ${t('bell.lostShort', { time: since })}`}</span>}
       </span>
       <output className={styles.spoken}>
         {arrived > 0 && t('bell.arrived', { count: arrived, n: arrived })}

@@ -49,7 +49,7 @@ export function BellItem({ item, onRemove }: Props) {
         <span className={styles.what}>{rule(item) || kind}</span>
         <span className={styles.where}>
           <span className={styles.number}>{meter || <NoValue />}</span>
-          {consumer && ` · ${consumer}`}
+          {consumer && <span>{` · ${consumer}`}</span>}
         </span>
         <span className={styles.kind}>{kind}</span>
         <span className={styles.date}>{date}</span>

@@ -94,8 +94,8 @@ export function TransferSide<T>(props: Props<T>) {
           onMark={(on) => mark([...rows.keys()], on)}
         />
         <output>
-          {rows.length === total ? String(total) : t('ofAll', { n: rows.length, all: total })}
-          {chosen > 0 && ` · ${t('marked', { count: chosen, n: chosen })}`}
+          <span>{rows.length === total ? String(total) : t('ofAll', { n: rows.length, all: total })}</span>
+          {chosen > 0 && <span>{` · ${t('marked', { count: chosen, n: chosen })}`}</span>}
         </output>
       </header>
       <Input

@@ -33,8 +33,10 @@ export function MappingPanel<Key extends string>({ spec, file, mapping, onChange
       <FileReading file={file} onSheet={onSheet} />
       <div className={styles.row}>
         <span>
-          {t('mapping.found', { n: found, all: spec.columns.length })}
-          {unused.length > 0 && ` ${t('mapping.unused', { names: unused.slice(0, 8).join(', ') })}`}
+          <span>{t('mapping.found', { n: found, all: spec.columns.length })}</span>
+          {unused.length > 0 && (
+            <span>{` ${t('mapping.unused', { names: unused.slice(0, 8).join(', ') })}`}</span>
+          )}
         </span>
         {missing.length === 0 && (
           <Button size="small" type="text" aria-expanded={open} onClick={() => setWanted(!wanted)}>

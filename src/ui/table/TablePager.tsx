@@ -34,8 +34,9 @@ export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...
   return (
     <div className={styles.footer}>
       <output className={styles.total}>
-        {total !== undefined && t('list.total', { count: total, n: number(total) })}
-        {unread > 0 && ` · ${t('list.unread', { count: unread, n: number(unread) })}`}
+        {/* Each in an element of its own: React cannot replace a bare text that a browser has translated. */}
+        {total !== undefined && <span>{t('list.total', { count: total, n: number(total) })}</span>}
+        {unread > 0 && <span>{` · ${t('list.unread', { count: unread, n: number(unread) })}`}</span>}
       </output>
       <Select<number | 'fit', Choice>
         className={styles.size}

@@ -14,9 +14,11 @@ interface Props {
 export function Quantity({ value, unit, decimals = 2 }: Props) {
   const { i18n } = useTranslation('common')
   if (value === null || value === undefined || !Number.isFinite(value)) return <NoValue />
+  const figure = formatNumber(value, decimals, i18n.language)
   return (
-    <span className={styles.quantity} data-zero={value === 0 || undefined}>
-      {formatNumber(value, decimals, i18n.language)}
+    // Another figure is another element: React cannot replace a bare text beside a unit that a browser has translated.
+    <span key={figure} className={styles.quantity} data-zero={value === 0 || undefined}>
+      {figure}
       {unit && <span className={styles.unit}>{`${thinSpace}${unit}`}</span>}
     </span>
   )

@@ -145,3 +145,33 @@ test('on paper the list says its name, its filters in words, how many rows these
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.queryByText(/^\d+ of \d+ rows, page 1/)).toBeNull()
 })
+
+test('a page that the browser translates all the same shows what is found later', async () => {
+  const [line] = lines()
+  const plain = await show(undefined, `?line_name=${line?.line_name ?? ''}`)
+  await waitFor(() => expect(screen.getAllByText(line?.line_name ?? '').length).toBeGreaterThan(0))
+  const wanted = drawnTexts()
+  plain.unmount()
+  const { search, names } = await show()
+  translate(document.body)
+  await search('Line name', line?.line_name ?? '')
+  await waitFor(() => expect(names()).toEqual([line?.line_name]))
+  await waitFor(() => expect(drawnTexts()).toEqual(wanted))
+})
+
+const drawnTexts = (): string[] =>
+  [...document.querySelectorAll('output, nav, tbody th, tbody td, [title]')].map(
+    ({ textContent }) => textContent ?? '',
+  )
+
+/** Does what a browser's translation does: each text moves into an element that React does not know. */
+function translate(root: Node): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  for (const text of texts) {
+    const font = document.createElement('font')
+    font.textContent = text.textContent
+    text.parentNode?.replaceChild(font, text)
+  }
+}
