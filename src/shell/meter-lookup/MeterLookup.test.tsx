@@ -26,7 +26,7 @@ const meter = (i: number) => ({
 let asked: URLSearchParams[] = []
 let gate: Promise<void> | undefined
 /** A head-end with `total` meters that pages as decision A-32 says. */
-function serve(total: number, failing: () => boolean = () => false): void {
+function serve(total: number, failing: () => boolean = () => false, more: object = {}): void {
   server.use(
     msw.get('*/g/cMeter/dataMeterlist', async ({ request }) => {
       const query = new URL(request.url).searchParams
@@ -39,7 +39,7 @@ function serve(total: number, failing: () => boolean = () => false): void {
       return HttpResponse.json({
         success: true,
         message: '',
-        result: { pageDatas: { dataList, currentPage: page, totalCount: total } },
+        result: { pageDatas: { dataList, currentPage: page, totalCount: total, ...more } },
       })
     }),
   )
@@ -281,4 +281,14 @@ test('the simulated head-end answers the same calls', async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page'),
   )
+})
+
+test('names the pasted numbers that were not found', async () => {
+  serve(2, undefined, { asked: 3, notFound: ['000000049999'] })
+  const { user } = await open()
+  paste('40001\n40002\n49999')
+  await user.type(box(), '{Enter}')
+  await row('40001')
+  expect(screen.getByText(/^1 of 3 .*000000049999/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy the numbers' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FoundAs } from '@/domain/FoundAs'
 import { formatNumber } from '@/lib/number'
 import { selection, useSelection } from '@/stores/selection'
+import { NotFoundNumbers } from '@/ui/list/NotFoundNumbers'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { useLate } from '@/ui/states/Skeleton'
@@ -40,6 +41,7 @@ export function MeterLookup() {
         onLeave={focusRows}
       />
       <output className={styles.said}>{said()}</output>
+      {lookup.notFound && !late && <NotFoundNumbers {...lookup.notFound} />}
       <div className={styles.progress} data-shown={late} />
       <div className={styles.body} aria-busy={busy}>
         {rows.length > 0 && (

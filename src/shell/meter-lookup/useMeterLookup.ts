@@ -52,6 +52,8 @@ export function useMeterLookup() {
     lockedIds: new Set(locked.map((row) => row.id)),
     /** undefined before the first answer. */
     total: data?.total,
+    /** Of the numbers that are looked for: those of which the server knows nothing. */
+    notFound: data?.notFound,
     pages,
     error,
     busy,

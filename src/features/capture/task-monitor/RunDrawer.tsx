@@ -1,4 +1,3 @@
-import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,8 @@ import { useExportStarting } from '@/stores/exports'
 import { useCan } from '@/ui/access/access'
 import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { ExportFormats } from '@/ui/list/ExportFormats'
+import type { ExportWish } from '@/ui/list/exporting'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { TaskProgress } from '@/domain/TaskProgress'
 import { hasFailed, underWay } from '../tasks/taskState'
@@ -65,13 +66,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
               </Button>
             )}
             {hasFailed(row) && can('export') && (
-              <Button
-                icon={<ExportOutlined aria-hidden />}
-                loading={exporting}
-                onClick={() => void exportFailures()}
-              >
-                {t('monitor.exportFailures')}
-              </Button>
+              <ExportFormats label={t('monitor.exportFailures')} busy={exporting} onExport={exportFailures} />
             )}
           </>
         }
@@ -89,7 +84,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
     )
   }
 
-  function exportFailures() {
+  function exportFailures(format: ExportWish['format']) {
     const columns = (
       [
         'cp_name',
@@ -109,7 +104,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
       { label: field('task_read_result'), value: word(readResult, '2') },
     ]
     return startExport({ type: taskObjectsApi.exportType, name, filters }, (head) =>
-      taskObjectsApi.startExport({ run_id: row.id, task_read_result: '2' }, columns, head),
+      taskObjectsApi.startExport({ run_id: row.id, task_read_result: '2' }, columns, head, format),
     )
   }
 }

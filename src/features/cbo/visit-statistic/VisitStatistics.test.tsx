@@ -51,3 +51,17 @@ test('unlocks a user', async () => {
   await waitFor(() => expect(backend.db.lockouts.minutesLeft('jrosario')).toBe(0))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock: Julio Rosario' })).toBeNull())
 })
+
+test('its file comes as a workbook, too', async () => {
+  const formats: unknown[] = []
+  server.use(
+    mock.post('*/cbo/visitStatistic/export', async ({ request }) => {
+      formats.push(((await request.json()) as { format?: unknown }).format)
+      return HttpResponse.json({ success: false, message: 'Not now.' })
+    }),
+  )
+  const { user } = await renderScreen(<VisitStatistics />, { path, can: ['export'] })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel' }))
+  await waitFor(() => expect(formats).toEqual(['xlsx']))
+})

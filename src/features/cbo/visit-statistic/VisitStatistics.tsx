@@ -1,10 +1,12 @@
-import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
+import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { visitPeriods, visitStatisticApi, type VisitStatistic } from '@/api/logs'
 import { startExport } from '@/page/exports/exportJob'
 import { formatDate } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
+import { ExportFormats } from '@/ui/list/ExportFormats'
+import type { ExportWish } from '@/ui/list/exporting'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { useCan } from '@/ui/access/access'
@@ -49,13 +51,7 @@ export function VisitStatistics() {
           {common('action.refresh')}
         </Button>
         {can('export') && (
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={exporting}
-            onClick={() => void exportAll()}
-          >
-            {common('action.export')}
-          </Button>
+          <ExportFormats label={common('action.export')} busy={exporting} onExport={exportAll} />
         )}
       </div>
       <Tabs
@@ -72,7 +68,7 @@ export function VisitStatistics() {
     </section>
   )
 
-  function exportAll() {
+  function exportAll(format: ExportWish['format']) {
     const columns = [
       { key: 'module_name', title: t('module') },
       { key: 'visits', title: t('visit.visits') },
@@ -81,7 +77,7 @@ export function VisitStatistics() {
     ]
     const filters = [{ label: t('visit.periods'), value: t(`periods.${period}`) }]
     return startExport({ type: visitStatisticApi.exportType, name: t('visit.title'), filters }, (head) =>
-      visitStatisticApi.startExport({ period }, columns, head),
+      visitStatisticApi.startExport({ period }, columns, head, format),
     )
   }
 }
