@@ -28,15 +28,18 @@ export interface Draft {
   readonly value: object
   /** When it was typed last, ms since 1970. */
   readonly at: number
+  /** The number of the order that it was sent as, where it was: it may have been done. */
+  readonly request_id?: string
 }
 
 const keyOf = (user: string, path: string, name: string): string => `${userDrafts(user)}${path}|${name}`
 
 function draftIn(stored: unknown): Draft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { path, name, value, at } = stored as Partial<Record<keyof Draft, unknown>>
+  const { path, name, value, at, request_id } = stored as Partial<Record<keyof Draft, unknown>>
   if (typeof path !== 'string' || typeof name !== 'string' || typeof at !== 'number') return undefined
-  return typeof value === 'object' && value !== null ? { path, name, value, at } : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  return { path, name, value, at, ...(typeof request_id === 'string' && { request_id }) }
 }
 
 const fresh = (draft: Draft, now: number): boolean => now - draft.at < draftDays * day
@@ -60,6 +63,12 @@ export function writeDraft(
   if (text.length > longest) return
   const draft: Draft = { path, name, value: JSON.parse(text) as object, at: now }
   personalStore.set(keyOf(user, path, name), draft)
+}
+
+/** What is typed leaves now as the order `request_id`. A change of it is another order, and `writeDraft` forgets the number. */
+export function draftIsSent(user: string, path: string, name: string, request_id: string): void {
+  const draft = readDraft(user, path, name)
+  if (draft) personalStore.set(keyOf(user, path, name), { ...draft, request_id })
 }
 
 export const dropDraft = (user: string, path: string, name: string): void =>

@@ -28,8 +28,9 @@ test.each<[ApiErrorKind, number?, lost?: boolean]>([
   ['cancelled'],
   ['status', 502, true],
   ['status', 408, true],
-  ['status', 500],
-  ['rejected', 500],
+  ['status', 500, true],
+  ['status', 503, true],
+  ['rejected', 507, true],
 ])(
   'after %s %s nobody knows: the same wish keeps its number until it is answered',
   async (kind, status, lost) => {

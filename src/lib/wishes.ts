@@ -17,11 +17,14 @@ function decided(error: unknown): boolean {
   return ['refused', 'badRequest', 'expired', 'forbidden', 'unsent'].includes(kind)
 }
 
-/** Whether the answer was lost on its way: no connection, no answer in time, one that broke off. */
-function cut(error: unknown): boolean {
+/**
+ * Whether nobody knows if the order was done: no connection, no answer in time, one that broke off, or a server that broke down,
+ * maybe after the work was done.
+ */
+function isFateUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { kind, status = 0 } = error
-  if (kind === 'status' || kind === 'rejected') return [408, 502, 504].includes(status)
+  if (kind === 'status' || kind === 'rejected') return status >= 500 || status === 408
   return ['network', 'timeout', 'malformed'].includes(kind)
 }
 
@@ -73,6 +76,21 @@ export function keepWish(error: Error): void {
 /** A number that everybody draws alike who wishes the same because of the same: for what follows by itself. */
 export const numberOf = (wish: readonly unknown[]): string => fingerprint(JSON.stringify(wish))
 
+let hear: ((request_id: string) => void) | undefined
+
+/**
+ * Runs what sends an order, and tells its number before anything leaves: so a reload under way finds out what became of it.
+ * An order that is not sent at once, without anything to wait for, is not heard.
+ */
+export function hearNumber<Output>(send: () => Output, listener: (request_id: string) => void): Output {
+  hear = listener
+  try {
+    return send()
+  } finally {
+    hear = undefined
+  }
+}
+
 /**
  * Sends an order under a number of its own, so that nothing is done twice: while no answer says what became of it (no
  * connection, no answer in time, a broken server, a reload), the same wish goes out again under the same number, and the
@@ -88,6 +106,7 @@ export async function sendOnce<Output>(
 ): Promise<Output> {
   const print = numberOf(wish)
   const id = own ?? openWishes()[print]?.[0] ?? randomId()
+  hear?.(id)
   if (own === undefined) keep({ [print]: [id, Date.now()], ...openWishes() })
   const settle = (): void => {
     const { [print]: mine, ...others } = openWishes()
@@ -99,7 +118,7 @@ export async function sendOnce<Output>(
     return output
   } catch (error) {
     if (decided(error)) settle()
-    if (error instanceof Error && cut(error)) lost.set(error, { id, print })
+    if (error instanceof Error && isFateUnknown(error)) lost.set(error, { id, print })
     throw error
   }
 }

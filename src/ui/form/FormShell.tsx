@@ -72,6 +72,7 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
   const { save, look, running, failure, sending } = useSaving<T>(form, {
     submit,
     onTheirs: theirs.lay,
+    onSent: draft.sent,
     onSaved: (found, answer) => {
       draft.discard()
       setChanged(false)

@@ -41,7 +41,7 @@ test('what is marked moves, there and back, and says that it is not saved', asyn
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled()
   await user.click(within(list('Without')).getByRole('option', { name: 'Bruno' }))
   await user.click(within(list('Without')).getByRole('option', { name: 'Emil' }))
-  expect(screen.getByText('4 · 2 marked')).toBeVisible()
+  expect(screen.getByText('· 2 marked').parentElement).toHaveTextContent('4 · 2 marked')
   await user.click(press('Add'))
   // The button has nothing more to do, and does not take the focus with it.
   expect(list('Without')).toHaveFocus()

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverFields } from '@/lib/serverFields'
-import { lostWish } from '@/lib/wishes'
+import { hearNumber, lostWish } from '@/lib/wishes'
 import { useSend } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useLook } from '@/ui/states/look'
@@ -22,6 +22,8 @@ interface Options<T extends object> {
   onSaved: (found: boolean, answer?: unknown) => void
   /** Somebody else saved the same object meanwhile. */
   onTheirs: (error: TheirsError<T>) => void
+  /** The number under which it leaves. */
+  onSent: (request_id: string) => void
 }
 
 /**
@@ -30,7 +32,7 @@ interface Options<T extends object> {
  */
 export function useSaving<T extends object>(
   form: FormInstance<T>,
-  { submit, onSaved, onTheirs }: Options<T>,
+  { submit, onSaved, onTheirs, onSent }: Options<T>,
 ) {
   const { t } = useTranslation('form')
   const inWords = useErrorWords()
@@ -44,7 +46,7 @@ export function useSaving<T extends object>(
   const { send, sending } = useSend(
     async (input: T) => {
       try {
-        answer.current = await submit(input)
+        answer.current = await hearNumber(() => submit(input), onSent)
       } catch (caught) {
         if (caught instanceof TheirsError) {
           onTheirs(caught as TheirsError<T>)

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { dropDraft, readDraft, writeDraft } from '@/lib/drafts'
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { draftIsSent, dropDraft, readDraft, writeDraft } from '@/lib/drafts'
 import { personalStore } from '@/lib/personalStore'
+import { LookContext } from '../states/look'
 import { usePane } from './pane'
 
 export interface FormDraft<T extends object> {
@@ -11,6 +12,8 @@ export interface FormDraft<T extends object> {
   readonly recovered: { readonly value: T; readonly at: number } | undefined
   /** Keeps what is typed now, but for the fields that hold secrets; to be called with every change. */
   readonly save: (value: T, secrets: ReadonlySet<string>) => void
+  /** It leaves now as this order. After a reload it is offered only if the order was not done. */
+  readonly sent: (request_id: string) => void
   /** Saved on the server or given up: nothing is kept and nothing is offered any more. */
   readonly discard: () => void
   /** The recovered draft is in the form now: it stays kept, but is offered no more. */
@@ -43,17 +46,37 @@ export function useDraft<T extends object>(name: string): FormDraft<T> {
     return personalStore.subscribe(look)
   }, [user, key, name])
 
+  const ask = use(LookContext)
+  const [asked, setAsked] = useState<string>()
+  const order = found?.request_id
+  useEffect(() => {
+    if (order === undefined) return
+    const tell = (state: string | undefined) => {
+      if (state !== 'done') setAsked(order)
+      else {
+        dropDraft(user, key, name)
+        answered()
+      }
+    }
+    ask(order).then(tell, () => tell(undefined))
+  }, [order, ask, user, key, name, answered])
+  // What may have been saved is not called unsaved before the server was asked.
+  const offered = order === undefined || asked === order ? found : undefined
+
   useEffect(() => {
     // The tab is marked until the offer is answered, whether or not its screen has been shown.
-    if (found) desk?.mark(draftMark(key, name), 'draft', String(found.at))
-  }, [found, desk, key, name])
+    if (offered) desk?.mark(draftMark(key, name), 'draft', String(offered.at))
+  }, [offered, desk, key, name])
 
   return useMemo(
     () => ({
-      recovered: found && { value: found.value as T, at: found.at },
+      recovered: offered && { value: offered.value as T, at: offered.at },
       save(value, secrets) {
         typed.current = true
         if (user !== '') writeDraft(user, key, name, value, secrets)
+      },
+      sent(request_id) {
+        if (user !== '') draftIsSent(user, key, name, request_id)
       },
       discard() {
         typed.current = true
@@ -62,7 +85,7 @@ export function useDraft<T extends object>(name: string): FormDraft<T> {
       },
       taken: answered,
     }),
-    [found, user, key, name, answered],
+    [offered, user, key, name, answered],
   )
 }
 

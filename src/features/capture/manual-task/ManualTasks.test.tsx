@@ -36,10 +36,12 @@ test('reads at once: limits are shown before, the server’s refusal keeps what 
   await user.type(drawer.getByRole('textbox', { name: /Task name/ }), 'Look now')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   expect(await drawer.findByRole('alert')).toHaveTextContent('The request failed')
+  expect(drawer.getByRole('alert')).toHaveTextContent('It is not known whether it was saved.')
   expect(drawer.getByRole('textbox', { name: /Task name/ })).toHaveValue('Look now')
+  await user.click(drawer.getByRole('button', { name: 'Look' }))
   // Done, but the answer was lost: the second try is the same order.
   loseAnswer('/capture/manualTask/insert')
-  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await user.click(await drawer.findByRole('button', { name: 'Save' }))
   await waitFor(() => expect(stored()).toHaveLength(1))
   await waitFor(() => expect(drawer.getByRole('alert')).not.toHaveTextContent('The request failed'))
   await user.click(await drawer.findByRole('button', { name: 'Look' }))

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dictsApi } from '@/api/dicts'
 import { DictForm } from './DictForm'
+import { passing } from '@/testing/passing'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, server } from '@/testing/simulator'
 
@@ -12,7 +13,7 @@ beforeEach(() => void onClose.mockReset())
 /** Numbers under which dictionaries were to be added. */
 const sent: string[] = []
 /** What happens to the next insert: the server does it (or never gets it), and the answer is lost. */
-function loseAnswer(arrives: boolean): void {
+function loseAnswer(arrives: boolean, instead: () => Response = () => HttpResponse.error()): void {
   sent.length = 0
   server.use(
     http.post('*/cbo/dict/insert', async ({ request }) => {
@@ -20,7 +21,7 @@ function loseAnswer(arrives: boolean): void {
       sent.push(body.request_id)
       if (sent.length > 1) return undefined
       if (arrives) await backend.answer(request)
-      return HttpResponse.error()
+      return instead()
     }),
   )
 }
@@ -32,7 +33,7 @@ async function fill() {
   await user.type(dialog.getByLabelText(/^Code/), 'polish')
   await user.type(dialog.getByLabelText(/^Name/), 'Polish')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(/Network Error.*It is not known whether it was saved\./)).toBeVisible()
+  expect(await dialog.findByText(/It is not known whether it was saved\./)).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
   // Enter must not send it again either.
   await user.type(dialog.getByLabelText(/^Name/), '{Enter}')
@@ -95,4 +96,41 @@ test('where nobody can tell, nothing is sent again', async () => {
   expect(await dialog.findByText(/still working on it/)).toBeVisible()
   expect(await dialog.findByRole('button', { name: 'Look' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a server that broke down after it had saved is asked what became of it, and its own words are said', async () => {
+  loseAnswer(true, () => HttpResponse.json({ message: 'Boom' }, { status: 500 }))
+  const { user } = await renderScreen(<DictForm row={undefined} onClose={onClose} />, { path: '/dicts' })
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Code/), 'polish')
+  await user.type(dialog.getByLabelText(/^Name/), 'Polish')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/Boom.*It is not known whether it was saved\./)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Look' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true, expect.anything()))
+  expect(rows()).toHaveLength(1)
+})
+
+test.each([
+  ['done', true],
+  ['never received', false],
+])('after a reload, what was sent and %s is offered as unsaved: %s', async (_, arrives) => {
+  loseAnswer(arrives)
+  const first = await renderScreen(<DictForm row={undefined} onClose={onClose} />, { path: '/dicts' })
+  const dialog = within(await screen.findByRole('dialog'))
+  await first.user.type(dialog.getByLabelText(/^Code/), 'polish')
+  await first.user.type(dialog.getByLabelText(/^Name/), 'Polish')
+  await first.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/It is not known whether it was saved\./)).toBeVisible()
+  first.unmount()
+  const asked = vi.fn()
+  server.events.on('response:mocked', ({ request }) => {
+    if (request.url.includes('/cbo/request/')) asked()
+  })
+  await renderScreen(<DictForm row={undefined} onClose={onClose} />, { path: '/dicts' })
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  server.events.removeAllListeners()
+  if (arrives) await passing((pass) => pass(1000))
+  else await screen.findByRole('button', { name: 'Restore' })
+  expect(screen.queryAllByRole('button', { name: 'Restore' })).toHaveLength(arrives ? 0 : 1)
 })
