@@ -155,7 +155,7 @@ const lists: Readonly<Record<string, { columns: readonly unknown[]; filters?: Re
   },
   '/query/eventCode': { columns: eventCodeColumns },
   '/query/eTmnlEvent': { columns: dcuEventColumns },
-  '/query/stat/cpSuccess': { columns: cpSuccessColumns },
+  '/query/stat/cpSuccess': { columns: cpSuccessColumns({ from: '2026-11-18', to: '2026-11-18' }) },
   '/query/stat/dcuOnline': { columns: onlineColumns('point', {}), filters: { level: 'point' } },
   '/query/stat/dcuOnline of organizations': { columns: onlineColumns('org', {}), filters: { level: 'org' } },
   '/query/monthQuery of organizations': {

@@ -42,6 +42,10 @@ export const useMenuPage = (code: string, action?: string): string | undefined =
       )?.path,
   )
 
+/** Whether the user's menu has a page at an address; of a menu that nobody has read nothing is denied. */
+export const useHasPage = (path: string): boolean =>
+  useSession(({ menus }) => menus === undefined || pageOf(menus, (_, own) => own === path) !== undefined)
+
 /** A server that says nothing of permissions permits everything. */
 const permits = (meta: MenuEntry['meta'], action: string): boolean =>
   !Array.isArray(meta?.permissionList) || meta.permissionList.includes(action)

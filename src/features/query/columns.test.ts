@@ -52,7 +52,7 @@ test('a unit leads to what is below it, of the same day, month or days', () => {
   expect([rates('org'), rates('line'), rates('area')]).toEqual([
     '/query/stat/collectionRate?level=line&data_date=2026-11-18&org_id=x1',
     '/query/stat/collectionRate?level=area&data_date=2026-11-18&line_id=x1',
-    '/query/data/dayRead?tg_id=x1&date=2026-11-18&read_result=2',
+    '/query/data/missingData?tg_id=x1&data_date=2026-11-18&of_day=1',
   ])
   const leads = (kind: 'logs' | 'freezes', level: 'org' | 'area', task_type: string) =>
     leadsTo(unitColumns[kind][level], 'unit_name', { ...unit, task_type })
@@ -85,7 +85,14 @@ test('concentrators of a unit are those of its days; those that are offline are 
   const offline = `/query/stat/dcuOnline?level=point&${week}&line_id=x1&online_status=0`
   expect(offlineBelow('line', 'x1', days)).toBe(offline)
   expect(leadsTo(onlineColumns('line', days), 'offline_now', unit)).toBe(offline)
-  expect(leadsTo(cpSuccessColumns, 'meter_count', { id: 'p1', meter_count: 3 })).toMatch(/tml_id=p1/)
+  const [day, span] = [
+    { from: '2026-11-19', to: '2026-11-19' },
+    { from: '2026-11-17', to: '2026-11-19' },
+  ]
+  expect(leadsTo(cpSuccessColumns(day), 'meter_count', { id: 'p1', meter_count: 3 })).toMatch(/tml_id=p1/)
+  const missing = '/query/data/missingData?tml_id=p1&data_date=2026-11-19'
+  expect(leadsTo(cpSuccessColumns(day), 'failed', { id: 'p1', failed: 3 })).toBe(`${missing}&of_day=1`)
+  expect(leadsTo(cpSuccessColumns(span), 'failed', { id: 'p1', failed: 3 })).toBe(missing)
   expect(leadsTo(templateColumns, 'template_name', { id: 't1', template_name: 'Board' })).toBe(
     '/query/stat/statReport?report=t1',
   )

@@ -3,8 +3,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Away } from '@/api/work'
+import { useMissingData } from '@/domain/missingDataPath'
 import { formatNumber, minus } from '@/lib/number'
-import { formatDateTime } from '@/lib/time'
+import { formatDateTime, utilityNow } from '@/lib/time'
+import { readingDay } from '@/rules/readingDay'
 import { useMenuPage } from '@/stores/menuPages'
 import { Age } from '@/ui/value/Age'
 import { NoValue } from '@/ui/value/Quantity'
@@ -17,6 +19,8 @@ export function SinceAway({ away }: { away: Away }) {
   const id = useId()
   const meters = useMenuPage('meterList')
   const jobs = useMenuPage('jobLog')
+  const missing = useMissingData()
+  const causes = away.unread ? missing(readingDay(utilityNow())) : undefined
   const change = minus(away.unread, away.unread_then)
   const number = (value: number) => formatNumber(value, 0, i18n.language)
   const changed =
@@ -36,7 +40,12 @@ export function SinceAway({ away }: { away: Away }) {
           </Figure>
         )}
         {meters && (
-          <Figure name={t('away.unread')} value={away.unread} beside={changed} to={unreadLink(meters, away)}>
+          <Figure
+            name={t('away.unread')}
+            value={away.unread}
+            beside={changed}
+            to={causes ?? unreadLink(meters, away)}
+          >
             {t('away.unreadHelp')}
           </Figure>
         )}

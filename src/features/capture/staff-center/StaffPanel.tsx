@@ -78,6 +78,8 @@ export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props)
             key={card}
             name={t(`card.${card}`)}
             large
+            bad={card === 'failed' && (counts.failed ?? 0) > 0}
+            to={() => onCard(card)}
             explained={
               <Explain
                 of={t(`card.${card}`)}

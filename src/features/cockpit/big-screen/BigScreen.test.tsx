@@ -69,11 +69,17 @@ it('says of the supply only what is known, and which figure is below the target,
       HttpResponse.json({ success: true, result: { ...overview, ...readings, ...dcus, supply } }),
     ),
   )
-  await open('demo', '/big')
+  session.setMenus(await sessionApi.menus())
+  await renderScreen(<BigScreen variant="demo" />, { path: '/big', account: false })
   expect(await screen.findByText(/230\/400 V · Amounts/)).toBeVisible()
   const figure = screen.getByText('97.6').closest('section')
   expect(within(figure ?? document.body).getByText('Below the target of 98 %')).toBeVisible()
   expect(screen.getAllByText(/^Below the target/)).toHaveLength(1)
+  const causes = within(figure ?? document.body).getByRole('link', { name: 'To the causes' })
+  expect(causes).toHaveAttribute(
+    'href',
+    `/query/data/missingData?data_date=${overview.trend.at(-1)?.data_date}&of_day=1`,
+  )
 })
 
 it('gives the frame back when it goes by itself', async () => {

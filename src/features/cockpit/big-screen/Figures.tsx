@@ -1,28 +1,33 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CockpitOverview } from '@/api/cockpit'
+import { useMissingData } from '@/domain/missingDataPath'
 import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
 import { addDays, formatDate } from '@/lib/time'
+import { withQuery } from '@/lib/url'
 import { besideTarget, readTarget } from '@/rules/targets'
 import { useMenuPage } from '@/stores/menuPages'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './BigScreen.module.css'
 
+const offline = { online_status: '0' }
+
 /** Null as soon as one of them is not known. */
 const total = (counts: readonly (number | null)[]): number | null =>
   counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0)
 
-interface FigureProps {
+/** Where something can be done about a figure; undefined without a page for it. */
+type Todo = { path: string; word: string } | undefined
+
+/** Less than wanted: the figure is red, these are the words, and it says where its causes are. */
+type Judged = { below?: undefined; todo?: Todo } | { below: string | undefined; todo: Todo }
+
+type FigureProps = Judged & {
   label: string
   /** '' shows a dash. */
   value: string
   unit?: string
   behind: string
-  /** Less than wanted: the figure is red, and these are the words. */
-  below?: string | undefined
-  /** Where something can be done about it; absent without a page for it. */
-  todo?: ReactNode
 }
 
 function Figure({ label, value, unit, behind, below, todo }: FigureProps) {
@@ -42,7 +47,11 @@ function Figure({ label, value, unit, behind, below, todo }: FigureProps) {
           {below}
         </p>
       )}
-      {todo && <p className={styles.behind}>{todo}</p>}
+      {todo && (
+        <p className={styles.behind}>
+          <Link to={todo.path}>{todo.word}</Link>
+        </p>
+      )}
     </section>
   )
 }
@@ -80,7 +89,13 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const { 3: high = 0, 4: grave = 0 } = data.event_counts
   const serious = total([high, grave])
   const events = total(Object.values(data.event_counts))
-  const todo = useUnseen(data.as_of)
+  const unseen = useUnseen(data.as_of)
+  const [meters, points] = [useMenuPage('meterList'), useMenuPage('rcpList')]
+  const missing = useMissingData()
+  const way = (path: string | undefined, word: string): Todo => (path ? { path, word } : undefined)
+  const meterRate = rate(data.meter_online, data.meter_count)
+  const dcuRate = rate(data.dcu_online, data.dcu_count)
+  const readRate = rate(data.read_success, data.read_should)
   return (
     <div className={styles.figures}>
       <Figure
@@ -90,19 +105,25 @@ export function Figures({ data }: { data: CockpitOverview }) {
       />
       <Figure
         label={t('metersOnline')}
-        {...rate(data.meter_online, data.meter_count)}
+        {...meterRate}
+        todo={way(meterRate.below && meters && withQuery(meters, offline), t('toOffline'))}
         unit="%"
         behind={of(data.meter_online, data.meter_count)}
       />
       <Figure
         label={t('dcusOnline')}
-        {...rate(data.dcu_online, data.dcu_count)}
+        {...dcuRate}
+        todo={way(
+          dcuRate.below && points && withQuery(points, { tml_type: '01', ...offline }),
+          t('toOffline'),
+        )}
         unit="%"
         behind={of(data.dcu_online, data.dcu_count)}
       />
       <Figure
         label={t('readings', { date: day })}
-        {...rate(data.read_success, data.read_should)}
+        {...readRate}
+        todo={way(readRate.below && missing(data.trend.at(-1)?.data_date), t('toMissing'))}
         unit="%"
         behind={of(data.read_success, data.read_should)}
       />
@@ -129,7 +150,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
         label={t('serious')}
         value={count(serious)}
         behind={t('eventsInAll', { n: count(events) || '—' })}
-        todo={todo && <Link to={todo}>{t('toAbnormal')}</Link>}
+        todo={way(unseen, t('toAbnormal'))}
       />
     </div>
   )

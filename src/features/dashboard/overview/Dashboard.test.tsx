@@ -3,6 +3,7 @@ import { http as mock, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { abnormalApi } from '@/api/abnormal'
 import { dashboardApi } from '@/api/dashboard'
+import { missingDataApi } from '@/api/missingData'
 import { minus } from '@/lib/number'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
@@ -32,12 +33,22 @@ it('says how the network is, each number with the way to its list', async () => 
   expect(offline).toHaveAttribute('href', '/capture/archive/meter?online_status=0')
   const missed = (await card(/^Readings of/)).getByRole('link', { name: /not read/ })
   expect(missed).toHaveTextContent(`${minus(read_should, read_success)} not read`)
-  expect(missed).toHaveAttribute('href', '/capture/archive/meter?read_result=2')
+  const { trend } = await dashboardApi.summary()
+  const of_day = { data_date: trend.at(-1)?.data_date ?? '', of_day: '1' } as const
+  const causes = `/query/data/missingData?data_date=${of_day.data_date}&of_day=1`
+  expect(missed).toHaveAttribute('href', causes)
+  const { total } = await missingDataApi.page({ ...of_day, currentPage: 1, pageSize: 1 })
+  expect(total).toBe(minus(read_should, read_success))
   const point = worst[0]
   if (!point) throw new Error('every point was read completely')
   expect(screen.getByRole('link', { name: point.cp_name })).toHaveAttribute(
     'href',
     `/capture/archive/meter?tml_id=${point.tml_id}`,
+  )
+  const ofPoint = `/query/data/missingData?tml_id=${point.tml_id}&data_date=${of_day.data_date}&of_day=1`
+  expect(screen.getByRole('link', { name: `${point.success} of ${point.should}` })).toHaveAttribute(
+    'href',
+    ofPoint,
   )
 })
 
@@ -61,6 +72,9 @@ it('holds the rates against the target, and the concentrators that are offline h
   server.use(mock.get('*/dashboard/summary', () => HttpResponse.json({ success: true, message: '', result })))
   await open('menus')
   expect((await card(/^Readings of/)).getByText(/^Below the target of 98/)).toBeInTheDocument()
+  // A red figure leads to its causes itself.
+  const red = (await card(/^Readings of/)).getByRole('link', { name: /^97\.96/ })
+  expect(red).toHaveAttribute('href', expect.stringMatching(/^\/query\/data\/missingData\?/))
   // “98.0 %, below the target of 98 %” would mislead.
   expect((await card(/^Readings of/)).getByText(/^97\.96/)).toBeInTheDocument()
   expect(screen.getByRole('table', { name: 'Collection points that need attention' })).toHaveTextContent(

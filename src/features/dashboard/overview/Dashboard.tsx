@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardSummary } from '@/api/dashboard'
+import { useMissingData } from '@/domain/missingDataPath'
 import { StatusOf } from '@/domain/StatusOf'
 import { onlineStatus } from '@/rules/statuses'
 import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
@@ -122,6 +123,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
   const dcus = (online: '0' | '1') =>
     pages === undefined ? undefined : withQuery(pages, { tml_type: '01', online_status: online })
   const list = (query: string) => (meters === undefined ? undefined : `${meters}${query}`)
+  const missing = useMissingData()
   if (!data)
     return (
       <div className={styles.cards}>
@@ -158,6 +160,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
     label: t('course', { name, days: values.length }),
   })
   const offline = minus(data.dcu_count, data.dcu_online)
+  const unread = missing(latest?.data_date) ?? list('?read_result=2')
   return (
     <div className={styles.cards}>
       <KpiCard
@@ -165,6 +168,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={percent(data.meter_online, data.meter_count)}
         unit="%"
         target={readTarget}
+        to={list('?online_status=0')}
         change={
           latest?.online_rate == null
             ? undefined
@@ -187,6 +191,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={percent(data.dcu_online, data.dcu_count)}
         unit="%"
         target={readTarget}
+        to={dcus('0')}
         behind={[
           {
             text: t('ofTotal', { part: number(data.dcu_online), total: number(data.dcu_count) }),
@@ -200,6 +205,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
         value={percent(data.read_success, data.read_should)}
         unit="%"
         target={readTarget}
+        to={unread}
         change={points}
         course={course(rates('success_rate'), t('successBy'))}
         behind={[
@@ -209,7 +215,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
           },
           {
             text: t('failed', { count: number(minus(data.read_should, data.read_success)) }),
-            to: list('?read_result=2'),
+            to: unread,
           },
         ]}
       />
@@ -234,6 +240,8 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
 function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const meters = useMenuPage('meterList')
+  const missing = useMissingData()
+  const day = data?.trend.at(-1)?.data_date
   const columns: readonly Column<DashboardSummary['worst'][number]>[] = [
     {
       key: 'cp_name',
@@ -258,7 +266,11 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
       title: t('read'),
       width: 150,
       align: 'right',
-      render: ({ success, should }) => t('ofTotal', { part: success ?? '—', total: should ?? '—' }),
+      render({ tml_id, success, should }) {
+        const said = t('ofTotal', { part: success ?? '—', total: should ?? '—' })
+        const to = tml_id === '' || !minus(should, success) ? undefined : missing(day, { tml_id })
+        return to === undefined ? said : <ObjectLink to={to}>{said}</ObjectLink>
+      },
     },
     {
       key: 'rate',

@@ -7,12 +7,13 @@ import { CardBoundary } from '@/ui/states/Boundary'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 
-interface Props {
+/** What is wanted at least, and where the causes are of a value below it, which is red; undefined without a page for them. */
+type Target = { target?: undefined; to?: undefined } | { target: number; to: string | undefined }
+
+export type KpiProps = Target & {
   title: string
   value: number | null
   unit: string
-  /** What is wanted at least; a value below it is red. */
-  target?: number
   /** How it went since the day before, in words. */
   change?: string | undefined
   /** The last days, oldest first; bars for amounts. */
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** A figure whose drawing fails stays one card. */
-export function KpiCard(props: Props) {
+export function KpiCard(props: KpiProps) {
   return (
     <CardBoundary title={props.title} of={props.value}>
       <Card {...props} />
@@ -30,7 +31,7 @@ export function KpiCard(props: Props) {
   )
 }
 
-function Card({ title, value, unit, target, change, course, behind }: Props) {
+function Card({ title, value, unit, target, to, change, course, behind }: KpiProps) {
   const { t, i18n } = useTranslation('dashboard')
   const { below, decimals } =
     target === undefined || value === null ? { below: false, decimals: 1 } : besideTarget(value, target, 1)
@@ -39,14 +40,13 @@ function Card({ title, value, unit, target, change, course, behind }: Props) {
     t(below ? 'belowTarget' : 'target', {
       target: `${formatNumber(target, 0, i18n.language)}${thinSpace}${unit}`,
     })
+  const shown = <Quantity value={value} unit={unit} decimals={decimals} />
   const Course = course?.bars ? SparkBars : SparkLine
   return (
     <section className={styles.card} data-below={below ? true : undefined}>
       <h2 className={styles.label}>{title}</h2>
       <div className={styles.top}>
-        <p className={styles.figure}>
-          <Quantity value={value} unit={unit} decimals={decimals} />
-        </p>
+        <p className={styles.figure}>{below && to ? <Link to={to}>{shown}</Link> : shown}</p>
         {course && (
           <div className={styles.course}>
             <Course values={course.values} label={course.label} />

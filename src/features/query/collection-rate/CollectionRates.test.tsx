@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { missingDataApi } from '@/api/missingData'
 import { readRatesApi } from '@/api/readRates'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
@@ -85,8 +86,36 @@ test('leads from an organization to its lines, from a line to its areas, from an
   const links = within(areas.table()).getAllByRole('link', { name: /^Show meters not read/, hidden: true })
   expect(links[0]).toHaveAttribute(
     'href',
-    expect.stringMatching(/dayRead\?tg_id=\w+&date=2026-11-18&read_result=2$/),
+    expect.stringMatching(/missingData\?tg_id=\w+&data_date=2026-11-18&of_day=1$/),
   )
+})
+
+test('what was not read is red and leads to its causes: in the sums and in the row of each unit', async () => {
+  const { table } = await show('?data_date=2026-11-18')
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  const all = await readRatesApi.summary({ data_date: '2026-11-18' })
+  const of_day = { data_date: '2026-11-18', of_day: '1' } as const
+  const page = { currentPage: 1, pageSize: 1 }
+  const red = await within(totals).findByRole('link', { name: formatNumber(all.failed, 0, 'en') })
+  expect(red).toHaveAttribute('href', '/query/data/missingData?data_date=2026-11-18&of_day=1')
+  expect(red.closest('[data-bad]')).not.toBeNull()
+  expect((await missingDataApi.page({ ...of_day, ...page })).total).toBe(all.failed)
+  const { rows } = await readRatesApi.page({ data_date: '2026-11-18', currentPage: 1, pageSize: 100 })
+  for (const { id: org_id, failed } of rows) {
+    if (!failed) continue
+    expect((await missingDataApi.page({ ...of_day, org_id, ...page })).total).toBe(failed)
+    const path = `/query/data/missingData?org_id=${org_id}&data_date=2026-11-18&of_day=1`
+    const links = within(table()).getAllByRole('link', { name: formatNumber(failed, 0, 'en'), hidden: true })
+    expect(links.map((each) => each.getAttribute('href'))).toContain(path)
+  }
+})
+
+test('a sum of which no list has exactly the meters leads to the units with most of them', async () => {
+  const { user, path } = await show('?level=area&data_date=2026-11-18')
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  const all = await readRatesApi.summary({ level: 'area', data_date: '2026-11-18' })
+  await user.click(await within(totals).findByRole('button', { name: formatNumber(all.failed, 0, 'en') }))
+  await waitFor(() => expect(path()).toContain('sort=failed&order=desc'))
 })
 
 test('a day without figures says so, and no zero; that is not the same as nothing to read', async () => {

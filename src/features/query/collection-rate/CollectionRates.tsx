@@ -59,8 +59,8 @@ export function CollectionRates() {
             : [{ key: 'task', label: field('task_type'), value: t(`task.${ratedTasks[0]}`) }]),
         ]}
         rowActions={(row) => [
-          act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(row) ?? '', {
-            hidden: level !== 'area' || missingPath(row) === undefined,
+          act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(level, row) ?? '', {
+            hidden: !row.failed || missingPath(level, row) === undefined,
           }),
         ]}
       />

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { readRatesApi, type UnitQuery, type UnitRow, type UnitTotals } from '@/api/readRates'
 import { Explain } from '@/domain/Explain'
-import { Figure } from '@/domain/Figure'
+import { Figure, type FigureTone, type Way } from '@/domain/Figure'
 import { formatDate } from '@/lib/time'
 import { isComing } from '@/rules/progress'
 import { monthEndBy, monthFreeze, rateKindOf } from '@/rules/readRates'
-import { readTarget } from '@/rules/targets'
+import { besideTarget, readTarget } from '@/rules/targets'
 import type { UnitLevel } from '@/rules/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
@@ -20,7 +20,7 @@ import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import { WorstUnits } from './WorstUnits'
 import { RateValue } from '../parts/RateValue'
-import { metersOfDayPath, metersOfMonthPath } from '../parts/statPaths'
+import { isExact, metersOfDayPath, metersOfMonthPath, unreadOf } from '../parts/statPaths'
 import css from '../parts/StatTotals.module.css'
 
 const RateMap = lazyPart(() => import('./RateMap').then((file) => file.RateMap), ['map'])
@@ -57,6 +57,13 @@ export function RateTotals({ asked, level, day, reload }: Props) {
     }
     trend.reload()
   })
+  const [, setSort] = useParam('sort')
+  const [, setOrder] = useParam('order')
+  /** The way where no list has exactly the meters that these units did not read: each unit of this list has its own. */
+  const worstFirst = () => {
+    setSort('failed')
+    setOrder('desc')
+  }
   const kind = rateKindOf(asked.task_type ?? '')
   const monthly = kind === 'freezes'
   const model = useMemo((): ChartModel => {
@@ -87,6 +94,9 @@ export function RateTotals({ asked, level, day, reload }: Props) {
         {(of) => (
           <Figures
             of={of}
+            unread={
+              (isExact(level, asked) ? unreadOf(of.task_type, asked, of.data_date) : undefined) ?? worstFirst
+            }
             rows={
               of.task_type === '2'
                 ? undefined
@@ -161,9 +171,11 @@ interface FiguresProps {
   of: UnitTotals
   /** The list with exactly the meters that are counted; undefined where there is none. */
   rows: string | undefined
+  /** Those of them that were not read, or the units with most of them. */
+  unread: Way
 }
 
-function Figures({ of, rows }: FiguresProps) {
+function Figures({ of, rows, unread }: FiguresProps) {
   const { t, i18n } = useTranslation('statistics')
   const { t: words } = useTranslation('explain')
   const navigate = useNavigate()
@@ -172,6 +184,10 @@ function Figures({ of, rows }: FiguresProps) {
   const number = (value: number | null) => <Quantity value={value} decimals={0} />
   const percent = (value: number | null) => <RateValue value={value} of={of} />
   const kind = rateKindOf(of.task_type)
+  const judge = (value: number | null): FigureTone => ({
+    bad: value !== null && besideTarget(value, readTarget, 2).below,
+    to: unread,
+  })
   const explain = (name: string, definition: string, done: [string, number | null], listed = true) => (
     <Explain
       of={name}
@@ -192,6 +208,7 @@ function Figures({ of, rows }: FiguresProps) {
     <div className={css.figures}>
       <Figure
         large
+        {...judge(of.before_8_rate)}
         name={t('before8Rate')}
         explained={explain(t('before8Rate'), t(`before8Means.${kind}`), [t('before_8'), of.before_8])}
       >
@@ -199,6 +216,7 @@ function Figures({ of, rows }: FiguresProps) {
       </Figure>
       <Figure
         large
+        {...judge(of.rate)}
         name={t('rate')}
         explained={explain(t('rate'), t(`rateMeans.${kind}`), [t('success'), of.success])}
       >
@@ -217,7 +235,7 @@ function Figures({ of, rows }: FiguresProps) {
         <RateValue value={of.before_8_change} of={of} change />
       </Figure>
       {counts.map((name) => (
-        <Figure key={name} name={t(name)}>
+        <Figure key={name} name={t(name)} bad={name === 'failed' && (of.failed ?? 0) > 0} to={unread}>
           {number(of[name])}
         </Figure>
       ))}

@@ -36,7 +36,7 @@ test.each<[UnitLevel, string, (id: string, date: string) => string]>([
   ['org', '1', (id, date) => `${path}?level=line&data_date=${date}&org_id=${id}`],
   ['line', '1', (id, date) => `${path}?level=area&data_date=${date}&line_id=${id}`],
   ['line', '2', (id, date) => `${path}?level=area&data_date=${date}&task_type=2&line_id=${id}`],
-  ['area', '1', (id, date) => `/query/data/dayRead?tg_id=${id}&date=${date}&read_result=2`],
+  ['area', '1', (id, date) => `/query/data/missingData?tg_id=${id}&data_date=${date}&of_day=1`],
   ['area', '2', (id, date) => `/query/data/curve?tg_id=${id}&date=${date}`],
 ])(
   'each bar of the worst at the level %s, task type %s, leads to its own unit on the day of its rate',

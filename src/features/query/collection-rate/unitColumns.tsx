@@ -1,35 +1,37 @@
 import type { UnitRow } from '@/api/readRates'
 import { columnsOf } from '@/domain/columnsOf'
-import { monthFreeze, ratedTasks, type RateKind } from '@/rules/readRates'
+import { ratedTasks, type RateKind } from '@/rules/readRates'
 import type { UnitLevel } from '@/rules/unitLevels'
 import type { Column } from '@/ui/table/column'
+import { ObjectLink } from '@/ui/value/ObjectLink'
 import { RateValue } from '../parts/RateValue'
-import {
-  collectionRatePath,
-  curvesOfAreaPath,
-  unreadFreezesPath,
-  unreadLogsPath,
-  unreadPath,
-} from '../parts/statPaths'
+import { collectionRatePath, curvesOfAreaPath, unitFields, unreadOf } from '../parts/statPaths'
 
 const col = columnsOf<UnitRow>()('statistics')
-/** The meters of an area of which something did not come; undefined of curves, of which there is no such list. */
-export function missingPath({ id, data_date, task_type }: UnitRow): string | undefined {
-  if (task_type === '2') return undefined
-  if (task_type === '3') return unreadLogsPath(id, data_date)
-  return task_type === monthFreeze ? unreadFreezesPath(id, data_date) : unreadPath(id, data_date)
-}
+/** The meters of a unit of which something did not come; undefined of curves, of which there is no such list. */
+export const missingPath = (level: UnitLevel, { id, data_date, task_type }: UnitRow): string | undefined =>
+  unreadOf(task_type, { [unitFields[level]]: id }, data_date)
 /** Where a unit leads: to what is below it; an area to its meters that were not read, or to its curves. */
 export function below(level: UnitLevel, row: UnitRow): string {
   const { id, data_date } = row
   const task_type = row.task_type === ratedTasks[0] ? '' : row.task_type
   if (level === 'org') return collectionRatePath({ level: 'line', data_date, task_type, org_id: id })
   if (level === 'line') return collectionRatePath({ level: 'area', data_date, task_type, line_id: id })
-  return missingPath(row) ?? curvesOfAreaPath(id, data_date)
+  return missingPath(level, row) ?? curvesOfAreaPath(id, data_date)
 }
 
 const count = (name: 'installed' | 'should_read' | 'before_8' | 'success' | 'failed' | 'no_need') =>
   col.number(name, { title: name, width: 100, sort: true, none: 'notYet' })
+const failed = count('failed')
+/** How many were not read, with the way to them and to the causes. */
+const failedAt = (level: UnitLevel): Column<UnitRow> => ({
+  ...failed,
+  render(row) {
+    const to = (row.failed ?? 0) > 0 ? missingPath(level, row) : undefined
+    const shown = failed.render(row)
+    return to === undefined ? shown : <ObjectLink to={to}>{shown}</ObjectLink>
+  },
+})
 const rate = { width: 112, unit: '%', decimals: 2, sort: true } as const
 /** A rate, or why there is none. */
 const told = (
@@ -72,7 +74,7 @@ const columnsAt = (level: UnitLevel, kind: RateKind) => [
   ),
   count('should_read'),
   count('success'),
-  count('failed'),
+  failedAt(level),
   count('no_need'),
   count('installed'),
   count('before_8'),

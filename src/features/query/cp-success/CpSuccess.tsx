@@ -1,5 +1,5 @@
 import { CloseCircleOutlined, HddOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cpSuccessApi, type CpSuccessQuery, type CpSuccessRow } from '@/api/cpSuccess'
 import { pointDetailPath } from '@/domain/grid/gridPaths'
@@ -7,11 +7,13 @@ import { useSidebarContext } from '@/domain/sidebarContext'
 import { useWords } from '@/domain/words'
 import { useRecords } from '@/page/list/useRecords'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { dueDays } from '@/rules/dueDays'
 import { assetNumberLength, percentRange } from '@/rules/fieldLimits'
 import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
 import { ChartedPage } from '../parts/ChartedPage'
 import { unreadOfPointPath } from '../parts/statPaths'
 import { cpSuccessColumns } from './cpSuccessColumns'
@@ -31,6 +33,9 @@ export function CpSuccess() {
   const [asked, setAsked] = useState<readonly CpSuccessRow[]>()
   const days = useDueDays<CpSuccessQuery>()
   const sidebar = useSidebarContext()
+  const [from] = useParam('date_begin')
+  const [to] = useParam('date_end')
+  const columns = useMemo(() => cpSuccessColumns(dueDays({ date_begin: from, date_end: to })), [from, to])
   const points = useRecords({
     id: 'cpSuccess',
     name: t('cp.title'),
@@ -42,7 +47,7 @@ export function CpSuccess() {
       make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
     ],
     links: dayLink,
-    columns: cpSuccessColumns,
+    columns,
     rowName: (row) => row.cp_name,
     defaultSort: { sidx: 'rate', sord: 'asc' },
     sidebar,

@@ -1,13 +1,29 @@
 import type { CpSuccessRow } from '@/api/cpSuccess'
 import { columnsOf } from '@/domain/columnsOf'
 import { metersPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import type { DateSpan } from '@/lib/span'
 import { figureState, pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
+import { ObjectLink } from '@/ui/value/ObjectLink'
 import { RateValue } from '../parts/RateValue'
+import { missingMonthPath, unreadPath } from '../parts/statPaths'
 
 const col = columnsOf<CpSuccessRow>()('statistics')
 const count = { sort: true, none: 'notYet' } as const
+
+const failed = col.number('failed', { ...count, title: 'cp.failed', width: 96 })
+const failedOf = ({ from, to }: DateSpan): Column<CpSuccessRow> => ({
+  ...failed,
+  render(row) {
+    const shown = failed.render(row)
+    if (!row.failed) return shown
+    const unit = { tml_id: row.id }
+    return (
+      <ObjectLink to={from === to ? unreadPath(unit, to) : missingMonthPath(unit, to)}>{shown}</ObjectLink>
+    )
+  },
+})
 
 const rate: Column<CpSuccessRow> = {
   ...col.number('rate', {
@@ -21,7 +37,8 @@ const rate: Column<CpSuccessRow> = {
   render: (row) => <RateValue value={row.rate} of={row} />,
 }
 
-export const cpSuccessColumns = [
+/** @param days those that the list counts: what was not read leads to its causes on the last of them */
+export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[] => [
   col.link('cp_name', { to: ({ id }) => pointDetailPath(id), width: 190, identity: true, sort: true }),
   col.text('tml_asset_no', { width: 112, sort: true }),
   rate,
@@ -34,7 +51,7 @@ export const cpSuccessColumns = [
   col.members('meter_count', { to: ({ id }) => metersPath({ tml_id: id }), width: 90, sort: true }),
   col.number('should_read', { ...count, title: 'cp.should', width: 200 }),
   col.number('success', { ...count, title: 'cp.success', width: 96 }),
-  col.number('failed', { ...count, title: 'cp.failed', width: 96 }),
+  failedOf(days),
   col.number('rssi', { unit: 'dBm', width: 110, sort: true }),
   col.status('online_status', { of: onlineStatus, width: 126, sort: true }),
   col.number('online_rate', {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dcuOnlineApi, type DcuOnlineQuery, type DcuOnlineTotals } from '@/api/dcuOnline'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
+import { besideTarget, readTarget } from '@/rules/targets'
 import type { DeviceLevel } from '@/rules/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
@@ -102,10 +103,15 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       : undefined
   const number = (value: number | null, unit = '') => <Quantity value={value} unit={unit} decimals={0} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
+  const isBelow = (value: number | null) => value !== null && besideTarget(value, readTarget, 2).below
+  const silent = () =>
+    onPoints({ level: 'point', ...(exact && (of.offline_now ?? 0) > 0 && { online_status: '0' as const }) })
   return (
     <div className={css.figures}>
       <Figure
         large
+        bad={isBelow(of.online_rate)}
+        to={silent}
         name={t('online.rate')}
         explained={
           <Explain
@@ -131,6 +137,8 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       </Figure>
       <Figure
         large
+        bad={isBelow(of.day_rate)}
+        to={() => onPoints({ level: 'point' })}
         name={t('online.dayRate')}
         explained={
           <Explain
@@ -151,7 +159,9 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       </Figure>
       <Figure name={t('online.installed')}>{number(of.installed)}</Figure>
       <Figure name={t('online.now')}>{number(of.online_now)}</Figure>
-      <Figure name={t('online.offlineNow')}>{number(of.offline_now)}</Figure>
+      <Figure name={t('online.offlineNow')} bad={(of.offline_now ?? 0) > 0} to={silent}>
+        {number(of.offline_now)}
+      </Figure>
       <Figure name={t('online.lost')}>{number(of.offline_minutes, 'min')}</Figure>
       <Figure name={t('online.count')}>{number(of.offline_count)}</Figure>
       <Figure name={t('online.longest')}>{number(of.longest_offline, 'min')}</Figure>

@@ -5,6 +5,7 @@ import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { formatShare, shareOf } from '@/lib/number'
 import { isComing } from '@/rules/progress'
+import { besideTarget, readTarget } from '@/rules/targets'
 import type { MonthLevel } from '@/rules/unitLevels'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -127,6 +128,8 @@ function Figures({ of, asked, level }: FiguresProps) {
     <div className={css.figures}>
       <Figure
         large
+        bad={!coming && of.rate !== null && besideTarget(of.rate, readTarget, 2).below}
+        to={monthSuccessPath({ ...asked, level, month: of.month })}
         name={t('query.rate')}
         explained={
           <Explain

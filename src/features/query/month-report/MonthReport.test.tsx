@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { downloadTarget } from '@/api/download'
 import { blobAt } from '@/api/http'
@@ -8,7 +9,7 @@ import { round } from '@/lib/format'
 import { formatNumber, minusSign } from '@/lib/number'
 import { unzip } from '@/lib/zip'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend, clock } from '@/testing/simulator'
+import { backend, clock, server } from '@/testing/simulator'
 import { MonthReport } from './MonthReport'
 
 test('shows the last month of the whole utility as the head-end adds it up, prints it, and leads to what its figures were made of', async () => {
@@ -64,6 +65,25 @@ test('shows the last month of the whole utility as the head-end adds it up, prin
   await user.click(within(shown).getByRole('button', { name: 'How “Consumption” came about' }))
   await user.click(await screen.findByRole('button', { name: 'Show the meters of this month' }))
   await waitFor(() => expect(path()).toBe('/business/energy/monthEnergy?date=2026-10-01&meter_role=consumer'))
+})
+
+test('how many were not read is a figure of its own, with the way to the causes of the last day of the month', async () => {
+  const path = '/query/report/monthReport?month=2026-09'
+  const report = await monthReportApi.get({ month: '2026-09' })
+  const months = report.months.map((each) => ({ ...each, due_count: 700, read_count: 688 }))
+  server.use(
+    msw.get('*/query/monthReport', () =>
+      HttpResponse.json({
+        success: true,
+        message: '',
+        result: { ...report, months, done: 1, total: 1 },
+      }),
+    ),
+  )
+  await renderScreen(<MonthReport />, { path, can: [] })
+  const unread = within(await screen.findByRole('article')).getByRole('link', { name: '12' })
+  expect(unread).toHaveAttribute('href', '/query/data/missingData?data_date=2026-09-30&of_day=1')
+  expect(unread.closest('[data-bad]')).toHaveTextContent('Not read')
 })
 
 /** The cells of each sheet of a workbook. */

@@ -4,14 +4,17 @@ import { useNavigate } from 'react-router-dom'
 import type { MonthReport, MonthReportQuery } from '@/api/monthReport'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
+import { missingDataPath } from '@/domain/missingDataPath'
 import { useWords } from '@/domain/words'
-import { formatDateTime, utilityNow } from '@/lib/time'
+import { minus } from '@/lib/number'
+import { addDays, addMonths, formatDateTime, utilityNow } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { figureState, noBalance } from '@/rules/dictionaries'
 import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
 import { comparedRows } from '@/rules/comparedMonths'
+import { dueDays } from '@/rules/dueDays'
 import { totalKey } from './reportColumns'
 import { ReportBars } from './ReportBars'
 import { useReportParts } from './useReportParts'
@@ -106,7 +109,13 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The three figures that are asked about first, each explained. */
+/** The last day of a month that had to be read by now. */
+function lastDue(month: string): string {
+  const [end, due] = [addDays(addMonths(`${month}-01`, 1), -1), dueDays({}).to]
+  return end < due ? end : due
+}
+
+/** The figures that are asked about first, each explained. */
 function Figures({ report, query }: { report: MonthReport; query: MonthReportQuery }) {
   const { t } = useTranslation('report')
   const navigate = useNavigate()
@@ -117,6 +126,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
   const count = (value: number | null | undefined) => <Quantity value={value ?? null} decimals={0} />
   const { month: _month, ...unit } = query
+  const unread = minus(own?.due_count ?? null, own?.read_count ?? null)
   /** Check and feeder meters count once more what these count. */
   const meters = {
     label: t('showMonths'),
@@ -195,6 +205,25 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
           unit="%"
           decimals={2}
         />
+      </Figure>
+      <Figure
+        name={t('unread')}
+        large
+        bad={(unread ?? 0) > 0}
+        to={missingDataPath('/query/data/missingData', lastDue(month), unit)}
+        explained={
+          <Explain
+            of={t('unread')}
+            definition={t('unreadMeans')}
+            parts={[
+              { name: t('due'), value: count(own?.due_count) },
+              { name: t('read'), value: count(own?.read_count) },
+            ]}
+            at={calculated_at}
+          />
+        }
+      >
+        {count(unread)}
       </Figure>
     </div>
   )

@@ -2,12 +2,13 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { monthSuccessApi, type MonthSuccessQuery, type MonthSummary } from '@/api/monthSuccess'
 import { Explain } from '@/domain/Explain'
-import { Figure } from '@/domain/Figure'
+import { Figure, type FigureTone, type Way } from '@/domain/Figure'
 import { calendarOf } from '@/lib/calendarOf'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { dayStates } from '@/rules/monthDays'
 import { isComing } from '@/rules/progress'
+import { besideTarget, readTarget } from '@/rules/targets'
 import { unitLevels } from '@/rules/unitLevels'
 import { readBandLooks, readBandOf, readBands } from '@/rules/readBands'
 import { HeatMap } from '@/ui/chart/HeatMap'
@@ -17,8 +18,8 @@ import { Answer } from '@/ui/states/Answer'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
-import { collectionRatePath, unitFields } from '../parts/statPaths'
-import { useStateWords } from './DayRate'
+import { collectionRatePath, isExact, unitFields, unreadPath } from '../parts/statPaths'
+import { ToCauses, useStateWords } from './DayRate'
 import { useBandWords } from '../parts/useBandWords'
 import css from './MonthSuccess.module.css'
 
@@ -50,6 +51,13 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
     const of = unit === '' ? { org_id, line_id, tg_id } : { [unitFields[level]]: unit }
     return collectionRatePath({ level, data_date, ...of })
   }
+  /** The meters that were not read on a day, where the list of Missing data has exactly them. */
+  const causesOf = (date: string): string | undefined =>
+    unit !== ''
+      ? unreadPath({ [unitFields[level]]: unit }, date)
+      : isExact(level, asked)
+        ? unreadPath(asked, date)
+        : undefined
   const waits = data !== undefined && isComing(data)
   useEvery(waits ? again : undefined, () => {
     month.reload()
@@ -69,11 +77,11 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
                   </Button>
                 )}
               </p>
-              <Figures of={of} />
+              <Figures of={of} worst={(date) => causesOf(date) ?? dayOf(date)} />
               {waits && <p className={css.coming}>{t('cp.progress', { done: of.done, total: of.total })}</p>}
               <Bands />
             </div>
-            <Calendar of={of} to={dayOf} />
+            <Calendar of={of} to={dayOf} causes={causesOf} />
           </>
         )}
       </Answer>
@@ -81,11 +89,17 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
   )
 }
 
-function Figures({ of }: { of: MonthSummary }) {
+/** @param worst where a day leads: to the meters that were not read on it */
+function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way }) {
   const { t, i18n } = useTranslation('statistics')
   const number = (value: number | null, decimals = 0) => <Quantity value={value} decimals={decimals} />
   const sum = of.days.reduce((all, { rate }) => all + (rate ?? 0), 0)
   const last = of.days.findLast(({ rate }) => rate !== null)?.data_date ?? ''
+  const [lowest] = of.days
+    .flatMap(({ data_date, rate }) => (rate === null ? [] : { data_date, rate }))
+    .toSorted((a, b) => a.rate - b.rate)
+  const judge = (bad: boolean): FigureTone => (lowest ? { bad, to: worst(lowest.data_date) } : {})
+  const isBelow = (rate: number | null) => rate !== null && besideTarget(rate, readTarget, 2).below
   const days = { name: t('month.rated'), value: number(of.rated_days) }
   const until = {
     name: t('day'),
@@ -95,6 +109,7 @@ function Figures({ of }: { of: MonthSummary }) {
     <>
       <Figure
         large
+        {...judge(isBelow(of.mean_rate))}
         name={t('month.mean')}
         explained={
           of.rated_days !== null && (
@@ -111,6 +126,7 @@ function Figures({ of }: { of: MonthSummary }) {
       </Figure>
       <Figure
         large
+        {...judge(isBelow(of.sum_rate))}
         name={t('month.together')}
         explained={
           of.rated_days !== null && (
@@ -130,7 +146,7 @@ function Figures({ of }: { of: MonthSummary }) {
       >
         <Rate value={of.sum_rate} />
       </Figure>
-      <Figure name={t('month.under')}>
+      <Figure name={t('month.under')} {...judge((of.under_days ?? 0) > 0)}>
         <Count value={of.under_days} />
       </Figure>
       <Figure name={t('month.rated')}>
@@ -173,7 +189,15 @@ const colors = {
   neutral: 'var(--pg-muted)',
 } as const
 
-function Calendar({ of, to }: { of: MonthSummary; to: (date: string) => string }) {
+interface CalendarProps {
+  of: MonthSummary
+  /** How a day went. */
+  to: (date: string) => string
+  /** Why; undefined where no list has exactly its meters. */
+  causes: (date: string) => string | undefined
+}
+
+function Calendar({ of, to, causes }: CalendarProps) {
   const { t, i18n } = useTranslation('statistics')
   const { language } = i18n
   const states = useStateWords()
@@ -194,7 +218,11 @@ function Calendar({ of, to }: { of: MonthSummary; to: (date: string) => string }
       content: (
         <span className={css.day}>
           <small>{Number(date.slice(8))}</small>
-          {look && look.shape !== 'check' && <StatusShape shape={look.shape} />}
+          {look && look.shape !== 'check' && (
+            <ToCauses to={causes(date)} date={date}>
+              <StatusShape shape={look.shape} />
+            </ToCauses>
+          )}
           {rate === null ? (
             <NoValue why={states(dayStates.find((each) => each === state) ?? 'notYet')} />
           ) : (

@@ -49,6 +49,14 @@ test('opens on the running month, the lowest mean first; both means are named an
     `/query/stat/collectionRate?level=org&data_date=2026-11-19&org_id=${worst?.id ?? ''}`,
   )
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+  // The sign of a bad day leads to why, and so does the red figure, to the worst of them.
+  const bad = daysOfMonth('2026-11').filter(({ field }) => (worst?.[field] ?? 100) < 98)
+  const causes = (date: string) => `/query/data/missingData?org_id=${worst?.id}&data_date=${date}&of_day=1`
+  const signs = within(calendar).getAllByRole('link', { name: /^Why .* went badly$/ })
+  expect(signs.map((sign) => sign.getAttribute('href'))).toEqual(bad.map(({ date }) => causes(date)))
+  const days = bad.toSorted((a, b) => (worst?.[a.field] ?? 0) - (worst?.[b.field] ?? 0))
+  const red = within(totals).getByText('Days under 98 %').closest('[data-bad]')
+  expect(red?.querySelector('a')).toHaveAttribute('href', causes(days[0]?.date ?? '-'))
 })
 
 test('units can be put in the order of one day', async () => {

@@ -7,7 +7,7 @@ import { figureState } from '@/rules/dictionaries'
 import { dayStates, daysOfMonth, type DayField } from '@/rules/monthDays'
 import type { UnitLevel } from '@/rules/unitLevels'
 import type { Column } from '@/ui/table/column'
-import { collectionRatePath, monthSuccessPath, unitFields } from '../parts/statPaths'
+import { collectionRatePath, monthSuccessPath, unitFields, unreadPath } from '../parts/statPaths'
 import { DayRate } from './DayRate'
 
 const col = columnsOf<MonthSuccessRow>()('statistics')
@@ -38,6 +38,7 @@ function dayColumn(level: UnitLevel, field: DayField, date: string, at: number):
           rate={row[field]}
           state={dayStates.find((state) => state === row.day_states[at]) ?? 'notYet'}
           to={collectionRatePath({ level, data_date: date, [unitFields[level]]: row.id })}
+          causes={unreadPath({ [unitFields[level]]: row.id }, date)}
         />
       ),
     }),

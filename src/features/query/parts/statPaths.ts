@@ -1,5 +1,7 @@
+import { missingDataPath } from '@/domain/missingDataPath'
 import { withQuery } from '@/lib/url'
 import type { AskedDays } from '@/rules/dueDays'
+import { monthFreeze, ratedTasks, type RatedTask } from '@/rules/readRates'
 import type { DeviceLevel, UnitLevel } from '@/rules/unitLevels'
 
 /** By which field a list is narrowed to a unit. */
@@ -125,24 +127,50 @@ export const dcuOnlinePath = ({
   }): string =>
   withQuery('/query/stat/dcuOnline', { level, date_begin, date_end, org_id, line_id, tg_id, online_status })
 
-/** The meters of an area that were not read on a day. */
-export const unreadPath = (tg_id: string, date: string): string =>
-  withQuery('/query/data/dayRead', { tg_id, date, read_result: '2' })
+type UnreadPath = (of: Omit<UnitsNarrowed, 'unit_name'>, date: string) => string | undefined
 
-/** The meters of an area whose event log of a day did not come. */
-export const unreadLogsPath = (tg_id: string, date: string): string =>
-  withQuery('/query/data/dayRead', { tg_id, date, log_result: '2' })
+/** The meters that were not read on a day, with the causes. */
+export const unreadPath = (
+  of: Omit<UnitsNarrowed, 'unit_name'> & { tml_id?: string },
+  date: string,
+): string => missingDataPath('/query/data/missingData', date, of)
 
-/** The meters of an area whose freeze of the month that ended with a day did not come. */
-export function unreadFreezesPath(tg_id: string, last: string): string {
+/** The meters of which a day of the month up to a day is missing, with the causes of that day. */
+export const missingMonthPath = ({ tml_id }: { tml_id: string }, data_date: string): string =>
+  withQuery('/query/data/missingData', { tml_id, data_date })
+
+/** The meters whose event log of a day did not come. */
+const unreadLogsPath: UnreadPath = ({ org_id, subs_id, line_id, tg_id }, date) =>
+  withQuery('/query/data/dayRead', { org_id, subs_id, line_id, tg_id, date, log_result: '2' })
+
+/** The meters whose freeze of the month that ended with a day did not come. */
+const unreadFreezesPath: UnreadPath = ({ org_id, subs_id, line_id, tg_id }, last) => {
   const month = last.slice(0, 7)
   return withQuery('/query/data/monthRead', {
+    org_id,
+    subs_id,
+    line_id,
     tg_id,
     month_begin: month,
     month_end: month,
     freeze_result: '2',
   })
 }
+
+const unreadPaths: Readonly<Record<RatedTask, UnreadPath>> = {
+  '1': unreadPath,
+  '2': () => undefined,
+  '3': unreadLogsPath,
+  [monthFreeze]: unreadFreezesPath,
+}
+
+/**
+ * The meters of a unit of which something of a day, or of the month that ended with it, did not come; undefined of curves, of which
+ * there is no such list.
+ * @param task one of `ratedTasks`; freezes of the day without it
+ */
+export const unreadOf = (task: string, ...of: Parameters<UnreadPath>): string | undefined =>
+  unreadPaths[ratedTasks.find((each) => each === task) ?? ratedTasks[0]](...of)
 
 /** The days on which meters of a collection point were not read; without days the last ones that are due. */
 export const unreadOfPointPath = (tml_id: string, days: AskedDays): string =>
