@@ -8,7 +8,7 @@ import { reportSchedulesApi, waitingFilesApi } from '@/api/reports'
 import { round } from '@/lib/format'
 import { formatNumber, minusSign } from '@/lib/number'
 import { unzip } from '@/lib/zip'
-import { renderScreen } from '@/testing/renderScreen'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { backend, clock, server } from '@/testing/simulator'
 import { MonthReport } from './MonthReport'
 
@@ -69,6 +69,7 @@ test('shows the last month of the whole utility as the head-end adds it up, prin
 
 test('how many were not read is a figure of its own, with the way to the causes of the last day of the month', async () => {
   const path = '/query/report/monthReport?month=2026-09'
+  await signIn()
   const report = await monthReportApi.get({ month: '2026-09' })
   const months = report.months.map((each) => ({ ...each, due_count: 700, read_count: 688 }))
   server.use(
@@ -80,7 +81,7 @@ test('how many were not read is a figure of its own, with the way to the causes 
       }),
     ),
   )
-  await renderScreen(<MonthReport />, { path, can: [] })
+  await renderScreen(<MonthReport />, { path, can: [], account: false })
   const unread = within(await screen.findByRole('article')).getByRole('link', { name: '12' })
   expect(unread).toHaveAttribute('href', '/query/data/missingData?data_date=2026-09-30&of_day=1')
   expect(unread.closest('[data-bad]')).toHaveTextContent('Not read')
