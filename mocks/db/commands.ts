@@ -1,6 +1,7 @@
 import type { CommandKind, CommandOrder, KnownCounters } from '../../src/api/commands'
 import { isFromStore } from '../../src/rules/readRules'
 import type { CommandFault, Verdict } from './commandPlan'
+import type { Author } from './tableLog'
 
 /** A device as a command knows it. */
 export interface CommandDevice {
@@ -20,6 +21,8 @@ export interface Slot {
   device: CommandDevice
   /** '' where the command has no items. */
   item_code: string
+  /** The day whose record is asked for; '' = the present values. */
+  data_date: string
   begun: number
   /** When its verdict is known, ms since 1970. */
   doneAt: number
@@ -27,7 +30,22 @@ export interface Slot {
   /** The device has no such value: nothing is asked of it. */
   unneeded: boolean
   canceledAt: number | undefined
+  /** When its value was kept as data. */
+  keptAt: number | undefined
   attempt: number
+}
+
+/** A day of a device that could not answer when the order was given. */
+export interface LeftOut {
+  meter_id: string
+  metercomid: string
+  data_date: string
+  tml_id: string
+  cp_name: string
+  /** What was not heard; '' where it can be asked for. */
+  silent: 'point' | 'meter' | ''
+  /** Since when it was not heard; '' of one that never was. */
+  since: string
 }
 
 export interface CommandTask {
@@ -36,7 +54,10 @@ export interface CommandTask {
   username: string
   begun: number
   stoppedAt: number | undefined
-  savedAt: number | undefined
+  /** In whose name what comes is kept as data; undefined where somebody says so when it is there. */
+  keeper: Author | undefined
+  /** What was not even asked for; only of days that are read again. */
+  leftOut: readonly LeftOut[]
   /** Grows when something else than the passing of time changes rows. */
   epoch: number
   slots: Slot[]
@@ -68,6 +89,15 @@ export const endOf = (task: CommandTask): number =>
 
 /** How a device will answer `requests` requests of one attempt. */
 export type Plan = (device: CommandDevice, requests: number, attempt: number) => readonly Verdict[]
+
+/** What is asked of devices, and how they will answer. */
+interface Asking {
+  devices: readonly CommandDevice[]
+  /** The days whose records are asked for, where each device has its own. */
+  dates?: ReadonlyMap<string, readonly string[]>
+  unneeded: (device: CommandDevice, item: string) => boolean
+  plan: Plan
+}
 
 /** Instants in ms since 1970. */
 export interface ClockCommands {
@@ -110,15 +140,13 @@ export interface Commands {
   /** Devices that still work on a request. */
   busy(now: number): ReadonlySet<string>
   start(
-    input: {
-      order: CommandOrder
-      username: string
-      devices: readonly CommandDevice[]
-      unneeded: (device: CommandDevice, item: string) => boolean
-      plan: Plan
-    },
+    input: Asking & { order: CommandOrder; username: string } & Partial<
+        Pick<CommandTask, 'keeper' | 'leftOut'>
+      >,
     now: number,
   ): CommandTask
+  /** Asks further devices in the same task. */
+  extend(task: CommandTask, asking: Asking, now: number): void
   /** Cancels what is not known yet; answers how many. */
   stop(task: CommandTask, now: number): number
   /** Sends what failed once more, and only that; answers how many. */
@@ -207,6 +235,32 @@ export function createCommands(): Commands {
       for (const slot of task.slots) if (stateOf(slot, now) === '4') ids.add(slot.device.id)
     return ids
   }
+  function ask({ order, slots }: CommandTask, { devices, dates, unneeded, plan }: Asking, now: number): void {
+    const taken = busy(now)
+    const items = order.items?.length ? order.items : ['']
+    for (const device of devices) {
+      const wanted = (dates?.get(device.id) ?? [order.data_date ?? '']).flatMap((data_date) =>
+        items.map((item_code) => ({ item_code, data_date, unneeded: unneeded(device, item_code) })),
+      )
+      const needed = wanted.filter((each) => !each.unneeded)
+      const verdicts = taken.has(device.id) ? [] : plan(device, needed.length, 0)
+      for (const each of wanted) {
+        const slot: Slot = {
+          seq: slots.length,
+          device,
+          ...each,
+          begun: now,
+          doneAt: now + refusedAfter,
+          fault: '',
+          canceledAt: undefined,
+          keptAt: undefined,
+          attempt: 0,
+        }
+        if (!slot.unneeded) settle(slot, verdicts[needed.indexOf(each)], now)
+        slots.push(slot)
+      }
+    }
+  }
   return {
     get: (id) => tasks.get(id),
     all: () => tasks.values(),
@@ -221,44 +275,28 @@ export function createCommands(): Commands {
     eventReads: () => [...told, ...[...tasks.values()].flatMap((task) => [...eventReadsOf(task)])],
     version: () => version,
     busy,
-    start({ order, username, devices, unneeded, plan }, now) {
+    start({ order, username, keeper, leftOut = [], ...asking }, now) {
       count += 1
       version += 1
-      const taken = busy(now)
-      const items = order.items?.length ? order.items : ['']
-      const slots: Slot[] = []
-      for (const device of devices) {
-        const asked = items.filter((item) => !unneeded(device, item))
-        const verdicts = taken.has(device.id) ? [] : plan(device, asked.length, 0)
-        for (const item_code of items) {
-          const slot: Slot = {
-            seq: slots.length,
-            device,
-            item_code,
-            begun: now,
-            doneAt: now + refusedAfter,
-            fault: '',
-            unneeded: !asked.includes(item_code),
-            canceledAt: undefined,
-            attempt: 0,
-          }
-          if (!slot.unneeded) settle(slot, verdicts[asked.indexOf(item_code)], now)
-          slots.push(slot)
-        }
-      }
       const task: CommandTask = {
         id: `command-${String(count)}`,
         order,
         username,
         begun: now,
         stoppedAt: undefined,
-        savedAt: undefined,
+        keeper,
+        leftOut,
         epoch: 0,
-        slots,
+        slots: [],
       }
+      ask(task, asking, now)
       tasks.set(task.id, task)
       for (const old of [...tasks.values()].slice(0, Math.max(0, tasks.size - most))) forget(old)
       return task
+    },
+    extend(task, asking, now) {
+      version += 1
+      ask(task, asking, now)
     },
     stop(task, now) {
       version += 1

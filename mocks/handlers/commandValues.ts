@@ -241,5 +241,5 @@ export function valueOf(core: Core, task: CommandTask, slot: Slot, item: StoredI
   const at = collectedAt(task.order, slot.doneAt)
   if (task.order.target === 'cp') return modemAnswer(core, slot.device.id, item.item_code, at)
   const meter = core.archive.meter(slot.device.id, at)
-  return meter && answerOf(core, { meter, item, date: task.order.data_date, at, language })
+  return meter && answerOf(core, { meter, item, date: slot.data_date || undefined, at, language })
 }

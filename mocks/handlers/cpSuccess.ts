@@ -9,6 +9,7 @@ import { ok } from './answer'
 import type { Call, Route } from './call'
 import { pointValues } from './collectionPoints'
 import { listRoutes, startExport } from './crud'
+import { unreadDays } from './dayReads'
 import { spanOf } from './dayRead'
 import { chosen, ownFirst, slice, type Asker, type Listing } from './listing'
 import type { Params } from './params'
@@ -215,7 +216,7 @@ function unreadOf(core: Core, call: Call) {
   const now = core.now()
   // A day that runs has no freeze.
   const [from, to] = [asked.from, Math.min(asked.to, calendar.dayOf(now) - 1)]
-  const found: { id: string; meter_id: string; data_date: string; comm_port: string }[] = []
+  const found: { meter_id: string; data_date: string; comm_port: string }[] = []
   for (const tml_id of params.required('ids', tickedLength).split(',')) {
     if (!core.db.tables.points.get(tml_id)) continue
     const places = core.archive.meterPlaces({ tml_id }, now)
@@ -230,8 +231,8 @@ function unreadOf(core: Core, call: Call) {
       // What came since by hand or on demand is read as well; only the meter's own days say so.
       const days = core.archive.dayEnergy(id, calendar.dateOf(from), calendar.dateOf(to), now) ?? []
       for (const { data_date, read_result } of days)
-        if (read_result === '2') found.push({ id: `${id}.${data_date}`, meter_id: id, data_date, comm_port })
+        if (read_result === '2') found.push({ meter_id: id, data_date, comm_port })
     }
   }
-  return found
+  return unreadDays(core, found)
 }

@@ -54,7 +54,7 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       answerOf(core, {
         meter: then,
         item,
-        date: task.order.data_date,
+        date: slot.data_date || undefined,
         at: slot.doneAt,
         language: call.language,
       })
@@ -64,12 +64,12 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       start_time: wallIn(core.world.zone, slot.begun),
       kind: task.order.kind,
       item_name: item
-        ? answerName(core, item, task.order.data_date !== undefined, meter.id, call.language)
+        ? answerName(core, item, slot.data_date !== '', meter.id, call.language)
         : slot.item_code,
       value: read?.value ?? null,
       unit: item?.unit ?? '',
       decimals: item?.decimals ?? 0,
-      data_date: task.order.data_date ?? '',
+      data_date: slot.data_date,
       task_read_result: result,
       failure_reason:
         failed && slot.fault

@@ -12,6 +12,7 @@ import { outcomeCode } from '../world/outcome'
 import { ok } from './answer'
 import type { Call, Route } from './call'
 import { listRoutes } from './crud'
+import { unreadDays } from './dayReads'
 import { countCauses, explain, type Explained, type MissingMonth } from './missingCauses'
 import type { Sort } from './listing'
 import { Refusal, type Params } from './params'
@@ -119,10 +120,13 @@ export function missingDataHandlers(core: Core): Route[] {
       const causeOf = causesOf(matrix)
       const found = rowsOf(matrix, params).filter((place) => causeOf(place) !== undefined)
       return ok(
-        found.map((place) => {
-          const { id, comm_port } = matrix.places.at(place)
-          return { id: `${id}.${matrix.date}`, meter_id: id, data_date: matrix.date, comm_port }
-        }),
+        unreadDays(
+          core,
+          found.map((place) => {
+            const { id, comm_port } = matrix.places.at(place)
+            return { meter_id: id, data_date: matrix.date, comm_port }
+          }),
+        ),
       )
     }),
   ]

@@ -90,6 +90,12 @@ export const commandMessages = {
     es: 'Como máximo {max} elementos de datos a la vez.',
     ja: '一度に選べるデータ項目は {max} 個までです。',
   },
+  readDaysTooMany: {
+    en: 'At most {max} days of meters are read again at once.',
+    zh: '一次最多补抄 {max} 个表日。',
+    es: 'Como máximo se leen de nuevo {max} días de medidores a la vez.',
+    ja: '一度に再検針できるのはメーター日数 {max} 件までです。',
+  },
   readTooManyRequested: {
     en: 'Meters times data items must not exceed {max}.',
     zh: '电表数乘以数据项数不能超过 {max}。',

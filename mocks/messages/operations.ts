@@ -63,6 +63,12 @@ const byVerb: Record<string, Words> = {
   clone: { en: 'Copy {what}', zh: '复制{what}', es: 'Copiar {what}', ja: '{what}のコピー' },
   run: { en: 'Run {what} now', zh: '立即执行{what}', es: 'Ejecutar ya {what}', ja: '{what}の即時実行' },
   stop: { en: 'Stop {what}', zh: '停止{what}', es: 'Detener {what}', ja: '{what}の停止' },
+  days: {
+    en: 'Read days again',
+    zh: '补抄缺失日',
+    es: 'Leer días de nuevo',
+    ja: '欠測日の再検針',
+  },
   retry: { en: 'Try again what failed', zh: '重试失败项', es: 'Repetir lo que falló', ja: '失敗分の再試行' },
   reread: { en: 'Read {what} again', zh: '补抄{what}', es: 'Releer {what}', ja: '{what}の再検針' },
   handle: {

@@ -69,10 +69,11 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
       else if (isRegister(row.item_code)) add(row.meter_id, { kind: 'freeze', from: day, to: day, at })
     }
     for (const { order, slots } of db.commands.all()) {
-      if (order.kind !== 'read' || order.data_date !== undefined) continue
+      if (order.kind !== 'read') continue
       for (const slot of slots)
         if (
           slot.item_code === 'pap_r' &&
+          slot.data_date === '' &&
           slot.fault === '' &&
           !slot.unneeded &&
           slot.canceledAt === undefined

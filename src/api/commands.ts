@@ -42,6 +42,8 @@ const order = object({
   read_source: optional(code(readSource)),
   /** Values of that day's freeze (or the curve, or the events of that day); absent = the present values. */
   data_date: optional(day),
+  /** Days of meters that are read again, in place of `data_date`; `devices` are these meters. */
+  days: optional(list(object({ meter_id: ref, data_date: day }))),
   /** Of `timeSync`: why, where the clock of a meter is off by more than five minutes. */
   reason: optional(text),
   /** Of `setParams`: what is set. */
@@ -76,6 +78,8 @@ const result = object({
   /** '' where the command has no items. */
   item_code: text,
   item_name: text,
+  /** The day whose record was asked for; absent of present values. */
+  data_date: optional(day),
   /** A number with `decimals`, a text, or null when there is none. Of a curve or events: how many there are. */
   value: reading,
   unit: text,
@@ -125,6 +129,24 @@ const progress = object({
   rows: list(result),
   /** What was read was saved to the data already. */
   saved: yes,
+  /** What comes is saved by itself; only of days that are read again. */
+  keeps: optional(yes),
+  /** Of these days: what could not answer when it was ordered and was not asked, by what was not heard. */
+  left_out: optional(
+    list(
+      object({
+        object_id: ref,
+        level: word('point', 'meter'),
+        /** Name of the collection point, number of the meter. */
+        name: text,
+        /** Since when it was not heard; '' of one that never was. */
+        since: time,
+        meters: number,
+        /** Days of these meters. */
+        days: number,
+      }),
+    ),
+  ),
 })
 export type CommandProgress = Infer<typeof progress>
 
@@ -148,6 +170,11 @@ const retry = postOnce('/capture/read/retry', 'Asks those devices that failed on
 export const commandsApi = {
   start: postOnce('/capture/read/start', 'Starts a command to devices.', {
     body: order,
+    answer: one,
+  }),
+  /** Reads days of meters again that are missing; what comes is saved by itself where the user may save it. */
+  readDays: postOnce('/capture/read/days', 'Reads days of meters again, of all that can answer now.', {
+    body: object({ days: list(object({ meter_id: ref, data_date: day })) }),
     answer: one,
   }),
   progress: (taskId: string, cursor?: string, signal?: AbortSignal) =>

@@ -1,9 +1,10 @@
 import { code, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { commPort, figureState, pointType } from '@/rules/dictionaries'
+import { figureState, pointType } from '@/rules/dictionaries'
 import { onlineStatus } from '@/rules/statuses'
 import { get } from './call'
 import { listing } from './resource'
+import { unreadDays } from './unreadDays'
 
 const row = object({
   id,
@@ -86,7 +87,7 @@ export const cpSuccessApi = {
     'The days on which meters of some collection points were not read, for reading them again.',
     {
       query: partial({ ...days, ids: text }),
-      answer: list(object({ id, meter_id: ref, data_date: day, comm_port: code(commPort) })),
+      answer: unreadDays,
     },
   ),
 }

@@ -1,10 +1,11 @@
-import { choice, code, flag, id, list, number, object, partial, ref, text, type Infer } from '@/lib/shape'
+import { choice, code, flag, id, list, number, object, partial, text, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
-import { commPort, failReason } from '@/rules/dictionaries'
+import { failReason } from '@/rules/dictionaries'
 import { causeDevices } from '@/rules/missingCauses'
 import { get } from './call'
 import { valueMeter, valueMeterQuery } from './dayRead'
 import { listing } from './resource'
+import { unreadDays } from './unreadDays'
 
 const causeLevel = choice(...causeDevices, 'meter')
 
@@ -88,6 +89,6 @@ export const missingDataApi = {
   ),
   unread: get(`${path}/unread`, 'The meters of which one day is missing, for reading them again.', {
     query,
-    answer: list(object({ id, meter_id: ref, data_date: day, comm_port: code(commPort) })),
+    answer: unreadDays,
   }),
 }

@@ -76,6 +76,9 @@ export const abnormalLimits = {
 }
 export type AbnormalLimits = Readonly<typeof abnormalLimits>
 
+/** Days of meters that one order reads again. */
+export const readableDays = 2_000
+
 /** A collection task that runs once: answers (meters × data items) at most; objects and pasted codes of any task. */
 export const taskItems = 2_000
 export const taskObjects = { objects: 50, codes: 500 }

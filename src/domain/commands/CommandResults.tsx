@@ -7,13 +7,13 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { number } from '@/lib/shape'
-import { formatDateTime } from '@/lib/time'
+import { formatDate, formatDateTime } from '@/lib/time'
 import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
 import type { Column } from '@/ui/table/column'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { figureOf, reasonOf, resultKey } from './commandView'
+import { figureOf, reasonOf, restOf, resultKey, type CommandView } from './commandView'
 import type { Command } from './useCommand'
 
 const PointsDrawer = lazyPart(() => import('./PointsDrawer').then((file) => file.PointsDrawer))
@@ -39,12 +39,12 @@ export function CommandResults({ command, name, can, children }: Props) {
   const { word } = useWords()
   const { view, running } = command
   const [opened, setOpened] = useState<CommandResult>()
-  const columns = useResultColumns(view?.kind ?? 'read', view?.target ?? 'meter', setOpened)
+  const columns = useResultColumns(view, setOpened)
   const outcomes = codes.map((key): Outcome => {
     const of = statusesOf(view?.kind ?? 'read', key)
     return { key, label: word(of, key), ...(of.look(key) ?? { tone: 'neutral', shape: 'dash' }) }
   })
-  const failed = view?.counters.failed ?? 0
+  const rest = view ? restOf(view) : 0
   return (
     <>
       <BulkResult
@@ -55,10 +55,10 @@ export function CommandResults({ command, name, can, children }: Props) {
         outcomes={outcomes}
         outcomeOf={outcomeOf}
         {...(can && { exportCan: can.export })}
-        {...(failed > 0 &&
+        {...(rest > 0 &&
           !running && {
             retry: {
-              label: t('results.retry', { n: failed }),
+              label: t(view?.left_out ? 'results.rest' : 'results.retry', { n: rest }),
               run: command.retry,
               busy: command.retrying,
               ...(can && { can: can.retry }),
@@ -77,14 +77,16 @@ const statusesOf = (kind: string, code: string) =>
   kind === 'read' && code !== '5' ? readResult : commandResult
 
 function useResultColumns(
-  kind: string,
-  target: string,
+  view: CommandView | undefined,
   onOpen: (row: CommandResult) => void,
 ): Column<CommandResult>[] {
   const { t, i18n } = useTranslation('commands')
   const { field, word } = useWords()
   const personal = usePersonal()
   const language = i18n.language
+  const { kind, target, left_out } = view ?? { kind: 'read', target: 'meter' }
+  // Where each device was asked for days of its own, its row says which.
+  const ofDays = left_out !== undefined
   return useMemo(() => {
     type Key = keyof CommandResult & FieldName
     const text = (key: Key, width: number): Column<CommandResult> => ({
@@ -98,6 +100,10 @@ function useResultColumns(
       ...text(key, 168),
       render: (row) => formatDateTime(row[key], language) || <NoValue />,
     })
+    const date: Column<CommandResult> = {
+      ...text('data_date', 104),
+      render: (row) => formatDate(row.data_date ?? '', language) || <NoValue />,
+    }
     const result: Column<CommandResult> = {
       ...text('task_read_result', 140),
       render: (row) => <StatusOf of={statusesOf(kind, row.task_read_result)} code={row.task_read_result} />,
@@ -141,6 +147,7 @@ function useResultColumns(
     // In this order: the device, what was read, the result; the details of the device stand at the end.
     return [
       meters ? text('metercomid', 136) : text('cp_name', 170),
+      ...(ofDays ? [date] : []),
       ...(reading ? [{ ...text('item_name', 180), title: field('item') }, value] : []),
       result,
       {
@@ -155,5 +162,5 @@ function useResultColumns(
         ? [text('cons_no', 120), name, text('cp_name', 170), { ...text('mp', 84), align: 'right' as const }]
         : []),
     ]
-  }, [kind, target, onOpen, field, word, personal, t, language])
+  }, [kind, target, ofDays, onOpen, field, word, personal, t, language])
 }

@@ -1,6 +1,7 @@
 import type { CommandCounters, CommandProgress, CommandResult } from '@/api/commands'
 import { number } from '@/lib/shape'
 import { commandFault } from '@/rules/dictionaries'
+import type { LeftOutGroup } from '@/rules/leftOut'
 import type { Codes } from '@/rules/statuses'
 
 /** All that is known of a command: the newest answer, with the rows of all answers. */
@@ -20,6 +21,19 @@ export function applyNews(known: CommandView | undefined, news: CommandProgress)
   for (const row of news.rows) byKey.set(resultKey(row), row)
   return { ...news, rows: [...byKey.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0)) }
 }
+
+/** What was not even asked for, as far as the head-end says so. */
+export const leftOutOf = (view: CommandView | undefined): LeftOutGroup[] =>
+  (view?.left_out ?? []).map(({ level, meters, days, ...group }) => ({
+    ...group,
+    level: level === 'point' ? 'point' : 'meter',
+    meters: meters ?? 0,
+    days: days ?? 0,
+  }))
+
+/** What did not come: what failed, and what was not even asked for. */
+export const restOf = (view: CommandView): number =>
+  (view.counters.failed ?? 0) + leftOutOf(view).reduce((sum, { days }) => sum + days, 0)
 
 /** The share of a command that is over, 0…1. */
 export const shareDone = ({ total, reading }: CommandCounters): number =>

@@ -45,7 +45,13 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
   const followed = useFollowed<CommandOrder, CommandView>({
     cache: 'command',
     busy,
-    start: commandsApi.start,
+    start: ({ days, ...order }) =>
+      days
+        ? commandsApi.readDays({
+            days,
+            ...(order.request_id !== undefined && { request_id: order.request_id }),
+          })
+        : commandsApi.start(order),
     ask: async (id, known, signal) => applyNews(known, await commandsApi.progress(id, known?.cursor, signal)),
     over: (view) => view.status !== 'running',
     // Neither the user nor the page can be read there.

@@ -31,9 +31,13 @@ test('shows the worst collection point first, leads to its page, and reads its f
   expect(unread).toHaveAttribute('href', expect.stringContaining(asked))
   expect(await screen.findByRole('figure', { name: 'Does the signal explain the rate?' })).toBeVisible()
   await press(/^Read failed meters again/)
-  const failed = worst?.failed ?? 0
+  const found = await cpSuccessApi.unread({ ...days, ids: worst?.id ?? '' })
+  expect(found).toHaveLength(worst?.failed ?? -1)
+  const meters = new Set(found.map(({ meter_id }) => meter_id)).size
+  const dates = new Set(found.map(({ data_date }) => data_date)).size
+  const many = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
   expect(
-    await screen.findByText(failed === 1 ? 'Read 1 day again' : `Read ${failed} days again`),
+    await screen.findByText(`Read again: ${many(meters, 'meter')} × ${many(dates, 'day')}`),
   ).toBeVisible()
 })
 

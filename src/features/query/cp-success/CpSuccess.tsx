@@ -1,5 +1,5 @@
 import { CloseCircleOutlined, HddOutlined } from '@ant-design/icons'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cpSuccessApi, type CpSuccessQuery, type CpSuccessRow } from '@/api/cpSuccess'
 import { pointDetailPath } from '@/domain/grid/gridPaths'
@@ -12,17 +12,13 @@ import { assetNumberLength, percentRange } from '@/rules/fieldLimits'
 import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
-import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { ChartedPage } from '../parts/ChartedPage'
 import { unreadOfPointPath } from '../parts/statPaths'
+import { useReadAgain } from '../parts/useReadAgain'
 import { cpSuccessColumns } from './cpSuccessColumns'
 import { SignalScatter } from './SignalScatter'
 
-const ReadFailed = lazyPart(
-  () => import('./ReadFailed').then((file) => file.ReadFailed),
-  ['reading', 'commands', 'chart'],
-)
 const make = filterFields<CpSuccessQuery>()
 
 /** Reading success of collection points over some days, and whether their signal explains it (QR16). */
@@ -30,7 +26,6 @@ export function CpSuccess() {
   const { t } = useTranslation('statistics')
   const { field } = useWords()
   const act = useActions()
-  const [asked, setAsked] = useState<readonly CpSuccessRow[]>()
   const days = useDueDays<CpSuccessQuery>()
   const sidebar = useSidebarContext()
   const [from] = useParam('date_begin')
@@ -54,8 +49,13 @@ export function CpSuccess() {
   })
   const { list } = points
   const { date_begin, date_end } = list.applied
+  const reading = useReadAgain(() => points.settle())
+  function readOf(rows: readonly CpSuccessRow[]): void {
+    const query = { date_begin, date_end, ids: rows.map(({ id }) => id).join(',') }
+    reading.open({ by: query, find: (signal) => cpSuccessApi.unread(query, signal) })
+  }
   const again = (rows: () => readonly CpSuccessRow[], hidden = false) =>
-    act.run('again', t('cp.again'), AgainSign, () => setAsked(rows()), { can: 'read', hidden })
+    act.run('again', t('cp.again'), AgainSign, () => readOf(rows()), { can: 'read', hidden })
   return (
     <ChartedPage
       of={points}
@@ -81,16 +81,7 @@ export function CpSuccess() {
       ]}
       bulk={[again(points.chosen)]}
     >
-      {asked && (
-        <ReadFailed
-          points={asked.map(({ id }) => id)}
-          days={{ date_begin, date_end }}
-          onClose={(changed) => {
-            setAsked(undefined)
-            if (changed) points.settle()
-          }}
-        />
-      )}
+      {reading.shown}
     </ChartedPage>
   )
 }

@@ -73,7 +73,7 @@ test('a missing interval is read again by its curve; without the right nobody is
   unmount()
   const { press, dialog } = await show(search, ['read'])
   await press(/^Read again/)
-  await within(await dialog('Read 1 day again')).findByText('18/11/2026')
+  await within(await dialog('Read again: 1 meter × 1 day')).findByText('18/11/2026')
   const sent = sentCalls('POST')
   await press('Start reading')
   await waitFor(() => expect(sent.filter((path) => path.endsWith('/capture/read/start'))).toHaveLength(1))

@@ -79,7 +79,7 @@ test('a day that was not read is asked for again, and saved; without the right n
   unmount()
   const { press, dialog } = await show(`?metercomid=${meter.metercomid}&date=2026-11-18`, ['read'])
   await press(/^Read again/)
-  const drawer = await dialog('Read 1 day again')
+  const drawer = await dialog('Read again: 1 meter × 1 day')
   const sent = sentCalls('POST')
   await within(drawer).findByText('18/11/2026')
   await press('Start reading')

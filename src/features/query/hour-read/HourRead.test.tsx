@@ -60,7 +60,7 @@ test('what is missing says so in the matrix, and is read again by those who may'
   unmount()
   const { press, dialog } = await show(`${search}&chart=0`, ['read'])
   await press(/^Read again/)
-  await within(await dialog('Read 1 day again')).findByText('18/11/2026')
+  await within(await dialog('Read again: 1 meter × 1 day')).findByText('18/11/2026')
   const sent = sentCalls('POST')
   await press('Start reading')
   await waitFor(() => expect(sent.filter((path) => path.endsWith('/capture/read/start'))).toHaveLength(1))

@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { missingDataApi, type MissingSummary } from '@/api/missingData'
 import { listOf } from '@/testing/listOf'
+import { formatDateTime } from '@/lib/time'
+import { leftOutBy } from '@/rules/leftOut'
 import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
+import { clock } from '@/testing/simulator'
 import { MissingData } from './MissingData'
 import { MissingPanel } from './MissingPanel'
 
@@ -41,10 +44,51 @@ test('a missing day tells why, and is read again with all days of its meter or a
   await user.click(cell ?? document.body)
   const why = await screen.findByRole('region', { name: cell?.getAttribute('aria-label') ?? '-' })
   await user.click(within(why).getByRole('button', { name: 'Read again' }))
-  await dialog('Read 1 day again')
+  await dialog('Read again: 1 meter × 1 day')
   const sent = sentCalls('POST')
   await press('Start reading')
-  await waitFor(() => expect(sent.filter((call) => call.endsWith('/capture/read/start'))).toHaveLength(1))
+  await waitFor(() => expect(sent.filter((call) => call.endsWith('/capture/read/days'))).toHaveLength(1))
+})
+
+test('all of a day are read again with one order: who is offline is said before, what came is saved, the rest is asked again', async () => {
+  const { user, press, button, dialog } = await show('?data_date=2026-11-19', ['read'])
+  const rows = (await missingDataApi.unread(query)).map((row) => ({
+    metercomid: '',
+    tml_id: '',
+    cp_name: '',
+    silent: '',
+    since: '',
+    ...row,
+  }))
+  const left = leftOutBy(rows)
+  const out = left.reduce((sum, { days }) => sum + days, 0)
+  const asked = rows.length - out
+  expect([out > 0, asked > 0]).toEqual([true, true])
+  await press('Read all of this day again')
+  const drawer = within(await dialog(`Read again: ${rows.length} meters × 1 day`))
+  expect(drawer.getByText(`${asked} of ${rows.length} days of meters can be asked for now.`)).toBeVisible()
+  const said = drawer.getAllByRole('listitem').map((item) => item.textContent)
+  expect(said).toHaveLength(left.length)
+  expect(said[0]).toContain(`offline since ${formatDateTime(left[0]?.since ?? '', 'en')}`)
+  const sent = sentCalls('POST')
+  await user.click(drawer.getByRole('button', { name: 'Start reading' }))
+  expect(await drawer.findByText(new RegExp(`reading · ${asked} in all$`))).toBeVisible()
+  expect(sent.filter((call) => call.includes('/capture/read/'))).toHaveLength(1)
+  // The window is closed; the reading goes on, and a bar says how far it is.
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  const bar = within(await screen.findByRole('region', { name: 'Reading again' }))
+  expect(bar.getByRole('progressbar')).toBeVisible()
+  const before = (await missingDataApi.summary(query)).missing ?? 0
+  clock.now += 2 * 60_000
+  const ended = await bar.findByText(/came and are saved, \d+ did not come\.$/, {}, { timeout: 10_000 })
+  const [came = 0, rest = 0] = (ended.textContent.match(/\d+/g) ?? []).map(Number)
+  expect([came + rest, came > 0]).toEqual([rows.length, true])
+  const { missing } = await missingDataApi.summary(query)
+  expect(missing).toBeLessThanOrEqual(before - came)
+  await waitFor(() => expect(screen.getByText(new RegExp(`^${missing} of .* not read on`))).toBeVisible())
+  await user.click(bar.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('button', { name: `Read the other ${rest} again` })).toBeVisible()
+  expect(button('Save to data')).toBeUndefined()
 })
 
 test('a device among the causes says since when it was not heard; a meter by itself has no such time', async () => {

@@ -1,5 +1,5 @@
 import { LineChartOutlined } from '@ant-design/icons'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { missingDataApi, type MissingQuery, type MissingRow } from '@/api/missingData'
 import { useMeterSearchField } from '@/domain/MeterSearchField'
@@ -25,23 +25,22 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { ChartedPage } from '../parts/ChartedPage'
+import { useReadAgain, type AgainOrder } from '../parts/useReadAgain'
 import { missingColumns } from './missingColumns'
 import { MissingPanel } from './MissingPanel'
 import { StripContext } from './strip'
 
-const ReadDays = lazyPart(
-  () => import('../parts/ReadDays').then((file) => file.ReadDays),
-  ['reading', 'commands', 'chart', 'values'],
-)
-const ReadMissing = lazyPart(
-  () => import('./ReadMissing').then((file) => file.ReadMissing),
-  ['reading', 'commands', 'chart', 'values'],
-)
 const MonthMatrix = lazyPart(() => import('./MonthMatrix').then((file) => file.MonthMatrix))
 const make = filterFields<MissingQuery>()
 const yesterday = () => addDays(utilityToday(), -1)
-/** What is read again: days of a meter, or all meters of which the day is missing. */
-type Order = { row: MissingRow; dates: readonly string[] } | { query: MissingQuery }
+/** Some days of a meter. */
+const daysOf = ({ id: meter_id, comm_port }: MissingRow, dates: readonly string[]): AgainOrder => ({
+  by: { meter_id, dates },
+  find: () =>
+    Promise.resolve(
+      dates.map((data_date) => ({ id: `${meter_id}.${data_date}`, meter_id, data_date, comm_port })),
+    ),
+})
 
 /** Which days of a month are missing, of which meters and why; read again where they stand. */
 export function MissingData() {
@@ -49,7 +48,6 @@ export function MissingData() {
   const act = useActions()
   const can = useCan()
   const { word } = useWords()
-  const [order, setOrder] = useState<Order>()
   const [look, setLook] = useParam('look')
   const current = useSelection((state) => state.meter?.id)
   const sidebar = useSidebarContext()
@@ -72,6 +70,10 @@ export function MissingData() {
     wordless: true,
   })
   const { list } = meters
+  const again = useReadAgain(() => {
+    summary.reload()
+    meters.settle()
+  })
   const { of_day: _, every: __, cause = '', ...asked } = { ...sidebar.query, ...list.applied }
   const summary = useLoad(['missingData', 'summary', asked], (signal) =>
     missingDataApi.summary(asked, signal),
@@ -82,13 +84,23 @@ export function MissingData() {
     () => ({
       chosen,
       choose: (data_date: string) => list.narrow({ data_date, cause: '' }),
-      ...(mayRead && { again: (row: MissingRow, dates: readonly string[]) => setOrder({ row, dates }) }),
+      ...(mayRead && {
+        again: (row: MissingRow, dates: readonly string[]) => again.open(daysOf(row, dates)),
+      }),
     }),
     [chosen, mayRead, list],
   )
   const readMonth = (row: MissingRow) =>
-    setOrder({ row, dates: missingIn(row.month, row.days).map(({ date }) => date) })
-  const drawers = order && <Reading order={order} onClose={close} />
+    again.open(
+      daysOf(
+        row,
+        missingIn(row.month, row.days).map(({ date }) => date),
+      ),
+    )
+  function readCause(data_date: string, of: string): void {
+    const query = { ...asked, data_date, cause: of }
+    again.open({ by: query, find: (signal) => missingDataApi.unread(query, signal) })
+  }
   if (look === 'matrix')
     return (
       <StripContext value={strip}>
@@ -97,11 +109,12 @@ export function MissingData() {
           month={chosen.slice(0, 7)}
           onBack={() => setLook(undefined)}
         />
-        {drawers}
+        {again.shown}
       </StripContext>
     )
   return (
     <StripContext value={strip}>
+      {again.shown}
       <ChartedPage
         of={meters}
         openAtFirst
@@ -114,11 +127,7 @@ export function MissingData() {
                 onMonth={() => setLook('matrix')}
                 onCause={(next) => list.narrow({ cause: next, data_date: found.data_date })}
                 onDay={(data_date) => list.narrow({ data_date, cause: '' })}
-                onAgain={
-                  mayRead
-                    ? (of) => setOrder({ query: { ...asked, data_date: found.data_date, cause: of } })
-                    : undefined
-                }
+                onAgain={mayRead ? (of) => readCause(found.data_date, of) : undefined}
               />
             )}
           </Answer>
@@ -140,35 +149,11 @@ export function MissingData() {
             withQuery(meterCurvePath(row.id), { date: chosen }),
           ),
         ]}
-      >
-        {drawers}
-      </ChartedPage>
+      ></ChartedPage>
     </StripContext>
   )
 
   function nameOf(row: MissingRow | undefined) {
     return row && (row.cause_name || word(failReason, row.fail_reason))
   }
-
-  function close(changed?: boolean) {
-    setOrder(undefined)
-    if (!changed) return
-    meters.settle()
-    summary.reload()
-  }
-}
-
-function Reading({ order, onClose }: { order: Order; onClose: (changed?: boolean) => void }) {
-  if ('query' in order) return <ReadMissing asked={order.query} onClose={onClose} />
-  return (
-    <ReadDays
-      rows={order.dates.map((data_date) => ({
-        id: `${order.row.id}.${data_date}`,
-        meter_id: order.row.id,
-        comm_port: order.row.comm_port,
-        data_date,
-      }))}
-      onClose={onClose}
-    />
-  )
 }

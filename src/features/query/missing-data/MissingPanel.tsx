@@ -28,7 +28,7 @@ interface Props {
   onDay: (date: string) => void
   /** The whole month, a row for each meter. */
   onMonth: () => void
-  /** Absent where the user may read nothing. */
+  /** Reads the meters of a cause again; '' = all of the day. Absent where the user may read nothing. */
   onAgain: ((cause: string) => void) | undefined
 }
 
@@ -82,9 +82,21 @@ export function MissingPanel({ of, cause, onCause, onDay, onMonth, onAgain }: Pr
           <p className={css.headline}>
             <Headline of={of} />
           </p>
-          <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
-            {t('matrix.open')}
-          </Button>
+          <span className={css.buttons}>
+            {onAgain && (of.missing ?? 0) > 0 && (
+              <Button
+                size="small"
+                type="primary"
+                icon={<AgainSign aria-hidden />}
+                onClick={() => onAgain('')}
+              >
+                {t('againAll')}
+              </Button>
+            )}
+            <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
+              {t('matrix.open')}
+            </Button>
+          </span>
         </header>
         {causes.length > 0 && (
           <PlainTable

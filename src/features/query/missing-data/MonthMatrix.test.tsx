@@ -60,5 +60,5 @@ test('a sign says why its day is missing, by mouse and by keyboard, and reads it
   await user.keyboard('{ArrowLeft}{Enter}')
   const again = await screen.findByRole('region', { name: new RegExp(`: ${said}$`) })
   await user.click(within(again).getByRole('button', { name: 'Read again' }))
-  expect(await screen.findByText('Read 1 day again')).toBeVisible()
+  expect(await screen.findByText('Read again: 1 meter × 1 day')).toBeVisible()
 })

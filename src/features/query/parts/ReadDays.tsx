@@ -43,6 +43,7 @@ export interface ReadDaysProps {
   onClose: (changed?: boolean) => void
 }
 
+const howMany = (n: number) => ({ count: n, n })
 const meterOf = ({ meter_id }: ReadDaysProps['rows'][number]): string => meter_id
 
 /** Asks meters for one of the chosen days once more, and keeps what came where the user wants it. */
@@ -90,7 +91,10 @@ export function ReadDays({
         title ??
         (events
           ? t('read.eventsTitle', { count: ofDay.length, n: ofDay.length })
-          : t('read.title', { count: rows.length, n: rows.length }))
+          : t('readAgain.title', {
+              meters: t('readAgain.meters', howMany(new Set(rows.map(meterOf)).size)),
+              days: t('readAgain.days', howMany(days.length)),
+            }))
       }
       command={command}
       instead={instead}

@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { restOf, type CommandView } from '@/domain/commands/commandView'
+import type { Command } from '@/domain/commands/useCommand'
+import { formatNumber } from '@/lib/number'
+import css from './Again.module.css'
+
+interface Props {
+  command: Command
+  view: CommandView
+  onShow: () => void
+}
+
+/** How far reading again is, while its drawer is closed; then what came of it. */
+export function AgainBar({ command, view, onShow }: Props) {
+  const { t, i18n } = useTranslation('values')
+  const number = (n: number | null) => formatNumber(n, 0, i18n.language)
+  const { counters, keeps } = view
+  return (
+    <section className={css.bar} aria-label={t('readAgain.under')}>
+      {command.running ? (
+        <CommandProgress command={command} />
+      ) : (
+        <output>
+          {t(keeps ? 'readAgain.endedKept' : 'readAgain.ended', {
+            came: number(counters.success),
+            rest: number(restOf(view)),
+          })}
+        </output>
+      )}
+      <span className={css.buttons}>
+        <Button size="small" onClick={onShow}>
+          {t('readAgain.show')}
+        </Button>
+        {!command.running && (
+          <Button size="small" onClick={command.forget}>
+            {t('readAgain.dismiss')}
+          </Button>
+        )}
+      </span>
+    </section>
+  )
+}
