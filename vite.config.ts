@@ -166,6 +166,9 @@ const chunkGroups = [
   { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/, priority: 30 },
 ]
 
+/** The tests that compare views with their wiring records (decision 0036). */
+const recordTests = 'src/testing/record/*.record.test.tsx'
+
 /** The test that mounts every screen. */
 const screensTest = 'src/app/screens.smoke.test.tsx'
 
@@ -310,7 +313,7 @@ export default defineConfig(({ mode, command }) => {
             ...componentTests,
             name: 'ui',
             include: ['src/**/*.test.tsx'],
-            exclude: [screensTest, ...aloneScreens],
+            exclude: [screensTest, recordTests, ...aloneScreens],
             isolate: false,
             // Different numbers of workers may not run side by side: first unit, then ui.
             sequence: { groupOrder: 1 },
@@ -326,6 +329,17 @@ export default defineConfig(({ mode, command }) => {
             sequence: { groupOrder: 2 },
           },
         },
+        {
+          extends: true,
+          test: {
+            ...componentTests,
+            name: 'record',
+            // Pieces of the kit are replaced by ones that tell what they were given, and every word is its key.
+            include: [recordTests],
+            setupFiles: [...componentTests.setupFiles, 'src/testing/record/replaced.tsx'],
+            sequence: { groupOrder: 3 },
+          },
+        },
         // npm run fuzz
         ...(process.env['FUZZ']
           ? [
@@ -335,7 +349,7 @@ export default defineConfig(({ mode, command }) => {
                   ...componentTests,
                   name: 'walk',
                   include: ['src/testing/contract/everyField.walk.tsx'],
-                  sequence: { groupOrder: 3 },
+                  sequence: { groupOrder: 4 },
                 },
               },
             ]

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import { fixedScreens, screens } from '@/app/screens'
+import { backend } from '../simulator'
+
+/** A page, or a tab of the page of one object, as it can be mounted by itself. */
+export interface View {
+  name: string
+  path: string
+  route?: string
+  /** The folder of src/features that it stands in, or the shell. */
+  area: string
+  Component: ComponentType
+  preload?: (() => Promise<unknown>) | undefined
+}
+
+const words = (text: string) => text.split(' ')
+const meterTabs = words(
+  'archive communication registers dayEnergy curves events commands devices abnormal map history',
+)
+const pointTabs = words('archive meters online traffic events parameters commands changes')
+const meter = () => backend.world.meters({ currentPage: 1, pageSize: 1 }, Date.now()).rows[0]?.id ?? ''
+const point = () => backend.db.tables.points.all()[0]?.id ?? ''
+/** Pages about one object, with the tabs that each has. */
+const objects: Record<string, { id: () => string; tabs: readonly string[] }> = {
+  meterDetail: { id: meter, tabs: meterTabs },
+  meterCurve: { id: meter, tabs: [''] },
+  meterEnergy: { id: meter, tabs: [''] },
+  cpDetail: { id: point, tabs: pointTabs },
+}
+const queries: Record<string, () => string> = { topology: () => `?tml_id=${point()}` }
+
+/** Every page that users can open. */
+export const views: View[] = [
+  ...Object.entries(screens).flatMap(([component, { code, Component, preload }]): View[] => {
+    const object = objects[code]
+    const area = component.split('/')[0] ?? ''
+    if (!object)
+      return [{ name: code, path: `/${component}${queries[code]?.() ?? ''}`, area, Component, preload }]
+    return object.tabs.map((tab) => ({
+      name: tab ? `${code}/${tab}` : code,
+      path: `/${component}/${object.id()}${tab && `?tab=${tab}`}`,
+      route: `/${component}/:id`,
+      area,
+      Component,
+      preload,
+    }))
+  }),
+  ...fixedScreens.map(({ path, name, Component }): View => ({ name, path, area: 'fixed', Component })),
+]

@@ -1,0 +1,97 @@
+import { http as mock, HttpResponse } from 'msw'
+import type { CallSpec } from '@/api/call'
+import { loadCalls } from '../contract/load'
+import { backend, server } from '../simulator'
+import { madeAnswer, type MadeAnswer } from './madeAnswers'
+
+/** A call that a view has made. */
+export interface SentCall {
+  spec: CallSpec | undefined
+  method: string
+  /** Below the base, as it was asked. */
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+/** What the simulator answers itself: who is signed in, what the menu and the words are, what a user has kept. */
+const simulated =
+  /^\/?(auth\/|api\/menus\/build|cbo\/(view|language|desk|privacy|column|quick|text\/own|user\/(column|item|setting))|captcha|request\/)/
+
+const patternOf = ({ path }: CallSpec): RegExp =>
+  new RegExp(`^/?${path.replace(/^\/+/, '').replace(/\{\w+\}/g, '[^/]+')}$`)
+
+interface Known {
+  spec: CallSpec
+  pattern: RegExp
+}
+let known: Promise<readonly Known[]> | undefined
+/** The declared calls, those without a part that stands for an id first. */
+async function knownCalls(): Promise<readonly Known[]> {
+  known ??= loadCalls().then((calls) =>
+    calls
+      .map((spec) => ({ spec, pattern: patternOf(spec) }))
+      .sort((a, b) => a.spec.path.split('{').length - b.spec.path.split('{').length),
+  )
+  return known
+}
+
+const answers = new Map<CallSpec, MadeAnswer>()
+/** What is answered to a call, always the same. */
+export function answerOf(spec: CallSpec): MadeAnswer {
+  const answer = answers.get(spec) ?? madeAnswer(spec)
+  answers.set(spec, answer)
+  return answer
+}
+
+/** The calls since the last look. */
+const sent: SentCall[] = []
+export const sentSince = (): SentCall[] => sent.splice(0)
+let under = 0
+export const isAnswering = (): boolean => under > 0
+
+const verbs: Readonly<Record<string, CallSpec['method']>> = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  DELETE: 'del',
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.clone().text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** From now on every declared call is answered as its shape says. */
+export async function answerFromShapes(): Promise<void> {
+  const calls = await knownCalls()
+  server.use(
+    mock.all(`*${backend.base}/*`, async ({ request }) => {
+      const url = new URL(request.url)
+      const path = url.pathname.slice(backend.base.length)
+      if (simulated.test(path)) return (await backend.answer(request)) as HttpResponse<string> | undefined
+      under += 1
+      try {
+        const spec = calls.find(
+          (each) => each.spec.method === verbs[request.method] && each.pattern.test(path),
+        )?.spec
+        sent.push({
+          spec,
+          method: request.method,
+          path,
+          query: url.searchParams,
+          body: await bodyOf(request),
+        })
+        if (!spec) return (await backend.answer(request)) as HttpResponse<string> | undefined
+        const { result } = answerOf(spec)
+        return HttpResponse.json({ success: true, message: '', result })
+      } finally {
+        under -= 1
+      }
+    }),
+  )
+}

@@ -1,0 +1,116 @@
+import type { MadeValue } from './madeAnswers'
+import { madeToken, nearToday, timesDrawn } from './madeValues'
+
+/** Factors between what the wire says and what is drawn, the likeliest first. */
+const factors: readonly (readonly [factor: number, name: string])[] = [
+  [1, ''],
+  [-1, ' × −1'],
+  [100, ' × 100'],
+  [0.001, ' ÷ 1000'],
+  [1000, ' × 1000'],
+  [0.01, ' ÷ 100'],
+  [1e-6, ' ÷ 1000000'],
+]
+const numberPattern = /(?<![\w.])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w.])[-−]?\d+(?:\.\d+)?(?![\w])/g
+const isoPattern = /\b\d{4}-\d{2}(?:-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?)?\b/g
+const drawnDay = /\b(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}(?::\d{2})?))?/g
+
+export interface Mapped {
+  text: string
+  /** Places of the fields that were found, those of the first fitting call. */
+  places: readonly string[]
+  /** Numbers that belong to no field. */
+  open: number
+}
+
+/** Finds fields by the values that they were given. */
+export class Mapping {
+  private readonly numbers: MadeValue[]
+  private readonly times: { drawn: string; value: MadeValue }[]
+  private readonly digits: MadeValue[]
+  private readonly tokens = new Map<string, MadeValue>()
+
+  constructor(values: readonly MadeValue[]) {
+    this.numbers = values.filter(({ kind }) => kind === 'number')
+    this.times = values
+      .filter(({ kind, value }) => typeof value === 'string' && /^(time|day|month)$/.test(kind))
+      .flatMap((value) => timesDrawn(String(value.value)).map((drawn) => ({ drawn, value })))
+      .sort((a, b) => b.drawn.length - a.drawn.length)
+    this.digits = values.filter(({ kind, value }) => kind === 'digits' || /^#/.test(String(value)))
+    for (const value of values) if (typeof value.value === 'string') this.tokens.set(value.value, value)
+  }
+
+  /**
+   * A text with fields in the place of values.
+   * @param call where a value is looked for first
+   * @param plain what is sent: a number that is no field's is the console's own, and stays
+   */
+  map(text: string, call = '', plain = false): Mapped {
+    const places: string[] = []
+    let open = 0
+    const held: string[] = []
+    const hold = (said: string): string => `\u0001${held.push(said) - 1}\u0002`
+    const found = (value: MadeValue, more = ''): string => {
+      places.push(value.place)
+      return hold(`{${value.name}${more}}`)
+    }
+    let left = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => hold(`{{${name}}}`))
+    // Keys of words hold digits that are no figures.
+    left = left.replaceAll(/‹[\w.-]+:[^ ›]+/g, (key) => hold(key))
+    left = left.replaceAll(madeToken, (token, name: string) => {
+      const value = this.tokens.get(token)
+      if (value) return found(value)
+      return /I\d+$/.test(token) ? hold(`{${name}}`) : hold(`{${name}}`)
+    })
+    for (const value of this.digits)
+      left = left.split(String(value.value)).join(`\u0003`).replaceAll('\u0003', () => found(value))
+    for (const { drawn, value } of this.preferred(call))
+      if (left.includes(drawn))
+        left = left.split(drawn).join('\u0003').replaceAll('\u0003', () => found(value))
+    left = left.replaceAll(drawnDay, (all, day: string, month: string, year: string, hour?: string) => {
+      const near = nearToday(`${year}-${month}-${day}`)
+      return near === undefined ? all : hold(`{${near}${hour ? ` ${hour}` : ''}}`)
+    })
+    left = left.replaceAll(isoPattern, (iso) => {
+      const near = nearToday(iso.replace('T', ' '))
+      return near === undefined ? iso : hold(`{${near}}`)
+    })
+    left = left.replaceAll(numberPattern, (token) => {
+      const few = plain && !token.includes('.') && token.length < 4
+      const match = few ? undefined : this.numberOf(token, call)
+      if (match) return found(match.value, match.more)
+      if (plain || /^[-−]?\d$/.test(token)) return token
+      open += 1
+      return hold('?')
+    })
+    return { text: left.replaceAll(/\u0001(\d+)\u0002/g, (_, at: string) => held[Number(at)] ?? ''), places, open }
+  }
+
+  private preferred(call: string): readonly { drawn: string; value: MadeValue }[] {
+    if (call === '') return this.times
+    const own = this.times.filter(({ value }) => value.call === call)
+    return [...own, ...this.times]
+  }
+
+  private numberOf(token: string, call: string): { value: MadeValue; more: string } | undefined {
+    const plain = token.replaceAll(',', '').replace('−', '-')
+    const decimals = plain.split('.')[1]?.length ?? 0
+    // Few digits fit too many fields.
+    const significant = plain.replaceAll(/\D/g, '').replace(/^0+/, '').length
+    if (significant < 2) return undefined
+    const own = this.numbers.filter((value) => value.call === call)
+    const others = this.numbers.filter((value) => value.call !== call)
+    for (const [factor, name] of factors) {
+      if (factor !== 1 && factor !== -1 && factor !== 100 && significant < 3) continue
+      for (const some of [own, others])
+        for (const value of some)
+          if (fits(Number(value.value) * factor, plain, decimals))
+            return { value, more: `${name} .${decimals}` }
+    }
+    return undefined
+  }
+}
+
+/** Rounded or cut: a share below one is never rounded up to 100 %. */
+const fits = (value: number, plain: string, decimals: number): boolean =>
+  Number(value.toFixed(decimals)) === Number(plain)
