@@ -2,18 +2,17 @@
 import { act, cleanup } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { CallSpec } from '@/api/call'
 import { parseJson } from '@/api/httpBody'
 import { isRecord } from '@/lib/isRecord'
 import { loadCalls } from './load'
+import { views, type View } from './views'
 import { changedParts, mutations, nonsenseOn, waitsOn } from './mutations'
 import { complaints } from '../quiet'
 import { renderScreen, signIn } from '../renderScreen'
 import { backend, server } from '../simulator'
 import { queryClient } from '@/ui/data/queries'
-import { fixedScreens, screens } from '@/app/screens'
 
 const only = new RegExp(process.env['FUZZ_ONLY'] ?? '', 'i')
 /** Every how manyeth change is tried. */
@@ -22,43 +21,6 @@ const step = Math.max(1, Number(process.env['FUZZ_STEP'] ?? 1))
 const atOnce = 60
 /** How long a page may be busy, ms. */
 const patience = 4_000
-
-interface View {
-  name: string
-  path: string
-  route?: string
-  Component: ComponentType
-}
-
-const words = (text: string) => text.split(' ')
-const meterTabs = words(
-  'archive communication registers dayEnergy curves events commands devices abnormal map history',
-)
-const pointTabs = words('archive meters online traffic events parameters commands changes')
-const meter = () => backend.world.meters({ currentPage: 1, pageSize: 1 }, Date.now()).rows[0]?.id ?? ''
-const point = () => backend.db.tables.points.all()[0]?.id ?? ''
-/** Pages about one object, with the tabs that each has. */
-const objects: Record<string, { id: () => string; tabs: readonly string[] }> = {
-  meterDetail: { id: meter, tabs: meterTabs },
-  meterCurve: { id: meter, tabs: [''] },
-  meterEnergy: { id: meter, tabs: [''] },
-  cpDetail: { id: point, tabs: pointTabs },
-}
-const queries: Record<string, () => string> = { topology: () => `?tml_id=${point()}` }
-
-const views: View[] = [
-  ...Object.entries(screens).flatMap(([component, { code, Component }]): View[] => {
-    const object = objects[code]
-    if (!object) return [{ name: code, path: `/${component}${queries[code]?.() ?? ''}`, Component }]
-    return object.tabs.map((tab) => ({
-      name: tab ? `${code}/${tab}` : code,
-      path: `/${component}/${object.id()}${tab && `?tab=${tab}`}`,
-      route: `/${component}/:id`,
-      Component,
-    }))
-  }),
-  ...fixedScreens.map(({ path, name, Component }): View => ({ name, path, Component })),
-]
 
 /** What was answered, by address without the query. */
 const answered = new Map<string, unknown>()

@@ -7,7 +7,7 @@ export interface View {
   name: string
   path: string
   route?: string
-  /** The folder of src/features that it stands in, or the shell. */
+  /** The area of src/features that it stands in, or `fixed` of the pages that no menu names; `spare`: such a page of a menu's screen. */
   area: string
   Component: ComponentType
   preload?: (() => Promise<unknown>) | undefined
@@ -45,5 +45,10 @@ export const views: View[] = [
       preload,
     }))
   }),
-  ...fixedScreens.map(({ path, name, Component }): View => ({ name, path, area: 'fixed', Component })),
+  ...fixedScreens.map(({ path, name, spare, Component }): View => ({
+    name,
+    path,
+    area: spare ? 'spare' : 'fixed',
+    Component,
+  })),
 ]

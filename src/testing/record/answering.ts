@@ -36,11 +36,15 @@ async function knownCalls(): Promise<readonly Known[]> {
   return known
 }
 
-const answers = new Map<CallSpec, MadeAnswer>()
+const answers = new Map<string, MadeAnswer>()
+let finished = true
+/** What is worked out bit by bit is all there, or hardly begun. */
+export const finish = (yes: boolean): void => void (finished = yes)
 /** What is answered to a call, always the same. */
 export function answerOf(spec: CallSpec): MadeAnswer {
-  const answer = answers.get(spec) ?? madeAnswer(spec)
-  answers.set(spec, answer)
+  const key = `${spec.method} ${spec.path} ${finished}`
+  const answer = answers.get(key) ?? madeAnswer(spec, finished)
+  answers.set(key, answer)
   return answer
 }
 

@@ -42,7 +42,7 @@ function grouped(changes: readonly Tried[]): string {
 }
 
 /** Pairs of changes that are tried at most. */
-const mostPairs = 6_000
+const mostPairs = 3_000
 
 /** Which actions a row has, and what of it shows and hides them. */
 export function shownActions(
@@ -57,6 +57,12 @@ export function shownActions(
   const first = visible(base)
   const seen = changes.map((change) => ({ change, keys: visible(change.row) }))
   const atUnknown = visible(unknown)
+  const missing = new Set(
+    actionsOf(base)
+      .map(({ key }) => key)
+      .filter((key) => !first.has(key) && !atUnknown.has(key) && !seen.some(({ keys }) => keys.has(key))),
+  )
+  const pairs = pairsOf(changes, missing, visible)
   return actionsOf(base).map((action): Shown => {
     const { key } = action
     const differs = seen.filter(({ keys }) => keys.has(key) !== first.has(key)).map(({ change }) => change)
@@ -68,25 +74,32 @@ export function shownActions(
       }
     if (differs[0]) return { action, when: `shown if ${grouped(differs)}`, row: differs[0].row }
     if (atUnknown.has(key)) return { action, when: 'shown of unknown codes', row: unknown }
-    const pair = pairOf(changes, (row) => visible(row).has(key))
+    const pair = pairs.get(key)
     return pair
       ? { action, when: `shown if ${pair.said}`, row: pair.row }
       : { action, when: 'shown in no pair', row: undefined }
   })
 }
 
-function pairOf(
+/** For each action that nothing alone shows, the first two changes that show it together. */
+function pairsOf(
   changes: readonly Tried[],
-  shows: (row: AnyRow) => boolean,
-): { said: string; row: AnyRow } | undefined {
+  missing: Set<string>,
+  visible: (row: AnyRow) => ReadonlySet<string>,
+): ReadonlyMap<string, { said: string; row: AnyRow }> {
+  const found = new Map<string, { said: string; row: AnyRow }>()
   let tried = 0
   for (const [at, one] of changes.entries())
     for (const other of changes.slice(at + 1)) {
       if (other.field === one.field) continue
+      if (missing.size === 0 || tried >= mostPairs) return found
       tried += 1
-      if (tried > mostPairs) return undefined
       const row = { ...one.row, [other.field]: other.row[other.field] }
-      if (shows(row)) return { said: `${one.field}=${one.said} and ${other.field}=${other.said}`, row }
+      const keys = visible(row)
+      for (const key of [...missing].filter((each) => keys.has(each))) {
+        missing.delete(key)
+        found.set(key, { said: `${one.field}=${one.said} and ${other.field}=${other.said}`, row })
+      }
     }
-  return undefined
+  return found
 }

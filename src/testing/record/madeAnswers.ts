@@ -125,8 +125,15 @@ function rowsFor(leaves: readonly Leaf[]): MadeRow[] {
 
 const plainRow: MadeRow = { is: 'base', changed: new Set(), rank: 0 }
 
+/** Figures that are worked out bit by bit are all there, or hardly begun. */
+function progressed(made: Record<string, unknown>, finished: boolean): Record<string, unknown> {
+  return 'done' in made && 'total' in made && typeof made['total'] === 'number'
+    ? { ...made, done: finished ? made['total'] : 1 }
+    : made
+}
+
 /** What a server with this shape answers: every field has a value of its own, every list of rows those that tell fields apart. */
-export function madeAnswer(spec: CallSpec): MadeAnswer {
+export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
   const values: MadeValue[] = []
   const lists: MadeList[] = []
   const numbers = new Numbers()
@@ -178,11 +185,14 @@ export function madeAnswer(spec: CallSpec): MadeAnswer {
   function build(shape: Shape<unknown>, name: string, place: string, row: MadeRow, depth: number, nth: number): unknown {
     const inner = real(shape)
     if (inner.fields)
-      return Object.fromEntries(
-        Object.entries(inner.fields).map(([key, part]) => [
-          key,
-          build(part, key, place ? `${place}.${key}` : key, row, depth + 1, nth),
-        ]),
+      return progressed(
+        Object.fromEntries(
+          Object.entries(inner.fields).map(([key, part]) => [
+            key,
+            build(part, key, place ? `${place}.${key}` : key, row, depth + 1, nth),
+          ]),
+        ),
+        finished,
       )
     if (inner.kind === 'record' && inner.of) {
       const { of } = inner

@@ -5,7 +5,7 @@ import { queryClient } from '@/ui/data/queries'
 import type { View } from '../contract/views'
 import { complaints } from '../quiet'
 import { renderScreen, signIn } from '../renderScreen'
-import { answerFromShapes, answerOf, sentSince, type SentCall } from './answering'
+import { answerFromShapes, answerOf, finish, sentSince, type SentCall } from './answering'
 import { callLines } from './callLines'
 import { shownActions } from './conditions'
 import { readPage, type DrawnPage } from './drawnPage'
@@ -53,14 +53,15 @@ export async function recordView(view: View): Promise<ViewRecord> {
   const { Component, path, route } = view
   await renderScreen(<Component />, { path, ...(route && { route }), account: false })
   await settle()
+  const T0=performance.now(); const T=(n:string)=>{ if(process.env['RT']) process.stderr.write(`T ${view.name} ${n} ${Math.round(performance.now()-T0)}\n`)}
   try {
     const record = new Recording()
-    await record.opening()
-    await record.filters()
-    await record.rights()
-    await record.turns()
-    await record.rowActions()
-    await record.toolbar()
+    await record.opening();T('opening')
+    await record.filters();T('filters')
+    await record.rights();T('rights')
+    await record.turns();T('turns')
+    await record.rowActions();T('rowActions')
+    await record.toolbar();T('toolbar')
     cleanup()
     return record.finish()
   } finally {
@@ -193,12 +194,22 @@ class Recording {
   }
 
   async turns(): Promise<void> {
-    for (const { ms, run } of stage.turns.values()) {
+    const comes = this.calls.some(({ spec }) => spec?.answer && JSON.stringify(answerOf(spec).result).includes('"done":'))
+    if (comes) await this.answerAnew(false)
+    for (const { ms, run } of [...stage.turns.values()]) {
       await act(() => Promise.resolve(run()))
       await settle()
       const calls = callLines(sentSince(), this.mapping).map((line) => line.split(' ? ')[0])
       this.say(`asks again every ${ms / 1000} s: ${calls.join(', ')}`)
     }
+    if (comes) await this.answerAnew(true)
+  }
+
+  private async answerAnew(all: boolean): Promise<void> {
+    finish(all)
+    await act(() => queryClient.invalidateQueries())
+    await settle()
+    sentSince()
   }
 
   private async pressed(action: Action, said: string, bulk: boolean): Promise<void> {

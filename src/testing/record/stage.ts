@@ -58,6 +58,8 @@ interface Stage {
   rights: Set<string>
   /** Code that is being fetched. */
   fetching: number
+  /** Something on the page waits though nothing is under way. */
+  waits: number
 }
 
 const empty = (): Stage => ({
@@ -74,6 +76,7 @@ const empty = (): Stage => ({
   turns: new Map(),
   rights: new Set(),
   fetching: 0,
+  waits: 0,
 })
 
 export const stage: Stage = empty()

@@ -39,7 +39,12 @@ function differences(texts: readonly (string | undefined)[], list: MadeList): nu
  * The fields on which a text hangs: together they change it in exactly the rows in which it changes. Those whose values stand in it
  * come first, then as few as possible.
  */
-function explain(bits: number, named: readonly string[], list: MadeList): { fields: string[]; open: boolean } {
+function explain(
+  bits: number,
+  named: readonly string[],
+  list: MadeList,
+  key: string | undefined,
+): { fields: string[]; open: boolean } {
   if (bits === 0) return { fields: [], open: false }
   const all = signatures(list.leaves)
   const within = [...all].filter(([, own]) => (own & ~bits) === 0)
@@ -48,10 +53,16 @@ function explain(bits: number, named: readonly string[], list: MadeList): { fiel
   let left = bits & ~union(fields, all)
   if (left === 0) return { fields, open: false }
   if (single && fields.length === 0) return { fields: [single[0]], open: false }
+  const codes = new Set(list.leaves.filter((leaf) => leaf.codes.length > 0).map(({ place }) => place))
+  /** Of two that explain as much: the field of the column's name, then a code, whose words do not hold its value. */
+  const likely = (place: string): number => (place === key ? 2 : codes.has(place) ? 1 : 0)
   for (let turn = 0; turn < 3 && left !== 0; turn += 1) {
     const best = within
       .filter(([place]) => !fields.includes(place))
-      .toSorted((a, b) => ones(b[1] & left) - ones(a[1] & left) || hashOf(a[0]) - hashOf(b[0]))[0]
+      .toSorted(
+        (a, b) =>
+          ones(b[1] & left) - ones(a[1] & left) || likely(b[0]) - likely(a[0]) || hashOf(a[0]) - hashOf(b[0]),
+      )[0]
     if (!best || (best[1] & left) === 0) break
     fields.push(best[0])
     left &= ~best[1]
@@ -104,7 +115,7 @@ export function mapTable(table: DrawnTable, lists: readonly MadeList[], mapping:
       const nothing = mapped.places.length === 0 && texts.some((text) => text !== texts[0])
       return [{ key, title, says: mapped.text, fields: mapped.places, open: nothing || mapped.open > 0, words: [], link }]
     }
-    const { fields, open } = explain(differences(texts, list), mapped.places, list)
+    const { fields, open } = explain(differences(texts, list), mapped.places, list, key)
     const words = list.leaves
       .filter((leaf) => fields.includes(leaf.place) && leaf.codes.length > 0)
       .map((leaf) => wordsOf(texts, list, leaf, mapping))
