@@ -21,16 +21,17 @@ import { join, relative, resolve } from 'node:path'
 import { watchCpu } from './cpu.mjs'
 import { bin, ensureModules, fail, root, run, say } from './lib.mjs'
 import { chance, mutationsOf } from './mutations.mjs'
-import { nearTests, textOf } from './nearTests.mjs'
+import { nearTests, nearViews, textOf } from './nearTests.mjs'
 
 const argument = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? fallback : process.argv[at + 1]
 }
 const sample = Number(argument('sample', 40))
-const seed = argument('seed', '1')
 const only = argument('only', '')
 const again = argument('again')
+const earlier = again && JSON.parse(readFileSync(resolve(again), 'utf8'))
+const seed = earlier?.seed ?? argument('seed', '1')
 const seconds = Number(argument('seconds', 60))
 const nearest = Number(argument('tests', 4))
 
@@ -55,12 +56,13 @@ const broken = sources.filter(
 )
 
 const testsOf = nearTests(sources, nearest)
+const viewsOf = nearViews(sources)
 const all = broken.flatMap((file) => mutationsOf(file, textOf(file)))
 
 /** Kinds in turn, each in an order that depends on the seed and on the fault alone. */
 function drawn() {
   if (again) {
-    const ids = JSON.parse(readFileSync(resolve(again), 'utf8')).mutants.map(({ id }) => id)
+    const ids = earlier.mutants.map(({ id }) => id)
     const present = ids.flatMap((id) => all.find((each) => each.id === id) ?? [])
     console.log(`${present.length} of the ${ids.length} faults of ${again} can still be planted.`)
     return present
@@ -88,7 +90,9 @@ const told = (mutant) =>
 say(`${mutants.length} of ${all.length} faults, seed ${seed}`)
 if (process.argv.includes('--list')) {
   for (const mutant of mutants)
-    console.log(`${mutant.id} ${told(mutant)}\n         ${testsOf(mutant.file).join(' ')}`)
+    console.log(
+      `${mutant.id} ${told(mutant)}\n         ${[...testsOf(mutant.file), ...viewsOf(mutant.file)].join(' ')}`,
+    )
   process.exit(0)
 }
 
@@ -130,12 +134,12 @@ function plant(list) {
 }
 
 /** True: a test failed. False: all passed. Undefined: not known in time. */
-function seen(tests) {
+function seen(tests, env = {}) {
   return new Promise((done) => {
     const child = spawn(
       join(copy, 'node_modules/.bin/vitest'),
       ['run', '--bail=1', '--reporter=dot', '--experimental.fsModuleCache', ...tests],
-      { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, CI: '' } },
+      { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, CI: '', ...env } },
     )
     // CPU seconds: a busy machine is slow, not wrong. Where they cannot be told, the clock.
     const cpu = watchCpu(child.pid)
@@ -154,6 +158,10 @@ function seen(tests) {
   })
 }
 
+/** The wiring records of the nearest views. */
+const seenInRecords = (views) =>
+  seen(['--project', 'record', '--passWithNoTests'], { RECORD_ONLY: views.join(','), RECORD_WRITE: undefined })
+
 /** A word that stands nowhere any more because another took its place: `node .ci/locales.mjs` of `npm test` says so. */
 const missesWord = async () =>
   (await run('node', [join(copy, '.ci/locales.mjs')], { quiet: true })).code !== 0
@@ -161,10 +169,13 @@ const missesWord = async () =>
 const results = []
 for (const mutant of mutants) {
   const tests = testsOf(mutant.file)
+  const views = viewsOf(mutant.file)
   const began = Date.now()
   const takeOut = plant([mutant])
   const missed = mutant.kind === 'word' && (await missesWord())
-  const killed = missed || (tests.length > 0 && (await seen(tests)))
+  const byTests = missed || (tests.length > 0 && (await seen(tests)))
+  const byRecords = byTests !== true && views.length > 0 && (await seenInRecords(views))
+  const killed = byTests === true || byRecords === true || (byTests === undefined ? byTests : byRecords)
   takeOut()
   const outcome = missed
     ? 'refused by the words’ check'
@@ -173,9 +184,15 @@ for (const mutant of mutants) {
       : killed
         ? 'killed'
         : 'survived'
-  results.push({ ...mutant, outcome, line: lineOf(mutant), tests })
+  results.push({
+    ...mutant,
+    outcome,
+    line: lineOf(mutant),
+    tests,
+    ...(byRecords === true && { records: views }),
+  })
   console.log(
-    `${killed ? '✓' : '✗'} ${outcome} (${((Date.now() - began) / 1000).toFixed(0)} s) ${mutant.id} ${told(mutant)}`,
+    `${killed ? '✓' : '✗'} ${outcome}${byRecords === true ? ' by a wiring record' : ''} (${((Date.now() - began) / 1000).toFixed(0)} s) ${mutant.id} ${told(mutant)}`,
   )
 }
 
@@ -203,6 +220,7 @@ const share = (list) => {
   return {
     faults: list.length,
     'by a test': dead.filter(({ outcome }) => outcome === 'killed').length,
+    'of these by a record': dead.filter(({ records }) => records !== undefined).length,
     refused: dead.filter(({ outcome }) => outcome.startsWith('refused')).length,
     survived: answered.length - dead.length,
     'no answer': list.length - answered.length,

@@ -4,6 +4,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { root } from './lib.mjs'
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
+/** Asks the head-end everything that src/api declares, and compares. */
+const contractTest = 'mocks/handlers/contract.test.ts'
 const stem = (file) => basename(file).replace(/\..*$/, '').toLowerCase().replace(/s$/, '')
 const texts = new Map()
 /** What stands in a file, read once. */
@@ -19,14 +21,9 @@ const english = new Map(
   ]),
 )
 
-/**
- * @param sources all files, tests too, relative to the root
- * @param nearest how many tests a file is tried with at most
- * @returns the tests of a file, the nearest first
- */
-export function nearTests(sources, nearest) {
+/** Who imports a file, at once or later. */
+function importersOf(sources) {
   const known = new Set(sources)
-  /** Who imports a file, at once or later. */
   const importers = new Map()
   for (const file of sources) {
     const text = textOf(file)
@@ -42,6 +39,57 @@ export function nearTests(sources, nearest) {
       if (to) importers.set(to, (importers.get(to) ?? new Set()).add(file))
     }
   }
+  return importers
+}
+
+/** How far a file is from those that reach it by importing one another. */
+function distancesFrom(file, importers) {
+  const distance = new Map([[file, 0]])
+  const queue = [file]
+  for (let each = queue.shift(); each !== undefined; each = queue.shift())
+    for (const next of importers.get(each) ?? [])
+      if (!distance.has(next)) {
+        distance.set(next, distance.get(each) + 1)
+        queue.push(next)
+      }
+  return distance
+}
+
+/** How many views a file is looked at in, at most. */
+const mostViews = 5
+
+/**
+ * The views whose wiring records see a file, by the code of their screen: the nearest first.
+ * @param sources all files, relative to the root
+ */
+export function nearViews(sources) {
+  const importers = importersOf(sources)
+  /** The file of each screen, with its code: `screen('line', … import('./line/Lines')…)`. */
+  const entries = sources
+    .filter((file) => /^src\/features\/\w+\/screens\.ts$/.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/screen\(\s*'([\w-]+)'[\s\S]*?import\('\.\/([^']+)'\)/g)].map(([, code, path]) => ({
+        code,
+        file: `${dirname(file)}/${path}.tsx`,
+      })),
+    )
+  return (file) => {
+    const distance = distancesFrom(file, importers)
+    return entries
+      .filter((entry) => distance.has(entry.file))
+      .toSorted((a, b) => distance.get(a.file) - distance.get(b.file) || a.code.localeCompare(b.code))
+      .slice(0, mostViews)
+      .map(({ code }) => code)
+  }
+}
+
+/**
+ * @param sources all files, tests too, relative to the root
+ * @param nearest how many tests a file is tried with at most
+ * @returns the tests of a file, the nearest first
+ */
+export function nearTests(sources, nearest) {
+  const importers = importersOf(sources)
   /** Tests that read the sources instead of importing them; they name what they are about. */
   const guards = sources.filter((file) => /^src\/\w+\.test\.ts$/.test(file))
 
@@ -77,14 +125,7 @@ export function nearTests(sources, nearest) {
    * those that reach it by others. Every handler is reached by every test with a head-end, so there the calls decide.
    */
   function testsOf(file) {
-    const distance = new Map([[file, 0]])
-    const queue = [file]
-    for (let each = queue.shift(); each !== undefined; each = queue.shift())
-      for (const next of importers.get(each) ?? [])
-        if (!distance.has(next)) {
-          distance.set(next, distance.get(each) + 1)
-          queue.push(next)
-        }
+    const distance = distancesFrom(file, importers)
     const broken = callsOf(file)
     const called = file.replace(/^src\/(features\/)?|\.tsx?$/g, '')
     const words = file.startsWith('src/') ? [...wordsOf(file)] : []
@@ -98,11 +139,11 @@ export function nearTests(sources, nearest) {
       if (named > 0) return (test.split('/')[0] === file.split('/')[0] ? 1 : 1.5) + 1 / (named + 1)
       const quoted = words.filter((word) => textOf(test).includes(word)).length
       if (quoted > 0) return 1.5 + 1 / (quoted + 1)
-      if (test.endsWith('contract.test.ts') && calls.get(file).size > 0) return 1.6
+      if (test === contractTest && calls.get(file).size > 0) return file.startsWith('src/api/') ? 0.5 : 1.6
       return dirname(test) === dirname(file) ? 2 + far / 10 : 1 + far
     }
     const ranked = [...distance.keys()]
-      .filter((each) => isTest(each) && !/smoke|architecture/.test(each))
+      .filter((each) => isTest(each) && !/smoke|architecture|\.record\.test/.test(each))
       .concat(says)
       .map((test) => ({ test, far: rank(test) }))
       .toSorted((a, b) => a.far - b.far || a.test.localeCompare(b.test))

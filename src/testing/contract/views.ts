@@ -11,6 +11,8 @@ export interface View {
   area: string
   Component: ComponentType
   preload?: (() => Promise<unknown>) | undefined
+  /** It is about an object that the simulator may not have: only made answers show it. */
+  made?: true
 }
 
 const words = (text: string) => text.split(' ')
@@ -31,9 +33,23 @@ const queries: Record<string, () => string> = { topology: () => `?tml_id=${point
 
 /** Every page that users can open. */
 export const views: View[] = [
-  ...Object.entries(screens).flatMap(([component, { code, Component, preload }]): View[] => {
+  ...Object.entries(screens).flatMap(([component, entry]): View[] => {
+    const { code, Component, preload, detail } = entry
     const object = objects[code]
     const area = component.split('/')[0] ?? ''
+    if (detail)
+      return [
+        { name: code, path: `/${component}`, area, Component, preload },
+        {
+          name: detail.code === code ? `${code}/one` : detail.code,
+          path: `/${component}/idI0`,
+          route: `/${component}/:id`,
+          area,
+          Component: detail.Component,
+          preload: detail.preload,
+          made: true,
+        },
+      ]
     if (!object)
       return [{ name: code, path: `/${component}${queries[code]?.() ?? ''}`, area, Component, preload }]
     return object.tabs.map((tab) => ({

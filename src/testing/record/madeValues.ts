@@ -34,11 +34,11 @@ export const madeDigits = (size: number, variant: Variant, place: string): strin
 
 export const madeDay = (variant: Variant, place: string): string => {
   const hash = hashOf(`${place} day ${variant}`)
-  return `2026-${two(1 + (hash % 10))}-${two(1 + ((hash >>> 8) % 28))}`
+  return `2026-${two(1 + (hash % 8))}-${two(1 + ((hash >>> 8) % 28))}`
 }
 export const madeMonth = (variant: Variant, place: string): string => {
   const hash = hashOf(`${place} month ${variant}`)
-  return `${2020 + (hash % 6)}-${two(1 + ((hash >>> 8) % 12))}`
+  return `${2019 + (hash % 6)}-${two(1 + ((hash >>> 8) % 12))}`
 }
 export const madeTime = (variant: Variant, place: string): string => {
   const hash = hashOf(`${place} hour ${variant}`)
@@ -87,8 +87,8 @@ export function nearToday(text: string): string | undefined {
   const signed = (n: number) => (n === 0 ? '' : n > 0 ? ` + ${n}` : ` − ${-n}`)
   if (date === undefined) {
     const months = (Number(year) - 2026) * 12 + Number(month) - 11
-    return Math.abs(months) > 24 ? undefined : `this month${signed(months)}`
+    return Math.abs(months) > 14 ? undefined : `this month${signed(months)}`
   }
   const days = Math.round((wallMs(`${year}-${month}-${date} 00:00:00`) - today) / 86_400_000)
-  return Math.abs(days) > 400 ? undefined : `today${signed(days)}${hour ? ` ${hour}` : ''}`
+  return Math.abs(days) > 75 ? undefined : `today${signed(days)}${hour ? ` ${hour}` : ''}`
 }

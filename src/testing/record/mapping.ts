@@ -69,17 +69,27 @@ export class Mapping {
         left = left.split(drawn).join('\u0003').replaceAll('\u0003', () => found(value))
     left = left.replaceAll(drawnDay, (all, day: string, month: string, year: string, hour?: string) => {
       const near = nearToday(`${year}-${month}-${day}`)
-      return near === undefined ? all : hold(`{${near}${hour ? ` ${hour}` : ''}}`)
+      if (near !== undefined) return hold(`{${near}${hour ? ` ${hour}` : ''}}`)
+      open += 1
+      return hold('?')
     })
     left = left.replaceAll(isoPattern, (iso) => {
       const near = nearToday(iso.replace('T', ' '))
-      return near === undefined ? iso : hold(`{${near}}`)
+      if (near !== undefined) return hold(`{${near}}`)
+      if (plain) return iso
+      open += 1
+      return hold('?')
+    })
+    // A length of time was reckoned from something.
+    left = left.replaceAll(/\b\d+ (?=(?:min|h|d|s)\b)/g, () => {
+      open += 1
+      return hold('? ')
     })
     left = left.replaceAll(numberPattern, (token) => {
       const few = plain && !token.includes('.') && token.length < 4
       const match = few ? undefined : this.numberOf(token, call)
       if (match) return found(match.value, match.more)
-      if (plain || /^[-−]?\d$/.test(token)) return token
+      if (plain || /^\d$/.test(token)) return token
       open += 1
       return hold('?')
     })

@@ -22,6 +22,8 @@ export interface RecordedAction extends Pressed {
   name: string
   right: string | undefined
   bulk: boolean
+  /** It is one of a row. */
+  row: boolean
 }
 
 /** What a view is wired to. */
@@ -30,6 +32,8 @@ export interface ViewRecord {
   words: string[]
   unmapped: number
   opening: readonly SentCall[]
+  /** Calls that filters have made. */
+  asked: readonly SentCall[]
   tables: readonly MappedTable[]
   actions: readonly RecordedAction[]
   lists: readonly StagedList[]
@@ -75,6 +79,7 @@ class Recording {
   private readonly words: string[] = []
   private unmapped = 0
   private calls: readonly SentCall[] = []
+  private asked: SentCall[] = []
   private tables: MappedTable[] = []
   private readonly actions: RecordedAction[] = []
   private mapping = new Mapping([])
@@ -166,6 +171,7 @@ class Recording {
       await settle()
       const calls = sentSince()
       this.learn(calls)
+      this.asked.push(...calls)
       this.say('filters', ...callLines(calls, this.mapping).map((line) => `  ${line}`))
       await act(() => Promise.resolve(current()?.reset()))
       await settle()
@@ -212,7 +218,7 @@ class Recording {
     sentSince()
   }
 
-  private async pressed(action: Action, said: string, bulk: boolean): Promise<void> {
+  private async pressed(action: Action, said: string, of: 'row' | 'rows' | 'list'): Promise<void> {
     const right = action.can === undefined ? '' : ` right ${action.can}`
     const danger = action.danger ? ' danger' : ''
     this.say(`  ${action.key} ${this.mapping.map(action.label).text}${right}${danger}${said}`)
@@ -220,7 +226,7 @@ class Recording {
     else if (action.run) {
       const came = await press(action.run, this.mapping)
       this.say(...came.lines.map((line) => `    ${line}`))
-      this.actions.push({ ...came, name: action.key, right: action.can, bulk })
+      this.actions.push({ ...came, name: action.key, right: action.can, bulk: of === 'rows', row: of === 'row' })
     }
   }
 
@@ -235,7 +241,7 @@ class Recording {
       this.say(`row actions of ${this.mapping.map(staged()?.rowName(base) ?? '').text}`)
       for (const { action, when, row } of shownActions((of) => staged()?.rowActions?.(of) ?? [], base, strange, list)) {
         const now = row && staged()?.rowActions?.(row).find(({ key }) => key === action.key)
-        if (now) await this.pressed(now, `: ${when}`, false)
+        if (now) await this.pressed(now, `: ${when}`, 'row')
         else this.say(`  ${action.key}${action.can ? ` right ${action.can}` : ''}: ${when}`)
       }
     }
@@ -246,7 +252,7 @@ class Recording {
     for (const { key } of bar()?.actions ?? []) {
       if (key === bar()?.actions[0]?.key) this.say('toolbar')
       const action = bar()?.actions.find((each) => each.key === key)
-      if (action && !action.hidden) await this.pressed(action, '', false)
+      if (action && !action.hidden) await this.pressed(action, '', 'list')
     }
     const select = async () => {
       const rows = bar()?.list.rows?.slice(0, 2) ?? []
@@ -258,7 +264,7 @@ class Recording {
       await select()
       const action = bar()?.bulk.find((each) => each.key === key)
       if (action?.hidden) this.say(`  ${key}: hidden`)
-      else if (action) await this.pressed(action, '', true)
+      else if (action) await this.pressed(action, '', 'rows')
       await act(() => Promise.resolve(bar()?.list.clearSelection()))
     }
     const exporting = bar()?.exporting
@@ -276,6 +282,7 @@ class Recording {
       words: this.words.map((line) => line.trimEnd()),
       unmapped: this.unmapped,
       opening: this.calls,
+      asked: this.asked,
       tables: this.tables,
       actions: this.actions,
       lists: [...stage.lists.values()],

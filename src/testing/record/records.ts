@@ -20,7 +20,7 @@ export const keptRecord = (area: string, view: string, part: 'wiring' | 'words')
 /** What is compared: the texts now, and as they stand in the repository. Writes them first where that was wanted. */
 export function comparedRecord(area: string, view: string, { wiring, words }: ViewRecord) {
   const now = { wiring: textOf(wiring), words: textOf(words) }
-  if (wanted !== undefined && (wanted === 'all' || wanted.split(',').includes(view)))
+  if (wanted === 'all' || wanted?.split(',').some((name) => view === name || view.startsWith(`${name}/`)))
     for (const part of ['wiring', 'words'] as const) {
       const file = fileOf(area, view, part)
       mkdirSync(dirname(file), { recursive: true })

@@ -6,6 +6,7 @@ import type * as WithWordsFile from '@/i18n/withWords'
 import type * as ColumnsFile from '@/ui/table/useColumns'
 import type * as ListFile from '@/ui/list/useList'
 import type * as BehaviourFile from '@/page/list/rowBehaviour'
+import type * as DetailTableFile from '@/page/detail/DetailTable'
 import type * as ToolbarFile from '@/ui/list/ListToolbar'
 import type * as FormFile from '@/ui/form/FormShell'
 import type { Column } from '@/ui/table/column'
@@ -179,6 +180,15 @@ vi.mock('@/ui/chart/ChartCard', () => ({
     )
   },
 }))
+vi.mock('@/page/detail/DetailTable', async (original) => {
+  const real = await original<typeof DetailTableFile>()
+  return {
+    // All rows on one page: the last of them tell codes apart.
+    DetailTable: (props: Parameters<typeof real.DetailTable>[0]) => (
+      <real.DetailTable {...props} pages={typeof props.pages === 'object' ? props.pages : false} />
+    ),
+  }
+})
 vi.mock('@/page/exports/exportJob', () => ({
   startExport: (_order: unknown, start: (head: object) => Promise<unknown>) =>
     start({ title: '', filters: [] }).then(() => true),

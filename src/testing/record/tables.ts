@@ -29,11 +29,15 @@ function differences(texts: readonly (string | undefined)[], list: MadeList): nu
   let row = 0
   list.rows.forEach(({ is }, at) => {
     if (is !== 'changed') return
-    if (texts[at] !== texts[0]) bits |= 1 << row
+    if (at < texts.length && texts[at] !== texts[0]) bits |= 1 << row
     row += 1
   })
   return bits
 }
+/** The bits of the rows that are drawn: a page may show the first of a list. */
+const drawnBits = (count: number): number => (1 << Math.min(Math.max(0, count - 1), 14)) - 1
+/** So many rows must be drawn to tell fields apart. */
+const fewestRows = 10
 
 /**
  * The fields on which a text hangs: together they change it in exactly the rows in which it changes. Those whose values stand in it
@@ -44,9 +48,10 @@ function explain(
   named: readonly string[],
   list: MadeList,
   key: string | undefined,
+  drawn: number,
 ): { fields: string[]; open: boolean } {
   if (bits === 0) return { fields: [], open: false }
-  const all = signatures(list.leaves)
+  const all = new Map([...signatures(list.leaves)].map(([place, own]) => [place, own & drawn]))
   const within = [...all].filter(([, own]) => (own & ~bits) === 0)
   const single = within.find(([, own]) => own === bits)
   const fields = within.filter(([place]) => named.includes(place)).map(([place]) => place)
@@ -90,11 +95,13 @@ function wordsOf(texts: readonly (string | undefined)[], list: MadeList, leaf: L
   return `${leaf.name}: ${[...said].map(([code, text]) => `${code} ${text}`).join(' | ')}`
 }
 
-/** The list from which a table is made: as many rows, and most columns explained by one field. */
+/** The list from which a table is made: as many rows or its first ones, and most columns explained by one field. */
 function listOf(table: DrawnTable, lists: readonly MadeList[]): MadeList | undefined {
-  const fitting = lists.filter(({ rows }) => rows.length === table.rows.length)
+  const count = table.rows.length
+  const whole = lists.filter(({ rows }) => rows.length === count)
+  const fitting = whole.length > 0 ? whole : lists.filter(({ rows }) => count >= fewestRows && rows.length > count)
   const score = (list: MadeList): number => {
-    const all = new Set(signatures(list.leaves).values())
+    const all = new Set([...signatures(list.leaves).values()].map((bits) => bits & drawnBits(count)))
     return table.columns.filter((_, at) => all.has(differences(table.rows.map((row) => row[at]), list))).length
   }
   const scored = fitting.map((list) => ({ list, points: score(list) }))
@@ -115,7 +122,7 @@ export function mapTable(table: DrawnTable, lists: readonly MadeList[], mapping:
       const nothing = mapped.places.length === 0 && texts.some((text) => text !== texts[0])
       return [{ key, title, says: mapped.text, fields: mapped.places, open: nothing || mapped.open > 0, words: [], link }]
     }
-    const { fields, open } = explain(differences(texts, list), mapped.places, list, key)
+    const { fields, open } = explain(differences(texts, list), mapped.places, list, key, drawnBits(table.rows.length))
     const words = list.leaves
       .filter((leaf) => fields.includes(leaf.place) && leaf.codes.length > 0)
       .map((leaf) => wordsOf(texts, list, leaf, mapping))
