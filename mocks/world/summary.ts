@@ -84,7 +84,8 @@ function createDayFigures({ outcomes, loads, registers, days, eachMeter, step, i
   function bring(figures: DayFigures, load: MeterLoad, day: number): void {
     // What a decreasing register says is no energy.
     if (registers.resetOn(load, day) !== undefined) return
-    figures.energy += energyOf(importOf(registers.activeUnits(load, day)), load) * step
+    // As a row of the list shows it: the sum is that of what stands below it.
+    figures.energy += round(energyOf(importOf(registers.activeUnits(load, day)), load), 2) * step
     figures.covered += step
   }
   /** Asks again for what was open: all others stay as they are. */
