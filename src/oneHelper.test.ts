@@ -11,6 +11,9 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     text: readFileSync(join(src, path), 'utf8'),
   }))
 
+const within = (...rooms: string[]) =>
+  files.filter(({ path }) => rooms.some((room) => path.startsWith(`${room}/`)))
+
 const withText = (pattern: RegExp, files_ = files): string[] =>
   files_.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
@@ -26,7 +29,7 @@ test('Enter is asked for by isEnter, because one that confirms a word belongs to
 })
 
 test('now is the head-end’s time: only what measures how long something took asks the clock of the PC', () => {
-  const features = files.filter(({ path }) => /^(features|page|domain|shell|ui)\//.test(path))
+  const features = within('features', 'page', 'domain', 'shell', 'ui')
   expect(withText(/\bDate\.now\(\)|\bdayjs\(\)|new Date\(\)/, features).toSorted()).toEqual([
     // Names of files in their order.
     'page/exports/exportRunner.ts',
@@ -42,4 +45,10 @@ test('now is the head-end’s time: only what measures how long something took a
     'ui/data/ahead.ts',
     'ui/data/useEvery.ts',
   ])
+})
+
+test('a code of an answer is compared by its name, so that it is seen what an unknown one does', () => {
+  // src/rules: isYes, isNo, isOther and the named codes beside each dictionary.
+  const bare = /[!=]== ?'-?\d+'|'-?\d+' ?[!=]==|case '-?\d+'/
+  expect(withText(bare, within('features'))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { id, number, object, partial, text, code, type Infer } from '@/lib/shape'
+import { importStates } from '@/rules/meterImportRules'
 import { paged } from './call'
 import { importResource, type ImportRowProblem } from './importResource'
 import { stamped } from './resource'
@@ -39,8 +40,7 @@ const meterImportBatch = object({
   file_name: text,
   /** How many meters. */
   total: number,
-  /** 1 running, 2 imported, 3 refused, 4 rolled back. */
-  status: code(['1', '2', '3', '4']),
+  status: code(Object.values(importStates)),
   ...stamped,
 })
 export type MeterImportBatch = Infer<typeof meterImportBatch>

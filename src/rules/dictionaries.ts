@@ -27,6 +27,7 @@ export const meterType = defineCodes('meterType', ['01', '02', '03', '04', '05',
 export const meterRole = defineCodes('meterRole', meterRoles)
 export const noDemand = defineCodes('noDemand', noDemands)
 export const commProtocol = defineCodes('commProtocol', ['01', '02', '03', '04', '05', '06', '07', '08'])
+export const wiringModes = { twoWires: '1', threeWires: '2', fourWires: '3', splitPhase: '4' } as const
 export const wiringMode = defineCodes('wiringMode', ['1', '2', '3', '4'])
 export const commPort = defineCodes('commPort', ['1', '2', '3', '4', '31', '40'])
 export const consSort = defineCodes('consSort', ['01', '02', '03', '04', '05', '06'])
@@ -35,8 +36,11 @@ export const consType = defineCodes('consType', ['01', '02', '03', '04', '05', '
 export const industryClass = defineCodes('industryClass', ['A', 'C', 'D', 'G', 'O', 'T'])
 export const supplyType = defineCodes('supplyType', ['1', '2', '3'])
 export const deviceType = defineCodes('deviceType', ['01', '02', '03'])
+export const relayModes = { none: '0', internal: '1', external: '2' } as const
 export const relayMode = defineCodes('relayMode', ['0', '1', '2'])
 export const relayPassLevel = defineCodes('relayPassLevel', ['02', '04'])
+/** Where a collection point stands; 'meter' is one that is a meter itself. */
+export const pointTypes = { publicArea: '01', specialArea: '02', substation: '03', meter: '05' } as const
 export const pointType = defineCodes('tmlType', ['01', '02', '03', '05'])
 export const encryptionLevel = defineCodes('encryptionLevel', ['0', '1', '2', '3', '4', '5'])
 export const downlinkType = defineCodes('downlinkType', ['1', '2', '3', '4', '5', '6', '7', '8'])
@@ -88,6 +92,7 @@ export const curveDensity = defineCodes('curveDensity', ['1', '2', '3'])
 /** Whether a meter takes part in line-loss calculation. */
 export const lossFlag = defineCodes('lossFlag', ['1', '0'])
 export const meterSearchType = defineCodes('searchType', ['1', '2', '3'])
+export const taskTypes = { value: '1', curve: '2', event: '3' } as const
 export const taskType = defineCodes('taskType', ['1', '2', '3'])
 /** Under which data items are offered. */
 export const itemGroup = defineCodes('itemGroup', [
@@ -99,6 +104,7 @@ export const itemGroup = defineCodes('itemGroup', [
   'profile',
   'event',
 ])
+export const modelTypes = { smart: '01', prepayment: '02', check: '03', concentrator: '04' } as const
 /** What a device model is. */
 export const modelType = defineCodes('modelType', ['01', '02', '03', '04'])
 /** Why a SIM card was taken out or suspended. */
@@ -121,12 +127,14 @@ export const terminalRestrict = defineCodes('terminalRestrict', ['1', '2', '3', 
 export const yesNo = defineCodes('yesNo', ['1', '0'])
 export const topologyType = defineCodes('topologyType', ['gateway', 'repeater', 'meter'])
 export const subsType = defineCodes('subsType', ['1', '2', '3', '4'])
+export const roleScopes = ['1', '2', '3'] as const
 /** How much of the utility the users of a role see. */
-export const roleScope = defineCodes('roleScope', ['1', '2', '3'])
+export const roleScope = defineCodes('roleScope', roleScopes)
 /** What a task's objects are; 3 (region) is only shown, not offered. */
 export const taskObjectType = defineCodes('taskObjectType', ['1', '2', '3', '4', '5', 'rcp', 'code'])
 export const freezeDensity = defineCodes('freezeDensity', ['D', 'M', 'R', '4', '1', '2', '3', '255'])
 export const taskStrategy = defineCodes('taskStrategy', ['1', '2', '3', '4'])
+export const taskSources = { automatic: '1', manual: '2' } as const
 export const taskSource = defineCodes('taskSource', ['1', '2', '3', '4'])
 export const taskPriority = defineCodes('taskPriority', ['1', '2', '3'])
 export const dateUnit = defineCodes('dateUnit', ['minute', 'hour', 'day', 'month'])
@@ -134,5 +142,6 @@ export const dateSign = defineCodes('dateSign', ['before', 'after'])
 /** How a collection point measures, answers and is secured, and where it stands. */
 export const measurementModel = defineCodes('measurementModel', ['1', '2', '3'])
 export const workMode = defineCodes('workMode', ['1', '2', '3'])
+export const securityModes = { none: '0', hlsGmac: '4' } as const
 export const securityMode = defineCodes('securityMode', ['0', '1', '2', '3', '4', '5', '6'])
 export const areaType = defineCodes('areaType', ['1', '2', '3'])

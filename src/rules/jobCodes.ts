@@ -13,6 +13,7 @@ export const jobStatusLooks: Record<JobStatus, StatusLook> = {
   finished: { tone: 'neutral', shape: 'check' },
 }
 
+export const jobResult = { success: '1', failure: '2', underWay: '3' } as const
 /** An execution: success, failure, under way. */
 export const jobResults = ['1', '2', '3'] as const
 export type JobResult = (typeof jobResults)[number]
@@ -21,6 +22,10 @@ export const jobResultLooks: Record<JobResult, StatusLook> = {
   '2': { tone: 'danger', shape: 'cross' },
   '3': { tone: 'info', shape: 'half' },
 }
+
+/** Nothing of it is under way: it has ended, or it never ran. Of an unknown result nobody can say so. */
+export const isAtRest = (lastResult: string): boolean =>
+  lastResult === '' || lastResult === jobResult.success || lastResult === jobResult.failure
 
 /** Why it ran. */
 export const jobCauses = ['schedule', 'manual', 'rerun'] as const

@@ -5,6 +5,8 @@ import * as rule from './meterRules'
 import type { Codes } from './statuses'
 import { isIntegerIn, isLatitude, isLength, isLongitude, isPhone, isShortened } from './validators'
 
+export const importStates = { running: '1', imported: '2', refused: '3', rolledBack: '4' } as const
+
 /**
  * What can be wrong with a field of an imported meter: the categories of the specification (meter number length, wrong
  * format, coordinates, numbers that occur twice or exist) and what follows from a meter's own rules.

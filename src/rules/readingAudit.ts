@@ -73,6 +73,8 @@ export const monthToType = ({ month, rule_hit }: { month: string; rule_hit: stri
 
 /** What became of a month's reading before it is billed: not verified, verified, rejected. */
 export const auditStates = ['0', '1', '2'] as const
+/** Not verified yet. */
+export const auditOpen = '0'
 
 /** Of the records of a month that a rule marked so many may still be unjudged when it is closed; %, a system parameter. */
 export const unjudgedPercent = 2

@@ -44,6 +44,8 @@ export const onlineStatus = defineStatuses('onlineStatus', {
   '0': { tone: 'neutral', shape: 'ring' },
 })
 
+export const readResults = { read: '1', failed: '2', notNeeded: '3', underWay: '4' } as const
+/** What became of a reading. */
 export const readResult = defineStatuses('readResult', {
   '1': { tone: 'success', shape: 'check' },
   '2': { tone: 'danger', shape: 'cross' },
@@ -64,6 +66,8 @@ export const severity = defineStatuses('severity', {
   '4': { tone: 'danger', shape: 'octagon' },
 })
 
+/** The code of a device that was not heard; it is no level. */
+export const noSignalLevel = '0'
 export const signalLevel = defineStatuses('signalLevel', {
   '1': { tone: 'danger', shape: 'ring' },
   '2': { tone: 'warning', shape: 'triangle' },

@@ -4,6 +4,7 @@ import type { LossAnalysis, LossPeriod } from '@/api/lossAnalysis'
 import { useMarking } from '@/domain/abnormal/useMarking'
 import { isDate } from '@/lib/time'
 import { areaEvidence } from '@/rules/areaLossRules'
+import { isYes } from '@/rules/codes'
 import { PlainTable } from '@/ui/table/PlainTable'
 import type { Action } from '@/ui/actions/actions'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -80,7 +81,7 @@ export function PeriodTable({ data, toggle, reload }: Props) {
           render: (row) => (
             <>
               <Button size="small" type="text" onClick={() => toggle(row.period)}>
-                {t(row.excluded === '1' ? 'include' : 'exclude')}
+                {t(isYes(row.excluded) ? 'include' : 'exclude')}
               </Button>
               {button(marks.mark(ofPeriod(row)))}
               {button(marks.unmark(ofPeriod(row)))}

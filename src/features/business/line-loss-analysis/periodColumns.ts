@@ -2,6 +2,7 @@ import type { LossPeriod } from '@/api/lossAnalysis'
 import { columnsOf } from '@/domain/columnsOf'
 import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { noBalance, yesNo } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 import { causeColumn, markColumns } from '../parts/markColumns'
@@ -38,7 +39,7 @@ export const periodColumns = [
     title: 'conclusion',
     width: 190,
     text: (row, say) =>
-      row.excluded === '1'
+      isYes(row.excluded)
         ? say.t('lossAnalysis:excluded')
         : row.loss_rate === null
           ? ''

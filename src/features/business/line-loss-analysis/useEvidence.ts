@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/lossAnalysis'
 import { toCsv } from '@/lib/csv'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
+import { isYes } from '@/rules/codes'
 import { influenceText } from '@/rules/lossInfluence'
 import { causeName, causeWord, tagName } from './lossWords'
 
@@ -34,7 +35,7 @@ export function useEvidence(data: LossAnalysis): () => Promise<void> {
         each.loss_energy,
         each.loss_rate,
         each.target_loss,
-        each.excluded === '1'
+        isYes(each.excluded)
           ? t('excluded')
           : each.loss_rate === null
             ? t('notComputable')

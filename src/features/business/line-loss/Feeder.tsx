@@ -5,6 +5,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
 import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { noBalance } from '@/rules/dictionaries'
 import { areaLossBand, lineLossBand } from '@/rules/lossBands'
 import { FigureCard } from '@/ui/chart/FigureCard'
@@ -34,7 +35,7 @@ export function Feeder({ line, onClose }: { line: LineLossRow; onClose: () => vo
     pageSize: most,
   }
   const areas = useLoad(['feeder', query], (signal) => lossesApi.areas.page(query, signal))
-  const coming = areas.data?.rows.some((row) => row.loss_reason === 'notYet' && row.coming === '1') ?? false
+  const coming = areas.data?.rows.some((row) => row.loss_reason === 'notYet' && isYes(row.coming)) ?? false
   useEvery(coming ? again : undefined, areas.reload)
   return (
     <PaneDrawer size="large" title={t('feeder.of', { line: line.line_name })} onClose={onClose}>

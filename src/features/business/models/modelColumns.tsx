@@ -1,6 +1,7 @@
 import type { AreaModelRow, LineModelRow, ModelPointRow } from '@/api/lossModels'
 import { columnsOf } from '@/domain/columnsOf'
 import { formatDate } from '@/lib/time'
+import { wordOrCode } from '@/rules/codes'
 import { ModelStatus } from './ModelStatus'
 
 type Common = Pick<AreaModelRow, keyof AreaModelRow & keyof LineModelRow>
@@ -53,7 +54,7 @@ export const pointColumns = [
   point.own('sign', {
     title: 'sign',
     width: 84,
-    text: ({ sign }) => (sign === '-1' ? '−1' : sign === '1' ? '+1' : ''),
+    text: ({ sign }) => wordOrCode(sign, { '-1': '−1', 1: '+1' }),
   }),
   point.number('total_ratio', { width: 128 }),
   point.said('loss_flag', { in: 'flagOf', title: 'flag', width: 104 }),

@@ -3,6 +3,7 @@ import type { LossSummary } from '@/api/losses'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import type { Records } from '@/page/list/useRecords'
 import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
+import { isYes } from '@/rules/codes'
 import type { Statuses } from '@/rules/statuses'
 import type { Action } from '@/ui/actions/actions'
 import { useEvery } from '@/ui/data/useEvery'
@@ -46,7 +47,7 @@ export function LossPage<Row extends { coming: string }, Query extends Asked>({
   // The bands are a choice: they are counted without one.
   const asked = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
   const loaded = useComing(id, asked, summary, list.reload)
-  const coming = list.rows?.some((row) => row.coming === '1') ?? false
+  const coming = list.rows?.some((row) => isYes(row.coming)) ?? false
   useEvery(coming ? again : undefined, list.reload)
   return (
     <div className={css.page}>

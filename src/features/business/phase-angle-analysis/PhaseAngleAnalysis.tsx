@@ -13,7 +13,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { auditedMonth } from '@/domain/auditedMonth'
 import { formatDateTime, isDate, utilityNow, utilityToday } from '@/lib/time'
-import { wiringMode } from '@/rules/dictionaries'
+import { wiringMode, wiringModes } from '@/rules/dictionaries'
 import { liveRead } from '@/rules/readRules'
 import { wiresOf } from '@/rules/wiringVerdict'
 import { useSelection } from '@/stores/selection'
@@ -287,7 +287,7 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
       <VectorDiagram
         elements={shown.elements}
         nominal={nominal_voltage}
-        lines={wiring_mode === '2'}
+        lines={wiring_mode === wiringModes.threeWires}
         object={metercomid}
         period={shown.data_time}
       />

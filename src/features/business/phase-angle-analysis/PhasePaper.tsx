@@ -3,7 +3,7 @@ import type { PhaseAngles, PhaseRecord, PhaseSnapshot } from '@/api/phaseAngles'
 import { useWords } from '@/domain/words'
 import { formatDateTime } from '@/lib/time'
 import { Paper, PaperTable } from '@/page/print/Paper'
-import { wiringMode } from '@/rules/dictionaries'
+import { wiringMode, wiringModes } from '@/rules/dictionaries'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
 import { KeptBy } from './KeptBy'
@@ -51,7 +51,7 @@ export function PhasePaper({ data, shown, record, onPrinted }: Props) {
       <VectorDiagram
         elements={shown.elements}
         nominal={nominal_voltage}
-        lines={wiring_mode === '2'}
+        lines={wiring_mode === wiringModes.threeWires}
         object={metercomid}
         period={shown.data_time}
       />

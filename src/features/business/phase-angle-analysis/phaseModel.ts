@@ -1,5 +1,7 @@
 import type { CommandResult } from '@/api/commands'
 import type { PhaseAngles, PhaseElement, PhaseRecord, PhaseSnapshot } from '@/api/phaseAngles'
+import { isYes } from '@/rules/codes'
+import { wiringModes } from '@/rules/dictionaries'
 import {
   phasesOf,
   saysNothing,
@@ -21,7 +23,9 @@ export const nameOf = (phase: string): string => (phase in phaseNames ? phaseNam
 /** Items that a meter is asked for now; a meter with three wires has fewer. */
 export const itemsOf = (wiring: string): string[] => [
   ...phasesIn(wiring).flatMap((phase) =>
-    ['u', 'i', 'ang_u', 'ang_i', ...(wiring === '3' ? ['p', 'f'] : [])].map((item) => `${item}${phase}`),
+    ['u', 'i', 'ang_u', 'ang_i', ...(wiring === wiringModes.fourWires ? ['p', 'f'] : [])].map(
+      (item) => `${item}${phase}`,
+    ),
   ),
   'freq',
 ]
@@ -80,7 +84,7 @@ export function judge(
     wires: wiresOf(wiring_mode) ?? 'four',
     lags: elements.map(({ angle_i }) => angle_i),
     currents: elements.map(({ i }) => i),
-    feedsIn: feeds_in === '1',
+    feedsIn: isYes(feeds_in),
   })
   const second = elements.find(({ phase }) => phase === 'b')?.angle_u ?? null
   const sequence =

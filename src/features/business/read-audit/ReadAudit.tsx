@@ -25,7 +25,7 @@ import { valueSource } from '@/rules/dictionaries'
 import { dueMonths } from '@/rules/dueDays'
 import { monthEndOf } from '@/rules/manualReading'
 import { isComing } from '@/rules/progress'
-import { auditStates, monthToType, readingRules } from '@/rules/readingAudit'
+import { auditStates, monthToType, readingRules, auditOpen } from '@/rules/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
 import { useSelection } from '@/stores/selection'
 import { session } from '@/stores/session'
@@ -108,7 +108,7 @@ export function ReadAudit() {
   const closes = useDialog<string>()
   const { closed, chips, closing } = useMonthClosing(month, closes.open)
   /** Nobody decided about it, and its month is open. */
-  const open = (row: ReadAuditRow): boolean => row.audit_status === '0' && !closed
+  const open = (row: ReadAuditRow): boolean => row.audit_status === auditOpen && !closed
   const correct = useDialog<ReadAuditRow>(readings.settle)
   const estimate = useDialog<ReadAuditRow>(readings.settle)
   const reject = useDialog<readonly ReadAuditRow[]>(readings.settle)

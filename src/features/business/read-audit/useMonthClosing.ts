@@ -2,6 +2,7 @@ import { LockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { readAuditApi } from '@/api/readAudit'
 import { formatDateTime } from '@/lib/time'
+import { isNo, isYes } from '@/rules/codes'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'
 import { queryClient, useLoad } from '@/ui/data/queries'
@@ -20,7 +21,7 @@ export function useMonthClosing(
   const { t, i18n } = useTranslation('audits')
   const act = useActions()
   const { data } = useLoad([...stateKey, month], (signal) => readAuditApi.state({ month }, signal))
-  const closed = data?.closed === '1'
+  const closed = isYes(data?.closed)
   const inWords = (): string => {
     if (!data || data.closed === '') return ''
     if (closed)
@@ -38,7 +39,7 @@ export function useMonthClosing(
     // Whoever sees a part of the utility closes no month of all of it.
     closing: act.run('close', t('close.do'), LockOutlined, () => ask(month), {
       can: 'close',
-      hidden: data?.closed !== '0' || data.whole === '0',
+      hidden: !isNo(data?.closed) || !isYes(data?.whole),
     }),
   }
 }

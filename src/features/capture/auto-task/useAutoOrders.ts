@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { autoTasksApi, type AutoTaskRow } from '@/api/tasks'
 import { howMany } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { feedback } from '@/ui/feedback/feedback'
 import { useAsk } from '@/ui/feedback/useAsk'
 
@@ -20,7 +21,7 @@ export function useAutoOrders(reveal: (made?: unknown) => unknown, settle: () =>
       send: () => autoTasksApi.enable(tasks, change),
       after({ count, ended }) {
         if (count > 0)
-          feedback.success(t(change.enabled === '1' ? 'auto.started' : 'auto.stopped', { count, n: count }))
+          feedback.success(t(isYes(change.enabled) ? 'auto.started' : 'auto.stopped', { count, n: count }))
         else if (ended === 0) feedback.success(t('auto.already'))
         if (ended > 0) feedback.success(t('auto.ended', { count: ended, n: ended }))
         settle()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi, type DataItemInput, type DataItemRow } from '@/api/dataItems'
 import { isHex8, isItemCode, isObis } from '@/rules/itemRules'
-import { itemGroup, taskType } from '@/rules/dictionaries'
+import { itemGroup, taskType, taskTypes } from '@/rules/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { eventType } from '@/rules/statuses'
 import {
@@ -96,7 +96,7 @@ export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
 function EventType() {
   const { field, options } = useWords()
   const task = useFormValue<DataItemInput>('task_type')
-  if (task !== '3') return null
+  if (task !== taskTypes.event) return null
   return (
     <Field.Select
       name="event_type"

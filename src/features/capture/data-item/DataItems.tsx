@@ -5,6 +5,7 @@ import { useWords } from '@/domain/words'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
+import { isYes } from '@/rules/codes'
 import { commProtocol, itemGroup, taskType, yesNo } from '@/rules/dictionaries'
 import { itemCodeLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
@@ -55,7 +56,7 @@ export function DataItems() {
         act.edit(() => items.edit(row)),
         act.run('test', t('test.action'), ReadSign, () => test.open(row), {
           can: 'read',
-          hidden: row.enabled !== '1',
+          hidden: !isYes(row.enabled),
         }),
         act.remove(() => remove([row])),
       ]}

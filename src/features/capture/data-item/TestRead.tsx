@@ -10,6 +10,7 @@ import { useCommand } from '@/domain/commands/useCommand'
 import { MeterField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words'
 import { addDays, dateFormat, utilityToday } from '@/lib/time'
+import { taskTypes } from '@/rules/dictionaries'
 import { liveRead } from '@/rules/readRules'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import css from './TestRead.module.css'
@@ -25,7 +26,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
     name: `test:${item.item_code}`,
     busy: t('test.title', { item: item.item_name }),
   })
-  const dated = item.task_type !== '1'
+  const dated = item.task_type !== taskTypes.value
   return (
     <PaneDialog
       width={1040}

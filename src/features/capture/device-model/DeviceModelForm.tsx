@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deviceModelsApi, type DeviceModelInput, type DeviceModelRow } from '@/api/deviceModels'
-import { commProtocol, modelType } from '@/rules/dictionaries'
+import { commProtocol, modelType, modelTypes } from '@/rules/dictionaries'
 import { RecordForm, type FormOf } from '@/page/form/RecordForm'
 import { imageLimit } from '@/rules/limits'
 import { modelImage } from '@/rules/modelRules'
@@ -72,7 +72,7 @@ export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
 function Phases() {
   const { t } = useTranslation('models')
   const type = useFormValue<DeviceModelInput>('device_type')
-  if (type === '04') return <div />
+  if (type === modelTypes.concentrator) return <div />
   return (
     <Field.Radio
       name="phases"

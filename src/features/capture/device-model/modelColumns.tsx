@@ -3,7 +3,7 @@ import type { DeviceModelRow } from '@/api/deviceModels'
 import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
 import { withQuery } from '@/lib/url'
-import { commProtocol, modelType, yesNo } from '@/rules/dictionaries'
+import { commProtocol, modelType, yesNo, modelTypes } from '@/rules/dictionaries'
 import { Picture } from '@/ui/form/Picture'
 import type { Column } from '@/ui/table/column'
 import { NoValue } from '@/ui/value/Quantity'
@@ -57,7 +57,7 @@ function Cover({ row, onLook }: { row: DeviceModelRow; onLook: () => void }) {
 
 /** The devices of a model: concentrators or meters. */
 export function devicesPath({ device_type, model }: DeviceModelRow): string {
-  return device_type === '04'
+  return device_type === modelTypes.concentrator
     ? withQuery('/capture/archive/cp', { model })
     : withQuery('/capture/archive/meter', { meter_model: model })
 }

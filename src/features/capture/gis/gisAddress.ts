@@ -1,3 +1,5 @@
+import { isNo, isYes } from '@/rules/codes'
+import { codeIn } from '@/rules/noticeCodes'
 import type { MapPlace } from '@/ui/map/KeptMap'
 import { colourings, everything, layers, type Colouring, type GisFilter, type Layer } from './gisObjects'
 
@@ -13,20 +15,22 @@ export interface GisState {
 
 const isLayer = (text: string): text is Layer => layers.some((layer) => layer === text)
 
+/** Codes of `onlineStatus`. */
+const answering = ['1', '0'] as const
+
 /** Reads what a reload or a link brings; what makes no sense is as if it were not there. */
 export function readGisState(params: URLSearchParams): GisState {
   const hidden = params.get('off')
   const by = colourings.find((each) => each === params.get('by'))
-  const status = params.get('status')
   return {
     filter: {
       keyword: params.get('q') ?? '',
       off: hidden === null ? everything.off : new Set(hidden.split(',').filter(isLayer)),
-      status: status === '0' || status === '1' ? status : '',
-      lost: params.get('lost') === '1',
+      status: codeIn(answering, params.get('status') ?? '') ?? '',
+      lost: isYes(params.get('lost')),
     },
     by: by ?? 'online',
-    over: { losses: params.get('losses') === '1', outages: params.get('outages') !== '0' },
+    over: { losses: isYes(params.get('losses')), outages: !isNo(params.get('outages')) },
     chosen: params.get('object') || undefined,
     place: placeOf(params.get('at') ?? ''),
   }

@@ -4,6 +4,7 @@ import { meterImportsApi, type MeterImportBatch } from '@/api/meterImport'
 import { columnsOf } from '@/domain/columnsOf'
 import type { Page } from '@/lib/page'
 import { formatNumber } from '@/lib/number'
+import { importStates } from '@/rules/meterImportRules'
 import { useCan } from '@/ui/access/access'
 import type { Loaded } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
@@ -73,7 +74,7 @@ export function EarlierImports({ batches, onChanged }: Props) {
             title: common('list.rowActions'),
             width: 150,
             render: (batch) =>
-              batch.status === '2' &&
+              batch.status === importStates.imported &&
               can('import') && (
                 <Button
                   size="small"

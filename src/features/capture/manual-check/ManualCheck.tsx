@@ -18,6 +18,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useOneDay } from '@/page/period/useOneDay'
+import { isNo } from '@/rules/codes'
 import { dueMonths } from '@/rules/dueDays'
 import { manualStates, monthEndOf } from '@/rules/manualReading'
 import { useSelection } from '@/stores/selection'
@@ -47,7 +48,7 @@ const make = filterFields<ManualCheckQuery>()
 const yesterday = () => addDays(utilityToday(), -1)
 /** Whether a reading of a day waits for somebody's decision; months are decided in the read audit. */
 const isUndecided = ({ data_date, check_status, closed }: ManualCheckRow): boolean =>
-  data_date !== '' && check_status === 'entered' && closed === '0'
+  data_date !== '' && check_status === 'entered' && isNo(closed)
 /** Whether it is what a month that has ended ends on, the last of them `last`: then the read audit has it. */
 const endsMonth = ({ data_date, month }: ManualCheckRow, last: string): boolean =>
   month <= last && (data_date === '' || data_date === monthEndOf(month))

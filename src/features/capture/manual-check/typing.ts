@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Checked, ManualCheckRow, TypedManually } from '@/api/manualCheck'
 import { registerLimit } from '@/rules/bridgeEnergy'
+import { isNo } from '@/rules/codes'
 import { registerProblem, type RegisterProblem } from '@/rules/readingAudit'
 
 export const registers = ['this_r', 'this_r1', 'this_r2', 'this_r3', 'this_r4'] as const
@@ -27,7 +28,7 @@ export const useTyping = (): Typing => use(TypingContext)
 
 /** Whether a reading can be entered: nothing verified, and nothing of a closed month, is typed over. */
 export const isOpen = ({ closed, check_status }: ManualCheckRow): boolean =>
-  closed === '0' && check_status !== 'verified'
+  isNo(closed) && check_status !== 'verified'
 
 /** Whether the meter has this register. */
 export const hasRegister = ({ tariff_count }: ManualCheckRow, name: TypedName): boolean =>

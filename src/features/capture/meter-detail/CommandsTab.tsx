@@ -17,6 +17,7 @@ import type { Say } from '@/ui/table/column'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { usualItems, type MeterCommands } from './useMeterCommand'
 import { LoadedTable } from '@/page/detail/LoadedTable'
+import { taskTypes } from '@/rules/dictionaries'
 import { RunSign } from '@/ui/actions/signs'
 import own from './MeterTabs.module.css'
 
@@ -46,7 +47,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
               catalogue={catalogue}
               // What the head-end does not offer any more is not asked for.
               value={chosen.map((item) => item.item_code)}
-              offers={(item) => item.task_type === '1'}
+              offers={(item) => item.task_type === taskTypes.value}
               disabled={command.running}
               onChange={setItems}
             />

@@ -6,7 +6,7 @@ import type { DayEnergyRow } from '@/api/meterReadings'
 import { columnsOf } from '@/domain/columnsOf'
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
-import { readResult } from '@/rules/statuses'
+import { readResult, readResults } from '@/rules/statuses'
 import { EnergyQuality } from '@/domain/EnergyQuality'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
@@ -150,7 +150,7 @@ function Result({ day, commands }: { day: Day; commands: MeterCommands }) {
   const again = t('again.readDay', { day: formatDate(day.data_date, i18n.language) })
   // Until the deadline a day is still being collected, whatever came of the tries so far.
   const due = day.data_date <= readingDay(utilityNow())
-  const unread = !day.known || day.read_result === '2'
+  const unread = !day.known || day.read_result === readResults.failed
   if (unread && !due) return t('why.collectingName')
   return (
     <span className={css.result}>

@@ -5,6 +5,7 @@ import { lacksEnergy } from '@/rules/readingDay'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'
 import type { DateSpan } from '@/lib/span'
+import { readResults } from '@/rules/statuses'
 
 /**
  * A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, 'contradiction' where
@@ -67,7 +68,7 @@ export const missingDays = (days: Days, now: string): MissingDay[] =>
       date,
       reason: underWay({ date, row }, now.slice(0, 10))
         ? 'collecting'
-        : row?.read_result === '1'
+        : row?.read_result === readResults.read
           ? whyThoughRead(row.fail_reason)
           : (row?.fail_reason ?? ''),
     }))
@@ -84,9 +85,9 @@ export function whyNotRead(
   days: Days | undefined,
   today: string,
 ): ReadState {
-  if (read_result === '3') return { kind: 'stopped' }
+  if (read_result === readResults.notNeeded) return { kind: 'stopped' }
   const told = days?.findLast(({ row }) => row !== undefined)?.row
-  if (read_result === '2') return { kind: 'failed', reason: told?.fail_reason ?? '' }
+  if (read_result === readResults.failed) return { kind: 'failed', reason: told?.fail_reason ?? '' }
   const newest = days?.at(-1)
   return newest && underWay(newest, today) ? { kind: 'collecting', date: newest.date } : { kind: 'read' }
 }

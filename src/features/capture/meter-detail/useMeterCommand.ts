@@ -5,6 +5,7 @@ import type { CommandView } from '@/domain/commands/commandView'
 import { useCommand, type Command } from '@/domain/commands/useCommand'
 import { formatDate } from '@/lib/time'
 import { liveRead, type ReadWay } from '@/rules/readRules'
+import { readResults } from '@/rules/statuses'
 import { feedback } from '@/ui/feedback/feedback'
 import { forgetReadings } from '../meter/forgetMeter'
 
@@ -72,12 +73,12 @@ export function useMeterCommand(
   const keep = async (date: string): Promise<void> => {
     const day = formatDate(date, i18n.language)
     const rows = view?.rows ?? []
-    const came = rows.some((row) => row.task_read_result === '1' && row.value !== null)
+    const came = rows.some((row) => row.task_read_result === readResults.read && row.value !== null)
     const stopped = view?.status === 'stopped'
     if (!came) {
       // After the user's own stop no failure is reported.
       if (stopped) return
-      const reason = rows.find((row) => row.task_read_result === '2')?.failure_reason ?? ''
+      const reason = rows.find((row) => row.task_read_result === readResults.failed)?.failure_reason ?? ''
       setRefused((others) => ({ ...others, [date]: reason }))
       feedback.warning(reason ? t('again.failed', { day, reason }) : t('again.empty', { day }))
     } else if (await command.save()) {

@@ -197,7 +197,7 @@ function Relay({ stored }: { stored: boolean }) {
         required
         options={options(dict.relayMode)}
       />
-      {relay !== '0' && (
+      {relay !== dict.relayModes.none && (
         <>
           <Field.Secret
             name="fkpass"

@@ -3,6 +3,7 @@ import { monthEnergyApi } from '@/api/monthEnergy'
 import { meterFields } from '@/domain/meterFields'
 import { round } from '@/lib/format'
 import { utilityNow } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { lacksEnergy } from '@/rules/readingDay'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'
@@ -65,7 +66,7 @@ async function load(meter_id: string, view: EnergyView, signal: AbortSignal): Pr
         read_result: '',
         gap_days: null,
         gap_e: null,
-        until: row.preliminary === '1' ? row.data_time : '',
+        until: isYes(row.preliminary) ? row.data_time : '',
       })),
     )
   }

@@ -6,6 +6,7 @@ import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { useCommand } from '@/domain/commands/useCommand'
 import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
+import { taskTypes } from '@/rules/dictionaries'
 import styles from './ReadMeters.module.css'
 
 interface Props {
@@ -40,7 +41,7 @@ export function ReadMeters({ rows, onClose }: Props) {
               id={`${id}items`}
               catalogue={catalogue}
               value={chosen.map((item) => item.item_code)}
-              offers={(item) => item.task_type === '1'}
+              offers={(item) => item.task_type === taskTypes.value}
               disabled={command.running}
               onChange={setItems}
             />

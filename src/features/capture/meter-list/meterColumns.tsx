@@ -6,6 +6,7 @@ import { meterPeek, peeking } from '@/domain/objectPeeks'
 import * as dict from '@/rules/dictionaries'
 import { dated } from '@/domain/dated'
 import { formatDate } from '@/lib/time'
+import { isNo } from '@/rules/codes'
 import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
 import { Status } from '@/ui/value/Status'
@@ -13,7 +14,7 @@ import { Status } from '@/ui/value/Status'
 const col = columnsOf<MeterListRow>()('capture')
 const online = col.status('online_status', { of: onlineStatus, width: 126 })
 /** A meter that is taken out of use is not expected to answer. */
-const isStopped = (row: MeterListRow) => row.use_status === '0'
+const isStopped = (row: MeterListRow) => isNo(row.use_status)
 
 const columns: readonly Column<MeterListRow>[] = [
   peeking(

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router-dom'
 import type { MeterListRow, MeterQuery } from '@/api/meters'
 import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/meterPages'
 import type { Records } from '@/page/list/useRecords'
+import { isNo } from '@/rules/codes'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import type { Action } from '@/ui/actions/actions'
@@ -54,7 +55,7 @@ export function useMeterActions(
       act.run('print', t('meterList.printCard'), PrinterOutlined, () => start('print', [row])),
       act.run('resume', t('meterList.resume'), ResumeSign, () => resume(row), {
         ...edits,
-        hidden: row.use_status !== '0',
+        hidden: !isNo(row.use_status),
       }),
       act.remove(() => start('remove', [row]), { label: t('meterList.remove') }),
     ],

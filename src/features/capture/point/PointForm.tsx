@@ -13,6 +13,8 @@ import {
   securityMode,
   pointType,
   workMode,
+  securityModes,
+  pointTypes,
 } from '@/rules/dictionaries'
 import {
   addressLength,
@@ -85,7 +87,7 @@ function PointModel(control: SearchSelectProps) {
 function PointPlace({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation('collectionPoints')
   const { field } = useWords()
-  const feeder = useFormValue<CollectionPointInput, 'tml_type'>('tml_type') === '03'
+  const feeder = useFormValue<CollectionPointInput, 'tml_type'>('tml_type') === pointTypes.substation
   const [name, kind] = feeder ? (['line_id', 'line'] as const) : (['tg_id', 'tg'] as const)
   return (
     <>
@@ -195,10 +197,10 @@ function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | und
   const { field, options } = useWords()
   const rules = useRules()
   const can = useCan()
-  const mode = useFormValue<CollectionPointInput, 'security_mode'>('security_mode') ?? '0'
+  const mode = useFormValue<CollectionPointInput, 'security_mode'>('security_mode') ?? securityModes.none
   const hint = (name: keyof typeof secrets): string =>
     stored?.[name] ? t('form.stored') : t(fresh ? 'form.none' : 'form.notStored')
-  const encrypts = mode === '4'
+  const encrypts = mode === securityModes.hlsGmac
   const missing = (name: 'ak' | 'ek'): boolean => encrypts && (fresh || stored?.[name] === '')
   const key = (name: 'ak' | 'ek' | 'kek', required = false) => (
     <Field.Secret
@@ -218,7 +220,7 @@ function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | und
         options={options(securityMode)}
         help={<Limit>{encrypts ? t('form.gmacHelp') : undefined}</Limit>}
       />
-      {mode !== '0' && (
+      {mode !== securityModes.none && (
         <Field.Secret
           name="password"
           label={field('password')}

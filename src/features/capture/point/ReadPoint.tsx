@@ -10,6 +10,7 @@ import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { readLimit } from '@/rules/limits'
 import { useLoad } from '@/ui/data/queries'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
+import { taskTypes } from '@/rules/dictionaries'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { Failure } from '@/ui/states/Failure'
 import type { CommandedPoint } from './PointCommand'
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Present values only: days are read on the screen for that. */
-const offers = (item: { task_type: string }) => item.task_type === '1'
+const offers = (item: { task_type: string }) => item.task_type === taskTypes.value
 
 /** Reads the meters of one collection point now, as many at a time as may be asked. */
 export function ReadPoint({ point, onClose }: Props) {

@@ -11,6 +11,7 @@ import { typedDecimals } from '@/ui/form/typedDecimals'
 import { useCan } from '@/ui/access/access'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
+import { taskTypes } from '@/rules/dictionaries'
 import { RunSign, StopSign } from '@/ui/actions/signs'
 import { itemsOf, unitsOf, type Alarms } from './watchModel'
 import css from './RealTime.module.css'
@@ -56,7 +57,7 @@ const ends = ['low', 'high'] as const
 
 /** Text values and values without a number cannot be drawn. */
 const drawn = (item: DataItemRow): boolean =>
-  item.task_type === '1' && item.item_group !== 'status' && item.item_code !== 'pap_demand_time'
+  item.task_type === taskTypes.value && item.item_group !== 'status' && item.item_code !== 'pap_demand_time'
 
 /** What is watched, how often and how long, and at which values to raise the alarm. */
 export function WatchForm({ catalogue, settings, running, starting, onChange, onStart, onStop }: Props) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { signalReadApi, type SignalQuery } from '@/api/signalRead'
 import { useWords } from '@/domain/words'
 import { isComing } from '@/rules/progress'
-import { signalLevel } from '@/rules/statuses'
+import { signalLevel, noSignalLevel } from '@/rules/statuses'
 import { ShareCard } from '@/ui/chart/ShareCard'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -53,7 +53,7 @@ export function SignalLevels({ asked, period, open }: Props) {
               .filter(({ count }) => (count ?? 0) > 0)
               .map(({ signal_level: key, count }) => ({
                 key,
-                name: key === '0' ? t('noSignal') : word(signalLevel, key),
+                name: key === noSignalLevel ? t('noSignal') : word(signalLevel, key),
                 count: count ?? 0,
                 why: bandsOf(key, asked.device ?? '', say),
                 ...(levelColors[key] && { color: levelColors[key] }),

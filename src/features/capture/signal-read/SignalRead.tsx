@@ -14,9 +14,10 @@ import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useOneDay } from '@/page/period/useOneDay'
+import { isNo } from '@/rules/codes'
 import { signalDevice } from '@/rules/dictionaries'
 import { meterNumberLength } from '@/rules/limits'
-import { signalLevel } from '@/rules/statuses'
+import { signalLevel, noSignalLevel } from '@/rules/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import { ReadSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
@@ -52,7 +53,7 @@ export function SignalRead() {
       make.select('device', t('device'), options(signalDevice)),
       useOneDay<SignalQuery>(t('date')),
       make.codes('signal_level', field('signal_level'), [...signalLevel.codes, '0'], (code) =>
-        code === '0' ? t('noSignal') : word(signalLevel, code),
+        code === noSignalLevel ? t('noSignal') : word(signalLevel, code),
       ),
       make.text('cp_name', field('cp_name')),
       make.text('comid', field('comid'), meterNumberLength),
@@ -68,14 +69,14 @@ export function SignalRead() {
     act.run('read', t('read.do'), ReadSign, () => setAsked(rows()), { can: 'read' })
   const toggle = act.run(
     'chart',
-    t(chart === '0' ? 'chart' : 'hideChart'),
+    t(isNo(chart) ? 'chart' : 'hideChart'),
     PieChartOutlined,
-    () => setChart(chart === '0' ? undefined : '0'),
+    () => setChart(isNo(chart) ? undefined : '0'),
     { quiet: true },
   )
   return (
-    <div className={styles.screen} data-flush={chart === '0' ? true : undefined}>
-      {chart !== '0' && (
+    <div className={styles.screen} data-flush={isNo(chart) ? true : undefined}>
+      {!isNo(chart) && (
         <SignalLevels
           asked={{ ...counted, ...sidebar.query }}
           period={formatDate(day, i18n.language)}

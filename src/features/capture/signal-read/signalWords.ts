@@ -1,5 +1,6 @@
 import { bordersOf, type JudgedValue, type Medium } from '@/rules/signalBands'
 import { formatNumber } from '@/lib/number'
+import { noSignalLevel } from '@/rules/statuses'
 import { chartColors } from '@/ui/theme/chartColors'
 
 const [green, yellow, blue, , light, red, , grey] = chartColors
@@ -27,13 +28,13 @@ function band(medium: Medium, value: JudgedValue, level: number, language: strin
   return high === undefined ? `${least} ${say(low)}` : `${say(low)} … ${say(high)}`
 }
 
-/** What a level means in each medium, in words; of '0' that nothing was heard. */
+/** What a level means in each medium, in words; of none that nothing was heard. */
 export function bandsOf(
   level: string,
   device: string,
   { t, language }: { t: (key: string, values?: Record<string, string>) => string; language: string },
 ): string {
-  if (level === '0') return t('signals:bands.none')
+  if (level === noSignalLevel) return t('signals:bands.none')
   const of = (medium: Medium, value: JudgedValue) => band(medium, value, Number(level), language)
   return media
     .filter((medium) => modems.includes(medium) === (device !== 'module'))

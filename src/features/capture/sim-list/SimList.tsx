@@ -14,6 +14,7 @@ import { withWords } from '@/i18n/withWords'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
+import { isYes } from '@/rules/codes'
 import { renewal, simMay, type SimAct } from '@/rules/simRules'
 import { simStatus } from '@/rules/statuses'
 import type { Action } from '@/ui/actions/actions'
@@ -78,7 +79,7 @@ export function SimList() {
     )
   return (
     <div className={styles.screen}>
-      {chart === '1' && (
+      {isYes(chart) && (
         <Suspense fallback={<Skeleton height={197} />}>
           <ExpiryPanel loaded={expiry} onChoose={(days) => list.narrow({ expiring: days })} />
         </Suspense>
@@ -99,8 +100,8 @@ export function SimList() {
             },
           ),
           act.run('import', t('import'), ImportSign, () => setImporting(true), { can: 'import' }),
-          act.run('chart', t(chart === '1' ? 'hideChart' : 'showChart'), BarChartOutlined, () =>
-            setChart(chart === '1' ? undefined : '1'),
+          act.run('chart', t(isYes(chart) ? 'hideChart' : 'showChart'), BarChartOutlined, () =>
+            setChart(isYes(chart) ? undefined : '1'),
           ),
         ]}
         bulk={[
@@ -137,7 +138,7 @@ function useFields() {
     make.integer('expiring', t('expiring'), {
       ...expiryDays,
       unit: t('days'),
-      show: (value) => (value === '0' ? t('hasExpired') : `≤ ${value} ${t('days')}`),
+      show: (value) => (Number(value) === 0 ? t('hasExpired') : `≤ ${value} ${t('days')}`),
     }),
     make.select('bound', t('bound'), [
       { value: '1', label: t('inDevice') },

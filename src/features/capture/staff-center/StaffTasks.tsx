@@ -3,7 +3,8 @@ import { staffCenterApi, type StaffSummary, type StaffTask } from '@/api/staffCe
 import { columnsOf } from '@/domain/columnsOf'
 import { formatDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
-import { taskSource, taskType } from '@/rules/dictionaries'
+import { isOther } from '@/rules/codes'
+import { taskSource, taskType, taskSources } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
@@ -28,13 +29,13 @@ const columns = [
 /** Leads to the task where the user has its page. */
 function Task({ of: { id, source, job_name } }: { of: StaffTask }) {
   const [repeating, single] = [useMenuPage('autoTask'), useMenuPage('manualTask')]
-  if (source === '2')
+  if (source === taskSources.manual)
     return single === undefined ? (
       job_name
     ) : (
       <ObjectLink to={withQuery(single, { id })}>{job_name}</ObjectLink>
     )
-  return repeating === undefined ? (
+  return repeating === undefined || !isOther(taskSource, source, taskSources.manual) ? (
     job_name
   ) : (
     <ObjectLink to={withQuery(repeating, { id })}>{job_name}</ObjectLink>

@@ -7,6 +7,7 @@ import { addDays, addMonths, utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useWorkList } from '@/page/list/useWorkList'
+import { isYes } from '@/rules/codes'
 import { oneChip } from '@/ui/list/oneChip'
 import { taskSource, taskType } from '@/rules/dictionaries'
 import { taskStatus } from '@/rules/statuses'
@@ -59,7 +60,7 @@ export function TaskMonitor() {
   const name = list.rows?.[0]?.job_name
   const orders = useRunOrders(list.reload)
   const busy = useWorkList(list, underWay, often)
-  const charts = today === '1'
+  const charts = isYes(today)
   const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
   return (
     <div className={css.screen}>

@@ -5,7 +5,7 @@ import type { TaskObjectRow } from '@/api/tasks'
 import { columnsOf } from '@/domain/columnsOf'
 import { MeterLink } from '@/domain/MeterLink'
 import { failReason } from '@/rules/dictionaries'
-import { readResult } from '@/rules/statuses'
+import { readResult, readResults } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 
@@ -29,7 +29,11 @@ export const objectColumns = (open: (row: TaskObjectRow) => void): readonly Colu
   {
     ...col.number('value_count', { width: 92 }),
     render: (row) =>
-      row.task_read_result === '1' ? <Quantity value={row.value_count} decimals={0} /> : <NoValue />,
+      row.task_read_result === readResults.read ? (
+        <Quantity value={row.value_count} decimals={0} />
+      ) : (
+        <NoValue />
+      ),
   },
   col.made('message', {
     title: 'monitor.message',
@@ -47,7 +51,7 @@ function Message({ row, onOpen }: { row: TaskObjectRow; onOpen: () => void }) {
       type="text"
       size="small"
       icon={<MessageOutlined aria-hidden />}
-      disabled={row.start_time === '' || row.task_read_result === '3'}
+      disabled={row.start_time === '' || row.task_read_result === readResults.notNeeded}
       aria-label={label}
       title={label}
       onClick={onOpen}

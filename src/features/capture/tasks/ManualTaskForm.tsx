@@ -5,6 +5,7 @@ import { manualTasksApi, type ManualTaskInput, type ManualTaskRow } from '@/api/
 import { RecordForm } from '@/page/form/RecordForm'
 import { useWords } from '@/domain/words'
 import { utilityNow, utilityToday } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { Limit } from '@/ui/form/fieldHelp'
 import { formFields, FormSection, useFormValue } from '@/ui/form/formFields'
 import type { ScopeInput } from './blankScope'
@@ -91,7 +92,7 @@ function Days() {
 function Later() {
   const { t } = useTranslation('tasks')
   const { field } = useWords()
-  const now = useFormValue<ManualTaskInput, 'run_now'>('run_now') === '1'
+  const now = isYes(useFormValue<ManualTaskInput, 'run_now'>('run_now'))
   if (now) return null
   return (
     <Field.DateTime

@@ -2,7 +2,14 @@ import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { dataItemsApi } from '@/api/dataItems'
 import { taskObjectsApi } from '@/api/tasks'
-import { freezeDensity, taskObjectType, taskPriority, taskStrategy, taskType } from '@/rules/dictionaries'
+import {
+  freezeDensity,
+  taskObjectType,
+  taskPriority,
+  taskStrategy,
+  taskType,
+  taskTypes,
+} from '@/rules/dictionaries'
 import { rereadRounds } from '@/rules/fieldLimits'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
@@ -57,8 +64,9 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
         wide
         help={type in helps && t(helps[type as keyof typeof helps])}
         rules={[
-          (value) => (type === '2' && value.includes(',') ? t('form.oneItem') : undefined),
-          () => (type === '3' && new Set(eventTypes(codes)).size > 1 ? t('form.sameEvent') : undefined),
+          (value) => (type === taskTypes.curve && value.includes(',') ? t('form.oneItem') : undefined),
+          () =>
+            type === taskTypes.event && new Set(eventTypes(codes)).size > 1 ? t('form.sameEvent') : undefined,
         ]}
       >
         <OptionSelect
@@ -66,12 +74,12 @@ export function TaskScopeFields({ limited }: { limited: boolean }) {
           placeholder={t('form.chooseItems')}
           showSearch={searchLabels}
           // A profile takes one item, events those of one type: what does not fit cannot be chosen.
-          {...(type === '2' ? { maxCount: 1 } : {})}
+          {...(type === taskTypes.curve ? { maxCount: 1 } : {})}
           options={loadedOptions(items, ({ rows }) =>
             rows.map((item) => ({
               value: item.item_code,
               label: `${item.item_name}${item.unit ? `, ${item.unit}` : ''}`,
-              disabled: type === '3' && codes.length > 0 && item.event_type !== chosenEvent,
+              disabled: type === taskTypes.event && codes.length > 0 && item.event_type !== chosenEvent,
             })),
           )}
         />

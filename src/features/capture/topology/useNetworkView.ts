@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { TopologyNode } from '@/api/topology'
+import { isYes } from '@/rules/codes'
 import type { GraphLayout } from '@/ui/graph/layout'
 import { useNoted } from '@/ui/pane/useNoted'
 import { compareNetworks, isWeak, wayTo, type ColourBy } from './graphNodes'
@@ -18,7 +19,7 @@ export function useNetworkView(nodes: readonly TopologyNode[], before: readonly 
   const [params] = useSearchParams()
   const [shape, setShape] = useState(() => shapes.find((each) => each === params.get('view')) ?? 'tree')
   const [by, setBy] = useState<ColourBy>(() => (params.get('by') === 'status' ? 'status' : 'signal'))
-  const [onlyWeak, setOnlyWeak] = useState(() => params.get('weak') === '1')
+  const [onlyWeak, setOnlyWeak] = useState(() => isYes(params.get('weak')))
   const [keyword, setKeyword] = useState(() => params.get('q') ?? '')
   const [chosen, setChosen] = useState(() => params.get('node') || undefined)
   /** What of a picture is in sight; `of` undefined: the address says it of the first that is shown. */

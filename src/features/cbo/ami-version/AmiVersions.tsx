@@ -7,6 +7,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useEditor } from '@/page/list/useEditor'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
+import { isNo } from '@/rules/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { PublishSign } from '@/ui/actions/signs'
 import { feedback } from '@/ui/feedback/feedback'
@@ -46,7 +47,7 @@ export function AmiVersions() {
   })
   const drafts = useEditor<AmiVersion>(notes.list.reload)
   const remove = useRemoval({ of: notes, api: amiVersionsApi.remove })
-  const isDraft = (row: AmiVersionRow) => row.publish_status === '0'
+  const isDraft = (row: AmiVersionRow) => isNo(row.publish_status)
   return (
     <RecordsPage
       of={notes}

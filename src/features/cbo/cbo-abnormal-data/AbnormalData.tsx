@@ -20,6 +20,7 @@ import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { abnormalName } from '@/rules/abnormalName'
+import { isYes } from '@/rules/codes'
 import { useMenuPage } from '@/stores/menuPages'
 import { selection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
@@ -66,7 +67,7 @@ export function AbnormalData() {
   const analysis = useMenuPage('line-loss-analysis')
   const { sidx: _sidx, sord: _sord, ...asked } = wireQuery(list.query)
   const readAll = useReadAll(asked)
-  const open = trend === '1'
+  const open = isYes(trend)
   const works = (rows: () => readonly AbnormalRow[]) => {
     const start = (kind: Work) => () => setWork({ kind, rows: rows() })
     return [

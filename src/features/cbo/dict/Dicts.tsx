@@ -5,6 +5,7 @@ import { loadOwnTexts } from '@/domain/ownTexts'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useRemoval } from '@/page/removal/useRemoval'
+import { isNo } from '@/rules/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { queryClient } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
@@ -45,7 +46,7 @@ export function Dicts() {
       rowActions={(row) => [
         act.open('entries', t('entries'), UnorderedListOutlined, dictDetailPath(row.id)),
         act.edit(() => dicts.edit(row)),
-        act.remove(() => remove([row]), { hidden: row.system !== '0' }),
+        act.remove(() => remove([row]), { hidden: !isNo(row.system) }),
       ]}
       actions={[
         act.add(dicts.create),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { exceptionsApi, type ExceptionRow } from '@/api/exceptions'
 import { codeIn, exceptionTypes, handledLooks } from '@/rules/noticeCodes'
 import { formatDateTime } from '@/lib/time'
+import { isNo, isYes } from '@/rules/codes'
 import { useCan } from '@/ui/access/access'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
@@ -32,9 +33,9 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
   const { data: detail, error } = loaded
   const stack = detail?.stack
   const type = codeIn(exceptionTypes, row.exception_type)
-  const done = detail?.handled === '1' ? detail : undefined
+  const done = isYes(detail?.handled) ? detail : undefined
   const handled = detail?.handled ?? row.handled
-  const handledWord = handled === '1' ? t('handled.yes') : handled === '0' ? t('handled.no') : undefined
+  const handledWord = isYes(handled) ? t('handled.yes') : isNo(handled) ? t('handled.no') : undefined
   const trace = (
     <>
       <Mono>{row.trace_id}</Mono>{' '}
@@ -74,7 +75,7 @@ export function ExceptionDrawer({ row, onHandle, onClose }: Props) {
       onClose={onClose}
       extra={
         can('edit') &&
-        handled === '0' && (
+        isNo(handled) && (
           <Button type="primary" icon={<CheckOutlined aria-hidden />} onClick={onHandle}>
             {t('exception.handle')}
           </Button>

@@ -5,7 +5,7 @@ import { exceptionsApi, type ExceptionQuery, type ExceptionRow } from '@/api/exc
 import { formatDate, utilityToday } from '@/lib/time'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
-import { isNo } from '@/rules/codes'
+import { isNo, isYes } from '@/rules/codes'
 import { exceptionTypes } from '@/rules/noticeCodes'
 import { searchLength } from '@/rules/fieldLimits'
 import { copyText } from '@/ui/actions/copyText'
@@ -46,7 +46,7 @@ export function ExceptionLog() {
         meant: (query) => (query.id ? {} : spanOf(query, today)),
       },
       make.codes('handled', t('exception.handled'), ['0', '1'], (code) =>
-        t(code === '1' ? 'handled.yes' : 'handled.no'),
+        t(isYes(code) ? 'handled.yes' : 'handled.no'),
       ),
       make.address('id'),
     ],

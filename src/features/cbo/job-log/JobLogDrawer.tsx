@@ -18,6 +18,8 @@ import { costText, JobResult } from '../parts/JobResult'
 import { Stack } from '../parts/Stack'
 import { jobWord } from '../parts/jobWord'
 import log from '@/page/log/Log.module.css'
+import { isNo } from '@/rules/codes'
+import { jobResult, isAtRest } from '@/rules/jobCodes'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 
 interface Props {
@@ -38,8 +40,8 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
   )
   const detail = loaded.data
   const time = (wall: string) => formatDateTime(wall, i18n.language)
-  const under = row.result === '3'
-  const gone = detail?.job_exists === '0'
+  const under = row.result === jobResult.underWay
+  const gone = isNo(detail?.job_exists)
   const job = gone ? row.job_name : <ObjectLink to={jobPath(row.job_id)}>{t('log.openJob')}</ObjectLink>
   const taken = costText(row.cost_ms, i18n.language)
   const facts: readonly FactRow[] = [
@@ -51,7 +53,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
     [t('field.node'), row.node],
     [t('field.cause'), jobWord('cause', row.cause, say)],
     [t('field.operator'), row.operator],
-    row.result === '2' &&
+    row.result === jobResult.failure &&
       detail !== undefined && [
         t('field.alarm_to'),
         detail.alarm_to ? (
@@ -70,7 +72,7 @@ export function JobLogDrawer({ row, onRerun, onClose }: Props) {
       onClose={onClose}
       extra={
         can('set') &&
-        !under &&
+        isAtRest(row.result) &&
         detail &&
         !gone && (
           <Button icon={<AgainSign aria-hidden />} onClick={() => onRerun(row)}>

@@ -7,7 +7,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useWorkList } from '@/page/list/useWorkList'
 import { useLogDays } from '@/page/log/useLogDays'
-import { jobResults } from '@/rules/jobCodes'
+import { jobResults, jobResult, isAtRest } from '@/rules/jobCodes'
 import { linkedIdsLength } from '@/rules/limits'
 import { useActions } from '@/ui/actions/useActions'
 import { AgainSign } from '@/ui/actions/signs'
@@ -49,7 +49,7 @@ export function JobLogs() {
   const { list } = logs
   const name = list.rows?.[0]?.job_name
   const more = (list.applied.id ?? '').split(',').length - 1
-  useWorkList(list, (row) => row.result === '3')
+  useWorkList(list, (row) => row.result === jobResult.underWay)
   const clear = useDialog<true>(list.reload)
   const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
   return (
@@ -59,7 +59,7 @@ export function JobLogs() {
         act.details(() => setShown(row)),
         act.run('rerun', t('log.rerun'), AgainSign, () => again(row), {
           can: 'set',
-          hidden: row.result === '3',
+          hidden: !isAtRest(row.result),
         }),
       ]}
       actions={[

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuModulesApi } from '@/api/menuModules'
 import type { MenuEntry } from '@/api/session'
+import { isNo } from '@/rules/codes'
 import { useLoad } from '@/ui/data/queries'
 import { loadedOptions } from '@/ui/form/loadedOptions'
 import { NamedIcon } from '@/ui/form/NamedIcon'
@@ -74,7 +75,7 @@ function Badge({ entry }: { entry: MenuEntry }) {
 }
 
 /** What is switched off is not shown: the console leaves it out too. */
-const isOn = (entry: MenuEntry): boolean => String(entry.route) !== '0'
+const isOn = (entry: MenuEntry): boolean => !isNo(String(entry.route))
 
 /** An entry is known by its place. */
 const indexOfMenu = (menu: readonly MenuEntry[]) =>

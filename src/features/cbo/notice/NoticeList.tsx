@@ -5,6 +5,7 @@ import { noticesApi, type NoticeQuery, type NoticeRow } from '@/api/notices'
 import { markAllNoticesRead, markNoticesRead } from '@/domain/noticeData'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { isNo } from '@/rules/codes'
 import { noticeStatuses, noticeTypes } from '@/rules/noticeCodes'
 import { richLimits } from '@/rules/richTexts'
 import { useNotices } from '@/stores/notices'
@@ -72,7 +73,7 @@ export function NoticeList() {
           hidden: row.status === 'draft',
         }),
         act.run('mark', t('notice.markRead'), CheckOutlined, () => mark([row]), {
-          hidden: row.isread !== '0',
+          hidden: !isNo(row.isread),
         }),
         ...publishing.actions(row),
       ]}
@@ -106,7 +107,7 @@ export function NoticeList() {
   }
 
   function mark(chosen: readonly NoticeRow[]) {
-    const ids = chosen.filter((row) => row.isread === '0').map((row) => row.id)
+    const ids = chosen.filter((row) => isNo(row.isread)).map((row) => row.id)
     const count = ids.length
     if (count === 0) return feedback.info(t('notice.noneSelected'))
     return ask({

@@ -5,6 +5,7 @@ import { organizationsApi, type OrganizationQuery, type OrganizationRow } from '
 import { treeSources } from '@/domain/pickers/treeSources'
 import { TreePage, useTreeRecords } from '@/page/list/TreePage'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { isYes } from '@/rules/codes'
 import { sidePanels } from '@/stores/sidePanels'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
@@ -42,7 +43,7 @@ export function Organizations() {
       of={orgs}
       rowActions={(row) => [
         act.edit(() => orgs.edit(row)),
-        act.addBelow(t('addBelow'), () => orgs.create(row), { hidden: row.enabled === '0' }),
+        act.addBelow(t('addBelow'), () => orgs.create(row), { hidden: !isYes(row.enabled) }),
         act.run('move', t('move'), DragOutlined, () => setMoving(row), {
           can: 'edit',
           hidden: row.parent_id === '',

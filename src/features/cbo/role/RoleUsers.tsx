@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rolesApi, type Member, type RoleRow } from '@/api/roles'
+import { isNo } from '@/rules/codes'
 import { useCan } from '@/ui/access/access'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
@@ -93,7 +94,7 @@ function Person({ name, username, dept_name, enabled }: Member) {
     <span className={styles.who}>
       <span>
         {name}
-        {enabled === '1' ? '' : ` · ${t('disabled')}`}
+        {isNo(enabled) ? ` · ${t('disabled')}` : ''}
       </span>
       <small>
         {username} · {dept_name}

@@ -5,6 +5,7 @@ import { rolesApi, type RoleQuery, type RoleRow } from '@/api/roles'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { isNo } from '@/rules/codes'
 import { codeLength } from '@/rules/fieldLimits'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
@@ -37,7 +38,7 @@ export function Roles() {
         act.open('users', t('users'), TeamOutlined, rolePath(row.id, 'users')),
         act.edit(() => roles.edit(row)),
         act.copy(() => setCopying(row), { can: 'add' }),
-        act.remove(() => remove([row]), { hidden: row.system !== '0' }),
+        act.remove(() => remove([row]), { hidden: !isNo(row.system) }),
       ]}
       actions={[act.add(roles.create)]}
       bulk={[act.remove(() => remove(roles.chosen()))]}

@@ -9,6 +9,7 @@ import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { LogPage } from '@/page/log/LogPage'
 import { useLogDays } from '@/page/log/useLogDays'
+import { isYes } from '@/rules/codes'
 import { useUnlock } from '../parts/useUnlock'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { securityLogColumns } from './securityLogColumns'
@@ -46,7 +47,7 @@ export function SecurityLog() {
         act.details(() => setShown(row)),
         act.run('unlock', t('safety.unlock'), UnlockOutlined, () => unlock(row), {
           can: 'set',
-          hidden: row.locked !== '1',
+          hidden: !isYes(row.locked),
         }),
       ]}
       chart={{ load: securityLogApi.trend, title: t('safety.perHour'), failed: t('safety.failures') }}

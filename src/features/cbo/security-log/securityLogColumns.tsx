@@ -1,6 +1,7 @@
 import type { SecurityLogRow } from '@/api/logs'
 import { columnsOf } from '@/domain/columnsOf'
 import { deviceOf } from '@/lib/device'
+import { isYes } from '@/rules/codes'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { resultLooks } from '../parts/resultLooks'
@@ -30,7 +31,7 @@ export const securityLogColumns = [
   col.own('locked', {
     title: 'safety.locked',
     width: 130,
-    text: ({ locked }, { t }) => (locked === '1' ? t('logs:safety.lockedYes') : ''),
+    text: ({ locked }, { t }) => (isYes(locked) ? t('logs:safety.lockedYes') : ''),
     render: (_row, said) => (said ? <Status tone="danger" shape="octagon" word={said} /> : <NoValue />),
   }),
   col.text('detail', { title: 'safety.detail', width: 260 }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sysParamsApi, type SysParamRow } from '@/api/sysParams'
 import { RecordForm } from '@/page/form/RecordForm'
+import { isYes } from '@/rules/codes'
 import { paramProblem, type ParamType } from '@/rules/systemParams'
 import { reasonLength } from '@/rules/limits'
 import { Limit } from '@/ui/form/fieldHelp'
@@ -47,7 +48,7 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
       words={{
         add: '',
         edit: t(`form.${kind}`, { name: row.name }),
-        saved: t(row.needs_restart === '1' ? 'savedLater' : 'saved'),
+        saved: t(isYes(row.needs_restart) ? 'savedLater' : 'saved'),
       }}
       onClose={onClose}
     >
@@ -55,7 +56,7 @@ export function ParamForm({ order: { kind, row, value }, onClose }: Props) {
         {row.description}
         <br />
         {t('now', { value: valueWord(row, row.value), standard: valueWord(row, row.default_value) })}
-        {row.needs_restart === '1' && <> {t('later')}</>}
+        {isYes(row.needs_restart) && <> {t('later')}</>}
       </p>
       <ValueField row={row} />
       <Field.Area name="reason" label={t('reason')} required max={reasonLength.max} help={t('reasonHelp')} />

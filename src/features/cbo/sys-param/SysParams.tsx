@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sysParamsApi, type SysParamQuery, type SysParamRow } from '@/api/sysParams'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
+import { isYes } from '@/rules/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { filterFields } from '@/ui/form/filterFields'
@@ -24,7 +25,7 @@ export function SysParams() {
     fields: [
       make.codes('param_group', t('group'), paramGroups, (group) => t(`groups.${group}`)),
       make.text('param_key', t('keyOrName')),
-      make.codes('changed', t('state'), ['1', '0'], (code) => t(code === '1' ? 'changed' : 'atDefault')),
+      make.codes('changed', t('state'), ['1', '0'], (code) => t(isYes(code) ? 'changed' : 'atDefault')),
     ],
     columns: sysParamColumns,
     rowName: (row) => row.name,

@@ -5,7 +5,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useWorkList } from '@/page/list/useWorkList'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { jobGroups, jobStatuses } from '@/rules/jobCodes'
+import { jobGroups, jobStatuses, jobResult, isAtRest } from '@/rules/jobCodes'
 import { useActions } from '@/ui/actions/useActions'
 import { PauseSign, ResumeSign, RunSign } from '@/ui/actions/signs'
 import { filterFields } from '@/ui/form/filterFields'
@@ -17,7 +17,7 @@ import { useJobOrders } from './useJobOrders'
 
 const TimedJobForm = lazyPart(() => import('./TimedJobForm').then((file) => file.TimedJobForm))
 const make = filterFields<TimedJobQuery>()
-const isExecuting = (row: TimedJobRow): boolean => row.last_result === '3'
+const isExecuting = (row: TimedJobRow): boolean => row.last_result === jobResult.underWay
 
 /** What the server does by itself: when, how the last time went, and when it comes again. */
 export function TimedJobs() {
@@ -55,12 +55,12 @@ export function TimedJobs() {
         act.open('logs', t('job.logs'), UnorderedListOutlined, jobLogsPath(row.id)),
         act.run('run', t('job.runNow'), RunSign, () => orders.run(row), {
           can: 'set',
-          hidden: isExecuting(row),
+          hidden: !isAtRest(row.last_result),
         }),
         pause(() => [row], row.status !== 'running'),
         resume(() => [row], row.status !== 'paused'),
         act.edit(() => jobs.edit(row)),
-        act.remove(() => remove([row]), { hidden: isExecuting(row) }),
+        act.remove(() => remove([row]), { hidden: !isAtRest(row.last_result) }),
       ]}
       actions={[act.add(jobs.create)]}
       bulk={[pause(jobs.chosen), resume(jobs.chosen), act.remove(() => remove(jobs.chosen()))]}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserRow } from '@/api/userAdmin'
 import { FormShell } from '@/ui/form/FormShell'
 import { useRules } from '@/domain/useRules'
+import { isYes } from '@/rules/codes'
 import { formFields, useFormValue } from '@/ui/form/formFields'
 import { loadedOptions } from '@/ui/form/loadedOptions'
 import styles from './User.module.css'
@@ -89,7 +90,7 @@ export function ResetForm({ rows, onClose }: Props) {
       draft={draftOf('reset', rows)}
       initial={{ force: '1' }}
       creating
-      submit={({ force }) => userAdminApi.resetPass(ids(rows), force === '1')}
+      submit={({ force }) => userAdminApi.resetPass(ids(rows), isYes(force))}
       okText={t('reset.do')}
       done={t('reset.done', { count, n: count })}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { userAdminApi, type UserRow } from '@/api/userAdmin'
 import { useRules } from '@/domain/useRules'
+import { isYes } from '@/rules/codes'
 import { adminPasswordLength } from '@/rules/limits'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
@@ -24,7 +25,7 @@ export function PasswordForm({ row, onClose }: { row: UserRow; onClose: (saved: 
       title={t('password.title')}
       draft={`password:${row.id}`}
       initial={{ user_password: '', again: '', force: '1' }}
-      submit={({ user_password, force }) => userAdminApi.setPass(row.id, user_password, force === '1')}
+      submit={({ user_password, force }) => userAdminApi.setPass(row.id, user_password, isYes(force))}
       okText={t('password.do')}
       done={t('password.done')}
       onClose={onClose}

@@ -3,6 +3,7 @@ import type { UserRow } from '@/api/userAdmin'
 import { columnsOf } from '@/domain/columnsOf'
 import { stampColumns } from '@/domain/stampColumns'
 import { addDays, formatDateTime, utilityNow } from '@/lib/time'
+import { isNo, isYes } from '@/rules/codes'
 import { expiresSoonDays } from '@/rules/limits'
 import { enabledStatus } from '@/rules/statuses'
 import { NoValue } from '@/ui/value/Quantity'
@@ -43,11 +44,11 @@ export const userColumns = [
     width: 170,
     sort: true,
     text: ({ locked, locked_minutes: n }, { t }) => {
-      if (locked === '1') return n === null ? t('users:lockedYes') : t('users:lockedFor', { n })
-      return locked === '0' ? t('users:lockedNo') : locked
+      if (isYes(locked)) return n === null ? t('users:lockedYes') : t('users:lockedFor', { n })
+      return isNo(locked) ? t('users:lockedNo') : locked
     },
     render: ({ locked }, said) =>
-      locked === '1' ? <Status tone="danger" shape="shield" word={said} /> : said || <NoValue />,
+      isYes(locked) ? <Status tone="danger" shape="shield" word={said} /> : said || <NoValue />,
   }),
   col.own('expiry_date', {
     title: 'expiry',

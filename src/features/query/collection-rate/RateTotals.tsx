@@ -6,6 +6,7 @@ import { readRatesApi, type UnitQuery, type UnitRow, type UnitTotals } from '@/a
 import { Explain } from '@/domain/Explain'
 import { Figure, type FigureTone, type Way } from '@/domain/Figure'
 import { formatDate } from '@/lib/time'
+import { taskTypes } from '@/rules/dictionaries'
 import { isComing } from '@/rules/progress'
 import { monthEndBy, monthFreeze, rateKindOf } from '@/rules/readRates'
 import { besideTarget, readTarget } from '@/rules/targets'
@@ -98,7 +99,7 @@ export function RateTotals({ asked, level, day, reload }: Props) {
               (isExact(level, asked) ? unreadOf(of.task_type, asked, of.data_date) : undefined) ?? worstFirst
             }
             rows={
-              of.task_type === '2'
+              of.task_type === taskTypes.curve
                 ? undefined
                 : (of.task_type === monthFreeze ? metersOfMonthPath : metersOfDayPath)(
                     level,

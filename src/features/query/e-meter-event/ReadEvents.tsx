@@ -4,6 +4,7 @@ import { useDataItems } from '@/domain/commands/useDataItems'
 import { useWords } from '@/domain/words'
 import { formatNumber, howMany } from '@/lib/number'
 import { utilityToday } from '@/lib/time'
+import { taskTypes } from '@/rules/dictionaries'
 import { readLimit } from '@/rules/limits'
 import { eventType } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
@@ -98,7 +99,7 @@ function useLogs(first: string | undefined) {
   const catalogue = useDataItems()
   const groups = new Map<string, string[]>()
   for (const { task_type, event_type, item_code } of catalogue.items)
-    if (task_type === '3') groups.set(event_type, [...(groups.get(event_type) ?? []), item_code])
+    if (task_type === taskTypes.event) groups.set(event_type, [...(groups.get(event_type) ?? []), item_code])
   const items = [...groups]
     .toSorted(([a], [b]) => Number(b === first) - Number(a === first))
     .map(([event_type, codes]): DayItem => ({

@@ -10,6 +10,7 @@ import { useCurveMarks } from '@/domain/curves/useCurveMarks'
 import { useWords } from '@/domain/words'
 import { formatNumber, formatShare } from '@/lib/number'
 import { utilityNow } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { dueDays } from '@/rules/dueDays'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel, ChartWindow } from '@/ui/chart/chartModel'
@@ -63,7 +64,7 @@ export function CurveChartPanel({ query, group, meters }: Props) {
   function look({ start, end }: ChartWindow, chart: CurveChart): void {
     clearTimeout(waiting.current)
     const [from, to] = [chart.data_time[start], chart.data_time[end]]
-    if (chart.thinned !== '1' || !from || !to) return
+    if (!isYes(chart.thinned) || !from || !to) return
     waiting.current = setTimeout(() => setZoomed({ of: key, from, to }), rest)
   }
   const count = (n: number | null): string => formatNumber(n, 0, language)
@@ -76,8 +77,8 @@ export function CurveChartPanel({ query, group, meters }: Props) {
       due
         ? t('curve.complete', { share: formatShare((complete ?? 0) / due, 1, language), n: count(due) })
         : '',
-      thinned === '1' ? t('curve.thinned') : '',
-      shown.length === 1 && only?.clock_adjusted === '1' ? t('curve.clockAdjusted') : '',
+      isYes(thinned) ? t('curve.thinned') : '',
+      shown.length === 1 && isYes(only?.clock_adjusted) ? t('curve.clockAdjusted') : '',
     ].filter((note) => note !== '')
   }
   return (
@@ -160,7 +161,7 @@ function Compared({ items, ...shared }: Shared & { items: readonly CurveItem[] }
   const model = compareModel(shared.chart, item, {
     ...words,
     meter: ({ metercomid, clock_adjusted }) =>
-      clock_adjusted === '1' ? t('curve.adjusted', { meter: metercomid }) : metercomid,
+      isYes(clock_adjusted) ? t('curve.adjusted', { meter: metercomid }) : metercomid,
   })
   return (
     <Chart {...shared} title={t('curve.compare', { item: field(item) })} object="" model={model}>

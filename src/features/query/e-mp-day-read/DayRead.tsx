@@ -12,7 +12,7 @@ import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { rulesOfEnergy } from '@/rules/abnormalRules'
-import { readResult } from '@/rules/statuses'
+import { readResult, readResults } from '@/rules/statuses'
 import { useSelection } from '@/stores/selection'
 import { AgainSign } from '@/ui/actions/signs'
 import { useActions } from '@/ui/actions/useActions'
@@ -89,7 +89,7 @@ export function DayRead() {
         ),
         act.run('again', t('again'), AgainSign, () => setAsked([{ ...row, meter_id, data_date }]), {
           can: 'read',
-          hidden: row.read_result !== '2',
+          hidden: row.read_result !== readResults.failed,
         }),
         ...entering.actions({ ...row, meter_id, data_date }),
         marking.action([{ ...row, meter_id, data_date }]),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayReadApi, type DayReadRow } from '@/api/dayRead'
 import { manualCheckApi } from '@/api/manualCheck'
+import { isNo } from '@/rules/codes'
 import { isEntered } from '@/rules/manualReading'
 import { session } from '@/stores/session'
 import type { Action } from '@/ui/actions/actions'
@@ -32,7 +33,7 @@ export function useEntering({ nameOf, after }: Options) {
       act.edit(() => enter.open(row), { label: t('enter.do'), hidden: !isEntered(row) }),
       act.run('undo', t('enter.undo'), TakeBackSign, () => takeBack(row), {
         can: 'edit',
-        hidden: row.closed === '1' || row.check_status !== 'entered' || row.entered_by !== me,
+        hidden: !isNo(row.closed) || row.check_status !== 'entered' || row.entered_by !== me,
       }),
     ],
     dialog: enter.show((row) => (

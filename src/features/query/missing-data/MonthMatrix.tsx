@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { missingDataApi, type MissingQuery, type MissingRow } from '@/api/missingData'
 import { formatNumber } from '@/lib/number'
 import { addDays, addMonths } from '@/lib/time'
+import { isYes } from '@/rules/codes'
 import { missingIn } from '@/rules/missingDays'
 import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
@@ -62,7 +63,7 @@ const useWindow = ({ query, n }: Windowed) =>
 export function MonthMatrix({ asked, month, onBack }: Props) {
   const { t, i18n } = useTranslation('missing')
   const [scope, setScope] = useParam('every')
-  const every = scope === '1'
+  const every = isYes(scope)
   const query: MissingQuery & { sidx: string; sord: 'desc' } = {
     ...asked,
     every: every ? '1' : '',

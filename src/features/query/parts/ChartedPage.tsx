@@ -2,6 +2,7 @@ import { AreaChartOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
+import { isYes } from '@/rules/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { useParam } from '@/ui/pane/useParam'
 import styles from './EventPage.module.css'
@@ -29,13 +30,13 @@ export function ChartedPage<Row, Query extends object>({
   const { t } = useTranslation('logs')
   const act = useActions()
   const [chosen, choose] = useParam('chart')
-  const open = chosen === '' ? openAtFirst : chosen === '1'
+  const open = chosen === '' ? openAtFirst : isYes(chosen)
   const other = open ? '0' : '1'
   const toggle = act.run(
     'chart',
     t(open ? 'hideChart' : 'chart'),
     AreaChartOutlined,
-    () => choose(openAtFirst === (other === '1') ? undefined : other),
+    () => choose(openAtFirst === isYes(other) ? undefined : other),
     { quiet: true },
   )
   return (

@@ -7,6 +7,7 @@ import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { useCommand } from '@/domain/commands/useCommand'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
+import { taskTypes } from '@/rules/dictionaries'
 import { readLimit } from '@/rules/limits'
 import { fromStore, isDirect, liveRead, readProblem, type ReadWay } from '@/rules/readRules'
 import { useAsk } from '@/ui/feedback/useAsk'
@@ -62,7 +63,8 @@ export function ReadDays({
   const [chosenDay, setDay] = useState<string>()
   const day = chosenDay ?? days[0] ?? ''
   // The log of one meter stands for each day that can be chosen.
-  const one = rows.length === 1 || (offered[0]?.task_type === '3' && new Set(rows.map(meterOf)).size === 1)
+  const one =
+    rows.length === 1 || (offered[0]?.task_type === taskTypes.event && new Set(rows.map(meterOf)).size === 1)
   const [chosenWay, setWay] = useState<ReadWay>()
   const way = chosenWay ?? (one ? liveRead : fromStore)
   const [kept, setKept] = useState(false)
@@ -74,7 +76,7 @@ export function ReadDays({
     task_type: item?.task_type ?? '',
     event_type: item?.event_type ?? '',
   }))
-  const events = item?.task_type === '3'
+  const events = item?.task_type === taskTypes.event
   const ofDay = rows.filter((row) => row.data_date === day)
   const others = ofDay.filter((row) => !isDirect(row))
   // One direct meter at a time: among others it would keep all of them from being read.

@@ -7,7 +7,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords } from '@/page/list/useRecords'
 import { useWorkList } from '@/page/list/useWorkList'
 import { useRemoval } from '@/page/removal/useRemoval'
-import { jobStatuses } from '@/rules/jobCodes'
+import { jobStatuses, jobResult, isAtRest } from '@/rules/jobCodes'
 import { reportKinds } from '@/rules/reportSchedule'
 import { waitingFiles } from '@/stores/waitingFiles'
 import { useActions } from '@/ui/actions/useActions'
@@ -24,7 +24,7 @@ const ScheduleForm = lazyPart(
 )
 const make = filterFields<ScheduleQuery>()
 const isWorking = ({ last_result, last_time, file_time }: ScheduleRow): boolean =>
-  last_result === '3' || (last_result === '1' && file_time < last_time)
+  last_result === jobResult.underWay || (last_result === jobResult.success && file_time < last_time)
 
 /** Reports that are made by themselves: their files wait for their recipients in the export centre. */
 export function ReportSchedules() {
@@ -83,7 +83,7 @@ export function ReportSchedules() {
           () => order(() => reportSchedulesApi.run({ id: row.id }), 'plan.ran'),
           {
             can: 'edit',
-            hidden: row.status === '' || row.last_result === '3',
+            hidden: row.status === '' || !isAtRest(row.last_result),
           },
         ),
         act.run(
