@@ -82,3 +82,12 @@ export function itemsProblem(items: readonly Item[]): ReadProblem | undefined {
     return 'oneEventType'
   return items.length > readLimit.commands ? 'tooManyItems' : undefined
 }
+
+/** Everything that was due was read, as an answer says it by its counts: an empty list of what is missing says nothing. */
+export const isAllRead = ({
+  read_should,
+  read_success,
+}: {
+  read_should: number | null
+  read_success: number | null
+}): boolean => read_should !== null && read_should > 0 && read_success === read_should

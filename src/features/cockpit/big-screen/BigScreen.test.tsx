@@ -9,7 +9,7 @@ import { session } from '@/stores/session'
 import { tabs } from '@/stores/tabs'
 import { plainTab } from '@/stores/tabs.logic'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { server } from '@/testing/simulator'
+import { changeAnswer, server } from '@/testing/simulator'
 import { BigScreen } from './BigScreen'
 import { shortRank } from './ranking'
 import { scaleFor } from './Stage'
@@ -146,3 +146,18 @@ it.each([
   const ticks = [...screen.getByRole('img').querySelectorAll('g text')].map((tick) => tick.textContent)
   expect(ticks[0]).toBe(low)
 })
+
+it.each([
+  [40, true],
+  [39, false],
+  [null, false],
+])(
+  'of 40 due readings and %s successful ones it says that all were read: %s',
+  async (read_success, claimed) => {
+    changeAnswer('/cockpit/overview', { worst: [], read_should: 40, read_success })
+    await open('demo', '/big')
+    await screen.findByText('Collection points that need attention')
+    const sentence = screen.queryByText('Every collection point was read completely.')
+    expect(sentence !== null).toBe(claimed)
+  },
+)

@@ -70,7 +70,7 @@ export function BigScreen({ variant }: { variant: keyof typeof variants }) {
           <Charts data={data} language={i18n.language} />
           <Ranking rows={data.ranking} unit={unit} />
           <Ticker events={data.events} />
-          <Worst points={data.worst} />
+          <Worst data={data} />
         </>
       ) : (
         <div className={styles.waiting} role={error ? 'alert' : 'status'}>

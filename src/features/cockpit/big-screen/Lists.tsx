@@ -4,8 +4,10 @@ import type { CockpitOverview, RankUnit } from '@/api/cockpit'
 import { onlineStatus, severity } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { formatNumber, formatShare, shareOf, thinSpace } from '@/lib/number'
+import { isAllRead } from '@/rules/readRules'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { NoValue } from '@/ui/value/Quantity'
 import { shortRank } from './ranking'
 import styles from './BigScreen.module.css'
 
@@ -16,7 +18,7 @@ const few = 4
 interface Props<Row> {
   title: string
   /** What stands in place of no rows. */
-  none: string
+  none: ReactNode
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
@@ -124,7 +126,7 @@ export function Ticker({ events }: { events: CockpitOverview['events'] }) {
 }
 
 /** Collection points with the worst reading rate. */
-export function Worst({ points }: { points: CockpitOverview['worst'] }) {
+export function Worst({ data }: { data: CockpitOverview }) {
   const { t, i18n } = useTranslation('cockpit')
   const columns: Column<CockpitOverview['worst'][number]>[] = [
     { key: 'point', title: t('point'), width: 216, identity: true, render: ({ cp_name }) => cut(cp_name) },
@@ -152,8 +154,8 @@ export function Worst({ points }: { points: CockpitOverview['worst'] }) {
   return (
     <Lines
       title={t('worst')}
-      none={t('worstNone')}
-      rows={points}
+      none={isAllRead(data) ? t('worstNone') : <NoValue />}
+      rows={data.worst}
       rowKey={({ tml_id }) => tml_id}
       columns={columns}
     />

@@ -8,7 +8,7 @@ import { minus } from '@/lib/number'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { server } from '@/testing/simulator'
+import { changeAnswer, server } from '@/testing/simulator'
 import { Dashboard } from './Dashboard'
 
 async function open(menus: 'menus' | 'no menus') {
@@ -188,6 +188,19 @@ it('is honest where there is nothing to count', async () => {
   )
   await open('menus')
   expect((await card(/^Meters online/)).getByText('No value')).toBeInTheDocument()
-  expect(screen.getByText('Every collection point was read completely.')).toBeInTheDocument()
+  const worst = screen.getByRole('region', { name: 'Collection points that need attention' })
+  expect(within(worst).getByText('No value')).toBeInTheDocument()
   expect(screen.getAllByText('No values in this period')).toHaveLength(2)
+})
+
+it.each([
+  ['all was read', { read_should: 40, read_success: 40 }, true],
+  ['something was not', { read_should: 40, read_success: 39 }, false],
+  ['nothing was due', { read_should: 0, read_success: 0 }, false],
+  ['nothing is known', { read_should: null, read_success: null }, false],
+])('without a list of the worst it claims that all was read only where %s', async (_, counts, claimed) => {
+  changeAnswer('/dashboard/summary', { worst: undefined, ...counts })
+  await open('menus')
+  const panel = await screen.findByRole('region', { name: 'Collection points that need attention' })
+  await within(panel).findByText(claimed ? 'Every collection point was read completely.' : 'No value')
 })

@@ -9,6 +9,7 @@ import { onlineStatus } from '@/rules/statuses'
 import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
 import { ageHours, formatDate, formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
+import { isAllRead } from '@/rules/readRules'
 import { besideTarget, readTarget } from '@/rules/targets'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
@@ -287,7 +288,9 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
         {aside}
       </header>
       {!data && <Skeleton height={160} />}
-      {data && data.worst.length === 0 && <p className={styles.none}>{t('worstNone')}</p>}
+      {data && data.worst.length === 0 && (
+        <p className={styles.none}>{isAllRead(data) ? t('worstNone') : <NoValue />}</p>
+      )}
       {data && data.worst.length > 0 && (
         <PlainTable
           name={t('worst')}
