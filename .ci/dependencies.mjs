@@ -1,6 +1,7 @@
-// Dependencies, without the internet: licences of what users get, and advisories that are known to this repository.
-//   node .ci/dependencies.mjs [LOCK]   another lock file than package-lock.json
-// `.ci/advisories.json` is kept by hand: where there is internet, add to it what `npm audit` tells.
+// Dependencies, without the internet: licences and age of what users get, and advisories that are known to this repository.
+//   node .ci/dependencies.mjs [LOCK] [RELEASES]   other files than package-lock.json and .ci/releases.json
+// `.ci/advisories.json` and `.ci/releases.json` are kept by hand: where there is internet, add to them what `npm audit` and
+// `npm view PACKAGE time` tell.
 import { readFileSync } from 'node:fs'
 import { root } from './lib.mjs'
 
@@ -15,6 +16,15 @@ const settled = {
   ],
   '@react-leaflet/core': ['Hippocratic-2.1', 'part of react-leaflet'],
 }
+/** How much older than the newest dependency one may be, days: nobody may look after it any more. */
+const oldest = 730
+/** Older ones, by package: why they may stay. */
+const settledAge = {
+  'crypto-js':
+    'prescribed for the cipher of passwords, and used for that alone: AES-CBC, nothing of what was found wrong in it',
+  'file-saver': 'one function that hands a finished file to the browser; it reads nothing from outside',
+  leaflet: 'the current release; react-leaflet is made for it',
+}
 
 const lock = JSON.parse(readFileSync(process.argv[2] ?? `${root}package-lock.json`, 'utf8'))
 const advisories = JSON.parse(readFileSync(`${root}.ci/advisories.json`, 'utf8'))
@@ -27,6 +37,7 @@ const packages = Object.entries(lock.packages)
     shipped: !dev && !devOptional,
     integrity,
   }))
+const releases = JSON.parse(readFileSync(process.argv[3] ?? `${root}.ci/releases.json`, 'utf8'))
 
 /** The numbers of a version; what follows a hyphen comes before the release and is left out. */
 const numbers = (version) => version.split(/[-+]/)[0].split('.').map(Number)
@@ -47,6 +58,22 @@ for (const { name, version, license, shipped, integrity } of packages) {
     if (!isBefore(version, from) && isBefore(version, below))
       problems.push(`${name} ${version}: ${id}, ${about}. Go to ${below} or later`)
 }
+// Against the newest of them, not against today: a commit that was fine stays so.
+const dayOf = (date) => Date.parse(date) / 86_400_000
+const newest = Math.max(...Object.values(releases).map(({ released }) => dayOf(released)))
+const direct = Object.keys(lock.packages[''].dependencies)
+for (const name of direct) {
+  const version = lock.packages[`node_modules/${name}`]?.version
+  const release = releases[name]
+  if (release?.version !== version)
+    problems.push(`${name} ${version}: write into .ci/releases.json when it was released`)
+  else if (newest - dayOf(release.released) > oldest && !settledAge[name])
+    problems.push(
+      `${name} ${version} is of ${release.released}: take what is looked after, or settle in .ci/dependencies.mjs why it may stay`,
+    )
+}
+for (const name of [...Object.keys(releases), ...Object.keys(settledAge)])
+  if (!direct.includes(name)) problems.push(`${name} is no dependency any more: take its age out`)
 for (const name of Object.keys(settled))
   if (!packages.some((each) => each.name === name))
     problems.push(`${name} is no dependency any more: take it out`)
