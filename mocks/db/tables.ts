@@ -1,4 +1,5 @@
 import { areas } from './areas'
+import { auditRequests } from './auditRequests'
 import { calculations } from './calculations'
 import { closedMonths } from './closedMonths'
 import { codeRules } from './codeRules'
@@ -60,6 +61,7 @@ const named = {
   dataItems,
   valueVersions,
   readAudits,
+  auditRequests,
   phaseRecords,
   closedMonths,
   reportTemplates,

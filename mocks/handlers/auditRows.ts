@@ -3,11 +3,14 @@ import { estimateMonths } from '../../src/rules/energyBalance'
 import { monthEndOf } from '../../src/rules/manualReading'
 import type { Core } from '../core'
 import { derived } from '../db/derived'
+import { waitingRequests } from '../db/auditRequests'
+import { recordsOf } from '../db/phaseRecords'
 import { auditsOf } from '../db/readAudits'
 import { stands, type ValueVersion } from '../db/valueVersions'
 import { wallIn } from '../world/calendar'
 import { averageOf, monthAfter, type AuditFigure } from './auditFigures'
 import type { Call } from './call'
+import { peopleOf } from './logSpan'
 import { Refusal } from './params'
 import { authorOf } from './route'
 import type { ValueMeter } from './valueLists'
@@ -66,6 +69,7 @@ export function decide(
   const table = core.db.tables.readAudits
   const change = { audit_status, reason, this_r: row.this_r, energy: row.energy }
   const known = auditsOf(table).get(row.month)?.get(row.meter_id)
+  withdrawRequest(core, call, row)
   if (known) table.update(known.id, change, authorOf(call))
   else
     table.insert(
@@ -116,7 +120,25 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
     audit_time: holds ? audit.update_time : '',
     entered_by: entered?.create_user ?? '',
     ...byHandOf(entered, figure),
+    ...askedOf(core, meter.meter_id, month),
+    phase_record: recordsOf(core.db.tables.phaseRecords).get(meter.meter_id)?.[0]?.id ?? '',
   }
+}
+
+/** Who asked for the audit of a month, and why. */
+function askedOf(core: Core, meterId: string, month: string): Pick<ReadAuditRow, 'asked_by' | 'asked_note'> {
+  const request = waitingRequests(core.db.tables.auditRequests).get(`${meterId}.${month}`)
+  return {
+    asked_by: request ? peopleOf(core)(request.create_user).name : '',
+    asked_note: request?.note ?? '',
+  }
+}
+
+/** What was asked for is done: the request waits no more. */
+export function withdrawRequest(core: Core, call: Call, { meter_id, month }: ReadAuditRow): void {
+  const { auditRequests } = core.db.tables
+  const request = waitingRequests(auditRequests).get(`${meter_id}.${month}`)
+  if (request) auditRequests.update(request.id, { waits: '0' }, authorOf(call))
 }
 
 /** How far the value is on which a month ends, where it is one that was typed among the readings by hand. */

@@ -3,6 +3,7 @@ import { reasonLength } from '../../src/rules/limits'
 import { monthEndOf } from '../../src/rules/manualReading'
 import { auditSeen, estimateBases } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
+import { waitingRequests } from '../db/auditRequests'
 import { ok } from './answer'
 import { auditFigure, createRuleHits, monthAfter, monthsOf, type AuditFigure } from './auditFigures'
 import { monthAsked, monthNamed, readingsAsked } from './auditList'
@@ -24,8 +25,10 @@ import { listRoutes } from './crud'
 import { enterValues, readTyped } from './enteredValues'
 import { refuseUnexpected } from './expected'
 import { Form } from './form'
+import { peopleOf } from './logSpan'
+import { once } from './once'
 import { Refusal, type Params } from './params'
-import { route } from './route'
+import { authorOf, route } from './route'
 import { idsOf } from './rows'
 import { createValueLists, valueMeterFields, valueMeterOf, type ValueKey } from './valueLists'
 
@@ -33,6 +36,8 @@ const path = '/business/read/readAudit'
 const screens = ['readAudit'] as const
 const mayVerify = { screens, action: 'audit' } as const
 const mayClose = { screens, action: 'close' } as const
+/** Who keeps what was seen of a meter's wiring may ask for the audit of its reading. */
+const mayAsk = { screens: ['phaseAngleAnalysis'], action: 'add' } as const
 const mayCorrect = { screens, action: 'edit' } as const
 
 const figureFields = [
@@ -61,6 +66,9 @@ const decided = [
   'hand_status',
   'hand_checker',
   'hand_time',
+  'asked_by',
+  'asked_note',
+  'phase_record',
 ] as const
 /** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
 const costs = Object.fromEntries([...figureFields, ...decided].map((field) => [field, 15]))
@@ -105,6 +113,27 @@ export function readAuditHandlers(core: Core): Route[] {
       const month = monthNamed(body)
       call.about(month)
       return closeMonth(core, call, body, hits, month)
+    }),
+    route(core, 'post', `${path}/ask`, mayAsk, async (call) => {
+      const body = await call.body()
+      const row = find(core, `${body.required('meter_id')}.${monthNamed(body)}`)
+      refuseRunning(core, row.month)
+      refuseClosed(core, row.month)
+      refuseDecided(row)
+      const form = new Form(body)
+      const note = form.text('note', { ...reasonLength, required: true })
+      form.done()
+      const { auditRequests } = core.db.tables
+      const { meter_id, metercomid, month } = row
+      const waiting = waitingRequests(auditRequests).get(row.id)
+      if (waiting)
+        throw new Refusal('auditAsked', {
+          name: nameOf(row),
+          by: peopleOf(core)(waiting.create_user).name,
+          at: waiting.create_time,
+        })
+      const request = { meter_id, metercomid, month, note, waits: '1' as const }
+      return once(body, () => ({ id: auditRequests.insert(request, authorOf(call)).id }))
     }),
     ...decisions(core),
     ...changes(core),

@@ -2,6 +2,8 @@ import type { Away, Work } from '../../src/api/work'
 import { maxNumbers } from '../../src/rules/numberList'
 import type { Core } from '../core'
 import { allFindings, rowOf } from '../db/abnormalRows'
+import { waitingRequests } from '../db/auditRequests'
+import { closingOf } from '../db/closedMonths'
 import { resultOf } from '../jobs/rows'
 import { settleJobs } from '../jobs/schedule'
 import { runRow } from '../tasks/rows'
@@ -10,6 +12,7 @@ import { DAY, wallIn } from '../world/calendar'
 import { ok } from './answer'
 import type { Call, Route } from './call'
 import { slice } from './listing'
+import { peopleOf } from './logSpan'
 import { mayOf } from './permissions'
 import { route } from './route'
 
@@ -28,6 +31,7 @@ export function workHandlers(core: Core): Route[] {
         abnormal: may('cboAbnormalData') ? assignedTo(core, call) : null,
         tasks: may('taskMonitor') ? failedTasks(core, call) : null,
         jobs: may('jobLog') ? failedJobs(core, call) : null,
+        audits: may('readAudit')?.includes('audit') ? askedAudits(core) : null,
         away: awayOf(core, call),
       }
       return ok(answer)
@@ -73,6 +77,24 @@ function failedJobs(core: Core, { account }: Call): Work['jobs'] {
       job_name: run.job_name,
       start_time: wallIn(core.world.zone, run.at),
       exception: run.fault,
+    })),
+  )
+}
+
+/** The readings whose audit somebody asked for; those of closed months can be judged no more. */
+function askedAudits(core: Core): Work['audits'] {
+  const { auditRequests, closedMonths } = core.db.tables
+  const open = [...waitingRequests(auditRequests).values()].filter(
+    ({ month }) => closingOf(closedMonths, month) === undefined,
+  )
+  return part(
+    open.toReversed().map(({ id, metercomid, month, note, create_user, create_time }) => ({
+      id,
+      metercomid,
+      month,
+      note,
+      asked_by: peopleOf(core)(create_user).name,
+      asked_time: create_time,
     })),
   )
 }

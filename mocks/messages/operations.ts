@@ -63,6 +63,12 @@ const byVerb: Record<string, Words> = {
   clone: { en: 'Copy {what}', zh: '复制{what}', es: 'Copiar {what}', ja: '{what}のコピー' },
   run: { en: 'Run {what} now', zh: '立即执行{what}', es: 'Ejecutar ya {what}', ja: '{what}の即時実行' },
   stop: { en: 'Stop {what}', zh: '停止{what}', es: 'Detener {what}', ja: '{what}の停止' },
+  ask: {
+    en: 'Ask for an audit',
+    zh: '请求审核',
+    es: 'Solicitar una verificación',
+    ja: '審査を依頼',
+  },
   days: {
     en: 'Read days again',
     zh: '补抄缺失日',

@@ -48,6 +48,12 @@ export const readingMessages = {
     es: '{month} está cerrado: sus valores ya no cambian.',
     ja: '{month} は締め済みのため、値は変更できません。',
   },
+  auditAsked: {
+    en: '{name}: {by} asked for its audit on {at}. It waits for a supervisor.',
+    zh: '{name}：{by}已于 {at} 请求审核，正在等待主管处理。',
+    es: '{name}: {by} solicitó su verificación el {at}. Espera a un supervisor.',
+    ja: '{name}：{by} が {at} に審査を依頼済みで、監督者の対応を待っています。',
+  },
   auditDecided: {
     en: '{name}: already verified or rejected. Only records that are not verified can be verified or rejected.',
     zh: '{name}：已审核或已驳回。只能审核或驳回未审核的记录。',

@@ -1,4 +1,4 @@
-import { choice, flag, id, number, object, partial, text, word, code, type Infer } from '@/lib/shape'
+import { choice, flag, id, number, object, partial, ref, text, word, code, type Infer } from '@/lib/shape'
 import { month, time } from '@/lib/shapeTime'
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { handStates } from '@/rules/manualReading'
@@ -49,6 +49,11 @@ const readAuditRow = object({
   /** User name of who verified it there, and when. */
   hand_checker: text,
   hand_time: time,
+  /** Name of who asked for the audit, and why; '' where it waits for nobody. */
+  asked_by: text,
+  asked_note: text,
+  /** Id of the newest saved record of the meter's phase angles; '' without one. */
+  phase_record: ref,
 })
 export type ReadAuditRow = Infer<typeof readAuditRow>
 
@@ -146,6 +151,11 @@ export const readAuditApi = {
     {
       body: object({ month, ...guard }),
     },
+  ),
+  ask: postOnce(
+    `${path}/ask`,
+    "Asks supervisors to audit a month's reading; the request waits until it is verified or rejected.",
+    { body: object({ meter_id: ref, month, note: text }), answer: object({ id }) },
   ),
   verify: ordering(
     `${path}/verify`,

@@ -1,5 +1,5 @@
-import { code, id, list, number, object, orNull, ref, text, type Infer } from '@/lib/shape'
-import { day, time } from '@/lib/shapeTime'
+import { code, digits, id, list, number, object, orNull, ref, text, type Infer } from '@/lib/shape'
+import { day, month, time } from '@/lib/shapeTime'
 import { failReason } from '@/rules/dictionaries'
 import { get } from './call'
 import { whereKnown } from './optionalCall'
@@ -31,6 +31,17 @@ const failedTask = object({
 /** An execution of a timed job that the user started and that failed. */
 const failedJob = object({ id, job_name: text, start_time: time, exception: text })
 
+/** A month's reading whose audit somebody asked for. */
+const askedAudit = object({
+  id,
+  metercomid: digits(12),
+  month,
+  note: text,
+  /** Name of who asked for it, and when. */
+  asked_by: text,
+  asked_time: time,
+})
+
 /**
  * What has changed since the user was last seen. A part that the user may not see, or that nobody knows, is null: never
  * a zero.
@@ -56,6 +67,8 @@ const work = object({
   abnormal: orNull(object({ total: number, rows: list(assigned) })),
   tasks: orNull(object({ total: number, rows: list(failedTask) })),
   jobs: orNull(object({ total: number, rows: list(failedJob) })),
+  /** Only to who may judge readings. */
+  audits: orNull(object({ total: number, rows: list(askedAudit) })),
   /** null: the user was never here before. */
   away: orNull(away),
 })

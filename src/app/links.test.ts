@@ -141,7 +141,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'shell/bell/BellPanel.tsx': ['cboAbnormalData'],
   'shell/layout/TabRouter.tsx': ['notFound'],
   'shell/my-work/awayLinks.ts': ['meterList', 'cboAbnormalData', 'jobLog'],
-  'shell/my-work/workParts.ts': ['cboAbnormalData', 'cboAbnormalData', 'jobLog'],
+  'shell/my-work/workParts.ts': ['cboAbnormalData', 'cboAbnormalData', 'readAudit', 'jobLog'],
   'shell/pages/AskAccess.tsx': ['mail', 'mail'],
 }
 

@@ -9,6 +9,7 @@ const without = new Set([
   'meterChange',
   'savedReading',
   'readAudit',
+  'auditRequest',
   'phaseRecord',
   'closedMonth',
   'meterEvent',

@@ -29,6 +29,7 @@ const answer = (work: Partial<Work>) =>
           abnormal: null,
           tasks: null,
           jobs: null,
+          audits: null,
           away: null,
           ...work,
         } satisfies Work,
@@ -57,6 +58,25 @@ it('says what has changed since the user was last seen; each figure leads to its
   expect(within(since).queryByRole('button', { name: 'Show: timed jobs failed' })).toBeNull()
   await user.click(within(since).getByRole('button', { name: 'Show: meters fell silent' }))
   expect(decodeURIComponent(path())).toBe('/capture/archive/meter?type=3&font=000000000001,000000000002')
+})
+
+it('a supervisor sees which audits are asked for, by whom and why, and opens the reading', async () => {
+  const request = {
+    id: 'auditRequest-1',
+    metercomid: '000021198838',
+    month: '2026-10',
+    note: 'The current at L1 is reversed',
+    asked_by: 'Ana Operator',
+    asked_time: '2026-11-20 09:00:00',
+  }
+  answer({ audits: { total: 1, rows: [request] } })
+  const { user, path } = await open()
+  const asked = await screen.findByRole('region', { name: /^Audits that are asked for/ })
+  expect(asked).toHaveTextContent('000021198838 · 2026-10')
+  expect(asked).toHaveTextContent('asked by Ana Operator, 20/11/2026 09:00:00')
+  expect(asked).toHaveTextContent('The current at L1 is reversed')
+  await user.click(within(asked).getByRole('button', { name: /^Open/ }))
+  expect(path()).toBe('/business/read/readAudit?metercomid=000021198838&month=2026-10')
 })
 
 it('lists what waits, each with its one button', async () => {

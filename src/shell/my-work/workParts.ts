@@ -39,13 +39,14 @@ export interface Part {
 const abnormalPage = '/cbo/log/cboAbnormalData'
 
 /** What the server knows to wait for the user. */
-export function useServerParts({ abnormal, tasks, jobs }: Work): Part[] {
+export function useServerParts({ abnormal, tasks, jobs, audits }: Work): Part[] {
   const { t, i18n } = useTranslation('work')
   const { word } = useWords()
   const { rule } = useAbnormalWords()
   const username = useSession((state) => state.user?.username)
   const monitor = useMenuPage('taskMonitor')
   const log = useMenuPage('jobLog')
+  const audit = useMenuPage('readAudit')
   const day = (wall: string) => formatDate(wall, i18n.language)
   const time = (wall: string) => formatDateTime(wall, i18n.language)
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
@@ -74,6 +75,20 @@ export function useServerParts({ abnormal, tasks, jobs }: Work): Part[] {
             data_date_begin: row.data_date,
             data_date_end: row.data_date,
           }),
+        },
+      })),
+    },
+    {
+      key: 'audits',
+      title: t('part.audits'),
+      total: audits?.total ?? null,
+      rows: (audit ? (audits?.rows ?? []) : []).map((row) => ({
+        key: row.id,
+        title: `${row.metercomid} · ${row.month}`,
+        details: [t('askedBy', { name: row.asked_by, time: time(row.asked_time) }), row.note],
+        action: {
+          label: t('open'),
+          does: withQuery(audit ?? '', { metercomid: row.metercomid, month: row.month }),
         },
       })),
     },

@@ -62,6 +62,16 @@ test('shows days, conclusion and meters of an area; a day is left out in the add
     'href',
     `/business/read/readAudit?metercomid=${data.meters[0]?.metercomid ?? ''}&month=2026-10`,
   )
+  // … or somebody is asked to audit it.
+  await user.click(within(meters).getAllByRole('button', { name: 'Ask for an audit' })[0] ?? meters)
+  const asks = await dialog(`Ask for an audit: ${data.meters[0]?.metercomid ?? ''}, 2026-10`)
+  await fill({ 'What should be looked at': 'The current at L1 is reversed' })
+  await user.click(within(asks).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(backend.db.tables.auditRequests.all()).toMatchObject([
+      { meter_id: data.meters[0]?.id, month: '2026-10', note: 'The current at L1 is reversed', waits: '1' },
+    ]),
+  )
   const angles = within(meters).queryAllByRole('link', { name: 'Phase angles' })
   for (const link of angles)
     expect(data.meters.map(({ id }) => id)).toContain(

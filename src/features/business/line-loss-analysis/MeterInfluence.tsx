@@ -5,6 +5,7 @@ import { useMarking } from '@/domain/abnormal/useMarking'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { rulesOfMeters } from '@/rules/abnormalRules'
 import { ruleOfTags } from '@/rules/lossTagRules'
+import { AskAuditButton } from '../parts/AskAuditButton'
 import { meterColumns } from './influenceColumns'
 import css from './LineLossAnalysis.module.css'
 
@@ -20,11 +21,17 @@ export function MeterInfluence({ data, reload }: { data: LossAnalysis; reload: (
   })
   const columns = meterColumns(looked_at, (row) => {
     const { label, hidden, run } = marking.action([row])
-    if (hidden === true) return null
     return (
-      <Button size="small" type="text" onClick={() => void run?.()}>
-        {label}
-      </Button>
+      <>
+        <AskAuditButton meter_id={row.id} metercomid={row.metercomid} date={looked_at}>
+          {t('askAudit')}
+        </AskAuditButton>
+        {hidden !== true && (
+          <Button size="small" type="text" onClick={() => void run?.()}>
+            {label}
+          </Button>
+        )}
+      </>
     )
   })
   return (

@@ -29,6 +29,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
+import { AskAuditButton } from '../parts/AskAuditButton'
 import { canBeJudged, itemsOf, judge, judgedByOf, momentsOf, openingHour, snapshotOf } from './phaseModel'
 import { phaseColumns } from './phaseColumns'
 import { History } from './History'
@@ -267,6 +268,9 @@ function Shown({ data, shown }: { data: PhaseAngles; shown: PhaseSnapshot }) {
             {t('audit')}
           </ObjectLink>
         )}
+        <AskAuditButton meter_id={meter_id} metercomid={metercomid} date={shown.data_time.slice(0, 10)}>
+          {t('askAudit')}
+        </AskAuditButton>
       </p>
       <p className={css.facts}>
         <span>

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { sessionApi } from '@/api/session'
+import { session } from '@/stores/session'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
@@ -26,6 +28,25 @@ test('shows the last month of a meter with its average, and leads to its months'
     expect.stringMatching(/meterEnergy\/\w+\?by=month&date=2026-10-01$/),
   )
   for (const name of [/^Verify/, /^Reject/, /^Correct/, /^Estimate/]) expect(button(name)).toBeUndefined()
+})
+
+test('says who asked for the audit and why, and leads to the saved record of the phase angles', async () => {
+  const { tables } = backend.db
+  const by = { username: 'operator', ip: '' }
+  const of = { meter_id: meter?.id ?? '', metercomid: meter?.metercomid ?? '' }
+  const note = 'The current at L1 is reversed'
+  tables.auditRequests.insert({ ...of, month: '2026-10', note, waits: '1' }, by)
+  const kept = { ...of, data_time: '2026-11-10 08:15:00', source: 'read', wiring_mode: '3', note: '' }
+  const record = tables.phaseRecords.insert(kept as Parameters<typeof tables.phaseRecords.insert>[0], by)
+  const { table } = await show(`?metercomid=${meter?.metercomid}`, [])
+  expect(table()).toHaveTextContent(note)
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+  const link = await within(table()).findByRole('link', { name: /^Phase angles/, hidden: true })
+  expect(link).toHaveAttribute(
+    'href',
+    `/business/analysis/phaseAngle?meter=${meter?.id}&date=2026-10-31&record=${record.id}`,
+  )
 })
 
 test('a correction needs a reason and is no less than the last reading; the operator does not verify it', async () => {

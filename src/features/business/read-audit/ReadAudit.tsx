@@ -160,7 +160,11 @@ export function ReadAudit() {
           'angles',
           t('openAngles'),
           RadarChartOutlined,
-          withQuery(angles ?? '', { meter: row.meter_id, date: monthEndOf(row.month) }),
+          withQuery(angles ?? '', {
+            meter: row.meter_id,
+            date: monthEndOf(row.month),
+            record: row.phase_record,
+          }),
           { hidden: angles === undefined },
         ),
         act.open(

@@ -85,6 +85,8 @@ export const readAuditColumns = [
   col.text('auditor', { title: 'auditor', width: 120 }),
   col.time('audit_time', { title: 'auditTime' }),
   col.text('audit_reason', { title: 'reason', width: 180 }),
+  col.text('asked_by', { title: 'askedBy', width: 130 }),
+  col.text('asked_note', { title: 'askedNote', width: 200 }),
   col.text('entered_by', { title: 'enteredBy', width: 120 }),
   col.own('hand_status', {
     title: 'byHand.title',
