@@ -14,7 +14,6 @@ const mostProps = 12
 const baseline: Record<string, number> = {
   'domain/columnsOf.tsx columnsOf': 139,
   'domain/pickers/PasteNumbers.tsx PasteNumbers': 152,
-  'features/business/read-audit/ReadAudit.tsx ReadAudit': 125,
   'features/cbo/cbo-abnormal-data/WorkDialog.tsx WorkDialog': 158,
   'ui/chart/Plot.tsx Plot': 189,
   'ui/import/RepairGrid.tsx RepairGrid': 126,

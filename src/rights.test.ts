@@ -16,6 +16,7 @@ const rights: Record<string, string> = {
   'business/line-loss-analysis/LineLossAnalysis': 'export',
   'business/models/ModelDrawer': 'edit',
   'business/models/useTarget': 'page edit',
+  'business/parts/AskAuditButton': 'page add',
   'business/parts/useCalcAction': 'page edit',
   'business/parts/useLossMarks': 'page edit',
   'business/phase-angle-analysis/PhaseAngleAnalysis': 'read, add',

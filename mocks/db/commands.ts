@@ -207,15 +207,17 @@ function clockOf(wanted: string, ends: Iterable<ClockEnd>): ClockCommands | unde
   return found
 }
 
+/** Without a verdict the device was busy. */
+function settle(slot: Slot, verdict: Verdict | undefined, now: number): void {
+  slot.begun = now
+  slot.doneAt = now + (verdict?.after ?? refusedAfter)
+  slot.fault = verdict ? verdict.fault : 'busy'
+}
+
 /** Device commands on the head-end's clock: nothing runs, everything is known from the instant it was decided. */
 export function createCommands(): Commands {
   const tasks = new Map<string, CommandTask>()
   let count = 0
-  const settle = (slot: Slot, verdict: Verdict | undefined, now: number): void => {
-    slot.begun = now
-    slot.doneAt = now + (verdict?.after ?? refusedAfter)
-    slot.fault = verdict ? verdict.fault : 'busy'
-  }
   const forgotten: ClockEnd[] = []
   const told: EventRead[] = []
   let version = 0

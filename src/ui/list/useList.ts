@@ -93,8 +93,8 @@ export interface List<Row, Query extends object> {
   tellRoom: (rows: number) => void
   sort: Applied<Query>['sort']
   sorts: readonly string[]
-  /** Ascending, descending, unsorted. */
-  sortBy: (field: string) => void
+  /** Ascending, descending, unsorted; or at once as it is said. */
+  sortBy: (field: string, sord?: 'asc' | 'desc') => void
   rowKey: (row: Row) => string
   /** Rows chosen on any page, by key; other filters or another context choose none. */
   selected: ReadonlyMap<string, Row>
@@ -189,8 +189,8 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
       if (fits && rows !== size && page > 1)
         apply(() => ({ page: Math.floor(((page - 1) * size) / rows) + 1 }))
     },
-    sortBy: (field: string) => {
-      const next = sort?.sidx !== field ? 'asc' : sort.sord === 'asc' ? 'desc' : undefined
+    sortBy: (field: string, sord?: 'asc' | 'desc') => {
+      const next = sord ?? (sort?.sidx !== field ? 'asc' : sort.sord === 'asc' ? 'desc' : undefined)
       apply(() => ({ sort: next && { sidx: field, sord: next }, page: 1 }))
     },
   })

@@ -156,17 +156,9 @@ export function ReadAudit() {
           withQuery(byHand ?? '', { metercomid: row.metercomid, data_date: monthEndOf(monthToType(row)) }),
           { hidden: byHand === undefined || (row.hand_status === '' && row.rule_hit !== 'missingBefore') },
         ),
-        act.open(
-          'angles',
-          t('openAngles'),
-          RadarChartOutlined,
-          withQuery(angles ?? '', {
-            meter: row.meter_id,
-            date: monthEndOf(row.month),
-            record: row.phase_record,
-          }),
-          { hidden: angles === undefined },
-        ),
+        act.open('angles', t('openAngles'), RadarChartOutlined, anglesPath(angles ?? '', row), {
+          hidden: angles === undefined,
+        }),
         act.open(
           'energy',
           t('openMonths'),
@@ -196,6 +188,10 @@ export function ReadAudit() {
     </RecordsPage>
   )
 }
+
+/** The phase angles of a meter: its newest saved record, else the end of the month. */
+const anglesPath = (page: string, { meter_id: meter, month, phase_record: record }: ReadAuditRow): string =>
+  withQuery(page, { meter, date: monthEndOf(month), record })
 
 /** Takes an own correction or estimate back, after a question. */
 function useUndo({ rowName, settle }: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'rowName' | 'settle'>) {

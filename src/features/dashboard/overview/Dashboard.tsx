@@ -116,6 +116,16 @@ function AsOf({ time }: { time: string }) {
   )
 }
 
+const CardsComing = () => (
+  <div className={styles.cards}>
+    {['meters', 'dcus', 'reads', 'energy'].map((key) => (
+      <div className={styles.card} key={key}>
+        <Skeleton height={114} />
+      </div>
+    ))}
+  </div>
+)
+
 function Figures({ data }: { data: DashboardSummary | undefined }) {
   const { t, i18n } = useTranslation('dashboard')
   const meters = useMenuPage('meterList')
@@ -125,16 +135,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
     pages === undefined ? undefined : withQuery(pages, { tml_type: '01', online_status: online })
   const list = (query: string) => (meters === undefined ? undefined : `${meters}${query}`)
   const missing = useMissingData()
-  if (!data)
-    return (
-      <div className={styles.cards}>
-        {['meters', 'dcus', 'reads', 'energy'].map((key) => (
-          <div className={styles.card} key={key}>
-            <Skeleton height={114} />
-          </div>
-        ))}
-      </div>
-    )
+  if (!data) return <CardsComing />
   // The current reading day: before its deadline it is not yesterday.
   const [latest, earlier] = [data.trend.at(-1), data.trend.at(-2)]
   const day = formatDate(latest?.data_date ?? '', i18n.language) || '—'

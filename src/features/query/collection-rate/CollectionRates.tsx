@@ -49,7 +49,13 @@ export function CollectionRates() {
   const asked = { ...list.applied, ...day.context, ...sidebar.query }
   return (
     <div className={css.page}>
-      <RateTotals asked={asked} level={level} day={day.day} reload={list.reload} />
+      <RateTotals
+        asked={asked}
+        level={level}
+        day={day.day}
+        reload={list.reload}
+        worstFirst={() => list.sortBy('failed', 'desc')}
+      />
       <RecordsPage
         of={units}
         context={[

@@ -35,10 +35,12 @@ interface Props {
   day: string
   /** Loads the list again: more of its rows are counted. */
   reload: () => void
+  /** The way where no list has exactly the meters that these units did not read: each unit of this list has its own. */
+  worstFirst: () => void
 }
 
 /** What all units of the list make together, how the rates went, and which units are worst. */
-export function RateTotals({ asked, level, day, reload }: Props) {
+export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
   const { t, i18n } = useTranslation('statistics')
   const totals = useLoad(['collectionRate', 'summary', asked], (signal) =>
     readRatesApi.summary(asked, signal),
@@ -58,13 +60,6 @@ export function RateTotals({ asked, level, day, reload }: Props) {
     }
     trend.reload()
   })
-  const [, setSort] = useParam('sort')
-  const [, setOrder] = useParam('order')
-  /** The way where no list has exactly the meters that these units did not read: each unit of this list has its own. */
-  const worstFirst = () => {
-    setSort('failed')
-    setOrder('desc')
-  }
   const kind = rateKindOf(asked.task_type ?? '')
   const monthly = kind === 'freezes'
   const model = useMemo((): ChartModel => {

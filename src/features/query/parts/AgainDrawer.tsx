@@ -16,7 +16,7 @@ import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import css from './Again.module.css'
-import type { AgainOrder } from './useReadAgain'
+import type { AgainOrder } from './againOrder'
 
 interface Props {
   command: Command

@@ -45,6 +45,8 @@ export interface ReadDaysProps {
 }
 
 const howMany = (n: number) => ({ count: n, n })
+const itemsOf = ({ item_code: code, codes = [code], task_type, event_type = '' }: DayItem) =>
+  codes.map((item_code) => ({ item_code, task_type, event_type }))
 const meterOf = ({ meter_id }: ReadDaysProps['rows'][number]): string => meter_id
 
 /** Asks meters for one of the chosen days once more, and keeps what came where the user wants it. */
@@ -70,12 +72,7 @@ export function ReadDays({
   const [kept, setKept] = useState(false)
   const [chosenItem, setItem] = useState<string>()
   const item = offered.find(({ item_code }) => item_code === chosenItem) ?? offered[0]
-  const codes = item ? (item.codes ?? [item.item_code]) : []
-  const items = codes.map((item_code) => ({
-    item_code,
-    task_type: item?.task_type ?? '',
-    event_type: item?.event_type ?? '',
-  }))
+  const items = item ? itemsOf(item) : []
   const events = item?.task_type === taskTypes.event
   const ofDay = rows.filter((row) => row.data_date === day)
   const others = ofDay.filter((row) => !isDirect(row))
@@ -146,7 +143,7 @@ export function ReadDays({
       kind: 'read',
       target: 'meter',
       devices: meters.map((row) => row.meter_id),
-      items: codes,
+      items: items.map(({ item_code }) => item_code),
       data_date: day,
       ...way,
     })

@@ -1,19 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UnreadDay } from '@/api/unreadDays'
 import { useCommand } from '@/domain/commands/useCommand'
 import { lazyPart } from '@/ui/pane/lazyPart'
+import type { AgainOrder } from './againOrder'
 
 const words = ['values', 'reading', 'commands', 'chart']
 const AgainDrawer = lazyPart(() => import('./AgainDrawer').then((file) => file.AgainDrawer), words)
 const AgainBar = lazyPart(() => import('./AgainBar').then((file) => file.AgainBar), words)
-
-/** Which days of meters are read again. */
-export interface AgainOrder {
-  /** What they are found by: part of the cache key. */
-  by: object
-  find: (signal: AbortSignal) => Promise<readonly UnreadDay[]>
-}
 
 /**
  * Reads days of meters again beside the list in which they are missing: one order that goes on by itself, also while its drawer is
