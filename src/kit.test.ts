@@ -27,13 +27,14 @@ const named: Record<string, string> = {
   'ui/list/ViewSwitch.tsx useListView': 'with CardGrid',
   'ui/map/MapEvents.tsx MapClicks': 'wireless area division: drawing a zone',
   'ui/map/MapEvents.tsx MapView': 'wireless area division: the map as it was left',
+  'page/period/OldPeriods.tsx OldPeriods':
+    'one place: the frame tells every page of a period that has moved on',
   'ui/map/MapEvents.tsx SpotLine': 'wireless area division: drawing a zone',
   'ui/pane/pane.tsx PaneContext': 'one place: the frame tells a screen which tab it stands in',
   'ui/router/StillRouter.tsx StillRouter': 'one place: the root',
   'ui/router/liveLocation.tsx LiveLocation': 'one place: the frame',
   'ui/router/liveLocation.tsx useLiveLocation': 'one place: the frame',
   'ui/states/errorWords.ts ErrorWordsContext': 'one place: the root lends the words of failures',
-  'ui/states/look.ts LookContext': 'one place: the root lends the question what became of an order',
   'ui/tree/CheckTree.tsx CheckTree': 'commands of an organization: which it may use',
 }
 

@@ -10,6 +10,7 @@ import { useDetailTab } from '@/page/detail/DetailTabs'
 import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
 import { forgetList } from '@/page/list/forgetList'
 import css from '@/page/detail/detail.module.css'
+import { wordOrCode } from '@/rules/codes'
 import { roleScope } from '@/rules/dictionaries'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
@@ -17,10 +18,9 @@ import { usePane, usePaneTitle } from '@/ui/pane/pane'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
-import { CodeWord } from '@/ui/value/CodeWord'
 import { Mono } from '@/ui/value/Mono'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { Quantity } from '@/ui/value/Quantity'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { freshOf } from './freshOf'
 import type { People } from './people'
 import { RoleForm } from './RoleForms'
@@ -148,7 +148,7 @@ function Head({ row, onSaved, refresh }: { row: RoleRow; onSaved: () => void; re
           <Quantity value={row.action_count} decimals={0} />
         </HeaderState>
         <HeaderState label={t('kind')}>
-          <CodeWord code={row.system} words={{ 1: t('system'), 0: t('ownRole') }} />
+          {wordOrCode(row.system, { 1: t('system'), 0: t('ownRole') }) || <NoValue />}
         </HeaderState>
       </DetailHeader>
       {editing && (
