@@ -6,6 +6,7 @@ import { dueDays } from '../../src/rules/dueDays'
 import { dayReadSeen } from '../../src/rules/manualReading'
 import { ranges, type Range } from '../../src/rules/ranges'
 import type { Core } from '../core'
+import { ratiosAt } from '../overlay/ratios'
 import { wallIn } from '../world/calendar'
 import { emptyRow } from '../world/days'
 import { outcomeCode } from '../world/outcome'
@@ -84,7 +85,8 @@ function find(core: Core, id: string): DayReadRow {
   const meter = core.archive.meter(meterId, core.now())
   const [row] = isDate(date) ? (core.archive.dayEnergy(meterId, date, date, core.now()) ?? []) : []
   if (!meter || !row) throw new Refusal('rowGone')
-  return dayReadRow(core, valueMeterOf(meter), row)
+  const ratios = ratiosAt(core, meterId, `${date} 24:00:00`)
+  return dayReadRow(core, { ...valueMeterOf(meter), ...ratios }, row)
 }
 
 function dayReadRow(core: Core, meter: ValueMeter, row: DayEnergyRow): DayReadRow {

@@ -376,3 +376,23 @@ describe('a change that is taken back', () => {
     expect((await undo(mine)).body.message).toMatch(/already/)
   })
 })
+
+it('each row shows the ratio by which its energy was multiplied, before and after an exchange, whatever the archive says later', async () => {
+  const id = steady('03')
+  const [primary = ''] = ((await before(id)).meter.ct_ratio ?? '').split('/')
+  const new_ct = `${String(Number(primary) * 2)}/5`
+  expect(await send(await input(id, { new_ct }))).toMatchObject({ body: { success: true } })
+  await later(2)
+  const rowsOf = async (
+    path: string,
+  ): Promise<{ data_date: string; pap_e: number; total_ratio: number }[]> => {
+    const font = backend.db.meters.fields(id)?.metercomid ?? ''
+    const query = `type=3&font=${font}&date_begin=2026-11-18&date_end=2026-11-21`
+    return (await api.get(`${path}/list?${query}`, token)).body.result.pageDatas.dataList
+  }
+  const expected = [2, 2, 1, 1].map((times) => times * (Number(primary) / 5))
+  for (const path of ['/query/dayRead', '/business/energy/days'])
+    expect((await rowsOf(path)).map((row) => row.total_ratio)).toEqual(expected)
+  backend.db.meters.update(id, { ct_ratio: '1000/5' }, { username: 'admin', ip: '' })
+  expect((await rowsOf('/query/dayRead')).map((row) => row.total_ratio)).toEqual(expected)
+})

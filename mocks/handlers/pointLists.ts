@@ -1,4 +1,5 @@
 import type { Core } from '../core'
+import { ratiosAt } from '../overlay/ratios'
 import { remembered } from '../db/derived'
 import { QUARTER } from '../world/calendar'
 import { curveDelay } from '../world/curve'
@@ -78,7 +79,9 @@ export function createPointLists(core: Core) {
     const day = (place: number, n: number) => {
       if (latest?.place !== place || latest.day !== n) {
         const meter = places.at(place)
-        const rowAt = listing.dayOf(valueMeterOf(meter), meter.wiring_mode, calendar.dateOf(begin + n))
+        const date = calendar.dateOf(begin + n)
+        const ratios = ratiosAt(core, meter.id, `${date} 24:00:00`)
+        const rowAt = listing.dayOf({ ...valueMeterOf(meter), ...ratios }, meter.wiring_mode, date)
         latest = { place, day: n, rowAt }
       }
       return latest.rowAt

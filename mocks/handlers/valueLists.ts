@@ -3,6 +3,7 @@ import type { Core } from '../core'
 import { remembered } from '../db/derived'
 import type { MeterRow } from '../meterTypes'
 import type { MeterPlaces } from '../overlay/liveArchive'
+import { ratiosAt } from '../overlay/ratios'
 import { versionedMeters } from '../overlay/valueVersions'
 import type { Sequence } from '../world/terms'
 import { orderedIds } from './exportOrder'
@@ -67,6 +68,9 @@ const objects = [
 
 /** Between the id of a meter and its period in the id of a row. */
 const dot = '.'
+
+/** After every moment of a day or a month. */
+const endOf = (period: string): string => `${period}${period.length === 7 ? '-31' : ''} 24:00:00`
 
 export interface ValueListing<Period, Row> {
   /** 'yyyy-MM-dd' or 'yyyy-MM', newest first, at most 8. */
@@ -180,7 +184,11 @@ export function createValueLists(core: Core) {
             const known = at(place)
             const row = known.values.find((each) => periodOf(each) === period)
             if (!row) throw new Error(`nothing of ${id} in ${period}`)
-            return show(known.meter, row, whole)
+            return show(
+              { ...known.meter, ...ratiosAt(core, known.meter.meter_id, endOf(period)) },
+              row,
+              whole,
+            )
           },
         }
       },
