@@ -1,6 +1,7 @@
 import type { KnownAutoTask, KnownManualTask } from '../../src/api/tasks'
 import { cycleOf } from '../../src/lib/runTime'
 import { addMonths } from '../../src/lib/time'
+import { oneMonthLater } from '../../src/rules/monthSpan'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
 import { autoName, later, objectTypes, readAuto, readManual, taskTypes } from '../tasks/form'
@@ -236,11 +237,13 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     async (call) => {
       const body = await call.body()
       const task = known(body.required('id'), '2')
+      const { data_date_begin: from, data_date_end: to } = task
+      const days = from && to ? oneMonthLater(from, to) : undefined
       return once(body, () => {
         const { id, job_name, task_time } = copy(core, call, task, {
           task_time: later(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
-          data_date_begin: task.data_date_begin && addMonths(task.data_date_begin, 1),
-          data_date_end: task.data_date_end && addMonths(task.data_date_end, 1),
+          data_date_begin: days?.from ?? '',
+          data_date_end: days?.to ?? '',
           canceled: '0',
         })
         return { id, job_name, task_time }
