@@ -91,7 +91,7 @@ it('a month is compared with the one before and the same a year before, by its o
   const [old] = await list(`type=3&font=${font}&month_begin=2025-10&month_end=2025-10`)
   const percent = (a: number, b: number) => round(((a - b) / b) * 100, 1)
   expect(october).toMatchObject({
-    mom: percent(october?.pap_e ?? 0, september?.pap_e ?? 0),
+    mom: percent((october?.pap_e ?? 0) / 31, (september?.pap_e ?? 0) / 30),
     yoy: percent(october?.pap_e ?? 0, old?.pap_e ?? 0),
     days: 31,
     mom_days: 30,

@@ -1,7 +1,7 @@
 import type { EnergyTotals, MonthEnergyListRow } from '../../src/api/energies'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { round } from '../../src/lib/format'
-import { changePercent } from '../../src/rules/energyChange'
+import { changePerDay } from '../../src/rules/energyChange'
 import { meterRoles } from '../../src/rules/meterRules'
 import { worstQuality } from '../../src/rules/valueQuality'
 import type { Core } from '../core'
@@ -164,11 +164,12 @@ function comparing(core: Core) {
   ): Pick<MonthEnergyListRow, 'mom' | 'yoy' | 'days' | 'mom_days' | 'yoy_days'> => {
     if (preliminary === '1') return { mom: null, yoy: null, days: null, mom_days: null, yoy_days: null }
     const [before, year] = [monthOf(id, monthAfter(month, -1)), monthOf(id, monthAfter(month, -12))]
-    const energy = asShown(pap_e)
+    const { days } = monthOf(id, month)
+    const its = { energy: asShown(pap_e), days }
     return {
-      mom: changePercent(energy, before.energy),
-      yoy: changePercent(energy, year.energy),
-      days: monthOf(id, month).days,
+      mom: changePerDay(its, before),
+      yoy: changePerDay(its, year),
+      days,
       mom_days: before.days,
       yoy_days: year.days,
     }

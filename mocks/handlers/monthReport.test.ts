@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AreaLossRow } from '../../src/api/losses'
 import type { MonthReadRow } from '../../src/api/monthRead'
 import type { MonthReport } from '../../src/api/monthReport'
+import type { EnergyTotals } from '../../src/api/energies'
+import type { MonthQuerySummary } from '../../src/api/monthQuery'
+import { energySteps, type EnergyStep } from '../../src/rules/energySteps'
+import { isComing, type Progress } from '../../src/rules/progress'
 import { backendAt, manualTimers } from '../testClient'
 
 const timers = manualTimers()
@@ -28,6 +32,34 @@ describe('the report of a month', () => {
     const last = await whole('month=2026-09')
     expect(last.calculated_at).not.toBe('')
     expect(last.months.map(({ month }) => month)).toEqual(['2026-09', '2026-08', '2025-09'])
+  })
+
+  it('names the energies of a month so that one becomes the other: those of the month energies and of the month query', async () => {
+    const report = await whole('month=2026-10')
+    const [own] = report.months
+    const step = (key: EnergyStep['key']) => own && energySteps(own).find((each) => each.key === key)?.value
+    const summed = async <Totals extends Progress>(path: string): Promise<Totals> => {
+      for (let n = 0; n < 40; n++) {
+        const totals: Totals = await result(path)
+        if (!isComing(totals)) return totals
+        timers.advance(2_000)
+      }
+      throw new Error('the sums are never whole')
+    }
+    const energies = await summed<EnergyTotals>(
+      '/business/energy/months/totals?month_begin=2026-10&month_end=2026-10',
+    )
+    const consumers = energies.roles.find(({ meter_role }) => meter_role === 'consumer')
+    // Each row of the month energies is rounded to what is shown.
+    expect(Math.abs((step('read') ?? NaN) - (consumers?.pap_e ?? NaN))).toBeLessThan(
+      0.01 * (consumers?.rows ?? 0),
+    )
+    const query = await summed<MonthQuerySummary>('/query/monthQuery/summary?level=area&month=2026-10')
+    expect([step('sale'), step('loss'), step('supply')]).toEqual([
+      query.sale_energy,
+      query.loss_energy,
+      query.supply_energy,
+    ])
   })
 
   it('of an area adds what the months of its meters say, by category and tariff', async () => {

@@ -107,7 +107,7 @@ const monthEnergyListRow = object({
   prp_e,
   rrp_e,
   ...monthDemand,
-  /** Change of +A against the month before and the same month a year before, %; null while the month runs and without a base above 0. */
+  /** Change of +A a day against the month before and the same month a year before, %; null while the month runs and without a base above 0. */
   mom: number,
   yoy: number,
   /** Days of the month on which the meter was read or had to be, and those of the two it is compared with. */

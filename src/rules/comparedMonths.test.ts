@@ -18,6 +18,8 @@ const month = (name: string, pap_e: number | null, loss_rate: number | null) => 
 describe('a month beside others', () => {
   it.each([
     ['pap_e', 110, 100, 10],
+    // Of a day: 31 against 30.
+    ['supply_energy', 93, 100, -10],
     ['pap_e', 90, 0, null],
     ['pap_e', 90, -5, null],
     ['pap_e', null, 100, null],
@@ -26,7 +28,7 @@ describe('a month beside others', () => {
     ['loss_rate', 6, null, null],
     ['days', 31, 30, null],
   ] as const)('%s: %s against %s', (key, now, base, change) => {
-    expect(changeOf(key, now, base)).toBe(change)
+    expect(changeOf(key, now, base, key === 'supply_energy' ? [31, 30] : [30, 30])).toBe(change)
   })
 
   it('finds the month before and that of last year by their names', () => {

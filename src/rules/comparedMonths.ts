@@ -1,6 +1,6 @@
 import { round } from '../lib/format'
 import { minus, shareOf } from '../lib/number'
-import { changePercent } from './energyChange'
+import { changePerDay, changePercent } from './energyChange'
 
 /** What is known of a month as a whole; null where it is not. */
 type MonthSums = { month: string } & Readonly<Record<ComparedRow['key'], number | null>>
@@ -28,14 +28,20 @@ const compared = [
   { key: 'days', unit: '', decimals: 0 },
 ] as const
 
-/** Between two rates in points, of anything else in per cent of the base; null without a base above 0. */
-export function changeOf(key: ComparedRow['key'], now: number | null, base: number | null): number | null {
+/** Between two rates in points, of anything else in per cent of the base, of energies a day; null without a base above 0. */
+export function changeOf(
+  key: ComparedRow['key'],
+  now: number | null,
+  base: number | null,
+  days: readonly [number | null, number | null],
+): number | null {
   if (key === 'loss_rate') {
     const points = minus(now, base)
     return points === null ? null : round(points, 2)
   }
   if (key === 'days') return null
-  return changePercent(now, base)
+  if (key === 'read_count') return changePercent(now, base)
+  return changePerDay({ energy: now, days: days[0] }, { energy: base, days: days[1] })
 }
 
 const percentOf = (part: number | null, whole: number | null): number | null => {
@@ -55,6 +61,7 @@ export function comparedRows({
   const year = others.find((each) => each.month.slice(5) === month.slice(5))
   const before = others.find((each) => each !== year)
   const of = (sums: MonthSums | undefined, key: ComparedRow['key']): number | null => sums?.[key] ?? null
+  const days = (base: MonthSums | undefined) => [of(own, 'days'), of(base, 'days')] as const
   return compared.map(({ key, unit, decimals }) => ({
     key,
     unit,
@@ -62,8 +69,8 @@ export function comparedRows({
     now: of(own, key),
     before: of(before, key),
     year: of(year, key),
-    change: changeOf(key, of(own, key), of(before, key)),
-    yearChange: changeOf(key, of(own, key), of(year, key)),
+    change: changeOf(key, of(own, key), of(before, key), days(before)),
+    yearChange: changeOf(key, of(own, key), of(year, key), days(year)),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePercent } from './energyChange'
+import { changePerDay, changePercent } from './energyChange'
 
 test.each([
   [110, 100, 10],
@@ -12,4 +12,14 @@ test.each([
   [100, null, null],
 ])('%s against %s is %s %%', (now, base, percent) => {
   expect(changePercent(now, base)).toBe(percent)
+})
+
+test('February against January is compared a day: 9.1 % more in all are 20.8 % more', () => {
+  const [february, january] = [
+    { energy: 109.1, days: 28 },
+    { energy: 100, days: 31 },
+  ]
+  expect(changePercent(february.energy, january.energy)).toBe(9.1)
+  expect(changePerDay(february, january)).toBe(20.8)
+  expect(changePerDay(february, { ...january, days: null })).toBeNull()
 })

@@ -15,7 +15,7 @@ import { MonthRange } from '@/ui/time/MonthRange'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '@/ui/states/Answer'
 import css from '@/domain/curves/CurvePanel.module.css'
-import { changeOf, energyModel, loadEnergies, sumOf, type Energies } from './energyRows'
+import { changeOf, daysIn, energyModel, loadEnergies, sumOf, type Energies } from './energyRows'
 import { EnergyTable } from './EnergyTable'
 import { readEnergyView, writeEnergyView, type EnergyView } from './energyView'
 
@@ -95,7 +95,8 @@ function Shown({ meter, energies, updating }: ShownProps) {
   const { t, i18n } = useTranslation('energy')
   const { field } = useWords()
   const { language } = i18n
-  const { view, rows } = energies
+  const { view, rows, previous } = energies
+  const [days, base] = [daysIn(rows), daysIn(previous)]
   const model = useMemo(
     () => energyModel(energies, { field, previous: (name) => t('previous', { name }) }),
     [energies, field, t],
@@ -107,7 +108,13 @@ function Shown({ meter, energies, updating }: ShownProps) {
   const note = [
     t('known', { count: rows.length, n: known, all: rows.length }),
     total === null ? '' : `${t('total')} ${formatNumber(total, 2, language)} kWh`,
-    compared === undefined ? '' : t('change', { share: compared > 0 ? `+${share}` : share }),
+    compared === undefined
+      ? ''
+      : t(days === base ? 'change' : 'changePerDay', {
+          share: compared > 0 ? `+${share}` : share,
+          days,
+          base,
+        }),
     rows.some(({ quality, pap_e }) => pap_e === null && quality === 'missing') ? t('incomplete') : '',
   ]
   return (

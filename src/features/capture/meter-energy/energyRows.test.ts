@@ -122,6 +122,9 @@ describe('sums', () => {
     const previous = [row('2026-11-16', 4), row('2026-11-15', 6)]
     expect(changeOf({ ...energies, previous }, today)).toBeCloseTo(0.03)
     expect(changeOf(energies, today)).toBeUndefined()
+    // February against January, a day: 9.1 % more in all are 20.8 % more.
+    const months = { ...energies, rows: [row('2026-02', 109.1)], previous: [row('2026-01', 100)] }
+    expect(changeOf(months, today)).toBeCloseTo(0.208, 3)
     expect(
       changeOf({ ...energies, previous: [row('2026-11-16', null), row('2026-11-15', 6)] }, today),
     ).toBeUndefined()

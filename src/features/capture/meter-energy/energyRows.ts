@@ -2,8 +2,8 @@ import { meterReadingsApi } from '@/api/meterReadings'
 import { monthEnergyApi } from '@/api/monthEnergy'
 import { meterFields } from '@/domain/meterFields'
 import { round } from '@/lib/format'
-import { utilityNow } from '@/lib/time'
 import { isYes } from '@/rules/codes'
+import { addDays, addMonths, utilityNow } from '@/lib/time'
 import { lacksEnergy } from '@/rules/readingDay'
 import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'
@@ -104,14 +104,22 @@ export function sumOf(rows: readonly EnergyRow[], field: EnergyField): number | 
       )
 }
 
-/** Change against the period before, as a share; undefined when there is nothing to compare, or it is not complete. */
+/** How many days periods have. */
+export const daysIn = (rows: readonly EnergyRow[]): number =>
+  rows.reduce(
+    (days, { period }) =>
+      days + (period.length === 7 ? Number(addDays(addMonths(`${period}-01`, 1), -1).slice(8)) : 1),
+    0,
+  )
+
+/** Change a day against the period before, as a share; undefined when there is nothing to compare, or it is not complete. */
 export function changeOf({ rows, previous }: Energies, today: string): number | undefined {
   // A day is not over, nor is its month.
   const over = rows.every((row) => !today.startsWith(row.period))
   const complete = [...rows, ...previous].every((row) => row.pap_e !== null && row.until === '')
   const [now, old] = [sumOf(rows, 'pap_e'), sumOf(previous, 'pap_e')]
   if (!over || !complete || rows.length !== previous.length || now === null || !old) return undefined
-  return now / old - 1
+  return now / daysIn(rows) / (old / daysIn(previous)) - 1
 }
 
 /** Bars per period, paler ones of the period before beside them; what is not known is a gap, never a zero. */

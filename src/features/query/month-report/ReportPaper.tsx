@@ -15,6 +15,7 @@ import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
 import { comparedRows } from '@/rules/comparedMonths'
 import { dueDays } from '@/rules/dueDays'
+import { energySteps } from '@/rules/energySteps'
 import { totalKey } from './reportColumns'
 import { ReportBars } from './ReportBars'
 import { useReportParts } from './useReportParts'
@@ -127,6 +128,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
   const count = (value: number | null | undefined) => <Quantity value={value ?? null} decimals={0} />
   const { month: _month, ...unit } = query
   const unread = minus(own?.due_count ?? null, own?.read_count ?? null)
+  const steps = own ? energySteps(own) : []
   /** Check and feeder meters count once more what these count. */
   const meters = {
     label: t('showMonths'),
@@ -149,6 +151,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
               { name: t('read'), value: count(own?.read_count) },
               { name: t('estimated'), value: energy(own?.estimated_energy ?? null) },
               { name: t('month'), value: month },
+              ...steps.map(({ key, value }) => ({ name: t(`step.${key}`), value: energy(value) })),
             ]}
             at={calculated_at}
             rows={meters}
