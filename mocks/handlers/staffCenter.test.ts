@@ -128,9 +128,16 @@ it('what is left is what the day list lacks of these areas', async () => {
   expect(new Set((await list('', 'reader')).map(({ username }) => username))).toEqual(new Set(['reader']))
 })
 
-it('rows come in the order of the route, numbered from 1, and say why they were not read', async () => {
-  const rows = await list('username=ebaptiste')
+it('visits to be made come first, in the order of the route, numbered from 1, and say why they were not read', async () => {
+  const listed = await list('username=ebaptiste')
+  const open = listed.filter(({ visit }) => visit === 'open')
+  expect(listed.slice(0, open.length)).toEqual(open)
+  expect(open.map(({ stop }) => stop)).toEqual(
+    open.map(({ stop }) => stop).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+  )
+  const rows = listed.toSorted((a, b) => (a.stop ?? 0) - (b.stop ?? 0))
   expect(rows.length).toBeGreaterThan(3)
+  expect(rows.length).toBeGreaterThan(open.length)
   expect(rows.map(({ stop }) => stop)).toEqual(rows.map((_, n) => n + 1))
   expect(rows[0]?.distance).toBeNull()
   for (const row of rows.slice(1)) expect(row.distance).toBeGreaterThanOrEqual(0)
@@ -149,7 +156,7 @@ it('rows come in the order of the route, numbered from 1, and say why they were 
     { username: 'admin', ip: '' },
   )
   const later = await list('username=ebaptiste')
-  expect(later.at(-1)).toMatchObject({ id: first?.id, stop: null, distance: null })
+  expect(later.find(({ id }) => id === first?.id)).toMatchObject({ stop: null, distance: null })
   expect(later.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
 

@@ -138,7 +138,10 @@ export function staffCenterHandlers(core: Core): Route[] {
         const card = params.oneOf('card', visitCards)
         const tg_id = params.text('tg_id')
         const isFound = searched(core, params)
-        return visitsOf(date, username)
+        // What is still to be done comes first; both parts stay in the order of the route.
+        const all = visitsOf(date, username)
+        const isOpen = ({ visit }: Visit): boolean => visit === 'open'
+        return [...all.filter(isOpen), ...all.filter((visit) => !isOpen(visit))]
           .filter(
             (visit) =>
               (state === undefined || visit.visit === state) &&

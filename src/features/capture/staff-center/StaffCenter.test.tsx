@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { manualCheckApi } from '@/api/manualCheck'
 import { staffCenterApi } from '@/api/staffCenter'
 import { formatNumber } from '@/lib/number'
-import { spotOf, wayLength } from '@/lib/geo'
+import { distance, spotOf, wayLength } from '@/lib/geo'
+import { metres } from '@/lib/metres'
 import { setUtilityZone } from '@/lib/time'
 import { expectedRange } from '@/rules/manualReading'
 import { signIn } from '@/testing/renderScreen'
@@ -142,7 +143,17 @@ test('the sheet holds what is left, in the order of the route, with room to writ
   expect(line).toHaveTextContent(formatNumber(last_r, 2, 'en'))
   expect(line).toHaveTextContent(formatNumber(range?.from ?? 0, 2, 'en'))
   expect(line).toHaveTextContent(rows[0]?.address ?? '?')
-  const way = wayLength(rows.map(spotOf).filter((spot) => spot !== undefined))
+  const spots = rows.map(spotOf)
+  const way = wayLength(spots.filter((spot) => spot !== undefined))
+  // Each way is that from the stop printed before: what came by itself is on the route, but not on the sheet.
+  const printed = within(sheet).getAllByRole('row', { hidden: true }).slice(2)
+  for (const [n, spot] of spots.entries()) {
+    const before = spots.slice(0, n).findLast((each) => each !== undefined)
+    const far = before && spot ? `${metres(distance(before, spot), 'en')} from the stop before` : undefined
+    const shown = (printed[n]?.textContent ?? '').replaceAll(/\s/g, ' ')
+    expect([n, shown.includes('from the stop before')]).toEqual([n, far !== undefined])
+    expect(shown).toContain((far ?? '').replaceAll(/\s/g, ' '))
+  }
   expect(way).toBeGreaterThanOrEqual(0)
   expect(screen.getByText(new RegExp(`^${String(rows.length)} stops? · way`))).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Print' }))

@@ -75,6 +75,9 @@ export function StaffCenter() {
           current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
           context={chips}
           actions={[
+            act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(whose), {
+              hidden: whose === '',
+            }),
             act.run(
               'tasks',
               t('tasks.do'),
@@ -82,9 +85,6 @@ export function StaffCenter() {
               () => summary.data && tasks.open(summary.data),
               { hidden: !summary.data },
             ),
-            act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(whose), {
-              hidden: whose === '',
-            }),
           ]}
           bulk={[giving(visits.chosen())]}
           rowActions={(row) => [

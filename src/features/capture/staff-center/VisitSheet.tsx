@@ -5,7 +5,7 @@ import type { ManualCheckRow } from '@/api/manualCheck'
 import { staffCenterApi, type StaffSummary, type StaffVisitRow } from '@/api/staffCenter'
 import { metres } from '@/lib/metres'
 import { decimalsOf } from '@/domain/meterFields'
-import { spotOf, wayLength } from '@/lib/geo'
+import { distance, spotOf, wayLength, type LatLng } from '@/lib/geo'
 import { formatNumber } from '@/lib/number'
 import { formatDate, formatDateTime, utilityNow } from '@/lib/time'
 import { expectedRange } from '@/rules/manualReading'
@@ -87,7 +87,7 @@ const heads = ['stop', 'address', 'consumer', 'meter', 'point', 'last', 'expecte
 function Paper({ of, area, stops: { rows, total, readings }, paper }: PaperProps) {
   const { t, i18n } = useTranslation('staff')
   const { language } = i18n
-  const areas = [...new Set(rows.map(({ tg_name }) => tg_name))].join(', ')
+  const areas = [...new Set(rows.map(({ tg_name }) => tg_name))].filter(Boolean).join(', ')
   const spots = rows.map(spotOf).filter((spot) => spot !== undefined)
   const far = metres(wayLength(spots), language)
   const day = (date: string) => formatDate(date, language)
@@ -118,8 +118,8 @@ function Paper({ of, area, stops: { rows, total, readings }, paper }: PaperProps
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Line key={row.id} row={row} reading={readings.get(row.id)} />
+          {waysBefore(rows).map(({ row, way }) => (
+            <Line key={row.id} row={row} way={way} reading={readings.get(row.id)} />
           ))}
         </tbody>
       </table>
@@ -141,7 +141,27 @@ function Paper({ of, area, stops: { rows, total, readings }, paper }: PaperProps
   )
 }
 
-function Line({ row, reading }: { row: StaffVisitRow; reading: ManualCheckRow | undefined }) {
+/** Each row with its way from the one printed before it: what came by itself is on the route, but not on the sheet. */
+function waysBefore(rows: readonly StaffVisitRow[]): { row: StaffVisitRow; way: number | undefined }[] {
+  let before: LatLng | undefined
+  return rows.map((row) => {
+    const spot = spotOf(row)
+    const way = before && spot ? distance(before, spot) : undefined
+    before = spot ?? before
+    return { row, way }
+  })
+}
+
+function Line({
+  row,
+  way,
+  reading,
+}: {
+  row: StaffVisitRow
+  /** From the row before, m; undefined of the first one and without a position. */
+  way: number | undefined
+  reading: ManualCheckRow | undefined
+}) {
   const { t, i18n } = useTranslation('staff')
   const { language } = i18n
   const decimals = decimalsOf('pap_r', row.total_ratio)
@@ -160,10 +180,10 @@ function Line({ row, reading }: { row: StaffVisitRow; reading: ManualCheckRow | 
             {t('noPosition')}
           </>
         )}
-        {row.distance !== null && (
+        {way !== undefined && (
           <>
             <br />
-            {t('sheet.way', { far: metres(row.distance, language) })}
+            {t('sheet.way', { far: metres(way, language) })}
           </>
         )}
       </td>
