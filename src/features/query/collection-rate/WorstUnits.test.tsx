@@ -14,6 +14,7 @@ const nothing = {
   installed: null,
   should_read: null,
   no_need: null,
+  typed: null,
   before_8: null,
   success: null,
   rate: null,
@@ -57,3 +58,14 @@ test.each<[UnitLevel, string, (id: string, date: string) => string]>([
     ])
   },
 )
+
+test('a bar is as long as its label says, and red only below the target', async () => {
+  const rows = [unit('a', '2026-11-18', 97.47, '1'), unit('b', '2026-11-18', 98.37, '1')]
+  await renderScreen(<WorstUnits rows={rows} level="line" period="2026-11-18" />, { path })
+  const figure = await screen.findByRole('figure', { name: 'Which units are worst?' })
+  const bars = [...figure.querySelectorAll<HTMLElement>('a span[style]')]
+  expect(bars.map((bar) => [bar.style.width, bar.dataset['bad']])).toEqual([
+    ['97.47%', 'true'],
+    ['98.37%', undefined],
+  ])
+})

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { UnitRow } from '@/api/readRates'
 import type { UnitLevel } from '@/rules/unitLevels'
+import { readTarget } from '@/rules/targets'
 import { WorstBars } from '../parts/WorstBars'
 import { below } from './unitColumns'
 
-/** The units with the lowest rates at the deadline, by the share that was not read; each leads to what is below it. */
+/** The units with the lowest rates at the deadline, those below the target in red; each leads to what is below it. */
 export function WorstUnits({
   rows,
   level,
@@ -24,6 +25,7 @@ export function WorstUnits({
       header={[t(`unit.${level}`), t('before8Rate'), t('failed')]}
       unit="%"
       decimals={2}
+      whole={100}
       bars={rows.flatMap((row) =>
         row.before_8_rate === null
           ? []
@@ -31,8 +33,8 @@ export function WorstUnits({
               id: row.id,
               name: row.unit_name,
               to: below(level, row),
-              bad: 100 - row.before_8_rate,
               value: row.before_8_rate,
+              isBad: row.before_8_rate < readTarget,
               cells: [row.before_8_rate, row.failed ?? ''],
             },
       )}

@@ -76,8 +76,8 @@ export function OnlinePanel({ asked, level, period, onPoints }: Props) {
                     id: row.id,
                     name: row.unit_name,
                     to: below(level, row.id, { date_begin, date_end }),
-                    bad: row.offline_minutes,
                     value: row.offline_minutes,
+                    isBad: true,
                     cells: [row.offline_minutes, row.offline_count ?? ''],
                   },
             )}

@@ -7,6 +7,7 @@ import { formatShare, shareOf } from '@/lib/number'
 import { isComing } from '@/rules/progress'
 import { besideTarget, readTarget } from '@/rules/targets'
 import type { MonthLevel } from '@/rules/unitLevels'
+import { readTarget } from '@/rules/targets'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
 import { Answer } from '@/ui/states/Answer'
@@ -66,8 +67,8 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
                     id: row.id,
                     name: row.unit_name,
                     to: below(level, row),
-                    bad: Math.max(0, row.loss_rate),
                     value: row.loss_rate,
+                    isBad: true,
                     cells: [row.loss_rate, row.loss_energy ?? ''],
                   },
             )}
@@ -79,6 +80,7 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
           <WorstBars
             {...bars}
             title={t('query.worstRead')}
+            whole={100}
             header={[t(`unit.${level}`), t('query.rate'), t('month.success')]}
             bars={rows.flatMap((row) =>
               row.rate === null
@@ -87,8 +89,8 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
                     id: row.id,
                     name: row.unit_name,
                     to: below(level, row),
-                    bad: 100 - row.rate,
                     value: row.rate,
+                    isBad: row.rate < readTarget,
                     cells: [row.rate, row.success ?? ''],
                   },
             )}

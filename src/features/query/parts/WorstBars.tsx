@@ -11,9 +11,10 @@ interface Bar {
   id: string
   name: string
   to: string
-  /** How bad it is; the longest bar is the worst. */
-  bad: number
+  /** How long the bar is, and what its label says. */
   value: number
+  /** Only what misses its target alarms. */
+  isBad: boolean
   /** Its line in the table and the file. */
   cells: readonly CsvCell[]
 }
@@ -27,13 +28,15 @@ interface Props {
   /** Of the values. */
   unit: string
   decimals: number
+  /** The value of a whole bar; the highest of them without it. */
+  whole?: number
   /** The worst one first. */
   bars: readonly Bar[]
 }
 
 /** What is worst, as bars; each leads to what is below it. */
-export function WorstBars({ bars, header, unit, decimals, ...card }: Props) {
-  const most = Math.max(1, ...bars.map(({ bad }) => bad))
+export function WorstBars({ bars, header, unit, decimals, whole, ...card }: Props) {
+  const longest = whole ?? Math.max(1, ...bars.map(({ value }) => value))
   return (
     <FigureCard
       {...card}
@@ -43,12 +46,15 @@ export function WorstBars({ bars, header, unit, decimals, ...card }: Props) {
       rows={bars.map(({ name, cells }) => [name, ...cells])}
     >
       <ul className={css.bars}>
-        {bars.slice(0, shown).map(({ id, name, to, bad, value }) => (
+        {bars.slice(0, shown).map(({ id, name, to, isBad, value }) => (
           <li key={id}>
             <ObjectLink to={to}>
               <span className={css.unit}>{name}</span>
               <span className={css.track}>
-                <span style={{ width: `${(bad / most) * 100}%` }} />
+                <span
+                  data-bad={isBad || undefined}
+                  style={{ width: `${(Math.max(0, value) / longest) * 100}%` }}
+                />
               </span>
               <span className={css.rate}>
                 <Quantity value={value} unit={unit} decimals={decimals} />
