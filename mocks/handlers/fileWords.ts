@@ -98,7 +98,11 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
   missingDataExport: {
     days: ({ month, days }, say) =>
       missingIn(String(month), String(days))
-        .map(({ day, reason }) => `${day} ${say(`domain:failReason.${reason}`)}`)
+        .map(({ day, reason, typed }) =>
+          [`${day} ${say(`domain:failReason.${reason}`)}`, ...(typed ? [say('missing:typed')] : [])].join(
+            ' · ',
+          ),
+        )
         .join(', '),
     cause_level: ({ cause_level }, say) =>
       cause_level === '' ? '' : say(`missing:level.${String(cause_level)}`),

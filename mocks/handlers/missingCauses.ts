@@ -1,5 +1,11 @@
 import type { MissingSummary } from '../../src/api/missingData'
-import { causeKey, lowestCommon, type Cause, type DevicePath } from '../../src/rules/missingCauses'
+import {
+  causeKey,
+  isWholeMissed,
+  lowestCommon,
+  type Cause,
+  type DevicePath,
+} from '../../src/rules/missingCauses'
 import { dayLetters, reasonOfLetter } from '../../src/rules/missingDays'
 import { readingDeadline } from '../../src/rules/readingDay'
 import type { Core } from '../core'
@@ -9,6 +15,7 @@ import type { LineRecord } from '../db/lines'
 import type { PointRecord } from '../db/points'
 import type { Entity } from '../db/table'
 import type { MeterPlaces } from '../overlay/liveArchive'
+import { isDue } from '../world/outcome'
 import { heard, lossesOf } from './pointState'
 
 /** The head-end did not reach the meter's collection point. */
@@ -43,6 +50,7 @@ export function explain(
   const begin = calendar.dayStart(collected)
   const to = Math.min(now, calendar.parseWall(`${calendar.dateOf(collected)} ${readingDeadline}`))
   const pointOf = pointsOf(core, places)
+  const mayBlame = wholeMissed(core, collected - 1, to)
   const found = new Map<string, Explained>()
   /** A meter whose point was heard while it had to be read did not answer that one. */
   const meterItself = (reason: string): Explained => ({ level: 'meter', id: reason, name: '', since: '' })
@@ -56,15 +64,43 @@ export function explain(
   }
   function causeOfLoss(point: string, since: string): Explained {
     const when = calendar.parseWall(since)
-    const cause = lowestCommon(pathOf(core, point), pointsBelow(core), (each) => heard(core, each, when))
+    const isHeard = (each: string): boolean => heard(core, each, when)
+    const cause = lowestCommon(pathOf(core, point), pointsBelow(core), isHeard, mayBlame)
     return { ...cause, name: nameOf(core, cause), since }
   }
   return (place) => {
     const letter = days[place]?.[at] ?? dayLetters.none
     const reason = reasonOfLetter(letter)
     if (reason === undefined) return undefined
-    if (unreached.has(letter)) return causeOfPoint(pointOf(place))
+    if (unreached.has(letter.toLowerCase())) return causeOfPoint(pointOf(place))
     return meterItself(reason)
+  }
+}
+
+/** Whether enough meters of a line or a substation were missed on a day to blame it; a point and an area need no such number. */
+function wholeMissed(core: Core, day: number, at: number): (device: DevicePath[number]) => boolean {
+  const { network, outcomes } = core.world.parts
+  const below = pointsBelow(core)
+  const known = new Map<string, boolean>()
+  function count(device: DevicePath[number]): boolean {
+    let [due, missed] = [0, 0]
+    for (const id of below(device)) {
+      const cp = network.find('rcp', id)
+      const end = network.pointMeter[cp + 1] ?? 0
+      for (let meter = network.pointMeter[cp] ?? end; meter < end; meter++) {
+        const code = outcomes.state(meter, cp, day, at)
+        if (!isDue(code)) continue
+        due += 1
+        if (code <= 0) missed += 1
+      }
+    }
+    return isWholeMissed({ due, missed })
+  }
+  return (device) => {
+    if (device.level === 'point' || device.level === 'tg') return true
+    const isBlamed = known.get(device.id) ?? count(device)
+    known.set(device.id, isBlamed)
+    return isBlamed
   }
 }
 

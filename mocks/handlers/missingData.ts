@@ -191,13 +191,13 @@ function lettersOf(
   for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
   const dates = Array.from({ length: end - first }, (_, n) => calendar.dateOf(first + n))
   /** What its own days say of a meter that the world does not know, or whose values people changed. */
-  function ownDays(id: string): string {
+  function ownDays(id: string, meter: number): string {
     const rows = core.archive.dayEnergy(id, dates[0] ?? '', dates.at(-1) ?? '', now) ?? []
     const byDate = new Map(rows.map((row) => [row.data_date, row]))
     return dates
       .map((date) => {
         const row = byDate.get(date)
-        if (row?.read_result === '1') return dayLetters.read
+        if (row?.read_result === '1') return letterOfKnown(id, meter, date)
         if (row?.read_result === '3') return dayLetters.stopped
         return row?.read_result === '2'
           ? (dayLetters[row.fail_reason as keyof typeof dayLetters] ?? dayLetters.timeout)
@@ -205,12 +205,21 @@ function lettersOf(
       })
       .join('')
   }
+  /** A day that is known is missing all the same where no collection brought it. */
+  function letterOfKnown(id: string, meter: number, date: string): string {
+    const day = calendar.parseDate(date)
+    const code = meter < 0 ? 0 : outcomes.state(meter, network.pointOf(meter), day, now)
+    const by = code > 0 ? 'reading' : core.archive.collections.days.broughtBy(id, day, now)
+    const letter = letterOfCode(code) ?? dayLetters.timeout
+    if (by === 'typing') return letter.toUpperCase()
+    return by === 'estimate' ? letter : dayLetters.read
+  }
   const all = dayLetters.read.repeat(end - first)
   /** Places of the meters of the world about which something may be said anew. */
   const open: number[] = []
   const words = Array.from({ length: places.total }, (_, place) => {
     const meter = places.index(place)
-    if (meter < 0 || changed.has(meter)) return ownDays(places.at(place).id)
+    if (meter < 0 || changed.has(meter)) return ownDays(places.at(place).id, meter)
     if (before[place] !== all) open.push(place)
     return all
   })

@@ -121,6 +121,7 @@ export function readOf(
     before_8: some?.early ?? null,
     success: some?.read ?? null,
     failed: some ? some.should - some.read : null,
+    typed: some?.typed ?? null,
     before_8_rate: early,
     rate: some ? shareOf(some.read, some.should) : null,
     before_8_change: pointsBetween(early, before ? shareOf(before.early, before.should) : null),

@@ -1,3 +1,4 @@
+import { typedSources } from '../../src/rules/dictionaries'
 import type { World } from '../world/types'
 import type { LiveReadings } from './liveReadings'
 
@@ -21,6 +22,8 @@ export interface Collected {
   curves: boolean
   /** When people brought what no collection did, who asked the meter again or entered it; undefined where they did not until `at`. */
   brought: (id: string, day: number, at: number) => number | undefined
+  /** How they brought it: the meter was asked again, somebody typed or imported it, or it was estimated. */
+  broughtBy: (id: string, day: number, at: number) => 'reading' | 'typing' | 'estimate' | undefined
 }
 
 export function collectionsOf(world: World, readings: LiveReadings): Readonly<Record<Collection, Collected>> {
@@ -33,6 +36,14 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
       codeUntil: outcomes.codeUntil,
       perMeter: 0.001,
       curves: true,
+      broughtBy(id, day, at) {
+        if (readings.broughtAt(id, day, at) !== undefined) return 'reading'
+        const date = calendar.dateOf(day)
+        const [row] = readings.dayEnergy(id, date, date, at) ?? []
+        if (row?.read_result !== '1') return undefined
+        if (row.value_source === 'automatic') return 'reading'
+        return typedSources.includes(row.value_source) ? 'typing' : 'estimate'
+      },
       brought(id, day, at) {
         const date = calendar.dateOf(day)
         const isRead = readings.dayEnergy(id, date, date, at)?.[0]?.read_result === '1'
@@ -46,6 +57,7 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
       curves: false,
       // What is asked of a log on demand is a part of it.
       brought: () => undefined,
+      broughtBy: () => undefined,
     },
     months: {
       code: monthCode,
@@ -54,6 +66,8 @@ export function collectionsOf(world: World, readings: LiveReadings): Readonly<Re
       perMeter: 0.002,
       curves: false,
       brought: (id, day, at) => readings.brought(id, at)?.month(day + 1),
+      broughtBy: (id, day, at) =>
+        readings.brought(id, at)?.month(day + 1) === undefined ? undefined : 'reading',
     },
   }
 }

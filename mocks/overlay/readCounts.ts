@@ -10,10 +10,21 @@ import type { Grid } from './grid'
 import type { LaterReadings } from './laterReadings'
 import { versionedMeters } from './valueVersions'
 
-const names = ['installed', 'should', 'early', 'read', 'unneeded', 'points', 'curves', 'earlyCurves'] as const
+const names = [
+  'installed',
+  'should',
+  'early',
+  'read',
+  'typed',
+  'unneeded',
+  'points',
+  'curves',
+  'earlyCurves',
+] as const
 
 /**
- * How many meters were there on a day, had to be read, were read by the deadline and until now, need not be read (stopped), and how many
+ * How many meters were there on a day, had to be read, were read by the deadline and until now, were not read but typed since, need not be
+ * read (stopped), and how many
  * quarter-hour points came of those that had to be; `curves` are the meters of which none is missing that there was voltage for, by the
  * deadline and until now.
  */
@@ -37,6 +48,7 @@ export const noCounts = (): Counts => ({
   should: 0,
   early: 0,
   read: 0,
+  typed: 0,
   unneeded: 0,
   points: 0,
   curves: 0,
@@ -67,7 +79,8 @@ export interface ReadCounts {
   /** CPU ms of it, about. */
   perMeter: number
   codeOf: (id: string, day: number, now: number) => number
-  /** What people changed of the world's counts, by collection point: meters moved, removed, added, stopped, read or entered by hand. */
+  broughtBy: Collected['broughtBy']
+  /** What people changed of the world's counts, by collection point: meters moved, removed, added, stopped, read again or typed. */
   changes: (day: number, now: number) => ReadonlyMap<string, Counts>
 }
 
@@ -186,8 +199,10 @@ function createReadChanges(world: World, db: Db, later: LaterReadings, collected
       if (meter < 0 || stopped.has(id)) continue
       const own = ownCounts(meter, day, at)
       if (own.should === 0 || own.read > 0) continue
-      if (collected.brought(id, day, at) === undefined) continue
-      add(entries.get(id)?.fields.tml_id ?? worldPoint(meter), { ...noCounts(), read: 1 }, 1)
+      const by = collected.broughtBy(id, day, at)
+      if (by !== 'reading' && by !== 'typing') continue
+      const more = by === 'reading' ? { read: 1 } : { typed: 1 }
+      add(entries.get(id)?.fields.tml_id ?? worldPoint(meter), { ...noCounts(), ...more }, 1)
     }
     return all
   }
@@ -295,6 +310,7 @@ export function createReadCounts(
     code: collected.code,
     perMeter: collected.perMeter,
     codeOf,
+    broughtBy: collected.broughtBy,
     mark: (day) => marks.get(day) ?? 0,
     known(line, day, now) {
       const at = asOf(day, now)

@@ -25,6 +25,8 @@ const read = {
   success: number,
   /** should_read − success */
   failed: number,
+  /** Of the failed ones those whose value somebody typed or imported since: known, but not collected, so that no rate counts it. */
+  typed: number,
   /** before_8 ÷ should_read and success ÷ should_read, %. */
   before_8_rate: number,
   rate: number,

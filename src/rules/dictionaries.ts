@@ -26,6 +26,8 @@ export const voltageClass: Codes = { group: 'voltageClass', codes: voltageClasse
 export const meterType = defineCodes('meterType', ['01', '02', '03', '04', '05', '06'])
 export const meterRole = defineCodes('meterRole', meterRoles)
 export const noDemand = defineCodes('noDemand', noDemands)
+/** Sources of values that no collection brought: typed by somebody, or out of a file. */
+export const typedSources: readonly string[] = ['manual', 'imported']
 export const commProtocol = defineCodes('commProtocol', ['01', '02', '03', '04', '05', '06', '07', '08'])
 export const wiringModes = { twoWires: '1', threeWires: '2', fourWires: '3', splitPhase: '4' } as const
 export const wiringMode = defineCodes('wiringMode', ['1', '2', '3', '4'])

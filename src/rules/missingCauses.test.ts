@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { causeKey, lowestCommon, type DevicePath } from './missingCauses'
+import { causeKey, isWholeMissed, lowestCommon, type DevicePath } from './missingCauses'
 
 /** Line 1 has the areas 1 (points a, b) and 2 (point c), line 2 the area 3 (point d); both hang on substation 1. */
 const grid: Readonly<Record<string, readonly string[]>> = {
@@ -36,6 +36,27 @@ it.each([
     path,
     ({ level, id }) => grid[`${level}-${id}`] ?? [],
     (point) => heard.includes(point),
+    () => true,
   )
   expect(causeKey(found)).toBe(cause)
+})
+
+it('a device is not blamed where too few of its meters were missed', () => {
+  const cause = lowestCommon(
+    a,
+    ({ level, id }) => grid[`${level}-${id}`] ?? [],
+    () => false,
+    ({ level }) => level === 'tg',
+  )
+  expect(causeKey(cause)).toBe('tg-1')
+})
+
+it.each([
+  [300, 150, true],
+  [300, 149, false],
+  [4, 3, true],
+  [3, 2, false],
+  [0, 0, false],
+])('of %i meters %i were missed: whole %s', (due, missed, whole) => {
+  expect(isWholeMissed({ due, missed })).toBe(whole)
 })

@@ -13,15 +13,21 @@ export interface Cause {
   id: string
 }
 
+/** Whether so many of the meters of a line, or of a substation, were missed that it is blamed as a whole. */
+export const isWholeMissed = ({ due, missed }: { due: number; missed: number }): boolean =>
+  missed >= 3 && missed * 2 >= due
+
 /**
  * The lowest device that explains why a point was not heard: the point itself, or the highest one above it below which
  * nobody was heard at that time. A device explains more than the one below it only where more points hang on it.
  * @param pointsOf the points below a device whose meters had to be read
+ * @param mayBlame whether enough meters of a device were missed to blame it
  */
 export function lowestCommon(
   path: DevicePath,
   pointsOf: (device: DevicePath[number]) => readonly string[],
   heard: (point: string) => boolean,
+  mayBlame: (device: DevicePath[number]) => boolean,
 ): Cause {
   const [own, ...above] = path
   if (!own) throw new Error('a point without itself')
@@ -29,7 +35,7 @@ export function lowestCommon(
   for (const device of above) {
     const points = pointsOf(device)
     if (points.some(heard)) break
-    if (points.length > found.points) found = { ...device, points: points.length }
+    if (points.length > found.points && mayBlame(device)) found = { ...device, points: points.length }
   }
   return { level: found.level, id: found.id }
 }

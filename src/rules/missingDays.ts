@@ -1,6 +1,9 @@
 import { failReason } from './dictionaries'
 
-/** What became of a day of a meter, a letter each: a month is a word of as many letters as days that have ended. */
+/**
+ * What became of a day of a meter, a letter each: a month is a word of as many letters as days that have ended. A missing day whose value
+ * somebody typed or imported since has its letter in upper case: it is known, but was not collected.
+ */
 export const dayLetters = {
   read: 'r',
   timeout: 't',
@@ -21,7 +24,10 @@ const reasons: ReadonlyMap<string, string> = new Map(
 )
 
 /** Why a day with this letter is missing, a code of `failReason`; undefined of one that is not. */
-export const reasonOfLetter = (letter: string): string | undefined => reasons.get(letter)
+export const reasonOfLetter = (letter: string): string | undefined => reasons.get(letter.toLowerCase())
+
+/** Whether somebody typed or imported the value of a missing day. */
+export const isTyped = (letter: string): boolean => letter !== letter.toLowerCase()
 
 /** The days of a month from its first on: the date of each, and its letter. */
 export const daysIn = (month: string, days: string): { day: number; date: string; letter: string }[] =>
@@ -32,16 +38,19 @@ export const daysIn = (month: string, days: string): { day: number; date: string
   }))
 
 /** Those that are missing. */
-export const missingIn = (month: string, days: string): { day: number; date: string; reason: string }[] =>
+export const missingIn = (
+  month: string,
+  days: string,
+): { day: number; date: string; reason: string; typed: boolean }[] =>
   daysIn(month, days).flatMap(({ day, date, letter }) => {
     const reason = reasonOfLetter(letter)
-    return reason === undefined ? [] : [{ day, date, reason }]
+    return reason === undefined ? [] : [{ day, date, reason, typed: isTyped(letter) }]
   })
 
 /** How many of them. */
 export function missingCount(days: string): number {
   let count = 0
-  for (const letter of days) if (reasons.has(letter)) count += 1
+  for (const letter of days) if (reasons.has(letter.toLowerCase())) count += 1
   return count
 }
 

@@ -161,7 +161,7 @@ function WorstOrMap({
   )
 }
 
-const counts = ['should_read', 'success', 'failed', 'no_need'] as const
+const counts = ['should_read', 'success', 'failed', 'typed', 'no_need'] as const
 
 interface FiguresProps {
   of: UnitTotals

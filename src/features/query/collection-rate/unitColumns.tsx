@@ -20,7 +20,7 @@ export function below(level: UnitLevel, row: UnitRow): string {
   return missingPath(level, row) ?? curvesOfAreaPath(id, data_date)
 }
 
-const count = (name: 'installed' | 'should_read' | 'before_8' | 'success' | 'failed' | 'no_need') =>
+const count = (name: 'installed' | 'should_read' | 'before_8' | 'success' | 'failed' | 'typed' | 'no_need') =>
   col.number(name, { title: name, width: 100, sort: true, none: 'notYet' })
 const failed = count('failed')
 /** How many were not read, with the way to them and to the causes. */
@@ -75,6 +75,7 @@ const columnsAt = (level: UnitLevel, kind: RateKind) => [
   count('should_read'),
   count('success'),
   failedAt(level),
+  { ...count('typed'), hidden: true },
   count('no_need'),
   count('installed'),
   count('before_8'),

@@ -5,7 +5,7 @@ import type { MissingRow } from '@/api/missingData'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/dictionaries'
-import { dayLetters, daysIn, reasonOfLetter } from '@/rules/missingDays'
+import { dayLetters, daysIn, isTyped, reasonOfLetter } from '@/rules/missingDays'
 import { StatusShape } from '@/ui/value/Status'
 import { dayLooks, unknownLook } from './dayLooks'
 import css from './MissingData.module.css'
@@ -17,7 +17,7 @@ import { WhyMissing } from './WhyMissing'
  * has hundreds of signs, so that only the pressed one has a popover.
  */
 export function DayStrip({ row }: { row: MissingRow }) {
-  const { i18n } = useTranslation('missing')
+  const { t, i18n } = useTranslation('missing')
   const { word } = useWords()
   const { chosen } = useStrip()
   const [asked, setAsked] = useState<string>()
@@ -34,13 +34,16 @@ export function DayStrip({ row }: { row: MissingRow }) {
         if (reason === undefined)
           return <span key={date} {...of} data-read={letter === dayLetters.read || undefined} />
         const look = dayLooks[reason] ?? unknownLook
-        const name = `${row.metercomid} ${formatDate(date, i18n.language)}: ${word(failReason, reason)}`
+        const typed = isTyped(letter)
+        const why = [word(failReason, reason), ...(typed ? [t('typed')] : [])].join(' · ')
+        const name = `${row.metercomid} ${formatDate(date, i18n.language)}: ${why}`
         return (
           <Fragment key={date}>
             <button
               type="button"
               {...of}
               data-tone={look.tone}
+              data-typed={typed || undefined}
               title={name}
               aria-label={name}
               aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { MeterLink } from '@/domain/MeterLink'
 import { useWords } from '@/domain/words'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/dictionaries'
-import { dayLetters, daysIn, reasonOfLetter } from '@/rules/missingDays'
+import { dayLetters, daysIn, isTyped, reasonOfLetter } from '@/rules/missingDays'
 import { StatusShape } from '@/ui/value/Status'
 import { dayLooks, unknownLook } from './dayLooks'
 import css from './MonthMatrix.module.css'
@@ -35,7 +35,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, key
         const said =
           reason === undefined
             ? t(letter === dayLetters.read ? 'matrix.read' : 'matrix.none')
-            : word(failReason, reason)
+            : [word(failReason, reason), ...(isTyped(letter) ? [t('typed')] : [])].join(' · ')
         const look = reason === undefined ? undefined : (dayLooks[reason] ?? unknownLook)
         return (
           <td
@@ -43,6 +43,7 @@ export const MatrixRow = memo(function MatrixRow({ row, index, days, cursor, key
             id={keyOf(index, day - 1)}
             data-cell={`${index}.${day - 1}`}
             data-tone={look?.tone}
+            data-typed={isTyped(letter) || undefined}
             data-read={letter === dayLetters.read || undefined}
             data-cursor={cursor === day - 1 || undefined}
             aria-label={`${formatDate(date, i18n.language)}: ${said}`}

@@ -16,9 +16,14 @@ export const missingColumns = [
     title: 'strip',
     width: 540,
     explain: { word: 'stripMeans' },
-    text: ({ month, days }, { or }) =>
+    text: ({ month, days }, { t, or }) =>
       missingIn(month, days)
-        .map(({ day, reason }) => `${day} ${or(`domain:failReason.${reason}`, reason)}`)
+        .map(({ day, reason, typed }) =>
+          [
+            `${day} ${or(`domain:failReason.${reason}`, reason)}`,
+            ...(typed ? [t('missing:typed')] : []),
+          ].join(' · '),
+        )
         .join(', '),
     render: (row) => <DayStrip row={row} />,
   }),
