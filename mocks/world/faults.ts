@@ -51,7 +51,8 @@ export interface Faults extends Clocks {
   readonly feedingArea: Irregularities['feedingArea']
 }
 
-const feederSlot = 9 * DAY
+/** A feeder fails at most once in as many days: five times a year, ten hours together. */
+const feederSlot = 70 * DAY
 const dcuSlot = 30 * DAY
 const chronicSlot = 4 * DAY
 const deadSlot = 120
