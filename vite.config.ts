@@ -264,7 +264,7 @@ export default defineConfig(({ mode, command }) => {
       chunkSizeWarningLimit: 900,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
-    server: { port: 5173, proxy },
+    server: { port: Number(process.env['PORT']) || 5173, proxy },
     preview: {
       port: 4173,
       strictPort: true,
