@@ -21,7 +21,7 @@ const bellRead = 10
 type Hub = Pick<Core, 'world' | 'db' | 'now' | 'sockets' | 'later'>
 
 /** From which value on a meter is found, as the system parameters say. */
-function limitsOf({ tables: { sysParams } }: Core['db']): AbnormalLimits {
+export function limitsOf({ tables: { sysParams } }: Core['db']): AbnormalLimits {
   return {
     noData: sysParams.number('abnNoData'),
     clockDeviation: sysParams.number('abnClock'),
@@ -31,6 +31,7 @@ function limitsOf({ tables: { sysParams } }: Core['db']): AbnormalLimits {
     underVoltage: sysParams.number('abnUnderVoltage'),
     overVoltage: sysParams.number('abnOverVoltage'),
     unbalance: unbalanceFormulaOf(sysParams.text('unbalanceFormula')),
+    energyPrice: sysParams.number('energyPrice'),
   }
 }
 
@@ -137,7 +138,7 @@ export function rowOf(
     note: work.note ?? '',
     snoozed_until: wall(work.snoozedUntil),
     create_user: by === undefined ? '' : (db.users.find(by)?.name ?? by),
-    create_time: by === undefined ? '' : wall(foundAt),
+    create_time: wall(foundAt),
   }
 }
 

@@ -107,6 +107,26 @@ export const analysisSeeds = {
       ja: '時計のずれがこれを超えるメーターを異常とします。',
     },
   },
+  energyPrice: {
+    param_group: 'analysis',
+    type: 'integer',
+    default_value: String(abnormalLimits.energyPrice),
+    min: 1,
+    max: 100_000,
+    unit: '¢/kWh',
+    name: {
+      en: 'Price of a kWh, for the money at risk',
+      zh: '每千瓦时电价（用于估算损失金额）',
+      es: 'Precio de un kWh, para el dinero en riesgo',
+      ja: '1 kWh の単価（損失額の算出用）',
+    },
+    description: {
+      en: 'What was used and not registered is valued at this price, in hundredths of the currency, until contracts bring their own.',
+      zh: '未计量电量按此单价估价（单位为货币的百分之一），直到合同给出各自的电价。',
+      es: 'Lo consumido y no registrado se valora a este precio, en centésimas de la moneda, hasta que los contratos traigan el suyo.',
+      ja: '計量されなかった電力量をこの単価（通貨の100分の1）で評価します。契約ごとの単価が入るまで使います。',
+    },
+  },
   abnNeutral: {
     param_group: 'analysis',
     type: 'integer',

@@ -6,6 +6,7 @@ import { mostMarkedAtOnce } from '../../src/rules/limits'
 import { addDays, formatDate } from '../../src/lib/time'
 import type { Core } from '../core'
 import { checkMeterOf, isKnown, publishBell } from '../db/abnormalRows'
+import { limitsOf } from '../db/abnormalRows'
 import { findingId, lostRevenue, type AbnormalFinding } from '../world/abnormalFound'
 import { ruleWord } from '../world/abnormalWords'
 import { wallIn } from '../world/calendar'
@@ -157,7 +158,7 @@ function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): A
     value: evidence.value,
     threshold: evidence.threshold,
     unit: '%',
-    lost_revenue: above > 0 ? lostRevenue(above * monthDays) : null,
+    lost_revenue: above > 0 ? lostRevenue(above * monthDays, limitsOf(core.db)) : null,
     nodes: new Set([area.id, area.line_id, line?.subs_id ?? '', ...orgs].filter(Boolean)),
     ...written(core, rule, caller),
   }

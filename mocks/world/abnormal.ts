@@ -98,7 +98,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     }
     for (let area = 0; area < network.areaCount; area += areaStep) {
       yield
-      found.push(...within.ofArea(area))
+      found.push(...within.ofArea(area, limits))
     }
     return {
       all: found.sort(newestFirst),
@@ -123,7 +123,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
     const within = upTo(last)
     const { from, to } = network.areaMeters(area)
     const ofMeters = Array.from({ length: to - from }, (_, n) => within.ofMeter(from + n, limits)).flat()
-    const all = [...ofMeters, ...within.ofArea(area)].sort(newestFirst)
+    const all = [...ofMeters, ...within.ofArea(area, limits)].sort(newestFirst)
     areasKnown.set(area, { key, all })
     return all
   }
@@ -144,7 +144,7 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
       const all = metersKnown.get(`${key} ${id}`, () => {
         const within = upTo(last)
         const found = within.ofMeter(meter, limits)
-        if (network.checkOf(area) === meter) found.push(...within.ofArea(area))
+        if (network.checkOf(area) === meter) found.push(...within.ofArea(area, limits))
         // One that never answered may be heard by the address of its neighbour.
         for (let other = network.pointMeter[cp] ?? 0; other < (network.pointMeter[cp + 1] ?? 0); other++)
           if (other !== meter && faults.never(other)) found.push(...within.ofMeter(other, limits))
@@ -191,7 +191,8 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
             const { value, threshold } = voltsOf(archive, meter, cp, episode, limit)
             if (low ? value >= threshold : value <= threshold) continue
             const rule = low ? 'underVoltage' : 'overVoltage'
-            const made = finding({ meter, cp }, { rule, day, value, threshold, unit: 'V' }, now, true)
+            const said = { foundAt: now, unread: true, limits }
+            const made = finding({ meter, cp }, { rule, day, value, threshold, unit: 'V' }, said)
             if (!used.has(made.id)) return made
           }
         }

@@ -53,10 +53,9 @@ const numberOf = ({ meter, address, cp }: Subject): number =>
   meter ?? (address === undefined ? cp : Number(address))
 
 const days = 30
-/** DOP per kWh, about. */
-const price = 7.9
-/** What energy that is used and not registered costs, DOP. @param kWh of a month */
-export const lostRevenue = (kWh: number): number => round(kWh * price, 2)
+/** What energy that is used and not registered costs, in the utility's currency. @param kWh of a month */
+export const lostRevenue = (kWh: number, { energyPrice }: Pick<AbnormalLimits, 'energyPrice'>): number =>
+  round((kWh * energyPrice) / 100, 2)
 /** Every rule about single meters. */
 const meterRules = [
   deviceRules,
@@ -118,7 +117,11 @@ export function createFound(field: Field) {
   const areasOf = areaRules(field)
   const ofAddress = addressRules(field)
 
-  function finding(subject: Subject, of: Found, foundAt: number, unread: boolean): AbnormalFinding {
+  function finding(
+    subject: Subject,
+    of: Found,
+    { foundAt, unread, limits }: { foundAt: number; unread: boolean; limits: AbnormalLimits },
+  ): AbnormalFinding {
     const { meter, cp } = subject
     return {
       id: findingId(seed, meter ?? -1 - numberOf(subject), of.rule, of.day),
@@ -129,7 +132,7 @@ export function createFound(field: Field) {
       value: of.value,
       threshold: of.threshold,
       unit: of.unit,
-      lost_revenue: of.unpaid === undefined ? null : lostRevenue(of.unpaid),
+      lost_revenue: of.unpaid === undefined ? null : lostRevenue(of.unpaid, limits),
       foundAt,
       unread,
       nodes: new Set(nodesOf(network, cp)),
@@ -139,25 +142,30 @@ export function createFound(field: Field) {
   /** What is found about the 30 days up to `last`. */
   function upTo(last: number) {
     const first = last - days + 1
-    const made = (subject: Subject, of: Found): AbnormalFinding => {
+    const made = (subject: Subject, of: Found, limits: AbnormalLimits): AbnormalFinding => {
       const key = numberOf(subject)
-      const at = calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, key, of.day) % 1800) * 1000
+      const foundAt =
+        calendar.dayStart(of.day + 1) + runsAt + (bits(seed, topic.event, key, of.day) % 1800) * 1000
       const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
-      return finding(subject, of, at, unread)
+      return finding(subject, of, { foundAt, unread, limits })
     }
     return {
       ofMeter(meter: number, limits: AbnormalLimits): AbnormalFinding[] {
         const cp = network.pointOf(meter)
         if (faults.never(meter))
-          return ofAddress({ meter, cp, first, last }).map((of) => made({ cp, ...of.of }, of))
+          return ofAddress({ meter, cp, first, last }).map((of) => made({ cp, ...of.of }, of, limits))
         const own: Found[] = []
         for (const rule of rules) rule({ meter, cp, first, last }, limits, own)
-        return own.map((of) => made({ meter, cp }, of))
+        return own.map((of) => made({ meter, cp }, of, limits))
       },
-      ofArea(area: number): AbnormalFinding[] {
+      ofArea(area: number, limits: AbnormalLimits): AbnormalFinding[] {
         const check = network.checkOf(area)
         return areasOf(area, first, last).map((of) =>
-          made(of.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: of.cp }, of),
+          made(
+            of.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: of.cp },
+            of,
+            limits,
+          ),
         )
       },
     }

@@ -52,8 +52,9 @@ const abnormalRow = object({
   /** Until then the bell leaves it out. */
   snoozed_until: time,
   read_time: time,
-  /** Name of the user who saw it, and when it was written down; '' = a rule found it. */
+  /** Name of the user who saw it; '' = a rule found it. */
   create_user: text,
+  /** When it was found or written down: the value is of the data of that moment. */
   create_time: time,
 })
 export type AbnormalRow = Infer<typeof abnormalRow>

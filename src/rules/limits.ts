@@ -61,7 +61,7 @@ export const lossLimits = { high: 8, grave: 15 }
 
 /**
  * From which value on the rules for abnormal data find a meter, as delivered; what the utility set stands in the system
- * parameters. Days, minutes, %, dBm; voltages in % of the meter's nominal voltage.
+ * parameters. Days, minutes, %, dBm; voltages in % of the meter's nominal voltage. And what the money at risk is reckoned with.
  */
 export const abnormalLimits = {
   noData: 3,
@@ -73,6 +73,8 @@ export const abnormalLimits = {
   overVoltage: 110,
   /** The formula of unbalance: it brings limits of its own. */
   unbalance: usualFormula,
+  /** What a kWh costs, cents of the utility's currency: of what was used and not registered. */
+  energyPrice: 790,
 }
 export type AbnormalLimits = Readonly<typeof abnormalLimits>
 

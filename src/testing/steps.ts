@@ -61,9 +61,9 @@ export async function fill(fields: Readonly<Record<string, string>>): Promise<vo
   }
 }
 
-/** Chooses an option of a select of the open form. */
+/** Chooses an option of a select of the open form; the select may still be on its way, after another choice. */
 export async function choose(field: string, option: Wanted): Promise<void> {
-  await user().click(within(front()).getByLabelText(field))
+  await user().click(await within(front()).findByLabelText(field))
   const found = await waitFor(() => {
     const options = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
     // A select that was opened before may still be on its way out.

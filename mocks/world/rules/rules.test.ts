@@ -222,7 +222,7 @@ function priced({ meter_id, data_date, lost_revenue }: AbnormalFinding): boolean
     // What voltages of sound phases differ by is no loss.
     if (flowed > 1.02 * (energy ?? 0)) unregistered += flowed - (energy ?? 0)
   }
-  const dear = lost_revenue / 7.9
+  const dear = lost_revenue / (abnormalLimits.energyPrice / 100)
   // Without the fault the register would have advanced by that much more.
   const { loads } = world.parts
   const load = loads.known(meter, network.pointOf(meter))

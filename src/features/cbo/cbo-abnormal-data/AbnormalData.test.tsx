@@ -41,6 +41,8 @@ test('lists what the rules found, with values, units and links to the meter, its
   const number = row?.querySelector('th')?.textContent ?? ''
   expect(number).toMatch(/^\d{12}$/)
   expect(row).toHaveTextContent(/\d+(\.\d)?\sV/)
+  // The value stays what it was when later data come.
+  expect(row?.querySelector('[title^="Found with the data of"]')).toHaveTextContent(/V$/)
   expect(
     within(row ?? table()).getByRole('link', { name: `Curves: ${number}`, hidden: true }),
   ).toHaveAttribute('href', expect.stringMatching(/\/meterCurve\/\w+\?from=(2026-11-\d\d)&to=\1$/))

@@ -62,7 +62,7 @@ export const abnormalColumns = [
   }),
   drawn(col.text('dispmonitor_type', { title: 'list.family', width: 148 }), (row) => <Family of={row} />),
   drawn(col.text('dispe_type', { title: 'list.rule', width: 180 }), (row) => <Rule of={row} />),
-  measured('value'),
+  { ...measured('value'), render: (row: AbnormalRow) => <FoundValue of={row} /> },
   measured('threshold'),
   { ...lost, render: (row: AbnormalRow) => <Lost>{lost.render(row)}</Lost> },
   drawn(col.text('assignee', { title: 'list.assignee', width: 115 }), (row) => <Assignee of={row} />),
@@ -104,6 +104,18 @@ function Assignee({ of }: { of: AbnormalRow }) {
 function Author({ of }: { of: AbnormalRow }) {
   const { t } = useTranslation('abnormal')
   return of.create_user || <NoValue why={t('list.byRule')} />
+}
+
+/** A rule finds once, in the morning; what came late may say otherwise by now, and the finding stays what it was. */
+function FoundValue({ of }: { of: AbnormalRow }) {
+  const { t, i18n } = useTranslation('abnormal')
+  const found =
+    of.create_user === '' && of.value !== null ? formatDateTime(of.create_time, i18n.language) : ''
+  return (
+    <span title={found && t('list.foundWith', { time: found.slice(0, -3) })}>
+      <Quantity value={of.value} unit={of.unit} decimals={decimalsOf(of.value)} />
+    </span>
+  )
 }
 
 function Lost({ children }: { children: React.ReactNode }) {
