@@ -63,6 +63,53 @@ function searched({ archive, world, now }: Core, params: Params): (id: string) =
   return (id) => found.has(world.parts.network.find('meter', id)) || found.has(id)
 }
 
+/** The feeder meter of a line. */
+function feederOf(
+  core: Core,
+  { id, line_name }: LineRecord,
+  count: { visits: number; done: number },
+): StaffArea {
+  const { network } = core.world.parts
+  const meter = network.pointMeter[network.feederPoint(network.find('line', id))] ?? -1
+  const username = readerOf(core, network.id('meter', meter), '')
+  const staff_name = nameOfReader(core, username)
+  return { id, kind: 'feeder', tg_name: line_name, username, staff_name, meters: 1, ...count }
+}
+/** The areas, and the lines of feeder meters, in which there are visits; of one reader all areas. */
+function areasOf(
+  core: Core,
+  visits: readonly Pick<Visit, 'place_id' | 'visit'>[],
+  username: string | undefined,
+): StaffArea[] {
+  const work = workOf(core.db.tables.staffWork)
+  const own = username === undefined ? [] : (work.people.get(username) ?? [])
+  const counts = new Map<string, { visits: number; done: number }>()
+  for (const { tg_id, meter_id } of own) if (meter_id === '') counts.set(tg_id, { visits: 0, done: 0 })
+  for (const { place_id, visit } of visits) {
+    const { visits: before, done } = counts.get(place_id) ?? { visits: 0, done: 0 }
+    counts.set(place_id, { visits: before + 1, done: done + (inCard('read', visit) ? 1 : 0) })
+  }
+  return [...counts]
+    .map(([id, count]) => {
+      const line = core.db.tables.lines.get(id)
+      if (line) return feederOf(core, line, count)
+      const reader = work.areas.get(id)?.username ?? ''
+      const away = [...work.meters.values()].filter(
+        (row) => row.tg_id === id && row.username !== reader,
+      ).length
+      return {
+        id,
+        kind: 'area' as const,
+        tg_name: core.db.tables.areas.get(id)?.tg_name ?? '',
+        username: reader,
+        staff_name: nameOfReader(core, reader),
+        meters: core.archive.grid.meters('tg', id) - away,
+        ...count,
+      }
+    })
+    .sort((a, b) => (b.visits ?? 0) - (a.visits ?? 0))
+}
+
 /** A reader's own day (CO07): the meters that were not read, in the order of the route. */
 export function staffCenterHandlers(core: Core): Route[] {
   const { visits: visitsOf, progress } = createVisits(core)
@@ -89,44 +136,6 @@ export function staffCenterHandlers(core: Core): Route[] {
       last_read_time: meter.last_read_time,
       visit: visit.visit,
     }
-  }
-  /** The feeder meter of a line. */
-  function feederOf({ id, line_name }: LineRecord, count: { visits: number; done: number }): StaffArea {
-    const { network } = core.world.parts
-    const meter = network.pointMeter[network.feederPoint(network.find('line', id))] ?? -1
-    const username = readerOf(core, network.id('meter', meter), '')
-    const staff_name = nameOfReader(core, username)
-    return { id, kind: 'feeder', tg_name: line_name, username, staff_name, meters: 1, ...count }
-  }
-  /** The areas, and the lines of feeder meters, in which there are visits; of one reader all areas. */
-  function areasOf(visits: ReturnType<typeof progress>, username: string | undefined): StaffArea[] {
-    const work = workOf(core.db.tables.staffWork)
-    const own = username === undefined ? [] : (work.people.get(username) ?? [])
-    const counts = new Map<string, { visits: number; done: number }>()
-    for (const { tg_id, meter_id } of own) if (meter_id === '') counts.set(tg_id, { visits: 0, done: 0 })
-    for (const { place_id, visit } of visits) {
-      const { visits: before, done } = counts.get(place_id) ?? { visits: 0, done: 0 }
-      counts.set(place_id, { visits: before + 1, done: done + (inCard('read', visit) ? 1 : 0) })
-    }
-    return [...counts]
-      .map(([id, count]) => {
-        const line = core.db.tables.lines.get(id)
-        if (line) return feederOf(line, count)
-        const reader = work.areas.get(id)?.username ?? ''
-        const away = [...work.meters.values()].filter(
-          (row) => row.tg_id === id && row.username !== reader,
-        ).length
-        return {
-          id,
-          kind: 'area' as const,
-          tg_name: core.db.tables.areas.get(id)?.tg_name ?? '',
-          username: reader,
-          staff_name: nameOfReader(core, reader),
-          meters: core.archive.grid.meters('tg', id) - away,
-          ...count,
-        }
-      })
-      .sort((a, b) => (b.visits ?? 0) - (a.visits ?? 0))
   }
   return [
     ...listRoutes<ValueKey<StaffVisitRow>, StaffVisitRow>(core, {
@@ -169,7 +178,7 @@ export function staffCenterHandlers(core: Core): Route[] {
         failed,
         verified,
         as_of: wallIn(core.world.zone, core.now()),
-        areas: areasOf(visits, username),
+        areas: areasOf(core, visits, username),
       }
       return ok(summary)
     }),
