@@ -13,8 +13,10 @@ it.each([1, 2, 3])(
       zone: 'America/Santo_Domingo',
     }).parts
     const meters = new Float64Array(network.plan.lines)
-    for (let meter = 0; meter < network.plan.meters; meter++)
-      meters[network.pointLine[network.pointOf(meter)] ?? 0]! += 1
+    for (let meter = 0; meter < network.plan.meters; meter++) {
+      const line = network.pointLine[network.pointOf(meter)] ?? 0
+      meters[line] = (meters[line] ?? 0) + 1
+    }
     const from = calendar.dayStart(calendar.parseDate('2025-11-27'))
     const to = calendar.dayStart(calendar.parseDate('2025-11-27') + days)
     let [times, meterHours, interruptions] = [0, 0, 0]
