@@ -7,6 +7,7 @@ import { printElement } from '@/ui/print/printElement'
 import { PlainTable } from '@/ui/table/PlainTable'
 import type { Column } from '@/ui/table/column'
 import css from './Paper.module.css'
+import { Signatures } from './Signatures'
 
 interface Props {
   title: string
@@ -66,18 +67,21 @@ export function Paper({ title, object, period, facts, charts = [], children, onP
           </div>
         ))}
       </dl>
-      {charts.map(({ url, width }) => (
-        <img key={url} className={css.chart} src={url} style={{ maxWidth: width }} alt="" />
+      {charts.map(({ url, width, keys = [] }) => (
+        <figure key={url} className={css.chart} style={{ maxWidth: width }}>
+          <img src={url} alt="" />
+          <figcaption>
+            {keys.map(({ name, color, faded }) => (
+              <span key={name}>
+                <i style={{ borderColor: color, opacity: faded ? 0.6 : 1 }} />
+                {name}
+              </span>
+            ))}
+          </figcaption>
+        </figure>
       ))}
       {children}
-      <dl className={css.hand}>
-        {(['prepared', 'checked', 'approved', 'date'] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(`hand.${key}`)}</dt>
-            <dd />
-          </div>
-        ))}
-      </dl>
+      <Signatures />
     </article>
   )
 }

@@ -15,14 +15,14 @@ import { useTranslation } from 'react-i18next'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { captionOf } from './caption'
-import { colorOf } from './chartLook'
-import { chartRows, placedMarks, pointText, type ChartModel, type ChartWindow } from './chartModel'
+import { chartKeys } from './chartKeys'
+import { chartRows, pointText, type ChartModel, type ChartWindow } from './chartModel'
 import { ChartTool, ChartTools } from './ChartTools'
 import { zoomFrom } from './chartOption'
 import { afterKey } from './cursorKeys'
 import { describe, pointWords } from './describe'
 import { Legend } from './Legend'
-import { Marks, markText } from './Marks'
+import { Marks } from './Marks'
 import { loadPlot, plotHere } from './loadPlot'
 import { paperLook } from './paper'
 import type { PlotHandle } from './Plot'
@@ -112,17 +112,8 @@ function Card({
     const day = (at: number) => pointText(model.points[at] ?? '', language)
     const period = `${day(window.start)} – ${day(window.end)}`
     const caption = captionOf({ title, object, units: model.axes.map(({ unit }) => unit), period }, t)
-    const keys = model.series.flatMap((series, at) =>
-      hidden.has(series.name)
-        ? []
-        : { name: series.name, color: colorOf(model, series, at, paper), faded: series.ghost === true },
-    )
-    const marks = placedMarks(model).map(({ mark }, at) => ({
-      name: `${at + 1} ${markText(mark, language)}`,
-      color: mark.tone === 'danger' ? paper.danger : paper.primary,
-      faded: false,
-    }))
-    return drawing && { drawing, caption: { ...caption, keys: [...keys, ...marks] } }
+    const keys = chartKeys(model, hidden, paper, language)
+    return drawing && { drawing, caption: { ...caption, keys } }
   }
   return (
     <figure className={css.card} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>

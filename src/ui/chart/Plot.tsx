@@ -29,6 +29,7 @@ import type { Drawing } from './picture'
 import { PointTip, type PointPlace } from './PointTip'
 import { brushed, useBrush } from './useBrush'
 import { useLook } from './useLook'
+import { chartKeys } from './chartKeys'
 import { usePrinted } from './usePrinted'
 import css from './Plot.module.css'
 
@@ -191,7 +192,12 @@ export function Plot({ model, language, height, hidden, onView, ref }: PlotProps
     },
     picture,
   }))
-  usePrinted(box, () => picture(paperLook()))
+  usePrinted(box, () => {
+    const paper = paperLook()
+    const drawing = picture(paper)
+    // Beside the drawing alone its legend is not there.
+    return drawing && { ...drawing, keys: chartKeys(model, hidden, paper, language) }
+  })
 
   const events = useMemo(
     () => ({

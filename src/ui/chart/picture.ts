@@ -1,11 +1,20 @@
 import type { ChartLook } from './chartLook'
 
+/** What a colour of a drawing means. */
+export interface ChartKey {
+  name: string
+  color: string
+  faded: boolean
+}
+
 /** A drawing as an image, with its size in px of the screen. */
 export interface Drawing {
   /** A data URL. */
   url: string
   width: number
   height: number
+  /** What its colours mean, where it does not say so itself. */
+  keys?: readonly ChartKey[]
 }
 
 /** What stands above a drawing on paper, without which nobody could say later what it shows. */
@@ -14,7 +23,7 @@ export interface Caption {
   /** Object, unit, period, time zone. */
   line: string
   /** What the drawing's colours mean, where it does not say so itself. */
-  keys?: readonly { name: string; color: string; faded: boolean }[]
+  keys?: readonly ChartKey[]
 }
 
 const [scale, edge, lineHeight] = [2, 12, 20]

@@ -49,6 +49,24 @@ test('says who asked for the audit and why, and leads to the saved record of the
   )
 })
 
+test('the ticked readings are printed with all that was decided about them, and where they are signed', async () => {
+  let paper: HTMLElement | undefined
+  vi.stubGlobal('print', () => {
+    paper = document.body.lastElementChild?.cloneNode(true) as HTMLElement
+  })
+  const { user, table, press } = await show(`?metercomid=${meter?.metercomid}`, [])
+  const [, box] = within(table()).getAllByRole('checkbox', { hidden: true })
+  await user.click(box ?? table())
+  await press('Print as evidence')
+  await waitFor(() => expect(paper).toBeDefined())
+  expect(paper).toHaveTextContent(/^Read audit/)
+  expect(paper).toHaveTextContent(meter?.metercomid ?? '-')
+  expect(paper).toHaveTextContent(/2026-10 · printed /)
+  expect(paper).toHaveTextContent('Approved by')
+  expect(paper?.querySelectorAll('tbody tr')).toHaveLength(1)
+  expect(paper?.querySelectorAll('button')).toHaveLength(0)
+})
+
 test('a correction needs a reason and is no less than the last reading; the operator does not verify it', async () => {
   const { user, press, dialog, table, button } = await show(`?metercomid=${meter?.metercomid}`, [
     'edit',

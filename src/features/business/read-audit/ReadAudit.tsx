@@ -4,6 +4,7 @@ import {
   CheckOutlined,
   CloseOutlined,
   FormOutlined,
+  PrinterOutlined,
   RadarChartOutlined,
 } from '@ant-design/icons'
 import { useMemo } from 'react'
@@ -43,6 +44,7 @@ import { readAuditColumns } from './readAuditColumns'
 import { auditStateChanged, useMonthClosing } from './useMonthClosing'
 
 const CorrectDialog = lazyPart(() => import('./CorrectDialog').then((file) => file.CorrectDialog))
+const AuditPaper = lazyPart(() => import('./AuditPaper').then((file) => file.AuditPaper), ['report'])
 const CloseMonth = lazyPart(() => import('./CloseMonth').then((file) => file.CloseMonth), ['picker'])
 const EstimateDialog = lazyPart(() => import('./EstimateDialog').then((file) => file.EstimateDialog))
 const RejectReadings = lazyPart(() =>
@@ -121,6 +123,9 @@ export function ReadAudit() {
     send: readAuditApi.verify,
     say: (part, n) => t(`verify.${part}`, n),
   })
+  const paper = useDialog<readonly ReadAuditRow[]>()
+  const printing = (rows: readonly ReadAuditRow[]) =>
+    act.run('print', t('print'), PrinterOutlined, () => paper.open(rows), { hidden: rows.length === 0 })
   const rejecting = (rows: readonly ReadAuditRow[]) =>
     act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows.filter(open)), {
       can: 'audit',
@@ -166,8 +171,15 @@ export function ReadAudit() {
           withQuery(meterEnergyPath(row.meter_id), { by: 'month', date: `${row.month}-01` }),
         ),
       ]}
-      bulk={[verify(readings.chosen(), { can: 'audit' }), rejecting(readings.chosen())]}
+      bulk={[
+        verify(readings.chosen(), { can: 'audit' }),
+        rejecting(readings.chosen()),
+        printing(readings.chosen()),
+      ]}
     >
+      {paper.show((rows) => (
+        <AuditPaper rows={rows} month={month} onPrinted={paper.close} />
+      ))}
       {closes.show((of) => (
         <CloseMonth month={of} list={readings} onClose={closes.close} />
       ))}

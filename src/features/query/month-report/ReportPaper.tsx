@@ -9,6 +9,7 @@ import { useWords } from '@/domain/words'
 import { minus } from '@/lib/number'
 import { addDays, addMonths, formatDateTime, utilityNow } from '@/lib/time'
 import { withQuery } from '@/lib/url'
+import { Signatures } from '@/page/print/Signatures'
 import { figureState, noBalance } from '@/rules/dictionaries'
 import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -89,14 +90,7 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
       <Part name={top.name}>
         <PlainTable {...top} rowKey={({ meter_id }) => meter_id} look="bare" />
       </Part>
-      <dl className={css.hand}>
-        {(['prepared', 'checked', 'approved', 'date'] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(`hand.${key}`)}</dt>
-            <dd />
-          </div>
-        ))}
-      </dl>
+      <Signatures />
     </article>
   )
 }

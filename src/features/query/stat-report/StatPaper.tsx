@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StatReport } from '@/api/statReport'
 import { useWords } from '@/domain/words'
 import { formatDateTime, utilityNow } from '@/lib/time'
+import { Signatures } from '@/page/print/Signatures'
 import { figureState } from '@/rules/dictionaries'
 import { periodWord } from '@/rules/reportMeasures'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -96,22 +97,7 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
         </div>
       )}
       <p className={paperCss.note}>{t('means')}</p>
-      <Hand />
+      <Signatures />
     </article>
-  )
-}
-
-/** Where a paper is signed. */
-function Hand() {
-  const { t } = useTranslation('report')
-  return (
-    <dl className={paperCss.hand}>
-      {(['prepared', 'checked', 'approved', 'date'] as const).map((key) => (
-        <div key={key}>
-          <dt>{t(`hand.${key}`)}</dt>
-          <dd />
-        </div>
-      ))}
-    </dl>
   )
 }
