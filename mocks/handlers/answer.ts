@@ -20,6 +20,15 @@ export const ok = (result: unknown, message = ''): Response => envelope(true, me
 /** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */
 export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
 
+/** A page without rows while a list is being worked out: its envelope says how far that is. */
+export const comingPage = (progress: { done: number; total: number }): Response =>
+  bare({
+    success: true,
+    message: '',
+    progress,
+    result: { pageDatas: { dataList: [], currentPage: 1, totalCount: 0 } },
+  })
+
 /** `result.pageDatas` of a list; `more`: of a list of numbers which were not found. */
 export const pageOk = (
   rows: readonly unknown[],

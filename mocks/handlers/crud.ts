@@ -9,9 +9,9 @@ import { Form } from './form'
 import { codesOf } from './loggedCodes'
 import { drawNumber, typedOrDrawn, type Drawn } from '../numbering'
 import { guarded } from './guarded'
-import { Params, Refusal, type Said } from './params'
+import { Params, Refusal, StillComing, type Said } from './params'
 import { personalOf } from './personal'
-import { ok, pageOk } from './answer'
+import { comingPage, ok, pageOk } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { columnsOfOrder, idsOf } from './rows'
@@ -122,7 +122,14 @@ export function listRoutes<Row extends object, Shown extends object>(
 ): Route[] {
   const { path, screens, readers = screens, exporting } = options
   const access = readers === 'session' ? readers : { screens: readers }
-  const list = route(core, 'get', `${path}/list`, access, (call) => listed(call, options))
+  const list = route(core, 'get', `${path}/list`, access, (call) => {
+    try {
+      return listed(call, options)
+    } catch (error) {
+      if (error instanceof StillComing) return comingPage(error.progress)
+      throw error
+    }
+  })
   if (!exporting) return [list]
   const { file = path.slice(path.lastIndexOf('/') + 1), ...words } = exporting
   const exported = { type: exportTypeOf(screens[0]), file, ...words }

@@ -39,7 +39,7 @@ export class Changed extends Refusal {
   }
 }
 
-/** An answer that is still being worked out: refused with how far it is, so that whoever asked may ask again. */
+/** Rows that are still being worked out: a list answers how far that is, what needs them (an export) is refused. */
 export class StillComing extends Refusal {
   readonly progress: { done: number; total: number }
 

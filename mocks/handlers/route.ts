@@ -7,7 +7,7 @@ import { languageOf, sayIn } from '../messages'
 import { bare, refuse } from './answer'
 import type { Access, Call, Method, OpenCall, Parts, Route } from './call'
 import { loggedWrite } from './loggedWrite'
-import { Changed, Params, Refusal, StillComing, Unexpected } from './params'
+import { Changed, Params, Refusal, Unexpected } from './params'
 import { mayOf } from './permissions'
 import { rememberSafety } from './safety'
 import { unknownNumbers } from './unknownNumbers'
@@ -45,7 +45,6 @@ function refusalOf({ say }: OpenCall, refusal: Refusal): Response {
     return bare({ success: false, message: say(key, values), result: { row: refusal.row } }, 409)
   if (refusal instanceof Unexpected)
     return bare({ success: false, message: say(key, values), result: { now: refusal.now } }, 409)
-  if (refusal instanceof StillComing) return refuse(say(key, values), refusal.progress)
   if (!fields) return refuse(say(key, values))
   const said = Object.entries(fields).map(([name, each]) => [name, say(each.key, each.values)] as const)
   return refuse(say(key, values), { field: said[0]?.[0] ?? '', fields: Object.fromEntries(said) })

@@ -161,12 +161,17 @@ function readReply(spec: CallSpec, reply: Reply<unknown>): unknown {
   if (!spec.answer) return undefined
   const result = spec.told ? { ...(isRecord(taken) && taken), message: reply.message } : taken
   try {
-    return spec.paged ? pageOf(spec.answer, result) : readRoot(spec.answer, result)
+    const answer = spec.paged ? pageOf(spec.answer, result) : readRoot(spec.answer, result)
+    return withProgress(answer, reply.progress)
   } catch (caught) {
     // Nested deeper than a stack.
     throw caught instanceof ApiError ? caught : new ApiError('malformed')
   }
 }
+
+/** What the envelope says of its progress stands beside the fields of a page or an object, where `useLoad` follows it. */
+const withProgress = (answer: unknown, progress: Reply<unknown>['progress']): unknown =>
+  progress && isRecord(answer) && !('progress' in answer) ? { ...answer, progress } : answer
 
 /** Reads the root of an answer. @throws ApiError `malformed` */
 export function readRoot<T>(shape: Shape<T>, result: unknown): T {

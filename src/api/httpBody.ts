@@ -1,11 +1,14 @@
 import { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
+import { progressOf } from '@/rules/progress'
 
 /** What every answer is reduced to. A bare body counts as a successful result. */
 export interface Reply<T> {
   success: boolean
   message: string
   result: T
+  /** How far the server is with what it still works out; absent where the answer is whole. */
+  progress?: { done: number; total: number }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
@@ -53,8 +56,14 @@ export function replyOf(body: unknown): Reply<unknown> {
   const failure = rejection(body)
   if (failure) throw failure
   const success = successOf(body)
+  const progress = progressOf(body)
   if (success !== undefined && isRecord(body))
-    return { success, message: textOf(body['message']), result: resultOf(body) }
+    return {
+      success,
+      message: textOf(body['message']),
+      result: resultOf(body),
+      ...(progress && { progress }),
+    }
   return { success: true, message: '', result: body }
 }
 

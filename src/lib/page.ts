@@ -6,6 +6,8 @@ export interface Page<T> {
   unread?: number
   /** Of a list of numbers that was asked for: how many they were, and those of which nothing is known. */
   notFound?: { asked: number; numbers: readonly string[] }
+  /** How far the server is with the rows that it still works out; absent where all are there. */
+  progress?: { done: number; total: number }
 }
 
 /** Paging and sorting as the wire names them; `currentPage` starts at 1. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { isComing } from './progress'
+import { isComing, progressOf } from './progress'
 
 it.each([
   [{ done: 3, total: 5 }, true],
@@ -22,4 +22,16 @@ it('no screen compares the two numbers by hand', () => {
       /\bdone\b( \?\? 0\))? <=? \(?[\w.]*\btotal\b/.test(readFileSync(`${features}/${file}`, 'utf8')),
     )
   expect(byHand).toEqual([])
+})
+
+it.each([
+  [{ progress: { done: 1, total: 2 } }, { done: 1, total: 2 }],
+  [{ progress: { done: 2, total: 2 } }, undefined],
+  [{ progress: { done: null, total: 2 } }, undefined],
+  // A task has a progress of its own, percent.
+  [{ progress: 50 }, undefined],
+  [{}, undefined],
+  [null, undefined],
+])('of %j is still to come: %j', (answer, progress) => {
+  expect(progressOf(answer)).toEqual(progress)
 })

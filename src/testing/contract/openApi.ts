@@ -22,9 +22,18 @@ const notes: Readonly<Record<string, string>> = {
 
 const description = [
   'Every answer is `{success, message, result}`; a bare body is a result. A refusal is `success: false` with a sentence of the server, and with `result.fields {name: sentence}` where it is about fields.',
+  'A server that works figures out bit by bit says in the envelope how far it is, `progress {done, total}`; an answer without it is whole.',
   'Writes are sent once and never again by themselves: whether a write whose answer was lost was done, the user looks up. A body with `request_id` may come twice (the user presses again, a proxy repeats it): the second one changes nothing and is answered like the first, also while the first is still under way. A body with `version`, `expect` or `revision` is carried out only while the server still has what the user saw; without one of them the last write counts.',
   'Times are wall time of the utility, `yyyy-MM-dd HH:mm:ss`, and empty where there is none. A figure that is not known is null, never 0. Identifiers are strings.',
 ].join('\n\n')
+
+const progress = {
+  type: 'object',
+  description:
+    'Only while a part of the answer is still being worked out: it is asked for again until this is absent.',
+  properties: { done: { type: 'integer' }, total: { type: 'integer' } },
+  required: ['done', 'total'],
+}
 
 function answerSchema({ path, answer, paged }: CallSpec, names: Names): Schema {
   const row = answer ? schemaOf(answer, names, path) : undefined
@@ -47,7 +56,11 @@ function answerSchema({ path, answer, paged }: CallSpec, names: Names): Schema {
     : row
   return {
     type: 'object',
-    properties: { success: { type: 'boolean' }, message: { type: 'string' }, ...(result && { result }) },
+    properties: {
+      success: { type: 'boolean' },
+      message: { type: 'string' },
+      ...(result && { result, progress }),
+    },
     required: ['success', ...(result ? ['result'] : [])],
   }
 }

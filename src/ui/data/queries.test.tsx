@@ -174,6 +174,46 @@ describe('useLoad', () => {
     const { result } = loading(load)
     await waitFor(() => expect(result.current.error).toMatchObject({ kind: 'timeout' }))
   })
+
+  test('an answer that says how far it is is asked for again until it is whole', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const { calls, load, last } = deferred<{ sum: number; progress?: { done: number; total: number } }>()
+      const { result } = loading(load, { id: 'coming', enabled: true })
+      await waitFor(() => expect(calls).toHaveLength(1))
+      act(() => last().answer({ sum: 1, progress: { done: 1, total: 2 } }))
+      await waitFor(() => expect(result.current.data?.sum).toBe(1))
+      await act(() => vi.advanceTimersByTimeAsync(4_100))
+      expect(calls).toHaveLength(2)
+      // A slow answer is waited for, not begun anew.
+      await act(() => vi.advanceTimersByTimeAsync(9_000))
+      expect(calls).toHaveLength(2)
+      act(() => last().answer({ sum: 2 }))
+      await waitFor(() => expect(result.current.data?.sum).toBe(2))
+      await act(() => vi.advanceTimersByTimeAsync(9_000))
+      expect(calls).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a failure ends the asking', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      const { calls, load, last } = deferred<{ progress?: { done: number; total: number } }>()
+      const { result } = loading(load, { id: 'failing', enabled: true })
+      await waitFor(() => expect(calls).toHaveLength(1))
+      act(() => last().answer({ progress: { done: 1, total: 2 } }))
+      await waitFor(() => expect(result.current.data).toBeDefined())
+      await act(() => vi.advanceTimersByTimeAsync(4_100))
+      act(() => last().fail(new ApiError('status', 'Down', 500)))
+      await waitFor(() => expect(result.current.error).toBeDefined())
+      await act(() => vi.advanceTimersByTimeAsync(9_000))
+      expect(calls).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 describe('useSend', () => {

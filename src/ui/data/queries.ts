@@ -3,14 +3,19 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError, type ApiErrorKind } from '@/lib/apiError'
 import { LostAnswer, type LostFate } from '@/lib/lostAnswer'
 import { lostWish } from '@/lib/wishes'
+import { progressOf } from '@/rules/progress'
 import { feedback } from '@/ui/feedback/feedback'
 import { usePane } from '@/ui/pane/pane'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useLook } from '@/ui/states/look'
+import { useEvery } from './useEvery'
 import { useHandlers } from './useHandlers'
 
 /** How long an answer counts as new when a screen asks for the same again, ms. */
 const freshFor = 60_000
+
+/** How often an answer is asked for again while its server still works out a part of it, ms. */
+const followEvery = 4_000
 
 /** One cache for the session. Reads are retried once when the network (not the server) failed; writes never. */
 export const queryClient = new QueryClient({
@@ -58,7 +63,8 @@ interface LoadOptions {
 
 /**
  * Loads one thing and keeps it: revealing a kept tab never refetches, changing `key` does and aborts the old call. A tab
- * that is opened or refreshed asks for everything anew, and shows what is known until the answer comes.
+ * that is opened or refreshed asks for everything anew, and shows what is known until the answer comes. An answer whose envelope
+ * says how far it is (`progress`) is asked for again until it is whole.
  * @example const meter = useLoad(['meter', id], (signal) => metersApi.detail(id, signal))
  */
 export function useLoad<T>(
@@ -80,6 +86,10 @@ export function useLoad<T>(
   })
   const { refetch } = query
   const again = useCallback(async () => (await refetch()).data, [refetch])
+  // An answer that takes longer than a turn is waited for; what is shown of an earlier question is not asked for.
+  const follow = () => void refetch({ cancelRefetch: false })
+  const coming = !query.error && !query.isPlaceholderData && progressOf(query.data) !== undefined
+  useEvery(coming ? followEvery : undefined, follow)
   const reload = useCallback(() => void refetch(), [refetch])
   return {
     data: query.data,
@@ -150,7 +160,7 @@ export function useSend<Input, Output>(
       return true
     } catch (error) {
       refreshAfter(error)
-      if (notifies && isInCatalogue(error)) feedback.notify('error', inWords(error, 'action'))
+      if (notifies && isInCatalogue(error)) feedback.error(inWords(error, 'action'))
       if (looks && error instanceof Error && lostWish(error) !== undefined) {
         lost.current = { input, error }
         setFate('open')

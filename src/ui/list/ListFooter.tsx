@@ -10,7 +10,8 @@ export function ListFooter<Row, Query extends object>({ list }: { list: List<Row
       pageSize={list.pageSize}
       sizes={pageSizes}
       fits={list.fits}
-      total={list.rows && list.total}
+      // Rows that are still worked out are not counted yet.
+      total={list.progress && list.total === 0 ? undefined : list.rows && list.total}
       unread={list.unread}
       onPage={list.setPage}
       onSize={list.setPageSize}

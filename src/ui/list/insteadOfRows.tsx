@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/lib/apiError'
+import { formatNumber } from '@/lib/number'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import type { FilterField } from '@/ui/form/filterFields'
@@ -24,8 +25,17 @@ export function insteadOfRows<Row, Query extends object>(
     if (forbidden) return <ForbiddenState />
     return <FailedState error={list.error} onRetry={list.reload} retrying={late} />
   }
-  if (list.rows?.length !== 0 || list.refreshing) return undefined
+  if (list.rows?.length !== 0) return undefined
+  if (list.progress) return <Coming progress={list.progress} />
+  if (list.refreshing) return undefined
   return <NoRows list={list} context={context} fields={fields} />
+}
+
+/** Rows that the server still works out come by themselves. */
+function Coming({ progress: { done, total } }: { progress: { done: number; total: number } }) {
+  const { t, i18n } = useTranslation('common')
+  const [part, all] = [done, total].map((count) => formatNumber(count, 0, i18n.language))
+  return <EmptyState title={t('state.coming', { done: part, total: all })} hint={t('state.comingHint')} />
 }
 
 function NoRows<Row, Query extends object>({

@@ -57,6 +57,8 @@ export interface List<Row, Query extends object> {
   unread: number
   /** Of the list of numbers that is asked for: those of which the server knows nothing. */
   notFound: Page<Row>['notFound']
+  /** How far the server is with rows that it still works out: they are asked for again by themselves. */
+  progress: Page<Row>['progress']
   loading: boolean
   refreshing: boolean
   error: Error | undefined
@@ -275,6 +277,7 @@ function useShown<Row>({ data, loadedAt, error, loading, refreshing }: Loaded<Pa
     total: current?.total ?? 0,
     unread: current?.unread ?? 0,
     notFound: current?.notFound,
+    progress: current?.progress,
     loading: current === undefined && error === undefined,
     refreshing: refreshing || (loading && current !== undefined),
     error,

@@ -15,8 +15,6 @@ import { useMeterSearchField } from '@/domain/MeterSearchField'
 import { useSidebarContext } from '@/domain/sidebarContext'
 import { selectMeterOf } from '@/domain/valueColumns'
 import { useWords } from '@/domain/words'
-import { ApiError } from '@/lib/apiError'
-import { isRecord } from '@/lib/isRecord'
 import { addMonths } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { RecordsPage } from '@/page/list/RecordsPage'
@@ -25,7 +23,6 @@ import { useStateOrder } from '@/page/orders/useStateOrder'
 import { valueSource } from '@/rules/dictionaries'
 import { dueMonths } from '@/rules/dueDays'
 import { monthEndOf } from '@/rules/manualReading'
-import { isComing } from '@/rules/progress'
 import { auditStates, monthToType, readingRules, auditOpen } from '@/rules/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
 import { useSelection } from '@/stores/selection'
@@ -33,7 +30,6 @@ import { session } from '@/stores/session'
 import { useActions } from '@/ui/actions/useActions'
 import { TakeBackSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
-import { useEvery } from '@/ui/data/useEvery'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -54,16 +50,10 @@ const RejectReadings = lazyPart(() =>
 const make = filterFields<ReadAuditQuery>()
 /** How many months that have ended are offered. */
 const offered = 12
-/** How often readings that the server still compares are asked for again, ms. */
-const again = 3_000
 const rules = ['any', 'unjudged', ...readingRules] as const
 
 const monthsUpTo = (last: string): string[] =>
   Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7))
-
-/** Only a refusal that says how far it is comes by waiting; any other stays one. */
-const isComparing = (error: unknown): boolean =>
-  error instanceof ApiError && isRecord(error.data) && isComing(error.data)
 
 /** Readings of a month before they are billed (BU16): verified, rejected, corrected or estimated. */
 export function ReadAudit() {
@@ -103,8 +93,7 @@ export function ReadAudit() {
     wordless: true,
     changed: auditStateChanged,
   })
-  const { applied, error, reload } = readings.list
-  useEvery(isComparing(error) ? again : undefined, reload)
+  const { applied } = readings.list
   const undo = useUndo(readings)
   const month = applied.month ?? last
   const closes = useDialog<string>()
