@@ -52,3 +52,11 @@ test('a code of an answer is compared by its name, so that it is seen what an un
   const bare = /[!=]== ?'-?\d+'|'-?\d+' ?[!=]==|case '-?\d+'/
   expect(withText(bare, within('features'))).toEqual([])
 })
+
+test('who announces a failure of its own order says so to useSend, which would announce it once more', () => {
+  const announcing = files.filter(
+    ({ text }) => /\buseSend\(/.test(text) && /\bfeedback\.(error|warning|notify)\(/.test(text),
+  )
+  const own = announcing.filter(({ path }) => path !== 'ui/data/queries.ts')
+  expect(own.filter(({ text }) => !text.includes('notifies: false')).map(({ path }) => path)).toEqual([])
+})

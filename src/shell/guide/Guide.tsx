@@ -41,7 +41,7 @@ export function Guide({ user, onShown, onClose }: Props) {
   /** The pointer or the keyboard is on it: it holds still meanwhile. */
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [never, setNever] = useState(false)
-  const dismiss = useSend(() => usersApi.updateRemind(user.id, '1'))
+  const dismiss = useSend(() => usersApi.updateRemind(user.id, '1'), undefined, { notifies: false })
   const turning = playing && !held.pointer && !held.focus
 
   useEffect(onShown, [onShown])

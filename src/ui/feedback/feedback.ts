@@ -25,7 +25,8 @@ type Kind = keyof typeof signs
 const sign = (kind: Kind) =>
   createElement(signs[kind].Icon, { 'aria-hidden': true, style: { color: signs[kind].color } })
 
-function tell(kind: Kind, content: string): void {
+/** What failed is no message: it raises a notification (`error`). */
+function tell(kind: Exclude<Kind, 'error'>, content: string): void {
   apis?.message.open({ type: kind, content, duration: messageSeconds, icon: sign(kind) })
 }
 
@@ -46,8 +47,9 @@ export const feedback = {
   success: (text: string): void => tell('success', text),
   warning: (text: string): void => tell('warning', text),
   info: (text: string): void => tell('info', text),
-  error: (text: string): void => tell('error', text),
-  /** A notification with a title: failures of the error catalogue, and what happened outside the user's last click. */
+  /** A failure raises the specified notification, whoever announces it. */
+  error: (text: string): void => feedback.notify('error', text),
+  /** A notification with a title: failures, and what happened outside the user's last click. */
   notify(kind: Kind, title: string, description?: string): void {
     apis?.notification[kind]({
       title,

@@ -132,3 +132,11 @@ test.each([
     await waitFor(() => expect(came).toHaveBeenCalledWith(state === 'done'))
   },
 )
+
+test('what failed raises the specified notification', async () => {
+  const { user } = await show(<Stop asks={false} />)
+  send.mockReset().mockRejectedValueOnce(new ApiError('status', 'The archive is busy.', 503))
+  await user.click(press())
+  const text = await screen.findByText('The archive is busy.')
+  expect(text.closest('.ant-notification-notice')).not.toBeNull()
+})
