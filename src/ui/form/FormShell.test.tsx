@@ -284,3 +284,14 @@ test('opens at once while what it edits is loaded, then the first field has the 
   expect(screen.getByRole('dialog')).toBe(dialog)
   await waitFor(() => expect(within(dialog).getByLabelText('Name')).toHaveFocus())
 })
+
+test('a number that is missing is to be entered, not chosen', async () => {
+  const { user } = await renderScreen(
+    <FormShell<Pole> title="Edit pole" draft="pole" initial={blank} submit={submit} onClose={onClose}>
+      <Field.Decimal name="height" label="Height" required />
+    </FormShell>,
+    { path: '/poles' },
+  )
+  await user.click(save())
+  expect(await screen.findByText('Please enter: Height')).toBeVisible()
+})

@@ -73,6 +73,7 @@ function Item({
   help,
   wide,
   chosen = false,
+  typed = !chosen,
   missing: own,
   translate,
   say,
@@ -82,6 +83,8 @@ function Item({
   say?: FieldWord['say']
   /** Its values are chosen, not typed. */
   chosen?: boolean
+  /** A number is typed although its control hands over no text. */
+  typed?: boolean
   /** Between the form's value and the control's, where they differ. */
   translate?: Translation
   children: ReactElement
@@ -97,7 +100,7 @@ function Item({
       if (said) throw new Error(said)
     },
   }))
-  const missing = own ?? t(chosen ? 'choose' : 'enter', { label })
+  const missing = own ?? t(typed ? 'enter' : 'choose', { label })
   if (required)
     checks.unshift(
       chosen
@@ -224,7 +227,7 @@ function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string
     return undefined
   }
   return (
-    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen say={textOf}>
+    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen typed say={textOf}>
       <InputNumber
         style={{ width: '100%' }}
         controls={false}
