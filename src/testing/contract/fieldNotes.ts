@@ -43,7 +43,7 @@ const units: readonly [pattern: RegExp, unit: Unit][] = [
   [/_s$|^seconds$|^interval$|^timeout$|^resendIn$|^validFor$|^sessionLeft$|^stay$/, { unit: 's' }],
   [/(^|_)minutes(_left)?$|^minutes$/, { unit: 'min' }],
   [
-    /_percent$|^(share\d?|deviation|mom|yoy|coverage|influence|target_loss|target|curve_integrity|[ui]_unbalance|before_8)$|(^|_)rate(_max)?$|_rate$/,
+    /_percent$|^(share\d?|deviation|mom|yoy|coverage|influence|target_loss|target|curve_integrity|[ui]_unbalance|progress)$|(^|_)rate(_max)?$|_rate$/,
     { unit: '%' },
   ],
 ]

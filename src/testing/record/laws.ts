@@ -1,6 +1,7 @@
 import { isRecord } from '@/lib/isRecord'
 import { unitOf } from '../contract/fieldNotes'
 import { backend } from '../simulator'
+import { isExempt } from './exemptions'
 import type { SentCall } from './answering'
 import type { RecordedAction, ViewRecord } from './recordView'
 import { stage } from './stage'
@@ -13,6 +14,10 @@ const ofEveryWrite = new Set(['request_id'])
 
 const nameOf = (place: string): string => /(\w+)(\[\])*$/.exec(place)?.[1] ?? place
 
+/** Shares are drawn in per cent, bytes by their usual name. */
+const alike = (unit: string, wire: string | undefined): boolean =>
+  unit === wire || (unit === '%' && wire === 'fraction 0…1') || (unit === 'Byte' && wire === 'bytes')
+
 /** A column's unit is its field's. */
 function units({ list, columns }: MappedTable): string[] {
   if (!list) return []
@@ -24,26 +29,34 @@ function units({ list, columns }: MappedTable): string[] {
     const said = typeof column?.unit === 'function' ? column.unit() : column?.unit
     const drawn = /\} ([^ (‹{]+)$/.exec(says)?.[1]
     return [said, drawn].flatMap((unit) =>
-      unit === undefined || unit === wire || (unit === '%' && wire === 'fraction 0…1')
+      !unit || alike(unit, wire)
         ? []
         : [`${title} says ${unit}, ${leaf.name} is ${wire ?? 'without a unit'}`],
     )
   })
 }
 
+/** The words that the server has for a code belong to the code. */
+const isNamed = (place: string, key: string | undefined): boolean =>
+  nameOf(place) === key || `disp${nameOf(place)}` === key || nameOf(place) === `disp${key}`
+
 /** The sort is by the field that is drawn. */
 const sorts = ({ list, columns }: MappedTable): string[] =>
   columns.flatMap(({ key, title, fields }) => {
     const column = [...stage.columns.values()].find((each) => each.key === key)
-    if (!list || !column?.sort || fields.length === 0 || fields.some((place) => nameOf(place) === key)) return []
+    if (!list || !column?.sort || fields.length === 0 || fields.some((place) => isNamed(place, key))) return []
     return [`${title} sorts by ${key}, and shows ${fields.join(', ')}`]
   })
+
+export const isOfActions = ({ title }: Pick<MappedColumn, 'title'>): boolean =>
+  title.startsWith('‹common:list.rowActions')
 
 /** Two columns share no field. */
 function shared({ columns }: MappedTable): string[] {
   const first = new Map<string, MappedColumn>()
   return columns.flatMap((column) => {
     const [field, ...more] = column.fields
+    if (isOfActions(column)) return []
     if (field === undefined || more.length > 0) return []
     const other = first.get(field)
     first.set(field, column)
@@ -116,12 +129,13 @@ const counts = ({ name, bulk, questions, writes: sent }: RecordedAction): string
   })
 
 /** Laws that hold whatever a record says, in words where they are broken. */
-export function brokenLaws({ opening, asked, tables, actions }: ViewRecord): string[] {
-  return [
+export function brokenLaws(view: string, { opening, asked, tables, actions }: ViewRecord): string[] {
+  const broken = [
     ...new Set([
       ...tables.flatMap((table) => [...units(table), ...sorts(table), ...shared(table)]),
       ...[...opening, ...asked, ...actions.flatMap((action) => action.writes)].flatMap(declaredParts),
       ...actions.flatMap((action) => [...writes(action), ...counts(action)]),
     ]),
-  ].sort()
+  ].map((law) => `${view}: ${law}`)
+  return broken.filter((law) => !isExempt(law)).sort()
 }

@@ -11,6 +11,7 @@ import { shownActions } from './conditions'
 import { readPage, type DrawnPage } from './drawnPage'
 import { speakKeys } from './keyedWords'
 import type { MadeList, MadeValue } from './madeAnswers'
+import { isOfActions } from './laws'
 import { Mapping } from './mapping'
 import { press, type Pressed } from './pressing'
 import { settle } from './settle'
@@ -57,15 +58,14 @@ export async function recordView(view: View): Promise<ViewRecord> {
   const { Component, path, route } = view
   await renderScreen(<Component />, { path, ...(route && { route }), account: false })
   await settle()
-  const T0=performance.now(); const T=(n:string)=>{ if(process.env['RT']) process.stderr.write(`T ${view.name} ${n} ${Math.round(performance.now()-T0)}\n`)}
   try {
     const record = new Recording()
-    await record.opening();T('opening')
-    await record.filters();T('filters')
-    await record.rights();T('rights')
-    await record.turns();T('turns')
-    await record.rowActions();T('rowActions')
-    await record.toolbar();T('toolbar')
+    await record.opening()
+    await record.filters()
+    await record.rights()
+    await record.turns()
+    await record.rowActions()
+    await record.toolbar()
     cleanup()
     return record.finish()
   } finally {
@@ -138,7 +138,7 @@ class Recording {
     this.say(`table ${at} ${this.mapping.map(name).text}: ${list ? `rows of ${list.call}` : 'by value'}`)
     const declaredColumns = [...stage.columns.values()]
     for (const { key, title, says, fields, open, words, link } of columns) {
-      if (title.startsWith('‹common:list.rowActions')) continue
+      if (isOfActions({ title })) continue
       const column = declaredColumns.find((each) => each.key === key)
       const unit = typeof column?.unit === 'function' ? column.unit() : column?.unit
       const more = [
@@ -248,7 +248,8 @@ class Recording {
   }
 
   async toolbar(): Promise<void> {
-    const bar = () => stage.toolbars.get('list')
+    const own = [...stage.toolbars.keys()][0]
+    const bar = () => (own === undefined ? undefined : stage.toolbars.get(own))
     for (const { key } of bar()?.actions ?? []) {
       if (key === bar()?.actions[0]?.key) this.say('toolbar')
       const action = bar()?.actions.find((each) => each.key === key)

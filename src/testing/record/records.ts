@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ViewRecord } from './recordView'
 
@@ -34,3 +34,9 @@ export function comparedRecord(area: string, view: string, { wiring, words }: Vi
     },
   }
 }
+
+/** The views of an area that have a record, as their files call them. */
+export const recordedViews = (area: string): string[] =>
+  existsSync(join(folder, area))
+    ? [...new Set(readdirSync(join(folder, area)).map((file) => file.replace(/\.(wiring|words)\.txt$/, '')))]
+    : []

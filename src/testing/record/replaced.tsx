@@ -128,7 +128,7 @@ vi.mock('@/ui/list/ListToolbar', async (original) => {
   const real = await original<typeof ToolbarFile>()
   return {
     ListToolbar: (props: Parameters<typeof real.ListToolbar>[0]) => {
-      stage.toolbars.set('list', props as never)
+      stage.toolbars.set(props.list.draft, props as never)
       return real.ListToolbar(props)
     },
   }

@@ -44,7 +44,8 @@ interface Stage {
   lists: Map<string, StagedList>
   columns: Map<string, Column<AnyRow>>
   rows: Map<string, StagedRows>
-  toolbars: Map<string, StagedToolbar>
+  /** By the draft of their list, which stays the same object: the page's own stands first. */
+  toolbars: Map<object, StagedToolbar>
   charts: Map<string, ChartModel>
   forms: FormShellProps<AnyRow>[]
   passwords: Password[]
