@@ -91,7 +91,7 @@ say(`${mutants.length} of ${all.length} faults, seed ${seed}`)
 if (process.argv.includes('--list')) {
   for (const mutant of mutants)
     console.log(
-      `${mutant.id} ${told(mutant)}\n         ${[...testsOf(mutant.file), ...viewsOf(mutant.file)].join(' ')}`,
+      `${mutant.id} ${told(mutant)}\n         ${[...testsOf(mutant.file), ...viewsOf(mutant.file).map(({ code }) => code)].join(' ')}`,
     )
   process.exit(0)
 }
@@ -160,7 +160,15 @@ function seen(tests, env = {}) {
 
 /** The wiring records of the nearest views. */
 const seenInRecords = (views) =>
-  seen(['--project', 'record', '--passWithNoTests'], { RECORD_ONLY: views.join(','), RECORD_WRITE: undefined })
+  seen(
+    [
+      '--project',
+      'record',
+      '--passWithNoTests',
+      ...new Set(views.map(({ area }) => `src/testing/record/${area}.record.test.tsx`)),
+    ],
+    { RECORD_ONLY: views.map(({ code }) => code).join(','), RECORD_WRITE: undefined },
+  )
 
 /** A word that stands nowhere any more because another took its place: `node .ci/locales.mjs` of `npm test` says so. */
 const missesWord = async () =>

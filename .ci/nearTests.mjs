@@ -55,11 +55,12 @@ function distancesFrom(file, importers) {
   return distance
 }
 
-/** How many views a file is looked at in, at most. */
-const mostViews = 5
+/** In how many views a file is looked at, and of how many areas, at most: each area has a start of its own. */
+const [mostViews, mostAreas] = [5, 2]
+const areasWithRecords = ['business', 'capture', 'cbo', 'query']
 
 /**
- * The views whose wiring records see a file, by the code of their screen: the nearest first.
+ * The views whose wiring records see a file, by the code and the area of their screen: the nearest first.
  * @param sources all files, relative to the root
  */
 export function nearViews(sources) {
@@ -70,16 +71,17 @@ export function nearViews(sources) {
     .flatMap((file) =>
       [...textOf(file).matchAll(/screen\(\s*'([\w-]+)'[\s\S]*?import\('\.\/([^']+)'\)/g)].map(([, code, path]) => ({
         code,
+        area: areasWithRecords.find((area) => file.split('/')[2] === area) ?? 'fixed',
         file: `${dirname(file)}/${path}.tsx`,
       })),
     )
   return (file) => {
     const distance = distancesFrom(file, importers)
-    return entries
+    const near = entries
       .filter((entry) => distance.has(entry.file))
       .toSorted((a, b) => distance.get(a.file) - distance.get(b.file) || a.code.localeCompare(b.code))
-      .slice(0, mostViews)
-      .map(({ code }) => code)
+    const areas = [...new Set(near.map(({ area }) => area))].slice(0, mostAreas)
+    return near.filter(({ area }) => areas.includes(area)).slice(0, mostViews)
   }
 }
 
