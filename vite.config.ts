@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { loadEnv } from 'vite'
@@ -8,6 +7,7 @@ import { leanLibraries } from './src/config/leanLibraries.ts'
 import { ownPasswordKey } from './src/config/ownPasswordKey.ts'
 import { runFirst } from './src/config/runFirst.ts'
 import { originsOfBuild, securityHeaders } from './src/config/securityHeaders.ts'
+import { testProjects } from './src/testing/projects.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -166,41 +166,6 @@ const chunkGroups = [
   { name: 'leaflet', test: /node_modules[\\/](leaflet|react-leaflet|@react-leaflet)[\\/]/, priority: 30 },
 ]
 
-/** The tests that compare views with their wiring records (decision 0036). */
-const recordTests = 'src/testing/record/*.record.test.tsx'
-
-/** The test that mounts every screen. */
-const screensTest = 'src/app/screens.smoke.test.tsx'
-
-/**
- * Tests that need modules or an environment of their own: they replace what others import, load it anew, are in a
- * browser, or say `// @alone: why`. All others share what a worker has loaded: a process of their own is most of their cost.
- */
-const aloneTests = () =>
-  readdirSync(at('./src'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `src/${path.replaceAll('\\', '/')}`)
-    .filter(
-      (file) =>
-        /\.test\.tsx?$/.test(file) &&
-        /vi\.(mock|doMock|resetModules|hoisted)\(|@vitest-environment|^\/\/ @alone:/m.test(
-          readFileSync(at(`./${file}`), 'utf8'),
-        ),
-    )
-
-/** A busy machine is no failure: these end what hangs, and nothing that is slow. */
-const poll = { timeout: 60_000 }
-const testTimeout = 180_000
-
-const componentTests = {
-  // As in the end-to-end tests: a starved machine gets a second chance, and the report says so.
-  retry: process.env['CI'] ? 1 : 0,
-  expect: { poll },
-  environment: 'happy-dom',
-  setupFiles: ['src/testing/setup.ts'],
-  pool: 'threads' as const,
-  maxWorkers: 2,
-}
-
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, '.', '')
   const [target, prefix] = [env.PROXY_TARGET, `/${env.VITE_BASE ?? ''}/`.replace(/\/+/g, '/')]
@@ -214,8 +179,6 @@ export default defineConfig(({ mode, command }) => {
         [`^${env.VITE_WS_BASE ?? `${prefix}ami-ws`}/`]: { target, ws: true },
       }
     : undefined
-  const alone = mode === 'test' ? aloneTests() : []
-  const aloneScreens = alone.filter((file) => file.endsWith('.tsx'))
   const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
   return {
     base: prefix,
@@ -272,89 +235,7 @@ export default defineConfig(({ mode, command }) => {
       headers: securityHeaders(originsOfBuild(env)),
     },
     test: {
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: 'unit',
-            testTimeout,
-            expect: { poll },
-            environment: 'node',
-            include: ['src/**/*.test.ts'],
-            exclude: alone,
-            isolate: false,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'alone',
-            testTimeout,
-            expect: { poll },
-            environment: 'node',
-            include: alone.filter((file) => !aloneScreens.includes(file)),
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'head-end',
-            testTimeout,
-            expect: { poll },
-            environment: 'node',
-            include: ['mocks/**/*.test.ts'],
-            // Worlds never change and every test has a head-end of its own: modules need not be loaded again for each file.
-            isolate: false,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            ...componentTests,
-            name: 'ui',
-            include: ['src/**/*.test.tsx'],
-            exclude: [screensTest, recordTests, ...aloneScreens],
-            isolate: false,
-            // Different numbers of workers may not run side by side: first unit, then ui.
-            sequence: { groupOrder: 1 },
-          },
-        },
-        {
-          extends: true,
-          test: {
-            ...componentTests,
-            name: 'screens',
-            // The walk looks into modules that other files of the same worker would have loaded before it; the others replace some.
-            include: [screensTest, ...aloneScreens],
-            sequence: { groupOrder: 2 },
-          },
-        },
-        {
-          extends: true,
-          test: {
-            ...componentTests,
-            name: 'record',
-            // Pieces of the kit are replaced by ones that tell what they were given, and every word is its key.
-            include: [recordTests],
-            setupFiles: [...componentTests.setupFiles, 'src/testing/record/replaced.tsx'],
-            sequence: { groupOrder: 3 },
-          },
-        },
-        // npm run fuzz
-        ...(process.env['FUZZ']
-          ? [
-              {
-                extends: true as const,
-                test: {
-                  ...componentTests,
-                  name: 'walk',
-                  include: ['src/testing/contract/everyField.walk.tsx'],
-                  sequence: { groupOrder: 4 },
-                },
-              },
-            ]
-          : []),
-      ],
+      projects: testProjects(mode === 'test'),
     },
   }
 })

@@ -69,11 +69,13 @@ export function nearViews(sources) {
   const entries = sources
     .filter((file) => /^src\/features\/\w+\/screens\.ts$/.test(file))
     .flatMap((file) =>
-      [...textOf(file).matchAll(/screen\(\s*'([\w-]+)'[\s\S]*?import\('\.\/([^']+)'\)/g)].map(([, code, path]) => ({
-        code,
-        area: areasWithRecords.find((area) => file.split('/')[2] === area) ?? 'fixed',
-        file: `${dirname(file)}/${path}.tsx`,
-      })),
+      [...textOf(file).matchAll(/screen\(\s*'([\w-]+)'[\s\S]*?import\('\.\/([^']+)'\)/g)].map(
+        ([, code, path]) => ({
+          code,
+          area: areasWithRecords.find((area) => file.split('/')[2] === area) ?? 'fixed',
+          file: `${dirname(file)}/${path}.tsx`,
+        }),
+      ),
     )
   return (file) => {
     const distance = distancesFrom(file, importers)

@@ -189,23 +189,27 @@ async function walk(view: View, spec: CallSpec, address: string, result: unknown
 const patternOf = ({ path }: CallSpec) =>
   new RegExp(`^${backend.base}/${path.replace(/^\/+/, '').replace(/\{\w+\}/g, '[^/]+')}$`)
 
-test.each(views.filter(({ name, made }) => !made && only.test(name)))('$name', { timeout: 3_600_000 }, async (view) => {
-  server.use(mock.get(`*${backend.base}/*`, answer))
-  await signIn()
-  answered.clear()
-  const sound = await look(view)
-  expect(sound.wrong).toEqual([])
-  const before = found.length
-  const calls = (await loadCalls()).filter(({ method, answer: said }) => method === 'get' && said)
-  const said = Array.from(answered)
-  for (const [address, result] of said) {
-    const spec = calls.find((each) => patternOf(each).test(address))
-    if (!spec || walked.has(`${view.name} ${spec.path}`)) continue
-    walked.add(`${view.name} ${spec.path}`)
-    await walk(view, spec, address, result)
-  }
-  expect(found.slice(before)).toEqual([])
-})
+test.each(views.filter(({ name, made }) => !made && only.test(name)))(
+  '$name',
+  { timeout: 3_600_000 },
+  async (view) => {
+    server.use(mock.get(`*${backend.base}/*`, answer))
+    await signIn()
+    answered.clear()
+    const sound = await look(view)
+    expect(sound.wrong).toEqual([])
+    const before = found.length
+    const calls = (await loadCalls()).filter(({ method, answer: said }) => method === 'get' && said)
+    const said = Array.from(answered)
+    for (const [address, result] of said) {
+      const spec = calls.find((each) => patternOf(each).test(address))
+      if (!spec || walked.has(`${view.name} ${spec.path}`)) continue
+      walked.add(`${view.name} ${spec.path}`)
+      await walk(view, spec, address, result)
+    }
+    expect(found.slice(before)).toEqual([])
+  },
+)
 
 // After each page: what was found stays when the walk is broken off.
 afterEach(async () => {

@@ -2,6 +2,9 @@ import { isRecord } from '@/lib/isRecord'
 import type { SentCall } from './answering'
 import type { Mapping } from './mapping'
 
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+
 /** A value as a record says it: fields, days near today, and what was typed; nothing that differs from run to run. */
 function valueOf(name: string, value: unknown, mapping: Mapping): string {
   if (name === 'request_id' && value !== undefined) return ''
@@ -10,14 +13,16 @@ function valueOf(name: string, value: unknown, mapping: Mapping): string {
   // The cipher of a password differs each time.
   if (typeof value === 'string' && /^v1\.[\w+/=]{40,}/.test(value)) return ' encrypted'
   if (value === null || value === undefined) return '=null'
-  return `=${mapping.map(String(value), '', true).text}`
+  return `=${mapping.map(plainText(value), '', true).text}`
 }
 
 function bodyOf(body: Record<string, unknown>, mapping: Mapping): string {
   const parts = Object.entries(body).map(([name, value]) => {
     const key = mapping.map(name).text
     const said = valueOf(name, value, mapping)
-    return said === `={${name}}` ? name : `${key}${said.startsWith('{') || said.startsWith('[') ? `: ${said}` : said}`
+    return said === `={${name}}`
+      ? name
+      : `${key}${said.startsWith('{') || said.startsWith('[') ? `: ${said}` : said}`
   })
   return `{${parts.sort().join(', ')}}`
 }
@@ -31,7 +36,9 @@ export function callLine({ spec, method, path, query, body }: SentCall, mapping:
     .join(' & ')
   const address = spec ? mapping.map(decodeURIComponent(path)).text : path
   const sent =
-    body === undefined ? '' : ` ${isRecord(body) ? bodyOf(body, mapping) : mapping.map(String(body)).text.slice(0, 80)}`
+    body === undefined
+      ? ''
+      : ` ${isRecord(body) ? bodyOf(body, mapping) : mapping.map(plainText(body)).text.slice(0, 80)}`
   return `${method} ${address}${asked && ` ? ${asked}`}${sent}`
 }
 

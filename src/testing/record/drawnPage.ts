@@ -26,7 +26,12 @@ export function textOf(part: Element): string {
     }
     if (!(node instanceof Element) || silent.has(node.tagName.toUpperCase())) return
     const label = node.getAttribute('aria-label')
-    if (label && !isSign(node) && (node.textContent ?? '').trim() === '' && !node.closest('[aria-hidden="true"]'))
+    if (
+      label &&
+      !isSign(node) &&
+      (node.textContent ?? '').trim() === '' &&
+      !node.closest('[aria-hidden="true"]')
+    )
       pieces.push(`[${label}]`)
     for (const child of node.childNodes) walk(child)
   }
@@ -54,9 +59,7 @@ function tableOf(table: Element): DrawnTable {
     name: table.getAttribute('aria-label') ?? table.querySelector('caption')?.textContent ?? '',
     columns,
     rows: lists.map((row) => cellsOf(row).map((cell) => textOf(cell))),
-    links: cellsOf(lists[0]).map(
-      (cell) => cell.querySelector('a[href]')?.getAttribute('href') ?? undefined,
-    ),
+    links: cellsOf(lists[0]).map((cell) => cell.querySelector('a[href]')?.getAttribute('href') ?? undefined),
   }
 }
 

@@ -1,13 +1,25 @@
 /** Where a law does not hold, with the reason: the end of the sentence that the law says, of which view. */
 const exemptions: readonly (readonly [law: RegExp, because: string])[] = [
-  [/^(department|module|organization): GET .*\/tree is asked with (currentPage|pageSize)$/, 'a tree comes as a whole'],
+  [
+    /^(department|module|organization): GET .*\/tree is asked with (currentPage|pageSize)$/,
+    'a tree comes as a whole',
+  ],
   [/: nothing is loaded after \/cbo\/abnormalData\/insert$/, 'what is marked stands on another page'],
-  [/: nothing is loaded after \/capture\/(read|topologyNode\/\w+)\/start$/, 'its progress is followed in a dialog'],
-  [/^simList: renew: nothing is loaded/, 'its results stand in the dialog, which loads the list as it closes'],
+  [
+    /: nothing is loaded after \/capture\/(read|topologyNode\/\w+)\/start$/,
+    'its progress is followed in a dialog',
+  ],
+  [
+    /^simList: renew: nothing is loaded/,
+    'its results stand in the dialog, which loads the list as it closes',
+  ],
   [/^simList: bind: .* does not name its row$/, 'cards are named by their numbers'],
   [/^securityLog: unlock: .* does not name its row$/, 'an account is named by its user name'],
   [/^codeRule: copy: .* does not name its row$/, 'a copy is a new rule'],
-  [/^manualTask: clone: \/capture\/manualTask\/update needs edit/, 'the copy is opened, and saved under its own right'],
+  [
+    /^manualTask: clone: \/capture\/manualTask\/update needs edit/,
+    'the copy is opened, and saved under its own right',
+  ],
   [/^cboAbnormalData: .* says RD\$/, 'money has the unit of the utility'],
   [/^cboAbnormalData: .* sorts by assignee/, 'a name stands for its user'],
   [/^user: .* sorts by sees_name/, 'what a user sees is sorted by its name'],

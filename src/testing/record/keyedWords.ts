@@ -9,7 +9,10 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../l
 function keyed(namespace: string, value: unknown, path: string): unknown {
   if (isRecord(value))
     return Object.fromEntries(
-      Object.entries(value).map(([key, part]) => [key, keyed(namespace, part, path ? `${path}.${key}` : key)]),
+      Object.entries(value).map(([key, part]) => [
+        key,
+        keyed(namespace, part, path ? `${path}.${key}` : key),
+      ]),
     )
   if (typeof value !== 'string') return value
   const holes = [...new Set([...value.matchAll(/\{\{[^}]+\}\}/g)].map(([hole]) => hole))]

@@ -44,7 +44,8 @@ const isNamed = (place: string, key: string | undefined): boolean =>
 const sorts = ({ list, columns }: MappedTable): string[] =>
   columns.flatMap(({ key, title, fields }) => {
     const column = [...stage.columns.values()].find((each) => each.key === key)
-    if (!list || !column?.sort || fields.length === 0 || fields.some((place) => isNamed(place, key))) return []
+    if (!list || !column?.sort || fields.length === 0 || fields.some((place) => isNamed(place, key)))
+      return []
     return [`${title} sorts by ${key}, and shows ${fields.join(', ')}`]
   })
 
@@ -60,7 +61,9 @@ function shared({ columns }: MappedTable): string[] {
     if (field === undefined || more.length > 0) return []
     const other = first.get(field)
     first.set(field, column)
-    return other && other.title !== column.title ? [`${other.title} and ${column.title} both show ${field}`] : []
+    return other && other.title !== column.title
+      ? [`${other.title} and ${column.title} both show ${field}`]
+      : []
   })
 }
 
@@ -94,7 +97,9 @@ function writes({ name, bulk, right, writes: sent, reloads, row }: RecordedActio
     return [
       ...(row && !bulk && !/[A-Za-z_]I\d/.test(whole) ? [`${name}: ${path} does not name its row`] : []),
       ...(row && body?.fields?.['version'] && !said['version'] ? [`${name}: ${path} names no version`] : []),
-      ...(row && body?.fields?.['expect'] && !isRecord(said['expect']) ? [`${name}: ${path} expects no state`] : []),
+      ...(row && body?.fields?.['expect'] && !isRecord(said['expect'])
+        ? [`${name}: ${path} expects no state`]
+        : []),
       ...(reloads.length === 0 ? [`${name}: nothing is loaded after ${path}`] : []),
       ...refused(call, right).map((why) => `${name}: ${why}`),
     ]
@@ -115,7 +120,9 @@ function refused({ method, path }: SentCall, right: string | undefined): string[
   const { access } = route
   if (typeof access === 'string') return [`${path} needs no right, its action ${right}`]
   const wanted = [access.action ?? [], access.or?.action ?? []].flat()
-  return wanted.length === 0 || wanted.includes(right) ? [] : [`${path} needs ${wanted.join(' or ')}, its action ${right}`]
+  return wanted.length === 0 || wanted.includes(right)
+    ? []
+    : [`${path} needs ${wanted.join(' or ')}, its action ${right}`]
 }
 
 /** The number in a question is that of the rows that are sent. */

@@ -123,6 +123,18 @@ function rowsFor(leaves: readonly Leaf[]): MadeRow[] {
   ]
 }
 
+function codeOf(
+  { codes = [] }: Shape<unknown>,
+  name: string,
+  row: MadeRow,
+  { variant, salt, nth }: { variant: Variant; salt: string; nth: number },
+): string | undefined {
+  if (row.is === 'unknown') return `zz${name}`
+  if (codes.length === 0) return dressed[name]?.(variant, salt) ?? (variant === 'A' ? '1' : '2')
+  const rank = row.is === 'code' ? row.rank : variant === 'A' ? nth : nth + 1
+  return codes[rank % codes.length]
+}
+
 const plainRow: MadeRow = { is: 'base', changed: new Set(), rank: 0 }
 
 /** Figures that are worked out bit by bit are all there, or hardly begun. */
@@ -150,39 +162,30 @@ export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
       seen.set(key, value)
       return value
     }
-    switch (shape.kind) {
-      case 'id':
-      case 'ref':
-        return madeId(name, nth > 0 ? nth : variant === 'A' ? 0 : 1)
-      case 'code': {
-        const { codes = [] } = shape
-        if (row.is === 'unknown') return `zz${name}`
-        if (codes.length === 0) return dressed[name]?.(variant, salt) ?? (variant === 'A' ? '1' : '2')
-        const rank = row.is === 'code' ? row.rank : variant === 'A' ? nth : nth + 1
-        return codes[rank % codes.length]
-      }
-      case 'yes':
-        return variant === 'A'
-      case 'digits':
-        return note(madeDigits(shape.size ?? 10, variant, `${call} ${salt}`))
-      case 'time':
-        return note(madeTime(variant, `${call} ${salt}`))
-      case 'day':
-        return note(madeDay(variant, `${call} ${salt}`))
-      case 'month':
-        return note(madeMonth(variant, `${call} ${salt}`))
-      case 'number': {
-        const key = `${salt} ${variant}`
-        const value = seen.get(key) ?? numbers.make(name, call, variant, salt)
-        seen.set(key, value)
-        return note(value)
-      }
-      default:
-        return note(dressed[name]?.(variant, salt) ?? madeText(name, variant, `${call} ${salt}`))
-    }
+    const { kind } = shape
+    if (kind === 'id' || kind === 'ref') return madeId(name, nth > 0 ? nth : variant === 'A' ? 0 : 1)
+    if (kind === 'yes') return variant === 'A'
+    if (kind === 'code') return codeOf(shape, name, row, { variant, salt, nth })
+    if (kind === 'digits') return note(madeDigits(shape.size ?? 10, variant, `${call} ${salt}`))
+    if (kind === 'time') return note(madeTime(variant, `${call} ${salt}`))
+    if (kind === 'day') return note(madeDay(variant, `${call} ${salt}`))
+    if (kind === 'month') return note(madeMonth(variant, `${call} ${salt}`))
+    if (kind !== 'number')
+      return note(dressed[name]?.(variant, salt) ?? madeText(name, variant, `${call} ${salt}`))
+    const key = `${salt} ${variant}`
+    const value = seen.get(key) ?? numbers.make(name, call, variant, salt)
+    seen.set(key, value)
+    return note(value)
   }
 
-  function build(shape: Shape<unknown>, name: string, place: string, row: MadeRow, depth: number, nth: number): unknown {
+  function build(
+    shape: Shape<unknown>,
+    name: string,
+    place: string,
+    row: MadeRow,
+    depth: number,
+    nth: number,
+  ): unknown {
     const inner = real(shape)
     if (inner.fields)
       return progressed(
@@ -196,10 +199,12 @@ export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
       )
     if (inner.kind === 'record' && inner.of) {
       const { of } = inner
-      return Object.fromEntries([0, 1].map((at) => [
-        madeText(`${name}_key`, at === 0 ? 'A' : 'B', place),
-        build(of, name, `${place}[]`, row, depth + 1, at),
-      ]))
+      return Object.fromEntries(
+        [0, 1].map((at) => [
+          madeText(`${name}_key`, at === 0 ? 'A' : 'B', place),
+          build(of, name, `${place}[]`, row, depth + 1, at),
+        ]),
+      )
     }
     if (inner.kind === 'list' && inner.of) {
       if (row.is === 'null') return []

@@ -30,7 +30,10 @@ export const madeId = (name: string, row: number): string => `${name}I${row}`
 export const madeToken = /([a-z][A-Za-z0-9_]*?)(?:[AB][a-z]{2}(?![A-Za-z0-9_])|I\d+(?![A-Za-z0-9_]))/g
 
 export const madeDigits = (size: number, variant: Variant, place: string): string =>
-  String(hashOf(`${place} digits ${variant}`)).padStart(size, '7').slice(-size).replace(/^0/, '8')
+  String(hashOf(`${place} digits ${variant}`))
+    .padStart(size, '7')
+    .slice(-size)
+    .replace(/^0/, '8')
 
 export const madeDay = (variant: Variant, place: string): string => {
   const hash = hashOf(`${place} day ${variant}`)

@@ -11,7 +11,8 @@ const factors: readonly (readonly [factor: number, name: string])[] = [
   [0.01, ' ÷ 100'],
   [1e-6, ' ÷ 1000000'],
 ]
-const numberPattern = /(?<![\w.])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w.])[-−]?\d+(?:\.\d+)?(?![\w])/g
+const numberPattern =
+  /(?<![\w.])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w.])[-−]?\d+(?:\.\d+)?(?![\w])/g
 const isoPattern = /\b\d{4}-\d{2}(?:-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?)?\b/g
 const drawnDay = /\b(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}(?::\d{2})?))?/g
 
@@ -36,7 +37,7 @@ export class Mapping {
       .filter(({ kind, value }) => typeof value === 'string' && /^(time|day|month)$/.test(kind))
       .flatMap((value) => timesDrawn(String(value.value)).map((drawn) => ({ drawn, value })))
       .sort((a, b) => b.drawn.length - a.drawn.length)
-    this.digits = values.filter(({ kind, value }) => kind === 'digits' || /^#/.test(String(value)))
+    this.digits = values.filter(({ kind, value }) => kind === 'digits' || String(value).startsWith('#'))
     for (const value of values) if (typeof value.value === 'string') this.tokens.set(value.value, value)
   }
 
@@ -49,7 +50,7 @@ export class Mapping {
     const places: string[] = []
     let open = 0
     const held: string[] = []
-    const hold = (said: string): string => `\u0001${held.push(said) - 1}\u0002`
+    const hold = (said: string): string => `⟦${held.push(said) - 1}⟧`
     const found = (value: MadeValue, more = ''): string => {
       places.push(value.place)
       return hold(`{${value.name}${more}}`)
@@ -63,11 +64,17 @@ export class Mapping {
       return /I\d+$/.test(token) ? hold(`{${name}}`) : hold(`{${name}}`)
     })
     for (const value of this.digits)
-      left = left.split(String(value.value)).join(`\u0003`).replaceAll('\u0003', () => found(value))
+      left = left
+        .split(String(value.value))
+        .join('⟪')
+        .replaceAll('⟪', () => found(value))
     for (const { drawn, value } of this.preferred(call))
       if (left.includes(drawn))
-        left = left.split(drawn).join('\u0003').replaceAll('\u0003', () => found(value))
-    left = left.replaceAll(drawnDay, (all, day: string, month: string, year: string, hour?: string) => {
+        left = left
+          .split(drawn)
+          .join('⟪')
+          .replaceAll('⟪', () => found(value))
+    left = left.replaceAll(drawnDay, (_, day: string, month: string, year: string, hour?: string) => {
       const near = nearToday(`${year}-${month}-${day}`)
       if (near !== undefined) return hold(`{${near}${hour ? ` ${hour}` : ''}}`)
       open += 1
@@ -93,7 +100,7 @@ export class Mapping {
       open += 1
       return hold('?')
     })
-    return { text: left.replaceAll(/\u0001(\d+)\u0002/g, (_, at: string) => held[Number(at)] ?? ''), places, open }
+    return { text: left.replaceAll(/⟦(\d+)⟧/g, (_, at: string) => held[Number(at)] ?? ''), places, open }
   }
 
   private preferred(call: string): readonly { drawn: string; value: MadeValue }[] {

@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react'
-import { isRecord } from '@/lib/isRecord'
 import type { FormShellProps } from '@/ui/form/FormShell'
 import { sentSince, type SentCall } from './answering'
-import { callLine, isWrite } from './callLines'
+import { callLine, isWrite, plainText } from './callLines'
 import { readPage } from './drawnPage'
 import type { Mapping } from './mapping'
 import { settle } from './settle'
@@ -40,17 +39,17 @@ function controlsOf(form: FormShellProps<AnyRow>, mapping: Mapping): string[] {
   const items = [...document.querySelectorAll('.ant-form-item')]
   return items.flatMap((item) => {
     const label = item.querySelector('.ant-form-item-label label')
-    const control = item.querySelector('[id]')
     const id = [...item.querySelectorAll('[id]')].map((each) => each.id).find((each) => /_/.test(each)) ?? ''
     const name = names
       .filter((each) => id === each || id.endsWith(`_${each}`))
       .toSorted((a, b) => b.length - a.length)[0]
     if (!label && !name) return []
-    void control
     const star = label?.classList.contains('ant-form-item-required') ? '*' : ''
-    const disabled = item.querySelector('input:disabled, textarea:disabled, .ant-select-disabled') ? ' fixed' : ''
+    const disabled = item.querySelector('input:disabled, textarea:disabled, .ant-select-disabled')
+      ? ' fixed'
+      : ''
     const value = name === undefined ? undefined : form.initial?.[name]
-    const shown = value === undefined || value === '' ? '' : ` shows ${mapping.map(String(value)).text}`
+    const shown = value === undefined || value === '' ? '' : ` shows ${mapping.map(plainText(value)).text}`
     return [`${mapping.map(label?.textContent ?? '').text}${star} = ${name ?? '?'}${shown}${disabled}`]
   })
 }
@@ -63,7 +62,7 @@ function changedInput(initial: AnyRow): AnyRow {
   return name === undefined ? initial : { ...initial, [name]: 'changed' }
 }
 
-async function useForm(form: FormShellProps<AnyRow>, mapping: Mapping): Promise<string[]> {
+async function fillForm(form: FormShellProps<AnyRow>, mapping: Mapping): Promise<string[]> {
   const lines = [`form ${mapping.map(form.title).text}`]
   for (const control of controlsOf(form, mapping)) lines.push(`  ${control}`)
   if (!form.initial) return lines
@@ -85,7 +84,7 @@ const drawnTexts = (root: ParentNode, mapping: Mapping): string[] => [
 ]
 
 /** The last dialog that is open, and what stands in it; its main button is pressed where it has one. */
-async function useDialogue(mapping: Mapping): Promise<string[]> {
+async function pressDialog(mapping: Mapping): Promise<string[]> {
   const open = [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1)
   if (!open) return []
   const lines = ['dialog', ...drawnTexts(open, mapping).map((text) => `  ${text}`)]
@@ -115,19 +114,21 @@ export async function press(run: () => unknown, mapping: Mapping): Promise<Press
   await settle()
   const form = stage.forms.at(-1)
   const password = stage.passwords.at(-1)
-  if (form) lines.push(...(await useForm(form, mapping)))
+  if (form) lines.push(...(await fillForm(form, mapping)))
   else if (password) {
-    const drawn = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+    const drawn = [...document.querySelectorAll<HTMLElement>('dialog')].at(-1)
     lines.push(`password ${mapping.map(password.title).text}${password.reason ? ' with a reason' : ''}`)
     if (drawn) lines.push(...drawnTexts(drawn, mapping).map((text) => `  ${text}`))
     await act(async () => void (await password.onConfirm('typed reason')))
     await act(() => Promise.resolve(password.onClose()))
     stage.passwords.length = 0
-  } else if (stage.questions.length === 0) lines.push(...(await useDialogue(mapping)))
+  } else if (stage.questions.length === 0) lines.push(...(await pressDialog(mapping)))
   await settle()
   if (form) stage.forms.length = 0
   for (const { title, content = '', danger } of stage.questions)
-    lines.unshift(`asks${danger ? ' (danger)' : ''} ${mapping.map(`${title} ${content}`).text.replaceAll('\n', ' / ')}`)
+    lines.unshift(
+      `asks${danger ? ' (danger)' : ''} ${mapping.map(`${title} ${content}`).text.replaceAll('\n', ' / ')}`,
+    )
   for (const way of stage.ways) lines.push(`goes to ${mapping.map(decodeURIComponent(way)).text}`)
   const calls = sentSince()
   const last = calls.findLastIndex(isWrite)
@@ -140,5 +141,3 @@ export async function press(run: () => unknown, mapping: Mapping): Promise<Press
   await closeAll()
   return { lines, writes: during.filter(isWrite), reloads, questions }
 }
-
-export const idOf = (row: AnyRow): string => (isRecord(row) && 'id' in row ? String(row['id']) : '')

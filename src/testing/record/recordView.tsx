@@ -161,7 +161,7 @@ class Recording {
     for (const [, { options }] of stage.lists) {
       const narrowed = Object.fromEntries(
         Object.entries(options.filters).flatMap(([name, kind]) => {
-          const value = valueFor(name, kind.parse as (text: string) => unknown, this.calls)
+          const value = valueFor(name, kind.parse, this.calls)
           return value === undefined ? [] : [[name, value]]
         }),
       )
@@ -190,7 +190,9 @@ class Recording {
       const now = new Set(this.pageLines(readPage(document.body)))
       const gone = [...before].filter((line) => !now.has(line) && !line.startsWith('table'))
       const come = [...now].filter((line) => !before.has(line) && !line.startsWith('table'))
-      lines.push(`  ${right}: ${[...gone.map((line) => `− ${line}`), ...come.map((line) => `+ ${line}`)].join(' ')}`)
+      lines.push(
+        `  ${right}: ${[...gone.map((line) => `− ${line}`), ...come.map((line) => `+ ${line}`)].join(' ')}`,
+      )
     }
     await act(() => Promise.resolve(deny(undefined)))
     await settle()
@@ -200,9 +202,12 @@ class Recording {
   }
 
   async turns(): Promise<void> {
-    const comes = this.calls.some(({ spec }) => spec?.answer && JSON.stringify(answerOf(spec).result).includes('"done":'))
+    const comes = this.calls.some(
+      ({ spec }) => spec?.answer && JSON.stringify(answerOf(spec).result).includes('"done":'),
+    )
     if (comes) await this.answerAnew(false)
-    for (const { ms, run } of [...stage.turns.values()]) {
+    const turns = [...stage.turns.values()]
+    for (const { ms, run } of turns) {
       await act(() => Promise.resolve(run()))
       await settle()
       const calls = callLines(sentSince(), this.mapping).map((line) => line.split(' ? ')[0])
@@ -226,12 +231,19 @@ class Recording {
     else if (action.run) {
       const came = await press(action.run, this.mapping)
       this.say(...came.lines.map((line) => `    ${line}`))
-      this.actions.push({ ...came, name: action.key, right: action.can, bulk: of === 'rows', row: of === 'row' })
+      this.actions.push({
+        ...came,
+        name: action.key,
+        right: action.can,
+        bulk: of === 'rows',
+        row: of === 'row',
+      })
     }
   }
 
   async rowActions(): Promise<void> {
-    for (const id of [...stage.rows.keys()]) {
+    const tables = [...stage.rows.keys()]
+    for (const id of tables) {
       const staged = () => stage.rows.get(id)
       const { rows, rowActions } = staged() ?? ({} as StagedRows)
       const base = rows?.[0]
@@ -239,8 +251,17 @@ class Recording {
       const list = this.lists.find(({ rows: made }) => made.length === rows.length)
       const strange = unknownRow(base, list)
       this.say(`row actions of ${this.mapping.map(staged()?.rowName(base) ?? '').text}`)
-      for (const { action, when, row } of shownActions((of) => staged()?.rowActions?.(of) ?? [], base, strange, list)) {
-        const now = row && staged()?.rowActions?.(row).find(({ key }) => key === action.key)
+      for (const { action, when, row } of shownActions(
+        (of) => staged()?.rowActions?.(of) ?? [],
+        base,
+        strange,
+        list,
+      )) {
+        const now =
+          row &&
+          staged()
+            ?.rowActions?.(row)
+            .find(({ key }) => key === action.key)
         if (now) await this.pressed(now, `: ${when}`, 'row')
         else this.say(`  ${action.key}${action.can ? ` right ${action.can}` : ''}: ${when}`)
       }

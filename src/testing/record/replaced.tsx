@@ -99,7 +99,7 @@ vi.mock('@/ui/table/useColumns', async (original) => {
   return {
     ...real,
     useColumns: (...[id, columns, ...more]: Parameters<typeof real.useColumns>) => {
-      for (const column of columns) stage.columns.set(`${id} ${column.key}`, column as never)
+      for (const column of columns) stage.columns.set(`${id} ${column.key}`, column)
       return real.useColumns(id, allShown(columns as never) as never, ...more)
     },
   }
@@ -137,11 +137,9 @@ vi.mock('@/ui/form/FormShell', async (original) => {
   const real = await original<typeof FormFile>()
   return {
     FormShell: (props: FormShellProps<Record<string, unknown>>) => {
-      const own = useRef<object>(undefined)
       const at = stage.forms.findIndex(({ draft }) => draft === props.draft)
       if (at < 0) stage.forms.push(props)
       else stage.forms[at] = props
-      void own
       return createElement(real.FormShell<Record<string, unknown>>, props)
     },
   }
@@ -151,7 +149,7 @@ vi.mock('@/domain/pickers/PasswordConfirm', () => ({
     const at = stage.passwords.findIndex(({ title }) => title === props.title)
     if (at < 0) stage.passwords.push(props)
     else stage.passwords[at] = props
-    return <div role="dialog">{props.children}</div>
+    return <dialog open>{props.children}</dialog>
   },
 }))
 vi.mock('@/domain/Explain', () => ({

@@ -78,7 +78,12 @@ const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').leng
 const union = (places: readonly string[], all: ReadonlyMap<string, number>): number =>
   places.reduce((sum, place) => sum | (all.get(place) ?? 0), 0)
 
-function wordsOf(texts: readonly (string | undefined)[], list: MadeList, leaf: Leaf, mapping: Mapping): string {
+function wordsOf(
+  texts: readonly (string | undefined)[],
+  list: MadeList,
+  leaf: Leaf,
+  mapping: Mapping,
+): string {
   const said = new Map<string, string>()
   const say = (code: string, at: number): void => {
     if (!said.has(code)) said.set(code, mapping.map(texts[at] ?? '', list.call).text)
@@ -99,10 +104,18 @@ function wordsOf(texts: readonly (string | undefined)[], list: MadeList, leaf: L
 function listOf(table: DrawnTable, lists: readonly MadeList[]): MadeList | undefined {
   const count = table.rows.length
   const whole = lists.filter(({ rows }) => rows.length === count)
-  const fitting = whole.length > 0 ? whole : lists.filter(({ rows }) => count >= fewestRows && rows.length > count)
+  const fitting =
+    whole.length > 0 ? whole : lists.filter(({ rows }) => count >= fewestRows && rows.length > count)
   const score = (list: MadeList): number => {
     const all = new Set([...signatures(list.leaves).values()].map((bits) => bits & drawnBits(count)))
-    return table.columns.filter((_, at) => all.has(differences(table.rows.map((row) => row[at]), list))).length
+    return table.columns.filter((_, at) =>
+      all.has(
+        differences(
+          table.rows.map((row) => row[at]),
+          list,
+        ),
+      ),
+    ).length
   }
   const scored = fitting.map((list) => ({ list, points: score(list) }))
   const best = scored.toSorted((a, b) => b.points - a.points)[0]
@@ -120,14 +133,31 @@ export function mapTable(table: DrawnTable, lists: readonly MadeList[], mapping:
     const link = href === undefined ? undefined : mapping.map(decodeURIComponent(href), list?.call).text
     if (!list) {
       const nothing = mapped.places.length === 0 && texts.some((text) => text !== texts[0])
-      return [{ key, title, says: mapped.text, fields: mapped.places, open: nothing || mapped.open > 0, words: [], link }]
+      return [
+        {
+          key,
+          title,
+          says: mapped.text,
+          fields: mapped.places,
+          open: nothing || mapped.open > 0,
+          words: [],
+          link,
+        },
+      ]
     }
-    const { fields, open } = explain(differences(texts, list), mapped.places, list, key, drawnBits(table.rows.length))
+    const { fields, open } = explain(
+      differences(texts, list),
+      mapped.places,
+      list,
+      key,
+      drawnBits(table.rows.length),
+    )
     const words = list.leaves
       .filter((leaf) => fields.includes(leaf.place) && leaf.codes.length > 0)
       .map((leaf) => wordsOf(texts, list, leaf, mapping))
     const last = list.rows.findIndex(({ is }) => is === 'null')
-    if (words.length === 0 && fields.length > 0) words.push(`null ${mapping.map(texts[last] ?? '', list.call).text}`)
+    if (words.length === 0 && fields.length > 0)
+      words.push(`null ${mapping.map(texts[last] ?? '', list.call).text}`)
     return [{ key, title, says: mapped.text, fields, open: open || mapped.open > 0, words, link }]
   })
   return { name: table.name, list, columns }
