@@ -73,7 +73,6 @@ function Item({
   help,
   wide,
   chosen = false,
-  typed = !chosen,
   missing: own,
   translate,
   say,
@@ -81,10 +80,8 @@ function Item({
 }: Shared<string> & {
   /** Its values in words; without it they are shown as they are typed, or not at all where they are chosen. */
   say?: FieldWord['say']
-  /** Its values are chosen, not typed. */
-  chosen?: boolean
-  /** A number is typed although its control hands over no text. */
-  typed?: boolean
+  /** Its values are chosen, or typed into a control that hands over no text: a number. */
+  chosen?: boolean | 'typed'
   /** Between the form's value and the control's, where they differ. */
   translate?: Translation
   children: ReactElement
@@ -100,7 +97,7 @@ function Item({
       if (said) throw new Error(said)
     },
   }))
-  const missing = own ?? t(typed ? 'enter' : 'choose', { label })
+  const missing = own ?? t(chosen === true ? 'choose' : 'enter', { label })
   if (required)
     checks.unshift(
       chosen
@@ -227,7 +224,7 @@ function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string
     return undefined
   }
   return (
-    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen typed say={textOf}>
+    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen="typed" say={textOf}>
       <InputNumber
         style={{ width: '100%' }}
         controls={false}

@@ -10,7 +10,7 @@ import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/numb
 import { ageHours, formatDate, formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { isAllRead } from '@/rules/readRules'
-import { besideTarget, readTarget } from '@/rules/targets'
+import { readTarget } from '@/rules/targets'
 import { useMenuPage } from '@/stores/menuPages'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'
@@ -20,11 +20,12 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { ObjectLink } from '@/ui/value/ObjectLink'
-import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { NoValue } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { useMinute } from '@/ui/value/useMinute'
 import { useErrorWords } from '@/ui/states/errorWords'
 import styles from './Dashboard.module.css'
+import { Rate } from './Rate'
 import { KpiCard } from './KpiCard'
 import { summaryRead } from './summaryRead'
 import { TrendCharts, trendHeight } from './TrendCharts'
@@ -303,18 +304,5 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
         />
       )}
     </section>
-  )
-}
-
-/** A rate as a bar against the target, with its figure. */
-function Rate({ value }: { value: number | null }) {
-  const { below, decimals } = besideTarget(value ?? 0, readTarget, 1)
-  return (
-    <span className={styles.rate} data-below={(value !== null && below) || undefined}>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.filled} style={{ width: `${value ?? 0}%` }} />
-      </span>
-      <Quantity value={value} unit="%" decimals={decimals} />
-    </span>
   )
 }
