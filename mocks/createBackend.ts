@@ -238,7 +238,7 @@ export function createBackend(options: BackendOptions): Backend {
     later,
     options.exportPace ?? demoPace,
     (channel, message) => sockets.publish(channel, message),
-    faults.holdsExports,
+    () => faults.holdsExports(),
   )
   const core: Core = {
     base: options.base ?? '/ami-api',

@@ -166,6 +166,7 @@ const listCalls: Readonly<Record<string, string>> = {
   '/capture/archive/meter': '/capture/meter/list',
   '/capture/archive/cp': '/capture/cp/list',
   '/cbo/job/jobLog': '/cbo/jobLog/list',
+  '/query/data/missingData': '/query/missingData/list',
 }
 const totalAt = async (address: string): Promise<number> => {
   const [page = '', search = ''] = address.split('?')

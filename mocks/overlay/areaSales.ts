@@ -1,4 +1,5 @@
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import { round } from '../../src/lib/format'
 import { energiesOf } from '../world/months'
 import type { World } from '../world/types'
 import type { Merged } from './merge'
@@ -68,7 +69,8 @@ export function createAreaSales(
       categories.set(cons_sort, {
         due: sales.due + 1,
         read: sales.read + (estimated ? 0 : 1),
-        energy: sales.energy + pap_e,
+        // As a row of the list shows it: the sum is that of what stands below it.
+        energy: sales.energy + round(pap_e, 2),
         estimated: sales.estimated + (estimated ? pap_e : 0),
       })
       if (!energies) continue

@@ -187,10 +187,9 @@ export function createAbnormal(field: Field, events: Events): Abnormal {
             // The head-end heard of it.
             if (events.list(meter, cp, episode.from, episode.from, now).length === 0) continue
             const low = episode.kind === 'sag'
-            const limit = low ? limits.underVoltage : limits.overVoltage
-            const { value, threshold } = voltsOf(archive, meter, cp, episode, limit)
-            if (low ? value >= threshold : value <= threshold) continue
             const rule = low ? 'underVoltage' : 'overVoltage'
+            const { value, threshold } = voltsOf(archive, meter, cp, episode, limits[rule])
+            if (low ? value >= threshold : value <= threshold) continue
             const said = { foundAt: now, unread: true, limits }
             const made = finding({ meter, cp }, { rule, day, value, threshold, unit: 'V' }, said)
             if (!used.has(made.id)) return made

@@ -97,7 +97,7 @@ const energies: Page['figures'] = {
 /** The rate of each day of a month, of the same units as on the page. */
 const dayRates = async (): Promise<number[]> => {
   const rates: number[] = []
-  for (const link of document.querySelectorAll('figure td a')) {
+  for (const link of document.querySelectorAll('figure td a[href*="/collectionRate?"]')) {
     const search = (link.getAttribute('href') ?? '').split('?')[1] ?? ''
     const rows = await allRows(`/query/stat/collectionRate/list?${search}`)
     rates.push(percent(sum(rows, 'success'), sum(rows, 'should_read')))
@@ -243,6 +243,10 @@ export const pages: Readonly<Record<string, Page>> = {
           'Meters to be read': rows.length,
           'Meters read': known(rows, 'pap_e').length,
         }),
+      },
+      'Not read': {
+        noList: 'The number itself leads to the causes.',
+        below: (_, shown) => ({ 'Not read': shown('Meters to be read') - shown('Meters read') }),
       },
     },
   },

@@ -33,14 +33,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
   }
   const stop = list.some((tab) => tab.path === cursor) ? cursor : (list[0]?.path ?? '')
 
-  useEffect(() => {
-    if (!overflows) return undefined
-    // After the page has been painted: asking for places any earlier lays out the whole pane that is being shown.
-    const timer = setTimeout(() => {
-      document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    }, 50)
-    return () => clearTimeout(timer)
-  }, [active, overflows])
+  useInSight(active, overflows)
 
   const focus = (path: string) => {
     setCursor(path)
@@ -135,6 +128,18 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
     </section>
   )
 })
+
+/** Scrolls the tab in front into sight, where not every tab has room. */
+function useInSight(active: string, overflows: boolean): void {
+  useEffect(() => {
+    if (!overflows) return undefined
+    // After the page has been painted: asking for places any earlier lays out the whole pane that is being shown.
+    const timer = setTimeout(() => {
+      document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [active, overflows])
+}
 
 interface ArrowProps {
   Icon: typeof LeftOutlined

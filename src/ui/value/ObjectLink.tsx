@@ -7,6 +7,8 @@ import styles from './value.module.css'
 interface Props {
   to: string
   children: ReactNode
+  /** What a link without words is called, read aloud and shown beside the pointer. */
+  name?: string
   /** Numbers of meters, tokens and frames are set in the monospaced stack. */
   mono?: boolean
   /** Fetches the target's code ahead of the click. */
@@ -20,13 +22,14 @@ interface Props {
  * digits on its way it is no link: it might lead to another object.
  * @example <ObjectLink to={meterDetailPath(id)} mono card={() => <MeterCard id={id} />}>{number}</ObjectLink>
  */
-export function ObjectLink({ to, children, mono, preload, card }: Props) {
+export function ObjectLink({ to, children, name, mono, preload, card }: Props) {
   const resting = useHoverCard(card)
   if (leadsAstray(to)) return mono ? <span className={styles.mono}>{children}</span> : children
   return (
     <>
       <Link
         to={to}
+        {...(name !== undefined && { 'aria-label': name, title: name })}
         className={mono ? `${styles.link} ${styles.mono}` : styles.link}
         {...resting.rest}
         onPointerEnter={(event: PointerEvent<HTMLElement>) => {

@@ -59,7 +59,6 @@ const monthsUpTo = (last: string): string[] =>
 export function ReadAudit() {
   const { t } = useTranslation('audits')
   const { t: time } = useTranslation('time')
-  const { field, options } = useWords()
   const act = useActions()
   const current = useSelection((state) => state.meter?.id)
   const me = session.get().user?.username
@@ -67,25 +66,11 @@ export function ReadAudit() {
   const angles = useMenuPage('phaseAngleAnalysis')
   const [chosenMonth] = useParam('month')
   const last = dueMonths({}, usePageNow(readingMonth, !chosenMonth)).to
-  const months = useMemo(() => monthsUpTo(last), [last])
   const readings = useRecords({
     id: 'readAudit',
     name: t('title'),
     api: readAuditApi,
-    fields: [
-      useMeterSearchField<ReadAuditQuery>(readAuditApi),
-      {
-        ...make.select(
-          'month',
-          t('month'),
-          months.map((value) => ({ value, label: value })),
-        ),
-        meant: ({ month }) => ({ month: month ?? last }),
-      },
-      make.codes('audit_status', t('status.title'), auditStates, (code) => t(`status.${code}`)),
-      make.codes('rule_hit', t('rule.title'), rules, (code) => t(`rule.${code}`)),
-      make.select('source', field('value_source'), options(valueSource)),
-    ],
+    fields: useAuditFields(last),
     links: { date: (day) => ({ month: day.slice(0, 7) }) },
     columns: readAuditColumns,
     rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
@@ -188,6 +173,27 @@ export function ReadAudit() {
       ))}
     </RecordsPage>
   )
+}
+
+/** The filters of the list, whose newest month is `last`. */
+function useAuditFields(last: string) {
+  const { t } = useTranslation('audits')
+  const { field, options } = useWords()
+  const months = useMemo(() => monthsUpTo(last), [last])
+  return [
+    useMeterSearchField<ReadAuditQuery>(readAuditApi),
+    {
+      ...make.select(
+        'month',
+        t('month'),
+        months.map((value) => ({ value, label: value })),
+      ),
+      meant: ({ month }: ReadAuditQuery) => ({ month: month ?? last }),
+    },
+    make.codes('audit_status', t('status.title'), auditStates, (code) => t(`status.${code}`)),
+    make.codes('rule_hit', t('rule.title'), rules, (code) => t(`rule.${code}`)),
+    make.select('source', field('value_source'), options(valueSource)),
+  ]
 }
 
 /** The phase angles of a meter: its newest saved record, else the end of the month. */

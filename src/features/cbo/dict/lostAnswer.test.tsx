@@ -123,7 +123,7 @@ test.each([
   await first.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText(/It is not known whether it was saved\./)).toBeVisible()
   first.unmount()
-  const asked = vi.fn()
+  const asked = vi.fn<() => void>()
   server.events.on('response:mocked', ({ request }) => {
     if (request.url.includes('/cbo/request/')) asked()
   })

@@ -71,14 +71,15 @@ export function MissingData() {
     wordless: true,
   })
   const { list } = meters
-  const again = useReadAgain(() => {
-    summary.reload()
-    meters.settle()
-  })
   const { of_day: _, every: __, cause = '', ...asked } = { ...sidebar.query, ...list.applied }
   const summary = useLoad(['missingData', 'summary', asked], (signal) =>
     missingDataApi.summary(asked, signal),
   )
+  const again = useReadAgain(() => {
+    summary.reload()
+    meters.settle()
+  })
+  const { open: readAgain } = again
   const chosen = summary.data?.data_date ?? list.applied.data_date ?? dueDays({}).to
   const mayRead = can('read')
   const strip = useMemo(
@@ -86,10 +87,10 @@ export function MissingData() {
       chosen,
       choose: (data_date: string) => list.narrow({ data_date, cause: '' }),
       ...(mayRead && {
-        again: (row: MissingRow, dates: readonly string[]) => again.open(daysOf(row, dates)),
+        again: (row: MissingRow, dates: readonly string[]) => readAgain(daysOf(row, dates)),
       }),
     }),
-    [chosen, mayRead, list],
+    [chosen, mayRead, list, readAgain],
   )
   const readMonth = (row: MissingRow) =>
     again.open(

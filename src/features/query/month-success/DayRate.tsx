@@ -30,10 +30,8 @@ export function ToCauses({ to, date, children }: CausesProps) {
   if (to === undefined) return children
   const name = t('month.causes', { date: formatDate(date, i18n.language) })
   return (
-    <ObjectLink to={to}>
-      <span role="img" aria-label={name} title={name}>
-        {children}
-      </span>
+    <ObjectLink to={to} name={name}>
+      {children}
     </ObjectLink>
   )
 }
