@@ -16,6 +16,9 @@ const numberPattern =
 const isoPattern = /\b\d{4}-\d{2}(?:-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?)?\b/g
 const drawnDay = /\b(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}(?::\d{2})?))?/g
 
+/** What was found is held by one letter of no language, so that nothing is found in it again. */
+const firstHeld = 0xe000
+
 export interface Mapped {
   text: string
   /** Places of the fields that were found, those of the first fitting call. */
@@ -50,7 +53,7 @@ export class Mapping {
     const places: string[] = []
     let open = 0
     const held: string[] = []
-    const hold = (said: string): string => `⟦${held.push(said) - 1}⟧`
+    const hold = (said: string): string => String.fromCodePoint(firstHeld + held.push(said) - 1)
     const found = (value: MadeValue, more = ''): string => {
       places.push(value.place)
       return hold(`{${value.name}${more}}`)
@@ -100,7 +103,14 @@ export class Mapping {
       open += 1
       return hold('?')
     })
-    return { text: left.replaceAll(/⟦(\d+)⟧/g, (_, at: string) => held[Number(at)] ?? ''), places, open }
+    return {
+      text: left.replaceAll(
+        /[\uE000-\uF8FF]/g,
+        (letter) => held[(letter.codePointAt(0) ?? 0) - firstHeld] ?? '',
+      ),
+      places,
+      open,
+    }
   }
 
   private preferred(call: string): readonly { drawn: string; value: MadeValue }[] {

@@ -103,11 +103,13 @@ class Recording {
     this.learn([])
     this.say('opens with', ...callLines(this.calls, this.mapping).map((line) => `  ${line}`))
     const page = readPage(document.body)
+    if (page.texts.some((text) => text.startsWith('Unexpected Application Error')))
+      throw new Error(`The view has stopped: ${page.texts.slice(0, 3).join(' ')}`)
     this.say('page', ...this.pageLines(page).map((line) => `  ${line}`))
     this.tables = page.tables.map((table) => mapTable(table, this.lists, this.mapping))
     this.tables.forEach((table, at) => this.table(table, at))
     for (const [title, { series, axes }] of stage.charts) {
-      this.say(`chart ${title}`)
+      this.say(`chart ${this.mapping.map(title).text}`)
       for (const { name, values, axis = 0 } of series) {
         const first = values.find((value) => value !== null)
         const said = first === undefined || first === null ? '—' : this.mapping.map(String(first)).text

@@ -14,7 +14,8 @@ import type { FormShellProps } from '@/ui/form/FormShell'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { stage, useDenied, whileFetching, type Password, type Question, type StagedRows } from './stage'
 
-vi.mock('@/ui/access/access', () => ({
+vi.mock('@/ui/access/access', async (original) => ({
+  ...(await original<object>()),
   AccessProvider: ({ children }: { children: ReactNode }) => children,
   useExplainAccess: () => undefined,
   useCan: () => {
@@ -29,9 +30,9 @@ vi.mock('@/ui/access/access', () => ({
   },
 }))
 
-vi.mock('@/stores/menuPages', () => ({
+vi.mock('@/stores/menuPages', async (original) => ({
+  ...(await original<object>()),
   menuPage: (_menus: unknown, code: string) => `/page/${code}`,
-  menuTitleAt: () => undefined,
   useMenuPage: (code: string, action?: string) => {
     const right = `page ${code}${action === undefined ? '' : ` ${action}`}`
     stage.rights.add(right)
@@ -70,14 +71,16 @@ vi.mock('@/i18n/withWords', async (original) => {
       Object.assign(() => whileFetching(real.withWords(namespaces, load)), { words: namespaces }),
   }
 })
-vi.mock('@/ui/pane/lazyPart', () => ({
+vi.mock('@/ui/pane/lazyPart', async (original) => ({
+  ...(await original<object>()),
   lazyPart: (load: () => Promise<ComponentType>) => {
     const Part = lazy(() => whileFetching(async () => ({ default: await load() })))
     return (props: object) => <Suspense>{createElement(Part, props)}</Suspense>
   },
 }))
 
-vi.mock('@/ui/data/useEvery', () => ({
+vi.mock('@/ui/data/useEvery', async (original) => ({
+  ...(await original<object>()),
   useEvery: (ms: number | undefined, run: () => void) => {
     const own = useRef<object>({})
     // oxlint-disable-next-line react/refs -- a name for this place, never read while it draws
@@ -144,7 +147,8 @@ vi.mock('@/ui/form/FormShell', async (original) => {
     },
   }
 })
-vi.mock('@/domain/pickers/PasswordConfirm', () => ({
+vi.mock('@/domain/pickers/PasswordConfirm', async (original) => ({
+  ...(await original<object>()),
   PasswordConfirm: (props: Password) => {
     const at = stage.passwords.findIndex(({ title }) => title === props.title)
     if (at < 0) stage.passwords.push(props)
@@ -152,7 +156,8 @@ vi.mock('@/domain/pickers/PasswordConfirm', () => ({
     return <dialog open>{props.children}</dialog>
   },
 }))
-vi.mock('@/domain/Explain', () => ({
+vi.mock('@/domain/Explain', async (original) => ({
+  ...(await original<object>()),
   Explain: ({ of, definition, parts, at, rows }: Record<string, unknown>) => (
     // It may stand in a paragraph.
     <span>
@@ -167,7 +172,8 @@ vi.mock('@/domain/Explain', () => ({
     </span>
   ),
 }))
-vi.mock('@/ui/chart/ChartCard', () => ({
+vi.mock('@/ui/chart/ChartCard', async (original) => ({
+  ...(await original<object>()),
   ChartCard: ({ title, model, note }: { title: string; model: ChartModel; note?: ReactNode }) => {
     stage.charts.set(title, model)
     return (
@@ -187,7 +193,8 @@ vi.mock('@/page/detail/DetailTable', async (original) => {
     ),
   }
 })
-vi.mock('@/page/exports/exportJob', () => ({
+vi.mock('@/page/exports/exportJob', async (original) => ({
+  ...(await original<object>()),
   startExport: (_order: unknown, start: (head: object) => Promise<unknown>) =>
     start({ title: '', filters: [] }).then(() => true),
 }))
