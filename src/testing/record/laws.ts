@@ -5,7 +5,7 @@ import { isExempt } from './exemptions'
 import type { SentCall } from './answering'
 import type { RecordedAction, ViewRecord } from './recordView'
 import { stage } from './stage'
-import type { MappedColumn, MappedTable } from './tables'
+import { isOfActions, type MappedColumn, type MappedTable } from './tables'
 
 /** What every paged call understands beside its own query. */
 const ofEveryList = new Set(['currentPage', 'pageSize', 'sidx', 'sord', 'ids'])
@@ -48,9 +48,6 @@ const sorts = ({ list, columns }: MappedTable): string[] =>
       return []
     return [`${title} sorts by ${key}, and shows ${fields.join(', ')}`]
   })
-
-export const isOfActions = ({ title }: Pick<MappedColumn, 'title'>): boolean =>
-  title.startsWith('‹common:list.rowActions')
 
 /** Two columns share no field. */
 function shared({ columns }: MappedTable): string[] {

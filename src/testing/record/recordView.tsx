@@ -11,12 +11,11 @@ import { shownActions } from './conditions'
 import { readPage, type DrawnPage } from './drawnPage'
 import { speakKeys } from './keyedWords'
 import type { MadeList, MadeValue } from './madeAnswers'
-import { isOfActions } from './laws'
 import { Mapping } from './mapping'
 import { press, type Pressed } from './pressing'
 import { settle } from './settle'
 import { clearStage, deny, stage, type StagedList, type StagedRows } from './stage'
-import { mapTable, type MappedTable } from './tables'
+import { isOfActions, mapTable, type MappedTable } from './tables'
 
 /** An action that was pressed, for the laws. */
 export interface RecordedAction extends Pressed {

@@ -162,3 +162,7 @@ export function mapTable(table: DrawnTable, lists: readonly MadeList[], mapping:
   })
   return { name: table.name, list, columns }
 }
+
+/** The column of buttons, which the record says as actions. */
+export const isOfActions = ({ title }: Pick<MappedColumn, 'title'>): boolean =>
+  title.startsWith('‹common:list.rowActions')
