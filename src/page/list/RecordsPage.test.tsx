@@ -283,7 +283,7 @@ test('keys: A adds, E edits the row in which the keyboard stands; none of them w
   act(() => (document.activeElement as HTMLElement | null)?.blur())
   const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
   await list.user.keyboard('e')
-  expect(warning).toHaveBeenCalledExactlyOnceWith('Please select a record')
+  expect(warning).toHaveBeenCalledExactlyOnceWith('Please select a record.')
   for (const name of ['A', 'B', 'C']) expect(screen.queryByRole('region', { name })).toBeNull()
   act(() => within(list.row('B')).getByRole('checkbox').focus())
   await list.user.keyboard('e')

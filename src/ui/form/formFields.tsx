@@ -6,6 +6,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { remarkLength, usualLength } from '@/rules/fieldLimits'
 import { typedDecimals } from './typedDecimals'
 import { ChoiceSelect, type Choice } from './ChoiceSelect'
+import { emptyWords } from './emptyWords'
 import type { LoadedOptions } from './loadedOptions'
 import { multipleSelect } from './multipleSelect'
 import { useFieldWord, type FieldWord } from './fieldWords'
@@ -97,7 +98,7 @@ function Item({
       if (said) throw new Error(said)
     },
   }))
-  const missing = own ?? t(chosen === true ? 'choose' : 'enter', { label })
+  const missing = own ?? emptyWords(t, name, label, chosen === true)
   if (required)
     checks.unshift(
       chosen

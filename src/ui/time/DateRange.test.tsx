@@ -58,6 +58,7 @@ const wrong = {
     ['14/11/2026', '12/11/2026', 'The end date is before the start date.'],
     ['10/11/2026', '31/02/2026', 'Write both dates as dd/mm/yyyy.'],
     ['last week', '', 'Write both dates as dd/mm/yyyy.'],
+    ['', '', 'Please select a date interval.'],
   ],
   zh: [
     ['2026-09-01', '2026-11-12', /31/],

@@ -70,7 +70,8 @@ export function SpanField({
   // What was written beside another value is out of date.
   const { draft, refused } =
     written?.beside === valueKey ? written : ({ draft: [undefined, undefined], beside: '' } satisfies Written)
-  const problem = refused && problemOf(refused)
+  const isEmpty = draft.every((text) => text?.trim() === '')
+  const problem = refused && (isEmpty ? t('problem.none') : problemOf(refused))
   // The calendar takes a new pair for a new value and forgets the end that is already chosen.
   const ends = useMemo((): [Dayjs, Dayjs] => [dayjs(value.from), dayjs(value.to)], [value.from, value.to])
 

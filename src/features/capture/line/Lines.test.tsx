@@ -48,8 +48,12 @@ test('says at once what a new line lacks', async () => {
   await user.clear(loss)
   await user.type(loss, '100.5')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  for (const label of ['Line name', 'Substation', 'Organization'])
-    expect(await within(form).findByText(new RegExp(`Please (enter|choose).*${label}`, 'i'))).toBeVisible()
+  for (const sentence of [
+    'Please enter: Line name',
+    'Please select a substation.',
+    'Please select a utility.',
+  ])
+    expect(await within(form).findByText(sentence)).toBeVisible()
   expect(await within(form).findByText(/0 (to|and|–) 100/)).toBeVisible()
   expect(lines()).toHaveLength(6)
 })
