@@ -5,12 +5,14 @@ import { canAnswer, leftOutBy } from '../../src/rules/leftOut'
 import { readableDays } from '../../src/rules/limits'
 import { backendAt, manualTimers } from '../testClient'
 
-const date = '2026-11-19'
 const path = '/query/missingData'
-/** A head-end on the morning after the day, and who reads again there. */
-async function setUp(username = 'operator') {
+const hour = 3_600_000
+/** A head-end on the morning after the day, so many days before 20 November 2026, and who reads again there. */
+async function setUp(username = 'operator', ago = 0) {
   const timers = manualTimers()
   const own = backendAt({ size: 'demo', later: timers.later })
+  own.clock.now -= ago * 24 * hour
+  const date = own.backend.world.parts.calendar.wall(own.clock.now - 24 * hour).slice(0, 10)
   const token = await own.signIn(username)
   const result = async (of: string) => (await own.get(of, token)).body.result
   const pass = (ms: number) => {
@@ -63,6 +65,16 @@ it('one order reads all meters of a day again, names who cannot answer, and what
 }, 60_000)
 
 it('again asks for exactly the rest: what failed, and what was left out and is heard now', async () => {
+  const { network, states } = set.backend.world.parts
+  const points = Array.from({ length: network.plan.dcus + network.plan.direct }, (_, cp) => cp)
+  const now = set.clock.now
+  // A morning on which a point that was silent before the deadline still is, and is heard five hours later.
+  const ago = Array.from({ length: 100 }, (_, days) => days).find((days) => {
+    const online = (cp: number, hours: number) => states.pointOnline(cp, now + (hours - days * 24) * hour)
+    return points.some((cp) => online(cp, -3) === '0' && online(cp, 0) === '0' && online(cp, 5) === '1')
+  })
+  if (ago === undefined) throw new Error('no such morning')
+  set = await setUp('operator', ago)
   const rows = await set.unread()
   const { taskId } = (await set.order(daysOf(rows))).body.result
   set.pass(minutes(2))
