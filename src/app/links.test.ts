@@ -45,7 +45,7 @@ const links: Readonly<Record<string, readonly Target[]>> = {
   'features/business/line-loss/lineLossColumns.tsx': ['tgLineLoss'],
   'features/business/month-energy/MonthEnergy.tsx': ['meterEnergy'],
   'features/business/phase-angle-analysis/PhaseAngleAnalysis.tsx': ['readAudit'],
-  'features/business/read-audit/ReadAudit.tsx': ['manualCheck', 'phaseAngleAnalysis', 'meterEnergy'],
+  'features/business/read-audit/ReadAudit.tsx': ['manualCheck', 'meterEnergy', 'phaseAngleAnalysis'],
   'features/business/tariff-energy/TariffEnergy.tsx': ['meterEnergy'],
   'features/business/parts/lossPaths.ts': [
     ['areaCompare', 'tg_ids', 'date_begin', 'date_end', 'month_begin', 'month_end'],
