@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Action } from '@/ui/actions/actions'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { useNamedList } from '@/ui/value/useNamedList'
@@ -18,17 +19,20 @@ interface StateOrder<Row> {
 }
 
 /**
- * An action that changes the state of rows after a question that names them: one row beside it, ticked ones above the list.
+ * An action that changes the state of rows after a question that names them, and says how many of the ticked ones it leaves
+ * out: one row beside it, ticked ones above the list.
  * @example
  * const stop = useStateOrder({ of: lines, key: 'stop', Icon: PauseSign, when: runs, send: linesApi.stop, say: (part, n) => t(`line.stop.${part}`, n) })
  * rowActions={(row) => [stop([row], { can: 'edit' })]} bulk={[stop(lines.chosen(), { can: 'edit' })]}
  */
 export function useStateOrder<Row>({ of, key, Icon, when, send, say }: StateOrder<Row>) {
+  const { t } = useTranslation('common')
   const { ask } = useAsk()
   const list = useNamedList()
   return (rows: readonly Row[], change: Partial<Action> = {}): Action => {
     const meant = rows.filter(when)
     const n = { count: meant.length, n: meant.length }
+    const leftOut = rows.length - meant.length
     return {
       key,
       label: say('do', n),
@@ -39,7 +43,11 @@ export function useStateOrder<Row>({ of, key, Icon, when, send, say }: StateOrde
         ask({
           question: {
             title: say('title', n),
-            content: `${list(meant.map(of.rowName))}\n${say('text', n)}`,
+            content: [
+              list(meant.map(of.rowName)),
+              say('text', n),
+              ...(leftOut > 0 ? [t('list.leftOut', { count: leftOut, n: leftOut, all: rows.length })] : []),
+            ].join('\n'),
             ok: say('do', n),
             danger: change.danger ?? false,
           },

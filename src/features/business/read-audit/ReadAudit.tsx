@@ -101,7 +101,7 @@ export function ReadAudit() {
   const printing = (rows: readonly ReadAuditRow[]) =>
     act.run('print', t('print'), PrinterOutlined, () => paper.open(rows), { hidden: rows.length === 0 })
   const rejecting = (rows: readonly ReadAuditRow[]) =>
-    act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows.filter(open)), {
+    act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows), {
       can: 'audit',
       hidden: !rows.some(open),
     })
@@ -166,6 +166,7 @@ export function ReadAudit() {
       {reject.show((rows) => (
         <RejectReadings
           rows={rows}
+          when={open}
           nameOf={readings.rowName}
           send={readAuditApi.reject}
           onClose={reject.close}

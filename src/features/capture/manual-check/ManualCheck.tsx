@@ -105,7 +105,7 @@ export function ManualCheck() {
     say: (part, n) => t(`hand.verify.${part}`, n),
   })
   const rejecting = (rows: readonly ManualCheckRow[]) =>
-    act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows.filter(isUndecided)), {
+    act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows), {
       can: 'audit',
       hidden: !rows.some(isUndecided),
     })
@@ -162,6 +162,7 @@ export function ManualCheck() {
         {reject.show((rows) => (
           <RejectReadings
             rows={rows}
+            when={isUndecided}
             nameOf={readings.rowName}
             send={manualCheckApi.reject}
             onClose={reject.close}
