@@ -7,8 +7,8 @@ import { setUtilityZone } from '@/lib/time'
 import { OldPeriods } from '@/page/period/OldPeriods'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend, clock, server } from '@/testing/simulator'
-import { choose, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
+import { backend, changeAnswer, clock, server } from '@/testing/simulator'
+import { actionsOn, choose, dialog as dialogOf, fill, pressOnRow } from '@/testing/steps'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'
 import { DayRead } from './DayRead'
@@ -115,6 +115,13 @@ test('a day that nobody read is entered by hand by who may, in the form of the m
   await pressOnRow('Take back my entry', `${meter.metercomid} 19/11/2026`)
   await user.click(within(await dialogOf(/^Take back/)).getByRole('button', { name: 'Take back my entry' }))
   await waitFor(() => expect(table()).not.toHaveTextContent('Manual'))
+})
+
+test('an own reading by hand is not taken back in a closed month', async () => {
+  const { meter } = meterWith('2')
+  changeAnswer('/query/dayRead/list', { closed: '1', check_status: 'entered', entered_by: 'admin' })
+  await show(`?metercomid=${meter.metercomid}&date=2026-11-18`, ['edit'])
+  expect(await actionsOn('Daily energy data')).not.toContain('Take back my entry')
 })
 
 test('a doubtful day is written down as an abnormal record by who may edit those', async () => {
