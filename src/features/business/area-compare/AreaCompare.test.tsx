@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { areaCompareApi } from '@/api/areaCompare'
 import { lossesApi } from '@/api/losses'
 import { formatNumber } from '@/lib/number'
+import type { ComparedMetric } from '@/rules/compared'
 import { renderScreen, signIn } from '@/testing/renderScreen'
 import { choose } from '@/testing/steps'
 import { AreaCompare } from './AreaCompare'
@@ -100,4 +101,12 @@ test('says which months still run, and draws the rate of an area in the colour o
   expect(colours(1)).toEqual(colours(0))
   expect(new Set(colours(0)).size).toBe(areas.length)
   expect(axes[1]?.least).toBe(1)
+})
+
+test('the chart measures peaks in kW and rates in %', async () => {
+  await signIn()
+  const compared = comparedOf(await areaCompareApi.of({ tg_ids: areas.join(','), ...days }), String)
+  const unitsOf = (metric: ComparedMetric) =>
+    modelOf(compared, metric, { metric: String, rate: String }).axes.map(({ unit }) => unit)
+  expect([unitsOf('peak'), unitsOf('read_rate')]).toEqual([['kW'], ['%']])
 })
