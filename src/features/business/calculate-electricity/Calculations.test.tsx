@@ -5,8 +5,8 @@ import { lossesApi } from '@/api/losses'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
-import { choose, dialog } from '@/testing/steps'
+import { backend, changeAnswer } from '@/testing/simulator'
+import { actionsOn, choose, dialog } from '@/testing/steps'
 import { calcText } from '../parts/calcPath'
 import { CalculationPage } from './CalculationPage'
 import { Calculations } from './Calculations'
@@ -132,4 +132,19 @@ test('runs are found by several picked areas, which stay in the address and are 
   await user.click(chip)
   await waitFor(() => expect(again.names()).toHaveLength(3))
   expect(again.path()).not.toContain('picked')
+})
+
+test('the failed figures are calculated again in the place of the stop, once the run has ended', async () => {
+  const id = await ended()
+  const { unmount, names } = await show()
+  await waitFor(() => expect(names()).toHaveLength(1))
+  expect((await actionsOn('Calculations')).slice(-2)).toEqual([
+    `More actions for ${runs()[0]?.calc_no}`,
+    'Calculate the failed again',
+  ])
+  unmount()
+  changeAnswer('/business/calculation/list', { task_status: 'ongoing' })
+  await renderScreen(<CalculationPage />, { path: `${path}/${id}`, route: `${path}/:id` })
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Calculate the failed again' })).not.toBeInTheDocument()
 })
