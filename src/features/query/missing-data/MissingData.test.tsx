@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { missingDataApi, type MissingSummary } from '@/api/missingData'
 import { listOf } from '@/testing/listOf'
 import { formatDateTime } from '@/lib/time'
@@ -138,4 +138,12 @@ test('another day is chosen in the bars; without the right nothing is read', asy
   expect(button('Export')).toBeUndefined()
   await press('Causes of day 5')
   await waitFor(() => expect(path()).toContain('data_date=2026-11-05'))
+})
+
+test('only the meters of the pressed cause are read again', async () => {
+  const { press } = await show('?data_date=2026-11-19', ['read'])
+  const unread = vi.spyOn(missingDataApi, 'unread')
+  await press('Read again: Timeout')
+  await waitFor(() => expect(unread).toHaveBeenCalled())
+  expect(unread.mock.calls[0]?.[0]).toMatchObject({ ...query, cause: 'meter-timeout' })
 })
