@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lossesApi } from '@/api/losses'
 import { listOf } from '@/testing/listOf'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { Feeder } from './Feeder'
 import { LineLosses } from './LineLosses'
 
 const show = (search = '') =>
@@ -36,4 +38,21 @@ test('a month in the address is the period of its rows', async () => {
     href.includes('lineLossAnalysis'),
   )
   expect(explain?.href).toMatch(/\?line_id=\w+&/)
+})
+
+test("the table of a line's feeder says supply, loss and rate of each area in its own column", async () => {
+  await signIn()
+  const data_date = await newest()
+  const { rows } = await lossesApi.lines.page({ data_date, currentPage: 1, pageSize: 1 })
+  const [line] = rows
+  if (!line) throw new Error('There is no line.')
+  const areas = await lossesApi.areas.page({ line_id: line.id, data_date, currentPage: 1, pageSize: 100 })
+  const area = areas.rows.find(({ loss_rate }) => loss_rate !== null)
+  await renderScreen(<Feeder line={line} onClose={() => undefined} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Data table' }))
+  const row = within(screen.getByRole('row', { name: new RegExp(area?.tg_name ?? '-') }))
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(0, 4)).toEqual(
+    [area?.tg_name, area?.supply_energy, area?.loss_energy, area?.loss_rate].map(String),
+  )
 })
