@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { lossModelsApi } from '@/api/lossModels'
-import { backend } from '@/testing/simulator'
+import { backend, changeAnswer, server } from '@/testing/simulator'
 import { listOf } from '@/testing/listOf'
+import { dialog } from '@/testing/steps'
 import { AreaModels } from './AreaModels'
 
 const path = '/business/loss/areaLossModel'
@@ -51,4 +53,41 @@ test('a model that has lost the +A of its check meter is told so and is not sent
     await screen.findByText(/^No input supplies/, { selector: '.ant-form-item-explain-error' }),
   ).toBeVisible()
   expect(backend.db.tables.lossModels.all()).toHaveLength(0)
+})
+
+test('a model is replaced in the state in which it was seen, not in that of the archive that came later', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mock.put('*/lossModel/area/update', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ success: true, message: '', result: { id: '7' } })
+    }),
+  )
+  changeAnswer('/lossModel/area/detail', { model_id: '7', version: 'seen' })
+  const { user, row, names, press } = await show('?model_status=complete&sidx=plate_capacity')
+  await user.click(row(names()[0] ?? ''))
+  await screen.findByText('Take away')
+  changeAnswer('/lossModel/area/detail', { version: 'newer' })
+  await press('Generate from the archive')
+  const points = await screen.findAllByRole('button', { name: /^Remove: / })
+  await user.click(points.at(-1) ?? document.body)
+  await press('Save')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ model_id: '7', version: 'seen' })
+})
+
+test('an earlier model that was looked at is let go when it is taken away', async () => {
+  const { user, row, names, press } = await show('?model_status=complete&sidx=plate_capacity')
+  const [name = ''] = names()
+  const id = backend.db.tables.areas.all().find(({ tg_name }) => tg_name === name)?.id ?? ''
+  const archive = await lossModelsApi.areas.detail({ id, model_id: '', archive: '1' })
+  for (const valid_from of ['2026-09-01', '2026-11-01'])
+    await lossModelsApi.areas.save({ ...archive, valid_from, version: undefined })
+  await user.click(row(name))
+  const [, earlier] = await screen.findAllByText('Show')
+  await user.click(earlier ?? row(name))
+  await screen.findByText(/01\/09\/2026 .*01\/11\/2026/)
+  await press('Take away')
+  await user.click(within(await dialog(/^Take away/)).getByRole('button', { name: 'Take away' }))
+  expect(await screen.findByText('Holds from 01/11/2026')).toBeVisible()
 })
