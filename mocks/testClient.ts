@@ -1,5 +1,6 @@
 import type { Later } from './later'
 import { createBackend, type Backend, type BackendOptions } from './createBackend'
+import type { ValueVersion } from './db/valueVersions'
 
 /** 2026-11-20 10:00 in the utility's zone. */
 export const morning = Date.parse('2026-11-20T14:00:00Z')
@@ -116,6 +117,17 @@ export function startCalculation(
   const body = { ...scope, date_begin: '2026-11-18', date_end: '2026-11-18', request_id: 'calculation' }
   return call('POST', '/business/calculation/start', { token, body })
 }
+/** A value of a day that an operator typed and nobody has checked; register +A, unless another item is named. */
+export const typedVersion = <Named extends Partial<ValueVersion>>(named: Named) => ({
+  item_code: 'pap_r',
+  data_time: '',
+  read_time: '',
+  value_source: 'manual' as const,
+  quality: 'manual' as const,
+  reason: 'Seen on site',
+  check_state: 'new' as const,
+  ...named,
+})
 /** Saves a report and schedules it; without it nobody has. */
 export async function scheduleReport(
   { tables }: Backend['db'],

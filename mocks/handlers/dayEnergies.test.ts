@@ -4,7 +4,7 @@ import type { DayReadRow } from '../../src/api/dayRead'
 import { round } from '../../src/lib/format'
 import { meterRoleOf, meterRoles } from '../../src/rules/meterRules'
 import { worstQuality } from '../../src/rules/valueQuality'
-import { backendAt, manualTimers } from '../testClient'
+import { backendAt, manualTimers, typedVersion } from '../testClient'
 
 const { later, advance } = manualTimers()
 const own = backendAt({ later })
@@ -126,19 +126,12 @@ describe('day energies of many meters', () => {
     )
     const before = await totals(query)
     own.backend.db.tables.valueVersions.insert(
-      {
+      typedVersion({
         meter_id: row?.meter_id ?? '',
         metercomid: row?.metercomid ?? '',
-        item_code: 'pap_r',
         data_date: row?.data_date ?? '',
         value: String((row?.end_r ?? 0) + 10),
-        data_time: '',
-        read_time: '',
-        value_source: 'manual',
-        quality: 'manual',
-        reason: 'Seen on site',
-        check_state: 'new',
-      },
+      }),
       { username: 'operator', ip: '10.0.0.1' },
     )
     const after = await totals(query)

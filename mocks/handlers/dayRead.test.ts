@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DayReadRow } from '../../src/api/dayRead'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
-import { backendAt, manualTimers } from '../testClient'
+import { backendAt, manualTimers, typedVersion } from '../testClient'
 
 const own = backendAt()
 const { backend } = own
@@ -103,19 +103,12 @@ describe('days of many meters', () => {
     if (!unread) throw new Error('every day was read')
     const { total: before } = await list(`${week}&read_result=2`)
     backend.db.tables.valueVersions.insert(
-      {
+      typedVersion({
         meter_id: unread.meter_id,
         metercomid: unread.metercomid,
-        item_code: 'pap_r',
         data_date: unread.data_date,
         value: '123456',
-        data_time: '',
-        read_time: '',
-        value_source: 'manual',
-        quality: 'manual',
-        reason: 'Seen on site',
-        check_state: 'new',
-      },
+      }),
       { username: 'operator', ip: '10.0.0.1' },
     )
     const after = await list(`${week}&read_result=2`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AreaLosses } from '../../src/api/gis'
 import type { AreaLossRow, LineLossRow, LossSummary } from '../../src/api/losses'
 import type { TransformerAreaRow } from '../../src/api/transformerAreas'
-import { backendAt, manualTimers } from '../testClient'
+import { backendAt, manualTimers, typedVersion } from '../testClient'
 
 const by = { username: 'admin', ip: '10.0.0.1' }
 const day = '2026-11-18'
@@ -244,19 +244,13 @@ describe('a figure', () => {
       await own.result(`/capture/meter/list?pageSize=9&currentPage=1&meter_type=01&tg_id=${row?.id ?? ''}`)
     ).pageDatas.dataList[0]
     own.backend.db.tables.valueVersions.insert(
-      {
+      typedVersion({
         meter_id: meter.id,
         metercomid: meter.metercomid,
         item_code: 'pap_e',
         data_date: '2026-11-19',
         value: '77',
-        data_time: '',
-        read_time: '',
-        value_source: 'manual',
-        quality: 'manual',
-        reason: 'Seen on site',
-        check_state: 'new',
-      },
+      }),
       by,
     )
     const [changed] = await own.areas(`data_date=2026-11-19&tg_id=${row?.id ?? ''}`)

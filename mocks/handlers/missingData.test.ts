@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MissingRow, MissingSummary } from '../../src/api/missingData'
 import { dayLetters, missingIn } from '../../src/rules/missingDays'
-import { backendAt } from '../testClient'
+import { backendAt, typedVersion } from '../testClient'
 import { isDue } from '../world/outcome'
 
 const own = backendAt({ size: 'demo' })
@@ -194,19 +194,12 @@ it('a reading that was typed is known and not collected: no rate counts it, and 
   const [row] = await rowsOf(`data_date=${date}&of_day=1`)
   const letterOf = ({ days }: MissingRow) => days[17] ?? ''
   own.backend.db.tables.valueVersions.insert(
-    {
+    typedVersion({
       meter_id: row?.id ?? '',
       metercomid: row?.metercomid ?? '',
-      item_code: 'pap_r',
       data_date: date,
       value: '123456.78',
-      data_time: '',
-      read_time: '',
-      value_source: 'manual',
-      quality: 'manual',
-      reason: 'Seen on site',
-      check_state: 'new',
-    },
+    }),
     { username: 'operator', ip: '10.0.0.1' },
   )
   own.clock.now += 60_000

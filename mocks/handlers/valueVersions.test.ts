@@ -7,7 +7,7 @@ import type { Known } from '../../src/lib/shape'
 import { addDays } from '../../src/lib/time'
 import type { ValueVersion } from '../db/valueVersions'
 import type { MeterRow } from '../meterTypes'
-import { backendAt } from '../testClient'
+import { backendAt, typedVersion } from '../testClient'
 
 type AreaLoss = Known<Loss>
 const by = { username: 'supervisor', ip: '10.0.0.1' }
@@ -43,20 +43,14 @@ async function setUp() {
       more: Partial<ValueVersion>,
     ) =>
       table.insert(
-        {
+        typedVersion({
           meter_id: meter.id,
           metercomid: meter.metercomid,
           item_code,
           data_date,
           value: String(value),
-          data_time: '',
-          read_time: '',
-          value_source: 'manual',
-          quality: 'manual',
-          reason: 'Seen on site',
-          check_state: 'new',
           ...more,
-        },
+        }),
         by,
       ),
   }
