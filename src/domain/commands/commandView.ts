@@ -31,9 +31,13 @@ export const leftOutOf = (view: CommandView | undefined): LeftOutGroup[] =>
     days: days ?? 0,
   }))
 
+/** Meters that are left out, or days of them. */
+export const sumOfLeftOut = (groups: readonly LeftOutGroup[], name: 'meters' | 'days'): number =>
+  groups.reduce((sum, group) => sum + group[name], 0)
+
 /** What did not come: what failed, and what was not even asked for. */
 export const restOf = (view: CommandView): number =>
-  (view.counters.failed ?? 0) + leftOutOf(view).reduce((sum, { days }) => sum + days, 0)
+  (view.counters.failed ?? 0) + sumOfLeftOut(leftOutOf(view), 'days')
 
 /** The share of a command that is over, 0…1. */
 export const shareDone = ({ total, reading }: CommandCounters): number =>

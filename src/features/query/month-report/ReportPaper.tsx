@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import type { MonthReport, MonthReportQuery } from '@/api/monthReport'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
-import { missingDataPath } from '@/domain/missingDataPath'
 import { useWords } from '@/domain/words'
 import { minus } from '@/lib/number'
 import { addDays, addMonths, formatDateTime, utilityNow } from '@/lib/time'
@@ -20,6 +19,7 @@ import { energySteps } from '@/rules/energySteps'
 import { totalKey } from './reportColumns'
 import { ReportBars } from './ReportBars'
 import { useReportParts } from './useReportParts'
+import { unreadPath } from '../parts/statPaths'
 import css from '../parts/paper.module.css'
 import barCss from './ReportBars.module.css'
 
@@ -207,7 +207,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
         name={t('unread')}
         large
         bad={(unread ?? 0) > 0}
-        to={missingDataPath('/query/data/missingData', lastDue(month), unit)}
+        to={unreadPath(unit, lastDue(month))}
         explained={
           <Explain
             of={t('unread')}

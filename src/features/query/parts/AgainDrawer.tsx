@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UnreadDay } from '@/api/unreadDays'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
-import { leftOutOf } from '@/domain/commands/commandView'
+import { leftOutOf, sumOfLeftOut } from '@/domain/commands/commandView'
 import type { Command } from '@/domain/commands/useCommand'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
@@ -54,7 +54,8 @@ export function AgainDrawer({ command, order = none, onClose }: Props) {
   const days = found.data ?? []
   const asked = view?.rows ?? days.map(({ meter_id, data_date }) => ({ device_id: meter_id, data_date }))
   const left = begun ? leftOutOf(view) : leftOutBy(days)
-  const meters = new Set(asked.map(({ device_id }) => device_id)).size + (begun ? sumOf(left, 'meters') : 0)
+  const meters =
+    new Set(asked.map(({ device_id }) => device_id)).size + (begun ? sumOfLeftOut(left, 'meters') : 0)
   const dates = new Set(asked.map(({ data_date }) => data_date)).size
   const title =
     meters === 0
@@ -142,15 +143,12 @@ function Reading({ command, left }: { command: Command; left: readonly LeftOutGr
   )
 }
 
-const sumOf = (groups: readonly LeftOutGroup[], name: 'meters' | 'days'): number =>
-  groups.reduce((sum, group) => sum + group[name], 0)
-
 /** What cannot be asked for, by what is not heard, and since when. */
 function LeftOut({ groups }: { groups: readonly LeftOutGroup[] }) {
   const { t, i18n } = useTranslation('values')
   const { field } = useWords()
   if (groups.length === 0) return null
-  const days = sumOf(groups, 'days')
+  const days = sumOfLeftOut(groups, 'days')
   const number = (n: number) => formatNumber(n, 0, i18n.language)
   return (
     <section aria-label={t('readAgain.leftOut', { count: days, n: number(days) })}>
