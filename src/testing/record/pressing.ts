@@ -104,6 +104,7 @@ export async function press(run: () => unknown, mapping: Mapping): Promise<Press
   stage.passwords.length = 0
   stage.questions.length = 0
   stage.messages.length = 0
+  stage.papers.length = 0
   stage.ways.length = 0
   const lines: string[] = []
   try {
@@ -136,6 +137,7 @@ export async function press(run: () => unknown, mapping: Mapping): Promise<Press
   for (const call of during.filter(isWrite)) lines.push(callLine(call, mapping))
   const after = [...new Set(reloads.map(({ spec, path }) => spec?.path ?? path))].sort()
   if (after.length > 0) lines.push(`  ${last >= 0 ? 'then' : 'loads'} ${after.join(', ')}`)
+  for (const paper of stage.papers) lines.push(`prints ${mapping.map(paper).text}`.trim())
   for (const message of stage.messages) lines.push(`says ${mapping.map(message).text}`)
   const questions = stage.questions.map(({ title, content = '' }) => `${title} ${content}`)
   await closeAll()

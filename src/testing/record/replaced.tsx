@@ -193,6 +193,11 @@ vi.mock('@/page/detail/DetailTable', async (original) => {
     ),
   }
 })
+vi.mock('@/ui/print/printElement', () => ({
+  printElement: (element: HTMLElement | null) => {
+    if (element) stage.papers.push(element.getAttribute('aria-label') ?? '')
+  },
+}))
 vi.mock('@/page/exports/exportJob', async (original) => ({
   ...(await original<object>()),
   startExport: (_order: unknown, start: (head: object) => Promise<unknown>) =>

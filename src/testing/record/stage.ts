@@ -52,6 +52,8 @@ interface Stage {
   questions: Question[]
   /** What was said in messages. */
   messages: string[]
+  /** Names of the papers that were printed; one without a name is ''. */
+  papers: string[]
   /** Where a press led. */
   ways: string[]
   turns: Map<object, { ms: number; run: () => void }>
@@ -73,6 +75,7 @@ const empty = (): Stage => ({
   passwords: [],
   questions: [],
   messages: [],
+  papers: [],
   ways: [],
   turns: new Map(),
   rights: new Set(),
