@@ -65,7 +65,7 @@ function count(file, read) {
 
 await ensureModules()
 const results = `${root}.cache`
-for (const old of ['unit.json', 'e2e.json', 'editions'])
+for (const old of ['unit.json', 'unhandled.json', 'e2e.json', 'editions'])
   rmSync(`${results}/${old}`, { recursive: true, force: true })
 
 if (wants('static')) {
@@ -89,7 +89,14 @@ if (wants('unit')) {
   const file = `${results}/unit.json`
   const { code } = await run(
     bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...rest],
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./.ci/unhandled.mjs',
+      `--outputFile.json=${file}`,
+      ...rest,
+    ],
     // Room for what is young: trees are drawn and thrown away by the thousand.
     { env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() } },
   )
@@ -105,7 +112,8 @@ if (wants('unit')) {
     }
     return { passed: json.numPassedTests, failed: json.numFailedTests }
   })
-  if (code !== 0 && result.failed === 0) failed += 1
+  broken.push(...unhandled())
+  if (code !== 0 && result.failed === 0) failBeside('The unit tests', code)
   part('unit and component tests')
 }
 
@@ -145,9 +153,24 @@ if (wants('e2e')) {
       }
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     })
-    if (code !== 0 && result.failed === 0) failed += 1
+    if (code !== 0 && result.failed === 0) failBeside('The end-to-end tests', code)
     part('end-to-end tests')
   }
+}
+
+/** What went wrong outside every test. */
+function unhandled() {
+  try {
+    return JSON.parse(readFileSync(`${results}/unhandled.json`, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** A runner fails although all its tests passed. */
+function failBeside(runner, code) {
+  failed += 1
+  broken.push(`${runner} ended with exit code ${code}, though no test failed.`)
 }
 
 /** Titles of the flows that ended so: `flaky` passed only when they were run again. */
