@@ -53,10 +53,6 @@ const firstPage = [
   './src/app/rehearse.tsx',
 ]
 
-/** Words of the frame and the first page: one file for each language, instead of eight. */
-const firstWords =
-  /[\\/]locales[\\/](\w+)[\\/](common|domain|errors|pages|shell|sidebar|dashboard|chart)\.json$/
-
 /** Everything that the files import, not counting what they fetch later. */
 function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>()
@@ -139,11 +135,6 @@ const chunkGroups = [
   {
     name: named('sign-in', (of) => of.signInCall && !of.frame && !of.signIn && !of.besideSignIn),
     priority: 8,
-  },
-  {
-    name: (id: string) => firstWords.exec(id)?.[1]?.replace(/^/, 'words-') ?? null,
-    test: firstWords,
-    priority: 32,
   },
   {
     // What the console's root and its first list need, in one file: a hundred crumbs are a fifth heavier, and each is a

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http as msw, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { http } from '@/api/http'
+import { words } from '@/i18n/i18n'
 import { handed } from '@/lib/windowTalk'
 import { desk } from '@/stores/desk'
 import { localStore, sessionStore } from '@/lib/storage'
@@ -59,6 +60,23 @@ describe('a session', () => {
   afterEach(() => {
     stop()
     window.history.replaceState(null, '', '/')
+  })
+
+  it('draws the frame and the dashboard with the words that come in one file', async () => {
+    const { first } = await import('@/i18n/words/en')
+    const asked = vi.spyOn(words, 'hasLoadedNamespace')
+    const { user } = visit('/dashboard')
+    await screen.findByRole('heading', { name: 'Sign in' })
+    asked.mockClear()
+    await signIn(user, 'admin', 'Power2026')
+    await frame()
+    await screen.findByRole('tab', { name: /^Dashboard/ })
+    const names = new Set(asked.mock.calls.flatMap(([name]) => name))
+    const later = [...names].filter(
+      (name) => !Object.keys(first).some((path) => path.endsWith(`/${name}.json`)),
+    )
+    // The sign-in page's own were there before.
+    expect(later).toEqual(['login'])
   })
 
   it('begins where the visitor wanted to go, after the user and then the menu were loaded', async () => {

@@ -1,8 +1,7 @@
 import { connectHttp } from '@/api/http'
 import { signInApi, type Credentials, type TrainingAccount } from '@/api/signIn'
 // The words of a failure may be needed before the console has come.
-import '@/i18n/allWords'
-import { words } from '@/i18n/i18n'
+import { fetchFirstWords } from '@/i18n/allWords'
 import type { SignInOutcome } from '@/shell/login/contract'
 import { signInFailure } from '@/shell/session/signInFailure'
 import { preferences } from '@/stores/preferences'
@@ -40,14 +39,8 @@ export function trainingAccounts(): Promise<TrainingAccount[]> {
   return signInApi.trainingAccounts()
 }
 
-/** The words of the first page are one file for each language: whichever of them is asked for brings all. */
-const firstWords = import.meta.glob<unknown>('../../locales/*/common.json')
-
 /** Fetches the dashboard and its words beside the console, not after it, where it is the page that will be shown. */
 export async function fetchFirstPage(): Promise<void> {
   if (expectedPath() !== home) return
-  await Promise.all([
-    import('@/features/dashboard/overview/Dashboard'),
-    firstWords[`../../locales/${words.language}/common.json`]?.(),
-  ])
+  await Promise.all([import('@/features/dashboard/overview/Dashboard'), fetchFirstWords()])
 }

@@ -1,12 +1,32 @@
-import { addWords } from './i18n'
+import { addWords, words } from './i18n'
+import { isLanguage } from './languages'
+import type { WordFiles, Words } from './wordFiles'
 
 /**
- * Import this once where the console begins: from then on every namespace can be loaded. Which files there are is fetched for the
- * languages in use only: the list of all of them weighs 5 kB.
+ * All files of a language. The words of the frame and the first page come with the list of files: a request for each of them
+ * kept the menus' call waiting for a free connection.
  */
-addWords({
-  en: () => import('./words/en'),
-  zh: () => import('./words/zh'),
-  es: () => import('./words/es'),
-  ja: () => import('./words/ja'),
+const filesOf = ({ first, later }: { first: Readonly<Record<string, Words>>; later: WordFiles }) => ({
+  files: {
+    ...later,
+    ...Object.fromEntries(
+      Object.entries(first).map(([path, its]) => [path, () => Promise.resolve({ default: its })]),
+    ),
+  },
 })
+
+/** The lists are fetched for the languages in use only. */
+const lists = {
+  en: () => import('./words/en').then(filesOf),
+  zh: () => import('./words/zh').then(filesOf),
+  es: () => import('./words/es').then(filesOf),
+  ja: () => import('./words/ja').then(filesOf),
+}
+
+/** Whoever imports this file can load every namespace from then on: the console does, where it begins. */
+addWords(lists)
+
+/** Fetches the list of the spoken language, and with it the words of the frame and the first page. */
+export async function fetchFirstWords(): Promise<void> {
+  if (isLanguage(words.language)) await lists[words.language]()
+}

@@ -1,7 +1,8 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language } from './languages'
-import { signInWords, type WordFiles } from './signInWords'
+import { signInWords } from './signInWords'
+import type { WordFiles } from './wordFiles'
 
 /** Words for code outside components. Never call it while a module loads: the language would be frozen. */
 export const words = i18next

@@ -1,7 +1,5 @@
 import { languageHere } from './languageHere'
-
-/** What fetches a file of words, by its path `../../locales/<language>/<namespace>.json`. */
-export type WordFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>
+import type { WordFiles } from './wordFiles'
 
 /** The sign-in page must not carry the list of every screen's words: `allWords.ts` adds the rest with the console. */
 export const signInWords: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>(

@@ -1,5 +1,10 @@
-import type { WordFiles } from '../signInWords'
+import type { Words } from '../wordFiles'
 
-export const files: WordFiles = import.meta.glob<{ default: Record<string, unknown> }>(
-  '../../../locales/zh/*.json',
+export const first = import.meta.glob<Words>(
+  '../../../locales/zh/{chart,common,dashboard,domain,errors,pages,shell,sidebar}.json',
+  { eager: true, import: 'default' },
 )
+export const later = import.meta.glob<{ default: Words }>([
+  '../../../locales/zh/*.json',
+  '!../../../locales/zh/{chart,common,dashboard,domain,errors,pages,shell,sidebar}.json',
+])

@@ -1,7 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '@/lib/time'
+import { formatDateTime, type WallTime } from '@/lib/time'
 import { useEvery } from '@/ui/data/useEvery'
 import { usePageMoment } from '@/ui/pane/pageMoment'
 import styles from './OldPeriods.module.css'
@@ -11,15 +12,23 @@ const interval = 60_000
 
 /** Says that a page has stayed open so long that "the last three days" are others by now, and offers them. */
 export function OldPeriods() {
-  const { t, i18n } = useTranslation('time')
   const { now, isOld, check, renew } = usePageMoment()
   useEvery(interval, check)
-  if (!isOld) return null
+  // Its words are fetched when there is something to say: every page waits for what stands here.
+  return isOld ? (
+    <Suspense>
+      <Offer time={now} onRenew={renew} />
+    </Suspense>
+  ) : null
+}
+
+function Offer({ time, onRenew }: { time: WallTime; onRenew: () => void }) {
+  const { t, i18n } = useTranslation('time')
   return (
     <output className={styles.banner}>
       <HistoryOutlined className={styles.sign} aria-hidden />
-      <span>{t('old.periods', { time: formatDateTime(now, i18n.language) })}</span>
-      <Button size="small" onClick={renew}>
+      <span>{t('old.periods', { time: formatDateTime(time, i18n.language) })}</span>
+      <Button size="small" onClick={onRenew}>
         {t('old.renew')}
       </Button>
     </output>
