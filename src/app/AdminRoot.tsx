@@ -24,7 +24,7 @@ import { followLocales, loadLocale, localeOf } from '@/i18n/locale'
 import { Shell } from '@/shell/layout/Shell'
 import { buildRoutes } from '@/shell/menu/buildRoutes'
 import type { BuiltRoutes } from '@/shell/menu/routes'
-import { usePreferences } from '@/stores/preferences'
+import { preferences, usePreferences } from '@/stores/preferences'
 import { usePrivacy } from '@/stores/privacy'
 import { session, useSession } from '@/stores/session'
 import { startsWithWork, workPath } from '@/stores/startPage'
@@ -93,7 +93,7 @@ export async function warm(): Promise<void> {
   ])
   if (path !== home) return
   const { rehearse } = await import('./rehearse')
-  if (!session.signedIn() && !rehearsed) stopRehearsal = rehearse()
+  if (!session.signedIn() && !rehearsed) stopRehearsal = rehearse(antdTheme(preferences.get(), !calm.matches))
   rehearsed = true
 }
 

@@ -1,9 +1,11 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { preferences } from '@/stores/preferences'
 import { session, useSession } from '@/stores/session'
 import { useTabs } from '@/stores/tabs'
 import { server } from '@/testing/simulator'
 import { queryClient } from '@/ui/data/queries'
+import { antdTheme } from '@/ui/theme/antdTheme'
 import { rehearse } from './rehearse'
 
 /** Idle moments that the test gives. */
@@ -28,7 +30,7 @@ test('a rehearsal runs to its end and reaches no store, no server, no cache and 
   const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
   const { idle, one } = moments()
   const failed = vi.fn<(why: unknown) => void>()
-  rehearse(idle, failed)
+  rehearse(antdTheme(preferences.get()), idle, failed)
   let steps = 1
   while (await one()) steps += 1
   expect(steps).toBeGreaterThan(9)
@@ -47,7 +49,7 @@ test('a rehearsal runs to its end and reaches no store, no server, no cache and 
 
 test('a rehearsal that is stopped does nothing more', async () => {
   const { idle, one } = moments()
-  const stop = rehearse(idle)
+  const stop = rehearse(antdTheme(preferences.get()), idle)
   await one()
   await one()
   stop()

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ConfigProvider } from 'antd'
+import { ConfigProvider, type ThemeConfig } from 'antd'
 import { startTransition, Suspense, use } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'react-router-dom'
@@ -12,10 +12,8 @@ import { utilityNow } from '@/lib/time'
 import { Bars } from '@/shell/layout/Bars'
 import { buildRoutes } from '@/shell/menu/buildRoutes'
 import { TagStrip } from '@/shell/tags/TagStrip'
-import { preferences } from '@/stores/preferences'
 import { rehearsePlot } from '@/ui/chart/Plot'
 import { LiveRouter, type Followed } from '@/ui/router/StillRouter'
-import { antdTheme } from '@/ui/theme/antdTheme'
 import { fixedScreens, screens } from './screens'
 
 /** How many menus, groups and pages: as many as make a browser take the code for one that is run often. */
@@ -91,7 +89,7 @@ function NeverStands({ wait, reached }: { wait: Promise<never>; reached: () => v
  * Draws the frame's bars and the dashboard from invented menus and figures, as far as React draws what it then has to
  * wait for: elements that belong to no document, and no effect of any kind.
  */
-function* rehearseFrame(): Generator<void> {
+function* rehearseFrame(theme: ThemeConfig): Generator<void> {
   const cache = new QueryClient()
   cache.setQueryData(summaryRead[0], inventedSummary())
   const built = buildRoutes(inventedMenus(), screens, fixedScreens)
@@ -100,7 +98,6 @@ function* rehearseFrame(): Generator<void> {
   const never = new Promise<never>(nothing)
   const came: { drawn: boolean; wrong?: unknown } = { drawn: false }
   const fails = (error: unknown) => (came.wrong ??= error)
-  const theme = antdTheme(preferences.get())
   const root = createRoot(document.createElement('div'), {
     onUncaughtError: fails,
     onCaughtError: fails,
@@ -140,14 +137,14 @@ function* rehearseFrame(): Generator<void> {
 /** Idle moments after which a drawing that has not come to its end is given up. */
 const longestDrawing = 50
 
-function* steps(): Generator<void> {
+function* steps(theme: ThemeConfig): Generator<void> {
   // The first format of a time fetches the browser's tables for all.
   utilityNow()
   yield
   void encryptPassword('rehearsal').catch(nothing)
   yield
   yield* rehearsePlot()
-  yield* rehearseFrame()
+  yield* rehearseFrame(theme)
 }
 
 /** Longest wait for an idle moment, ms: typing keeps the browser busy only for moments. */
@@ -157,14 +154,16 @@ const patience = 1_000
  * Runs, while the user types on the sign-in page, through the code that the first page will need most, because a browser
  * compiles code only when it first runs. It reaches no store, no server and no document: everything it needs is its own.
  * One step in each idle moment, none once it is stopped.
+ * @param theme the one in which the console will be drawn: its tokens are derived by then
  * @param failed told why it came to no end
  * @returns stops it, and takes away what it made
  */
 export function rehearse(
+  theme: ThemeConfig,
   idle: (step: () => void) => void = (step) => void requestIdleCallback(step, { timeout: patience }),
   failed: (why: unknown) => void = nothing,
 ): () => void {
-  const play = steps()
+  const play = steps(theme)
   let stopped = false
   const next = () => {
     if (stopped) return

@@ -40,3 +40,12 @@ describe('antdTheme', () => {
     expect(token.motionDurationMid).toBe('0s')
   })
 })
+
+it('is one theme for one look, so that its tokens are derived once', () => {
+  const look = { mode: 'light', color: '#006d5b', size: 'mini' } as const
+  const theme = antdTheme(look)
+  expect(antdTheme({ ...look })).toBe(theme)
+  expect(antdTheme({ ...look, mode: 'dark' })).not.toBe(theme)
+  expect(antdTheme({ ...look, size: 'medium' })).not.toBe(antdTheme(look))
+  expect(antdTheme(look, false)).not.toBe(antdTheme(look))
+})

@@ -2,11 +2,20 @@ import { theme, type ThemeConfig } from 'antd'
 import type { Look } from './applyTheme'
 import { fontStack, mix, monoStack, palette, sizes } from './tokens'
 
+let latest: { look: string; theme: ThemeConfig } | undefined
+
 /**
  * Ant Design's theme from the same tokens as the CSS variables. Its own algorithms derive hover and border shades; the
  * colours named in tokens.ts are then put back, because the dark algorithm dims them below the promised contrast.
+ * For the same look the same object: Ant Design derives all its tokens anew for another one.
  */
 export function antdTheme({ mode, color, size }: Look, motion = true): ThemeConfig {
+  const look = [mode, color, size, motion].join()
+  if (latest?.look !== look) latest = { look, theme: themeOf({ mode, color, size }, motion) }
+  return latest.theme
+}
+
+function themeOf({ mode, color, size }: Look, motion: boolean): ThemeConfig {
   const colors = palette(mode, color)
   const { control, fontSize } = sizes[size]
   const dark = mode !== 'light'
