@@ -5,7 +5,8 @@ import { formatNumber } from '@/lib/number'
 import { StopSign } from '@/ui/actions/signs'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { Failure } from '@/ui/states/Failure'
-import { shareDone } from './commandView'
+import { onlyPoint, shareDone } from './commandView'
+import { ReadTimeout } from './ReadTimeout'
 import type { Command } from './useCommand'
 import css from './CommandProgress.module.css'
 
@@ -24,6 +25,7 @@ export function CommandProgress({ command }: { command: Command }) {
       {unknown && (
         <Alert type="warning" showIcon title={running ? t('progress.unknown') : inWords(unknown, 'load')} />
       )}
+      {command.timedOut && <ReadTimeout pointName={onlyPoint(view)} onLook={command.look} />}
       {view && (
         <div className={css.row}>
           <div
@@ -49,7 +51,9 @@ export function CommandProgress({ command }: { command: Command }) {
           </output>
           <span className={css.quiet}>
             {running
-              ? view.remaining !== null && t('progress.remaining', { time: formatDuration(view.remaining) })
+              ? !command.timedOut &&
+                view.remaining !== null &&
+                t('progress.remaining', { time: formatDuration(view.remaining) })
               : t(`progress.${view.status === 'stopped' ? 'stopped' : 'finished'}`)}
           </span>
           {running && (

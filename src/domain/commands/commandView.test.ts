@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandProgress, CommandResult } from '@/api/commands'
 import domain from '../../../locales/en/domain.json'
-import { applyNews, figureOf, shareDone, reasonOf } from './commandView'
+import { applyNews, figureOf, onlyPoint, shareDone, reasonOf } from './commandView'
 
 const row = (seq: number | null, task_read_result: CommandResult['task_read_result']): CommandResult => ({
   seq,
@@ -94,4 +94,16 @@ it.each([
 it('a share of what is not known is none', () => {
   const unknown = { total: 4, reading: null, success: null, failed: null, unneeded: null, canceled: null }
   expect([shareDone(unknown), shareDone({ ...unknown, total: null, reading: 1 })]).toEqual([0, 0])
+})
+
+it('names the collection point that is asked alone', () => {
+  const rows = [
+    { ...row(0, '4'), device_name: 'CP 7' },
+    { ...row(1, '4'), device_name: 'CP 7' },
+  ]
+  expect(onlyPoint({ target: 'cp', rows })).toBe('CP 7')
+  expect(onlyPoint({ target: 'meter', rows })).toBeUndefined()
+  expect(
+    onlyPoint({ target: 'cp', rows: [...rows, { ...row(2, '4'), device_name: 'CP 8' }] }),
+  ).toBeUndefined()
 })

@@ -43,6 +43,12 @@ export const restOf = (view: CommandView): number =>
 export const shareDone = ({ total, reading }: CommandCounters): number =>
   !total || reading === null ? 0 : (total - reading) / total
 
+/** The name of the collection point that a command asks, where it asks that one alone. */
+export function onlyPoint(view: Pick<CommandView, 'target' | 'rows'> | undefined): string | undefined {
+  const names = new Set(view?.target === 'cp' ? view.rows.map((row) => row.device_name) : [])
+  return names.size === 1 ? [...names][0] : undefined
+}
+
 /** The figure that was read; null for a text, and for none. What has a unit is a figure also where it came as text. */
 export const figureOf = ({ value, unit }: Pick<CommandResult, 'value' | 'unit'>): number | null =>
   typeof value === 'number' || unit !== '' ? number.read(value) : null

@@ -23,6 +23,10 @@ export interface Command {
   error: Error | undefined
   /** The progress could not be asked for; it is asked again. */
   unknown: Error | undefined
+  /** No device has answered for the waiting time: it is not asked for any more. */
+  timedOut: boolean
+  /** Asks once more, and waits as long again. */
+  look: () => void
   /** `because`: the command whose end leads to this one by itself. */
   start: (order: CommandOrder, because?: string) => Promise<boolean>
   stop: () => Promise<boolean>
@@ -54,6 +58,7 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
         : commandsApi.start(order),
     ask: async (id, known, signal) => applyNews(known, await commandsApi.progress(id, known?.cursor, signal)),
     over: (view) => view.status !== 'running',
+    answered: ({ taskId: id, counters }) => JSON.stringify([id, counters]),
     // Neither the user nor the page can be read there.
     stored: `powergate.command.${numberOf([desk?.user, path, name])}`,
   })
@@ -71,6 +76,8 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
     saving: saving.sending,
     error: starting.error ?? stopping.error ?? retrying.error ?? saving.error,
     unknown: followed.unknown,
+    timedOut: followed.timedOut,
+    look: followed.look,
     start: (order, because) => starting.send({ order, because }),
     stop: () => stopping.send(undefined),
     retry: () => retrying.send(undefined),

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { edition } from '@/config/edition'
 import { ApiError } from '@/lib/apiError'
 import { sessionStore } from '@/lib/storage'
 import { numberOf } from '@/lib/wishes'
@@ -18,6 +19,8 @@ interface Options<Order, View> {
   /** What is known now; `known` is the answer before. */
   ask: (taskId: string, known: View | undefined, signal: AbortSignal) => Promise<View>
   over: (view: View) => boolean
+  /** What devices have answered so far, as a text: something has come when it changes. */
+  answered: (view: View) => string
   /** Where the session remembers it, so that a reload finds it again; absent = nowhere. */
   stored?: string
 }
@@ -31,6 +34,10 @@ export interface Followed<Order, View> {
   running: boolean
   /** Its state could not be asked for; it is asked again. */
   unknown: Error | undefined
+  /** No device has answered for the waiting time of this edition: it is not asked for any more. */
+  timedOut: boolean
+  /** Asks once more, and waits as long again. */
+  look: () => void
   /**
    * Starts the work; a start that broke off and is repeated begins it only once. What follows by itself names `because`
    * of what: every window that sees the same follows with the same order. @throws ApiError
@@ -41,11 +48,14 @@ export interface Followed<Order, View> {
   forget: () => void
 }
 
-/** Begins work on a server and asks how it goes while its tab is in sight, until it is over. */
+/**
+ * Begins work on a server and asks how it goes while its tab is in sight, until it is over, or no device has answered for
+ * `commBaseTime` seconds (shell.md, decision A-46): a server that says "running" for ever is not asked for ever.
+ */
 export function useFollowed<Order, View extends { taskId: string }>(
   options: Options<Order, View>,
 ): Followed<Order, View> {
-  const { cache: kind, busy, start, ask, over, stored } = options
+  const { cache: kind, busy, start, ask, over, answered, stored } = options
   const { i18n } = useTranslation('common')
   const [taskId, setTaskId] = useState(() => {
     const kept = stored === undefined ? undefined : sessionStore.get(stored)
@@ -60,7 +70,8 @@ export function useFollowed<Order, View extends { taskId: string }>(
   const view = taskId !== undefined && loaded.data?.taskId === taskId ? loaded.data : undefined
   const gone = loaded.error instanceof ApiError && loaded.error.kind === 'refused'
   const running = taskId !== undefined && !gone && (view === undefined || !over(view))
-  useBusy(running ? busy : undefined)
+  const { timedOut, look } = usePatience(running, view === undefined ? (taskId ?? '') : answered(view))
+  useBusy(running && !timedOut ? busy : undefined)
 
   const waiting = loaded.loading || loaded.refreshing
   const failed = loaded.error !== undefined
@@ -68,14 +79,14 @@ export function useFollowed<Order, View extends { taskId: string }>(
     if (!document.hidden) loaded.reload()
   })
   useEffect(() => {
-    if (!running || waiting) return undefined
+    if (!running || waiting || timedOut) return undefined
     const timer = setTimeout(again, failed ? pace.failed : pace.news)
     document.addEventListener('visibilitychange', again)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [running, waiting, failed])
+  }, [running, waiting, failed, timedOut])
 
   const keep = (id: string | undefined) => {
     if (stored !== undefined && id === undefined) sessionStore.remove(stored)
@@ -87,6 +98,11 @@ export function useFollowed<Order, View extends { taskId: string }>(
     view,
     running,
     unknown: taskId === undefined ? undefined : loaded.error,
+    timedOut,
+    look: () => {
+      look()
+      loaded.reload()
+    },
     async begin(order, because) {
       const own = because === undefined ? {} : { request_id: numberOf([because, order]) }
       const { taskId: id } = await start({ ...order, ...own })
@@ -94,5 +110,37 @@ export function useFollowed<Order, View extends { taskId: string }>(
     },
     reload: loaded.reload,
     forget: () => keep(undefined),
+  }
+}
+
+/**
+ * The wait for devices: over when nothing has come for `commBaseTime` seconds. While the page is out of sight nothing is
+ * asked for, so nothing is waited for.
+ * @param answered changes with each answer of a device
+ */
+function usePatience(running: boolean, answered: string) {
+  const [state, setState] = useState({ looks: 0, silentSince: undefined as string | undefined })
+  const timedOut = running && state.silentSince === answered
+  useEffect(() => {
+    if (!running || timedOut) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      if (document.hidden) return
+      timer = setTimeout(
+        () => setState(({ looks }) => ({ looks, silentSince: answered })),
+        edition.commBaseTime * 1_000,
+      )
+    }
+    wait()
+    document.addEventListener('visibilitychange', wait)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wait)
+    }
+  }, [running, timedOut, answered, state.looks])
+  return {
+    timedOut,
+    look: () => setState(({ looks }) => ({ looks: looks + 1, silentSince: undefined })),
   }
 }

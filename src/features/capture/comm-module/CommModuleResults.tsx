@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ModuleResult } from '@/api/topology'
 import { columnsOf } from '@/domain/columnsOf'
+import { ReadTimeout } from '@/domain/commands/ReadTimeout'
 import { BulkResult, type Outcome } from '@/ui/bulk/BulkResult'
 import type { Say } from '@/ui/table/column'
 import { useSay } from '@/ui/table/useSay'
@@ -65,6 +66,7 @@ export function CommModuleResults({ run }: { run: ModuleRun }) {
       closeText={run.running ? t('result.hide') : t('result.close')}
     >
       <Failure error={run.error} of="load" mild />
+      {run.timedOut && <ReadTimeout onLook={run.look} />}
       {task ? (
         <div className={css.rows}>
           <BulkResult

@@ -12,8 +12,9 @@ export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => voi
     start: topologyApi.start,
     ask: (id, _known, signal) => topologyApi.progress(id, signal),
     over: (task) => !task.running,
+    answered: ({ taskId, rows }) => JSON.stringify([taskId, rows.map(({ result }) => result)]),
   })
-  const { view: task, running, unknown } = followed
+  const { view: task, running, unknown, timedOut, look } = followed
   // Once for each task, also when the tab is hidden and shown again.
   const told = useRef<string | undefined>(undefined)
   const end = useEffectEvent(onEnd)
@@ -34,6 +35,8 @@ export function useCommModuleTask(busy: string, onEnd: (task: ModuleTask) => voi
     running,
     starting: starting.sending,
     error: unknown,
+    timedOut,
+    look,
     start: starting.send,
     /** The same for a form, which shows by itself why it failed. */
     begin,

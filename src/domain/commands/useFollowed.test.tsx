@@ -1,0 +1,79 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { edition } from '@/config/edition'
+import { renderScreen } from '@/testing/renderScreen'
+import { ReadTimeout } from './ReadTimeout'
+import { useFollowed } from './useFollowed'
+
+/** A head-end that says "running" for ever, with as many answers of devices as the test lets it have. */
+const headEnd = { answers: 0, asked: 0 }
+
+function Work() {
+  const work = useFollowed<object, { taskId: string; answers: number; asked: number }>({
+    cache: 'endless',
+    busy: 'reading',
+    start: () => Promise.resolve({ taskId: 't1' }),
+    ask: async (taskId) => {
+      headEnd.asked += 1
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return { taskId, ...headEnd }
+    },
+    over: () => false,
+    answered: ({ answers }) => String(answers),
+  })
+  return (
+    <>
+      <button type="button" onClick={() => void work.begin({})}>
+        Begin
+      </button>
+      {work.running && <p>Running</p>}
+      {work.timedOut && <ReadTimeout pointName="CP 7" onLook={work.look} />}
+    </>
+  )
+}
+
+beforeEach(() => void Object.assign(headEnd, { answers: 0, asked: 0 }))
+
+/** Bit by bit: what is drawn sets the next timer. */
+async function pass(seconds: number) {
+  for (let i = 0; i < 10 * seconds; i += 1) await act(() => vi.advanceTimersByTimeAsync(100))
+}
+const timeout = () => screen.queryByText('CP CP 7 read timeout')
+
+async function begin() {
+  await renderScreen(<Work />)
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  act(() => screen.getByRole('button', { name: 'Begin' }).click())
+  await pass(1)
+}
+
+test('after the waiting time without an answer of a device nothing is asked any more, until somebody looks', async () => {
+  await begin()
+  await pass(edition.commBaseTime - 5)
+  expect(timeout()).toBeNull()
+  await pass(6)
+  expect(timeout()).toBeInTheDocument()
+  expect(screen.getByText('Running')).toBeInTheDocument()
+  const { asked } = headEnd
+  expect(asked).toBeGreaterThan(edition.commBaseTime / 3)
+  await pass(60)
+  expect(headEnd.asked).toBe(asked)
+
+  act(() => screen.getByRole('button', { name: 'Look' }).click())
+  await pass(5)
+  expect(timeout()).toBeNull()
+  expect(headEnd.asked).toBeGreaterThan(asked)
+  await pass(edition.commBaseTime)
+  expect(timeout()).toBeInTheDocument()
+})
+
+test('each answer of a device begins the wait anew', async () => {
+  await begin()
+  await pass(edition.commBaseTime - 5)
+  headEnd.answers = 1
+  await pass(edition.commBaseTime - 5)
+  expect(timeout()).toBeNull()
+  await pass(10)
+  expect(timeout()).toBeInTheDocument()
+})
