@@ -85,6 +85,48 @@ describe('intervals of many meters', () => {
       ])
   })
 
+  it.each(['1', '3'])(
+    'say of each phase what belongs to the total, and how fast the grid swings; density %s',
+    async (density) => {
+      const id = meters.find((each) => backend.world.meter(each, own.clock.now)?.wiring_mode === '3') ?? ''
+      const { rows } = await list(`type=3&font=${numberOf(id)}&${day}&density=${density}`)
+      const known = rows.filter(({ p }) => p !== null)
+      expect(known.length).toBeGreaterThan(0)
+      for (const { p, q, f, pa, pb, pc, qa, qb, qc, fa, fb, fc, freq } of known) {
+        expect((pa ?? 0) + (pb ?? 0) + (pc ?? 0)).toBeCloseTo(p ?? 0, 3)
+        expect((qa ?? 0) + (qb ?? 0) + (qc ?? 0)).toBeCloseTo(q ?? 0, 3)
+        expect([fa, fb, fc]).toEqual([f, f, f])
+        expect(Math.abs((freq ?? 0) - backend.world.parts.archive.profile.frequency)).toBeLessThan(0.1)
+      }
+      for (const { p, qa, fa, freq } of rows)
+        if (p === null) expect([qa, fa, freq]).toEqual([null, null, null])
+    },
+  )
+
+  it('say the factor of each phase of a meter whose currents are exchanged, nothing of one phase alone', async () => {
+    const { irregularities, calendar } = backend.world.parts
+    const date = calendar.parseDate('2026-11-18')
+    const wrong = Array.from({ length: network.plan.meters }, (_, nth) => nth).find(
+      (nth) => irregularities.wiringOf(nth, network.pointOf(nth), date)?.lags.length === 3,
+    )
+    const { rows } = await list(`type=3&font=${numberOf(network.id('meter', wrong ?? -1))}&${day}&density=3`)
+    const loaded = rows.filter(({ ia, ib, ic }) => Math.min(ia ?? 0, ib ?? 0, ic ?? 0) > 0.05)
+    expect(loaded.length).toBeGreaterThan(0)
+    for (const row of loaded) {
+      expect(new Set([row.fa, row.fb, row.fc]).size).toBeGreaterThan(1)
+      for (const phase of ['a', 'b', 'c'] as const) {
+        const kva = ((row[`u${phase}`] ?? 0) * (row[`i${phase}`] ?? 0) * (row.total_ratio ?? 1)) / 1000
+        expect(Math.abs((row[`q${phase}`] ?? 0) ** 2 + (kva * (row[`f${phase}`] ?? 0)) ** 2)).toBeCloseTo(
+          kva ** 2,
+          1,
+        )
+      }
+    }
+    const single = meters.find((each) => backend.world.meter(each, own.clock.now)?.wiring_mode === '1') ?? ''
+    for (const { qa, fa, fb } of (await list(`type=3&font=${numberOf(single)}&${day}&density=3`)).rows)
+      expect([qa, fa, fb]).toEqual([null, null, null])
+  })
+
   it('are marked where the clock of the meter deviates, until it is set', async () => {
     const wrong = Array.from({ length: network.plan.meters }, (_, n) => n).find(
       (n) => faults.wrongClock(n) && Math.abs(faults.clockAhead(n, own.clock.now)) > 360,

@@ -6,6 +6,8 @@ import { ranges } from '../../src/rules/ranges'
 import { unbalance, unbalanceFormulaOf } from '../../src/rules/unbalance'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
+import { meanFrequency } from '../world/frequency'
+import { phaseFactors } from '../world/phaseFactors'
 import { ok } from './answer'
 import type { Route } from './call'
 import { adjustedDays } from './adjustedDays'
@@ -21,12 +23,15 @@ export const curveItems = [
   ...(['ua', 'ub', 'uc', 'u_min', 'u_max', 'ia', 'ib', 'ic', 'i0'] as const),
   ...(['p', 'pa', 'pb', 'pc', 'q', 'f', 'pap_e', 'rap_e'] as const),
 ] as const satisfies readonly CurveItem[]
+const ofPhases = ['qa', 'qb', 'qc', 'fa', 'fb', 'fc'] as const
 const fields = [
   ...valueMeterFields,
   'wiring_mode',
   'data_date',
   'data_time',
   ...curveItems,
+  ...ofPhases,
+  'freq',
   'pap_r',
   'u_unbalance',
   'i_unbalance',
@@ -89,6 +94,7 @@ function dayOf(
   { meter, wiring, date, quarters }: { meter: ValueMeter; wiring: string; date: string; quarters: number },
 ): (slot: number) => CurveRow | undefined {
   const points = quartersOf(core, { id: meter.meter_id, wiring }, date)
+  const lags = lagsOn(core, meter.meter_id, date)
   const formula = unbalanceFormulaOf(core.db.tables.sysParams.text('unbalanceFormula'))
   return (slot) => {
     const interval = points.quarters.slice(slot * quarters, (slot + 1) * quarters)
@@ -104,6 +110,7 @@ function dayOf(
       number | null
     >
     const quality = qualityOf(interval)
+    const factors = phaseFactors(own, { lags, ratio: meter.total_ratio ?? 1 })
     return {
       id: pointId(meter.meter_id, date, slot),
       ...meter,
@@ -111,6 +118,17 @@ function dayOf(
       data_date: date,
       data_time: last?.data_time ?? '',
       ...own,
+      ...(Object.fromEntries(ofPhases.map((item) => [item, factors[item] ?? null])) as Record<
+        (typeof ofPhases)[number],
+        number | null
+      >),
+      freq:
+        own.p === null
+          ? null
+          : meanFrequency(
+              core.world.parts.archive,
+              interval.map(({ end }) => end),
+            ),
       pap_r: registerAt(core, meter.meter_id, last),
       u_unbalance: unbalance(phases('u').map(value), { formula }),
       i_unbalance: unbalance(phases('i').map(value), { formula, least: leastCurrent }),
@@ -119,6 +137,15 @@ function dayOf(
       storage_time: quality === 'missing' ? '' : storedWall(core, last?.storedAt),
     }
   }
+}
+
+/** Degrees by which each current comes after its voltage, of a meter whose currents are connected wrongly. */
+function lagsOn(core: Core, id: string, date: string): readonly number[] | undefined {
+  const { calendar, irregularities, network } = core.world.parts
+  const meter = core.db.meters.entries().get(id)?.index ?? network.find('meter', id)
+  return meter < 0
+    ? undefined
+    : irregularities.wiringOf(meter, network.pointOf(meter), calendar.parseDate(date))?.lags
 }
 
 /** Of a long interval the extreme, the sum of energies, else the mean; null where a part is not known. */

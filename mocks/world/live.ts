@@ -1,8 +1,10 @@
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
 import type { Curves } from './curve'
+import { usualDeviation } from './frequency'
 import type { Irregularities } from './irregularities'
 import type { Loads, MeterLoad } from './load'
+import { phaseFactors, round } from './phaseFactors'
 import { bell, topic } from './random'
 import type { Registers } from './registers'
 import { exportOf, importOf, registerCount, shown, type Units } from './units'
@@ -14,20 +16,6 @@ export type LiveValues = Readonly<Record<string, number | undefined>>
 export interface LiveReadings {
   /** Registers before the ratio (Σ tariffs = total), instantaneous values as at the meter's terminals. */
   readonly live: (meter: number, cp: number, now: number) => LiveValues
-}
-
-const round = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
-
-/** Reactive power and factor of each element whose current comes so many degrees after its voltage. */
-function elementsOf(lags: readonly number[], values: LiveValues): LiveValues {
-  const found: Record<string, number> = {}
-  for (const [n, phase] of ['a', 'b', 'c'].entries()) {
-    const angle = ((lags[n] ?? 0) * Math.PI) / 180
-    const kva = ((values[`u${phase}`] ?? 0) * (values[`i${phase}`] ?? 0)) / 1000
-    found[`q${phase}`] = round(kva * Math.sin(angle), 4)
-    found[`f${phase}`] = round(Math.cos(angle), 3)
-  }
-  return found
 }
 
 /** Angles of the voltages before that of the first one, degrees: Ua, Ub, Uc; U12 and U32 of three wires. */
@@ -120,17 +108,12 @@ export function createLive(
           for (const code of ['fa', 'fb', 'fc']) values[code] = moment.f
       }
       const fault = irregularities.wiringOf(meter, cp, calendar.dayOf(now))
-      if (fault && fault.lags.length === 3) Object.assign(values, elementsOf(fault.lags, values))
-      else if (values['pb'] !== undefined && values['q'] !== undefined && values['p']) {
-        const whole = values['p']
-        for (const phase of ['a', 'b', 'c'])
-          values[`q${phase}`] = round(((values['q'] ?? 0) * (values[`p${phase}`] ?? 0)) / whole, 4)
-      }
+      Object.assign(values, phaseFactors(values, { lags: fault?.lags }))
       const wiring = wiringMode(archive, meter, cp)
       if (wiring === '2' || wiring === '3') Object.assign(values, anglesOf(wiring, fault?.lags, values))
       values['s'] = round(Math.hypot(values['p'] ?? 0, values['q'] ?? 0), 4)
       values['freq'] = round(
-        archive.profile.frequency + 0.018 * bell(seed, topic.voltage, -1, Math.floor(second / 2)),
+        archive.profile.frequency + usualDeviation * bell(seed, topic.voltage, -1, Math.floor(second / 2)),
         2,
       )
       return values

@@ -45,7 +45,16 @@ const curveRow = object({
   pb: number,
   pc: number,
   q: number,
+  /** Of each phase whose power the meter measures. */
+  qa: number,
+  qb: number,
+  qc: number,
   f: number,
+  fa: number,
+  fb: number,
+  fc: number,
+  /** Of the grid, in the mean. */
+  freq: number,
   pap_e: number,
   rap_e: number,
   /** At the end. */

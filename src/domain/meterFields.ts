@@ -13,6 +13,8 @@ const reactive: Measure = { unit: 'kvarh', decimals: 2 }
 const voltage: Measure = { unit: 'V', decimals: 1 }
 const current: Measure = { unit: 'A', decimals: 3 }
 const power: Measure = { unit: 'kW', decimals: 4 }
+const reactivePower: Measure = { unit: 'kvar', decimals: 4 }
+const factor: Measure = { unit: '', decimals: 3 }
 
 /** Units and decimals of the fields of readings (their labels are `field.<name>` of the domain words). */
 export const meterFields = {
@@ -49,8 +51,14 @@ export const meterFields = {
   pa: power,
   pb: power,
   pc: power,
-  q: { unit: 'kvar', decimals: 4 },
-  f: { unit: '', decimals: 3 },
+  q: reactivePower,
+  qa: reactivePower,
+  qb: reactivePower,
+  qc: reactivePower,
+  f: factor,
+  fa: factor,
+  fb: factor,
+  fc: factor,
   freq: { unit: 'Hz', decimals: 2 },
   pap_demand: power,
   rssi: { unit: 'dBm', decimals: 0 },

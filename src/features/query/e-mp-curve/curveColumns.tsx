@@ -17,6 +17,14 @@ const value = (name: Measured, hidden = false) => {
   const { unit, decimals } = meterFields[name]
   return col.number(name, { width: 112, hidden, unit, decimals: unit === 'kWh' ? energyDecimals : decimals })
 }
+/** A value of one phase, with what it is. */
+const ofPhase = (name: 'qa' | 'qb' | 'qc' | 'fa' | 'fb' | 'fc', hidden: boolean) =>
+  col.number(name, {
+    width: 112,
+    hidden,
+    ...meterFields[name],
+    explain: { word: name.startsWith('q') ? 'curve.phaseReactive' : 'curve.phaseFactor' },
+  })
 const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<CurveRow> => ({
   ...col.number(name, { title: `curve.${name}`, width: 124, hidden, unit: '%', decimals: 2 }),
   explain: <UnbalanceHelp />,
@@ -45,6 +53,7 @@ const groups: Readonly<Record<CurveGroup, (hidden: boolean) => readonly Column<C
     value('u_min', hidden),
     value('u_max', hidden),
     share('u_unbalance', hidden),
+    value('freq', hidden),
   ],
   current: (hidden) => [
     value('ia'),
@@ -54,8 +63,18 @@ const groups: Readonly<Record<CurveGroup, (hidden: boolean) => readonly Column<C
     share('i_unbalance', hidden),
   ],
   activePower: (hidden) => [value('p'), value('pa', hidden), value('pb', hidden), value('pc', hidden)],
-  reactivePower: (hidden) => [value('q', hidden)],
-  powerFactor: (hidden) => [value('f', hidden)],
+  reactivePower: (hidden) => [
+    value('q', hidden),
+    ofPhase('qa', hidden),
+    ofPhase('qb', hidden),
+    ofPhase('qc', hidden),
+  ],
+  powerFactor: (hidden) => [
+    value('f', hidden),
+    ofPhase('fa', hidden),
+    ofPhase('fb', hidden),
+    ofPhase('fc', hidden),
+  ],
   energy: (hidden) => [
     value('pap_e'),
     value('rap_e', hidden),
