@@ -30,6 +30,8 @@ interface Props {
   /** At the end of a row. */
   extra?: { title: string; render: (row: string) => ReactNode }
   disabled?: boolean
+  /** The field that it fills is wrong. */
+  invalid?: boolean
   /** Groups open and close, and tick all that they hold. */
   folds?: Folds
 }
@@ -116,9 +118,16 @@ export function Matrix(props: Props) {
     !isGroup(line) && has(line.key, column.key) && props.changed?.(line.key, column.key)
 
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} data-invalid={props.invalid || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern on a native table: its ticks take the keys */}
-      <table ref={grid} role="grid" aria-label={label} className={styles.matrix} onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-invalid={props.invalid || undefined}
+        className={styles.matrix}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>

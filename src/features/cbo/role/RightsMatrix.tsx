@@ -1,5 +1,5 @@
-import { Button, Input, Segmented, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Form, Input, Segmented, Select } from 'antd'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grants, Member, RoleGrants } from '@/api/roles'
 import { userAdminApi } from '@/api/userAdmin'
@@ -21,12 +21,23 @@ interface Props {
   disabled?: boolean
   /** Lent by the form. */
   value?: Grants
+  'aria-invalid'?: 'true'
   onChange?: (grants: Grants) => void
 }
 type Shown = 'all' | 'granted' | 'changed'
 
+/** What only narrows the matrix: a field that is wrong is wrong in its ticks, not in what searches among them. */
+function SearchBar({ children }: { children: ReactNode }) {
+  return (
+    <Form.Item noStyle validateStatus="">
+      <div className={styles.bar}>{children}</div>
+    </Form.Item>
+  )
+}
+
 /** Modules and what may be done on them as one table of ticks: searched, folded by group, narrowed to what counts. */
-export function RightsMatrix({ role, saved, rights, holders, disabled, value = saved, onChange }: Props) {
+export function RightsMatrix(props: Props) {
+  const { role, saved, rights, holders, disabled, value = saved, onChange } = props
   const { t } = useTranslation('roles')
   const { t: choice } = useTranslation('choice')
   const [keyword, setKeyword] = useState('')
@@ -60,7 +71,7 @@ export function RightsMatrix({ role, saved, rights, holders, disabled, value = s
   const folded = closed.size > 0
   return (
     <div className={styles.rights}>
-      <div className={styles.bar}>
+      <SearchBar>
         <Input
           className={styles.search}
           allowClear={{ clearIcon: <ClearSign /> }}
@@ -98,12 +109,13 @@ export function RightsMatrix({ role, saved, rights, holders, disabled, value = s
           value={person || undefined}
           onChange={(next?: string) => setPerson(next ?? '')}
         />
-      </div>
+      </SearchBar>
       {rows.length === 0 ? (
         <EmptyState title={choice('nothing')} />
       ) : (
         <Matrix
           label={t('rights')}
+          invalid={props['aria-invalid'] === 'true'}
           corner={t('module')}
           rows={rows.map(({ node, path }) => ({
             key: node.code,

@@ -119,6 +119,14 @@ test('a role without any module is refused before anything is sent', async () =>
   await user.click(all)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('At least one module or action must be configured.')).toBeVisible()
+  expect(screen.getByRole('grid', { name: 'Rights' })).toBeInvalid()
+  // What searches among the ticks is not what is wrong.
+  for (const box of [
+    screen.getByPlaceholderText('Search modules and actions'),
+    screen.getByText('All (', { exact: false }),
+  ])
+    expect(box.closest('.ant-input-status-error, .ant-input-affix-wrapper-status-error')).toBeNull()
+  expect(document.querySelectorAll('.ant-select-status-error')).toHaveLength(0)
   expect(sent).toEqual([])
 })
 
