@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
 import { ChoiceSelect } from '@/ui/form/ChoiceSelect'
 import { usePane } from '@/ui/pane/pane'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -73,6 +74,12 @@ export function TablePicker<Row extends { id: string }>({
     setSearch({ ...search, ...change })
     setPage(1)
   }
+  function take(): void {
+    // All that had been chosen may be taken out again.
+    if (basket.length === 0 && chosen.length === 0) return feedback.warning(common('list.pleaseSelect'))
+    onClose()
+    onChoose(basket)
+  }
   const apply = () => {
     setSearch({ ...draft, text: draft.text.trim() })
     setPage(1)
@@ -85,12 +92,8 @@ export function TablePicker<Row extends { id: string }>({
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       okText={multiple ? t('table.take', { count: basket.length, n: basket.length }) : t('table.choose')}
-      okButtonProps={{ disabled: basket.length === 0 && chosen.length === 0 }}
       cancelText={common('action.cancel')}
-      onOk={() => {
-        onClose()
-        onChoose(basket)
-      }}
+      onOk={take}
       onCancel={onClose}
       // Not before: the dialog itself takes the focus first.
       afterOpenChange={(open) => open && box.current?.focus()}

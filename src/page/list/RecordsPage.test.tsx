@@ -294,6 +294,21 @@ test('keys: A adds, E edits the row in which the keyboard stands; none of them w
   expect(screen.queryByRole('region', { name: /^new/ })).toBeNull()
 })
 
+test('keys: E edits the ticked row, and of two says that exactly one must be selected', async () => {
+  const list = await show()
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+  const tick = (name: string) => list.user.click(within(list.row(name)).getByRole('checkbox'))
+  await tick('B')
+  await tick('C')
+  await list.user.keyboard('e')
+  expect(warning).toHaveBeenCalledExactlyOnceWith('Exactly one record must be selected to modify.')
+  for (const name of ['A', 'B', 'C']) expect(screen.queryByRole('region', { name })).toBeNull()
+  await tick('C')
+  act(() => (document.activeElement as HTMLElement | null)?.blur())
+  await list.user.keyboard('e')
+  expect(await screen.findByRole('region', { name: 'B' })).toBeVisible()
+})
+
 test('keys: J and K lead into the rows and on, X ticks, E edits under "more" too; only what works is named', async () => {
   const list = await listOf(<Pumps crowded />, 'Pumps', { path: '/pumps' })
   const at = () => document.activeElement?.closest('tr')?.querySelector('th')?.textContent

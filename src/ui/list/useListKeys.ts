@@ -16,13 +16,13 @@ interface Places<Row> {
   peek: (() => void) | undefined
   /** Into the rows, if the keyboard is not there: the table's own keys lead on. */
   toRow: (which: 'first' | 'last') => void
-  /** The row with the focus; without one the user is asked to select a record. */
+  /** The row with the focus; without one the ticked row counts, and without that the user is asked to select a record. */
   row: () => HTMLElement | undefined
 }
 
 /**
  * The keys of a list screen: into its rows, to its filters, again, the next page and the one before, the whole window, a new one, the
- * form of the row in which the keyboard stands, and its object beside the list. Those that mean nothing here are left out.
+ * form of the row in which the keyboard stands (or of the only one that is ticked), and its object beside the list. Those that mean nothing here are left out.
  */
 export function useListKeys<Row, Query extends object>(
   list: List<Row, Query>,
@@ -35,9 +35,12 @@ export function useListKeys<Row, Query extends object>(
   const add = actions.find((action) => action.key === 'add' && !action.hidden && can(action.can))
   const edit = () => {
     const line = row()
+    const [ticked, ...others] = list.selected.values()
     const button = line?.querySelector<HTMLElement>('[data-action="edit"]')
     const of = list.rows?.[Number(line?.dataset['row'])]
-    if (!line) feedback.warning(t('list.pleaseSelect'))
+    if (others.length > 0) feedback.warning(t('list.exactlyOne'))
+    else if (!line && ticked !== undefined) rows?.actions?.press?.(ticked, 'edit')
+    else if (!line) feedback.warning(t('list.pleaseSelect'))
     else if (button) button.click()
     // It stands under "more".
     else if (of !== undefined) rows?.actions?.press?.(of, 'edit')

@@ -5,6 +5,7 @@ import { words } from '@/i18n/i18n'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { choose } from '@/testing/steps'
+import { feedback } from '@/ui/feedback/feedback'
 import { RealTime } from './RealTime'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -40,6 +41,9 @@ test('watches one meter, shows its values as they come, and stops when the tab i
   await user.click(screen.getByRole('button', { name: 'Meter' }))
   const picker = await screen.findByRole('dialog', { name: 'Choose a meter' })
   const [first] = await within(picker).findAllByRole('radio')
+  const warning = vi.spyOn(feedback, 'warning').mockImplementation(() => {})
+  await user.click(within(picker).getByRole('button', { name: 'Choose' }))
+  expect(warning).toHaveBeenCalledExactlyOnceWith('Please select a record.')
   await user.click(first ?? picker)
   await user.click(within(picker).getByRole('button', { name: 'Choose' }))
   const limit = screen.getByRole('spinbutton', { name: 'High limit of Active power' })
