@@ -1,5 +1,6 @@
 // npm run mutants: breaks the product in small ways, one at a time, in a copy, and tells which faults no test sees.
 //   -- --sample 40     how many (default 40); --seed 7 another draw; --only src/page only files below or like it
+//   -- --from 30       leaves out the first 30 of the draw, which an earlier piece has tried; --to FILE where the result goes
 //   -- --again FILE    the faults of an earlier result (.cache/mutants.json) that can still be planted
 //   -- --list          only says what would be broken
 // The figure is a floor: of the tests that reach a file only the nearest are run. What the compiler or the check of the words
@@ -17,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { watchCpu } from './cpu.mjs'
 import { bin, ensureModules, fail, root, run, say } from './lib.mjs'
 import { chance, mutationsOf } from './mutations.mjs'
@@ -32,6 +33,8 @@ const only = argument('only', '')
 const again = argument('again')
 const earlier = again && JSON.parse(readFileSync(resolve(again), 'utf8'))
 const seed = earlier?.seed ?? argument('seed', '1')
+const from = Number(argument('from', 0))
+const resultFile = resolve(argument('to', join(root, '.cache/mutants.json')))
 const seconds = Number(argument('seconds', 60))
 const nearest = Number(argument('tests', 4))
 
@@ -73,7 +76,7 @@ function drawn() {
   const chosen = []
   for (let i = 0; chosen.length < Math.min(sample, all.length); i += 1)
     for (const list of kinds) if (list[i] && chosen.length < sample) chosen.push(list[i])
-  return chosen
+  return chosen.slice(from)
 }
 function grouped(list) {
   const groups = {}
@@ -133,13 +136,21 @@ function plant(list) {
   }
 }
 
+/** How many milliseconds a test waits for what a fault may have taken away: a minute each would be most of the time. */
+const patience = '20000'
+
 /** True: a test failed. False: all passed. Undefined: not known in time. */
 function seen(tests, env = {}) {
   return new Promise((done) => {
     const child = spawn(
       join(copy, 'node_modules/.bin/vitest'),
       ['run', '--bail=1', '--reporter=dot', '--experimental.fsModuleCache', ...tests],
-      { cwd: copy, stdio: 'ignore', detached: true, env: { ...process.env, CI: '', ...env } },
+      {
+        cwd: copy,
+        stdio: 'ignore',
+        detached: true,
+        env: { ...process.env, CI: '', PATIENCE: patience, ...env },
+      },
     )
     // CPU seconds: a busy machine is slow, not wrong. Where they cannot be told, the clock.
     const cpu = watchCpu(child.pid)
@@ -175,6 +186,11 @@ const missesWord = async () =>
   (await run('node', [join(copy, '.ci/locales.mjs')], { quiet: true })).code !== 0
 
 const results = []
+/** After each fault: a piece that is stopped keeps what it has tried. */
+function keepResults() {
+  mkdirSync(dirname(resultFile), { recursive: true })
+  writeFileSync(resultFile, `${JSON.stringify({ seed, mutants: results }, undefined, 2)}\n`)
+}
 for (const mutant of mutants) {
   const tests = testsOf(mutant.file)
   const views = viewsOf(mutant.file)
@@ -199,6 +215,7 @@ for (const mutant of mutants) {
     tests,
     ...(byRecords === true && { records: views }),
   })
+  keepResults()
   console.log(
     `${killed ? '✓' : '✗'} ${outcome}${byRecords === true ? ' by a wiring record' : ''} (${((Date.now() - began) / 1000).toFixed(0)} s) ${mutant.id} ${told(mutant)}`,
   )
@@ -248,9 +265,5 @@ console.table(Object.fromEntries(Object.entries(grouped(results)).map(([name, li
 say('Seen by no test')
 for (const each of results.filter(({ outcome }) => outcome === 'survived'))
   console.log(`  ${each.id} ${told(each)}`)
-mkdirSync(join(root, '.cache'), { recursive: true })
-writeFileSync(
-  join(root, '.cache/mutants.json'),
-  `${JSON.stringify({ seed, mutants: results }, undefined, 2)}\n`,
-)
+keepResults()
 console.log(`\n${share(results)['%']} % of ${results.length} faults are seen (seed ${seed}).`)

@@ -26,7 +26,7 @@ const aloneTests = () =>
     )
 
 /** A busy machine is no failure: these end what hangs, and nothing that is slow. */
-const poll = { timeout: 60_000 }
+const poll = { timeout: Number(process.env['PATIENCE'] ?? 60_000) }
 const testTimeout = 180_000
 
 const componentTests = {

@@ -25,8 +25,9 @@ const testNow = Date.parse('2026-11-20T14:00:00Z')
 
 patchBrowser()
 // A busy machine is slow, not wrong: code behind a click is fetched, and a test never names a shorter wait of its own.
+// `npm run mutants` waits less, because there most of the waiting is for what a fault took away.
 configure({
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: Number(process.env['PATIENCE'] ?? 60_000),
   // A query that is asked again and again needs no picture of the page each time: `waitFor` adds it when it gives up.
   getElementError: (message, container) => {
     const again = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
