@@ -65,6 +65,9 @@ export function auditFigure(rows: readonly MonthEnergyRow[], month: string): Aud
 export const monthsOf = (core: Core, id: string, month: string): readonly MonthEnergyRow[] =>
   core.archive.monthEnergy(id, monthAfter(month, -estimateMonths), month, core.now()) ?? []
 
+/** A month of a meter beside earlier ones. */
+type Compared = Pick<AuditFigure, 'energy' | 'deviation' | 'rule_hit'>
+
 export type RuleHits = ReturnType<typeof createRuleHits>
 
 /** How many meters are compared within one call, and in one turn between calls: some milliseconds each. */
@@ -80,49 +83,47 @@ const months = 4
  */
 export function createRuleHits(core: Core) {
   const { network, months: energies, loads } = core.world.parts
-  const names: readonly (ReadingRule | '')[] = [
-    '',
-    'missing',
-    'missingBefore',
-    'decrease',
-    'zero',
-    'jump',
-    'drop',
-    'estimated',
-  ]
   const kept = new Recent<string, ReturnType<typeof compare>>(months)
   /** What the collection brings later is seen an hour later. */
   const hour = (): number => Math.floor(core.now() / 3_600_000)
 
-  function hitOf(meter: number, month: string): ReadingRule | '' {
+  function comparedOf(meter: number, month: string): Compared {
     const now = core.now()
     const load = loads.known(meter, network.pointOf(meter))
     const known = (n: number) => energies.energies(load, monthAfter(month, -n), now, undefined)?.energies
     const made = known(0)
     // Why there is no energy is told by the registers.
-    if (!made || made.taken === null)
-      return auditFigure(monthsOf(core, network.id('meter', meter), month), month)?.rule_hit || ''
+    if (!made || made.taken === null) {
+      const figure = auditFigure(monthsOf(core, network.id('meter', meter), month), month)
+      return figure ?? { energy: null, deviation: null, rule_hit: '' }
+    }
     const average = averageOf((n) => known(n)?.taken ?? null)
     const [energy, quality] = [made.taken, made.quality ?? 'valid']
-    return ruleHit({ this_r: null, energy, average, quality, fail_reason: '' })
+    const rule_hit = ruleHit({ this_r: null, energy, average, quality, fail_reason: '' })
+    return { energy, deviation: deviationOf({ energy, average }), rule_hit }
   }
   function compare(month: string) {
-    /** Of each meter 1 + its place among the names; 0 = not compared yet. */
-    const found = new Uint8Array(network.plan.meters)
+    const found = new Map<number, Compared>()
+    function of(meter: number): Compared {
+      const { energy, deviation, rule_hit } = found.get(meter) ?? comparedOf(meter, month)
+      const compared = { energy, deviation, rule_hit }
+      found.set(meter, compared)
+      return compared
+    }
     const turns = createTurns(
       core.later,
       {
-        isKnown: (meter) => (found[Number(meter)] ?? 0) > 0,
-        make: (meter) => {
-          found[Number(meter)] = 1 + names.indexOf(hitOf(Number(meter), month))
-        },
+        isKnown: (meter) => found.has(Number(meter)),
+        make: (meter) => void of(Number(meter)),
       },
       sizes,
     )
     return {
       /** Compares some of these meters at once and the others between calls. */
       advance: (meters: readonly number[]): Progress => turns.advance(meters.map(String)),
-      hit: (meter: number): ReadingRule | '' => names[(found[meter] ?? 0) - 1] ?? '',
+      hit: (meter: number): ReadingRule | '' => found.get(meter)?.rule_hit ?? '',
+      /** The month of a meter, compared now where it was not yet. */
+      of,
     }
   }
   return (month: string) => kept.get(`${month} ${hour()}`, () => compare(month))

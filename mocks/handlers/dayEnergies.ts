@@ -1,6 +1,7 @@
 import type { DayEnergyListRow } from '../../src/api/energies'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import { addDays } from '../../src/lib/time'
+import { sortedEnergies } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
 import type { Route } from './call'
 import { daysAsked } from './dayRead'
@@ -8,6 +9,7 @@ import { energyRoutes } from './energyRoutes'
 import { asShown, byMeterRole, createEnergySums } from './energySums'
 import type { Sort } from './listing'
 import type { Params } from './params'
+import { energyOrders } from './valueOrders'
 import type { ValueListing, ValueMeter } from './valueLists'
 
 /** A day with the register at its begin. */
@@ -38,7 +40,7 @@ export function dayEnergyListHandlers(core: Core): Route[] {
     path: '/business/energy/days',
     screens: ['dayEnergy'],
     fields: energyFields,
-    sorted: ['data_date'],
+    sorted: ['data_date', ...sortedEnergies],
     madeAtOnce: 100,
     file: 'day-energy',
     asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
@@ -66,6 +68,7 @@ function energiesAsked(
         })
     },
     show: shownDay,
+    orders: energyOrders(core, 'day'),
   }
 }
 

@@ -5,6 +5,7 @@ import { addDays, formatDate, isDate } from '../../src/lib/time'
 import { dueDays } from '../../src/rules/dueDays'
 import { dayReadSeen } from '../../src/rules/manualReading'
 import { ranges, type Range } from '../../src/rules/ranges'
+import { sortedEnergies } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
 import { ratiosAt } from '../overlay/ratios'
 import { wallIn } from '../world/calendar'
@@ -20,6 +21,7 @@ import type { Sort } from './listing'
 import { enteredDay, takeBackDay } from './manualDays'
 import { Refusal, type Params } from './params'
 import { route } from './route'
+import { collectedOrder, energyOrders } from './valueOrders'
 import {
   createValueLists,
   valueMeterFields,
@@ -47,6 +49,10 @@ export function dayReadHandlers(core: Core): Route[] {
       byCollected(core, params, logs(core), {
         ...daysAsked(core, params, sort),
         show: (meter, row: DayEnergyRow) => dayReadRow(core, meter, row),
+        orders: {
+          ...energyOrders(core, 'day'),
+          read_time: collectedOrder(core, 'days', ({ first }) => first),
+        },
       }),
     )
   return [
@@ -56,7 +62,7 @@ export function dayReadHandlers(core: Core): Route[] {
       keys: (params, _, sort) => keys(params, sort),
       show: (key) => key.row(),
       fields: [...valueMeterFields, ...dayFields, ...logFields, ...enteredFields],
-      sortedKeys: [...valueMeterFields, 'data_date'],
+      sortedKeys: [...valueMeterFields, 'data_date', ...sortedEnergies, 'read_time'],
       costs,
       madeAtOnce: 100,
       exporting: { file: 'daily-energy' },

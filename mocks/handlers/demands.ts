@@ -2,7 +2,7 @@ import type { DemandRow } from '../../src/api/demands'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { addDays } from '../../src/lib/time'
-import { contractPercent } from '../../src/rules/contractPercent'
+import { contractPercent, isAboveContract } from '../../src/rules/contractPercent'
 import type { Core } from '../core'
 import { isMonth } from '../overlay/figurePeriods'
 import { demandFields } from '../overlay/monthDemands'
@@ -14,6 +14,8 @@ import { periodAsked } from './lossAnswers'
 import { powerOf } from './meterConsumer'
 import { monthsAsked } from './monthRead'
 import type { Params } from './params'
+import type { Narrowing } from './valueOrder'
+import { demandOrders } from './valueOrders'
 import { createValueLists, valueMeterFields, type ValueKey, type ValueMeter } from './valueLists'
 
 const fields = [
@@ -35,13 +37,20 @@ export function demandHandlers(core: Core): Route[] {
     screens: ['demand'],
     keys(params, _, sort) {
       const period = periodAsked(params)
+      const above = params.oneOf('above_contract', ['1', '0']) === '1'
+      const only = above
+        ? ({
+            field: 'contract_percent',
+            holds: (value) => typeof value === 'number' && isAboveContract(value),
+          } satisfies Narrowing)
+        : undefined
       return isMonth({ name: period })
-        ? list(params, monthDemands(core, period, sort))
-        : list(params, dayDemands(core, params, period, sort))
+        ? list(params, { ...monthDemands(core, period, sort), only })
+        : list(params, { ...dayDemands(core, params, period, sort), only })
     },
     show: (key) => key.row(),
     fields: [...valueMeterFields, ...fields],
-    sortedKeys: [...valueMeterFields],
+    sortedKeys: [...valueMeterFields, 'pap_demand', 'pap_demand_primary', 'contract_percent'],
     costs,
     madeAtOnce: 50,
     exporting: { file: 'demand', show: (key) => key.row(true) },
@@ -57,6 +66,7 @@ function dayDemands(core: Core, params: Params, period: string, sort: Sort | und
         demand_reason: day.pap_demand === null ? 'noState' : '',
         data_time: day.read_time === '' ? '' : `${addDays(period, 1)} 00:00:00`,
       }),
+    orders: demandOrders(core, 'day'),
   }
 }
 
@@ -66,6 +76,7 @@ function monthDemands(core: Core, period: string, sort: Sort | undefined) {
     ...months,
     show: (meter: ValueMeter, month: MonthEnergyRow, whole?: boolean) =>
       shown(core, period, meter, months.show(meter, month, whole)),
+    orders: demandOrders(core, 'month'),
   }
 }
 

@@ -13,7 +13,7 @@ import type { ValueListing, ValueRows } from './valueLists'
 /** As many meters are summed up together. */
 const block = 64
 /** Days of a meter whose energies cost about as much as a figure of an area and a day, 2 ms of CPU. */
-const daysPerCost = 150
+export const daysPerCost = 150
 /** Costs of one call, and of one turn between calls. */
 const sizes = { call: 40, turn: 25 }
 

@@ -4,6 +4,7 @@ import { round } from '../../src/lib/format'
 import { changePerDay } from '../../src/rules/energyChange'
 import { meterRoles } from '../../src/rules/meterRules'
 import { worstQuality } from '../../src/rules/valueQuality'
+import { sortedEnergies } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
 import { periodOf } from '../overlay/figurePeriods'
 import { demandFields, monthDemandsOf } from '../overlay/monthDemands'
@@ -15,6 +16,7 @@ import type { Sort } from './listing'
 import { closedOf, monthAfter, monthsAsked, monthsIn } from './monthRead'
 import type { Params } from './params'
 import { route } from './route'
+import { changeOrders, energyOrders } from './valueOrders'
 import { createValueLists, type ValueListing, type ValueMeter } from './valueLists'
 
 const energyFields = [
@@ -55,7 +57,7 @@ export function monthEnergyListHandlers(core: Core): Route[] {
       path,
       screens,
       fields: energyFields,
-      sorted: ['month'],
+      sorted: ['month', ...sortedEnergies, 'mom', 'yoy'],
       madeAtOnce: 50,
       file: 'month-energy',
       asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
@@ -116,6 +118,7 @@ function energiesAsked(
   const compared = comparing(core)
   return {
     ...monthsAsked(core, monthsIn(core, params), sort),
+    orders: { ...energyOrders(core, 'month'), ...changeOrders(core, compared) },
     show: (meter: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthEnergyListRow => ({
       id: `${meter.meter_id}.${row.month}`,
       ...meter,
@@ -140,6 +143,9 @@ function energiesAsked(
   }
 }
 
+/** What of a month is compared. */
+export type ComparedMonth = Pick<MonthEnergyRow, 'month' | 'pap_e' | 'preliminary'>
+
 /** What a month is compared with. A month that runs is compared with nothing. */
 function comparing(core: Core) {
   const now = core.now()
@@ -160,7 +166,7 @@ function comparing(core: Core) {
   }
   return (
     id: string,
-    { month, pap_e, preliminary }: MonthEnergyRow,
+    { month, pap_e, preliminary }: ComparedMonth,
   ): Pick<MonthEnergyListRow, 'mom' | 'yoy' | 'days' | 'mom_days' | 'yoy_days'> => {
     if (preliminary === '1') return { mom: null, yoy: null, days: null, mom_days: null, yoy_days: null }
     const [before, year] = [monthOf(id, monthAfter(month, -1)), monthOf(id, monthAfter(month, -12))]

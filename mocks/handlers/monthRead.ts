@@ -2,6 +2,7 @@ import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import type { MonthReadRow } from '../../src/api/monthRead'
 import { addMonths, isDate } from '../../src/lib/time'
 import { dueMonths } from '../../src/rules/dueDays'
+import { sortedEnergies } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
 import { demandFields, monthDemandsOf } from '../overlay/monthDemands'
 import { wallIn } from '../world/calendar'
@@ -11,6 +12,7 @@ import { listRoutes } from './crud'
 import type { Sort } from './listing'
 import { checkMonths } from './monthEnergy'
 import { Refusal, type Params } from './params'
+import { collectedOrder, energyOrders } from './valueOrders'
 import { createValueLists, valueMeterFields, type ValueKey, type ValueMeter } from './valueLists'
 
 const fields: Readonly<Record<keyof MonthEnergyRow, true>> = {
@@ -55,11 +57,16 @@ export function monthReadHandlers(core: Core): Route[] {
     keys(params, _, sort) {
       const asked = monthsAsked(core, monthsIn(core, params), sort)
       const dayOf = (month: string): number => lastDayOf(core, month)
-      return list(params, byCollected(core, params, { name: 'freeze_result', of: 'months', dayOf }, asked))
+      const orders = {
+        ...energyOrders(core, 'month'),
+        freeze_time: collectedOrder(core, 'months', ({ last }) => last),
+      }
+      const listing = { ...asked, orders }
+      return list(params, byCollected(core, params, { name: 'freeze_result', of: 'months', dayOf }, listing))
     },
     show: (key) => key.row(),
     fields: [...valueMeterFields, ...monthFields],
-    sortedKeys: [...valueMeterFields, 'month'],
+    sortedKeys: [...valueMeterFields, 'month', ...sortedEnergies, 'freeze_time'],
     costs,
     madeAtOnce: 50,
     exporting: { file: 'monthly-energy', show: (key) => key.row(true) },

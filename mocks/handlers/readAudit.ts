@@ -84,7 +84,7 @@ export function readAuditHandlers(core: Core): Route[] {
       keys: (params, _, sort) => list(params, readingsAsked(core, hits, params, sort)),
       show: (key) => key.row(),
       fields: [...valueMeterFields, ...figureFields, ...decided],
-      sortedKeys: [...valueMeterFields, 'month'],
+      sortedKeys: [...valueMeterFields, 'month', 'energy', 'deviation', 'rule_hit'],
       costs,
       madeAtOnce: 40,
       exporting: { file: 'read-audit' },

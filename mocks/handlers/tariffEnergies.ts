@@ -2,6 +2,7 @@ import type { TariffRow } from '../../src/api/energies'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { tariffShares } from '../../src/rules/tariffShares'
+import { sortedEnergies } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
 import { isMonth } from '../overlay/figurePeriods'
 import type { Route } from './call'
@@ -12,6 +13,7 @@ import type { Sort } from './listing'
 import { periodAsked } from './lossAnswers'
 import { monthsAsked } from './monthRead'
 import type { Params } from './params'
+import { energyOrders } from './valueOrders'
 import type { ValueListing, ValueMeter } from './valueLists'
 
 /** A day or a month of a meter. */
@@ -42,6 +44,7 @@ export function tariffEnergyHandlers(core: Core): Route[] {
     path: '/business/energy/tariffs',
     screens: ['tariffEnergy'],
     fields: tariffFields,
+    sorted: sortedEnergies,
     madeAtOnce: 100,
     file: 'tariff-energy',
     asked: (params, sort) => tariffsAsked(core, params, sort),
@@ -54,8 +57,8 @@ function tariffsAsked(core: Core, params: Params, sort: Sort | undefined): Value
   const span = { from: period, to: period }
   const own = { periodOf: () => period, periodField: 'period', show: shownIn(period) }
   return isMonth({ name: period })
-    ? { ...monthsAsked(core, span, sort), ...own }
-    : { ...daysAsked(core, params, sort, span), holds: () => true, ...own }
+    ? { ...monthsAsked(core, span, sort), ...own, orders: energyOrders(core, 'month') }
+    : { ...daysAsked(core, params, sort, span), holds: () => true, ...own, orders: energyOrders(core, 'day') }
 }
 
 const shownIn =

@@ -11,6 +11,7 @@ import { meterQuery } from './meterQuery'
 import type { Sort } from './listing'
 import type { Params } from './params'
 import { periodKeys } from './periodKeys'
+import { createValueOrders, type Narrowing, type SortedValue, type ValueOrder } from './valueOrder'
 
 /** A row that is not made yet. */
 export interface ValueKey<Row> {
@@ -91,7 +92,14 @@ export interface ValueListing<Period, Row> {
   holds: (values: Period) => boolean
   /** @param whole works out what a list shows later */
   show: (meter: ValueMeter, values: Period, whole?: boolean) => Row
+  /** By which of the values the list is sorted. */
+  orders?: ValueOrders<Row>
+  /** By which of them it is narrowed. */
+  only?: Narrowing | undefined
 }
+
+/** How a list is sorted by its values, by their fields. */
+export type ValueOrders<Row> = { readonly [Field in keyof Row & string]?: ValueOrder }
 
 /** The rows of a list, and what they are counted out from. */
 export interface ValueRows<Row> extends Sequence<ValueKey<Row>> {
@@ -108,14 +116,19 @@ export interface ValueRows<Row> extends Sequence<ValueKey<Row>> {
  */
 export function createValueLists(core: Core) {
   const kept = remembered<Uint8Array | undefined>(8)
+  const byValue = createValueOrders(core)
+  const { network } = core.world.parts
 
+  function changedMeters(): ReadonlySet<number> {
+    const changed = new Set<number>()
+    for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
+    return changed
+  }
   function bitsOf<Period, Row>(
     places: MeterPlaces,
     { periods, prepare, bits, values, periodOf, holds }: ValueListing<Period, Row>,
   ): Uint8Array | undefined {
-    const { network } = core.world.parts
-    const changed = new Set<number>()
-    for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
+    const changed = changedMeters()
     if (prepare) {
       const indexes = Array.from({ length: places.total }, (_, place) => places.index(place))
       prepare(indexes.filter((meter) => meter >= 0 && !changed.has(meter)))
@@ -144,20 +157,23 @@ export function createValueLists(core: Core) {
   }
 
   return <Period, Row>(params: Params, listing: ValueListing<Period, Row>): ValueRows<Row> => {
-    const { periods, periodField, sort, asked, values, periodOf, show } = listing
+    const { periods, periodField, sort, asked, values, periodOf, show, orders = {}, only } = listing
     const now = core.now()
     const ids = orderedIds(params)
     const query = queryOf(core, params, ids)
     const byMeter = valueMeterFields.find((field) => field === sort?.field)
     const sord = sort?.sign === -1 ? 'desc' : 'asc'
-    const order = byMeter ? ({ sidx: byMeter, sord } as const) : {}
-    const places = core.archive.meterPlaces({ ...query, ...order }, now)
+    const byPlace = byMeter ? ({ sidx: byMeter, sord } as const) : {}
+    const places = core.archive.meterPlaces({ ...query, ...byPlace }, now)
     const { tables } = core.db
     const minute = Math.floor(now / 60_000)
-    const state = [tables.valueVersions.all(), places.version, asked, JSON.stringify([query, order, periods])]
-    const bits = kept([minute, ...state], () => bitsOf(places, listing))
-    const by = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
-    const keys = periodKeys(places.total, periods.length, bits, by)
+    const state = [
+      tables.valueVersions.all(),
+      places.version,
+      asked,
+      JSON.stringify([query, byPlace, periods]),
+    ]
+    const all = kept([minute, ...state], () => bitsOf(places, listing))
     // The rows of one meter mostly follow each other.
     let latest: { place: number; meter: ValueMeter; values: readonly Period[] } | undefined
     const at = (place: number) => {
@@ -165,11 +181,32 @@ export function createValueLists(core: Core) {
       const meter = places.at(place)
       return (latest = { place, meter: valueMeterOf(meter), values: values(meter.id) })
     }
-    const { network } = core.world.parts
+    const rowAt = (place: number, period: string, whole?: boolean): Row | undefined => {
+      const known = at(place)
+      const row = known.values.find((each) => periodOf(each) === period)
+      const ratios = ratiosAt(core, known.meter.meter_id, endOf(period))
+      return row && show({ ...known.meter, ...ratios }, row, whole)
+    }
+    const valueAt = (place: number, field: string): readonly SortedValue[] =>
+      periods.map((period) => {
+        const value = new Map<string, unknown>(Object.entries(rowAt(place, period) ?? {})).get(field)
+        return typeof value === 'number' || typeof value === 'string' ? value : null
+      })
+    const valued = (field: string) => {
+      const order = new Map<string, ValueOrder>(Object.entries(orders)).get(field)
+      const shownAt = (place: number) => valueAt(place, field)
+      return order && { places, changed: changedMeters(), periods, bits: all, state, field, order, shownAt }
+    }
+    const narrow = only && valued(only.field)
+    const bits = narrow ? byValue.narrowed(narrow, only.holds) : all
+    const by = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
+    const natural = periodKeys(places.total, periods.length, bits, by)
+    const order = sort && valued(sort.field)
+    const keys = order ? byValue.sorted({ ...order, bits }, natural, sort.sign) : natural
     return {
       places,
       bits,
-      state,
+      state: only ? [...state, bits] : state,
       length: keys.length,
       at(index) {
         const key = keys.at(index)
@@ -181,14 +218,9 @@ export function createValueLists(core: Core) {
         return {
           id: `${id}${dot}${period}`,
           row(whole) {
-            const known = at(place)
-            const row = known.values.find((each) => periodOf(each) === period)
+            const row = rowAt(place, period, whole)
             if (!row) throw new Error(`nothing of ${id} in ${period}`)
-            return show(
-              { ...known.meter, ...ratiosAt(core, known.meter.meter_id, endOf(period)) },
-              row,
-              whole,
-            )
+            return row
           },
         }
       },

@@ -18,6 +18,12 @@ export const readingMessages = {
     es: 'Las lecturas se están comparando con los meses anteriores: {done} de {all} medidores listos. Inténtelo de nuevo en un momento o acote la búsqueda.',
     ja: '検針値を過去の月と比較しています（{all} 台中 {done} 台完了）。しばらくしてから再試行するか、検索条件を絞ってください。',
   },
+  valuesSorted: {
+    en: 'The values are being worked out: {done} of {all} meters are done. Try again in a moment, or narrow the search.',
+    zh: '正在计算各电表的数值：{all} 块电表中已完成 {done} 块。请稍后重试，或缩小查询范围。',
+    es: 'Los valores se están calculando: {done} de {all} medidores listos. Inténtelo de nuevo en un momento o acote la búsqueda.',
+    ja: '値を計算しています（{all} 台中 {done} 台完了）。しばらくしてから再試行するか、検索条件を絞ってください。',
+  },
   closeWhole: {
     en: 'A month is closed for the whole utility, and you see a part of it: somebody who sees everything must close it.',
     zh: '关账针对全公司，而您只能查看其中一部分：须由可查看全部数据的人员关账。',

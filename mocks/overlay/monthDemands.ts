@@ -75,15 +75,24 @@ function createFedDemands({ parts }: World, later: Later) {
 
 const made = new WeakMap<Db, ReturnType<typeof createFedDemands>>()
 
-/** The demands of months, the same for all who ask. */
-export function monthDemandsOf({
-  whole: { world, db, later },
-}: {
+interface Utility {
   whole: { world: World; db: Db; later: Later }
-}): MonthDemands {
-  const { network, loads, calendar } = world.parts
+}
+
+function sharedOf({ whole: { world, db, later } }: Utility) {
   const shared = made.get(db) ?? createFedDemands(world, later)
   made.set(db, shared)
+  return shared
+}
+
+/** The highest demand of a meter from … last day, the same for all who ask. */
+export const daysDemandsOf = (utility: Utility) => sharedOf(utility).demand
+
+/** The demands of months, the same for all who ask. */
+export function monthDemandsOf(utility: Utility): MonthDemands {
+  const { world, db } = utility.whole
+  const { network, loads, calendar } = world.parts
+  const shared = sharedOf(utility)
   const { shifter } = createDeviceChanges(world)
   return (id, { month, data_time }, whole = false) => {
     const index = network.find('meter', id)

@@ -1,4 +1,4 @@
-import { code, id, number, object, optional, partial, text, type Infer } from '@/lib/shape'
+import { code, flag, id, number, object, optional, partial, text, type Infer } from '@/lib/shape'
 import { day, month, time } from '@/lib/shapeTime'
 import { failReason } from '@/rules/dictionaries'
 import { valueMeter, valueMeterQuery } from './dayRead'
@@ -28,6 +28,8 @@ const demandQuery = partial({
   /** Of which day or of which month: exactly one of them, else the call is refused. */
   data_date: day,
   month: optional(month),
+  /** '1': only demands above the contract. */
+  above_contract: flag,
 })
 export type DemandQuery = Infer<typeof demandQuery>
 

@@ -4,6 +4,7 @@ import { EnergyQuality } from '@/domain/EnergyQuality'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
 import { failReason } from '@/rules/dictionaries'
+import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
 
@@ -11,7 +12,13 @@ const col = columnsOf<DayEnergyListRow>()('energies')
 
 /** An energy of the day, after the ratio. */
 const energy = (name: Extract<keyof DayEnergyListRow, MeasuredField>, hidden = false) =>
-  col.number(name, { width: 124, hidden, unit: meterFields[name].unit, decimals: meterFields[name].decimals })
+  col.number(name, {
+    width: 124,
+    hidden,
+    sort: isSortedEnergy(name),
+    unit: meterFields[name].unit,
+    decimals: meterFields[name].decimals,
+  })
 /** A register before the ratio. */
 const register = (name: 'start_r' | 'end_r', title: 'startRegister' | 'endRegister') =>
   col.number(name, {

@@ -4,6 +4,7 @@ import { meterFields, type MeasuredField } from '@/domain/meterFields'
 import { consumerColumn, demandColumns, meterColumn, placeColumns } from '@/domain/valueColumns'
 import { failReason } from '@/rules/dictionaries'
 import { monthState } from '@/rules/monthState'
+import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
 import { Change } from './Change'
@@ -12,13 +13,20 @@ const col = columnsOf<MonthEnergyListRow>()('energies')
 
 /** An energy of the month, after the ratio. */
 const energy = (name: Extract<keyof MonthEnergyListRow, MeasuredField>, hidden = false) =>
-  col.number(name, { width: 138, hidden, unit: meterFields[name].unit, decimals: meterFields[name].decimals })
+  col.number(name, {
+    width: 138,
+    hidden,
+    sort: isSortedEnergy(name),
+    unit: meterFields[name].unit,
+    decimals: meterFields[name].decimals,
+  })
 
 /** A change in per cent; where the two months have other numbers of days, with both. */
 const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({
   ...col.number(name, {
     title: `month.${name}`,
     explain: { word: 'month.changeMeans' },
+    sort: true,
     width: 190,
     unit: '%',
     decimals: 1,

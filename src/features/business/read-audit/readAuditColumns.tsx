@@ -56,13 +56,14 @@ export const readAuditColumns = [
   }),
   col.own('rule_hit', {
     title: 'rule.title',
+    sort: true,
     width: 150,
     explain: { word: 'rule.means' },
     text: ({ rule_hit }, { or }) => rule_hit && or(`audits:rule.${rule_hit}`, rule_hit),
     render: ({ rule_hit }, said) =>
       rule_hit === '' ? <NoValue /> : <Status {...(ruleLooks[rule_hit] ?? unknown)} word={said} />,
   }),
-  col.number('energy', { title: 'energy', width: 130, unit: 'kWh', decimals: 2 }),
+  col.number('energy', { title: 'energy', width: 130, sort: true, unit: 'kWh', decimals: 2 }),
   col.number('later_energy', {
     title: 'laterEnergy',
     width: 140,
@@ -77,7 +78,7 @@ export const readAuditColumns = [
     decimals: 2,
     explain: { word: 'averageMeans' },
   }),
-  col.number('deviation', { title: 'deviation', width: 100, unit: '%', decimals: 1 }),
+  col.number('deviation', { title: 'deviation', width: 100, sort: true, unit: '%', decimals: 1 }),
   register('last_r'),
   register('this_r'),
   col.code('value_source', { of: valueSource, width: 110 }),

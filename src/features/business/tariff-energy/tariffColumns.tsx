@@ -10,7 +10,12 @@ const col = columnsOf<TariffRow>()('energies')
 
 /** An energy after the ratio. */
 const energy = (name: 'pap_e' | `pap_e${1 | 2 | 3 | 4}`) =>
-  col.number(name, { width: 124, unit: meterFields[name].unit, decimals: meterFields[name].decimals })
+  col.number(name, {
+    width: 124,
+    sort: true,
+    unit: meterFields[name].unit,
+    decimals: meterFields[name].decimals,
+  })
 const share = (n: 1 | 2 | 3 | 4) =>
   col.number(`share${n}`, {
     title: ({ t }) => t('energies:tariffs.share', { n }),

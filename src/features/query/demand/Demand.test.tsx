@@ -1,12 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { demandsApi } from '@/api/demands'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
 import { backend } from '@/testing/simulator'
-import { renderScreen } from '@/testing/renderScreen'
 import { Demand } from './Demand'
-import { DemandCharts } from './DemandCharts'
 
 const show = (search: string, can?: string[]) =>
   listOf(<Demand />, 'Demand reading', { path: `/query/data/demand${search}`, ...(can && { can }) })
@@ -17,10 +15,12 @@ test('opens on the reading day; the part of a contract stands in the row and in 
   const { table, button } = await show(`?tg_id=${tg_id}`, [])
   const query = { tg_id, data_date: '2026-11-19', currentPage: 1, pageSize: 15 }
   const { rows } = await demandsApi.page(query)
-  const [row] = rows.filter(({ contract_percent }) => contract_percent !== null)
+  const [row] = rows
+    .filter(({ contract_percent }) => contract_percent !== null)
+    .toSorted((a, b) => (b.contract_percent ?? 0) - (a.contract_percent ?? 0))
   const percent = `${formatNumber(row?.contract_percent, 1, 'en')} %`
   expect(plain(table().textContent)).toContain(percent)
-  const bars = screen.getByRole('figure', { name: 'How much of its contract does each meter use?' })
+  const bars = await screen.findByRole('figure', { name: 'Which meters use most of their contract?' })
   expect(plain(bars.textContent)).toContain(percent)
   const kw = (value: number | null | undefined) => formatNumber(value, 2, 'en')
   expect(plain(bars.textContent)).toContain(`${kw(row?.pap_demand_primary)} / ${kw(row?.contract_demand)} kW`)
@@ -39,7 +39,22 @@ test('a row leads to the curve of the day of its peak within the month; a period
   await waitFor(() => expect(screen.getByText('Either a date or a month must be selected')).toBeVisible())
 })
 
-test('charts of a page that failed do not wait for ever', async () => {
-  await renderScreen(<DemandCharts rows={undefined} failed period="2026-10" />)
-  expect(document.querySelector('[data-skeleton]')).toBeNull()
+test('the charts rank the whole list by the part of the contract, whatever page is shown; a filter finds those above it', async () => {
+  await show('?data_date=2026-11-19&page=2', [])
+  const { rows: all } = await demandsApi.page({ data_date: '2026-11-19', currentPage: 1, pageSize: 500 })
+  const ranked = all
+    .filter(({ contract_percent }) => contract_percent !== null)
+    .toSorted((a, b) => (b.contract_percent ?? 0) - (a.contract_percent ?? 0))
+  const above = ranked.filter(({ contract_percent }) => (contract_percent ?? 0) > 100)
+  const bars = await screen.findByRole('figure', { name: 'Which meters use most of their contract?' })
+  const meters = within(bars)
+    .getAllByRole('listitem')
+    .map((bar) => bar.textContent?.slice(0, 12))
+  expect(meters).toEqual(ranked.slice(0, 15).map(({ metercomid }) => metercomid))
+  cleanup()
+  const { names } = await show('?data_date=2026-11-19&above_contract=1', [])
+  await waitFor(() =>
+    expect(names().toSorted()).toEqual(above.map(({ metercomid }) => metercomid).toSorted()),
+  )
+  expect(screen.getByTitle('Part of contract: Only above the contract')).toBeVisible()
 })

@@ -11,10 +11,13 @@ import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/form/filterFields'
 import { ChartedPage } from '../parts/ChartedPage'
 import { DemandCharts } from './DemandCharts'
 import { demandColumns } from './demandColumns'
 import { dayOfPeak } from './demandModel'
+
+const make = filterFields<DemandQuery>()
 
 /** The highest demand of many meters in a day or a month, against their contracts (QR05). */
 export function Demand() {
@@ -27,7 +30,11 @@ export function Demand() {
     id: 'demand',
     name: t('title'),
     api: demandsApi,
-    fields: [useMeterSearchField<DemandQuery>(demandsApi), period.field],
+    fields: [
+      useMeterSearchField<DemandQuery>(demandsApi),
+      period.field,
+      make.codes('above_contract', t('percent'), ['1'], () => t('aboveContract')),
+    ],
     links: { date: (day: string) => ({ data_date: day }) },
     columns: demandColumns,
     rowName: (row) => `${row.metercomid} ${row.period}`,
@@ -35,13 +42,13 @@ export function Demand() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  const { rows, error, applied } = list.list
+  const { rows, applied } = list.list
   useComingRows(list.list, isDemandComing)
   return (
     <ChartedPage
       of={list}
       openAtFirst
-      panel={<DemandCharts rows={rows} failed={error !== undefined} period={period.words} />}
+      panel={<DemandCharts query={list.list.query} period={period.words} />}
       onOpen={selectMeterOf}
       current={rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={period.chips(applied)}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { DemandRow } from '@/api/demands'
+import { demandsApi, type DemandQuery, type DemandRow } from '@/api/demands'
 import { formatNumber } from '@/lib/number'
 import { seriesColor } from '@/ui/chart/chartLook'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { useLook } from '@/ui/chart/useLook'
-import { Skeleton } from '@/ui/states/Skeleton'
+import { TopRows } from '../parts/TopRows'
 import css from './DemandCharts.module.css'
 import { hourOf, peaksOf, scaleEnd, type Peak } from './demandModel'
 
@@ -12,25 +12,30 @@ const height = 170
 const hours = [0, 6, 12, 18, 24]
 
 interface Props {
-  /** Those of the page that is shown. */
-  rows: readonly DemandRow[] | undefined
-  /** The page could not be loaded. */
-  failed?: boolean
+  /** What the list is asked for. */
+  query: DemandQuery
   /** The day or month in words. */
   period: string
 }
 
-/** The demands of a page of the list: what of its contract each is, and at which time of the day. */
-export function DemandCharts({ rows, failed = false, period }: Props) {
+/** Which meters of the whole list take the most of their contracts, and at which time of the day. */
+export function DemandCharts({ query, period }: Props) {
+  return (
+    <TopRows id="demand" api={demandsApi} query={query} by="contract_percent" height={height + 40}>
+      {(rows, note) => <Charts rows={rows} note={note} period={period} />}
+    </TopRows>
+  )
+}
+
+function Charts({ rows, note, period }: { rows: readonly DemandRow[]; note: string; period: string }) {
   const { t } = useTranslation('demands')
-  // The list below says why it failed; nothing is on its way then.
-  if (!rows) return failed ? null : <Skeleton height={height + 40} />
   const peaks = peaksOf(rows)
   const card = {
     fileName: 'demand',
     object: '',
     period,
     height,
+    note,
     unit: '%',
     header: [t('meter'), t('primaryKw'), t('contractKw'), t('percent'), t('time')],
     rows: peaks.map(({ meter, demand, contract, percent, time }) => [

@@ -20,6 +20,7 @@ export const demandColumns = [
   col.number('pap_demand', {
     title: 'secondary',
     explain: { word: 'secondaryMeans' },
+    sort: true,
     width: 150,
     unit,
     none: whyNoDemand,
@@ -28,6 +29,7 @@ export const demandColumns = [
   col.number('pap_demand_primary', {
     title: 'primary',
     explain: { word: 'primaryMeans' },
+    sort: true,
     width: 150,
     unit,
     none: whyNoDemand,
@@ -44,6 +46,7 @@ export const demandColumns = [
   col.number('contract_percent', {
     title: 'percent',
     explain: { word: 'percentMeans' },
+    sort: true,
     width: 130,
     unit: '%',
     decimals: 1,

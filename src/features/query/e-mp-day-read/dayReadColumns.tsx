@@ -4,6 +4,7 @@ import { EnergyQuality } from '@/domain/EnergyQuality'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { readResult } from '@/rules/statuses'
+import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
 import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
@@ -21,7 +22,13 @@ const register = (name: Measured, hidden = false) =>
   })
 /** An energy of the day, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
-  col.number(name, { width: 120, hidden, unit: meterFields[name].unit, decimals: meterFields[name].decimals })
+  col.number(name, {
+    width: 120,
+    hidden,
+    sort: isSortedEnergy(name),
+    unit: meterFields[name].unit,
+    decimals: meterFields[name].decimals,
+  })
 const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
 
 const quality = col.status('quality', { of: valueQuality, width: 284 })
@@ -43,7 +50,7 @@ export const dayReadColumns = [
   register('pap_r'),
   qualityColumn,
   col.code('value_source', { of: valueSource, width: 110 }),
-  col.age('read_time', { width: 120 }),
+  col.age('read_time', { width: 120, sort: true }),
   col.code('fail_reason', { of: failReason, width: 150 }),
   col.status('log_result', { title: 'log.result', of: readResult, width: 144, hidden: true }),
   col.time('log_time', { title: 'log.time', hidden: true }),

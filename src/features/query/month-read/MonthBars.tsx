@@ -1,35 +1,46 @@
 import { useTranslation } from 'react-i18next'
-import type { MonthReadRow } from '@/api/monthRead'
+import { monthReadApi, type MonthReadQuery, type MonthReadRow } from '@/api/monthRead'
 import { meterFields } from '@/domain/meterFields'
 import { useWords } from '@/domain/words'
 import { valueQuality } from '@/rules/valueQuality'
 import { FigureCard } from '@/ui/chart/FigureCard'
-import { Skeleton } from '@/ui/states/Skeleton'
 import { Quantity } from '@/ui/value/Quantity'
 import { StatusSign } from '@/ui/value/Status'
+import { TopRows } from '../parts/TopRows'
 import css from './MonthBars.module.css'
 
 const height = 190
 const { unit, decimals } = meterFields.pap_e
 
 interface Props {
-  /** Those of the page that is shown. */
-  rows: readonly MonthReadRow[] | undefined
-  /** The page could not be loaded. */
-  failed?: boolean
+  /** What the list is asked for. */
+  query: MonthReadQuery
   /** The months in words. */
   period: string
 }
 
-/** What the meters of a page took in their months, the most first; what was not read for certain is marked. */
-export function MonthBars({ rows, failed = false, period }: Props) {
+/** Which meters of the whole list took most in their months. */
+export function MonthBars({ query, period }: Props) {
+  return (
+    <TopRows id="monthRead" api={monthReadApi} query={query} by="pap_e" height={height + 40}>
+      {(rows, note) => <RankedMonths rows={rows} note={note} period={period} />}
+    </TopRows>
+  )
+}
+
+/** Months as bars; what was not read for certain is marked. */
+export function RankedMonths({
+  rows,
+  note,
+  period,
+}: {
+  rows: readonly MonthReadRow[]
+  note: string
+  period: string
+}) {
   const { t } = useTranslation('values')
   const { field, word } = useWords()
-  // The list below says why it failed; nothing is on its way then.
-  if (!rows) return failed ? null : <Skeleton height={height + 40} />
-  const known = rows
-    .flatMap((row) => (row.pap_e === null ? [] : { ...row, pap_e: row.pap_e }))
-    .toSorted((a, b) => b.pap_e - a.pap_e)
+  const known = rows.flatMap((row) => (row.pap_e === null ? [] : { ...row, pap_e: row.pap_e }))
   const most = Math.max(0, ...known.map(({ pap_e }) => pap_e))
   const months = new Set(known.map(({ month }) => month)).size
   return (
@@ -39,6 +50,7 @@ export function MonthBars({ rows, failed = false, period }: Props) {
       object=""
       period={period}
       height={height}
+      note={note}
       unit={unit}
       header={[field('metercomid'), t('month.name'), `${field('pap_e')} (${unit})`, field('quality')]}
       rows={known.map(({ metercomid, month, pap_e, quality }) => [

@@ -53,13 +53,7 @@ export function MonthRead() {
     <ChartedPage
       of={list}
       openAtFirst
-      panel={
-        <MonthBars
-          rows={list.list.rows}
-          failed={list.list.error !== undefined}
-          period={months.words(list.list.applied)}
-        />
-      }
+      panel={<MonthBars query={list.list.query} period={months.words(list.list.applied)} />}
       onOpen={selectMeterOf}
       current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={months.chips(list.list.applied)}

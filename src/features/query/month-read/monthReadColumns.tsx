@@ -4,6 +4,7 @@ import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterField
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { monthState } from '@/rules/monthState'
 import { readResult } from '@/rules/statuses'
+import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { valueQuality } from '@/rules/valueQuality'
 import { consumerColumn, demandColumns, meterColumn, placeColumns } from '@/domain/valueColumns'
 
@@ -20,7 +21,13 @@ const register = (name: Measured, hidden = false) =>
   })
 /** An energy of the month, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
-  col.number(name, { width: 138, hidden, unit: meterFields[name].unit, decimals: meterFields[name].decimals })
+  col.number(name, {
+    width: 138,
+    hidden,
+    sort: isSortedEnergy(name),
+    unit: meterFields[name].unit,
+    decimals: meterFields[name].decimals,
+  })
 
 /** Which meter and month, the energy with how good it is and until when it goes, then the registers. */
 export const monthReadColumns = [
@@ -41,7 +48,7 @@ export const monthReadColumns = [
   col.time('missing_time', { title: 'month.missingTime', hidden: true }),
   col.code('value_source', { of: valueSource, width: 110 }),
   col.status('freeze_result', { title: 'freeze.result', of: readResult, width: 144, hidden: true }),
-  col.time('freeze_time', { title: 'freeze.time', hidden: true }),
+  col.time('freeze_time', { title: 'freeze.time', hidden: true, sort: true }),
   col.code('freeze_reason', { title: 'freeze.reason', of: failReason, width: 150, hidden: true }),
   energy('rap_e'),
   energy('prp_e'),
