@@ -148,6 +148,20 @@ export const pages: Readonly<Record<string, Page>> = {
         noList: 'Of the points of a day there are only counts, by unit.',
         below: ofUnits('Curve integrity', 'Points received', 'curve_points', 96),
       },
+      'Change, points': {
+        noList: 'The rates of two days are compared: each has a list of its own.',
+        below: (_, shown) => ({
+          'Change, points': shown('Rate at 08:00') - shown('Rate of the period before'),
+        }),
+      },
+      'Not read': {
+        rows: (rows) => ({ 'Not read': rows.length }),
+        below: (rows) => ({
+          'Not read': sum(rows, 'should_read') - sum(rows, 'success'),
+          'To be read': sum(rows, 'should_read'),
+          'Read until now': sum(rows, 'success'),
+        }),
+      },
     },
   },
   'query/stat/monthSuccess': {
@@ -163,6 +177,16 @@ export const pages: Readonly<Record<string, Page>> = {
           return {
             'Mean of day rates': all / rates.length,
             'Sum of the day rates': all,
+            'Days counted': rates.length,
+          }
+        },
+      },
+      'Days under 98 %': {
+        noList: itsDays,
+        below: async () => {
+          const rates = await dayRates()
+          return {
+            'Days under 98 %': rates.filter((rate) => rate < 98).length,
             'Days counted': rates.length,
           }
         },
@@ -201,6 +225,14 @@ export const pages: Readonly<Record<string, Page>> = {
           Installed: rows.length,
         }),
         below: (rows) => ({ 'Minutes online': sum(rows, 'online_minutes') }),
+      },
+      'Offline now': {
+        rows: (rows) => ({ 'Offline now': rows.length }),
+        below: (rows) => ({
+          'Offline now': sum(rows, 'installed') - sum(rows, 'online_now'),
+          Installed: sum(rows, 'installed'),
+          'Online now': sum(rows, 'online_now'),
+        }),
       },
     },
   },

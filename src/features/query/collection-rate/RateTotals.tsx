@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { readRatesApi, type UnitQuery, type UnitRow, type UnitTotals } from '@/api/readRates'
 import { Explain } from '@/domain/Explain'
 import { Figure, type FigureTone, type Way } from '@/domain/Figure'
+import { round } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { taskTypes } from '@/rules/dictionaries'
 import { isComing } from '@/rules/progress'
@@ -200,6 +201,28 @@ function Figures({ of, rows, unread }: FiguresProps) {
       rows={listed && made ? made : undefined}
     />
   )
+  const changeName = t(kind === 'freezes' ? 'monthChange' : 'change')
+  const rateBefore =
+    of.before_8_rate === null || of.before_8_change === null
+      ? null
+      : round(of.before_8_rate - of.before_8_change, 2)
+  const unreadExplained = (
+    <Explain
+      of={t('failed')}
+      definition={t('failedMeans')}
+      parts={[
+        { name: t('should_read'), value: number(of.should_read) },
+        { name: t('success'), value: number(of.success) },
+        { name: t('typed'), value: number(of.typed) },
+      ]}
+      at={of.calculated_at}
+      rows={
+        typeof unread === 'string' && of.failed !== null
+          ? { label: words('rows'), show: () => void navigate(unread) }
+          : undefined
+      }
+    />
+  )
   return (
     <div className={css.figures}>
       <Figure
@@ -227,11 +250,30 @@ function Figures({ of, rows, unread }: FiguresProps) {
           {percent(of.curve_integrity)}
         </Figure>
       )}
-      <Figure name={t(kind === 'freezes' ? 'monthChange' : 'change')}>
+      <Figure
+        name={changeName}
+        explained={
+          <Explain
+            of={changeName}
+            definition={t(`changeMeans.${kind}`)}
+            parts={[
+              { name: t('before8Rate'), value: percent(of.before_8_rate) },
+              { name: t('rateBefore'), value: <RateValue value={rateBefore} of={of} change /> },
+            ]}
+            at={of.calculated_at}
+          />
+        }
+      >
         <RateValue value={of.before_8_change} of={of} change />
       </Figure>
       {counts.map((name) => (
-        <Figure key={name} name={t(name)} bad={name === 'failed' && (of.failed ?? 0) > 0} to={unread}>
+        <Figure
+          key={name}
+          name={t(name)}
+          bad={name === 'failed' && (of.failed ?? 0) > 0}
+          to={unread}
+          explained={name === 'failed' && unreadExplained}
+        >
           {number(of[name])}
         </Figure>
       ))}

@@ -104,6 +104,10 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
   const number = (value: number | null, unit = '') => <Quantity value={value} unit={unit} decimals={0} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
   const isBelow = (value: number | null) => value !== null && besideTarget(value, readTarget, 2).below
+  const offline = {
+    label: t('online.offline'),
+    show: () => onPoints({ level: 'point', online_status: '0' }),
+  }
   const silent = () =>
     onPoints({ level: 'point', ...(exact && (of.offline_now ?? 0) > 0 && { online_status: '0' as const }) })
   return (
@@ -122,14 +126,7 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
               { name: t('online.installed'), value: number(of.installed) },
             ]}
             at={of.as_of}
-            rows={
-              exact && (of.offline_now ?? 0) > 0
-                ? {
-                    label: t('online.offline'),
-                    show: () => onPoints({ level: 'point', online_status: '0' }),
-                  }
-                : points
-            }
+            rows={exact && (of.offline_now ?? 0) > 0 ? offline : points}
           />
         }
       >
@@ -159,7 +156,23 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       </Figure>
       <Figure name={t('online.installed')}>{number(of.installed)}</Figure>
       <Figure name={t('online.now')}>{number(of.online_now)}</Figure>
-      <Figure name={t('online.offlineNow')} bad={(of.offline_now ?? 0) > 0} to={silent}>
+      <Figure
+        name={t('online.offlineNow')}
+        bad={(of.offline_now ?? 0) > 0}
+        to={silent}
+        explained={
+          <Explain
+            of={t('online.offlineNow')}
+            definition={t('online.offlineNowMeans')}
+            parts={[
+              { name: t('online.installed'), value: number(of.installed) },
+              { name: t('online.now'), value: number(of.online_now) },
+            ]}
+            at={of.as_of}
+            rows={exact && (of.offline_now ?? 0) > 0 ? offline : undefined}
+          />
+        }
+      >
         {number(of.offline_now)}
       </Figure>
       <Figure name={t('online.lost')}>{number(of.offline_minutes, 'min')}</Figure>

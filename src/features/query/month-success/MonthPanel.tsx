@@ -146,7 +146,20 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
       >
         <Rate value={of.sum_rate} />
       </Figure>
-      <Figure name={t('month.under')} {...judge((of.under_days ?? 0) > 0)}>
+      <Figure
+        name={t('month.under')}
+        {...judge((of.under_days ?? 0) > 0)}
+        explained={
+          of.under_days !== null && (
+            <Explain
+              of={t('month.under')}
+              definition={t('month.underMeans')}
+              parts={[days, until]}
+              at={of.calculated_at}
+            />
+          )
+        }
+      >
         <Count value={of.under_days} />
       </Figure>
       <Figure name={t('month.rated')}>
