@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import type { CockpitOverview } from '../../src/api/cockpit'
 import { backendAt } from '../testClient'
 
+/** The simulated head-end always says which events there were. */
+type Overview = CockpitOverview & Required<Pick<CockpitOverview, 'events'>>
+
 const path = '/cockpit/overview'
 
 test('needs a session, and no more than that', async () => {
@@ -14,7 +17,7 @@ test('shows the numbers of the dashboard, and the 24 hours before them', async (
   const { get, signIn } = backendAt()
   const token = await signIn('admin')
   const summary = (await get('/dashboard/summary', token)).body.result
-  const overview: CockpitOverview = (await get(path, token)).body.result
+  const overview: Overview = (await get(path, token)).body.result
   expect(overview).toMatchObject(summary)
   expect(overview.online_day).toHaveLength(25)
   expect(overview.supply).toEqual({ voltage: '120/240 V', frequency: 60 })
@@ -27,7 +30,7 @@ test('shows the numbers of the dashboard, and the 24 hours before them', async (
 
 test('tells the latest events of weight, newest first, none of them ahead of the clock', async () => {
   const { get, signIn } = backendAt()
-  const overview: CockpitOverview = (await get(path, await signIn('admin'))).body.result
+  const overview: Overview = (await get(path, await signIn('admin'))).body.result
   const times = overview.events.map((event) => event.event_time)
   expect(times.length).toBeGreaterThan(3)
   expect(times).toEqual(times.toSorted().toReversed())
@@ -43,7 +46,7 @@ test.each(['organisation', 'province', 'district'])(
   'ranks by %s, and the parts make the whole',
   async (unit) => {
     const { get, signIn } = backendAt()
-    const overview: CockpitOverview = (await get(`${path}?unit=${unit}`, await signIn('admin'))).body.result
+    const overview: Overview = (await get(`${path}?unit=${unit}`, await signIn('admin'))).body.result
     const sum = (of: 'meters' | 'online' | 'should' | 'success') =>
       overview.ranking.reduce((all, row) => all + (row[of] ?? 0), 0)
     expect(sum('meters')).toBe(overview.meter_count)
@@ -60,7 +63,7 @@ test('speaks the language of the call and refuses other units', async () => {
   const { get, signIn } = backendAt()
   const token = await signIn('admin')
   const names = async (lang: string) =>
-    ((await get(path, token, lang)).body.result as CockpitOverview).events.map((event) => event.event_name)
+    ((await get(path, token, lang)).body.result as Overview).events.map((event) => event.event_name)
   expect(await names('zh')).not.toEqual(await names('en'))
   expect((await get(`${path}?unit=planet`, token)).body.success).toBe(false)
 })
@@ -80,8 +83,8 @@ test('tells a user of the own part of the utility, and of nothing else', async (
   const { get, signIn } = backendAt()
   const narrow = await signIn('rcastanos')
   const summary = (await get('/dashboard/summary', narrow)).body.result
-  const own: CockpitOverview = (await get(path, narrow)).body.result
-  const whole: CockpitOverview = (await get(path, await signIn('admin'))).body.result
+  const own: Overview = (await get(path, narrow)).body.result
+  const whole: Overview = (await get(path, await signIn('admin'))).body.result
   expect(own).toMatchObject(summary)
   expect(own.meter_count).toBeLessThan(whole.meter_count ?? 0)
   expect(own.ranking.map(({ meters }) => meters)).toEqual([own.meter_count])

@@ -26,7 +26,7 @@ function eventsOf(
   language: Language,
 ): Pick<CockpitOverview, 'events' | 'event_counts'> {
   const event_counts: Record<string, number> = {}
-  const events: CockpitOverview['events'] = []
+  const events: NonNullable<CockpitOverview['events']> = []
   for (const [code, { count, newest }] of codes) {
     const { enabled, severity = '' } = meterCode(core, code) ?? {}
     if (enabled !== '1') continue

@@ -1,4 +1,4 @@
-import { code, digits, id, list, number, object, record, text, type Infer } from '@/lib/shape'
+import { code, digits, id, list, number, object, optional, record, text, type Infer } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
 import { severity } from '@/rules/statuses'
 import { get } from './call'
@@ -38,8 +38,8 @@ const cockpitOverview = object({
   ...dashboardSummary.fields,
   /** One entry a full hour, oldest first, and `as_of` last; rates 0…1. */
   online_day: list(object({ time, meter_rate: number, dcu_rate: number })),
-  /** The latest events of severity 2 and above, newest first. */
-  events: list(tickerEvent),
+  /** The latest events of severity 2 and above, newest first; absent where the server says nothing of them. */
+  events: optional(list(tickerEvent)),
   /** Events of the last 24 hours by severity; a severity without events may be absent. */
   event_counts: record(number),
   /** Best success rate first. */

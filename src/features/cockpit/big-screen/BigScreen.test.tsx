@@ -161,3 +161,13 @@ it.each([
     expect(sentence !== null).toBe(claimed)
   },
 )
+
+it.each([
+  [[], true],
+  [undefined, false],
+])('of the events %j it says that there were none: %s', async (events, claimed) => {
+  changeAnswer('/cockpit/overview', { events })
+  await open('demo', '/big')
+  await screen.findByText('Collection points that need attention')
+  expect(screen.queryByText('No events in the last 24 hours') !== null).toBe(claimed)
+})

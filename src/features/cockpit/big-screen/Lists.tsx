@@ -95,10 +95,12 @@ export function Ranking({ rows, unit }: { rows: CockpitOverview['ranking']; unit
   }
 }
 
-/** The latest events, newest first. */
-export function Ticker({ events }: { events: CockpitOverview['events'] }) {
+type TickerEvent = NonNullable<CockpitOverview['events']>[number]
+
+/** The latest events, newest first; that there was none is said only of a list that came. */
+export function Ticker({ events }: Pick<CockpitOverview, 'events'>) {
   const { t } = useTranslation('cockpit')
-  const columns: Column<CockpitOverview['events'][number]>[] = [
+  const columns: Column<TickerEvent>[] = [
     { key: 'time', title: t('time'), width: 62, render: ({ event_time }) => event_time.slice(11, 16) || '—' },
     {
       key: 'severity',
@@ -121,7 +123,13 @@ export function Ticker({ events }: { events: CockpitOverview['events'] }) {
     },
   ]
   return (
-    <Lines title={t('events')} none={t('noEvents')} rows={events} rowKey={({ id }) => id} columns={columns} />
+    <Lines
+      title={t('events')}
+      none={events ? t('noEvents') : <NoValue />}
+      rows={events ?? []}
+      rowKey={({ id }) => id}
+      columns={columns}
+    />
   )
 }
 
