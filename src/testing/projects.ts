@@ -7,6 +7,9 @@ const src = fileURLToPath(new URL('..', import.meta.url))
 /** The tests that compare views with their wiring records (decision 0036). */
 const recordTests = 'src/testing/record/*.record.test.tsx'
 
+/** The test that gives views answers of another shape. */
+const fuzzTest = 'src/testing/fuzz/everyField.fuzz.test.tsx'
+
 /** The test that mounts every screen. */
 const screensTest = 'src/app/screens.smoke.test.tsx'
 
@@ -84,7 +87,7 @@ export function testProjects(here: boolean): TestProjectConfiguration[] {
         ...componentTests,
         name: 'ui',
         include: ['src/**/*.test.tsx'],
-        exclude: [screensTest, recordTests, ...aloneScreens],
+        exclude: [screensTest, recordTests, fuzzTest, ...aloneScreens],
         isolate: false,
         // Different numbers of workers may not run side by side: first unit, then ui.
         sequence: { groupOrder: 1 },
@@ -106,24 +109,10 @@ export function testProjects(here: boolean): TestProjectConfiguration[] {
         ...componentTests,
         name: 'record',
         // Pieces of the kit are replaced by ones that tell what they were given, and every word is its key.
-        include: [recordTests],
+        include: [recordTests, fuzzTest],
         setupFiles: [...componentTests.setupFiles, 'src/testing/record/replaced.tsx'],
         sequence: { groupOrder: 3 },
       },
     },
-    // npm run fuzz
-    ...(process.env['FUZZ']
-      ? [
-          {
-            extends: true as const,
-            test: {
-              ...componentTests,
-              name: 'walk',
-              include: ['src/testing/contract/everyField.walk.tsx'],
-              sequence: { groupOrder: 4 },
-            },
-          },
-        ]
-      : []),
   ]
 }

@@ -48,6 +48,11 @@ export function answerOf(spec: CallSpec): MadeAnswer {
   return answer
 }
 
+let replaced: { spec: CallSpec; result: unknown } | undefined
+/** From now on this result is answered to this call, and to no other; without a call all are answered as their shapes say. */
+export const answerInstead = (spec: CallSpec | undefined, answer: { result: unknown } | undefined): void =>
+  void (replaced = spec && answer ? { spec, result: answer.result } : undefined)
+
 /** The calls since the last look. */
 const sent: SentCall[] = []
 export const sentSince = (): SentCall[] => sent.splice(0)
@@ -91,7 +96,7 @@ export async function answerFromShapes(): Promise<void> {
           body: await bodyOf(request),
         })
         if (!spec) return (await backend.answer(request)) as HttpResponse<string> | undefined
-        const { result } = answerOf(spec)
+        const { result } = replaced?.spec === spec ? replaced : answerOf(spec)
         return HttpResponse.json({ success: true, message: '', result })
       } finally {
         under -= 1

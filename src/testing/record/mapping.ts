@@ -141,3 +141,11 @@ export class Mapping {
 /** Rounded or cut: a share below one is never rounded up to 100 %. */
 const fits = (value: number, plain: string, decimals: number): boolean =>
   Number(value.toFixed(decimals)) === Number(plain)
+
+/** Leaves every text as it is: for those who look at what is said, and not whence. */
+class Unmapped extends Mapping {
+  override map(text: string): Mapped {
+    return { text, places: [], open: 0 }
+  }
+}
+export const unmappedTexts: Mapping = new Unmapped([])

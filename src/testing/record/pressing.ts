@@ -97,8 +97,15 @@ async function pressDialog(mapping: Mapping): Promise<string[]> {
   return lines
 }
 
-/** Presses something and follows it to its end: the question, the form or the password, what is sent, what is loaded after it. */
-export async function press(run: () => unknown, mapping: Mapping): Promise<Pressed> {
+/**
+ * Presses something and follows it to its end: the question, the form or the password, what is sent, what is loaded after it.
+ * @param look sees the dialogs that it opens, before anything is done in them
+ */
+export async function press(
+  run: () => unknown,
+  mapping: Mapping,
+  look?: (dialogs: readonly Element[]) => void,
+): Promise<Pressed> {
   sentSince()
   stage.forms.length = 0
   stage.passwords.length = 0
@@ -113,6 +120,7 @@ export async function press(run: () => unknown, mapping: Mapping): Promise<Press
     lines.push(`stopped: ${mapping.map(String(error)).text.slice(0, 120)}`)
   }
   await settle()
+  look?.([...document.querySelectorAll(`${dialogs}, dialog`)])
   const form = stage.forms.at(-1)
   const password = stage.passwords.at(-1)
   if (form) lines.push(...(await fillForm(form, mapping)))

@@ -1,0 +1,121 @@
+import type { CallSpec } from '@/api/call'
+import { isRecord } from '@/lib/isRecord'
+import { mutations } from '../contract/mutations'
+import { answerOf } from '../record/answering'
+import { leavesOf, type Leaf } from '../record/madeAnswers'
+import { madeId } from '../record/madeValues'
+
+/** How a field may differ from its shape. */
+export interface Kind {
+  name: string
+  /** Nobody knows the figure any more: it may not be shown as a zero. */
+  lost: boolean
+  change: (value: unknown, leaf: Leaf) => unknown
+}
+
+const isTime = ({ kind }: Leaf): boolean => kind === 'time' || kind === 'day'
+
+export const kinds: readonly Kind[] = [
+  ...mutations.map(([name, mutate]): Kind => ({
+    name,
+    lost: !['number and text changed', 'an unknown code', '10,000 characters'].includes(name),
+    change: (value, leaf) =>
+      name !== 'number and text changed'
+        ? mutate(value)
+        : leaf.kind === 'digits'
+          ? Number(shortDigits(value))
+          : isTime(leaf)
+            ? Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`)
+            : mutate(value),
+  })),
+  { name: 'an empty text', lost: true, change: () => '' },
+  {
+    name: 'NaN as a text',
+    lost: true,
+    change: (_, { kind }) => (['number', 'time', 'day', 'month'].includes(kind) ? 'NaN' : ''),
+  },
+]
+
+/** Digits with a zero in front: as a number they lose it on the way. */
+export const shortDigits = (value: unknown): string => `0${String(value).slice(1)}`
+
+/** One field of an answer, changed in one way. */
+export interface Change {
+  leaf: Leaf
+  kind: Kind
+}
+export const sayChange = ({ leaf, kind }: Change): string => `${leaf.place || 'result'} is ${kind.name}`
+
+/** The same value with the field at a place changed; of a list the first entry has it. */
+export function changeAt(value: unknown, place: string, change: (part: unknown) => unknown): unknown {
+  if (place === '') return change(value)
+  const [, name = '', deeper = ''] = /^(\[\]|[^.[]+)\.?(.*)$/.exec(place) ?? []
+  if (name === '[]') {
+    if (Array.isArray(value))
+      return value.length === 0 ? value : [changeAt(value[0], deeper, change), ...value.slice(1)]
+    const [first] = isRecord(value) ? Object.keys(value) : []
+    return first === undefined || !isRecord(value)
+      ? value
+      : { ...value, [first]: changeAt(value[first], deeper, change) }
+  }
+  return isRecord(value) ? { ...value, [name]: changeAt(value[name], deeper, change) } : value
+}
+
+export const changed = (value: unknown, changes: readonly Change[]): unknown =>
+  changes.reduce(
+    (before, { leaf, kind }) => changeAt(before, leaf.place, (part) => kind.change(part, leaf)),
+    value,
+  )
+
+/** What an answer consists of: rows that can be changed one by one, or one object. */
+export interface Answer {
+  spec: CallSpec
+  leaves: readonly Leaf[]
+  /** The sound row of a list; undefined of an object. */
+  row: Record<string, unknown> | undefined
+  /** The answer with these rows. */
+  withRows: (rows: readonly unknown[]) => unknown
+  /** The sound answer. */
+  sound: unknown
+}
+
+export function answerTo(spec: CallSpec): Answer | undefined {
+  const shape = spec.answer?.self?.() ?? spec.answer
+  if (!shape) return undefined
+  const sound = answerOf(spec).result
+  const entry = spec.paged ? shape : shape.kind === 'list' ? (shape.of?.self?.() ?? shape.of) : undefined
+  const row: unknown = entry?.fields ? firstRow(sound) : undefined
+  const leaves = leavesOf(entry?.fields ? entry : shape).filter(({ kind }) => kind !== 'id')
+  return {
+    spec,
+    sound,
+    leaves,
+    row: isRecord(row) ? row : undefined,
+    withRows: (rows) =>
+      spec.paged ? { pageDatas: { dataList: rows, currentPage: 1, totalCount: rows.length } } : rows,
+  }
+}
+
+function firstRow(sound: unknown): unknown {
+  if (Array.isArray(sound)) return sound[0]
+  const page = isRecord(sound) ? sound['pageDatas'] : undefined
+  const rows = isRecord(page) ? page['dataList'] : undefined
+  return Array.isArray(rows) ? rows[0] : undefined
+}
+
+/** The rows of a list, told apart by their ids. */
+export function numbered({ spec }: Answer, rows: readonly unknown[]): unknown[] {
+  const shape = spec.answer?.self?.() ?? spec.answer
+  const fields = (spec.paged ? shape : (shape?.of?.self?.() ?? shape?.of))?.fields ?? {}
+  const ids = Object.keys(fields).filter((key) => fields[key]?.kind === 'id')
+  return rows.map((row, nth) =>
+    isRecord(row) ? { ...row, ...Object.fromEntries(ids.map((key) => [key, madeId(key, nth)])) } : row,
+  )
+}
+
+/** In as many turns as there are kinds each field of an object is changed in each way: all fields at once, not two neighbours alike. */
+export const turnOf = ({ leaves }: Answer, turn: number): Change[] =>
+  leaves.flatMap((leaf, nth) => {
+    const kind = kinds[(nth * 3 + turn) % kinds.length]
+    return kind ? [{ leaf, kind }] : []
+  })
