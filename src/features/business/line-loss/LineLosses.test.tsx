@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lossesApi } from '@/api/losses'
 import { listOf } from '@/testing/listOf'
 import { renderScreen, signIn } from '@/testing/renderScreen'
+import { changeAnswer } from '@/testing/simulator'
 import { Feeder } from './Feeder'
 import { LineLosses } from './LineLosses'
 
@@ -27,6 +28,15 @@ test('lists lines with the worst rate first, each with its areas of the same day
     'href',
     `/business/loss/tgLoss?line_id=${worst?.id ?? ''}&data_date=${data_date}`,
   )
+})
+
+test('how many lines are computable is no 0 where nobody knows it', async () => {
+  changeAnswer('/business/loss/lines/summary', { computable: null })
+  await show()
+  const name = await screen.findByText('Computable', { selector: 'section *' })
+  const figure = name.parentElement?.parentElement
+  expect(figure).toHaveTextContent('No value')
+  expect(figure?.textContent).not.toMatch(/\/ ?\d|0 of/)
 })
 
 test('a month in the address is the period of its rows', async () => {

@@ -57,10 +57,14 @@ function Totals({
   const { word } = useWords()
   const { supply_energy, sale_energy, loss_energy, loss_rate, computable, not_computable, calculated_at } =
     summary
-  const missing = not_computable.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  // A sum is known when all its parts are.
+  const missing = not_computable.reduce<number | null>(
+    (sum, { count }) => (sum === null || count === null ? null : sum + count),
+    0,
+  )
+  const all = computable === null || missing === null ? null : computable + missing
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
   const made = { label: explain('rows'), show: () => narrow({ computable: '1' }) }
-  const of = (value: number | null) => t('object', { count: computable ?? 0, total: value ?? 0 })
   return (
     <>
       <div className={css.figures}>
@@ -75,7 +79,15 @@ function Totals({
                 { name: t('loss'), value: energy(loss_energy) },
                 { name: t('supply'), value: energy(supply_energy) },
                 { name: t('period'), value: period },
-                { name: t('computable'), value: of((computable ?? 0) + missing) },
+                {
+                  name: t('computable'),
+                  value:
+                    computable === null || all === null ? (
+                      <Quantity value={computable} decimals={0} />
+                    ) : (
+                      t('object', { count: computable, total: all })
+                    ),
+                },
               ]}
               at={calculated_at}
               rows={made}
@@ -107,7 +119,7 @@ function Totals({
         <Figure
           name={t('computable')}
           explained={
-            missing > 0 && (
+            missing !== 0 && (
               <Explain
                 of={t('notComputable')}
                 definition={t('notComputableMeans')}
@@ -122,7 +134,7 @@ function Totals({
           }
         >
           <Quantity value={computable} decimals={0} />
-          <span className={css.rest}>{` / ${(computable ?? 0) + missing}`}</span>
+          {all !== null && <span className={css.rest}>{` / ${all}`}</span>}
         </Figure>
       </div>
       <BandBars

@@ -6,7 +6,7 @@ import { session } from '@/stores/session'
 import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend, server } from '@/testing/simulator'
+import { backend, changeAnswer, server } from '@/testing/simulator'
 import { ReadAudit } from './ReadAudit'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
@@ -28,6 +28,13 @@ test('shows the last month of a meter with its average, and leads to its months'
     expect.stringMatching(/meterEnergy\/\w+\?by=month&date=2026-10-01$/),
   )
   for (const name of [/^Verify/, /^Reject/, /^Correct/, /^Estimate/]) expect(button(name)).toBeUndefined()
+})
+
+test('a state of a hand entry that is not known is itself, never a key', async () => {
+  changeAnswer('/business/read/readAudit/list', { hand_status: 'ZZ_9' })
+  const { table } = await show(`?metercomid=${meter?.metercomid}`, [])
+  expect(table()).toHaveTextContent('ZZ_9')
+  expect(table()).not.toHaveTextContent('hand.status')
 })
 
 test('says who asked for the audit and why, and leads to the saved record of the phase angles', async () => {

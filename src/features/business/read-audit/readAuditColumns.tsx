@@ -93,7 +93,7 @@ export const readAuditColumns = [
     title: 'byHand.title',
     width: 160,
     explain: { word: 'byHand.means' },
-    text: ({ hand_status }, { t }) => (hand_status === '' ? '' : t(`audits:hand.status.${hand_status}`)),
+    text: ({ hand_status }, { or }) => or(`audits:hand.status.${hand_status}`, hand_status),
     render: ({ hand_status }, said) =>
       hand_status === '' ? <NoValue /> : <Status {...(handLooks[hand_status] ?? unknown)} word={said} />,
   }),

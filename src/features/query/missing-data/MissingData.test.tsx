@@ -6,7 +6,7 @@ import { formatDateTime } from '@/lib/time'
 import { leftOutBy } from '@/rules/leftOut'
 import { renderScreen } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
-import { clock } from '@/testing/simulator'
+import { changeAnswer, clock } from '@/testing/simulator'
 import { MissingData } from './MissingData'
 import { MissingPanel } from './MissingPanel'
 
@@ -16,6 +16,14 @@ const show = (search: string, can?: string[]) =>
     ...(can && { can }),
   })
 const query = { data_date: '2026-11-19' }
+
+test('a day without a date is no day 0', async () => {
+  const { days } = await missingDataApi.summary(query)
+  changeAnswer('/query/missingData/summary', { days: [{ ...days[3], data_date: null }, ...days.slice(4)] })
+  const { button } = await show('')
+  expect(await screen.findByRole('button', { name: 'Causes of day 5' })).toBeVisible()
+  expect(button('Causes of day 0')).toBeUndefined()
+})
 
 test('says how many are missing and why; a cause shows exactly its meters and takes them back', async () => {
   const { names, press, path, table, button } = await show('')

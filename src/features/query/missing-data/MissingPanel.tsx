@@ -6,7 +6,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { useWords } from '@/domain/words'
 import { formatNumber } from '@/lib/number'
-import { formatDate } from '@/lib/time'
+import { formatDate, isDate } from '@/lib/time'
 import { failReason } from '@/rules/dictionaries'
 import { AgainSign } from '@/ui/actions/signs'
 import { BandBars } from '@/ui/chart/BandBars'
@@ -142,12 +142,15 @@ export function MissingPanel({ of, cause, onCause, onDay, onMonth, onAgain }: Pr
           fileName="missing-days"
           header={[t('day'), t('missingMeters')]}
           period={data_date.slice(0, 7)}
-          bars={days.map(({ data_date: day, due, missing }) => ({
-            band: day,
-            name: String(Number(day.slice(8))),
-            look: undefined,
-            count: due === 0 ? null : missing,
-          }))}
+          // Of what has no date nobody can say which day it was.
+          bars={days
+            .filter(({ data_date: day }) => isDate(day))
+            .map(({ data_date: day, due, missing }) => ({
+              band: day,
+              name: String(Number(day.slice(8))),
+              look: undefined,
+              count: due === 0 ? null : missing,
+            }))}
           chosen={data_date}
           chooses={(day) => t('chooseDay', { day })}
           onChoose={(day) => onDay(day || data_date)}
