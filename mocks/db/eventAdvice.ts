@@ -38,7 +38,7 @@ const advice = `
 255|Find out who cleared the log. Without a work order have the meter inspected.|查明清空者；若无工单，检查电表。|Averigüe quién borró el registro. Sin orden de trabajo, haga inspeccionar el medidor.|消去した者を確認し、作業票がなければメーターを検査します。
 ERC01 ERC21|If nobody restarted it, look at its supply and firmware. Replace it when this happens daily.|若无人重启，检查供电与固件；每日发生则更换。|Si nadie lo reinició, revise su alimentación y firmware. Sustitúyalo si ocurre a diario.|誰も再起動していなければ電源とファームウェアを確認し、毎日起きるなら交換します。
 ERC02|Send archive and parameters to the concentrator again.|重新向集中器下发档案与参数。|Envíe de nuevo la tabla de medidores y los parámetros al concentrador.|台帳とパラメータを集中器へ再送します。
-ERC27 ERC29 ERC30 ERC28|Compare with the check meter or the readings of a visit, then replace the meter.|与校核表或现场示值对比，必要时更换电表。|Compare con el medidor de control o con una lectura en sitio; después sustituya el medidor.|チェックメーターや現地の指示値と比べ、メーターを交換します。
+ERC27 ERC29 ERC30 ERC28|Compare with the check meter or the readings of a visit, then replace the meter.|与考核表或现场示值对比，必要时更换电表。|Compare con el medidor totalizador o con una lectura en sitio; después sustituya el medidor.|親メーターや現地の指示値と比べ、メーターを交換します。
 ERC32|Look for tasks that read the same data twice before you buy more traffic.|增购流量前，先检查是否有重复采集任务。|Busque tareas que lean dos veces lo mismo antes de contratar más tráfico.|通信量を増やす前に、同じデータを二重に読むタスクを探します。
 ERC35|Find the meter in the archive of another concentrator, or enter it.|在其他集中器档案中查找该表，或新建档案。|Busque el medidor en otro concentrador o regístrelo.|他の集中器の台帳を探すか、新たに登録します。
 `
