@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { reasonLength } from '@/rules/limits'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/form/formFields'
+import { useLeftOut } from '@/ui/value/useLeftOut'
 import { useNamedList } from '@/ui/value/useNamedList'
 
 interface Input {
@@ -26,10 +27,9 @@ export function RejectReadings<Row extends { id: string }>({
   onClose: (done?: boolean) => void
 }) {
   const { t } = useTranslation('audits')
-  const { t: common } = useTranslation('common')
   const named = useNamedList()
   const rows = ticked.filter(when)
-  const leftOut = ticked.length - rows.length
+  const leftOut = useLeftOut()(ticked, rows)
   const n = { count: rows.length, n: rows.length }
   return (
     <FormShell<Input>
@@ -42,7 +42,7 @@ export function RejectReadings<Row extends { id: string }>({
       onClose={onClose}
     >
       <p>{named(rows.map(nameOf))}</p>
-      {leftOut > 0 && <p>{common('list.leftOut', { count: leftOut, n: leftOut, all: ticked.length })}</p>}
+      {leftOut && <p>{leftOut}</p>}
       <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
     </FormShell>
   )

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Action } from '@/ui/actions/actions'
 import { useAsk } from '@/ui/feedback/useAsk'
+import { useLeftOut } from '@/ui/value/useLeftOut'
 import { useNamedList } from '@/ui/value/useNamedList'
 
 interface StateOrder<Row> {
@@ -26,13 +26,12 @@ interface StateOrder<Row> {
  * rowActions={(row) => [stop([row], { can: 'edit' })]} bulk={[stop(lines.chosen(), { can: 'edit' })]}
  */
 export function useStateOrder<Row>({ of, key, Icon, when, send, say }: StateOrder<Row>) {
-  const { t } = useTranslation('common')
   const { ask } = useAsk()
   const list = useNamedList()
+  const leftOut = useLeftOut()
   return (rows: readonly Row[], change: Partial<Action> = {}): Action => {
     const meant = rows.filter(when)
     const n = { count: meant.length, n: meant.length }
-    const leftOut = rows.length - meant.length
     return {
       key,
       label: say('do', n),
@@ -43,11 +42,9 @@ export function useStateOrder<Row>({ of, key, Icon, when, send, say }: StateOrde
         ask({
           question: {
             title: say('title', n),
-            content: [
-              list(meant.map(of.rowName)),
-              say('text', n),
-              ...(leftOut > 0 ? [t('list.leftOut', { count: leftOut, n: leftOut, all: rows.length })] : []),
-            ].join('\n'),
+            content: [list(meant.map(of.rowName)), say('text', n), leftOut(rows, meant) ?? []]
+              .flat()
+              .join('\n'),
             ok: say('do', n),
             danger: change.danger ?? false,
           },
