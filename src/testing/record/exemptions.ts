@@ -18,7 +18,7 @@ const exemptions: readonly (readonly [law: RegExp, because: string])[] = [
   [/^codeRule: copy: .* does not name its row$/, 'a copy is a new rule'],
   [
     /^manualTask: clone: \/capture\/manualTask\/update needs edit/,
-    'the copy is opened, and saved under its own right',
+    'the copy is opened for who may edit, and saved under that right',
   ],
   [/^cboAbnormalData: .* says RD\$/, 'money has the unit of the utility'],
   [/^cboAbnormalData: .* sorts by assignee/, 'a name stands for its user'],

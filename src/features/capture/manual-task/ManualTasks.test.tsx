@@ -3,6 +3,7 @@ import { http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend, loseAnswer, server } from '@/testing/simulator'
+import { queryClient } from '@/ui/data/queries'
 import { ManualTasks } from './ManualTasks'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -54,6 +55,17 @@ test('a copy is opened, so that somebody looks at it before it runs', async () =
   await loaded()
   await user.click(screen.getByRole('button', { name: /^Clone: / }))
   expect(await screen.findByText('Edit the manual task')).toBeVisible()
+})
+
+test('who may add and not edit gets the copy, and no form that could not be saved', async () => {
+  const before = backend.db.tables.tasks.all().length
+  const { user } = await show(['add'], '?id=task-m5')
+  await loaded()
+  await user.click(screen.getByRole('button', { name: /^Clone: / }))
+  expect(await screen.findByText(/^Cloned as /)).toBeVisible()
+  expect(backend.db.tables.tasks.all()).toHaveLength(before + 1)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a copy of a named task keeps its name, and is told apart by its mark and by when it was made', async () => {

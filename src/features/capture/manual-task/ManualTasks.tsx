@@ -13,6 +13,7 @@ import { taskStatus } from '@/rules/statuses'
 import { useActions } from '@/ui/actions/useActions'
 import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { useDialog } from '@/ui/dialog/useDialog'
+import { useCan } from '@/ui/access/access'
 import { useEvery } from '@/ui/data/useEvery'
 import { filterFields } from '@/ui/form/filterFields'
 import { oneChip } from '@/ui/list/oneChip'
@@ -63,10 +64,13 @@ export function ManualTasks() {
   const objects = useDialog<ManualTaskRow>()
   useEvery(list.rows?.some(underWay) ? pollEvery : undefined, list.reload)
   const remove = useRemoval({ of: tasks, api: manualTasksApi.remove, warning: t('manual.removeHint') })
+  const can = useCan()
   const order = useManualOrders({
     reload: list.reload,
     settle: tasks.settle,
     look(made) {
+      // A form that could not be saved is not opened: cloning is done, and the message says so.
+      if (!can('edit')) return
       setCopy(made.id)
       tasks.edit(made)
     },
