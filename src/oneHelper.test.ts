@@ -48,15 +48,52 @@ test('now is the head-end’s time: only what measures how long something took a
 })
 
 test('a code of an answer is compared by its name, so that it is seen what an unknown one does', () => {
-  // src/rules: isYes, isNo, isOther and the named codes beside each dictionary.
+  // src/rules gives codes their names: isYes, isNo, isOther and the named codes beside each dictionary.
   const bare = /[!=]== ?'-?\d+'|'-?\d+' ?[!=]==|case '-?\d+'/
-  expect(withText(bare, within('features'))).toEqual([])
+  const elsewhere = files.filter(({ path }) => !/^(rules|testing)\//.test(path))
+  expect(withText(bare, elsewhere).toSorted()).toEqual([
+    // How a server says that it went well.
+    'api/httpBody.ts',
+    // Hundredths of an amount, written out.
+    'domain/amountInWords.ts',
+    // A truth of the wire is made here.
+    'lib/shape.ts',
+    // The digits of midnight.
+    'lib/shapeTime.ts',
+    // The key 0.
+    'ui/chart/cursorKeys.ts',
+  ])
 })
 
-test('who announces a failure of its own order says so to useSend, which would announce it once more', () => {
+/** The text of each order of a file: from `useSend(` to the bracket that closes it. */
+function ordersIn(text: string): string[] {
+  return [...text.matchAll(/\buseSend(?:<[^>]*>)?\(/g)].map(({ index }) => {
+    let depth = 0
+    for (let end = text.indexOf('(', index); end < text.length; end += 1) {
+      if (text[end] === '(') depth += 1
+      if (text[end] === ')') depth -= 1
+      if (depth === 0) return text.slice(index, end + 1)
+    }
+    return text.slice(index)
+  })
+}
+
+test('who announces a failure of its own order says of each order whether useSend announces it, too', () => {
   const announcing = files.filter(
-    ({ text }) => /\buseSend\(/.test(text) && /\bfeedback\.(error|warning|notify)\(/.test(text),
+    ({ path, text }) =>
+      path !== 'ui/data/queries.ts' &&
+      /\bfeedback\.(error|warning|notify)\(/.test(text) &&
+      ordersIn(text).length > 0,
   )
-  const own = announcing.filter(({ path }) => path !== 'ui/data/queries.ts')
-  expect(own.filter(({ text }) => !text.includes('notifies: false')).map(({ path }) => path)).toEqual([])
+  const silent = announcing.flatMap(({ path, text }) =>
+    ordersIn(text).flatMap((order, nth) =>
+      /\bnotifies: (true|false)/.test(order) ? [] : [`${path}: order ${nth + 1}`],
+    ),
+  )
+  expect(silent).toEqual([])
+})
+
+test('the orders of a file are told apart', () => {
+  const text = 'const a = useSend(() => b((c)), undefined, { notifies: false })\nconst d = useSend<X>(e)'
+  expect(ordersIn(text)).toEqual(['useSend(() => b((c)), undefined, { notifies: false })', 'useSend<X>(e)'])
 })

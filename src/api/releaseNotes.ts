@@ -1,5 +1,6 @@
 import { flag, id, list, number, object, optional, ref, text, type Infer, type Shape } from '@/lib/shape'
 import { time } from '@/lib/shapeTime'
+import { isYes } from '@/rules/codes'
 import { byId, get, post } from './call'
 
 /** What is new in one version; `content` is HTML that must be sanitised before it is shown. */
@@ -41,7 +42,7 @@ export const releaseNotesApi = {
   latest: async (): Promise<LatestReleases> => {
     const { unReadMsgs, amiVersionMapList } = await mailbox()
     const notes = amiVersionMapList
-      .filter((note) => note.isread !== '1')
+      .filter((note) => !isYes(note.isread))
       .sort((a, b) => b.upgrade_time.localeCompare(a.upgrade_time))
     return { unread: Math.max(0, unReadMsgs ?? notes.length), notes }
   },

@@ -1,5 +1,6 @@
 import { list, unreadOf, type Fields, ref, flag, id, type Infer, type ObjectShape } from '@/lib/shape'
 import type { Page, PageQuery } from '@/lib/page'
+import { isNo } from '@/rules/codes'
 import { get, type Sent } from './call'
 import {
   guardedResource,
@@ -40,7 +41,7 @@ function asked<Row extends TreeRowBase, Q extends Fields, Input extends object>(
       const unread = unreadOf(rows)
       return {
         rows,
-        total: rows.filter((row) => row.matched !== '0').length,
+        total: rows.filter((row) => !isNo(row.matched)).length,
         ...(unread > 0 && { unread }),
       }
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { noticesApi } from '@/api/notices'
 import { ApiError } from '@/lib/apiError'
 import { formatDateTime } from '@/lib/time'
+import { isNo } from '@/rules/codes'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { SafeHtml } from '@/ui/rich/SafeHtml'
 import { FailedState } from '@/ui/states/FailedState'
@@ -45,7 +46,7 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
   )
   // Effects run again when a hidden tab is shown; a notice is read once.
   const sent = useRef(false)
-  const fresh = notice?.id === id && notice.isread === '0'
+  const fresh = notice?.id === id && isNo(notice.isread)
   useEffect(() => {
     if (!fresh || sent.current) return
     sent.current = true

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNo } from '@/rules/codes'
 import type words from '../../locales/en/domain.json'
 import { ownCodes } from '@/i18n/ownCodes'
 import { figuresIn } from '@/lib/number'
@@ -47,7 +48,7 @@ export const codeColor = (codes: Codes, code: string): string =>
 /** The codes that may be chosen now. */
 export const codesNow = (codes: Codes): readonly string[] =>
   ownCodes(codes.group)
-    ?.filter(({ enabled }) => enabled !== '0')
+    ?.filter(({ enabled }) => !isNo(enabled))
     .map(({ value }) => value) ?? codes.codes
 
 /** The words of the trade in the user's language; the same object until the language or a dictionary changes. */
@@ -66,7 +67,7 @@ export function useWords(): DomainWords {
           value,
           label: word(codes, value),
           ...(color && { color }),
-          ...(enabled === '0' && { retired: true as const }),
+          ...(isNo(enabled) && { retired: true as const }),
         })) ?? codes.codes.map((code) => ({ value: code, label: word(codes, code) })),
     }
   }, [t, i18n.language])

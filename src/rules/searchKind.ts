@@ -2,8 +2,9 @@ import { plainForm } from '../lib/fold'
 import { splitNumbers } from './numberList'
 import { isShortened } from './validators'
 
-/** Of a meter search: 1 consumer number, 2 consumer name, 3 communication id of the meter. */
-export type SearchKind = '1' | '2' | '3'
+/** What a meter search looks for; a meter's number is its communication id. */
+export const searchKinds = { consumerNumber: '1', consumerName: '2', meterNumber: '3' } as const
+export type SearchKind = (typeof searchKinds)[keyof typeof searchKinds]
 
 /** Digits of a consumer number; the communication id of a meter has 12, the number of a prepaid one at least 11. */
 const [consumerDigits, meterDigits] = [10, 12]

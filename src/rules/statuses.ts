@@ -59,6 +59,7 @@ export const batteryState = defineStatuses('batteryState', {
   '3': { tone: 'danger', shape: 'ring' },
 })
 
+export const severities = { info: '1', warning: '2', major: '3', critical: '4' } as const
 export const severity = defineStatuses('severity', {
   '1': { tone: 'info', shape: 'dot' },
   '2': { tone: 'warning', shape: 'triangle' },
@@ -111,6 +112,7 @@ export const eventFlag = defineStatuses('eventFlag', {
   '0': { tone: 'success', shape: 'check' },
 })
 
+export const commandResults = { canceled: '5' } as const
 /** What became of a command to one device. */
 export const commandResult = defineStatuses('commandResult', {
   '1': { tone: 'success', shape: 'check' },

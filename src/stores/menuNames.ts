@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@/api/session'
+import { isNo } from '@/rules/codes'
 
 /**
  * Titles of the pages of a menu that pass, in its order; a group of which all do is named once. What the menu does not show is left out.
@@ -12,7 +13,7 @@ export function menuNames(
     const found = { titles: [] as string[], whole: true }
     if (!Array.isArray(entries) || depth > 8) return found
     for (const entry of entries as (MenuEntry | null | undefined)[]) {
-      if (typeof entry !== 'object' || entry === null || String(entry.route) === '0') continue
+      if (typeof entry !== 'object' || entry === null || isNo(String(entry.route))) continue
       if (entry.hidden === true) continue
       const own = typeof entry.path === 'string' ? entry.path : ''
       const path = own.startsWith('/') ? own : `${parent}/${own}`

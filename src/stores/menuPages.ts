@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@/api/session'
+import { isNo } from '@/rules/codes'
 import { useSession } from './session'
 
 /** The first page of the menu that passes, with its address; undefined when there is none. */
@@ -9,7 +10,7 @@ function pageOf(
   const search = (entries: unknown, parent: string, depth: number): ReturnType<typeof pageOf> => {
     if (!Array.isArray(entries) || depth > 8) return undefined
     for (const entry of entries as (MenuEntry | null | undefined)[]) {
-      if (typeof entry !== 'object' || entry === null || String(entry.route) === '0') continue
+      if (typeof entry !== 'object' || entry === null || isNo(String(entry.route))) continue
       const own = typeof entry.path === 'string' ? entry.path : ''
       const path = own.startsWith('/') ? own : `${parent}/${own}`
       if (typeof entry.component === 'string' && passes(entry, path)) return { entry, path }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { NoticeData } from '@/api/userItems'
 import type { LatestReleases } from '@/api/releaseNotes'
 import { sessionStore } from '@/lib/storage'
+import { isYes } from '@/rules/codes'
 import { session, useSession } from './session'
 
 interface NoticesState {
@@ -71,7 +72,7 @@ export const notices = {
   markRead(ids: readonly string[]): void {
     const { data } = store.getState()
     if (!data) return
-    const fresh = data.noticeList.filter(({ id, isread }) => ids.includes(id) && isread !== '1')
+    const fresh = data.noticeList.filter(({ id, isread }) => ids.includes(id) && !isYes(isread))
     store.setState({
       data: {
         ...data,

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandResult } from '@/api/commands'
-import { commandResult, readResult } from '@/rules/statuses'
+import { commandResult, commandResults, readResult } from '@/rules/statuses'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords, type FieldName } from '@/domain/words'
 import { formatNumber, thinSpace } from '@/lib/number'
@@ -74,7 +74,7 @@ export function CommandResults({ command, name, can, children }: Props) {
 
 /** A reading has words of its own; canceled is said of all commands. */
 const statusesOf = (kind: string, code: string) =>
-  kind === 'read' && code !== '5' ? readResult : commandResult
+  kind === 'read' && code !== commandResults.canceled ? readResult : commandResult
 
 function useResultColumns(
   view: CommandView | undefined,

@@ -9,6 +9,7 @@ import { formatNumber, formatShare } from '@/lib/number'
 import { sameLength } from '@/lib/span'
 import { formatDate, utilityNow } from '@/lib/time'
 import { valueQuality } from '@/rules/valueQuality'
+import { isNo } from '@/rules/codes'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { useFilled } from '@/ui/chart/useFilled'
 import { completeness, type ChartModel, type Completeness } from '@/ui/chart/chartModel'
@@ -60,7 +61,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const height = useFilled(box, chartHeight)
   const [off, setOff] = useParam('live')
-  const on = off !== '0'
+  const on = !isNo(off)
   const setOn = (next: boolean) => setOff(next ? undefined : '0')
   const follows = wanted && view.span.to === today
   const live = useLiveCurve(meter.id, follows && on, answer.again)

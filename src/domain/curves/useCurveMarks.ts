@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterCommand, type MeterEventRow } from '@/api/meters'
 import { wholeDays, type DateSpan } from '@/lib/span'
+import { severities } from '@/rules/statuses'
 import type { ChartMark } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 
@@ -10,9 +11,14 @@ const most = 12
 /** As many as are fetched at once. */
 const atOnce = 200
 
+/** The event of a meter that lost its supply (IDIS). */
+const powerDown = '1'
+const grave: readonly string[] = [severities.major, severities.critical]
 /** Supply, relay and tampering explain a curve; of the rest only what is major or critical. */
 const explains = ({ event_type, event_code, severity }: MeterEventRow): boolean =>
-  ['powerQuality', 'relay', 'fraud'].includes(event_type) || event_code === '1' || severity >= '3'
+  ['powerQuality', 'relay', 'fraud'].includes(event_type) ||
+  event_code === powerDown ||
+  grave.includes(severity)
 
 /**
  * What happened to a meter while its curve was measured, in the order of time: events of its supply, relay and cover, and

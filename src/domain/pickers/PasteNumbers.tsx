@@ -11,6 +11,7 @@ import {
 } from '@/rules/numberList'
 import { filledUp } from '@/rules/searchKind'
 import { isShortened } from '@/rules/validators'
+import { searchKinds, type SearchKind } from '@/rules/searchKind'
 import { useSend } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useNamedList } from '@/ui/value/useNamedList'
@@ -88,7 +89,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
       const headings = numberHeadings[numberKind(kind)]
       const sheet = await readFile(chosen, { headings })
       if (isRead(sheet)) return numberColumns(sheet.rows, numberKind(kind))
-      const [first] = 'unsure' in sheet && kind !== '2' ? sheet.unsure : []
+      const [first] = 'unsure' in sheet && kind !== searchKinds.consumerName ? sheet.unsure : []
       // Digits are the same in each encoding that may be meant; names are not.
       const again = first && (await readFile(chosen, { headings, choice: { encoding: first.encoding } }))
       return again && isRead(again) ? numberColumns(again.rows, numberKind(kind)) : []
@@ -193,7 +194,8 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
 }
 
 /** Other lists than those of meters have no kinds: their numbers are looked for as meters' are. */
-const numberKind = (kind: string): '1' | '2' | '3' => (kind === '1' || kind === '2' ? kind : '3')
+const numberKind = (kind: string): SearchKind =>
+  Object.values(searchKinds).find((each) => each === kind) ?? searchKinds.meterNumber
 
 interface FileButtonProps {
   small: boolean

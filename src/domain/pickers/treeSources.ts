@@ -2,6 +2,7 @@ import { departmentsApi } from '@/api/departments'
 import { menuModulesApi } from '@/api/menuModules'
 import { organizationsApi } from '@/api/organizations'
 import { readTree, treesApi, type TreeNode } from '@/api/trees'
+import { isNo } from '@/rules/codes'
 
 /** A node that can be chosen. */
 export interface TreeChoice {
@@ -48,7 +49,7 @@ async function organizations(signal?: AbortSignal): Promise<TreeChoice[]> {
     name,
     code,
     kind: 'org',
-    off: enabled === '0',
+    off: isNo(enabled),
   }))
 }
 
@@ -57,7 +58,7 @@ async function departments(signal?: AbortSignal): Promise<TreeChoice[]> {
   const [orgs, rows] = await Promise.all([organizationsApi.options(signal), departmentsApi.tree({}, signal)])
   const all = [
     ...rows.map((row) => ({ ...row, kind: 'dept', off: false, parent_id: row.parent_id || row.org_id })),
-    ...orgs.map((row) => ({ ...row, kind: 'org', off: row.enabled === '0', org_id: row.id })),
+    ...orgs.map((row) => ({ ...row, kind: 'org', off: isNo(row.enabled), org_id: row.id })),
   ]
   return nest(all, ({ id, name, code, kind, off, org_id }) => ({ id, name, code, kind, off, org: org_id }))
 }

@@ -6,6 +6,7 @@ import { formatDate, utilityNow } from '@/lib/time'
 import { reasonLength } from '@/rules/limits'
 import { expectedRange } from '@/rules/manualReading'
 import { standsFor, visitTimes } from '@/rules/staffVisits'
+import { isYes } from '@/rules/codes'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields, useFormValue, type Check } from '@/ui/form/formFields'
 
@@ -90,7 +91,7 @@ function Reason() {
     <Field.Area
       name="reason"
       label={t('reason')}
-      required={estimated === '1'}
+      required={isYes(estimated)}
       rows={2}
       max={reasonLength.max}
       wide

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { decimalsInUse, registerLimit, tariffsAgree, tariffSum } from '@/rules/bridgeEnergy'
 import { registerProblem } from '@/rules/readingAudit'
+import { isYes } from '@/rules/codes'
 import { formFields, type Check } from '@/ui/form/formFields'
 
 /** Registers as they are typed: the total and its tariffs, kWh before the ratio; null = not typed. */
@@ -36,7 +37,7 @@ export function TypedRegisters({ before }: { before: LastRegisters }) {
   const notLower =
     (last: number | null): Check =>
     (value, all) => {
-      const problem = registerProblem(last, Number(value), all['rollover'] === '1')
+      const problem = registerProblem(last, Number(value), isYes(String(all['rollover'])))
       return problem && t(`typed.${problem}`, { value: shown(last) })
     }
   const adds: Check = (value, all) => {

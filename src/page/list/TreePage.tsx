@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeRowBase } from '@/api/treeResource'
+import { isNo } from '@/rules/codes'
 import type { Action } from '@/ui/actions/actions'
 import { TreeFooter } from '@/ui/list/TreeFooter'
 import { TreeTable } from '@/ui/list/TreeTable'
@@ -86,7 +87,7 @@ export function TreePage<Row extends TreeRowBase, Query extends object>({
               columns={columns}
               name={of.name}
               rows={rows}
-              faint={(row) => row.matched === '0'}
+              faint={(row) => isNo(row.matched)}
               busy={list.loading || list.refreshing}
               loading={list.loading}
               marked={list.marked}

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HourCounts, LogTimes } from '@/api/logs'
 import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
+import { isYes } from '@/rules/codes'
 import type { Action } from '@/ui/actions/actions'
 import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
@@ -29,7 +30,7 @@ export function LogPage<Row, Query extends LogTimes>({ chart, ...shown }: Props<
   const { t } = useTranslation('logs')
   const { chips } = useLogDays<Query>()
   const [chosen, choose] = useParam('chart')
-  const open = chosen === '1'
+  const open = isYes(chosen)
   const toggle: Action = {
     key: 'chart',
     label: open ? t('hideChart') : t('chart'),

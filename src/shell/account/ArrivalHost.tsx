@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { edition } from '@/config/edition'
 import { withWords } from '@/i18n/withWords'
 import { sessionStore } from '@/lib/storage'
+import { isYes } from '@/rules/codes'
 import { preferences } from '@/stores/preferences'
 import { session, useSession } from '@/stores/session'
 import { wantsGuide } from '../guide/wantsGuide'
@@ -40,7 +41,7 @@ export function ArrivalHost({ onSignOut }: Props) {
   const asked = usePasswordDialog()
   const [stage, setStage] = useState(firstStage)
   if (!user) return null
-  const forced = user.needUpdatePass === '1'
+  const forced = isYes(user.needUpdatePass)
   return (
     <Suspense>
       {(forced || asked) && (

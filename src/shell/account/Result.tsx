@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { NoValue } from '@/ui/value/Quantity'
-import { Status } from '@/ui/value/Status'
+import { resultLooks } from '@/rules/resultLooks'
+import { CodeStatus } from '@/ui/value/CodeStatus'
 
-/** '1' done, '2' refused. */
+/** '1' done, '2' refused; an unknown code is itself. */
 export function Result({ code }: { code: string }) {
   const { t } = useTranslation('account')
-  if (code === '1') return <Status tone="success" shape="check" word={t('result.1')} />
-  return code === '2' ? <Status tone="danger" shape="cross" word={t('result.2')} /> : <NoValue />
+  const words: Readonly<Record<string, string>> = { 1: t('result.1'), 2: t('result.2') }
+  return <CodeStatus code={code} word={words[code]} look={resultLooks[code]} />
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { accountApi, type SessionInfo } from '@/api/account'
 import { formatDateTime } from '@/lib/time'
+import { isNo, isYes } from '@/rules/codes'
 import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
@@ -17,7 +18,7 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
   const sessions = useLoad(['ownSessions'], (signal) => accountApi.sessions(signal))
   const { ask, sending } = useAsk()
   const rows = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
-  const others = rows.filter((row) => row.current !== '1')
+  const others = rows.filter((row) => isNo(row.current))
   const nameOf = (row: SessionInfo) => deviceOf(row.agent) || t('session.unknown')
 
   const end = (chosen: readonly SessionInfo[], title: string) =>
@@ -58,22 +59,24 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
               <strong>{nameOf(row)}</strong>
               <span className={styles.muted}>
                 {t('session.since', { time: formatDateTime(row.begun_time, i18n.language), ip: row.ip })}
-                {row.current !== '1' && row.last_time !== '' && (
+                {isNo(row.current) && row.last_time !== '' && (
                   <> · {t('session.seen', { time: formatDateTime(row.last_time, i18n.language) })}</>
                 )}
               </span>
             </span>
-            {row.current === '1' ? (
+            {isYes(row.current) ? (
               <Status tone="success" shape="dot" word={t('session.current')} />
             ) : (
-              <Button
-                size="small"
-                loading={sending}
-                aria-label={t('session.endOf', { name: nameOf(row), ip: row.ip })}
-                onClick={() => void end([row], t('session.endTitle', { name: nameOf(row), ip: row.ip }))}
-              >
-                {t('session.end')}
-              </Button>
+              isNo(row.current) && (
+                <Button
+                  size="small"
+                  loading={sending}
+                  aria-label={t('session.endOf', { name: nameOf(row), ip: row.ip })}
+                  onClick={() => void end([row], t('session.endTitle', { name: nameOf(row), ip: row.ip }))}
+                >
+                  {t('session.end')}
+                </Button>
+              )
             )}
           </li>
         ))}

@@ -8,10 +8,13 @@ import { TopButton } from '../top-bar/TopButton'
 
 const Bell = lazy(withWords(['abnormal'], () => import('./Bell').then((file) => ({ default: file.Bell }))))
 
+/** Id of the only user who has a bell. */
+const ownerOfBell = '1'
+
 /** For the user with the id 1, whatever the role (decision A-23). Its place is there before its code. */
 export function BellButton() {
   const { t } = useTranslation('shell')
-  const shown = useSession((state) => String(state.user?.id) === '1')
+  const shown = useSession((state) => String(state.user?.id) === ownerOfBell)
   const stands = useFirstPage()
   if (!shown) return null
   const place = <TopButton name={t('bell')} disabled icon={<BellOutlined aria-hidden />} />

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@/api/session'
 import type { VersionType } from '@/config/env'
 import type { Language } from '@/i18n/languages'
+import { isYes } from '@/rules/codes'
 
 /**
  * Whether the user sees the first-time guide (decision A-38): not in the tesla edition, not in Chinese, not after "never
@@ -10,4 +11,4 @@ export const wantsGuide = (
   user: Pick<CurrentUser, 'extendfield2'>,
   version: VersionType,
   language: Language,
-): boolean => version !== 'tesla' && language !== 'zh' && user.extendfield2 !== '1'
+): boolean => version !== 'tesla' && language !== 'zh' && !isYes(user.extendfield2)

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@/api/session'
 import { env } from '@/config/env'
 import type { Screens } from '@/lib/screen'
+import { isNo, isYes } from '@/rules/codes'
 import { externalUrl, hasParams, joinPath, leadsOutside, patternKey, toAddress } from './paths'
 import { findPage, type BarItem, type BuiltPage, type BuiltRoutes, type FixedRoute } from './routes'
 
@@ -244,7 +245,7 @@ function readEntry(value: object): Entry | undefined {
   const entry = value as Record<string, unknown>
   const path = entry['path']
   const route = entry['route']
-  if (route === 0 || route === '0' || (path !== undefined && typeof path !== 'string')) return undefined
+  if (isNo(String(route)) || (path !== undefined && typeof path !== 'string')) return undefined
   const given: unknown = entry['meta']
   const meta = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
   const permissions = meta['permissionList']
@@ -268,7 +269,7 @@ function readEntry(value: object): Entry | undefined {
   }
 }
 
-const yes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+const yes = (value: unknown): boolean => value === true || value === 'true' || isYes(String(value))
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const control = /[\u0000-\u001f\u007f]/g
 const text = (value: unknown): string =>

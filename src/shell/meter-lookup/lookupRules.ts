@@ -2,6 +2,8 @@ import type { MeterLookupRow, MeterSearchType } from '@/api/meterLookup'
 import { plainForm } from '@/lib/fold'
 import type { MenuEntry } from '@/api/session'
 import { filledUp, searchKind } from '@/rules/searchKind'
+import { isNo } from '@/rules/codes'
+import { searchKinds } from '@/rules/searchKind'
 import type { LookupView } from '@/stores/sidePanels'
 
 export const lookupPageSize = 15
@@ -65,7 +67,7 @@ const plainLines = (text: string): string => text.split('\n').map(plainForm).joi
 
 /** The distinct values in a text, as people paste them from a spreadsheet, a mail or a list. */
 export function splitValues(text: string, type: MeterSearchType): string[] {
-  const parts = plainLines(text).split(type === '2' ? betweenNames : betweenNumbers)
+  const parts = plainLines(text).split(type === searchKinds.consumerName ? betweenNames : betweenNumbers)
   const values = [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
   return filledUp(values, type)
 }
@@ -78,7 +80,7 @@ export function menuHas(menus: readonly MenuEntry[] | undefined, name: string): 
     if (typeof entry !== 'object' || entry === null || seen.has(entry)) continue
     seen.add(entry)
     const { name: own, route, children } = entry as MenuEntry
-    if (own === name && String(route) !== '0') return true
+    if (own === name && !isNo(String(route))) return true
     if (Array.isArray(children)) pending.push(...children)
   }
   return false

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { meterLookupApi, type MeterLookupRow, type MeterSearchType } from '@/api/meterLookup'
+import { searchKinds } from '@/rules/searchKind'
 import { meterLocks, useMeterLocks } from '@/stores/meterLocks'
 import { selection } from '@/stores/selection'
 import { sidePanels, useSidePanels, type LookupSearch } from '@/stores/sidePanels'
@@ -70,7 +71,8 @@ export function useMeterLookup() {
     /** Starts a search; ignored while one runs. */
     search: (): void => {
       if (busy) return
-      const typed = view.type === '2' ? [view.keyword.trim()] : splitValues(view.keyword, view.type)
+      const typed =
+        view.type === searchKinds.consumerName ? [view.keyword.trim()] : splitValues(view.keyword, view.type)
       const values = [...new Set([...view.numbers, ...typed.filter((value) => value !== '')])]
       if (values.length > maxNumbers) return tooMany(values.length)
       runs += 1

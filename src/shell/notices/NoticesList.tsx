@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { refreshNotices } from '@/domain/noticeData'
 import { exceptionLogPath } from '@/domain/noticePaths'
+import { isNo, isYes } from '@/rules/codes'
 import { notices, useNotices } from '@/stores/notices'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
@@ -53,7 +54,7 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
                   title={item.name}
                   kind={item.dispexception_type}
                   time={item.exception_time}
-                  open={item.handled === '0'}
+                  open={isNo(item.handled)}
                   word={t('handled.no')}
                   to={exceptionLogPath(item.id)}
                   onChoose={onLeave}
@@ -66,7 +67,7 @@ export function NoticesList({ tab, onLeave }: { tab: NoticesTab; onLeave: () => 
                 text={item.content}
                 time={item.publish_time}
                 // Who sends no id cannot be told that it was read.
-                open={item.id !== '' && item.isread !== '1'}
+                open={item.id !== '' && !isYes(item.isread)}
                 word={t('read.no')}
                 here={item.id === ''}
                 onChoose={() => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { releaseNotesApi, type ReleaseNote } from '@/api/releaseNotes'
 import { readLook } from '@/rules/noticeCodes'
+import { isYes } from '@/rules/codes'
 import { notices } from '@/stores/notices'
 import { useLoad, useSend } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
@@ -33,7 +34,7 @@ export function WhatsNewDrawer({ onClose }: { onClose: () => void }) {
     if (error) feedback.warning(inWords(error, 'load'))
   }, [error, inWords])
 
-  const isRead = (note: ReleaseNote) => note.isread === '1' || readNow.includes(note.id)
+  const isRead = (note: ReleaseNote) => isYes(note.isread) || readNow.includes(note.id)
   return (
     <Drawer
       open

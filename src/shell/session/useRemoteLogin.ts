@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '@/lib/time'
 import { sessionStore } from '@/lib/storage'
+import { isYes } from '@/rules/codes'
 import { useSession } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 
@@ -17,7 +18,7 @@ export function useRemoteLogin(refresh: () => Promise<void>): void {
   const { t, i18n } = useTranslation('session')
   const remote = useSession((state) => state.user?.remoteLogin)
   // A password that must be changed comes first, and ends this session anyway.
-  const held = useSession((state) => state.user?.needUpdatePass === '1')
+  const held = useSession((state) => isYes(state.user?.needUpdatePass))
 
   useEffect(() => {
     if (!remote || held) return

@@ -1,4 +1,5 @@
 import type { TreeNode } from '@/api/trees'
+import { pointTypes } from '@/rules/dictionaries'
 import styles from './NodeIcon.module.css'
 
 const line = {
@@ -69,7 +70,7 @@ type Shape = keyof typeof shapes
 
 /** Collection points take the colour of their terminal type; type 05 is a meter and looks like one. */
 function shapeOf(node: Pick<TreeNode, 'identify' | 'tml_type'>): Shape {
-  if (node.identify === 'rcp') return node.tml_type === '05' ? 'meter' : 'rcp'
+  if (node.identify === 'rcp') return node.tml_type === pointTypes.meter ? 'meter' : 'rcp'
   return Object.hasOwn(shapes, node.identify) ? node.identify : 'other'
 }
 

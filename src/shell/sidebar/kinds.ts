@@ -1,4 +1,5 @@
 import type { NodeIdentify } from '@/api/trees'
+import { isYes } from '@/rules/codes'
 
 /** Word of each kind of object, in the order of the legend. */
 export const kindWords = {
@@ -18,4 +19,4 @@ export const knownKind = (identify: unknown): NodeIdentify | undefined =>
   kinds.find((kind) => kind === identify)
 
 /** Online is '1'; everything else that a server sends is offline (decision A-67). */
-export const onlineCode = (onlineStatus: unknown): '1' | '0' => (String(onlineStatus) === '1' ? '1' : '0')
+export const onlineCode = (onlineStatus: unknown): '1' | '0' => (isYes(String(onlineStatus)) ? '1' : '0')

@@ -2,6 +2,7 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Form, Input, InputNumber, Radio, Switch, type FormRule } from 'antd'
 import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isYes } from '@/rules/codes'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { remarkLength, usualLength } from '@/rules/fieldLimits'
 import { typedDecimals } from './typedDecimals'
@@ -290,7 +291,7 @@ function Toggle(shared: Shared<string>) {
 const flag: Translation = {
   valuePropName: 'checked',
   getValueFromEvent: (on: never) => (on ? '1' : '0'),
-  getValueProps: (value) => ({ checked: String(value) === '1' }),
+  getValueProps: (value) => ({ checked: isYes(String(value)) }),
 }
 
 const dates = (timed: boolean) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OperationAction, OperationLogRow } from '@/api/logs'
 import { columnsOf } from '@/domain/columnsOf'
 import { CodeStatus } from '@/ui/value/CodeStatus'
-import { resultLooks } from '../parts/resultLooks'
+import { resultLooks } from '@/rules/resultLooks'
 
 export const operationActions = [
   'insert',

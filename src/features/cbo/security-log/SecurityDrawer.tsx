@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/time'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { CodeStatus } from '@/ui/value/CodeStatus'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
-import { resultLooks } from '../parts/resultLooks'
+import { resultLooks } from '@/rules/resultLooks'
 
 /** One event with everything that is known of it. */
 export function SecurityDrawer({ row, onClose }: { row: SecurityLogRow; onClose: () => void }) {

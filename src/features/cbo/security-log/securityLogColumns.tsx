@@ -4,7 +4,7 @@ import { deviceOf } from '@/lib/device'
 import { isYes } from '@/rules/codes'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
-import { resultLooks } from '../parts/resultLooks'
+import { resultLooks } from '@/rules/resultLooks'
 
 const col = columnsOf<SecurityLogRow>()('logs')
 
