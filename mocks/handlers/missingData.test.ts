@@ -215,3 +215,27 @@ it('a reading that was typed is known and not collected: no rate counts it, and 
     typed: true,
   })
 })
+
+it('the meters of a month are grouped by what explains the day: the cause of most first, those that were read last', async () => {
+  const day = 'data_date=2026-11-18'
+  const rows: MissingRow[] = []
+  for (let page = 1, total = 1; rows.length < total; page++) {
+    const { dataList, totalCount } = (
+      await result(`${path}/list?${day}&sidx=cause&sord=desc&currentPage=${page}&pageSize=500`)
+    ).pageDatas
+    rows.push(...dataList)
+    total = totalCount
+  }
+  const { causes } = await summaryOf(day)
+  const groups = rows.map(({ cause }) => cause).filter((cause, at, all) => cause !== all[at - 1])
+  // Each cause stands once.
+  expect(groups).toHaveLength(causes.length + 1)
+  expect(groups.at(-1)).toBe('')
+  const size = (cause: string) => rows.filter((row) => row.cause === cause).length
+  const sizes = groups.slice(0, -1).map(size)
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+  for (const { cause, meters } of causes) expect(size(cause)).toBe(meters)
+  const [first] = groups
+  const missing = rows.flatMap((row) => (row.cause === first ? row.missing : []))
+  expect(missing).toEqual(missing.toSorted((a, b) => Number(b) - Number(a)))
+})

@@ -23,7 +23,18 @@ const path = '/query/missingData'
 const screens = ['missingData'] as const
 /** Meters × days that one question may be about: a month of 12,400 meters. A day that was not asked for costs about 1 µs. */
 const most = 400_000
-const ownFields = ['missing', 'due', 'month', 'days', 'fail_reason', 'cause_level', 'cause_name'] as const
+const ownFields = [
+  'missing',
+  'due',
+  'month',
+  'days',
+  'fail_reason',
+  'cause',
+  'cause_level',
+  'cause_name',
+] as const
+/** By what the rows themselves are sorted, not their meters. */
+const rowSorts: readonly string[] = ['missing', 'cause']
 
 const letterOf = new Map<number, string>([
   [outcomeCode.timeout, dayLetters.timeout],
@@ -41,7 +52,7 @@ export function missingDataHandlers(core: Core): Route[] {
   const months = remembered<Letters>(4)
   const explained = new WeakMap<readonly string[], Map<string, (place: number) => Explained | undefined>>()
   const matrixOf = (params: Params, sort?: Sort): MissingMonth => {
-    const order = sort && sort.field !== 'missing' ? sort : undefined
+    const order = sort && !rowSorts.includes(sort.field) ? sort : undefined
     return readMonth(core, params, order, months)
   }
   const causesOf = (matrix: MissingMonth) => {
@@ -65,8 +76,9 @@ export function missingDataHandlers(core: Core): Route[] {
       const its = causeOf(place)
       return its && (cause === undefined || causeKey(its) === cause) ? place : []
     })
-    if (sort && sort.field !== 'missing') return found
+    if (sort && !rowSorts.includes(sort.field)) return found
     const sign = sort?.sign ?? -1
+    if (sort?.field === 'cause') return byCause(found, causeOf, counts, sign)
     return found.sort((a, b) => sign * ((counts[a] ?? 0) - (counts[b] ?? 0)))
   }
   function rowOf(matrix: MissingMonth, place: number): MissingRow {
@@ -107,7 +119,7 @@ export function missingDataHandlers(core: Core): Route[] {
     },
     show: (key) => key.row(),
     fields: [...valueMeterFields, ...ownFields],
-    sortedKeys: [...valueMeterFields, 'missing'],
+    sortedKeys: [...valueMeterFields, 'missing', 'cause'],
     madeAtOnce: 200,
     exporting: { file: 'missing-days' },
   })
@@ -130,6 +142,32 @@ export function missingDataHandlers(core: Core): Route[] {
       )
     }),
   ]
+}
+
+/**
+ * Places grouped by what explains the chosen day, downwards the cause of most meters first, and within each the meters with most
+ * missing days; those that were read on that day come last either way.
+ */
+function byCause(
+  places: readonly number[],
+  causeOf: (place: number) => Explained | undefined,
+  counts: readonly number[],
+  sign: 1 | -1,
+): readonly number[] {
+  const groups = new Map<string, number[]>()
+  for (const place of places) {
+    const its = causeOf(place)
+    const cause = its ? causeKey(its) : ''
+    const group = groups.get(cause) ?? []
+    group.push(place)
+    groups.set(cause, group)
+  }
+  return [...groups]
+    .toSorted(([a, some], [b, others]) => {
+      if (a === '' || b === '') return Number(a === '') - Number(b === '')
+      return sign * (some.length - others.length) || (a < b ? -1 : 1)
+    })
+    .flatMap(([, group]) => group.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)))
 }
 
 function idAt({ world: { parts } }: Core, { places }: MissingMonth, place: number): string {

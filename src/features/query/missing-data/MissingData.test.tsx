@@ -46,6 +46,22 @@ test('says how many are missing and why; a cause shows exactly its meters and ta
   await waitFor(() => expect(names()).toHaveLength(all))
 })
 
+test('the number of the headline leads to the list of exactly its meters, and back to those of the month', async () => {
+  const { press, path } = await show('?data_date=2026-11-18')
+  const { missing } = await missingDataApi.summary({ data_date: '2026-11-18' })
+  await press(`Show these ${String(missing)} meters`)
+  await waitFor(() => expect(path()).toContain('of_day=1'))
+  const its = await missingDataApi.page({
+    data_date: '2026-11-18',
+    of_day: '1',
+    currentPage: 1,
+    pageSize: 15,
+  })
+  expect(its.total).toBe(missing)
+  await press('Show all of the month')
+  await waitFor(() => expect(path()).not.toContain('of_day'))
+})
+
 test('a missing day tells why, and is read again with all days of its meter or alone', async () => {
   const { user, table, press, dialog } = await show('?data_date=2026-11-18', ['read'])
   const [cell] = within(table()).getAllByRole('button', { name: /: Timeout$/, hidden: true })
@@ -128,7 +144,16 @@ test('a device among the causes says since when it was not heard; a meter by its
   }
   const none = () => undefined
   await renderScreen(
-    <MissingPanel of={of} cause="" onCause={none} onDay={none} onMonth={none} onAgain={undefined} />,
+    <MissingPanel
+      of={of}
+      cause=""
+      onCause={none}
+      onDay={none}
+      ofDay={false}
+      onOfDay={none}
+      onMonth={none}
+      onAgain={undefined}
+    />,
   )
   const causes = await screen.findByRole('table', { name: 'Causes of 18/11/2026' })
   const said = [...causes.querySelectorAll('tbody tr')].map((row) =>

@@ -12,6 +12,7 @@ import { withQuery } from '@/lib/url'
 import { useRecords } from '@/page/list/useRecords'
 import { useOneDay } from '@/page/period/useOneDay'
 import { failReason } from '@/rules/dictionaries'
+import { isYes } from '@/rules/codes'
 import { dueDays } from '@/rules/dueDays'
 import { missingIn } from '@/rules/missingDays'
 import { useSelection } from '@/stores/selection'
@@ -71,6 +72,7 @@ export function MissingData() {
     wordless: true,
   })
   const { list } = meters
+  const { narrow } = list
   const { of_day: _, every: __, cause = '', ...asked } = { ...sidebar.query, ...list.applied }
   const summary = useLoad(['missingData', 'summary', asked], (signal) =>
     missingDataApi.summary(asked, signal),
@@ -85,12 +87,12 @@ export function MissingData() {
   const strip = useMemo(
     () => ({
       chosen,
-      choose: (data_date: string) => list.narrow({ data_date, cause: '' }),
+      choose: (data_date: string) => narrow({ data_date, cause: '' }),
       ...(mayRead && {
         again: (row: MissingRow, dates: readonly string[]) => readAgain(daysOf(row, dates)),
       }),
     }),
-    [chosen, mayRead, list, readAgain],
+    [chosen, mayRead, narrow, readAgain],
   )
   const readMonth = (row: MissingRow) =>
     again.open(
@@ -126,6 +128,10 @@ export function MissingData() {
               <MissingPanel
                 of={found}
                 cause={cause}
+                ofDay={isYes(list.applied.of_day)}
+                onOfDay={(only) =>
+                  list.narrow({ of_day: only ? '1' : '', cause: '', data_date: found.data_date })
+                }
                 onMonth={() => setLook('matrix')}
                 onCause={(next) => list.narrow({ cause: next, data_date: found.data_date })}
                 onDay={(data_date) => list.narrow({ data_date, cause: '' })}

@@ -26,6 +26,9 @@ interface Props {
   /** The list is narrowed to a day or a cause; '' = it is not. */
   onCause: (cause: string) => void
   onDay: (date: string) => void
+  /** The list holds exactly the meters of which the day is missing. */
+  ofDay: boolean
+  onOfDay: (only: boolean) => void
   /** The whole month, a row for each meter. */
   onMonth: () => void
   /** Reads the meters of a cause again; '' = all of the day. Absent where the user may read nothing. */
@@ -68,7 +71,7 @@ function CauseName({ of: { level, object_id, name }, said }: { of: Cause; said: 
 }
 
 /** How many meters are missing on each day of the month, and what explains those of one day. */
-export function MissingPanel({ of, cause, onCause, onDay, onMonth, onAgain }: Props) {
+export function MissingPanel({ of, cause, onCause, onDay, ofDay, onOfDay, onMonth, onAgain }: Props) {
   const { t, i18n } = useTranslation('missing')
   const { language } = i18n
   const { data_date, causes, days } = of
@@ -83,6 +86,16 @@ export function MissingPanel({ of, cause, onCause, onDay, onMonth, onAgain }: Pr
             <Headline of={of} />
           </p>
           <span className={css.buttons}>
+            {(of.missing ?? 0) > 0 && (
+              <Button
+                size="small"
+                icon={<FilterOutlined aria-hidden />}
+                aria-pressed={ofDay}
+                onClick={() => onOfDay(!ofDay)}
+              >
+                {t(ofDay ? 'ofMonthShow' : 'ofDayShow', { n: formatNumber(of.missing, 0, language) })}
+              </Button>
+            )}
             {onAgain && (of.missing ?? 0) > 0 && (
               <Button
                 size="small"
@@ -104,7 +117,7 @@ export function MissingPanel({ of, cause, onCause, onDay, onMonth, onAgain }: Pr
             rows={causes}
             rowKey={(row) => row.cause}
             columns={causeColumns}
-            look={{ framed: '148px' }}
+            look={{ framed: '100%' }}
             actions={{
               title: t('actions'),
               width: 92,

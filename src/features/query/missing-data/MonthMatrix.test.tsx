@@ -42,6 +42,15 @@ test('a month of all meters is one grid that is scrolled: it comes in windows of
   await waitFor(() => expect(document.querySelector('table[aria-label="Missing data"]')).not.toBeNull())
 })
 
+test('the month can be grouped by the causes of the day', async () => {
+  const { user, path } = await show()
+  await gridOf()
+  await user.click(screen.getByText('By cause of the day'))
+  await waitFor(() => expect(path()).toContain('order=cause'))
+  const { rows } = await missingDataApi.page({ ...query, sidx: 'cause' })
+  await waitFor(async () => expect(rowsIn(await gridOf())[0]).toHaveTextContent(rows[0]?.metercomid ?? '-'))
+})
+
 test('a sign says why its day is missing, by mouse and by keyboard, and reads it again', async () => {
   const { user } = await show()
   const grid = await gridOf()

@@ -64,10 +64,12 @@ export function MonthMatrix({ asked, month, onBack }: Props) {
   const { t, i18n } = useTranslation('missing')
   const [scope, setScope] = useParam('every')
   const every = isYes(scope)
+  const [order, setOrder] = useParam('order')
+  const byCause = order === 'cause'
   const query: MissingQuery & { sidx: string; sord: 'desc' } = {
     ...asked,
     every: every ? '1' : '',
-    sidx: 'missing',
+    sidx: byCause ? 'cause' : 'missing',
     sord: 'desc',
   }
   const first = useWindow({ query, n: 0 })
@@ -86,6 +88,15 @@ export function MonthMatrix({ asked, month, onBack }: Props) {
             { value: '1', label: t('matrix.all') },
           ]}
           onChange={(next) => setScope(next || undefined)}
+        />
+        <Segmented
+          aria-label={t('matrix.order')}
+          value={byCause ? 'cause' : 'missing'}
+          options={[
+            { value: 'missing', label: t('matrix.byMissing') },
+            { value: 'cause', label: t('matrix.byCause') },
+          ]}
+          onChange={(next) => setOrder(next === 'cause' ? next : undefined)}
         />
         <Button icon={<UnorderedListOutlined aria-hidden />} onClick={onBack}>
           {t('matrix.back')}

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '@/domain/commands/useCommand'
 import { lazyPart } from '@/ui/pane/lazyPart'
@@ -8,12 +17,24 @@ const words = ['values', 'reading', 'commands', 'chart']
 const AgainDrawer = lazyPart(() => import('./AgainDrawer').then((file) => file.AgainDrawer), words)
 const AgainBar = lazyPart(() => import('./AgainBar').then((file) => file.AgainBar), words)
 
+interface Opener {
+  open: (order: AgainOrder) => void
+}
+
 /**
- * Reads days of meters again beside the list in which they are missing: one order that goes on by itself, also while its drawer is
- * closed; then a bar says how far it is.
+ * Reads days of meters again beside the list in which they are missing. What follows the command is a part of its own (`shown`), so
+ * that the page is not drawn anew with each step of it; `open` stays the same function.
  * @param onEnd called when all is known
  */
-export function useReadAgain(onEnd: () => void): { open: (order: AgainOrder) => void; shown: ReactNode } {
+export function useReadAgain(onEnd: () => void): Opener & { shown: ReactNode } {
+  const opener = useRef<Opener>(null)
+  const open = useCallback((order: AgainOrder) => opener.current?.open(order), [])
+  // The key keeps it where the page shows something else around it.
+  return { open, shown: <ReadAgain key="again" ref={opener} onEnd={onEnd} /> }
+}
+
+/** One order that goes on by itself, also while its drawer is closed; then a bar says how far it is. */
+function ReadAgain({ ref, onEnd }: { ref: Ref<Opener>; onEnd: () => void }) {
   const { t } = useTranslation('values')
   const [order, setOrder] = useState<AgainOrder>()
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +46,7 @@ export function useReadAgain(onEnd: () => void): { open: (order: AgainOrder) => 
     if (wasRunning.current && !running) end()
     wasRunning.current = running
   }, [running])
-  return {
+  useImperativeHandle(ref, () => ({
     open(next) {
       // What runs is shown first: its meters are busy until it ends.
       if (!running) {
@@ -34,10 +55,7 @@ export function useReadAgain(onEnd: () => void): { open: (order: AgainOrder) => 
       }
       setOpen(true)
     },
-    shown: isOpen ? (
-      <AgainDrawer command={command} order={order} onClose={() => setOpen(false)} />
-    ) : (
-      view && <AgainBar command={command} view={view} onShow={() => setOpen(true)} />
-    ),
-  }
+  }))
+  if (isOpen) return <AgainDrawer command={command} order={order} onClose={() => setOpen(false)} />
+  return view && <AgainBar command={command} view={view} onShow={() => setOpen(true)} />
 }
