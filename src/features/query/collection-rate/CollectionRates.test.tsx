@@ -244,3 +244,15 @@ test('a trend of which not all days are counted yet says how far it is, and no m
   done = 1_260
   await waitFor(() => expect(screen.queryByText(/lines counted$/)).not.toBeInTheDocument())
 })
+
+test('by area it is said why fewer meters are counted than by line or organization', async () => {
+  await show('?level=area&data_date=2026-11-18')
+  const meters = async (level: string) => {
+    const page = { level, data_date: '2026-11-18', currentPage: 1, pageSize: 500 }
+    const { rows } = await readRatesApi.page(page)
+    return rows.reduce((sum, { should_read, no_need }) => sum + (should_read ?? 0) + (no_need ?? 0), 0)
+  }
+  const [byArea, byLine] = [await meters('area'), await meters('line')]
+  expect(byArea).toBeLessThan(byLine)
+  expect(await screen.findByText(/^Meters in no transformer area/)).toBeVisible()
+})

@@ -91,6 +91,7 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
         {(of) => (
           <Figures
             of={of}
+            level={level}
             unread={
               (isExact(level, asked) ? unreadOf(of.task_type, asked, of.data_date) : undefined) ?? worstFirst
             }
@@ -164,7 +165,7 @@ function WorstOrMap({
 
 const counts = ['should_read', 'success', 'failed', 'typed', 'no_need'] as const
 
-interface FiguresProps {
+interface FiguresProps extends Pick<Props, 'level'> {
   of: UnitTotals
   /** The list with exactly the meters that are counted; undefined where there is none. */
   rows: string | undefined
@@ -172,7 +173,7 @@ interface FiguresProps {
   unread: Way
 }
 
-function Figures({ of, rows, unread }: FiguresProps) {
+function Figures({ of, level, rows, unread }: FiguresProps) {
   const { t, i18n } = useTranslation('statistics')
   const { t: words } = useTranslation('explain')
   const navigate = useNavigate()
@@ -277,6 +278,7 @@ function Figures({ of, rows, unread }: FiguresProps) {
           {number(of[name])}
         </Figure>
       ))}
+      {level === 'area' && <p className={css.coming}>{t('areasAlone')}</p>}
       {isComing(of) && <p className={css.coming}>{t('progress', { done: of.done, total: of.total })}</p>}
     </div>
   )
