@@ -176,10 +176,10 @@ const table = {
     ja: 'エクスポートするデータがありません',
   },
   exportExceeded: {
-    en: 'Export quantity exceeded',
-    zh: '导出数量超出限制',
-    es: 'Se superó la cantidad máxima de exportación',
-    ja: 'エクスポート件数の上限を超えています',
+    en: 'Export quantity exceeded: {n} rows, at most {max} in one file. Narrow the search.',
+    zh: '导出数量超出限制：共 {n} 行，每个文件最多 {max} 行。请缩小查询范围。',
+    es: 'Se superó la cantidad máxima de exportación: {n} filas, como máximo {max} por archivo. Acote la búsqueda.',
+    ja: 'エクスポート件数の上限を超えています（{n} 行、1 ファイル最大 {max} 行）。検索条件を絞ってください。',
   },
   exportRunning: {
     en: 'An export is already running. Wait for it to finish or cancel it.',

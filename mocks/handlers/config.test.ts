@@ -85,7 +85,9 @@ describe('system parameters', () => {
     expect(JSON.parse(user.monetaryUnit)).toMatchObject({ symbol: '$', code: 'DOP' })
     await set('exportRows', '1000')
     const order = { columns: [{ key: 'id', title: 'ID' }], filters: {}, type: 'languageListExport' }
-    expect((await send('/cbo/text/export', order)).message).toBe('Export quantity exceeded')
+    expect((await send('/cbo/text/export', order)).message).toMatch(
+      /^Export quantity exceeded: \d+ rows, at most 1000 in one file\. Narrow the search\.$/,
+    )
     await set('sessionIdle', '10')
     const late = await signIn('operator')
     clock.now += 11 * 60_000

@@ -41,7 +41,8 @@ export function startListExport(
   const { type, total, titles, rows, prepare } = content
   const told = headOf(order)
   if (total === 0) throw new Refusal('noExportData')
-  if (total > core.db.tables.sysParams.number('exportRows')) throw new Refusal('exportExceeded')
+  const most = core.db.tables.sysParams.number('exportRows')
+  if (total > most) throw new Refusal('exportExceeded', { n: total, max: most })
   const { zone } = core.world
   const wall = wallIn(zone, at)
   const filters = told.filters?.map(({ label, value }) => [
