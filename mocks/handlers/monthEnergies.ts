@@ -16,7 +16,7 @@ import type { Sort } from './listing'
 import { closedOf, monthAfter, monthsAsked, monthsIn } from './monthRead'
 import type { Params } from './params'
 import { route } from './route'
-import { changeOrders, energyOrders } from './valueOrders'
+import { changeOrders, energyOrders, type ComparedMonth } from './valueOrders'
 import { createValueLists, type ValueListing, type ValueMeter } from './valueLists'
 
 const energyFields = [
@@ -142,9 +142,6 @@ function energiesAsked(
     }),
   }
 }
-
-/** What of a month is compared. */
-export type ComparedMonth = Pick<MonthEnergyRow, 'month' | 'pap_e' | 'preliminary'>
 
 /** What a month is compared with. A month that runs is compared with nothing. */
 function comparing(core: Core) {

@@ -19,7 +19,7 @@ async function rowsOf(path: string): Promise<Row[]> {
     const { body } = await own.get(`${path}&pageSize=500&currentPage=${page}`, token)
     if (body.success !== true) throw new Error(body.message)
     if (body.progress) {
-      expect(body.result.pageDatas).toMatchObject({ dataList: [], totalCount: 0 })
+      if (body.result.pageDatas.totalCount !== 0) throw new Error('rows before they are whole')
       advance(1_000)
       continue
     }

@@ -1,4 +1,5 @@
 import type { MonthEnergyListRow } from '../../src/api/energies'
+import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { contractPercent } from '../../src/rules/contractPercent'
 import type { SortedEnergy } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
@@ -7,7 +8,6 @@ import { isMonth, periodOf, type Period } from '../overlay/figurePeriods'
 import { daysDemandsOf, monthDemandsOf } from '../overlay/monthDemands'
 import { asShown, daysPerCost } from './energySums'
 import { powerOf } from './meterConsumer'
-import type { ComparedMonth } from './monthEnergies'
 import type { ValueOrder } from './valueOrder'
 
 /** Days of a meter whose demands cost 2 ms of CPU. */
@@ -36,6 +36,9 @@ export function energyOrders(core: Core, length: Length): Record<SortedEnergy, V
   })
   return { pap_e: order(), pap_e1: order(0), pap_e2: order(1), pap_e3: order(2), pap_e4: order(3) }
 }
+
+/** What of a month is compared. */
+export type ComparedMonth = Pick<MonthEnergyRow, 'month' | 'pap_e' | 'preliminary'>
 
 /** Orders of months by what their energy is compared with. */
 export function changeOrders(

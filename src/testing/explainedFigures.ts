@@ -1,10 +1,6 @@
-import { expect, vi } from 'vitest'
-import { session } from '@/stores/session'
-import { clientOf } from '../../mocks/testClient'
+import { allRows, answerOf, known, percent, sum, type Row } from './explainedRows'
 import { backend } from './simulator'
 
-/** A row of any list, as the head-end answers it. */
-export type Row = Readonly<Record<string, number | string | null>>
 /** What must be shown beside a name: a number, or those that stand in one text. */
 type Expected = Readonly<Record<string, number | readonly number[]>>
 /** The number that is shown beside a name, or the one after it (`at` 1) in the same text. */
@@ -32,11 +28,6 @@ export interface Page {
   figures: Readonly<Record<string, Figure>>
 }
 
-const sum = (rows: readonly Row[], field: string): number =>
-  rows.reduce((all, row) => all + Number(row[field] ?? 0), 0)
-const known = (rows: readonly Row[], field: string): readonly Row[] =>
-  rows.filter((row) => row[field] !== null)
-const percent = (part: number, whole: number): number => (part / whole) * 100
 /** How many meters have one of these results. */
 const having = (rows: readonly Row[], ...results: string[]): number =>
   rows.filter(({ read_result }) => results.includes(String(read_result))).length
@@ -321,39 +312,11 @@ export const pages: Readonly<Record<string, Page>> = {
       'Loss rate': {
         noList: 'Its days are the table of the page.',
         below: async () => {
-          const { periods } = (await ask(`/business/loss/analysis?${analysed}`)) as { periods: Row[] }
+          const { periods } = (await answerOf(`/business/loss/analysis?${analysed}`)) as { periods: Row[] }
           const counted = known(periods, 'loss_rate')
           return { ...balance('Loss rate')(counted), 'Days or months that count': counted.length }
         },
       },
     },
   },
-}
-
-const { get } = clientOf(backend)
-async function ask(path: string): Promise<Record<string, unknown>> {
-  const { body } = await get(path, session.get().token)
-  return body.result as Record<string, unknown>
-}
-/** All rows of a list, whatever page was asked for. */
-export async function allRows(call: string): Promise<Row[]> {
-  const { pathname, searchParams } = new URL(call, 'http://localhost')
-  for (const name of ['currentPage', 'pageSize', 'sidx', 'sord']) searchParams.delete(name)
-  searchParams.set('pageSize', '500')
-  const { pageDatas } = (await ask(`${pathname}?${searchParams}`)) as {
-    pageDatas: { dataList: Row[]; totalCount: number }
-  }
-  expect(pageDatas.dataList).toHaveLength(pageDatas.totalCount)
-  return pageDatas.dataList
-}
-
-/** Waits until all figures of an answer are worked out. */
-export async function whole(call: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { done, total } = await ask(call)
-      expect(done).toBe(total)
-    },
-    { timeout: 30_000, interval: 10 },
-  )
 }

@@ -46,7 +46,7 @@ test('the month can be grouped by the causes of the day', async () => {
   const { user, path } = await show()
   await gridOf()
   await user.click(screen.getByText('By cause of the day'))
-  await waitFor(() => expect(path()).toContain('order=cause'))
+  await waitFor(() => expect(path()).toContain('grouped=cause'))
   const { rows } = await missingDataApi.page({ ...query, sidx: 'cause' })
   await waitFor(async () => expect(rowsIn(await gridOf())[0]).toHaveTextContent(rows[0]?.metercomid ?? '-'))
 })

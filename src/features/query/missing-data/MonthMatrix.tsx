@@ -64,8 +64,8 @@ export function MonthMatrix({ asked, month, onBack }: Props) {
   const { t, i18n } = useTranslation('missing')
   const [scope, setScope] = useParam('every')
   const every = isYes(scope)
-  const [order, setOrder] = useParam('order')
-  const byCause = order === 'cause'
+  const [grouped, setGrouped] = useParam('grouped')
+  const byCause = grouped === 'cause'
   const query: MissingQuery & { sidx: string; sord: 'desc' } = {
     ...asked,
     every: every ? '1' : '',
@@ -96,7 +96,7 @@ export function MonthMatrix({ asked, month, onBack }: Props) {
             { value: 'missing', label: t('matrix.byMissing') },
             { value: 'cause', label: t('matrix.byCause') },
           ]}
-          onChange={(next) => setOrder(next === 'cause' ? next : undefined)}
+          onChange={(next) => setGrouped(next === 'cause' ? next : undefined)}
         />
         <Button icon={<UnorderedListOutlined aria-hidden />} onClick={onBack}>
           {t('matrix.back')}
