@@ -1,13 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, utilityNow } from '@/lib/time'
-import { session } from '@/stores/session'
 import type { Drawing } from '@/ui/chart/picture'
 import { printElement } from '@/ui/print/printElement'
+import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
-import type { Column } from '@/ui/table/column'
+import { titled, type Column } from '@/ui/table/column'
+import { useSay } from '@/ui/table/useSay'
 import css from './Paper.module.css'
 import { Signatures } from './Signatures'
+import { usePrintedBy } from './usePrintedBy'
 
 interface Props {
   title: string
@@ -30,7 +31,8 @@ interface Props {
  * @example {printing && <Paper title={t('title')} … onPrinted={() => setPrinting(undefined)}>…</Paper>}
  */
 export function Paper({ title, object, period, facts, charts = [], children, onPrinted }: Props) {
-  const { t, i18n } = useTranslation('report')
+  const printedBy = usePrintedBy()
+  usePageHead([title, object, period].filter(Boolean).join(' · '))
   const sheet = useRef<HTMLElement>(null)
   const done = useRef(onPrinted)
   const printed = useRef(false)
@@ -40,24 +42,14 @@ export function Paper({ title, object, period, facts, charts = [], children, onP
     printed.current = true
     // Tables draw themselves whole at once, which no effect may ask for.
     queueMicrotask(() => {
-      printElement(sheet.current)
-      done.current()
+      printElement(sheet.current, () => done.current())
     })
   }, [])
-  const { name = '', username = '' } = session.get().user ?? {}
   return (
     <article ref={sheet} className={css.paper} aria-label={title}>
       <header className={css.head}>
         <h1>{title}</h1>
-        <p>
-          {[
-            object,
-            period,
-            t('printedBy', { time: formatDateTime(utilityNow(), i18n.language), name: name || username }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p>{[object, period, printedBy].filter(Boolean).join(' · ')}</p>
       </header>
       <dl className={css.facts}>
         {facts.map(({ name, value }) => (
@@ -86,18 +78,36 @@ export function Paper({ title, object, period, facts, charts = [], children, onP
   )
 }
 
-/** A table on paper: all of its rows and columns; its head is printed again on each page. */
-export function PaperTable<Row>(props: {
+interface TableProps<Row> {
   name: string
   rows: readonly Row[]
   rowKey: (row: Row, at: number) => string
   columns: readonly Column<Row>[]
   strong?: (row: Row) => boolean
-}) {
+}
+
+/**
+ * A table on paper: all of its rows and columns; its head is printed again on each page. A column in which no row has a value is
+ * named below it instead: it would take the room that makes the others legible.
+ */
+export function PaperTable<Row>({ columns, ...table }: TableProps<Row>) {
+  const { t } = useTranslation('report')
+  const say = useSay()
+  const all = titled(columns, say)
+  // Personal data has no text of its own: it is hidden where the user hides it.
+  const isEmpty = ({ text, person }: Column<Row>) => {
+    const says = person ?? text
+    return says !== undefined && table.rows.every((row) => says(row, say) === '')
+  }
+  const empty = table.rows.length === 0 ? [] : all.filter(isEmpty)
+  const shown = all.filter((column) => !empty.includes(column))
   return (
-    <section className={css.part}>
-      <h2>{props.name}</h2>
-      <PlainTable {...props} look="bare" />
+    <section className={css.part} style={{ '--columns': shown.length } as CSSProperties}>
+      <h2>{table.name}</h2>
+      <PlainTable {...table} columns={shown} look="bare" />
+      {empty.length > 0 && (
+        <p className={css.leftOut}>{t('leftOut', { columns: empty.map(({ title }) => title).join(', ') })}</p>
+      )}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { comingMark } from '@/ui/print/printedCharts'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { captionOf } from './caption'
@@ -227,7 +228,16 @@ function Reader({ model, height, hidden, view, onView, plot, keys }: ReaderProps
       onKeyDown={press}
       onBlur={leave}
     >
-      <Suspense fallback={<output className={css.waiting} style={{ height }} aria-label={t('loading')} />}>
+      <Suspense
+        fallback={
+          <output
+            {...{ [comingMark]: '' }}
+            className={css.waiting}
+            style={{ height }}
+            aria-label={t('loading')}
+          />
+        }
+      >
         <Plot
           ref={plot}
           model={large ? later : model}

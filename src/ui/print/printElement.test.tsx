@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { printElement } from './printElement'
-import { chartMark, printedCharts } from './printedCharts'
+import { chartMark, comingMark, printedCharts } from './printedCharts'
 
 it('a chart stands on the paper as a picture: the copy of a canvas is empty', async () => {
   const part = document.createElement('div')
@@ -25,4 +25,27 @@ it('a chart stands on the paper as a picture: the copy of a canvas is empty', as
   expect(part.querySelector('canvas')).not.toBeNull()
   expect(printedCharts.within(part)).toEqual([])
   part.remove()
+})
+
+it('a paper waits for the charts that are still fetched', async () => {
+  const part = document.createElement('div')
+  part.innerHTML = `<output ${comingMark}></output>`
+  const drawing = { url: 'data:image/png;base64,AAAA', width: 10, height: 5 }
+  const drawings = printedCharts.whole(part)
+  part.innerHTML = `<div ${chartMark}></div>`
+  const leave = printedCharts.join(part.querySelector('div') ?? part, () => drawing)
+  expect(await drawings).toEqual([drawing])
+  leave()
+})
+
+it('what stands at the head of the pages stays until the browser has the paper', async () => {
+  const part = document.createElement('div')
+  part.innerHTML = '<img src="data:image/png;base64,AAAA">'
+  const steps: string[] = []
+  vi.stubGlobal('print', () => steps.push('print'))
+  // jsdom decodes no picture.
+  HTMLImageElement.prototype.decode = () => Promise.resolve()
+  printElement(part, () => steps.push('done'))
+  await vi.waitFor(() => expect(steps).toEqual(['print', 'done']))
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
 })

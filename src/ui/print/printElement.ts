@@ -7,9 +7,10 @@ import css from './printElement.module.css'
 /**
  * Prints one part of the page alone: a copy of it stands on the paper while everything else is hidden. Works from
  * inside a dialog, and leaves nothing behind. Paper is white whatever the theme of the screen, and charts are drawn for it.
+ * @param done called as soon as the browser has taken the paper over
  * @example printElement(sheet.current)
  */
-export function printElement(element: HTMLElement | null): void {
+export function printElement(element: HTMLElement | null, done?: () => void): void {
   if (!element) return
   // The copy is made before the browser tells that it prints.
   wholeTables.draw()
@@ -20,9 +21,13 @@ export function printElement(element: HTMLElement | null): void {
   const primary = getComputedStyle(document.documentElement).getPropertyValue('--pg-primary').trim()
   for (const [name, value] of variablesOf(palette('light', primary))) copy.style.setProperty(name, value)
   const pictures = [...copy.querySelectorAll('img')].filter((image) => 'decode' in image)
+  const take = () => {
+    print(copy)
+    done?.()
+  }
   // A picture that cannot be drawn does not keep the rest from the paper.
-  if (pictures.length === 0) print(copy)
-  else void Promise.allSettled(pictures.map((image) => image.decode())).then(() => print(copy))
+  if (pictures.length === 0) take()
+  else void Promise.allSettled(pictures.map((image) => image.decode())).then(take)
 }
 
 function print(copy: HTMLElement): void {

@@ -81,7 +81,7 @@ function Shown({
           <>
             <Button
               icon={<PrinterOutlined aria-hidden />}
-              onClick={() => setPrinting(printedCharts.within(body.current))}
+              onClick={() => void printedCharts.whole(body.current).then(setPrinting)}
             >
               {t('print')}
             </Button>

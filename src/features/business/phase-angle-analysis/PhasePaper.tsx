@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/time'
 import { Paper, PaperTable } from '@/page/print/Paper'
 import { wiringMode, wiringModes } from '@/rules/dictionaries'
 import { Personal } from '@/ui/value/Personal'
-import { Quantity } from '@/ui/value/Quantity'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { KeptBy } from './KeptBy'
 import { phaseColumns } from './phaseColumns'
 import { judge } from './phaseModel'
@@ -31,10 +31,10 @@ export function PhasePaper({ data, shown, record, onPrinted }: Props) {
       object={[metercomid, tg_name].filter(Boolean).join(' · ')}
       period={formatDateTime(shown.data_time, i18n.language)}
       facts={[
-        { name: field('cons_no'), value: cons_no },
+        { name: field('cons_no'), value: cons_no || <NoValue /> },
         { name: field('cons_name'), value: <Personal>{cons_name}</Personal> },
         { name: field('wiring_mode'), value: word(wiringMode, wiring_mode) },
-        { name: field('ct_ratio'), value: ct_ratio },
+        { name: field('ct_ratio'), value: ct_ratio || <NoValue /> },
         { name: t('nominal'), value: <Quantity value={nominal_voltage} unit="V" decimals={1} /> },
         { name: t('frequency'), value: <Quantity value={shown.freq} unit="Hz" decimals={2} /> },
       ]}

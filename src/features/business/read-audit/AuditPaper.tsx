@@ -12,6 +12,12 @@ interface Props {
   onPrinted: () => void
 }
 
+/** The area of the readings; '' where they are of several. */
+const areaOf = (rows: readonly ReadAuditRow[]): string => {
+  const [name = '', ...others] = new Set(rows.map(({ tg_name }) => tg_name))
+  return others.length === 0 ? name : ''
+}
+
 /** The audit of readings on paper: how many are judged, then every one of them with all that was decided about it. */
 export function AuditPaper({ rows, month, onPrinted }: Props) {
   const { t } = useTranslation('audits')
@@ -19,7 +25,9 @@ export function AuditPaper({ rows, month, onPrinted }: Props) {
   return (
     <Paper
       title={t('title')}
-      object={rows.length === 1 && first ? [first.metercomid, first.tg_name].filter(Boolean).join(' · ') : ''}
+      object={[rows.length === 1 && first?.metercomid, areaOf(rows)]
+        .filter(Boolean)
+        .join(' · ')}
       period={month}
       facts={auditStates.map((state) => ({
         name: t(`status.${state}`),

@@ -6,9 +6,10 @@ import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { useWords } from '@/domain/words'
 import { minus } from '@/lib/number'
-import { addDays, addMonths, formatDateTime, utilityNow } from '@/lib/time'
+import { addDays, addMonths, formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { Signatures } from '@/page/print/Signatures'
+import { usePrintedBy } from '@/page/print/usePrintedBy'
 import { figureState, noBalance } from '@/rules/dictionaries'
 import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
@@ -37,6 +38,7 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
   const { word } = useWords()
   const { bars, compared, categories, tariffs, top, totals } = useReportParts(report)
   const { month, figure_state, calculated_at, not_computable } = report
+  const printedBy = usePrintedBy()
   usePageHead(t('paper', { unit, month }))
   const without = not_computable
     .map(({ loss_reason, count }) => `${word(noBalance, loss_reason)}: ${String(count ?? '–')}`)
@@ -49,7 +51,7 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
           {[
             t('state', { state: word(figureState, figure_state) }),
             calculated_at && t('calculated', { time: formatDateTime(calculated_at, i18n.language) }),
-            t('printed', { time: formatDateTime(utilityNow(), i18n.language) }),
+            printedBy,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -2,10 +2,12 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StatReport } from '@/api/statReport'
 import { useWords } from '@/domain/words'
-import { formatDateTime, utilityNow } from '@/lib/time'
+import { formatDateTime } from '@/lib/time'
 import { Signatures } from '@/page/print/Signatures'
+import { usePrintedBy } from '@/page/print/usePrintedBy'
 import { figureState } from '@/rules/dictionaries'
 import { periodWord } from '@/rules/reportMeasures'
+import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { useSay } from '@/ui/table/useSay'
 import paperCss from '../parts/paper.module.css'
@@ -59,6 +61,8 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
     return isArea ? lossesPath(last, { tg_id: unit_id }) : monthQueryPath(unit_id, last)
   })
   const title = t('paper', { name, unit, period })
+  const printedBy = usePrintedBy()
+  usePageHead(title)
   return (
     <article ref={paper} className={paperCss.paper} aria-label={title}>
       <header className={paperCss.head}>
@@ -78,7 +82,7 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
                 .filter(Boolean)
                 .join(', '),
             ),
-            t('printed', { time: formatDateTime(utilityNow(), i18n.language) }),
+            printedBy,
           ].join(' · ')}
         </p>
       </header>
