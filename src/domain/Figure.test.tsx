@@ -47,3 +47,18 @@ test('a page that the user does not have is not led to', async () => {
   )
   expect(screen.getByText('44').closest('a')).toBeNull()
 })
+
+test('a figure that is a card is named by a heading; what stands below its number is part of it', async () => {
+  const look = { card: 'card', name: 'name', line: 'line', value: 'value' }
+  await renderScreen(
+    <Figure name="Meters online" look={look} bad to="" below={<p>5 of 9</p>}>
+      55.5 %
+    </Figure>,
+    { account: false },
+  )
+  const card = screen.getByRole('heading', { name: 'Meters online' }).closest('[data-figure]')
+  expect(card).toHaveTextContent('55.5 %5 of 9')
+  expect(card).toHaveAttribute('data-bad')
+  // Nowhere to go: the user has no page for the causes.
+  expect(card?.querySelector('a')).toBeNull()
+})

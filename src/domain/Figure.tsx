@@ -5,17 +5,31 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { StatusShape } from '@/ui/value/Status'
 import css from './Figure.module.css'
 
-/** Where the causes of a figure stand: an address, or what shows them on the page itself. */
+/** Where the causes of a figure stand: an address ('' where the user has no page for them), or what shows them on the page itself. */
 export type Way = string | (() => void)
 
 /** A figure that may be bad says where its causes are, so that nobody has to search for them; a good one has none. */
 export type FigureTone = { bad?: undefined; to?: Way | undefined } | { bad: boolean; to: Way }
+
+/** Classes of a figure that is a card of its own, whose name is a heading of the page. */
+export interface FigureLook {
+  card: string
+  name: string
+  /** Around the number and what is drawn beside it. */
+  line: string
+  value: string
+}
 
 export type FigureProps = FigureTone & {
   name: string
   large?: boolean
   explained?: ReactNode
   children: ReactNode
+  look?: FigureLook
+  /** What is drawn beside the number: its course. */
+  beside?: ReactNode
+  /** What is said below the number: what it is a part of, how it has changed, what was wanted. */
+  below?: ReactNode
 }
 
 /**
@@ -23,18 +37,31 @@ export type FigureProps = FigureTone & {
  * shape and leads to its causes.
  * @example <Figure name={t('rate')} large bad={rate < target} to={missing} explained={<Explain … />}><Quantity … /></Figure>
  */
-export function Figure({ name, large = false, bad, to, explained, children }: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { name, large = false, bad, to, explained, children, look, beside, below } = props
+  const [Card, Name] = look ? (['section', 'h2'] as const) : (['div', 'p'] as const)
+  const number = (
+    <p className={look?.value ?? css.value}>
+      {bad && <StatusShape shape="triangle" />}
+      <Leading to={bad === false ? undefined : to}>{children}</Leading>
+    </p>
+  )
   return (
-    <div data-large={large || undefined} data-bad={bad || undefined}>
-      <p className={css.name}>
+    <Card data-figure className={look?.card} data-large={large || undefined} data-bad={bad || undefined}>
+      <Name className={look?.name ?? css.name} title={look && name}>
         {name}
-        <span className={css.explained}>{explained}</span>
-      </p>
-      <p className={css.value}>
-        {bad && <StatusShape shape="triangle" />}
-        <Leading to={bad === false ? undefined : to}>{children}</Leading>
-      </p>
-    </div>
+        {explained && <span className={css.explained}>{explained}</span>}
+      </Name>
+      {look ? (
+        <div className={look.line}>
+          {number}
+          {beside}
+        </div>
+      ) : (
+        number
+      )}
+      {below}
+    </Card>
   )
 }
 
@@ -42,7 +69,7 @@ export function Figure({ name, large = false, bad, to, explained, children }: Fi
 function Leading({ to, children }: { to: Way | undefined; children: ReactNode }) {
   const path = typeof to === 'string' ? to.replace(/\?.*$/s, '') : ''
   const isThere = useHasPage(path)
-  if (to === undefined) return children
+  if (to === undefined || to === '') return children
   if (typeof to === 'function')
     return (
       <Button type="link" className={css.button ?? ''} onClick={to}>

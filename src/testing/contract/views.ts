@@ -29,7 +29,11 @@ const objects: Record<string, { id: () => string; tabs: readonly string[] }> = {
   meterEnergy: { id: meter, tabs: [''] },
   cpDetail: { id: point, tabs: pointTabs },
 }
-const queries: Record<string, () => string> = { topology: () => `?tml_id=${point()}` }
+const queries: Record<string, () => string> = {
+  topology: () => `?tml_id=${point()}`,
+  'line-loss-analysis': () => '?tg_id=tg_idI0',
+  phaseAngleAnalysis: () => '?meter=idI0',
+}
 
 /** Every page that users can open. */
 export const views: View[] = [

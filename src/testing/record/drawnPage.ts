@@ -79,7 +79,8 @@ const isSign = (part: Element): boolean => part.classList.contains('anticon')
 
 const named = 'button, a[href], input, textarea, section, figure, nav, [role], img, svg[aria-label]'
 
-export function readPage(root: ParentNode): DrawnPage {
+/** @param left what is not looked at, with all that stands in it; '' = nothing */
+export function readPage(root: ParentNode, left = ''): DrawnPage {
   const texts: string[] = []
   const tables: DrawnTable[] = []
   const walk = (node: Node): void => {
@@ -89,6 +90,7 @@ export function readPage(root: ParentNode): DrawnPage {
       return
     }
     if (!(node instanceof Element) || silent.has(node.tagName.toUpperCase())) return
+    if (left !== '' && node.matches(left)) return
     if (node.tagName === 'TABLE' && hasHead(node)) {
       tables.push(tableOf(node))
       texts.push(`table ${tables.length - 1}`)

@@ -11,6 +11,7 @@ import { shownActions } from './conditions'
 import { readPage, type DrawnPage } from './drawnPage'
 import { speakKeys } from './keyedWords'
 import type { MadeList, MadeValue } from './madeAnswers'
+import { looseNumbers } from './looseNumbers'
 import { Mapping } from './mapping'
 import { press, type Pressed } from './pressing'
 import { settle } from './settle'
@@ -37,6 +38,8 @@ export interface ViewRecord {
   tables: readonly MappedTable[]
   actions: readonly RecordedAction[]
   lists: readonly StagedList[]
+  /** Numbers outside a `Figure`. */
+  looseNumbers: readonly string[]
 }
 
 type AnyRow = Record<string, unknown>
@@ -58,7 +61,7 @@ export async function recordView(view: View): Promise<ViewRecord> {
   await renderScreen(<Component />, { path, ...(route && { route }), account: false })
   await settle()
   try {
-    const record = new Recording()
+    const record = new Recording(view.name)
     await record.opening()
     await record.filters()
     await record.rights()
@@ -74,6 +77,7 @@ export async function recordView(view: View): Promise<ViewRecord> {
 }
 
 class Recording {
+  constructor(private readonly view: string) {}
   private readonly wiring: string[] = []
   private readonly words: string[] = []
   private unmapped = 0
@@ -83,6 +87,7 @@ class Recording {
   private readonly actions: RecordedAction[] = []
   private mapping = new Mapping([])
   private lists: MadeList[] = []
+  private looseNumbers: string[] = []
 
   private say(...lines: readonly string[]): void {
     this.wiring.push(...lines)
@@ -104,6 +109,7 @@ class Recording {
     const page = readPage(document.body)
     if (page.texts.some((text) => text.startsWith('Unexpected Application Error')))
       throw new Error(`The view has stopped: ${page.texts.slice(0, 3).join(' ')}`)
+    this.looseNumbers = looseNumbers(this.view, document.body, this.mapping)
     this.say('page', ...this.pageLines(page).map((line) => `  ${line}`))
     this.tables = page.tables.map((table) => mapTable(table, this.lists, this.mapping))
     this.tables.forEach((table, at) => this.table(table, at))
@@ -309,6 +315,7 @@ class Recording {
       tables: this.tables,
       actions: this.actions,
       lists: [...stage.lists.values()],
+      looseNumbers: this.looseNumbers,
     }
   }
 }

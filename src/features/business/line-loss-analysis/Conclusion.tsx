@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossAnalysis } from '@/api/lossAnalysis'
 import { Explain } from '@/domain/Explain'
+import { Figure } from '@/domain/Figure'
 import { meterOfCause } from '@/rules/lossInfluence'
 import { isComing } from '@/rules/progress'
 import { Quantity } from '@/ui/value/Quantity'
@@ -41,10 +42,10 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
           {first && <span>{t('first', { meter: first.metercomid })}</span>}
         </p>
       )}
-      <dl className={css.figures}>
-        <div>
-          <dt>
-            {loss('rate')}
+      <div className={css.figures}>
+        <Figure
+          name={loss('rate')}
+          explained={
             <Explain
               of={loss('rate')}
               definition={t('rateMeans')}
@@ -55,11 +56,10 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
               ]}
               at={calculated_at}
             />
-          </dt>
-          <dd>
-            <Quantity value={sums.loss_rate} unit="%" decimals={2} />
-          </dd>
-        </div>
+          }
+        >
+          <Quantity value={sums.loss_rate} unit="%" decimals={2} />
+        </Figure>
         {(
           [
             [loss('supply'), sums.supply_energy],
@@ -68,12 +68,11 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
             [t('above'), sums.above_target],
           ] as const
         ).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{energy(value)}</dd>
-          </div>
+          <Figure key={name} name={name}>
+            {energy(value)}
+          </Figure>
         ))}
-      </dl>
+      </div>
       {isComing(data) && (
         <p className={css.muted}>{loss('progress', { done: data.done, total: data.total })}</p>
       )}

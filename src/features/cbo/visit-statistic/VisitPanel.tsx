@@ -4,12 +4,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LockedUser, ModuleVisits, UserLogins, VisitPeriod, VisitStatistic } from '@/api/logs'
 import { columnsOf } from '@/domain/columnsOf'
+import { Figure } from '@/domain/Figure'
 import { formatDuration } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
 import { useCan } from '@/ui/access/access'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { HeatMap } from '@/ui/chart/HeatMap'
+import { Quantity } from '@/ui/value/Quantity'
 import { useUnlock } from '../parts/useUnlock'
 import { Ranking } from './Ranking'
 import styles from './VisitStatistics.module.css'
@@ -95,27 +97,37 @@ const loginColumns = [
 
 const counted = ['visits', 'users', 'logins', 'failed', 'locked'] as const
 
+const look = {
+  card: styles.card ?? '',
+  name: styles.counted ?? '',
+  line: styles.line ?? '',
+  value: styles.number ?? '',
+}
+
 function Cards({ data, span }: Pick<Props, 'data' | 'span'>) {
   const { t, i18n } = useTranslation('logs')
   const number = (value: number | null) => formatNumber(value, 0, i18n.language) || '—'
   return (
-    <dl className={styles.cards}>
+    <div className={styles.cards}>
       {counted.map((key) => (
-        <div key={key} className={styles.card}>
-          <dt>{t(`visit.${key}`)}</dt>
-          <dd>
-            <strong>{number(data[key])}</strong>
-            {key === 'locked' ? (
+        <Figure
+          key={key}
+          name={t(`visit.${key}`)}
+          look={look}
+          beside={
+            key === 'locked' ? (
               <span className={styles.muted}>{t('visit.now')}</span>
             ) : (
               <span className={styles.muted} title={t('visit.beforeHelp')}>
                 {t(`visit.before.${span}`, { n: number(data.before[key]) })}
               </span>
-            )}
-          </dd>
-        </div>
+            )
+          }
+        >
+          <Quantity value={data[key]} decimals={0} />
+        </Figure>
       ))}
-    </dl>
+    </div>
   )
 }
 

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CockpitOverview } from '@/api/cockpit'
+import { Figure, type FigureTone } from '@/domain/Figure'
 import { useMissingData } from '@/domain/missingDataPath'
 import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
 import { addDays, formatDate } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { besideTarget, readTarget } from '@/rules/targets'
 import { useMenuPage } from '@/stores/menuPages'
-import { StatusShape } from '@/ui/value/Status'
+import { NoValue } from '@/ui/value/Quantity'
 import styles from './BigScreen.module.css'
 
 const offline = { online_status: '0' }
@@ -22,7 +23,7 @@ type Todo = { path: string; word: string } | undefined
 /** Less than wanted: the figure is red, these are the words, and it says where its causes are. */
 type Judged = { below?: undefined; todo?: Todo } | { below: string | undefined; todo: Todo }
 
-type FigureProps = Judged & {
+type WallFigureProps = Judged & {
   label: string
   /** '' shows a dash. */
   value: string
@@ -30,29 +31,36 @@ type FigureProps = Judged & {
   behind: string
 }
 
-function Figure({ label, value, unit, behind, below, todo }: FigureProps) {
+const look = {
+  card: styles.figure ?? '',
+  name: styles.label ?? '',
+  line: '',
+  value: styles.value ?? '',
+}
+
+/** A figure in the sizes of the wall. Nobody presses a number there: the way to its causes stands below it, in words. */
+function WallFigure({ label, value, unit, behind, below, todo }: WallFigureProps) {
+  const tone: FigureTone = below === undefined ? {} : { bad: true, to: todo?.path ?? '' }
   return (
-    <section className={styles.figure} data-below={below !== undefined || undefined}>
-      <h2 className={styles.label} title={label}>
-        {label}
-      </h2>
-      <p className={styles.value}>
-        {value === '' ? '–' : value}
-        {unit && value !== '' && <span className={styles.unit}>{unit}</span>}
-      </p>
-      <p className={styles.behind}>{behind}</p>
-      {below !== undefined && (
-        <p className={styles.below}>
-          <StatusShape shape="triangle" />
-          {below}
-        </p>
-      )}
-      {todo && (
-        <p className={styles.behind}>
-          <Link to={todo.path}>{todo.word}</Link>
-        </p>
-      )}
-    </section>
+    <Figure
+      name={label}
+      look={look}
+      {...tone}
+      below={
+        <>
+          <p className={styles.behind}>{behind}</p>
+          {below !== undefined && <p className={styles.below}>{below}</p>}
+          {todo && (
+            <p className={styles.behind}>
+              <Link to={todo.path}>{todo.word}</Link>
+            </p>
+          )}
+        </>
+      }
+    >
+      {value === '' ? <NoValue /> : value}
+      {unit && value !== '' && <span className={styles.unit}>{unit}</span>}
+    </Figure>
   )
 }
 
@@ -98,19 +106,19 @@ export function Figures({ data }: { data: CockpitOverview }) {
   const readRate = rate(data.read_success, data.read_should)
   return (
     <div className={styles.figures}>
-      <Figure
+      <WallFigure
         label={t('installed')}
         value={count(data.meter_count)}
         behind={t('dcus', { n: count(data.dcu_count) || '—' })}
       />
-      <Figure
+      <WallFigure
         label={t('metersOnline')}
         {...meterRate}
         todo={way(meterRate.below && meters && withQuery(meters, offline), t('toOffline'))}
         unit="%"
         behind={of(data.meter_online, data.meter_count)}
       />
-      <Figure
+      <WallFigure
         label={t('dcusOnline')}
         {...dcuRate}
         todo={way(
@@ -120,14 +128,14 @@ export function Figures({ data }: { data: CockpitOverview }) {
         unit="%"
         behind={of(data.dcu_online, data.dcu_count)}
       />
-      <Figure
+      <WallFigure
         label={t('readings', { date: day })}
         {...readRate}
         todo={way(readRate.below && missing(data.trend.at(-1)?.data_date), t('toMissing'))}
         unit="%"
         behind={of(data.read_success, data.read_should)}
       />
-      <Figure
+      <WallFigure
         label={t('energy', { date: day })}
         value={formatNumber(
           data.energy_yesterday === null ? null : data.energy_yesterday / 1000,
@@ -146,7 +154,7 @@ export function Figures({ data }: { data: CockpitOverview }) {
                 })
         }
       />
-      <Figure
+      <WallFigure
         label={t('serious')}
         value={count(serious)}
         behind={t('eventsInAll', { n: count(events) || '—' })}

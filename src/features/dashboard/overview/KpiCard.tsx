@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Figure, type FigureTone } from '@/domain/Figure'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { besideTarget } from '@/rules/targets'
 import { SparkBars, SparkLine } from '@/ui/chart/Spark'
@@ -22,6 +23,13 @@ export type KpiProps = Target & {
   behind: readonly { text: string; to?: string | undefined }[]
 }
 
+const look = {
+  card: styles.card ?? '',
+  name: styles.label ?? '',
+  line: styles.top ?? '',
+  value: styles.figure ?? '',
+}
+
 /** A figure whose drawing fails stays one card. */
 export function KpiCard(props: KpiProps) {
   return (
@@ -40,34 +48,41 @@ function Card({ title, value, unit, target, to, change, course, behind }: KpiPro
     t(below ? 'belowTarget' : 'target', {
       target: `${formatNumber(target, 0, i18n.language)}${thinSpace}${unit}`,
     })
-  const shown = <Quantity value={value} unit={unit} decimals={decimals} />
+  const tone: FigureTone = target === undefined ? {} : { bad: below, to: to ?? '' }
   const Course = course?.bars ? SparkBars : SparkLine
   return (
-    <section className={styles.card} data-below={below ? true : undefined}>
-      <h2 className={styles.label}>{title}</h2>
-      <div className={styles.top}>
-        <p className={styles.figure}>{below && to ? <Link to={to}>{shown}</Link> : shown}</p>
-        {course && (
+    <Figure
+      name={title}
+      look={look}
+      {...tone}
+      beside={
+        course && (
           <div className={styles.course}>
             <Course values={course.values} label={course.label} />
           </div>
-        )}
-      </div>
-      <p className={styles.target}>
-        {wanted && <span className={styles.wanted}>{wanted}</span>}
-        {change && <span>{change}</span>}
-      </p>
-      <p className={styles.detail}>
-        {behind.map(({ text, to }) =>
-          to ? (
-            <Link key={text} to={to}>
-              {text}
-            </Link>
-          ) : (
-            <span key={text}>{text}</span>
-          ),
-        )}
-      </p>
-    </section>
+        )
+      }
+      below={
+        <>
+          <p className={styles.target}>
+            {wanted && <span className={styles.wanted}>{wanted}</span>}
+            {change && <span>{change}</span>}
+          </p>
+          <p className={styles.detail}>
+            {behind.map(({ text, to }) =>
+              to ? (
+                <Link key={text} to={to}>
+                  {text}
+                </Link>
+              ) : (
+                <span key={text}>{text}</span>
+              ),
+            )}
+          </p>
+        </>
+      }
+    >
+      <Quantity value={value} unit={unit} decimals={decimals} />
+    </Figure>
   )
 }
