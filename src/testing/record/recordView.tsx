@@ -1,5 +1,4 @@
 import { act, cleanup } from '@testing-library/react'
-import { declared } from '@/api/call'
 import type { Action } from '@/ui/actions/actions'
 import { queryClient } from '@/ui/data/queries'
 import type { View } from '../contract/views'
@@ -9,6 +8,7 @@ import { answerFromShapes, answerOf, finish, sentSince, type SentCall } from './
 import { callLines } from './callLines'
 import { shownActions } from './conditions'
 import { readPage, type DrawnPage } from './drawnPage'
+import { valueFor } from './filterValues'
 import { speakKeys } from './keyedWords'
 import type { MadeList, MadeValue } from './madeAnswers'
 import { looseNumbers } from './looseNumbers'
@@ -326,13 +326,4 @@ const usualNull = 'null — ‹common:value.none›'
 function unknownRow(base: AnyRow, list: MadeList | undefined): AnyRow {
   const codes = list?.leaves.filter(({ codes, place }) => codes.length > 0 && place in base) ?? []
   return { ...base, ...Object.fromEntries(codes.map(({ place, name }) => [place, `zz${name}`])) }
-}
-
-/** Something that a filter understands: a code that its call declares, a day, a number, a text. */
-function valueFor(name: string, parse: (text: string) => unknown, calls: readonly SentCall[]): unknown {
-  const shapes = calls.flatMap(({ spec }) => spec?.query?.fields?.[name] ?? [])
-  const codes = shapes.flatMap((shape) => shape.codes ?? shape.of?.codes ?? [])
-  const other = declared.flatMap(({ query }) => query?.fields?.[name]?.of?.codes ?? [])
-  const tries = [...codes, `${name}Aqq`, '2026-11-09', '2026-10', '1', '2', '3', '7', '12', '100', ...other]
-  return tries.map(parse).find((value) => value !== undefined)
 }

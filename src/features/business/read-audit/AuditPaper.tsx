@@ -25,9 +25,7 @@ export function AuditPaper({ rows, month, onPrinted }: Props) {
   return (
     <Paper
       title={t('title')}
-      object={[rows.length === 1 && first?.metercomid, areaOf(rows)]
-        .filter(Boolean)
-        .join(' · ')}
+      object={[rows.length === 1 && first?.metercomid, areaOf(rows)].filter(Boolean).join(' · ')}
       period={month}
       facts={auditStates.map((state) => ({
         name: t(`status.${state}`),
