@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differenceOf, sharedPeriods, together, type PeriodFigure } from './compared'
+import { differenceOf, periodDays, sharedPeriods, together, type PeriodFigure } from './compared'
 
 const figure = (
   period: string,
@@ -74,4 +74,18 @@ it.each([
   ['peak', 5, null, null, null],
 ] as const)('%s: %s against %s differs by %s, %s %%', (metric, value, base, by, percent) => {
   expect(differenceOf(metric, value, base)).toEqual({ by, percent })
+})
+
+it('months of unequal length are compared by the day', () => {
+  const days = [periodDays('2026-02', '2026-11-20'), periodDays('2026-01', '2026-11-20')] as const
+  expect(days).toEqual([28, 31])
+  expect(differenceOf('sale_energy', 1091, 1000, days)).toEqual({ by: 91, percent: 20.8 })
+  expect(differenceOf('peak', 12, 10, days)).toEqual({ by: 2, percent: 20 })
+  expect(differenceOf('loss_rate', 5, 4, days)).toEqual({ by: 1, percent: null })
+})
+
+it('a month that runs is compared with no whole one', () => {
+  expect(periodDays('2026-11', '2026-11-20')).toBeNull()
+  expect(periodDays('2026-11-19', '2026-11-20')).toBe(1)
+  expect(differenceOf('sale_energy', 500, 1000, [null, 31])).toEqual({ by: -500, percent: null })
 })

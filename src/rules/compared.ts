@@ -1,7 +1,11 @@
 import { round } from '../lib/format'
-import { changePercent } from './energyChange'
+import { changePerDay, changePercent } from './energyChange'
 import { groupRate } from './lossBands'
+import { daysOfMonth } from './monthDays'
 import { shareOf } from './readRates'
+
+/** Days of a period and of the one that it is compared with; null = not known. */
+export type Days = readonly [own: number | null, base: number | null]
 
 /** Areas that are compared at once. */
 export const mostCompared = 6
@@ -77,15 +81,29 @@ export function together(figures: readonly PeriodFigure[]): ComparedSums {
   }
 }
 
+/** How many days a period 'yyyy-MM-dd' or 'yyyy-MM' has; null of the month that runs today, which has not all of its days yet. */
+export function periodDays(period: string, today: string): number | null {
+  if (period.length > 7) return 1
+  return today.startsWith(period) ? null : daysOfMonth(period).length
+}
+
 /**
  * What a figure differs from the base by, in its unit and in % of the base; of rates in points alone.
  * null where one of them is not known; no % of a base that is not above 0.
+ * @param days of the figure and of the base, where their periods differ: the % of an energy is then that of a day
  */
-export const differenceOf = (
+export function differenceOf(
   metric: ComparedMetric,
   value: number | null,
   base: number | null,
-): { by: number | null; percent: number | null } => ({
-  by: value === null || base === null ? null : round(value - base, 2),
-  percent: metricUnits[metric] === '%' ? null : changePercent(value, base),
-})
+  days: Days = [1, 1],
+): { by: number | null; percent: number | null } {
+  const by = value === null || base === null ? null : round(value - base, 2)
+  const unit = metricUnits[metric]
+  if (unit === '%') return { by, percent: null }
+  const percent =
+    unit === 'kWh'
+      ? changePerDay({ energy: value, days: days[0] }, { energy: base, days: days[1] })
+      : changePercent(value, base)
+  return { by, percent }
+}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ComparedFigure } from '@/api/areaCompare'
 import { useWords } from '@/domain/words'
 import { noBalance } from '@/rules/dictionaries'
-import { comparedMetrics, type ComparedMetric } from '@/rules/compared'
+import { utilityToday } from '@/lib/time'
+import { comparedMetrics, periodDays, type ComparedMetric, type Days } from '@/rules/compared'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -39,6 +40,9 @@ export function SubjectTable({ compared, asked, base, title }: Props) {
   const { subjects, shared, periods } = compared
   const areas = subjects.every(({ period }) => period === '')
   const metrics = comparedMetrics.filter((each) => each !== 'peak' || asked.of.density === 'day')
+  const today = utilityToday()
+  const daysOf = ({ period }: Subject): Days =>
+    period === '' ? [1, 1] : [periodDays(period, today), periodDays(base?.period ?? '', today)]
   const columns: Column<Subject>[] = [
     {
       key: 'name',
@@ -61,6 +65,7 @@ export function SubjectTable({ compared, asked, base, title }: Props) {
           metric={metric}
           value={row.sums[metric]}
           base={row === base ? undefined : (base?.sums[metric] ?? null)}
+          days={daysOf(row)}
           why={row.period === '' ? t('notKnown') : whyOf(row.figures[0])}
         />
       ),

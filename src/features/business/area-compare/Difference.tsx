@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber, thinSpace } from '@/lib/number'
-import { differenceOf, metricUnits, type ComparedMetric } from '@/rules/compared'
+import { differenceOf, metricUnits, type ComparedMetric, type Days } from '@/rules/compared'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import css from './AreaCompare.module.css'
 
@@ -9,24 +9,32 @@ interface Props {
   value: number | null
   /** undefined: it is the base itself. */
   base: number | null | undefined
+  /** Absent where both are of the same period. */
+  days?: Days
   /** Why there is no figure, in words. */
   why: string
 }
 
 /** A figure, and what it differs from the base by. */
-export function Difference({ metric, value, base, why }: Props) {
+export function Difference({ metric, value, base, days = [1, 1], why }: Props) {
   const { t, i18n } = useTranslation('areaCompare')
   const { language } = i18n
   const unit = metricUnits[metric]
-  const { by, percent } = base === undefined ? { by: null, percent: null } : differenceOf(metric, value, base)
+  const { by, percent } =
+    base === undefined ? { by: null, percent: null } : differenceOf(metric, value, base, days)
   const signed = (figure: number, decimals: number): string =>
     `${figure > 0 ? '+' : ''}${formatNumber(figure, decimals, language)}`
+  const inPercent = (change: number): string => {
+    const text = `${signed(change, 1)}${thinSpace}%`
+    const [own, other] = days
+    return unit !== 'kWh' || own === other ? text : t('perDay', { change: text, days: own, base: other })
+  }
   const said =
     by === null
       ? ''
       : unit === '%'
         ? `${signed(by, 2)}${thinSpace}${t('points')}`
-        : `${signed(by, 2)}${percent === null ? '' : ` (${signed(percent, 1)}${thinSpace}%)`}`
+        : `${signed(by, 2)}${percent === null ? '' : ` (${inPercent(percent)})`}`
   return (
     <span className={css.cell}>
       {value === null ? <NoValue why={why} /> : <Quantity value={value} unit={unit} decimals={2} />}
