@@ -17,6 +17,7 @@ import {
   wallMs,
   wallOf,
   zoneOffset,
+  zoneOffsets,
 } from './time'
 
 afterEach(() => {
@@ -148,4 +149,13 @@ atEachInstant('days around today', (now, zone) => {
     expect(wallOf(now + ahead)).toBe(utilityNow())
     expect(ahead / 3_600_000).toBe(zone === 'Europe/Madrid' ? 1 : -4)
   })
+})
+
+test.each([
+  ['2026-07-01', '2026-07-03', 'UTC+02:00'],
+  ['2026-11-20', '2026-11-20', 'UTC+01:00'],
+  ['2026-10-25', '2026-10-25', 'UTC+02:00 / UTC+01:00'],
+])('the offsets of the days from %s to %s are %s, whatever it is now', (from, to, offsets) => {
+  setUtilityZone('Europe/Madrid')
+  expect(zoneOffsets({ from, to })).toBe(offsets)
 })

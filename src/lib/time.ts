@@ -142,6 +142,15 @@ export function parseDate(text: string, language: string): string | undefined {
 
 const pad = (text: string | undefined): string => (text ?? '').padStart(2, '0')
 
+/**
+ * The offsets of the zone from the beginning of a day to the end of another one, e.g. 'UTC+02:00', or 'UTC+02:00 / UTC+01:00' where clocks
+ * are changed between.
+ */
+export function zoneOffsets({ from, to }: { from: WallTime; to: WallTime }): string {
+  const ends = [`${from} 00:00:00`, `${to} 23:59:59`]
+  return [...new Set(ends.map((wall) => zoneOffset(instantOf(wall))))].join(' / ')
+}
+
 /** The zone's offset at an instant (default now), e.g. 'UTC−04:00'. */
 export function zoneOffset(ms: number = headEndNow()): string {
   const minutes = Math.round((wallMs(utilityNow(ms)) - Math.floor(ms / 1000) * 1000) / 60_000)

@@ -84,7 +84,7 @@ export function CurveTools({ view, wiring, today, answer, onChange, children }: 
         onClick={answer.reload}
       />
       {children}
-      <ZoneBadge />
+      <ZoneBadge span={view.span} />
     </fieldset>
   )
 }

@@ -21,7 +21,7 @@ export function SpanBar({ label, span, range, children }: Props) {
       <BadSpan span={span} />
       <div className={css.tools}>
         <DateRange label={label} value={span.value} range={range} onChange={span.set} />
-        <ZoneBadge />
+        <ZoneBadge span={span.value} />
         {children}
       </div>
     </>
