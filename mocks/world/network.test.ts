@@ -156,9 +156,15 @@ describe('the demo network', () => {
     for (const row of details) expect(row.clock_deviation_s === null).toBe(row.last_online === '')
   })
 
-  it('uses only telephone numbers that belong to nobody', () => {
-    for (const row of rows.slice(0, 50))
-      expect(demo.meter(row.id, now)?.phone).toMatch(/^(\+1 809 555 01\d\d)?$/)
+  it('uses only telephone numbers that belong to nobody, each for one consumer', () => {
+    const owners = new Map<string, Set<string>>()
+    for (const row of rows.slice(0, 1_000)) {
+      const { phone = '', cons_no = '' } = demo.meter(row.id, now) ?? {}
+      expect(phone).toMatch(/^(\+1 809 [01]\d\d \d{4})?$/)
+      if (phone !== '') owners.set(phone, (owners.get(phone) ?? new Set()).add(cons_no))
+    }
+    expect(owners.size).toBeGreaterThan(500)
+    expect([...owners.values()].filter(({ size }) => size > 1)).toEqual([])
   })
 })
 

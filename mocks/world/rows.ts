@@ -54,9 +54,16 @@ function deviceOf(archive: Archive, meter: number, cp: number, row: MeterRow) {
   }
 }
 
-/** 555-0100 … 555-0199 belong to nobody. */
-const phoneOf = (seed: number, consumer: number): string =>
-  consumer < 0 ? '' : `+1 809 555 01${String(bits(seed, topic.place, consumer, 4) % 100).padStart(2, '0')}`
+/** How many numbers there are in exchanges that begin with 0 or 1: none of them was ever given to anybody. */
+const phones = 2_000_000
+/** Prime to `phones`: consumers who follow each other have numbers that do not, and no two have the same. */
+const phoneStride = 786_433
+/** The phone of a consumer, who is its only owner. */
+function phoneOf(seed: number, consumer: number): string {
+  if (consumer < 0) return ''
+  const digits = String((consumer * phoneStride + bits(seed, topic.place, 4)) % phones).padStart(7, '0')
+  return `+1 809 ${digits.slice(0, 3)} ${digits.slice(3)}`
+}
 /** A shop has the address of the flat above it. */
 function addressOf({ network, consumer }: Archive, meter: number, cp: number): string {
   const house = meter > 0 && consumer(meter, cp) === meter - 1 ? meter - 1 : meter
