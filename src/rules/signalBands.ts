@@ -27,14 +27,17 @@ export const toldBy: Readonly<Record<Medium, readonly SignalValue[]>> = {
   cable: [],
 }
 
-/** The lowest value of the levels low … very high. */
+/**
+ * The lowest value of the levels low … very high. Bands of signal to noise meet at one value (−12 … −5, −5 … 0 dB of radio, 3 … 8, 8 … 15 dB
+ * of the power line), which belongs to the better level: −5 dB and 8 dB are medium. The last border is the only one that the level below
+ * it owns, because "very high" is told as "above 7" and "above 25" dB.
+ */
 type Borders = readonly [low: number, medium: number, high: number, veryHigh: number]
 
 /** dBm and dB. 4G is judged by the reference signals alone: all that is received there grows with the load of the cell. */
 const borders: Readonly<Record<JudgedValue, Readonly<Partial<Record<Medium, Borders>>>>> = {
   rsrp: { lte: [-114, -104, -94, -84] },
   rssi: { cellular: [-104, -94, -84, -74], radio: [-114, -104, -94, -79] },
-  // Where a border is the highest value of its level, the next one begins above it.
   snr: { radio: [-12, -5, 0, 7], powerLine: [3, 8, 15, 25] },
 }
 
