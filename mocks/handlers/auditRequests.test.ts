@@ -52,6 +52,26 @@ it('an operator asks for an audit: it stands in the work of who may judge, once,
   expect((await ask({ request_id: 'late' })).body.success).toBe(false)
 })
 
+it.each(['correct', 'estimate'] as const)('a request waits no more once somebody did "%s"', async (verb) => {
+  expect((await ask()).body.success).toBe(true)
+  expect(await work('supervisor')).toMatchObject({ total: 1 })
+  const seen = await now()
+  if (!seen) throw new Error('no row')
+  const { this_r, this_r1, this_r2, this_r3, this_r4 } = seen
+  const more = verb === 'correct' ? { this_r, this_r1, this_r2, this_r3, this_r4 } : { basis: 'average' }
+  const order = {
+    id: row.id,
+    expect: { [row.id]: auditSeen(seen) },
+    request_id: verb,
+    reason: 'Seen on site',
+  }
+  expect((await own.post(`${path}/${verb}`, { ...order, ...more }, tokens['admin'])).body).toMatchObject({
+    success: true,
+  })
+  expect(await work('supervisor')).toEqual({ total: 0, rows: [] })
+  expect(await now()).toMatchObject({ asked_by: '', asked_note: '' })
+})
+
 it('is refused without the right, without a reason, and of a month that runs', async () => {
   expect((await ask({}, 'auditor')).status).toBe(403)
   expect((await ask({ note: ' ', request_id: 'empty' })).body.result.fields).toHaveProperty('note')

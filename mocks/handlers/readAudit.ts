@@ -18,6 +18,7 @@ import {
   rowOf,
   settle,
   tariffsOf,
+  withdrawRequest,
 } from './auditRows'
 import type { Route } from './call'
 import { closeMonth, closingState, monthState, refuseClosed } from './closing'
@@ -217,6 +218,7 @@ const changes = (core: Core): Route[] => [
       quality: 'corrected',
       reason,
     })
+    withdrawRequest(core, call, row)
     return ok({ id: row.id })
   }),
   route(core, 'post', `${path}/estimate`, mayCorrect, async (call) => {
@@ -235,6 +237,7 @@ const changes = (core: Core): Route[] => [
       { pap_e: estimate },
       { data_date: row.month, value_source: 'calculated', quality: 'estimated', reason },
     )
+    withdrawRequest(core, call, row)
     return ok({ id: row.id })
   }),
   route(core, 'post', `${path}/undo`, mayCorrect, async (call) => {
