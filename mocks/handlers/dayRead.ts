@@ -10,7 +10,7 @@ import type { Core } from '../core'
 import { ratiosAt } from '../overlay/ratios'
 import { wallIn } from '../world/calendar'
 import { emptyRow } from '../world/days'
-import { outcomeCode } from '../world/outcome'
+import { outcomeCode, reasonOf } from '../world/outcome'
 import { ok } from './answer'
 import type { Route } from './call'
 import { refuseClosed } from './closing'
@@ -43,11 +43,13 @@ const costs = Object.fromEntries([...dayFields, ...logFields, ...enteredFields].
 /** Days of many meters (QR02): the same as each meter's own. */
 export function dayReadHandlers(core: Core): Route[] {
   const list = createValueLists(core)
-  const keys = (params: Params, sort?: Sort) =>
-    list(
+  const keys = (params: Params, sort?: Sort) => {
+    const span = spanOf(core, params)
+    return list(
       params,
       byCollected(core, params, logs(core), {
-        ...daysAsked(core, params, sort),
+        ...daysAsked(core, params, sort, span),
+        values: (id: string) => collectedDays(core, id, span),
         show: (meter, row: DayEnergyRow) => dayReadRow(core, meter, row),
         orders: {
           ...energyOrders(core, 'day'),
@@ -55,6 +57,7 @@ export function dayReadHandlers(core: Core): Route[] {
         },
       }),
     )
+  }
   return [
     ...listRoutes<ValueKey<DayReadRow>, DayReadRow>(core, {
       path: '/query/dayRead',
@@ -89,10 +92,27 @@ export function dayReadHandlers(core: Core): Route[] {
 function find(core: Core, id: string): DayReadRow {
   const [meterId = '', date = ''] = id.split('.')
   const meter = core.archive.meter(meterId, core.now())
-  const [row] = isDate(date) ? (core.archive.dayEnergy(meterId, date, date, core.now()) ?? []) : []
+  const [row] = isDate(date) ? collectedDays(core, meterId, { from: date, to: date }) : []
   if (!meter || !row) throw new Refusal('rowGone')
   const ratios = ratiosAt(core, meterId, `${date} 24:00:00`)
   return dayReadRow(core, { ...valueMeterOf(meter), ...ratios }, row)
+}
+
+/** Days of a meter; one that was typed or estimated is known, but no collection read it: its result stays that of the collection. */
+function collectedDays(core: Core, id: string, { from, to }: { from: string; to: string }): DayEnergyRow[] {
+  const { network } = core.world.parts
+  const collection = core.archive.collections.days
+  const now = core.now()
+  const meter = network.find('meter', id)
+  const rows = core.archive.dayEnergy(id, from, to, now) ?? []
+  if (meter < 0) return rows
+  return rows.map((row) => {
+    if (row.read_result !== '1' || row.value_source === 'automatic') return row
+    const day = dayOf(core, row.data_date)
+    const code = collection.code(meter, network.pointOf(meter), day, now)
+    const isRead = code > 0 || collection.broughtBy(id, day, now) === 'reading'
+    return isRead ? row : { ...row, read_result: '2', fail_reason: reasonOf(code) }
+  })
 }
 
 function dayReadRow(core: Core, meter: ValueMeter, row: DayEnergyRow): DayReadRow {
