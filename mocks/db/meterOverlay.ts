@@ -1,6 +1,7 @@
 import type { MeterInput } from '../meterTypes'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
+import { withRatioEdit, type RatioEdit } from './ratioEdits'
 import type { Stamps, TableClock } from './table'
 import type { Author } from './tableLog'
 
@@ -28,6 +29,8 @@ export interface MeterEntry {
   readonly removed: boolean
   /** Oldest first. */
   readonly replacements: readonly MeterReplacement[]
+  /** Oldest first. */
+  readonly ratioEdits: readonly RatioEdit[]
   readonly stamps: Stamps
 }
 
@@ -152,11 +155,12 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     field === 'metercomid' ? text.padStart(12, '0') : text.toLowerCase()
 
   const pure = (index: number): MeterInput => madeFields(world, index, clock.now())
-  function known(id: string): Pick<MeterEntry, 'index' | 'fields' | 'replacements'> & { stamps?: Stamps } {
+  type Known = Pick<MeterEntry, 'index' | 'fields' | 'replacements' | 'ratioEdits'> & { stamps?: Stamps }
+  function known(id: string): Known {
     const entry = entries.get(id)
     const index = entry ? entry.index : network.find('meter', id)
     if (entry?.removed || (!entry && index < 0)) throw new Error(`there is no meter ${id}`)
-    return entry ?? { index, fields: pure(index), replacements: [] }
+    return entry ?? { index, fields: pure(index), replacements: [], ratioEdits: [] }
   }
   function register(id: string, fields: MeterInput, present: boolean): void {
     const keep = (map: Map<string, string>, key: string): void => {
@@ -212,6 +216,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
       replacements: replacement
         ? [...before.replacements, replacement].sort((a, b) => (a.change_time < b.change_time ? -1 : 1))
         : before.replacements,
+      ratioEdits: before.ratioEdits,
       stamps: stamped(by, before.stamps ?? seeded),
     })
     log(id, before.fields, fields, by)
@@ -276,18 +281,24 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
         fields,
         removed: false,
         replacements: [],
+        ratioEdits: [],
         stamps: stamped(by, undefined),
       })
       register(id, fields, true)
       log(id, undefined, fields, by)
       return id
     },
-    update: (id, fields, by) => change(id, fields, by),
+    update(id, fields, by) {
+      const before = known(id).fields
+      change(id, fields, by)
+      const entry = entries.get(id)
+      if (entry) entries.set(id, withRatioEdit(entry, before, clock.wall(clock.now())))
+    },
     remove(id, by) {
-      const { index, fields, replacements, stamps = seeded } = known(id)
+      const { index, fields, replacements, ratioEdits, stamps = seeded } = known(id)
       register(id, fields, false)
       if (index < 0) entries.delete(id)
-      else entries.set(id, { id, index, fields, removed: true, replacements, stamps })
+      else entries.set(id, { id, index, fields, removed: true, replacements, ratioEdits, stamps })
       log(id, fields, undefined, by)
     },
     replace(id, replacement, by) {

@@ -8,7 +8,7 @@ import { auditFigure, monthAfter, monthsOf, type RuleHits } from './auditFigures
 import { refuseRunning, rowOf } from './auditRows'
 import { auditedIn, firstMonth } from './auditList'
 import { guarded } from './guarded'
-import { valueMeterOf } from './valueLists'
+import { valueMeterIn } from './valueLists'
 import type { Call } from './call'
 import { Refusal, type Params } from './params'
 import { authorOf } from './route'
@@ -46,7 +46,7 @@ export function monthState(core: Core, month: string) {
 function rowIn(core: Core, id: string, month: string): ReadAuditRow | undefined {
   const meter = core.archive.meter(id, core.now())
   const figure = auditFigure(monthsOf(core, id, month), month)
-  return meter && figure && rowOf(core, valueMeterOf(meter), figure)
+  return meter && figure && rowOf(core, valueMeterIn(core, meter, month), figure)
 }
 
 const stillHolds = (core: Core, id: string, month: string): boolean =>

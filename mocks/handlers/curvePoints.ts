@@ -1,5 +1,6 @@
 import type { CurveData, CurveItem } from '../../src/api/meterReadings'
 import type { Core } from '../core'
+import { ratioChangedBetween } from '../overlay/ratios'
 import { HOUR, MINUTE, QUARTER } from '../world/calendar'
 import { curveDelay } from '../world/curve'
 import { itemsOf, type Wiring } from '../world/wiring'
@@ -11,13 +12,15 @@ export interface QuarterPoint {
   end: number
   data_time: string
   /** '' where nothing had to be read. */
-  quality: 'valid' | 'clockAdjusted' | 'powerOff' | 'missing' | ''
+  quality: 'valid' | 'derived' | 'clockAdjusted' | 'powerOff' | 'missing' | ''
   /** When it came, ms; undefined when it did not. */
   storedAt: number | undefined
 }
 
 export interface DayPoints {
   quarters: readonly QuarterPoint[]
+  /** How many quarters the day has, come or not. */
+  count: number
   /** One value per quarter; only of what a meter of this wiring measures. */
   series: CurveData['series']
 }
@@ -38,7 +41,7 @@ export function quartersOf(
   const items = wanted ? measured.filter((item) => wanted.includes(item)) : measured
   const asked = { meter_id: id, date_begin: date, date_end: date, density: '1', items: items.join(',') }
   const curve = core.archive.curve(asked, now)
-  if (!curve) return { quarters: [], series: {} }
+  if (!curve) return { quarters: [], count: 0, series: {} }
   const day = calendar.parseDate(date)
   const { start, count } = calendar.quarters(day)
   const due = curve.data_time.filter((_, q) => start + (q + 1) * QUARTER <= now - curveDelay).slice(0, count)
@@ -55,6 +58,10 @@ export function quartersOf(
   const known = (series: CurveData['series'] | undefined, q: number): boolean =>
     items.some((item) => typeof series?.[item]?.[q] === 'number')
 
+  /** Two ratios multiply the energy of a quarter in which an edit fell. */
+  const isDerived = (q: number): boolean =>
+    ratioChangedBetween(core.db, id, due[q - 1] ?? `${date} 00:00:00`, due[q] ?? '')
+
   const quarters = due.map((data_time, q): QuarterPoint => {
     const end = start + (q + 1) * QUARTER
     if (!known(curve.series, q)) {
@@ -65,12 +72,30 @@ export function quartersOf(
     return {
       end,
       data_time,
-      quality: adjusted ? 'clockAdjusted' : 'valid',
+      quality: adjusted ? 'clockAdjusted' : isDerived(q) ? 'derived' : 'valid',
       storedAt: known(first, q) ? atOnce : Math.max(...again),
     }
   })
-  return { quarters, series: curve.series }
+  return { quarters, count, series: curve.series }
 }
+
+/** How many intervals of a day have come; the last one is shorter where clocks were set by a part of it. */
+export const intervalsCome = (come: number, count: number, size: number): number =>
+  come < count ? Math.floor(come / size) : Math.ceil(count / size)
+
+/** The quarters of an interval of a day, which is whole, or the rest of the day; undefined where it has not come. */
+export function intervalOf({ quarters, count }: DayPoints, slot: number, size: number) {
+  const interval = quarters.slice(slot * size, (slot + 1) * size)
+  const last = interval.at(-1)
+  const isWhole = interval.length === size || slot * size + interval.length === count
+  return last && isWhole
+    ? ({ interval, last, repeated: isRepeated(quarters, last) ? '1' : '0' } as const)
+    : undefined
+}
+
+/** Whether an earlier quarter of the day ends at the same wall time. */
+const isRepeated = (quarters: readonly QuarterPoint[], last: QuarterPoint): boolean =>
+  quarters.find(({ data_time }) => data_time === last.data_time) !== last
 
 /** Times at which values come are told to the minute. */
 export const storedWall = (core: Core, ms: number | undefined): string =>

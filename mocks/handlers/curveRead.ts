@@ -11,13 +11,13 @@ import { phaseFactors } from '../world/phaseFactors'
 import { ok } from './answer'
 import type { Route } from './call'
 import { adjustedDays } from './adjustedDays'
-import { quartersOf, storedWall, type DayPoints, type QuarterPoint } from './curvePoints'
+import { intervalOf, quartersOf, storedWall, type DayPoints, type QuarterPoint } from './curvePoints'
 import { listRoutes } from './crud'
 import { Refusal, type Params } from './params'
 import { createPointLists, pointId } from './pointLists'
 import { route } from './route'
 import { neededPoints } from './thinCurve'
-import { valueMeterFields, queryOf, type ValueKey, type ValueMeter } from './valueLists'
+import { valueMeterFields, valueMeterIn, queryOf, type ValueKey, type ValueMeter } from './valueLists'
 
 export const curveItems = [
   ...(['ua', 'ub', 'uc', 'u_min', 'u_max', 'ia', 'ib', 'ic', 'i0'] as const),
@@ -97,14 +97,14 @@ function dayOf(
   const lags = lagsOn(core, meter.meter_id, date)
   const formula = unbalanceFormulaOf(core.db.tables.sysParams.text('unbalanceFormula'))
   return (slot) => {
-    const interval = points.quarters.slice(slot * quarters, (slot + 1) * quarters)
-    if (interval.length < quarters) return undefined
+    const found = intervalOf(points, slot, quarters)
+    if (!found) return undefined
+    const { interval, last, repeated } = found
     const value = (item: CurveItem): number | null => valueOf(points, item, interval)
     const phases = (letter: 'u' | 'i') =>
       (['a', 'b', 'c'] as const)
         .map((phase) => `${letter}${phase}` as const)
         .filter((item) => points.series[item])
-    const last = interval.at(-1)
     const own = Object.fromEntries(curveItems.map((item) => [item, value(item)])) as Record<
       CurveItem,
       number | null
@@ -116,7 +116,8 @@ function dayOf(
       ...meter,
       wiring_mode: wiring,
       data_date: date,
-      data_time: last?.data_time ?? '',
+      data_time: last.data_time,
+      repeated,
       ...own,
       ...(Object.fromEntries(ofPhases.map((item) => [item, factors[item] ?? null])) as Record<
         (typeof ofPhases)[number],
@@ -134,7 +135,7 @@ function dayOf(
       i_unbalance: unbalance(phases('i').map(value), { formula, least: leastCurrent }),
       unbalance_formula: formula,
       quality,
-      storage_time: quality === 'missing' ? '' : storedWall(core, last?.storedAt),
+      storage_time: quality === 'missing' ? '' : storedWall(core, last.storedAt),
     }
   }
 }
@@ -167,6 +168,7 @@ export function qualityOf(interval: readonly QuarterPoint[]): QuarterPoint['qual
   const has = (quality: QuarterPoint['quality']): boolean => interval.some((each) => each.quality === quality)
   if (interval.every(({ quality }) => quality === 'powerOff')) return 'powerOff'
   if (has('missing') || has('powerOff')) return 'missing'
+  if (has('derived') && !has('clockAdjusted')) return 'derived'
   return has('clockAdjusted') ? 'clockAdjusted' : has('') ? '' : 'valid'
 }
 
@@ -216,14 +218,15 @@ function chartOf(core: Core, params: Params): CurveChart {
       item,
       [...Array.from<null>({ length: missing }).fill(null), ...values].slice(from, to),
     ])
+    const { ct_ratio, pt_ratio, total_ratio } = valueMeterIn(core, meter, axis[to - 1] ?? span.to)
     return {
       meter_id: meter.id,
       metercomid: meter.metercomid,
       wiring_mode: meter.wiring_mode,
       nominal_voltage: meter.nominal_voltage ?? null,
-      ct_ratio: meter.ct_ratio,
-      pt_ratio: meter.pt_ratio,
-      total_ratio: meter.total_ratio,
+      ct_ratio,
+      pt_ratio,
+      total_ratio,
       clock_adjusted: adjustedDays(core, meter.id, days).length > 0 ? '1' : '0',
       series: Object.fromEntries(series) as Record<string, (number | null)[]>,
     }

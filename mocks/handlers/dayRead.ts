@@ -7,7 +7,6 @@ import { dayReadSeen } from '../../src/rules/manualReading'
 import { ranges, type Range } from '../../src/rules/ranges'
 import { sortedEnergies } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
-import { ratiosAt } from '../overlay/ratios'
 import { wallIn } from '../world/calendar'
 import { emptyRow } from '../world/days'
 import { outcomeCode, reasonOf } from '../world/outcome'
@@ -25,7 +24,7 @@ import { collectedOrder, energyOrders } from './valueOrders'
 import {
   createValueLists,
   valueMeterFields,
-  valueMeterOf,
+  valueMeterIn,
   type ValueKey,
   type ValueMeter,
 } from './valueLists'
@@ -94,8 +93,7 @@ function find(core: Core, id: string): DayReadRow {
   const meter = core.archive.meter(meterId, core.now())
   const [row] = isDate(date) ? collectedDays(core, meterId, { from: date, to: date }) : []
   if (!meter || !row) throw new Refusal('rowGone')
-  const ratios = ratiosAt(core, meterId, `${date} 24:00:00`)
-  return dayReadRow(core, { ...valueMeterOf(meter), ...ratios }, row)
+  return dayReadRow(core, valueMeterIn(core, meter, date), row)
 }
 
 /** Days of a meter; one that was typed or estimated is known, but no collection read it: its result stays that of the collection. */

@@ -4,6 +4,7 @@ import { metres } from '../../src/lib/metres'
 import { runTimeSentence, weekday } from '../../src/lib/runTimeSentence'
 import { isOwnDoing } from '../../src/rules/pointEventKinds'
 import { isDrawn } from '../../src/rules/codeRule'
+import { withPrime } from '../../src/rules/dayHours'
 import { missingIn } from '../../src/rules/missingDays'
 import { monthState } from '../../src/rules/monthState'
 import { cronWeekday } from '../../src/rules/reportSchedule'
@@ -33,6 +34,10 @@ const parameter =
 
 const stateOfMonth: Cells[string] = ({ preliminary, closed }, say) =>
   say(`values:month.${monthState({ preliminary: String(preliminary), closed: String(closed) })}`)
+
+/** The second of two equal times has the same sign as on the screen. */
+const repeatedTime: Cells[string] = ({ data_time, repeated }) =>
+  repeated === '1' ? withPrime(String(data_time), true) : data_time
 
 /** Cells that the list of an export words with the words of its screen, or draws from more than their field. */
 const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
@@ -67,11 +72,13 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     paired_code: ({ paired_code, paired_name }) =>
       paired_code === '' ? '' : `${String(paired_code)} · ${String(paired_name)}`,
   },
+  eMpCurveExport: { data_time: repeatedTime },
   eMpDayReadExport: {
     read_result: (row, say) => say(`domain:readResult.${row.read_result as string}`),
     check_status: ({ check_status }, say) =>
       check_status === '' ? '' : say(`values:enteredStatus.${String(check_status)}`),
   },
+  hourReadExport: { data_time: repeatedTime },
   languageListExport: { module: ({ module }, say) => or(say(`texts:module.${String(module)}`), module) },
   manualCheckExport: {
     check_status: (row, say) => say(`audits:hand.status.${row.check_status as string}`),

@@ -7,7 +7,7 @@ import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { ok } from './answer'
 import type { Route } from './call'
-import { quartersOf, storedWall, type QuarterPoint } from './curvePoints'
+import { intervalOf, quartersOf, storedWall, type QuarterPoint } from './curvePoints'
 import { qualityOf, registerAt, valueOf } from './curveRead'
 import { listRoutes } from './crud'
 import { Refusal, type Params } from './params'
@@ -78,16 +78,17 @@ type Hour = HourMatrix['days'][number]['hours'][number]
 function hoursOf(core: Core, id: string, wiring: string, date: string) {
   const points = quartersOf(core, { id, wiring }, date, items)
   return (slot: number): { hour: Hour; last: QuarterPoint } | undefined => {
-    const quarters = points.quarters.slice(slot * quartersPerHour, (slot + 1) * quartersPerHour)
-    const last = quarters.at(-1)
-    if (!last || quarters.length < quartersPerHour) return undefined
+    const found = intervalOf(points, slot, quartersPerHour)
+    if (!found) return undefined
+    const { interval: quarters, last, repeated } = found
     const powers = quarters.map((quarter) => valueOf(points, 'p', [quarter]))
     const known = powers.filter((power) => power !== null)
     const hour = {
       data_time: last.data_time,
+      repeated,
       pap_e: valueOf(points, 'pap_e', quarters),
       rap_e: valueOf(points, 'rap_e', quarters),
-      p_max: known.length < quartersPerHour ? null : Math.max(...known),
+      p_max: known.length < quarters.length ? null : Math.max(...known),
       u_min: valueOf(points, 'u_min', quarters),
       u_max: valueOf(points, 'u_max', quarters),
       quality: qualityOf(quarters),

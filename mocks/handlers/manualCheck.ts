@@ -14,6 +14,7 @@ import { standsFor, visitTimes } from '../../src/rules/staffVisits'
 import type { Core } from '../core'
 import { rowsMark } from '../db/derived'
 import { auditsOf } from '../db/readAudits'
+import { ratioChangedBetween } from '../overlay/ratios'
 import { wallIn } from '../world/calendar'
 import { ok } from './answer'
 import { auditFigure, monthAfter, monthsOf, type AuditFigure } from './auditFigures'
@@ -33,7 +34,7 @@ import { idsOf } from './rows'
 import {
   createValueLists,
   valueMeterFields,
-  valueMeterOf,
+  valueMeterIn,
   type ValueKey,
   type ValueMeter,
 } from './valueLists'
@@ -172,12 +173,12 @@ function find(core: Core, id: string): ManualCheckRow {
   if (isDate(month)) {
     const figure = meter && dayFigure(core, meterId, month)
     if (!meter || !figure?.byHand) throw new Refusal('rowGone')
-    return dayRow(valueMeterOf(meter), figure)
+    return dayRow(valueMeterIn(core, meter, month), figure)
   }
   if (meter) refuseRunning(core, month)
   const figure = meter && figureOf(core, meterId, month)
   if (!figure || !byHand(figure)) throw new Refusal('rowGone')
-  return manualRow(core, valueMeterOf(meter), figure)
+  return manualRow(core, valueMeterIn(core, meter, month), figure)
 }
 
 /** What was typed of a row, checked. */
@@ -212,12 +213,10 @@ function figureOf(core: Core, id: string, month: string): Figure | undefined {
   const rows = monthsOf(core, id, month)
   const figure = auditFigure(rows, month)
   if (!figure) return undefined
-  const replaced = core.db.meters
-    .entries()
-    .get(id)
-    ?.replacements.some(({ change_time }) => change_time.startsWith(month))
   const before =
-    replaced || figure.last_r === null ? undefined : rows.find((row) => row.month === monthAfter(month, -1))
+    ratioChangedBetween(core.db, id, `${month}-01 00:00:00`, `${month}-31 24:00:00`) || figure.last_r === null
+      ? undefined
+      : rows.find((row) => row.month === monthAfter(month, -1))
   return {
     ...figure,
     last_r: before?.pap_r ?? null,

@@ -8,12 +8,13 @@ import { deviationOf } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { derived } from '../db/derived'
 import { stands, type ValueVersion } from '../db/valueVersions'
+import { ratioChangedBetween } from '../overlay/ratios'
 import { daysBack } from '../overlay/valueVersions'
 import { isDue } from '../world/outcome'
 import type { Call } from './call'
 import type { Sort } from './listing'
 import { authorOf } from './route'
-import type { ValueMeter } from './valueLists'
+import { valueMeterIn, type ValueMeter } from './valueLists'
 
 /** How many days before one say what is usual: their registers are counted up from the meter's first day. */
 const usualDays = 7
@@ -75,11 +76,9 @@ export function dayFigure(core: Core, id: string, date: string): DayFigure | und
   const lastIn = (rows: readonly DayEnergyRow[]) =>
     rows.find((each) => each.data_date < date && each.pap_r !== null)
   const found = lastIn(week) ?? lastIn(before(daysBack))
-  const replaced = core.db.meters
-    .entries()
-    .get(id)
-    ?.replacements.some(({ change_time }) => found && change_time.slice(0, 10) > found.data_date)
-  const last = replaced ? undefined : found
+  const otherRatio =
+    found && ratioChangedBetween(core.db, id, `${found.data_date} 24:00:00`, `${date} 24:00:00`)
+  const last = otherRatio ? undefined : found
   const days = last ? daysOf(last.data_date, date) - 1 : null
   const mean = meanOfKnown(
     week
@@ -90,7 +89,7 @@ export function dayFigure(core: Core, id: string, date: string): DayFigure | und
   const typed = typedOfDay(core, id, date)
   const isManual = row.value_source === 'manual'
   const quality = isManual ? (typed?.quality ?? row.quality) : row.quality
-  const energy = energyBetween(last?.pap_r ?? null, row.pap_r, meter.total_ratio)
+  const energy = energyBetween(last?.pap_r ?? null, row.pap_r, valueMeterIn(core, meter, date).total_ratio)
   const month = { energy, average, quality, fail_reason: row.fail_reason }
   const shown = typed && (isManual || typed.check_state === 'rejected') ? typed : undefined
   return {

@@ -6,6 +6,7 @@ import { curveDelay } from '../world/curve'
 import type { Sequence } from '../world/terms'
 import { orderedIds } from './exportOrder'
 import type { Sort } from './listing'
+import { intervalsCome } from './curvePoints'
 import { Refusal, type Params } from './params'
 import { pointKeys } from './pointKeys'
 import { valueMeterFields, valueMeterOf, queryOf, type ValueKey, type ValueMeter } from './valueLists'
@@ -31,7 +32,10 @@ export function createPointLists(core: Core) {
   const kept = remembered<Uint16Array | undefined>(8)
   const { calendar, network, archive } = core.world.parts
 
-  return <Row>(params: Params, listing: PointListing<Row>): Sequence<ValueKey<Row>> => {
+  return <Row extends { data_time: string }>(
+    params: Params,
+    listing: PointListing<Row>,
+  ): Sequence<ValueKey<Row>> => {
     const now = core.now()
     const { sort } = listing
     const query = queryOf(core, params, orderedIds(params))
@@ -45,7 +49,7 @@ export function createPointLists(core: Core) {
     const slots = Array.from({ length: Math.max(0, end - begin + 1) }, (_, n) => {
       const { start, count } = calendar.quarters(begin + n)
       const come = Math.floor((now - curveDelay - start) / QUARTER)
-      return Math.floor(Math.min(count, come) / listing.quarters)
+      return intervalsCome(come, count, listing.quarters)
     })
 
     const indexOf = (id: string): number =>
@@ -80,8 +84,11 @@ export function createPointLists(core: Core) {
       if (latest?.place !== place || latest.day !== n) {
         const meter = places.at(place)
         const date = calendar.dateOf(begin + n)
-        const ratios = ratiosAt(core, meter.id, `${date} 24:00:00`)
-        const rowAt = listing.dayOf({ ...valueMeterOf(meter), ...ratios }, meter.wiring_mode, date)
+        const made = listing.dayOf(valueMeterOf(meter), meter.wiring_mode, date)
+        const rowAt = (slot: number): Row | undefined => {
+          const row = made(slot)
+          return row && { ...row, ...ratiosAt(core, meter.id, row.data_time) }
+        }
         latest = { place, day: n, rowAt }
       }
       return latest.rowAt

@@ -31,7 +31,7 @@ import { once } from './once'
 import { Refusal, type Params } from './params'
 import { authorOf, route } from './route'
 import { idsOf } from './rows'
-import { createValueLists, valueMeterFields, valueMeterOf, type ValueKey } from './valueLists'
+import { createValueLists, valueMeterFields, valueMeterIn, type ValueKey } from './valueLists'
 
 const path = '/business/read/readAudit'
 const screens = ['readAudit'] as const
@@ -147,7 +147,7 @@ function find(core: Core, id: string): ReadAuditRow {
   const meter = core.archive.meter(meterId, core.now())
   const figure = meter && auditFigure(monthsOf(core, meterId, month), month)
   if (!figure) throw new Refusal('rowGone')
-  return rowOf(core, valueMeterOf(meter), figure)
+  return rowOf(core, valueMeterIn(core, meter, month), figure)
 }
 
 /** The rows of an order, as their sender saw them. */

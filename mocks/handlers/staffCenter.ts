@@ -17,7 +17,7 @@ import { route } from './route'
 import { staffTasks } from './staffTasks'
 import { nameOfReader, readersSeenBy, staffTransfers } from './staffTransfers'
 import { createVisits, readerOf, type Visit } from './staffVisits'
-import { valueMeterFields, valueMeterOf, type ValueKey } from './valueLists'
+import { valueMeterFields, valueMeterIn, type ValueKey } from './valueLists'
 
 const path = '/capture/task/staffCenter'
 const screens = ['staffCenter'] as const
@@ -119,7 +119,7 @@ export function staffCenterHandlers(core: Core): Route[] {
     if (!meter) throw new Refusal('rowGone')
     const cause = visit.cause()
     return {
-      ...valueMeterOf(meter),
+      ...valueMeterIn(core, meter, date),
       id: `${visit.id}.${date}`,
       address: meter.address,
       latitude: meter.latitude,
@@ -194,7 +194,7 @@ export function staffCenterHandlers(core: Core): Route[] {
         const [meterId = '', date = ''] = id.split('.')
         const meter = core.archive.meter(meterId, core.now())
         const figure = meter && dayFigure(core, meterId, date)
-        return meter && figure ? [dayRow(valueMeterOf(meter), figure)] : []
+        return meter && figure ? [dayRow(valueMeterIn(core, meter, date), figure)] : []
       })
       return ok(rows)
     }),

@@ -40,6 +40,12 @@ export const valueMeterOf = (meter: MeterRow): ValueMeter => ({
   total_ratio: meter.total_ratio,
 })
 
+/** The meter of a row with the ratio of its period: a day, a month or a time. */
+export const valueMeterIn = (core: Core, meter: MeterRow, period: string): ValueMeter => ({
+  ...valueMeterOf(meter),
+  ...ratiosAt(core, meter.id, endOf(period)),
+})
+
 /** The same as names: what a list of values is sorted by, and holds in a file. */
 export const valueMeterFields = [
   'metercomid',
@@ -70,8 +76,9 @@ const objects = [
 /** Between the id of a meter and its period in the id of a row. */
 const dot = '.'
 
-/** After every moment of a day or a month. */
-const endOf = (period: string): string => `${period}${period.length === 7 ? '-31' : ''} 24:00:00`
+/** After every moment of a day or a month; a time is its own end. */
+const endOf = (period: string): string =>
+  period.length > 10 ? period : `${period}${period.length === 7 ? '-31' : ''} 24:00:00`
 
 export interface ValueListing<Period, Row> {
   /** 'yyyy-MM-dd' or 'yyyy-MM', newest first, at most 8. */

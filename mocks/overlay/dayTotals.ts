@@ -6,6 +6,7 @@ import { MINUTE } from '../world/calendar'
 import type { DashboardSummary, World } from '../world/types'
 import type { LaterReadings } from './laterReadings'
 import type { LiveReadings } from './liveReadings'
+import { hasRatioChanges } from './ratios'
 import { versionedMeters } from './valueVersions'
 
 type Trend = DashboardSummary['trend']
@@ -27,7 +28,7 @@ export function createDayTotals(
 
   /** Consumers whose days may differ from the world's. */
   function* differing(now: number): Iterable<string> {
-    const replaced = [...db.meters.entries().values()].filter(({ replacements }) => replacements.length > 0)
+    const replaced = [...db.meters.entries().values()].filter(hasRatioChanges)
     const ids = new Set([...later.meters(now), ...versionedMeters(db), ...replaced.map(({ id }) => id)])
     for (const id of ids) {
       const index = network.find('meter', id)

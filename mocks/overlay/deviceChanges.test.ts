@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
-import { daysThroughChanges, monthsThroughChanges, type Shifter } from './deviceChanges'
+import { createDeviceChanges, daysThroughChanges, monthsThroughChanges, type Shifter } from './deviceChanges'
+import { backendAt } from '../testClient'
 
 /** A change on 18 November at which `gap` kWh more passed than the registers of the old device say. */
 const changed = (gap: number): Shifter => ({
   scaleAt: () => 1,
+  factorAt: () => 1,
+  meanFactor: () => 1,
+  ratioEdited: () => false,
   shift: (_item, value) => value,
   changed: (period) => '2026-11-18'.startsWith(period),
   gap: (item, period) => (item === 'pap_r' && '2026-11-18'.startsWith(period) ? gap : 0),
@@ -64,4 +68,18 @@ describe('the energy of the day of a change', () => {
     expect(daysThroughChanges([row], changed(3))).toMatchObject([{ gap_e: 7 }])
     expect(daysThroughChanges([row], changed(-9))).toMatchObject([{ gap_e: null }])
   })
+})
+
+it('a register that passes a million starts over, as its display does', () => {
+  const { world } = backendAt().backend
+  const { endless, shifter } = createDeviceChanges(world)
+  const time = '2026-11-18 10:00:00'
+  const device = { metercomid: '', ct_ratio: '1', pt_ratio: '1' }
+  const replacement = { change_time: time, device, start: { pap_r: 999_999.5 }, supplement: {} }
+  const first = world.meters({ meter_type: '01', currentPage: 1, pageSize: 1 }, Date.now()).rows[0]
+  const index = world.parts.network.find('meter', first?.id ?? '')
+  const { shift } = shifter(index, { replacements: [replacement], ratioEdits: [] })
+  const then = endless(index, time)['pap_r'] ?? NaN
+  expect(shift('pap_r', then + 0.3, '2026-11-19 00:00:00')).toBe(999_999.8)
+  expect(shift('pap_r', then + 1.7, '2026-11-20 00:00:00')).toBe(1.2)
 })

@@ -1,11 +1,11 @@
-import type { DayEnergyRow } from '../../src/api/meterReadings'
+import type { CurveData, CurveQuery, DayEnergyRow } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { addDays } from '../../src/lib/time'
+import { asDisplayed } from '../../src/rules/bridgeEnergy'
 import { worstQuality } from '../../src/rules/valueQuality'
-import type { MeterReplacement } from '../db/meterOverlay'
 import { registerDecimals } from '../../src/rules/registerDecimals'
-import { ratioOf } from '../world/sortKeys'
 import type { World } from '../world/types'
+import { productOf, transformersAt, type RatioChanges } from './ratios'
 
 /** What changes of a meter's device make of the readings of the first one, whose registers never end. */
 export interface Shifter {
@@ -15,6 +15,15 @@ export interface Shifter {
   shift: (item: string, value: number, time: string) => number
   /** Whether the device was changed in a period: a day, or a month up to a time. */
   changed: (period: string, until?: string) => boolean
+  /** By what the ratio that the archive knew of at `time` differs from that of the device which was in place. */
+  factorAt: (time: string) => number
+  /** Whether a ratio was edited in a period, see `changed`. */
+  ratioEdited: (period: string, until?: string) => boolean
+  /**
+   * The mean factor of the energy that flowed between two times: each part is multiplied by the ratio of its own time.
+   * @param item the register that counts it, import of active energy without it
+   */
+  meanFactor: (span: { from: string; until: string }, item?: string) => number
   /** kWh or kvarh after the ratio that passed unmetered in such a period, by register. */
   gap: (item: string, period: string, until?: string) => number
 }
@@ -24,7 +33,7 @@ export interface DeviceChanges {
   readonly zero: Readonly<Record<string, number>>
   /** What the first device would show. @param at the same moment, ms since 1970 */
   readonly endless: (meter: number, time: string, at?: number) => Record<string, number>
-  readonly shifter: (index: number, replacements: readonly MeterReplacement[]) => Shifter
+  readonly shifter: (index: number, changes: RatioChanges | undefined) => Shifter
 }
 
 const registers = ['pap_r', 'pap_r1', 'pap_r2', 'pap_r3', 'pap_r4'] as const
@@ -51,9 +60,10 @@ export function createDeviceChanges(world: World): DeviceChanges {
     return archive.ct(meter, cp) * archive.pt(meter, cp)
   }
 
-  function shifter(index: number, replacements: readonly MeterReplacement[]): Shifter {
+  function shifter(index: number, changes: RatioChanges = { replacements: [], ratioEdits: [] }): Shifter {
+    const { replacements, ratioEdits } = changes
     const steps = replacements.map((step) => {
-      const ratio = ratioOf(step.device.ct_ratio) * ratioOf(step.device.pt_ratio)
+      const ratio = productOf(step.device)
       return {
         ...step,
         base: endless(index, step.change_time),
@@ -62,13 +72,42 @@ export function createDeviceChanges(world: World): DeviceChanges {
       }
     })
     const last = (time: string) => steps.findLast((step) => step.change_time <= time)
+    function factorAt(time: string): number {
+      const known = transformersAt(changes, time)
+      const device = last(time)?.device
+      return known ? productOf(known) / (device ? productOf(device) : pureRatio(index)) : 1
+    }
+    const times = [
+      ...ratioEdits.map(({ time }) => time),
+      ...replacements.map((step) => step.change_time),
+    ].sort()
+    /** By how much the factor changed at each of these times. */
+    const jumps = times
+      .map((time, n) => ({ time, by: factorAt(time) - (n > 0 ? factorAt(times[n - 1] ?? '') : 1) }))
+      .filter(({ by }) => by !== 0)
     return {
+      factorAt,
+      meanFactor({ from, until }, item = 'pap_r') {
+        const latest = factorAt(until)
+        const passed = jumps.filter(({ time }) => time > from && time <= until)
+        if (passed.length === 0) return latest
+        const counted = (time: string): number => endless(index, time)[item] ?? 0
+        const start = counted(from)
+        const whole = counted(until) - start
+        if (whole <= 0) return latest
+        return passed.reduce(
+          (factor, { time, by }) => factor - (by * (counted(time) - start)) / whole,
+          latest,
+        )
+      },
+      ratioEdited: (period, until = farAway) =>
+        ratioEdits.some(({ time }) => time.startsWith(period) && time <= until),
       scaleAt: (time) => last(time)?.scale ?? 1,
       shift: (item, value, time) => {
         const step = last(time)
         if (!step) return value
         const passed = Math.max(0, value - (step.base[item] ?? value)) * step.scale
-        return Math.round(((step.start[item] ?? 0) + passed) * step.digits) / step.digits
+        return asDisplayed(Math.round(((step.start[item] ?? 0) + passed) * step.digits) / step.digits)
       },
       changed: (period, until = farAway) =>
         steps.some(({ change_time }) => change_time.startsWith(period) && change_time <= until),
@@ -114,9 +153,12 @@ const marks = ({ quality }: { quality: string }) => ({
   quality: worstQuality([quality, 'manual']),
 })
 
+/** Energies of a period in which a ratio was edited are sums of two parts. */
+const derived = ({ quality }: { quality: string }) => ({ quality: worstQuality([quality, 'derived']) })
+
 export function daysThroughChanges(
   rows: readonly DayEnergyRow[],
-  { shift, gap, changed, scaleAt }: Shifter,
+  { shift, gap, changed, ratioEdited, scaleAt, meanFactor, factorAt }: Shifter,
 ): DayEnergyRow[] {
   /** What passed unmetered in the days that a row sums up. */
   const gapOver = ({ data_date, gap_days }: DayEnergyRow): number =>
@@ -124,6 +166,11 @@ export function daysThroughChanges(
       (sum, kWh) => sum + kWh,
       0,
     )
+  /** From the end of the day before the days that a row sums up. */
+  const gapSpan = ({ data_date, gap_days }: DayEnergyRow) => ({
+    from: `${addDays(data_date, 1 - (gap_days ?? 1))} 00:00:00`,
+    until: `${data_date} 24:00:00`,
+  })
   return rows.map((row) => {
     const { data_date: day } = row
     const time = `${day} 24:00:00`
@@ -134,18 +181,44 @@ export function daysThroughChanges(
     }
     for (const item of energies) {
       const value = row[item]
-      next[item] = value === null ? null : rounded(value + gap(registerOf(item), day))
+      const register = registerOf(item)
+      const span = { from: `${day} 00:00:00`, until: time }
+      next[item] = value === null ? null : rounded(value * meanFactor(span, register) + gap(register, day))
     }
-    const between = row.gap_e === null ? null : rounded(row.gap_e + gapOver(row))
+    const between = row.gap_e === null ? null : rounded(row.gap_e * meanFactor(gapSpan(row)) + gapOver(row))
     next.gap_e = between !== null && between < 0 ? null : between
     next.pap_demand = row.pap_demand === null ? null : rounded(row.pap_demand * scaleAt(time))
-    return withoutContradiction(changed(day) && row.pap_e !== null ? { ...next, ...marks(row) } : next)
+    if (row.pap_demand_primary !== null)
+      next.pap_demand_primary = rounded(row.pap_demand_primary * factorAt(row.pap_demand_time))
+    if (row.pap_e === null) return withoutContradiction(next)
+    return withoutContradiction(
+      changed(day) ? { ...next, ...marks(row) } : ratioEdited(day) ? { ...next, ...derived(row) } : next,
+    )
   })
+}
+
+/** What is told after the ratio. */
+const afterRatio = /^(p[abc]?|q|pap_e|rap_e)$/
+
+/** A curve with powers and energies as the ratios that the archive knew of multiply them. */
+export function curveThroughChanges(curve: CurveData, { date_begin }: CurveQuery, shift: Shifter): CurveData {
+  const { data_time } = curve
+  const factors = data_time.map((until, n) => {
+    const from = data_time[n - 1] ?? `${date_begin} 00:00:00`
+    return shift.meanFactor({ from, until })
+  })
+  const series = Object.entries(curve.series).map(([item, values]) => [
+    item,
+    afterRatio.test(item)
+      ? values.map((value, n) => (value === null ? null : rounded(value * (factors[n] ?? 1))))
+      : values,
+  ])
+  return { ...curve, series: Object.fromEntries(series) as CurveData['series'] }
 }
 
 export const monthsThroughChanges = (
   rows: readonly MonthEnergyRow[],
-  { shift, gap, changed }: Shifter,
+  { shift, gap, changed, ratioEdited, meanFactor }: Shifter,
 ): MonthEnergyRow[] =>
   rows.map((row) => {
     const { month, data_time: until } = row
@@ -156,9 +229,17 @@ export const monthsThroughChanges = (
     }
     for (const item of energies) {
       const value = row[item]
-      next[item] = value === null ? null : rounded(value + gap(registerOf(item), month, until))
+      const register = registerOf(item)
+      const span = { from: `${month}-01 00:00:00`, until }
+      next[item] =
+        value === null ? null : rounded(value * meanFactor(span, register) + gap(register, month, until))
     }
+    if (row.pap_e === null) return withoutContradiction(next)
     return withoutContradiction(
-      row.pap_e !== null && changed(month, until) ? { ...next, ...marks(row) } : next,
+      changed(month, until)
+        ? { ...next, ...marks(row) }
+        : ratioEdited(month, until)
+          ? { ...next, ...derived(row) }
+          : next,
     )
   })

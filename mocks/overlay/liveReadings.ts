@@ -13,6 +13,7 @@ import type { LiveValues } from '../world/live'
 import type { Brought } from '../world/terms'
 import type { World } from '../world/types'
 import {
+  curveThroughChanges,
   rounded,
   createDeviceChanges,
   daysThroughChanges,
@@ -20,6 +21,7 @@ import {
   shown,
 } from './deviceChanges'
 import type { LaterReadings } from './laterReadings'
+import { hasRatioChanges } from './ratios'
 import { createVersionedReadings, type VersionedReadings } from './versionedReadings'
 
 export interface LiveReadings extends VersionedReadings {
@@ -74,8 +76,8 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     if (entry.removed) return undefined
     if (entry.index < 0) return []
     const pure = world.dayEnergy(id, begin, end, now, brought)
-    if (!pure || entry.replacements.length === 0) return pure
-    return daysThroughChanges(pure, shifter(entry.index, entry.replacements))
+    if (!pure || !hasRatioChanges(entry)) return pure
+    return daysThroughChanges(pure, shifter(entry.index, entry))
   }
 
   function monthEnergy(id: string, from: string, to: string, now: number): MonthEnergyRow[] | undefined {
@@ -83,15 +85,20 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     if (entry?.removed) return undefined
     if (entry && entry.index < 0) return []
     const pure = world.monthEnergy(id, from, to, now, later.of(id, now))
-    if (!pure || !entry || entry.replacements.length === 0) return pure
-    return monthsThroughChanges(pure, shifter(entry.index, entry.replacements))
+    if (!pure || !entry || !hasRatioChanges(entry)) return pure
+    return monthsThroughChanges(pure, shifter(entry.index, entry))
   }
 
   function curve(query: CurveQuery, now: number, brought: Brought | undefined): CurveData | undefined {
     const entry = entryOf(query.meter_id)
     if (!entry) return world.curve(query, now, brought)
     if (entry.removed) return undefined
-    if (entry.index >= 0) return world.curve(query, now, brought)
+    if (entry.index >= 0) {
+      const pure = world.curve(query, now, brought)
+      return pure && entry.ratioEdits.length > 0
+        ? curveThroughChanges(pure, query, shifter(entry.index, entry))
+        : pure
+    }
     // The times of a meter of the world with the same question, and nothing measured at any of them.
     const step = { '2': 2, '3': 4 }[query.density] ?? 1
     const times: string[] = []
@@ -114,12 +121,18 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     if (entry.removed) return undefined
     if (entry.index < 0) return { data_time: '', read_time: '', items: [] }
     const pure = registersOf(id, now)
-    if (!pure || pure.data_time === '' || entry.replacements.length === 0) return pure
-    const shift = shifter(entry.index, entry.replacements)
+    if (!pure || pure.data_time === '' || !hasRatioChanges(entry)) return pure
+    const shift = shifter(entry.index, entry)
     // The freeze of midnight is the state at the end of the day before.
     const time = pure.data_time
     const items = pure.items.map((each) =>
-      each.value === null ? each : { ...each, value: shown(each.item, each.value, time, shift) },
+      each.value === null
+        ? each
+        : {
+            ...each,
+            value: shown(each.item, each.value, time, shift),
+            primary: each.primary === null ? null : rounded(each.primary * shift.factorAt(time)),
+          },
     )
     return { ...pure, items }
   }
@@ -131,7 +144,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
       const index = entry ? entry.index : network.find('meter', id)
       if (index < 0) return entry ? zero : undefined
       const pure = endless(index, time, at)
-      const { shift } = shifter(index, entry?.replacements ?? [])
+      const { shift } = shifter(index, entry)
       return Object.fromEntries(
         Object.entries(pure).map(([item, value]) => [item, rounded(shift(item, value, time))]),
       )
@@ -155,8 +168,8 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
       if (!entry) return world.live(id, now)
       if (entry.removed || entry.index < 0) return undefined
       const pure = world.live(id, now)
-      if (!pure || entry.replacements.length === 0) return pure
-      const shift = shifter(entry.index, entry.replacements)
+      if (!pure || !hasRatioChanges(entry)) return pure
+      const shift = shifter(entry.index, entry)
       const time = calendar.wall(now)
       const values: Record<string, number | undefined> = {}
       for (const [item, value] of Object.entries(pure))

@@ -97,7 +97,7 @@ export function monthDemandsOf(utility: Utility): MonthDemands {
   return (id, { month, data_time }, whole = false) => {
     const index = network.find('meter', id)
     if (index < 0 || data_time === '') return none('noState')
-    const device = shifter(index, db.meters.entries().get(id)?.replacements ?? [])
+    const device = shifter(index, db.meters.entries().get(id))
     const load = loads.known(index, network.pointOf(index))
     if (device.changed(month, data_time)) return none('twoDevices')
     const [from, last] = [`${month}-01`, addDays(data_time.slice(0, 10), -1)].map(calendar.parseDate)
@@ -109,7 +109,7 @@ export function monthDemandsOf(utility: Utility): MonthDemands {
     const { kw, primary, time } = found
     return {
       pap_demand: rounded(kw * device.scaleAt(data_time)),
-      pap_demand_primary: primary,
+      pap_demand_primary: rounded(primary * device.factorAt(time)),
       pap_demand_time: time,
       demand_reason: '',
     }

@@ -6,6 +6,7 @@ import { closingOf, closingsOf } from '../db/closedMonths'
 import type { Db } from '../db/createDb'
 import type { World } from '../world/types'
 import type { DeviceChanges } from './deviceChanges'
+import { hasRatioChanges } from './ratios'
 import {
   daysBack,
   daysWithVersions,
@@ -41,11 +42,14 @@ export function createVersionedReadings(
   function deviceOf(id: string) {
     const entry = db.meters.entries().get(id)
     const index = entry?.index ?? network.find('meter', id)
-    const device = shifter(index, entry?.replacements ?? [])
+    const device = shifter(index, entry)
     const cp = network.pointOf(index)
     const ratio = archive.ct(index, cp) * archive.pt(index, cp)
     return {
-      ratioOn: (date: string) => ratio / device.scaleAt(`${date} 24:00:00`),
+      ratioOn(date: string): number {
+        const time = `${date} 24:00:00`
+        return (ratio / device.scaleAt(time)) * device.factorAt(time)
+      },
       changed: (period: string) => device.changed(period),
     }
   }
@@ -110,8 +114,10 @@ export function createVersionedReadings(
       const versions = said && versionsOf(db, id)
       return versions ? registersWithVersions(said, versions) : said
     },
-    edited: (id) =>
-      versionsOf(db, id) !== undefined || (db.meters.entries().get(id)?.replacements.length ?? 0) > 0,
+    edited(id) {
+      const entry = db.meters.entries().get(id)
+      return versionsOf(db, id) !== undefined || (entry !== undefined && hasRatioChanges(entry))
+    },
     dayEnergy: daysOf,
     openMonths: (id, from, to, now) => monthsOf(id, from, to, now),
     monthEnergy: closedMonths,

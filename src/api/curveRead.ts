@@ -31,6 +31,8 @@ const curveRow = object({
   data_date: day,
   /** Its end. */
   data_time: time,
+  /** '1': the second of two ends at that wall time, because clocks were set back. */
+  repeated: flag,
   ua: number,
   ub: number,
   uc: number,

@@ -1,4 +1,4 @@
-import { code, digits, id, list, number, object, partial, ref, type Infer } from '@/lib/shape'
+import { code, digits, flag, id, list, number, object, partial, ref, type Infer } from '@/lib/shape'
 import { day, time } from '@/lib/shapeTime'
 import { valueQuality } from '@/rules/valueQuality'
 import { valueMeter, valueMeterQuery } from './dayRead'
@@ -9,6 +9,8 @@ import { listing } from './resource'
 const hour = {
   /** Its end. */
   data_time: time,
+  /** '1': the second of two ends at that wall time, because clocks were set back. */
+  repeated: flag,
   /** kWh after the ratio. */
   pap_e: number,
   rap_e: number,

@@ -1,6 +1,7 @@
 import type { Namespace, ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '@/lib/time'
+import { withPrime } from '@/rules/dayHours'
 import { personalKinds } from '@/rules/personalFields'
 import type { Codes, Statuses } from '@/rules/statuses'
 import type { StatusLook } from '@/rules/statusLook'
@@ -144,8 +145,11 @@ export function columnsOf<Row extends object>() {
         ...told(96, (row, say) => formatDate(str(of(row)), say.language)),
         value: moment(of),
       })),
-      time: kind<Text>((of) => ({
-        ...told(156, (row, say) => formatDateTime(str(of(row)), say.language)),
+      /** A time; of two that are equal because clocks were set back the second one has a sign. */
+      time: kind<Text, { isRepeated?: (row: Row) => boolean }>((of, { isRepeated }) => ({
+        ...told(156, (row, say) =>
+          withPrime(formatDateTime(str(of(row)), say.language), isRepeated?.(row as Row) ?? false),
+        ),
         value: moment(of),
       })),
       /** A time as its age, with a warning when it is old. */

@@ -34,6 +34,8 @@ export const changeRegisters: readonly ChangeRegister[] = directions.flatMap(reg
 /** A register counts to a million and starts over; behind transformers it has four decimals. */
 export const registerLimit = { min: 0, max: 999_999.9999, decimals: 4 }
 const turn = 1_000_000
+/** What a display shows of a count that never starts over. */
+export const asDisplayed = (count: number): number => round(count % turn, registerLimit.decimals)
 
 /**
  * How far a register went from one reading to the next; undefined when the second is lower although the register was not

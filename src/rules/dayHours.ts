@@ -2,6 +2,13 @@ const isWallTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/
 /** The name of an hour whose time did not come: its value belongs to no hour of the day. */
 const unknownHour = '—'
 
+/** The sign of the second of two equal wall times. */
+const prime = '′'
+
+/** A wall time in words, with a sign where the same one has passed before on its day. */
+export const withPrime = (time: string, isRepeated: boolean): string =>
+  time !== '' && isRepeated ? `${time}${prime}` : time
+
 /**
  * The hours of a day by their ends, as utilities count them: '01' … '24'. The second of two that end at the same wall
  * time, because clocks were set back, has a prime.
@@ -16,7 +23,7 @@ export function hourNames(ends: readonly string[]): string[] {
     const name = `${hour === '00' ? '24' : hour}${minute === '00' ? '' : `:${minute}`}`
     const twice = seen.has(name)
     seen.add(name)
-    return twice ? `${name}′` : name
+    return withPrime(name, twice)
   })
 }
 

@@ -60,6 +60,7 @@ test('a change sends no relay password that nobody typed; types decide about tra
   expect(await box('CT ratio')).toBeDisabled()
   await choose('Meter type', /Three-phase, CT$/)
   await waitFor(async () => expect(await box('CT ratio')).toBeEnabled())
+  expect(screen.getByText(/Another ratio counts from saving on/)).toBeVisible()
   expect(await box('PT ratio')).toBeDisabled()
   await choose('Meter type', /Single-phase/)
   await waitFor(async () => expect(await box('CT ratio')).toBeDisabled())

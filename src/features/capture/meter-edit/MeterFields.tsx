@@ -126,13 +126,13 @@ export function MeterFields({ stored }: { stored: boolean }) {
         options={options(dict.encryptionLevel)}
       />
 
-      <Metering />
+      <Metering stored={stored} />
       <Relay stored={stored} />
     </>
   )
 }
 
-function Metering() {
+function Metering({ stored }: { stored: boolean }) {
   const { t } = useTranslation('meterForm')
   const { field, options } = useWords()
   const own = useMeterRules()
@@ -151,7 +151,7 @@ function Metering() {
         max={ratioLength}
         disabled={!hasCt(type)}
         rules={[own.ratio]}
-        help={<Limit>{hasCt(type) ? t('ctHelp') : t('noTransformer')}</Limit>}
+        help={<RatioHelp format={hasCt(type) ? 'ctHelp' : undefined} stored={stored} />}
       />
       <Field.Text
         name="pt_ratio"
@@ -160,7 +160,7 @@ function Metering() {
         max={ratioLength}
         disabled={!hasPt(type)}
         rules={[own.ratio]}
-        help={<Limit>{hasPt(type) ? t('ptHelp') : t('noTransformer')}</Limit>}
+        help={<RatioHelp format={hasPt(type) ? 'ptHelp' : undefined} stored={stored} />}
       />
       <Field.Text
         name="settle_day1"
@@ -180,6 +180,18 @@ function Metering() {
       />
       <Field.Switch name="loss_flag" label={field('loss_flag')} />
     </>
+  )
+}
+
+/** How a ratio is written, and from when another one counts; `format` is absent where the meter has no such transformer. */
+function RatioHelp({ format, stored }: { format: 'ctHelp' | 'ptHelp' | undefined; stored: boolean }) {
+  const { t } = useTranslation('meterForm')
+  if (!format) return <Limit>{t('noTransformer')}</Limit>
+  return (
+    <Limit>
+      {t(format)}
+      {stored && <> · {t('ratioFrom')}</>}
+    </Limit>
   )
 }
 

@@ -30,7 +30,11 @@ const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<Curv
   explain: <UnbalanceHelp />,
 })
 
-const which = [meterColumn, col.time('data_time', { sort: true }), consumerColumn]
+const which = [
+  meterColumn,
+  col.time('data_time', { sort: true, isRepeated: ({ repeated }) => repeated === '1' }),
+  consumerColumn,
+]
 const how = [
   col.status('quality', { of: valueQuality, width: 136 }),
   col.time('storage_time'),

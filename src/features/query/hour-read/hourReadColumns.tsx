@@ -12,7 +12,7 @@ const { unit: V, decimals: voltageDecimals } = meterFields.u_min
 /** Which meter and hour, its energies, highest power and voltages, how good they are and when they came. */
 export const hourReadColumns = [
   meterColumn,
-  col.time('data_time', { sort: true }),
+  col.time('data_time', { sort: true, isRepeated: ({ repeated }) => repeated === '1' }),
   consumerColumn,
   col.number('pap_e', { width: 120, unit: kWh, decimals: 4 }),
   col.number('rap_e', { width: 120, unit: kWh, decimals: 4 }),

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { CurveRow } from '../../src/api/curveRead'
+import type { HourMatrix, HourRow } from '../../src/api/hourRead'
+import { backendAt } from '../testClient'
+
+async function hoursOf(zone: string, day: string) {
+  const own = backendAt()
+  await own.post('/__simulator/clock', { time: `${day.slice(0, 8)}28 12:00:00`, zone })
+  const token = await own.signIn('admin')
+  const meter = own.backend.world.meters({ meter_type: '01', currentPage: 1, pageSize: 1 }, own.clock.now)
+    .rows[0]
+  const query = `type=3&font=${meter?.metercomid ?? ''}&date_begin=${day}&date_end=${day}&pageSize=100`
+  const list = async <Row>(path: string): Promise<Row[]> =>
+    (await own.get(`${path}/list?${query}&sidx=data_time&sord=asc`, token)).body.result.pageDatas.dataList
+  const matrix = (await own.get(`/query/hourRead/matrix?${query}`, token)).body.result as HourMatrix
+  return {
+    hours: await list<HourRow>('/query/hourRead'),
+    halves: await list<CurveRow>('/query/curveRead'),
+    matrix: matrix.days[0]?.hours ?? [],
+  }
+}
+const sum = (rows: readonly { pap_e: number | null }[]): number =>
+  rows.reduce((all, { pap_e }) => all + (pap_e ?? NaN), 0)
+
+it('the second of two hours that end at the same time says so', async () => {
+  const { hours, halves } = await hoursOf('Europe/Madrid', '2026-10-25')
+  expect(hours).toHaveLength(25)
+  expect(
+    hours.filter(({ data_time }) => data_time.endsWith(' 02:00:00')).map(({ repeated }) => repeated),
+  ).toEqual(['0', '1'])
+  expect(hours.filter(({ repeated }) => repeated === '1')).toHaveLength(1)
+  expect(halves.filter(({ repeated }) => repeated === '1')).toHaveLength(4)
+})
+
+it.each([
+  ['2026-04-05', 25, 98],
+  ['2026-10-04', 24, 94],
+])('%s has clocks set by half an hour: a rest of its own closes the day', async (day, hours, quarters) => {
+  const found = await hoursOf('Australia/Lord_Howe', day)
+  expect(found.halves).toHaveLength(quarters)
+  expect(found.hours).toHaveLength(hours)
+  expect(found.matrix).toHaveLength(hours)
+  expect(found.hours.at(-1)?.data_time.slice(11)).toBe('00:00:00')
+  expect(sum(found.hours)).toBeCloseTo(sum(found.halves), 2)
+})
