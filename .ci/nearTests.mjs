@@ -6,6 +6,8 @@ import { root } from './lib.mjs'
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 /** Asks the head-end everything that src/api declares, and compares. */
 const contractTest = 'mocks/handlers/contract.test.ts'
+/** Asks the head-end each list in many ways and sends each form with faults, and compares with a record. */
+const answersTest = 'mocks/answers.test.ts'
 const stem = (file) => basename(file).replace(/\..*$/, '').toLowerCase().replace(/s$/, '')
 const texts = new Map()
 /** What stands in a file, read once. */
@@ -136,6 +138,9 @@ export function nearTests(sources, nearest) {
     const says = guards.filter((test) => textOf(test).includes(`'${called}'`))
     const rank = (test) => {
       const far = distance.get(test)
+      // Nothing sees a call that goes elsewhere as well as what asks all calls.
+      if (test === contractTest && file.startsWith('src/api/')) return 0.5
+      if (test === answersTest && file.startsWith('mocks/handlers/')) return 0.75
       if (says.includes(test) || stem(test) === stem(file)) return 0
       if (far === 1) return 1
       const named = [...broken].filter((path) => names(test, path)).length
@@ -143,7 +148,7 @@ export function nearTests(sources, nearest) {
       if (named > 0) return (test.split('/')[0] === file.split('/')[0] ? 1 : 1.5) + 1 / (named + 1)
       const quoted = words.filter((word) => textOf(test).includes(word)).length
       if (quoted > 0) return 1.5 + 1 / (quoted + 1)
-      if (test === contractTest && calls.get(file).size > 0) return file.startsWith('src/api/') ? 0.5 : 1.6
+      if (test === contractTest && calls.get(file).size > 0) return 1.6
       return dirname(test) === dirname(file) ? 2 + far / 10 : 1 + far
     }
     const ranked = [...distance.keys()]

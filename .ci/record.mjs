@@ -2,6 +2,7 @@
 //   -- line meterDetail      only these screens
 //   -- --write line          writes the records of one screen anew; look at the difference before you commit it
 //   -- --write all           those of all
+//   -- --write headEnd       what the head-end answers and refuses (mocks/records)
 // `npm test` compares them too, and never writes one.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { bin, ensureModules, fail, root, run } from './lib.mjs'
@@ -12,12 +13,17 @@ const names = words.filter((word) => !word.startsWith('--'))
 if (write && names.length === 0) fail('Say which screen: npm run record -- --write line, or --write all.')
 await ensureModules()
 const all = names.length === 0 || names.includes('all')
-const { code } = await run(bin('vitest'), ['run', '--project', 'record', '--passWithNoTests'], {
-  env: {
-    ...(!all && { RECORD_ONLY: names.join(',') }),
-    ...(write && { RECORD_WRITE: all ? 'all' : names.join(',') }),
-  },
-})
+const env = {
+  ...(!all && { RECORD_ONLY: names.join(',') }),
+  ...(write && { RECORD_WRITE: all ? 'all' : names.join(',') }),
+}
+const views = names.filter((name) => name !== 'headEnd')
+const codes = []
+if (all || names.includes('headEnd'))
+  codes.push((await run(bin('vitest'), ['run', 'mocks/answers.test.ts'], { env })).code)
+if (all || views.length > 0)
+  codes.push((await run(bin('vitest'), ['run', '--project', 'record', '--passWithNoTests'], { env })).code)
+const code = Math.max(0, ...codes)
 
 // What no field explains only falls: a lower number is kept, a higher one fails `npm test`.
 if (write) {

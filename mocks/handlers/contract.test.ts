@@ -19,6 +19,17 @@ describe('the console and the simulator', () => {
     }
   })
 
+  it('know each call by one declaration, all but these', async () => {
+    for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
+    const all = declared.map(({ method, path }) => `${method} /${path.replace(/^\/+/, '')}`)
+    expect(all.filter((call, i) => all.indexOf(call) !== i).toSorted()).toEqual([
+      // Before the sign-in and behind it.
+      'get /auth/info',
+      // One's profile, and what one likes.
+      'put /api/users',
+    ])
+  })
+
   it('know which writes are done once: all but these carry a request_id (`postOnce`, `putOnce`)', async () => {
     for (const [path, load] of Object.entries(modules)) if (!path.includes('.test.')) await load()
     const free = declared.filter(({ method, body }) => method !== 'get' && !body?.fields?.['request_id'])
