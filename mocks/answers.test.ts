@@ -17,15 +17,15 @@ type Row = Readonly<Record<string, unknown>>
 /** Answers that differ each time, or tell how long the process runs. */
 const neverTheSame = /captcha|\/auth\/|validPass|validEmail|\/result\/report\/download|serverTime/
 
-/** Compares with the record of that name, which is written first where that was wanted. */
-function compareWith(name: string, lines: readonly string[]): void {
+/** A record now, and as it stands in the repository; it is written first where that was wanted. */
+function recordOf(name: string, lines: readonly string[]): { now: string; kept: string } {
   const file = join(import.meta.dirname, 'records', `${name}.txt`)
   const now = `${lines.join('\n')}\n`
   if (writes) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, now)
   }
-  expect(now).toBe(existsSync(file) ? readFileSync(file, 'utf8') : '')
+  return { now, kept: existsSync(file) ? readFileSync(file, 'utf8') : '' }
 }
 
 /** Enough of a value to see that it changed: of lists how many they are, and the first two. */
@@ -122,7 +122,8 @@ it('answers as its record says', async () => {
       if (now !== usual) lines.push(`  ${new URLSearchParams(way).toString()} → ${now}`)
     }
   }
-  compareWith('answers', lines)
+  const { now, kept } = recordOf('answers', lines)
+  expect(now).toBe(kept)
 })
 
 /** Orders that are no form: they sign in and out, or run for long. */
@@ -183,5 +184,6 @@ it('refuses forms as its record says', async () => {
       if (more.length + fewer.length > 0) lines.push(`  ${name}: ${[...more, ...fewer].join('; ')}`)
     }
   }
-  compareWith('refusals', lines)
+  const { now, kept } = recordOf('refusals', lines)
+  expect(now).toBe(kept)
 })

@@ -127,6 +127,18 @@ describe('pages', () => {
       component: 'no/such',
     })
   })
+  test.each([
+    [true, false],
+    [1, false],
+    ['1', false],
+    ['true', false],
+    [false, true],
+    [0, true],
+    ['0', true],
+    ['2', true],
+  ])('noCache %j: kept is %j', (noCache, kept) => {
+    expect(build(page('/a', { meta: { noCache } as never })).pages.at(-1)).toMatchObject({ kept })
+  })
   test('noCache is not kept; no permission list allows nothing', () => {
     expect(build(page('/a', { meta: { noCache: true } })).pages.at(-1)).toMatchObject({
       kept: false,
