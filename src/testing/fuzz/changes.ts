@@ -119,3 +119,11 @@ export const turnOf = ({ leaves }: Answer, turn: number): Change[] =>
     const kind = kinds[(nth * 3 + turn) % kinds.length]
     return kind ? [{ leaf, kind }] : []
   })
+
+/** A figure that nobody knows any more. */
+export const isLost = ({ leaf, kind }: Change): boolean => leaf.kind === 'number' && kind.lost
+
+/** The field has exactly this code. */
+export const fixed = (code: string): Kind => ({ name: code, lost: false, change: () => code })
+/** The ways in which a code is not known. */
+export const unknownKinds = kinds.filter(({ name }) => ['null', 'missing', 'an unknown code'].includes(name))

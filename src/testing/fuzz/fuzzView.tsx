@@ -1,47 +1,37 @@
-import { act, cleanup } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import type { CallSpec } from '@/api/call'
-import { rowsOf } from '@/lib/shape'
-import { queryClient } from '@/ui/data/queries'
+import { isRecord } from '@/lib/isRecord'
+import { rowsOf, type Shape } from '@/lib/shape'
 import type { View } from '../contract/views'
 import { complaints } from '../quiet'
-import { renderScreen, signIn } from '../renderScreen'
+import { signIn } from '../renderScreen'
 import { answerFromShapes, answerInstead, sentSince, type SentCall } from '../record/answering'
-import { readPage, type DrawnPage } from '../record/drawnPage'
+import { readPage } from '../record/drawnPage'
 import { speakKeys } from '../record/keyedWords'
 import { madeId } from '../record/madeValues'
 import { unmappedTexts } from '../record/mapping'
 import { press } from '../record/pressing'
-import { settle } from '../record/settle'
-import { clearStage, stage } from '../record/stage'
+import { stage } from '../record/stage'
 import {
   answerTo,
   changed,
+  fixed,
+  isLost,
   kinds,
   numbered,
   sayChange,
-  shortDigits,
   turnOf,
+  unknownKinds,
   type Answer,
   type Change,
 } from './changes'
-import { claimedWords, nonsenseIn, saysZero, textsOf } from './wrongWords'
-
-/** What stands on a page with some answer. */
-interface Drawn {
-  page: DrawnPage
-  texts: readonly string[]
-  /** Something on it waits though nothing is under way. */
-  waits: boolean
-  /** Why it is not to be seen. */
-  stopped: string | undefined
-}
+import { drawView, wrongIn, wrongThan, type Drawn } from './drawView'
+import { claimedWords, lostZeros, nonsenseIn, saysZero, textsOf } from './wrongWords'
 
 type AnyRow = Record<string, unknown>
 
 /** Rows that are drawn at once. */
 const atOnce = 60
-
-const tabs = '[role="tab"][aria-selected="false"]:not([aria-disabled="true"])'
 
 /** What is tried of a view: the kinds of changes by their rank, and of how many of its calls. */
 export interface Extent {
@@ -79,49 +69,21 @@ class Walk {
 
   async all(): Promise<void> {
     this.sound = await this.draw()
-    const stopped = this.sound.stopped ?? this.wrongIn(this.sound.texts)
+    const stopped = this.sound.stopped ?? wrongIn(this.sound.texts)
     if (stopped) this.faults.add(`${this.view.name}: with sound answers: ${stopped}`)
     const opening = readable(sentSince())
     for (const spec of opening.slice(0, this.extent.calls)) await this.call(spec)
     await this.presses(opening)
   }
 
-  private async draw(): Promise<Drawn> {
-    cleanup()
-    queryClient.clear()
-    clearStage()
-    sentSince()
-    const { Component, path, route } = this.view
+  private draw(): Promise<Drawn> {
     this.tried += 1
-    try {
-      await renderScreen(<Component />, { path, ...(route && { route }), account: false })
-      const ends = await settled()
-      const page = readPage(document.body)
-      const texts = textsOf(page)
-      const waits = !ends || stage.waits > 0
-      for (const tab of document.querySelectorAll<HTMLElement>(tabs)) {
-        await act(() => Promise.resolve(tab.click()))
-        await settle()
-        texts.push(...textsOf(readPage(document.body)))
-      }
-      return { page, texts, waits, stopped: undefined }
-    } catch (error) {
-      return {
-        page: { texts: [], tables: [] },
-        texts: [],
-        waits: false,
-        stopped: `stopped: ${String(error).slice(0, 160)}`,
-      }
-    }
+    return drawView(this.view)
   }
 
   private note(spec: CallSpec, changes: readonly Change[], wrong: string): void {
-    const what = changes.length === 1 ? sayChange(changes[0]!) : `${changes.length} fields changed`
+    const what = changes.length === 1 ? changes.map(sayChange).join('') : `${changes.length} fields changed`
     this.faults.add(`${this.view.name}: ${spec.path} with ${what}: ${wrong}`)
-  }
-
-  private wrongIn(texts: readonly string[]): string | undefined {
-    return texts.map(nonsenseIn).find((wrong) => wrong !== undefined)
   }
 
   private async call(spec: CallSpec): Promise<void> {
@@ -137,7 +99,7 @@ class Walk {
     const { spec, sound } = answer
     const before = await this.shown(spec, sound)
     const wrongWith = async (changes: readonly Change[]) =>
-      this.wrongThan(before, await this.shown(spec, changed(sound, changes)), changes)
+      wrongThan(before, await this.shown(spec, changed(sound, changes)), changes)
     for (const turn of this.extent.kinds) {
       const changes = turnOf(answer, turn)
       const wrong = await wrongWith(changes)
@@ -172,18 +134,6 @@ class Walk {
     return this.draw()
   }
 
-  private wrongThan(before: Drawn, now: Drawn, changes: readonly Change[]): string | undefined {
-    const zeros = ({ texts }: Drawn) => texts.filter(saysZero)
-    const more = zeros(now).length > zeros(before).length && changes.some(isLost)
-    return (
-      now.stopped ??
-      this.wrongIn(now.texts) ??
-      (now.waits && !before.waits ? 'waits for ever' : undefined) ??
-      (more ? `says a zero: "${zeros(now).find((text) => !before.texts.includes(text))}"` : undefined) ??
-      lostZeros(now.texts, before.texts)
-    )
-  }
-
   /** Which of the changes it was: of each half whether it is that one, until one is left. */
   private async blame(
     spec: CallSpec,
@@ -202,9 +152,9 @@ class Walk {
   /** A list: one row for each field and kind of change beside a sound one. */
   private async rows(answer: Answer, row: AnyRow): Promise<void> {
     const { spec, leaves } = answer
-    const changes = this.extent.kinds.flatMap((rank) =>
-      leaves.map((leaf): Change => ({ leaf, kind: kinds[rank]! })),
-    )
+    const changes = kinds
+      .filter((_, rank) => this.extent.kinds.includes(rank))
+      .flatMap((kind) => leaves.map((leaf): Change => ({ leaf, kind })))
     const listed = (some: readonly Change[]) =>
       answer.withRows(numbered(answer, [row, ...some.map((change) => changed(row, [change]))]))
     const soundRows = (count: number) =>
@@ -220,11 +170,11 @@ class Walk {
       const now = await this.shown(spec, listed(some))
       const blamed = this.cells(spec, before, now, some)
       const inText = { ...now, texts: now.page.texts }
-      const wrong = this.wrongThan({ ...before, texts: before.page.texts }, inText, blamed ? [] : some)
+      const wrong = wrongThan({ ...before, texts: before.page.texts }, inText, blamed ? [] : some)
       if (!wrong) continue
       const alone = await this.shown(spec, soundRows(2))
       await this.blame(spec, some, wrong, async (each) =>
-        this.wrongThan(alone, await this.shown(spec, listed(each)), each),
+        wrongThan(alone, await this.shown(spec, listed(each)), each),
       )
     }
     for (const leaf of leaves) if (leaf.codes.length > 1) await this.codes(answer, row, leaf)
@@ -303,8 +253,9 @@ class Walk {
       for (const turn of this.extent.kinds) {
         const changes = turnOf(list, turn)
         const sent = numbered(list, [row])[0]
-        const [read] = rowsOf(rowShape(list.spec), [changed(sent, changes)]).rows as AnyRow[]
-        if (read) await this.pressAll(id, read, list, changes)
+        const shape = rowShape(list.spec)
+        const [read] = shape ? rowsOf(shape, [changed(sent, changes)]).rows : []
+        if (isRecord(read)) await this.pressAll(id, read, list, changes)
       }
     }
   }
@@ -332,40 +283,18 @@ class Walk {
       )
       // Of a form its values are told as they are sent, which is right for null; what it draws is looked at above.
       const told = lines.filter((line) => !/^\s*(GET|POST|PUT|DELETE|then|loads) | shows /.test(line))
-      const wrong = this.wrongIn([...drawn, ...told.map((line) => line.trim())])
+      const wrong = wrongIn([...drawn, ...told.map((line) => line.trim())])
       if (wrong) this.note(list.spec, changes, `${key} of ${madeId('row', 0)}: ${wrong}`)
     }
   }
 }
-
-/** Waits to the end; a busy machine is no finding. */
-async function settled(): Promise<boolean> {
-  for (let turn = 0; turn < 10; turn += 1) if (await settle()) return true
-  return false
-}
-
-const isLost = ({ leaf, kind }: Change): boolean => leaf.kind === 'number' && kind.lost
-
-const fixed = (code: string) => ({ name: code, lost: false, change: () => code })
-const unknownKinds = kinds.filter(({ name }) => ['null', 'missing', 'an unknown code'].includes(name))
 
 /** The calls that read, each once. */
 const readable = (calls: readonly SentCall[]): CallSpec[] => [
   ...new Set(calls.flatMap(({ spec }) => (spec && spec.method === 'get' && spec.answer ? [spec] : []))),
 ]
 
-const rowShape = (spec: CallSpec) => {
+const rowShape = (spec: CallSpec): Shape<unknown> | undefined => {
   const shape = spec.answer?.self?.() ?? spec.answer
-  return (spec.paged ? shape : shape?.of)!
-}
-
-/** A number of fixed length whose zeros in front went. */
-function lostZeros(texts: readonly string[], sound: readonly string[]): string | undefined {
-  for (const before of sound)
-    for (const [digits] of before.matchAll(/(?<!\d)(\d{10}|\d{12})(?!\d)/g)) {
-      const bare = shortDigits(digits).replace(/^0+/, '')
-      const text = texts.find((each) => new RegExp(`(?<!\\d)${bare}(?!\\d)`).test(each))
-      if (text !== undefined) return `lost the zeros in front of ${bare}: "${text}"`
-    }
-  return undefined
+  return spec.paged ? shape : shape?.of
 }

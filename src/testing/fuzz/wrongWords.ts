@@ -1,4 +1,5 @@
 import type { DrawnPage } from '../record/drawnPage'
+import { shortDigits } from './changes'
 
 /** Words are their keys (record/keyedWords): a text that is none of them is the console's own or came from an answer. */
 const keys = /‹[\w.-]+:[^ ›]+/g
@@ -44,4 +45,15 @@ export const textsOf = ({ texts, tables }: DrawnPage): string[] => [
 export function claimedWords(text: string, known: readonly string[]): string[] {
   const sets = known.map((each) => new Set(keysIn(each)))
   return keysIn(text).filter((key) => sets.some((set) => set.has(key)) && sets.some((set) => !set.has(key)))
+}
+
+/** A number of fixed length whose zeros in front went. */
+export function lostZeros(texts: readonly string[], sound: readonly string[]): string | undefined {
+  for (const before of sound)
+    for (const [digits] of before.matchAll(/(?<!\d)(\d{10}|\d{12})(?!\d)/g)) {
+      const bare = shortDigits(digits).replace(/^0+/, '')
+      const text = texts.find((each) => new RegExp(`(?<!\\d)${bare}(?!\\d)`).test(each))
+      if (text !== undefined) return `lost the zeros in front of ${bare}: "${text}"`
+    }
+  return undefined
 }
