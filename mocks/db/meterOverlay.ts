@@ -136,6 +136,21 @@ function seededStamps(clock: TableClock): Stamps {
   return { create_user: 'admin', create_time: time, update_user: 'admin', update_time: time }
 }
 
+/** The meter of the made world with this number, by its index; −1 for none. */
+function madeMeter({ parts: { network, archive } }: World, field: Numbered, text: string): number {
+  if (field === 'metercomid') return text.length <= 12 ? archive.findComid(text.padStart(12, '0')) : -1
+  if (field === 'meter_no') {
+    const index = text.length === 11 ? archive.findComid(text.slice(2, 10)) : -1
+    return index >= 0 && archive.meterNo(index, network.pointOf(index)) === text ? index : -1
+  }
+  const index = Number(/^MT-\d{4}-(\d{7})$/i.exec(text)?.[1] ?? 0) - 1
+  const fits =
+    index >= 0 &&
+    index < network.plan.meters &&
+    archive.assetNo(index, network.pointOf(index)).toLowerCase() === text.toLowerCase()
+  return fits ? index : -1
+}
+
 export function createMeterOverlay(world: World, clock: TableClock): MeterOverlay {
   const { network, archive } = world.parts
   const entries = new Map<string, MeterEntry>()
@@ -221,20 +236,6 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     })
     log(id, before.fields, fields, by)
   }
-  /** The world's meter with this number, unless people changed or removed it. */
-  function pureOf(field: Numbered, text: string): number {
-    if (field === 'metercomid') return text.length <= 12 ? archive.findComid(text.padStart(12, '0')) : -1
-    if (field === 'meter_no') {
-      const index = text.length === 11 ? archive.findComid(text.slice(2, 10)) : -1
-      return index >= 0 && archive.meterNo(index, network.pointOf(index)) === text ? index : -1
-    }
-    const index = Number(/^MT-\d{4}-(\d{7})$/i.exec(text)?.[1] ?? 0) - 1
-    const fits =
-      index >= 0 &&
-      index < network.plan.meters &&
-      archive.assetNo(index, network.pointOf(index)).toLowerCase() === text.toLowerCase()
-    return fits ? index : -1
-  }
   const untouched = (index: number): string | undefined => {
     const id = index < 0 ? undefined : network.id('meter', index)
     return id !== undefined && !entries.has(id) ? id : undefined
@@ -319,7 +320,7 @@ export function createMeterOverlay(world: World, clock: TableClock): MeterOverla
     find(field, text) {
       const wanted = text.trim()
       if (wanted === '') return undefined
-      return byText[field].get(textOf(field, wanted)) ?? untouched(pureOf(field, wanted))
+      return byText[field].get(textOf(field, wanted)) ?? untouched(madeMeter(world, field, wanted))
     },
     at,
     freeMp(pointId) {

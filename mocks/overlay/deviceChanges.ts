@@ -1,4 +1,4 @@
-import type { CurveData, CurveQuery, DayEnergyRow } from '../../src/api/meterReadings'
+import type { CurveData, CurveQuery, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { addDays } from '../../src/lib/time'
 import { asDisplayed } from '../../src/rules/bridgeEnergy'
@@ -131,6 +131,17 @@ export function shown(item: string, value: number, time: string, { shift, scaleA
   if (/_r\d?$/.test(item)) return shift(item, value, time)
   // Power and demand are those behind the transformers.
   return /^([pqs][abc]?|pap_demand)$/.test(item) ? rounded(value * scaleAt(time)) : value
+}
+
+/** A value of the last reading of the first device, and what it is after the ratio. */
+export function itemThroughChanges(
+  each: MeterRegisters['items'][number],
+  time: string,
+  shift: Shifter,
+): MeterRegisters['items'][number] {
+  if (each.value === null) return each
+  const primary = each.primary === null ? null : rounded(each.primary * shift.factorAt(time))
+  return { ...each, value: shown(each.item, each.value, time, shift), primary }
 }
 
 const registerOf = (energy: string): string => energy.replace('_e', '_r')

@@ -8,7 +8,7 @@ import type {
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import type { Db } from '../db/createDb'
 import type { MeterEntry, Registers } from '../db/meterOverlay'
-import { QUARTER } from '../world/calendar'
+import { QUARTER, type Calendar } from '../world/calendar'
 import type { LiveValues } from '../world/live'
 import type { Brought } from '../world/terms'
 import type { World } from '../world/types'
@@ -17,6 +17,7 @@ import {
   rounded,
   createDeviceChanges,
   daysThroughChanges,
+  itemThroughChanges,
   monthsThroughChanges,
   shown,
 } from './deviceChanges'
@@ -48,6 +49,21 @@ export interface LiveReadings extends VersionedReadings {
 }
 
 const everything = (at: number): Brought => ({ freeze: () => at, month: () => at, curve: () => at })
+
+/** The times of a meter of the world with the same question, and nothing measured at any of them. */
+function unmeasured(query: CurveQuery, calendar: Calendar): CurveData {
+  const step = { '2': 2, '3': 4 }[query.density] ?? 1
+  const times: string[] = []
+  const last = calendar.parseDate(query.date_end)
+  for (let day = calendar.parseDate(query.date_begin); day <= last; day++) {
+    const quarters = calendar.quarters(day)
+    for (let q = step; q <= quarters.count; q += step) times.push(calendar.wall(quarters.start + q * QUARTER))
+  }
+  const series = Object.fromEntries(
+    (query.items.split(',') as CurveItem[]).map((item) => [item, times.map(() => null)]),
+  )
+  return { density: query.density, data_time: times, series }
+}
 
 /** Readings of the world's meters, with those on demand, through every change of the device. */
 export function createLiveReadings(world: World, db: Db, later: LaterReadings): LiveReadings {
@@ -99,19 +115,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
         ? curveThroughChanges(pure, query, shifter(entry.index, entry))
         : pure
     }
-    // The times of a meter of the world with the same question, and nothing measured at any of them.
-    const step = { '2': 2, '3': 4 }[query.density] ?? 1
-    const times: string[] = []
-    const last = calendar.parseDate(query.date_end)
-    for (let day = calendar.parseDate(query.date_begin); day <= last; day++) {
-      const quarters = calendar.quarters(day)
-      for (let q = step; q <= quarters.count; q += step)
-        times.push(calendar.wall(quarters.start + q * QUARTER))
-    }
-    const series = Object.fromEntries(
-      (query.items.split(',') as CurveItem[]).map((item) => [item, times.map(() => null)]),
-    )
-    return { density: query.density, data_time: times, series }
+    return unmeasured(query, calendar)
   }
 
   /** The registers of the last reading, as the device in place shows them. */
@@ -125,16 +129,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     const shift = shifter(entry.index, entry)
     // The freeze of midnight is the state at the end of the day before.
     const time = pure.data_time
-    const items = pure.items.map((each) =>
-      each.value === null
-        ? each
-        : {
-            ...each,
-            value: shown(each.item, each.value, time, shift),
-            primary: each.primary === null ? null : rounded(each.primary * shift.factorAt(time)),
-          },
-    )
-    return { ...pure, items }
+    return { ...pure, items: pure.items.map((each) => itemThroughChanges(each, time, shift)) }
   }
 
   return {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { words } from '@/i18n/i18n'
 import { round } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { withPrime } from '@/rules/dayHours'
 import type { Codes } from '@/rules/statuses'
 import type { StatusLook } from '@/rules/statusLook'
 import { useMenuPage } from '@/stores/menuPages'
@@ -205,6 +207,12 @@ export const moment = (of: At) => (row: object) => {
   const wall = str(of(row))
   return wall === '' ? undefined : { wall }
 }
+
+/** A time of the wire; a repeated one is the second of two that are equal. */
+export const timed = (of: At, isRepeated: (row: object) => boolean) => ({
+  ...told(156, (row: object, say) => withPrime(formatDateTime(str(of(row)), say.language), isRepeated(row))),
+  value: moment(of),
+})
 
 /** Says what it means that there is no value. */
 const orElse = <Row extends object>(made: Cell<Row>, why: NoneOf): Cell<Row> => ({

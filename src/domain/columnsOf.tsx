@@ -1,7 +1,6 @@
 import type { Namespace, ParseKeys } from 'i18next'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '@/lib/time'
-import { withPrime } from '@/rules/dayHours'
 import { personalKinds } from '@/rules/personalFields'
 import type { Codes, Statuses } from '@/rules/statuses'
 import type { StatusLook } from '@/rules/statusLook'
@@ -25,6 +24,7 @@ import {
   num,
   quantity,
   str,
+  timed,
   told,
   wordsOf,
   type At,
@@ -60,6 +60,11 @@ type More<Ns extends Namespace, Key, Own> = Key extends FieldName
     ? [more?: Plain & Words<Ns> & Own & { title?: Title<Ns> }]
     : [more: Plain & Words<Ns> & Own & { title?: Title<Ns> }]
   : [more: Plain & Words<Ns> & Own & { title: Title<Ns> }]
+
+/** Of two times that are equal because clocks were set back, the second one has a sign. */
+interface Repeated<Row> {
+  isRepeated?: (row: Row) => boolean
+}
 
 interface To<Row> {
   /** Where it leads. */
@@ -145,13 +150,9 @@ export function columnsOf<Row extends object>() {
         ...told(96, (row, say) => formatDate(str(of(row)), say.language)),
         value: moment(of),
       })),
-      /** A time; of two that are equal because clocks were set back the second one has a sign. */
-      time: kind<Text, { isRepeated?: (row: Row) => boolean }>((of, { isRepeated }) => ({
-        ...told(156, (row, say) =>
-          withPrime(formatDateTime(str(of(row)), say.language), isRepeated?.(row as Row) ?? false),
-        ),
-        value: moment(of),
-      })),
+      time: kind<Text, Repeated<Row>>((of, { isRepeated }) =>
+        timed(of, (row) => isRepeated?.(row as Row) ?? false),
+      ),
       /** A time as its age, with a warning when it is old. */
       age: kind<Text, { plain?: boolean }>((of, { plain }) => ({
         width: 150,

@@ -2,6 +2,7 @@ import type { CurveRow } from '@/api/curveRead'
 import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import type { CurveGroup } from '@/domain/curves/curveView'
+import { isYes } from '@/rules/codes'
 import { unbalanceFormula, wiringMode } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
@@ -32,7 +33,7 @@ const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<Curv
 
 const which = [
   meterColumn,
-  col.time('data_time', { sort: true, isRepeated: ({ repeated }) => repeated === '1' }),
+  col.time('data_time', { sort: true, isRepeated: ({ repeated }) => isYes(repeated) }),
   consumerColumn,
 ]
 const how = [
