@@ -17,6 +17,14 @@ const envelope = (success: boolean, message: string, result: unknown): Response 
 /** The usual envelope of a success. */
 export const ok = (result: unknown, message = ''): Response => envelope(true, message, result)
 
+/** A success with figures that are worked out bit by bit: until all are there its envelope says how far that is. */
+export const okSoFar = <Figures extends { done: number; total: number }>({
+  done,
+  total,
+  ...result
+}: Figures): Response =>
+  done < total ? bare({ success: true, message: '', progress: { done, total }, result }) : ok(result)
+
 /** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */
 export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
 
