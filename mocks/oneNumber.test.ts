@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { backendAt, type Answer } from './testClient'
+import { wholeAnswer } from './wholeAnswer'
 
 /** The utility at 10:00 on 20 November 2026: its last whole day is the 19th, its last whole month October. */
 const { get, signIn } = backendAt()
@@ -12,11 +13,8 @@ type Result = Answer['body']
 
 /** An answer that is whole: what is still being worked out is asked for again. */
 async function whole(path: string): Promise<Result> {
-  for (;;) {
-    const { result } = (await get(path, await token)).body
-    if (typeof result.done !== 'number' || result.done >= result.total) return result
-    await new Promise((resume) => setTimeout(resume, 1))
-  }
+  const pause = () => new Promise((resume) => setTimeout(resume, 1))
+  return (await wholeAnswer(async () => (await get(path, await token)).body, pause, 10_000))?.result
 }
 const answers = new Map<string, Promise<Result>>()
 const ask = (path: string): Promise<Result> => {

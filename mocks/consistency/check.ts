@@ -175,13 +175,9 @@ async function checkDay(
 
 /** The losses of all areas; many are worked out in turns between calls. */
 async function allLosses(ask: Ask): Promise<readonly AreaLoss[]> {
-  for (;;) {
-    const { dataList, done, total } = await ask.get<AreaLosses>('/capture/gis/loss')
-    if ((done ?? 0) >= (total ?? 0)) return dataList
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200)
-    })
-  }
+  const losses = await ask.whole<AreaLosses>('/capture/gis/loss')
+  if (!losses) throw new Error('The losses of the map are never worked out.')
+  return losses.dataList
 }
 
 async function checkWhole(

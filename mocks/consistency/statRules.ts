@@ -13,27 +13,7 @@ import type { Ask } from './ask'
 import { monthBefore } from './lossRules'
 import type { Note } from './rule'
 
-interface Working {
-  done: number | null
-  total: number | null
-}
 type Query = Readonly<Record<string, string>>
-
-/** An answer whose figures are worked out in turns, when all of them are; undefined where that takes too long. */
-async function whole<Answer extends Working>(
-  ask: Ask,
-  path: string,
-  query: Query,
-): Promise<Answer | undefined> {
-  for (let asked = 0; asked < 150; asked++) {
-    const answer = await ask.get<Answer>(path, query)
-    if ((answer.done ?? 0) >= (answer.total ?? 0)) return answer
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200)
-    })
-  }
-  return undefined
-}
 
 /** How many of some results are those of something that had to come, and that came. */
 const cameOf = (results: readonly string[]): string =>
@@ -86,7 +66,7 @@ export async function checkAreaReads(
 ): Promise<void> {
   const of = { level: 'area', tg_id }
   const month = date.slice(0, 7)
-  await whole(ask, '/query/stat/monthSuccess/summary', { ...of, month })
+  await ask.whole('/query/stat/monthSuccess/summary', { ...of, month })
   const { rows } = await ask.page<UnitRow>('/query/stat/collectionRate/list', { ...of, data_date: date })
   const inMonth = (await ask.page<MonthSuccessRow>('/query/stat/monthSuccess/list', { ...of, month })).rows[0]
   const [row] = rows
@@ -133,7 +113,7 @@ export async function checkAreaMonth(
   const lossesOf = async (period: Query): Promise<AreaLossRow | undefined> =>
     (await ask.page<AreaLossRow>('/business/loss/areas/list', { tg_id, ...period })).rows[0]
   const day = await lossesOf({ data_date: date })
-  const compared = await whole<AreaComparison>(ask, '/business/loss/compare', {
+  const compared = await ask.whole<AreaComparison>('/business/loss/compare', {
     tg_ids: tg_id,
     date_begin: date,
     date_end: date,
@@ -149,12 +129,12 @@ export async function checkAreaMonth(
   )
   const month = monthBefore(date)
   const of = { level: 'area', tg_id, month }
-  await whole(ask, '/query/stat/monthSuccess/summary', of)
-  await whole(ask, '/query/monthQuery/summary', of)
+  await ask.whole('/query/stat/monthSuccess/summary', of)
+  await ask.whole('/query/monthQuery/summary', of)
   const read = (await ask.page<MonthSuccessRow>('/query/stat/monthSuccess/list', of)).rows[0]
   const row = (await ask.page<MonthQueryRow>('/query/monthQuery/list', of)).rows[0]
   const losses = await lossesOf({ month })
-  const stat = await whole<StatReport>(ask, '/query/statReport/list', {
+  const stat = await ask.whole<StatReport>('/query/statReport/list', {
     level: 'area',
     tg_id,
     month_begin: month,
@@ -162,7 +142,7 @@ export async function checkAreaMonth(
     measures:
       'rate,should_read,success,supply_energy,sale_energy,loss_energy,loss_rate,due_count,read_count,pap_e',
   })
-  const report = await whole<MonthReport>(ask, '/query/monthReport', { tg_id, month })
+  const report = await ask.whole<MonthReport>('/query/monthReport', { tg_id, month })
   const about = (what: string, ...said: readonly string[]): string =>
     `${losses?.tg_name ?? tg_id} ${month}: ${what} ${said.join('; ')}`
   const same = (what: string, ...said: readonly string[]): void =>

@@ -2,7 +2,8 @@ import type { AreaComparison, ComparedFigure } from '../../src/api/areaCompare'
 import { mostCompared } from '../../src/rules/compared'
 import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { okSoFar } from './answer'
 import type { Route } from './call'
 import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
 import { costs, lossFiguresOf } from './lossFigures'
@@ -17,7 +18,7 @@ const longest = { days: 7, months: 6 } as const
 export const areaCompareHandlers = (core: Core): Route[] => [
   route(core, 'get', '/business/loss/compare', { screens: ['areaCompare'] }, (call) => {
     const asked = call.query()
-    return ok(compared(core, areasOf(core, asked), periodsOf(asked, longest)))
+    return okSoFar(compared(core, areasOf(core, asked), periodsOf(asked, longest)))
   }),
 ]
 
@@ -29,7 +30,11 @@ function areasOf(core: Core, asked: Params): AreaRecord[] {
   return found
 }
 
-function compared(core: Core, areas: readonly AreaRecord[], periods: readonly string[]): AreaComparison {
+function compared(
+  core: Core,
+  areas: readonly AreaRecord[],
+  periods: readonly string[],
+): AreaComparison & Progress {
   const { calendar } = core.world.parts
   const figures = lossFiguresOf(core)
   const answering: Answering = { period: '', whole: false, left: costs.call, settled: new Set() }

@@ -5,7 +5,8 @@ import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { Collection } from '../overlay/collections'
 import { addTo, noCounts, type Counts } from '../overlay/readCounts'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { okSoFar } from './answer'
 import type { Call, Route } from './call'
 import { listRoutes, startExport } from './crud'
 import { chosen, slice, type Asker, type Listing } from './listing'
@@ -108,7 +109,7 @@ export function collectionRateHandlers(core: Core): Route[] {
     ...unitFilters(core),
     show: (unit, asker) => rowOf(unit, of(asker)),
   }
-  function totals(call: Call): UnitTotals {
+  function totals(call: Call): UnitTotals & Progress {
     const rows = slice(chosen(listing, call.query(), call).rows)
     const { day, task, sums, before } = of(call)
     const { counts, known } = sumOf(rows, sums)
@@ -156,7 +157,7 @@ export function collectionRateHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
       startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'collection-rate' }),
     ),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => ok(totals(call))),
-    route(core, 'get', `${path}/trend`, { screens }, (call) => ok(trend(call))),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => okSoFar(totals(call))),
+    route(core, 'get', `${path}/trend`, { screens }, (call) => okSoFar(trend(call))),
   ]
 }

@@ -5,7 +5,8 @@ import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
 import type { PointRecord } from '../db/points'
 import { addTo, noCounts } from '../overlay/readCounts'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { ok, okSoFar } from './answer'
 import type { Call, Route } from './call'
 import { pointValues } from './collectionPoints'
 import { listRoutes, startExport } from './crud'
@@ -169,7 +170,7 @@ export function cpSuccessHandlers(core: Core): Route[] {
     show,
   }
 
-  function scatter(call: Call): CpScatter {
+  function scatter(call: Call): CpScatter & Progress {
     const rows = slice(chosen(listing, call.query(), call).rows)
     const cells = new Map<string, CpScatter['cells'][number]>()
     let unknown = 0
@@ -203,7 +204,7 @@ export function cpSuccessHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
       startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'cp-success' }),
     ),
-    route(core, 'get', `${path}/scatter`, { screens }, (call) => ok(scatter(call))),
+    route(core, 'get', `${path}/scatter`, { screens }, (call) => okSoFar(scatter(call))),
     route(core, 'get', `${path}/unread`, { screens, action: 'read' }, (call) => ok(unreadOf(core, call))),
   ]
 }

@@ -25,8 +25,8 @@ const list = async (path: string): Promise<{ rows: DayEnergyListRow[]; total: nu
 }
 const totals = async (query: string): Promise<EnergyTotals> => {
   for (;;) {
-    const { result } = await ask(`/business/energy/days/totals?${query}`)
-    if (result.done === result.total) return result
+    const { result, progress } = await ask(`/business/energy/days/totals?${query}`)
+    if (!progress) return result
     expect(result.roles).toEqual([])
     advance(1_000)
   }

@@ -1,6 +1,7 @@
 import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { okSoFar } from './answer'
 import type { Route } from './call'
 import { listRoutes } from './crud'
 import type { Sort } from './listing'
@@ -26,7 +27,7 @@ interface EnergyList<Values, Row> {
   file: string
   asked: (params: Params, sort: Sort | undefined) => ValueListing<Values, Row>
   /** The sums of all rows. */
-  totals: (rows: ValueRows<Row>, asked: ValueListing<Values, Row>) => unknown
+  totals: (rows: ValueRows<Row>, asked: ValueListing<Values, Row>) => object & Progress
 }
 
 /** `…/list`, `…/export` and `…/totals` of the energies of many meters. */
@@ -51,7 +52,7 @@ export function energyRoutes<Values, Row extends ValueMeter>(
     route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
       const params = query()
       const its = asked(params, undefined)
-      return ok(totals(list(params, its), its))
+      return okSoFar(totals(list(params, its), its))
     }),
   ]
 }

@@ -5,7 +5,7 @@ import { worstQuality } from '../../src/rules/valueQuality'
 import type { Core } from '../core'
 import { remembered } from '../db/derived'
 import { periodOf, type Period } from '../overlay/figurePeriods'
-import { createTurns, type Turns } from '../overlay/turns'
+import { createTurns, type Progress, type Turns } from '../overlay/turns'
 import { HOUR } from '../world/calendar'
 import type { Params } from './params'
 import type { ValueListing, ValueRows } from './valueLists'
@@ -182,7 +182,7 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
   function asked<Values extends Energetic, Row>(
     rows: ValueRows<Row>,
     listing: ValueListing<Values, Row>,
-  ): { sum: Sum; whole: boolean; said: Pick<EnergyTotals, 'calculated_at' | 'done' | 'total' | 'rows'> } {
+  ): { sum: Sum; whole: boolean; said: Pick<EnergyTotals, 'calculated_at' | 'meters' | 'rows'> & Progress } {
     const sum = kept([Math.floor(core.now() / HOUR), ...rows.state], () =>
       begin(core, tariffs, rows, listing),
     )
@@ -194,6 +194,7 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
       calculated_at: calendar.wall(sum.at),
       done: Math.min(done * block, meters),
       total: meters,
+      meters,
       rows: rows.length,
     }
     return { sum, whole: done === total, said }
@@ -203,7 +204,7 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
     totals<Values extends Energetic, Row>(
       rows: ValueRows<Row>,
       listing: ValueListing<Values, Row>,
-    ): EnergyTotals {
+    ): EnergyTotals & Progress {
       const { sum, whole, said } = asked(rows, listing)
       const roles = meterRoles.flatMap((meter_role) => {
         const sums = sum.roles[meter_role]
@@ -228,7 +229,7 @@ export function createEnergySums(core: Core, { tariffs = false } = {}) {
     byTariff<Values extends Energetic, Row>(
       rows: ValueRows<Row>,
       listing: ValueListing<Values, Row>,
-    ): TariffTotals {
+    ): TariffTotals & Progress {
       const { sum, whole, said } = asked(rows, listing)
       const categories = whole ? [...sum.categories].toSorted(([a], [b]) => (a < b ? -1 : 1)) : []
       return {

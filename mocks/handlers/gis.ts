@@ -7,12 +7,13 @@ import { signalOf } from '../world/signal'
 import { isRecord } from '../../src/lib/isRecord'
 import { isConcentrator } from '../../src/rules/restrictions'
 import { placeText } from '../../src/rules/seenValues'
+import type { Progress } from '../overlay/turns'
 import { areaRoundsOf } from './areaRoundsOf'
 import { refuseUnexpected } from './expected'
 import { Form } from './form'
 import { Refusal, type Params } from './params'
 import { keptAnswer, listText, type LargeResult } from './packed'
-import { ok } from './answer'
+import { ok, okSoFar } from './answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 
@@ -36,7 +37,7 @@ export function gisHandlers(core: Core): Route[] {
       return answerOf(request, [grid, grid.version()], core.now(), () => objects(core))
     }),
     route(core, 'get', '/capture/gis/meters', may, ({ query }) => ok(meters(core, viewOf(query())))),
-    route(core, 'get', '/capture/gis/loss', may, () => ok(lossesOf(core))),
+    route(core, 'get', '/capture/gis/loss', may, () => okSoFar(lossesOf(core))),
     route(core, 'get', '/capture/gis/sheet', may, ({ query }) => {
       const numbers = query().required('font', 2000).split(',')
       if (numbers.length > 100) throw new Refusal('badParameter', { name: 'font' })
@@ -301,7 +302,7 @@ const within = (view: GisView, lat: number, lng: number, more: number): boolean 
  * The latest balance of every area with a check meter, the same as in the list of areas; of a utility of many thousand areas those
  * that are worked out by now, and how many of all areas that were.
  */
-function lossesOf(core: Core): AreaLosses {
+function lossesOf(core: Core): AreaLosses & Progress {
   const ids = core.db.tables.areas.all().map(({ id }) => id)
   const { loss } = areaRoundsOf(core)
   const progress = loss.advance(ids)

@@ -26,9 +26,10 @@ async function text(path: string, init: RequestInit = { headers }): Promise<stri
   const response = await backend.answer(new Request(`http://head-end/ami-api${path}`, init))
   return (await response?.text()) ?? ''
 }
-const said = async <Result>(path: string): Promise<Result & { message?: string }> => {
-  const { result, message } = JSON.parse(await text(path)) as { result: Result; message: string }
-  return { ...result, ...(message && { message }) }
+type Said<Result> = Result & { message?: string; progress?: { done: number; total: number } }
+const said = async <Result>(path: string): Promise<Said<Result>> => {
+  const { result, message, progress } = JSON.parse(await text(path)) as Said<{ result: Result }>
+  return { ...result, ...(message && { message }), ...(progress && { progress }) }
 }
 const page = async (path: string): Promise<{ dataList: TopologyNode[]; totalCount: number }> =>
   (
@@ -78,9 +79,9 @@ test('the map holds everything there is, and says how many areas have been looke
     areaCount,
     pointCount,
   ])
-  const { dataList, done, total } = await said<AreaLosses>('/capture/gis/loss')
-  expect(total).toBe(areaCount)
-  expect(done).toBeLessThan(areaCount)
+  const { dataList, progress } = await said<AreaLosses>('/capture/gis/loss')
+  expect(progress?.total).toBe(areaCount)
+  expect(progress?.done).toBeLessThan(areaCount)
   expect(dataList.length).toBeGreaterThan(0)
 }, 60_000)
 
@@ -133,13 +134,13 @@ test('losses of a day that are not worked out yet stand last and say so; the sum
   const sorted = `/business/loss/areas/list?${day}&sidx=loss_rate&sord=asc&pageSize=15&currentPage=`
   const rates = async (at: number): Promise<AreaLossRow[]> =>
     (await said<{ pageDatas: { dataList: AreaLossRow[] } }>(`${sorted}${String(at)}`)).pageDatas.dataList
-  const { done, total, computable, not_computable } = await said<LossSummary>(
+  const { progress, computable, not_computable } = await said<LossSummary>(
     `/business/loss/areas/summary?${day}`,
   )
-  expect(total).toBe(areaCount)
-  expect(done).toBeLessThan(areaCount)
+  expect(progress?.total).toBe(areaCount)
+  expect(progress?.done).toBeLessThan(areaCount)
   const unknown = not_computable.find(({ loss_reason }) => loss_reason === 'notYet')?.count ?? 0
-  expect(unknown).toBe(areaCount - (done ?? 0))
+  expect(unknown).toBe(areaCount - (progress?.done ?? 0))
   const [first] = await rates(1)
   expect([computable === 0, typeof first?.loss_rate]).toEqual([false, 'number'])
   const last = (await rates(Math.floor(areaCount / 15))).at(-1)

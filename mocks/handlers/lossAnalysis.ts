@@ -8,7 +8,8 @@ import type { AreaFigure } from '../overlay/areaFigures'
 import { periodOf } from '../overlay/figurePeriods'
 import type { LineFigure } from '../overlay/lineFigures'
 import type { AbnormalFinding } from '../world/abnormalFound'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { okSoFar } from './answer'
 import type { Route } from './call'
 import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
 import { concluded, look, metersOf, recordsOf, type CountedPeriod } from './lossCauses'
@@ -26,7 +27,7 @@ export const lossAnalysisHandlers = (core: Core): Route[] => [
   route(core, 'get', '/business/loss/analysis', { screens: ['line-loss-analysis'] }, (call) => {
     const asked = call.query()
     const excluded = new Set((asked.text('exclude', longestParameter) ?? '').split(',').filter(Boolean))
-    return ok(analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked, longest), excluded }))
+    return okSoFar(analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked, longest), excluded }))
   }),
 ]
 
@@ -45,7 +46,7 @@ function analysisOf(
   core: Core,
   of: LossObject,
   { periods, excluded }: { periods: readonly string[]; excluded: ReadonlySet<string> },
-): LossAnalysis {
+): LossAnalysis & Progress {
   const { areas, lines } = core.db.tables
   const { calendar } = core.world.parts
   const area = of.kind === 'area' ? areas.get(of.id) : undefined

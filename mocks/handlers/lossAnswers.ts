@@ -189,7 +189,7 @@ export function lossSums<Row extends { id: string; target_loss: number | null },
     bands,
   }: { placed: Listing<Row, Row>; listing: Listing<Row, Shown>; bands: readonly Band[] },
 ) {
-  return (params: Params, asker: Asker): LossSummary => {
+  return (params: Params, asker: Asker): LossSummary & Progress => {
     answers.begin(asker, params)
     const { period } = answers.of(asker)
     const figures = figuresOf(period)
@@ -210,7 +210,7 @@ function summaryOf(
   { done, total }: Progress,
   rows: readonly { figure: Figured | undefined; target: number | null }[],
   bands: readonly Band[],
-): Omit<LossSummary, 'calculated_at'> {
+): Omit<LossSummary, 'calculated_at'> & Progress {
   const balances = rows.flatMap(({ figure, target }) => {
     const balance = balanceOf(figure)
     return balance ? [{ ...balance, target }] : []

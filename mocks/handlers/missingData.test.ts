@@ -185,8 +185,8 @@ it('a reading that was typed is known and not collected: no rate counts it, and 
   const date = '2026-11-18'
   const rates = async () => {
     for (let n = 0; n < 50; n++) {
-      const found = await result(`/query/stat/collectionRate/summary?level=org&data_date=${date}`)
-      if (found.done === found.total) return found
+      const { body } = await own.get(`/query/stat/collectionRate/summary?level=org&data_date=${date}`, token)
+      if (!body.progress) return body.result
     }
     throw new Error('the rate is never whole')
   }

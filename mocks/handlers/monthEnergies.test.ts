@@ -19,8 +19,8 @@ const list = async (query: string): Promise<MonthEnergyListRow[]> =>
   (await ask(`/business/energy/months/list?pageSize=500&${query}`)).result.pageDatas.dataList
 const sums = async (which: 'totals' | 'year', query: string): Promise<EnergyTotals> => {
   for (;;) {
-    const { result } = await ask(`/business/energy/months/${which}?${query}`)
-    if (result.done === result.total) return result
+    const { result, progress } = await ask(`/business/energy/months/${which}?${query}`)
+    if (!progress) return result
     advance(1_000)
   }
 }

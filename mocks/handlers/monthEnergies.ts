@@ -8,7 +8,8 @@ import { sortedEnergies } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
 import { periodOf } from '../overlay/figurePeriods'
 import { demandFields, monthDemandsOf } from '../overlay/monthDemands'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { okSoFar } from './answer'
 import type { Route } from './call'
 import { energyRoutes } from './energyRoutes'
 import { asShown, byMeterRole, createEnergySums } from './energySums'
@@ -49,7 +50,8 @@ const half = 6
 export function monthEnergyListHandlers(core: Core): Route[] {
   const list = createValueLists(core)
   const sums = createEnergySums(core)
-  const halves = [createEnergySums(core), createEnergySums(core)]
+  const earlierHalf = createEnergySums(core)
+  const laterHalf = createEnergySums(core)
   const screens = ['monthEnergy'] as const
   const path = '/business/energy/months'
   return [
@@ -66,13 +68,12 @@ export function monthEnergyListHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
       const params = query()
       const { to } = monthsIn(core, params)
-      const [old, late] = halves.map((part, at) => {
-        const end = monthAfter(to, at === 0 ? -half : 0)
+      const sumsUpTo = (end: string, part: typeof laterHalf) => {
         const span = { from: monthAfter(end, 1 - half), to: end }
         const asked = byMeterRole(core, params, monthsAsked(core, span, undefined))
         return part.totals(list(params, asked), asked)
-      })
-      return ok(old && late && joined(old, late))
+      }
+      return okSoFar(joined(sumsUpTo(monthAfter(to, -half), earlierHalf), sumsUpTo(to, laterHalf)))
     }),
   ]
 }
@@ -82,7 +83,7 @@ const unknownMonths = ({ roles: [any] }: EnergyTotals) =>
   (any?.periods ?? []).map(({ period }) => ({ period, rows: 0, known: 0, pap_e: null }))
 
 /** Sums of two halves of a year as those of all of it; of no role while one of them is not worked out. */
-function joined(old: EnergyTotals, late: EnergyTotals): EnergyTotals {
+function joined(old: EnergyTotals & Progress, late: EnergyTotals & Progress): EnergyTotals & Progress {
   const whole = old.done === old.total && late.done === late.total
   const added = (a: number | null = null, b: number | null = null): number | null =>
     a === null || b === null ? (a ?? b) : round(a + b, 2)
@@ -102,8 +103,9 @@ function joined(old: EnergyTotals, late: EnergyTotals): EnergyTotals {
   })
   return {
     calculated_at: old.calculated_at < late.calculated_at ? old.calculated_at : late.calculated_at,
-    done: Math.floor(((old.done ?? 0) + (late.done ?? 0)) / 2),
-    total: late.total,
+    done: old.done + late.done,
+    total: old.total + late.total,
+    meters: late.meters,
     rows: added(old.rows, late.rows),
     roles,
   }

@@ -13,7 +13,8 @@ const ask = async (path: string) => (await own.get(path, token)).body.result
 const rowsOf = async <Row>(path: string): Promise<Row[]> => (await ask(path)).pageDatas.dataList
 const list = (query: string): Promise<MonthQueryRow[]> =>
   rowsOf(`/query/monthQuery/list?pageSize=100&${query}`)
-const summary = (query: string): Promise<MonthQuerySummary> => ask(`/query/monthQuery/summary?${query}`)
+const answer = async (query: string): Promise<{ result: MonthQuerySummary; progress?: unknown }> =>
+  (await own.get(`/query/monthQuery/summary?${query}`, token)).body
 
 /** Of each day of October, as the comparison of areas knows them. */
 async function peaksOf(id: string): Promise<(number | null)[]> {
@@ -29,8 +30,8 @@ async function peaksOf(id: string): Promise<(number | null)[]> {
 /** Asks until everything of the month is worked out. */
 async function whole(query: string): Promise<MonthQuerySummary> {
   for (let asked = 0; asked < 200; asked++) {
-    const sums = await summary(query)
-    if (sums.done === sums.total) return sums
+    const { result: sums, progress } = await answer(query)
+    if (!progress) return sums
     timers.advance(1_000)
   }
   throw new Error('the figures do not come')

@@ -5,7 +5,8 @@ import { monthLevels } from '../../src/rules/unitLevels'
 import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
 import { monthDemandsOf } from '../overlay/monthDemands'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { okSoFar } from './answer'
 import type { Call, Route } from './call'
 import { listRoutes, startExport } from './crud'
 import { chosen, ownFirst, slice, type Asker, type Listing } from './listing'
@@ -153,7 +154,7 @@ export function monthQueryHandlers(core: Core): Route[] {
     sortKey: ownFirst((unit: Unit, asker: Asker) => rowOf(unit, asker, false)),
     show: (unit, asker) => rowOf(unit, asker, true),
   }
-  function totals(call: Call): MonthQuerySummary {
+  function totals(call: Call): MonthQuerySummary & Progress {
     const rows = slice(chosen(listing, call.query(), call).rows)
     const progress = losses.work(rows, call)
     const read = reads.of(call)
@@ -191,6 +192,6 @@ export function monthQueryHandlers(core: Core): Route[] {
         ready: (rows, asker) => void losses.work(slice(rows), asker),
       }),
     ),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => ok(totals(call))),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => okSoFar(totals(call))),
   ]
 }

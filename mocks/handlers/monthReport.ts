@@ -8,7 +8,8 @@ import type { Core } from '../core'
 import type { AreaRecord } from '../db/areas'
 import { hasFigure, periodOf } from '../overlay/figurePeriods'
 import { topOf, type Sales } from '../overlay/areaSales'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { okSoFar } from './answer'
 import { areaPlace } from './areaPlace'
 import type { Route } from './call'
 import { asIs, chosen, slice, type Listing } from './listing'
@@ -35,7 +36,7 @@ export function monthReportHandlers(core: Core): Route[] {
       const month = monthAsked(core, params)
       const ids = slice(chosen(placed, params, call).rows).map(({ id }) => id)
       refuseTooLarge(ids.length)
-      return ok(monthReportOf(core, month, ids))
+      return okSoFar(monthReportOf(core, month, ids))
     }),
   ]
 }
@@ -50,7 +51,7 @@ function monthAsked(core: Core, params: Params): string {
   return month
 }
 
-export function monthReportOf(core: Core, month: string, ids: readonly string[]): MonthReport {
+export function monthReportOf(core: Core, month: string, ids: readonly string[]): MonthReport & Progress {
   const { calendar } = core.world.parts
   const figures = lossFiguresOf(core)
   const now = core.now()

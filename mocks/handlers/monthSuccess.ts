@@ -7,7 +7,8 @@ import type { Core } from '../core'
 import { periodOf, type Period } from '../overlay/figurePeriods'
 import { addTo, noCounts, type Counts } from '../overlay/readCounts'
 import { isDate } from '../wallTime'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { okSoFar } from './answer'
 import type { Call, Route } from './call'
 import { listRoutes, startExport } from './crud'
 import { chosen, ownFirst, slice, type Asker, type Listing } from './listing'
@@ -184,7 +185,7 @@ export function monthSuccessHandlers(core: Core): Route[] {
     },
     show,
   }
-  function totals(call: Call): MonthSummary {
+  function totals(call: Call): MonthSummary & Progress {
     const params = call.query()
     const rows = slice(chosen(listing, params, call).rows)
     const its = of(call)
@@ -207,6 +208,6 @@ export function monthSuccessHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
       startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'month-success' }),
     ),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => ok(totals(call))),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => okSoFar(totals(call))),
   ]
 }

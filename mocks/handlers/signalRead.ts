@@ -6,7 +6,8 @@ import type { PointRecord } from '../db/points'
 import { simOf } from '../db/simCards'
 import type { Language } from '../../src/i18n/languages'
 import type { Sequence } from '../world/terms'
-import { ok } from './answer'
+import type { Progress } from '../overlay/turns'
+import { ok, okSoFar } from './answer'
 import type { Route } from './call'
 import { listRoutes } from './crud'
 import { grouped, perAnswer, type Asker } from './listing'
@@ -145,13 +146,13 @@ function keysOf({ core, signals, counts, withModules }: Parts, params: Params, a
 }
 
 /** How many of the devices that are asked for have which level. */
-function levelsOf({ core, signals, counts, withModules }: Parts, params: Params): SignalLevels {
+function levelsOf({ core, signals, counts, withModules }: Parts, params: Params): SignalLevels & Progress {
   const { day, device } = askedOf(core, params, signals.today())
   const points = networksAsked(core, params)
   const comid = params.text('comid')
   const sums = codes.map(() => 0)
   const add = (level: number, count: number): void => void (sums[level] = (sums[level] ?? 0) + count)
-  const answer = (done: number, total: number): SignalLevels => ({
+  const answer = (done: number, total: number): SignalLevels & Progress => ({
     counts: codes.map((signal_level) => ({ signal_level, count: sums[Number(signal_level)] ?? 0 })),
     done,
     total,
@@ -264,7 +265,7 @@ export function signalReadHandlers(core: Core): Route[] {
         },
       },
     }),
-    route(core, 'get', `${path}/levels`, { screens }, ({ query }) => ok(levelsOf(parts, query()))),
+    route(core, 'get', `${path}/levels`, { screens }, ({ query }) => okSoFar(levelsOf(parts, query()))),
     route(core, 'get', `${path}/trend`, { screens }, (call) =>
       ok(trendOf(parts, call.query().required('id'), call.language)),
     ),

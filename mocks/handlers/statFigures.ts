@@ -22,6 +22,7 @@ import { Params, Refusal } from './params'
 import { refuseTooLarge } from './monthReport'
 import { compare } from './rows'
 import { HOUR } from '../world/calendar'
+import type { Progress } from '../overlay/turns'
 import { unitCountsOf } from './unitCounts'
 import { unitFilters, unitsOf, type Unit } from './unitReads'
 
@@ -177,7 +178,7 @@ export function createStatFigures(core: Core) {
       ...(sources.has('sales') && takenBy(rows, month, asker)),
     } satisfies ReportFigures
   }
-  return function report(asked: ReportAsked, asker: Asker): StatReport {
+  return function report(asked: ReportAsked, asker: Asker): StatReport & Progress {
     const { level, months, measures, order_by, ascending, top, place } = asked
     const found = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
     for (const month of months)

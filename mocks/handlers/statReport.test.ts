@@ -10,14 +10,15 @@ const timers = manualTimers()
 const own = backendAt({ later: timers.later })
 let token = ''
 const ask = async (path: string) => (await own.get(path, token)).body
-const once = async (query: string): Promise<StatReport> =>
-  (await ask(`/query/statReport/list?${query}`)).result
+const answer = (query: string): Promise<{ result: StatReport; progress?: unknown }> =>
+  ask(`/query/statReport/list?${query}`)
+const once = async (query: string): Promise<StatReport> => (await answer(query)).result
 
 /** Asks until all of it is worked out. */
 async function report(query: string): Promise<StatReport> {
   for (let asked = 0; asked < 300; asked++) {
-    const made = await once(query)
-    if (made.done === made.total) return made
+    const { result: made, progress } = await answer(query)
+    if (!progress) return made
     timers.advance(1_000)
   }
   throw new Error('the figures do not come')

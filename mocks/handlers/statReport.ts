@@ -20,7 +20,7 @@ import {
 import { dueMonths } from '../../src/rules/dueDays'
 import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
-import { ok } from './answer'
+import { okSoFar } from './answer'
 import type { Route } from './call'
 import { startListExport } from './exportOrder'
 import { consoleWords } from './fileWords'
@@ -38,7 +38,7 @@ export function statReportHandlers(core: Core): Route[] {
   const type = exportTypeOf(screens[0])
   return [
     route(core, 'get', '/query/statReport/list', { screens }, (call) =>
-      ok(report(asked(core, call.query()), call)),
+      okSoFar(report(asked(core, call.query()), call)),
     ),
     route(core, 'post', '/query/statReport/export', { screens, action: 'export' }, async (call) => {
       const order = await call.body()
@@ -47,8 +47,7 @@ export function statReportHandlers(core: Core): Route[] {
       const layout = filters.oneOf('layout', reportLayouts) ?? 'measures'
       refuseTooWide(layout, wanted)
       const made = report(wanted, call)
-      if (made.done !== made.total)
-        throw new Refusal('figuresComing', { done: made.done ?? 0, all: made.total ?? 0 })
+      if (made.done !== made.total) throw new Refusal('figuresComing', { done: made.done, all: made.total })
       const { titles, rows } = reportTable(core, made, layout, wanted, call.language)
       const content = { type, file: 'stat-report', total: rows.length, titles, rows: () => rows }
       return startListExport(core, call, order, content, core.now())

@@ -103,9 +103,7 @@ function createMaker(core: Core, schedule: ReportSchedule, months: readonly stri
       const ids = slice(chosen(areas, new Params({ org_id }), asker).rows).map(({ id }) => id)
       refuseTooLarge(ids.length)
       const report = monthReportOf(core, month, ids)
-      return (report.done ?? 0) < (report.total ?? 0)
-        ? undefined
-        : monthReportSheets(core, report, language, unit)
+      return report.done < report.total ? undefined : monthReportSheets(core, report, language, unit)
     }
   }
   const { level, layout, measures, order_by, sord, top } = template

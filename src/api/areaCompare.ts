@@ -37,10 +37,7 @@ const comparedArea = object({
 export type ComparedArea = Infer<typeof comparedArea>
 
 const comparison = object({
-  /** Figures that are worked out, of those that are asked for; asked again it knows more of them. */
-  done: number,
-  total: number,
-  /** When the newest of them was worked out; '' = there is none. */
+  /** When the newest of the figures was worked out; '' = there is none. */
   calculated_at: time,
   /** In the order in which they are asked for. */
   areas: list(comparedArea),
@@ -62,5 +59,6 @@ export const areaCompareApi = {
   of: get('/business/loss/compare', 'Supply, sale, loss and reading of some areas in the same periods.', {
     query: comparisonQuery,
     answer: comparison,
+    coming: true,
   }),
 }

@@ -19,6 +19,8 @@ export interface CallSpec {
   readonly paged?: true
   /** A GET that changes something, ends something or tells a secret: never asked by the check. */
   readonly effect?: true
+  /** A server may work the figures out bit by bit: its envelope then says how far it is (`progress`), and `useLoad` asks again. */
+  readonly coming?: true
   /** The envelope's sentence is a part of the answer, as `message`; `result` may be missing. */
   readonly told?: true
   /** Failures are announced to the user by the door, not by the caller. */
@@ -51,6 +53,7 @@ export interface Parts<Query, Body, Answer> {
   body?: Body
   answer?: Answer
   effect?: true
+  coming?: true
   told?: true
   announced?: true
   sample?: CallSpec['sample']

@@ -64,9 +64,6 @@ const scatter = object({
   ),
   /** Collection points whose rate or signal is not known. */
   unknown: number,
-  /** Lines × days that are counted; a list asked again knows more of them. */
-  done: number,
-  total: number,
 })
 export type CpScatter = Infer<typeof scatter>
 
@@ -80,7 +77,7 @@ export const cpSuccessApi = {
   scatter: get(
     '/query/stat/cpSuccess/scatter',
     'How many collection points of the list have which signal and which rate.',
-    { query, answer: scatter },
+    { query, answer: scatter, coming: true },
   ),
   unread: get(
     '/query/stat/cpSuccess/unread',

@@ -13,14 +13,13 @@ import { listing } from './resource'
 const energyTotals = object({
   /** As of when it was summed up. */
   calculated_at: time,
-  /** Meters that are summed up, and all of them; the sums are null until none is left, and a call made again knows more. */
-  done: number,
-  total: number,
+  /** Meters that are summed up. */
+  meters: number,
   /** Rows of the list. */
   rows: number,
   /**
    * The sums of consumers, of check meters and of feeder meters, in this order, each only where the list has rows of it: these count
-   * the same kWh again, so nothing holds the sum of all. None until no meter is left.
+   * the same kWh again, so nothing holds the sum of all. None while meters are summed up (`progress`).
    */
   roles: list(
     object({
@@ -160,11 +159,10 @@ const tariffQuery = partial({
 })
 export type TariffQuery = Infer<typeof tariffQuery>
 
-const { calculated_at, done, total, rows } = energyTotals.fields
+const { calculated_at, meters, rows } = energyTotals.fields
 const tariffTotals = object({
   calculated_at,
-  done,
-  total,
+  meters,
   rows,
   /** Sums of the tariffs of consumers by their category, of check meters and of feeder meters, kWh; none until no meter is left. */
   categories: list(
@@ -197,6 +195,7 @@ export const energiesApi = {
     totals: get('/business/energy/days/totals', 'Sums of all rows that a list of day energies shows.', {
       query: dayEnergyQuery,
       answer: energyTotals,
+      coming: true,
     }),
   },
   months: {
@@ -208,11 +207,12 @@ export const energiesApi = {
     totals: get('/business/energy/months/totals', 'Sums of all rows that a list of month energies shows.', {
       query: monthEnergyQuery,
       answer: energyTotals,
+      coming: true,
     }),
     year: get(
       '/business/energy/months/year',
       'The sums of the same meters in the last of these months and in the eleven before it.',
-      { query: monthEnergyQuery, answer: energyTotals },
+      { query: monthEnergyQuery, answer: energyTotals, coming: true },
     ),
   },
   tariffs: {
@@ -227,6 +227,7 @@ export const energiesApi = {
       {
         query: tariffQuery,
         answer: tariffTotals,
+        coming: true,
       },
     ),
   },

@@ -136,8 +136,8 @@ const areaLoss = object({
 })
 export type AreaLoss = Infer<typeof areaLoss>
 
-/** Balances that are worked out, and of how many of all areas that was tried by now. */
-const areaLosses = object({ dataList: list(areaLoss), done: number, total: number })
+/** Balances that are worked out; `progress` says of how many of all areas that was tried by now. */
+const areaLosses = object({ dataList: list(areaLoss) })
 export type AreaLosses = Infer<typeof areaLosses>
 
 /** Degrees with up to six decimals; both '' when unknown. */
@@ -176,6 +176,7 @@ export const gisApi = {
   meters: (view: GisView | undefined, signal?: AbortSignal) => meters({ ...view }, signal),
   loss: get('/capture/gis/loss', 'The latest balance of every transformer area with a check meter.', {
     answer: areaLosses,
+    coming: true,
   }),
   /** What is known of up to 100 meters, by their numbers; unknown ones are left out. */
   sheet: (metercomids: readonly string[], signal?: AbortSignal) =>

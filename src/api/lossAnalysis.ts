@@ -98,9 +98,6 @@ const analysis = object({
   line_id: ref,
   line_name: text,
   target_loss: number,
-  /** How many of the days or months are worked out; a call asked again knows more. */
-  done: number,
-  total: number,
   /** When the newest of the figures was worked out; '' without one. */
   calculated_at: time,
   periods: list(period),
@@ -133,5 +130,6 @@ export const lossAnalysisApi = {
   of: get('/business/loss/analysis', 'What explains the loss of an area or of a line.', {
     query,
     answer: analysis,
+    coming: true,
   }),
 }

@@ -160,9 +160,6 @@ const lossSummary = object({
   period: text,
   /** When the newest of the figures was worked out; '' without one. */
   calculated_at: time,
-  /** How many of all figures that the query asks for are worked out; a list asked again knows more of them. */
-  done: number,
-  total: number,
   /** Rows with a rate, and those without one by the reason. */
   computable: number,
   not_computable: list(object({ loss_reason: code(noBalance), count: number })),
@@ -213,6 +210,7 @@ export const lossesApi = {
     summary: get('/business/loss/areas/summary', 'Sums and bands of all areas that a list of losses shows.', {
       query: areaLossQuery,
       answer: lossSummary,
+      coming: true,
     }),
     newest: get(
       '/business/loss/areas/newest',
@@ -230,6 +228,7 @@ export const lossesApi = {
     summary: get('/business/loss/lines/summary', 'Sums and bands of all lines that a list of losses shows.', {
       query: lineLossQuery,
       answer: lossSummary,
+      coming: true,
     }),
     ...markCalls('/business/loss/lines', 'lines'),
   },

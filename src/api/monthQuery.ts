@@ -62,9 +62,6 @@ const summary = object({
   ...figures,
   /** Units that are summed. */
   units: number,
-  /** Figures that are worked out; a list asked again knows more of them. */
-  done: number,
-  total: number,
 })
 export type MonthQuerySummary = Infer<typeof summary>
 
@@ -78,5 +75,6 @@ export const monthQueryApi = {
   summary: get('/query/monthQuery/summary', 'Sums of all units that a list of a month shows.', {
     query,
     answer: summary,
+    coming: true,
   }),
 }

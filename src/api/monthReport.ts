@@ -33,9 +33,6 @@ const monthReport = object({
   figure_state: code(figureState),
   /** When its figures were worked out, utility wall time; '' while some are missing. */
   calculated_at: time,
-  /** Figures of areas that are worked out, and all that the report needs; sums are those of what is done. */
-  done: number,
-  total: number,
   /** Transformer areas. */
   areas: number,
   /** The month itself, the one before it and the same one of last year. */
@@ -74,13 +71,14 @@ const query = partial({
 export type MonthReportQuery = Infer<typeof query>
 
 export const monthReportApi = {
-  /** Asked again while `done` is less than `total`. */
+  /** Sums are those of what is worked out. */
   get: get(
     '/query/monthReport',
     'A month of a unit: consumption by category and tariff, losses, largest consumers.',
     {
       query,
       answer: monthReport,
+      coming: true,
       sample: { month: '2026-10' },
     },
   ),

@@ -58,9 +58,6 @@ const summary = object({
   days: list(object({ data_date: day, rate: number, state: code(dayStates) })),
   /** Units that are summed. */
   units: number,
-  /** Lines × days that are counted; a list asked again knows more of them. */
-  done: number,
-  total: number,
 })
 export type MonthSummary = Infer<typeof summary>
 
@@ -77,6 +74,7 @@ export const monthSuccessApi = {
     {
       query: partial({ ...asked, unit_id: ref }),
       answer: summary,
+      coming: true,
     },
   ),
 }

@@ -68,17 +68,12 @@ const unitTotals = object({
   /** Units that are summed, and of how many. */
   units: number,
   all_units: number,
-  /** How many lines of the utility are counted; a list asked again knows more of them. */
-  done: number,
-  total: number,
 })
 export type UnitTotals = Infer<typeof unitTotals>
 
 const rateTrend = object({
   /** Oldest first; rates are null for days that are not counted yet. */
   dataList: list(object({ data_date: day, before_8_rate: number, rate: number, curve_integrity: number })),
-  done: number,
-  total: number,
 })
 
 /** Reading success of a day by organization, line or transformer area. */
@@ -94,6 +89,7 @@ export const readRatesApi = {
     {
       query: unitQuery,
       answer: unitTotals,
+      coming: true,
     },
   ),
   trend: get(
@@ -102,6 +98,7 @@ export const readRatesApi = {
     {
       query: unitQuery,
       answer: rateTrend,
+      coming: true,
     },
   ),
 }

@@ -70,9 +70,6 @@ export type SignalQuery = Infer<typeof signalQuery>
 const levels = object({
   /** By level; '0' without a signal. */
   counts: list(object({ signal_level: text, count: number })),
-  /** Devices that are counted, and all; asked again, a server knows more of them. */
-  done: number,
-  total: number,
 })
 export type SignalLevels = Infer<typeof levels>
 
@@ -96,6 +93,7 @@ export const signalReadApi = {
   levels: get('/capture/signalRead/levels', 'How many devices of the list have which level.', {
     query: partial(question),
     answer: levels,
+    coming: true,
   }),
   trend: by(
     'id',

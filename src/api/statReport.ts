@@ -14,9 +14,6 @@ const figures = Object.fromEntries(reportMeasureNames.map((name) => [name, numbe
 const statReport = object({
   /** Units of the report; rows name fewer of them where only the first were asked for. */
   units: number,
-  /** Hundredths of what has to be worked out, and all of them: with less than all, rows and totals have gaps. */
-  done: number,
-  total: number,
   /** Each month 'yyyy-MM' or day 'yyyy-MM-dd' asked for: how settled its figures are, and when the newest was worked out ('' while some are missing). */
   months: list(object({ month: text, figure_state: code(figureState), calculated_at: time })),
   /** A row for each unit and month, or day. */
@@ -54,10 +51,11 @@ export type StatReportQuery = Infer<typeof query>
 const fileQuery = partial({ ...query.fields, layout: text })
 
 export const statReportApi = {
-  /** Asked again while `done` is less than `total`. */
+  /** Rows and totals have gaps while figures are worked out. */
   get: get('/query/statReport/list', 'Figures of units and months, as a report chooses them.', {
     query,
     answer: statReport,
+    coming: true,
     sample: { measures: 'rate,loss_rate' },
   }),
   startExport: exporting('/query/statReport/export', 'statReportExport', {

@@ -24,6 +24,26 @@ it('no screen compares the two numbers by hand', () => {
   expect(byHand).toEqual([])
 })
 
+it('no answer says in its result how far it is: the envelope does', () => {
+  const api = fileURLToPath(new URL('../api', import.meta.url))
+  const inResult = readdirSync(api)
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .filter((file) => /\bdone(: \w+(\(\d+\))?)?,\s+total\b/.test(readFileSync(`${api}/${file}`, 'utf8')))
+  // The lines of a file that an import has written are what its own call is asked for.
+  expect(inResult).toEqual(['importResource.ts'])
+})
+
+it('no screen asks again by itself for an answer that is not whole: `useLoad` does', () => {
+  const features = fileURLToPath(new URL('../features', import.meta.url))
+  const byItself = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .filter((file) => {
+      const text = readFileSync(`${features}/${file}`, 'utf8')
+      return /\b(isComing|progressOf)\(/.test(text) && /\b(useEvery|setInterval)\(/.test(text)
+    })
+  expect(byItself).toEqual([])
+})
+
 it.each([
   [{ progress: { done: 1, total: 2 } }, { done: 1, total: 2 }],
   [{ progress: { done: 2, total: 2 } }, undefined],

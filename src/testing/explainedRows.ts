@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { progressOf } from '@/rules/progress'
 import { session } from '@/stores/session'
 import { clientOf } from '../../mocks/testClient'
 import { backend } from './simulator'
@@ -14,10 +15,10 @@ export const known = (rows: readonly Row[], field: string): readonly Row[] =>
   rows.filter((row) => row[field] !== null)
 export const percent = (part: number, whole: number): number => (part / whole) * 100
 const { get } = clientOf(backend)
+const envelopeOf = async (path: string) => (await get(path, session.get().token)).body
 /** The result of a call. */
 export async function answerOf(path: string): Promise<Record<string, unknown>> {
-  const { body } = await get(path, session.get().token)
-  return body.result as Record<string, unknown>
+  return (await envelopeOf(path)).result as Record<string, unknown>
 }
 /** All rows of a list, whatever page was asked for. */
 export async function allRows(call: string): Promise<Row[]> {
@@ -35,8 +36,7 @@ export async function allRows(call: string): Promise<Row[]> {
 export async function whole(call: string): Promise<void> {
   await vi.waitFor(
     async () => {
-      const { done, total } = await answerOf(call)
-      expect(done).toBe(total)
+      expect(progressOf(await envelopeOf(call))).toBeUndefined()
     },
     { timeout: 30_000, interval: 10 },
   )

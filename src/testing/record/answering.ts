@@ -97,7 +97,8 @@ export async function answerFromShapes(): Promise<void> {
         })
         if (!spec) return (await backend.answer(request)) as HttpResponse<string> | undefined
         const { result } = replaced?.spec === spec ? replaced : answerOf(spec)
-        return HttpResponse.json({ success: true, message: '', result })
+        const progress = spec.coming && !finished && { progress: { done: 1, total: 4 } }
+        return HttpResponse.json({ success: true, message: '', ...progress, result })
       } finally {
         under -= 1
       }

@@ -210,7 +210,8 @@ class Recording {
 
   async turns(): Promise<void> {
     const comes = this.calls.some(
-      ({ spec }) => spec?.answer && JSON.stringify(answerOf(spec).result).includes('"done":'),
+      ({ spec }) =>
+        spec?.answer && (spec.coming || JSON.stringify(answerOf(spec).result).includes('"done":')),
     )
     if (comes) await this.answerAnew(false)
     const turns = [...stage.turns.values()]

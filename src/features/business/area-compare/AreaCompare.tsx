@@ -8,11 +8,10 @@ import { formatMonth } from '@/lib/format'
 import { csvBlob, fileNameOf, saveFile } from '@/lib/saveFile'
 import { formatDate } from '@/lib/time'
 import { comparedMetrics, metricUnits, mostCompared, type ComparedMetric } from '@/rules/compared'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { ranges } from '@/rules/ranges'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -26,9 +25,6 @@ import { useCompared } from './useCompared'
 
 const AreaPicker = lazyPart(() => import('@/domain/pickers/GridPickers').then((file) => file.AreaPicker))
 
-/** How often the head-end is asked again while it still works out figures, ms. */
-const again = 4_000
-
 /** The same days or months of some transformer areas, or those of one, against a base (BU01). */
 export function AreaCompare() {
   const { t } = useTranslation('areaCompare')
@@ -38,8 +34,6 @@ export function AreaCompare() {
   const loaded = useLoad(['areaCompare', query], (signal) => areaCompareApi.of(query ?? {}, signal), {
     enabled: query !== undefined,
   })
-  const { done, total } = loaded.data ?? {}
-  useEvery(isComing({ done, total }) ? again : undefined, loaded.reload)
   const metrics = comparedMetrics.filter((each) => each !== 'peak' || asked.of.density === 'day')
   return (
     <section className={css.screen} aria-label={t('title')}>
@@ -99,6 +93,7 @@ function Shown({ data, asked, updating }: ShownProps) {
   const { t: loss } = useTranslation('losses')
   const can = useCan()
   const { metric } = asked
+  const coming = progressOf(data)
   const nameOf = (period: string): string =>
     period.length === 7 ? formatMonth(period) : formatDate(period, i18n.language)
   const compared = comparedOf(data, nameOf)
@@ -108,9 +103,7 @@ function Shown({ data, asked, updating }: ShownProps) {
   const words = `${nameOf(periods[0] ?? '')} – ${nameOf(periods.at(-1) ?? '')}`
   return (
     <div className={css.body}>
-      {isComing(data) && (
-        <p className={css.muted}>{loss('progress', { done: data.done, total: data.total })}</p>
-      )}
+      {coming && <p className={css.muted}>{loss('progress', coming)}</p>}
       <OpenPeriods data={data} nameOf={nameOf} />
       <CompareCharts
         compared={compared}

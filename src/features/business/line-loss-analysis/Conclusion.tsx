@@ -4,7 +4,7 @@ import type { LossAnalysis } from '@/api/lossAnalysis'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { meterOfCause } from '@/rules/lossInfluence'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { useMenuPage } from '@/stores/menuPages'
@@ -19,6 +19,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
   const { t: loss } = useTranslation('losses')
   const { object_name, object_type, line_name, target_loss, sums, loss_cause, calculated_at } = data
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
+  const coming = progressOf(data)
   const first = meterOfCause(loss_cause, data.meters)
   return (
     <header className={css.card}>
@@ -73,9 +74,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
           </Figure>
         ))}
       </div>
-      {isComing(data) && (
-        <p className={css.muted}>{loss('progress', { done: data.done, total: data.total })}</p>
-      )}
+      {coming && <p className={css.muted}>{loss('progress', coming)}</p>}
     </header>
   )
 }

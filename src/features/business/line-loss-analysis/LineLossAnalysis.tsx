@@ -3,11 +3,9 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lossAnalysisApi, type LossAnalysis } from '@/api/lossAnalysis'
-import { isComing } from '@/rules/progress'
 import { ranges } from '@/rules/ranges'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
 import type { Drawing } from '@/ui/chart/picture'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { printedCharts } from '@/ui/print/printedCharts'
@@ -25,9 +23,6 @@ import css from './LineLossAnalysis.module.css'
 
 const LossPaper = lazyPart(() => import('./LossPaper').then((file) => file.LossPaper), ['report'])
 
-/** How often the head-end is asked again while it still works out figures, ms. */
-const again = 4_000
-
 /** What explains the loss of one area or line: its days, its causes, and the meters behind it (BU04). */
 export function LineLossAnalysis() {
   const { t } = useTranslation('lossAnalysis')
@@ -36,8 +31,6 @@ export function LineLossAnalysis() {
   const loaded = useLoad(['lossAnalysis', query], (signal) => lossAnalysisApi.of(query ?? {}, signal), {
     enabled: query !== undefined,
   })
-  const { done, total } = loaded.data ?? {}
-  useEvery(isComing({ done, total }) ? again : undefined, loaded.reload)
   return (
     <section className={css.screen} aria-label={t('title')}>
       <h1 className={css.heading}>{t('title')}</h1>

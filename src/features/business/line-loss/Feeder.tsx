@@ -3,6 +3,7 @@ import { lossesApi, type AreaLossRow, type LineLossRow } from '@/api/losses'
 import { lossAnalysisPath } from '@/domain/lossAnalysisPath'
 import { StatusOf } from '@/domain/StatusOf'
 import { useWords } from '@/domain/words'
+import { useComingRows } from '@/page/list/useComingRows'
 import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { isYes } from '@/rules/codes'
@@ -10,14 +11,12 @@ import { noBalance } from '@/rules/dictionaries'
 import { areaLossBand, lineLossBand } from '@/rules/lossBands'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { periodIn } from '../parts/lossPaths'
-import { again } from '../parts/useComing'
 import css from './Feeder.module.css'
 
 /** Areas that are drawn. */
@@ -35,8 +34,8 @@ export function Feeder({ line, onClose }: { line: LineLossRow; onClose: () => vo
     pageSize: most,
   }
   const areas = useLoad(['feeder', query], (signal) => lossesApi.areas.page(query, signal))
-  const coming = areas.data?.rows.some((row) => row.loss_reason === 'notYet' && isYes(row.coming)) ?? false
-  useEvery(coming ? again : undefined, areas.reload)
+  const list = { rows: areas.data?.rows, reload: areas.reload }
+  useComingRows(list, (row) => row.loss_reason === 'notYet' && isYes(row.coming))
   return (
     <PaneDrawer size="large" title={t('feeder.of', { line: line.line_name })} onClose={onClose}>
       <Answer of={areas} height={320}>

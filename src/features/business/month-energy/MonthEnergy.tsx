@@ -48,8 +48,8 @@ export function MonthEnergy() {
       of={list}
       context={months.chips(list.list.applied)}
       totals={energiesApi.months.totals}
-      renderBars={({ total }, query) => (
-        <YearBars key={JSON.stringify(query)} query={query} meters={total ?? 0} />
+      renderBars={({ meters }, query) => (
+        <YearBars key={JSON.stringify(query)} query={query} meters={meters ?? 0} />
       )}
       period={months.words(list.list.applied)}
       rowActions={({ meter_id, month }) => [

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnergyTotals } from '@/api/energies'
 import { meterRoles } from '@/rules/meterRules'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { Skeleton } from '@/ui/states/Skeleton'
@@ -21,7 +21,7 @@ interface Props {
 /** The sums of a list of energies by day or month, of consumers where there are any, as soon as all of them are worked out. */
 export function EnergyBars({ title, points, sums, fileName }: Props) {
   const { t } = useTranslation('energies')
-  const { done, total, roles } = sums
+  const { roles } = sums
   const [lead] = roles
   const role = meterRoles.find((each) => each === lead?.meter_role) ?? 'consumer'
   const model = useMemo(
@@ -39,7 +39,7 @@ export function EnergyBars({ title, points, sums, fileName }: Props) {
     }),
     [lead, role, t],
   )
-  if (isComing({ done, total })) return <Skeleton height={height + 55} />
+  if (progressOf(sums)) return <Skeleton height={height + 55} />
   return (
     <ChartCard title={title} model={model} fileName={fileName} object="" points={points} height={height} />
   )

@@ -8,7 +8,7 @@ import { useWords } from '@/domain/words'
 import { formatNumber, shareOf } from '@/lib/number'
 import { meterRole } from '@/rules/dictionaries'
 import { meterRoles, type MeterRole } from '@/rules/meterRules'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import type { Loaded } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -40,7 +40,8 @@ export function EnergyTotals({ loaded, ...shown }: Props) {
 
 function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & { totals: Totals }) {
   const { t } = useTranslation('energies')
-  const { done, total, roles, calculated_at } = totals
+  const { roles, calculated_at } = totals
+  const coming = progressOf(totals)
   const [lead, ...others] = roles
   const sum = { period, calculated_at, narrow }
   return (
@@ -50,7 +51,7 @@ function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & {
         {!lead && (
           <Figure name={t('total.consumer')} large>
             <NoValue />
-            {isComing({ done, total }) && <span className={css.coming}>{t('coming', { done, total })}</span>}
+            {coming && <span className={css.coming}>{t('coming', coming)}</span>}
           </Figure>
         )}
         {others.map((role) => (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { LossSummary } from '@/api/losses'
 import { RecordsPage } from '@/page/list/RecordsPage'
+import { useComingRows } from '@/page/list/useComingRows'
 import type { Records } from '@/page/list/useRecords'
 import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { isYes } from '@/rules/codes'
 import type { Statuses } from '@/rules/statuses'
 import type { Action } from '@/ui/actions/actions'
-import { useEvery } from '@/ui/data/useEvery'
 import { LossTotals } from './LossTotals'
-import { again, useComing } from './useComing'
+import { useComing } from './useComing'
 import css from './LossPage.module.css'
 
 interface Asked {
@@ -47,8 +47,7 @@ export function LossPage<Row extends { coming: string }, Query extends Asked>({
   // The bands are a choice: they are counted without one.
   const asked = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
   const loaded = useComing(id, asked, summary, list.reload)
-  const coming = list.rows?.some((row) => isYes(row.coming)) ?? false
-  useEvery(coming ? again : undefined, list.reload)
+  useComingRows(list, (row) => isYes(row.coming))
   return (
     <div className={css.page}>
       <LossTotals

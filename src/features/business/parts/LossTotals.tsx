@@ -4,7 +4,7 @@ import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { useWords } from '@/domain/words'
 import { noBalance } from '@/rules/dictionaries'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import type { Statuses } from '@/rules/statuses'
 import { BandBars } from '@/ui/chart/BandBars'
 import type { Loaded } from '@/ui/data/queries'
@@ -57,6 +57,7 @@ function Totals({
   const { word } = useWords()
   const { supply_energy, sale_energy, loss_energy, loss_rate, computable, not_computable, calculated_at } =
     summary
+  const coming = progressOf(summary)
   // A sum is known when all its parts are.
   const missing = not_computable.reduce<number | null>(
     (sum, { count }) => (sum === null || count === null ? null : sum + count),
@@ -95,9 +96,7 @@ function Totals({
           }
         >
           <Quantity value={loss_rate} unit="%" decimals={2} />
-          {isComing(summary) && (
-            <span className={css.coming}>{t('progress', { done: summary.done, total: summary.total })}</span>
-          )}
+          {coming && <span className={css.coming}>{t('progress', coming)}</span>}
         </Figure>
         <Figure
           name={t('supply')}

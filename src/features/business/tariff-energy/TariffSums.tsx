@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { energiesApi, type TariffQuery, type TariffTotals } from '@/api/energies'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { ShareCard } from '@/ui/chart/ShareCard'
 import { Answer } from '@/ui/states/Answer'
 import { Skeleton } from '@/ui/states/Skeleton'
@@ -32,11 +32,12 @@ export function TariffSums({ query, period }: Props) {
 
 function Shown({ totals: sums, period }: { totals: TariffTotals; period: string }) {
   const { t } = useTranslation('energies')
-  const { done, total, categories } = sums
-  if (isComing({ done, total }))
+  const { categories } = sums
+  const coming = progressOf(sums)
+  if (coming)
     return (
       <>
-        <output className={css.coming}>{t('coming', { done, total })}</output>
+        <output className={css.coming}>{t('coming', coming)}</output>
         <Skeleton height={height + 55} />
       </>
     )

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { gisApi, type GisView } from '@/api/gis'
 import { mapApi } from '@/api/map'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { useLoad } from '@/ui/data/queries'
 import type { MapBounds } from '@/ui/map/KeptMap'
 import { gridObjects, readMeters, type GisObject } from './gisObjects'
@@ -26,15 +26,6 @@ export function useGisData({ losses }: { losses: boolean }) {
     asItCame: true,
   })
   const loss = useLoad(['gisLoss'], (signal) => gisApi.loss(signal), { enabled: losses })
-  const progress = { done: loss.data?.done, total: loss.data?.total }
-  const coming = isComing(progress)
-  const { reload: reloadLoss } = loss
-  // The balances of a large utility are worked out in turns: those that have come are shown.
-  useEffect(() => {
-    if (!coming) return undefined
-    const timer = setInterval(reloadLoss, 5000)
-    return () => clearInterval(timer)
-  }, [coming, reloadLoss])
   const gridded = useMemo(() => (objects.data ? gridObjects(objects.data) : none), [objects.data])
   const shown = (partial ? (view ? part.data : undefined) : whole.data)?.meters ?? none
   return {
@@ -43,7 +34,7 @@ export function useGisData({ losses }: { losses: boolean }) {
     all: useMemo(() => [...gridded, ...shown], [gridded, shown]),
     losses: losses ? loss.data?.dataList : undefined,
     /** How many areas have been looked at, of all, while some have not. */
-    lossProgress: isComing(progress) ? progress : undefined,
+    lossProgress: progressOf(loss.data),
     /** Meters are shown from a closer view only. */
     partial: partial && view === undefined,
     meterTotal: whole.data?.total ?? null,

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { signalReadApi, type SignalQuery } from '@/api/signalRead'
 import { useWords } from '@/domain/words'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { signalLevel, noSignalLevel } from '@/rules/statuses'
 import { ShareCard } from '@/ui/chart/ShareCard'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
 import { Answer } from '@/ui/states/Answer'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { useSay } from '@/ui/table/useSay'
 import { bandsOf, levelColors } from './signalWords'
 
-/** How often is asked again while the head-end still counts, ms. */
-const again = 4_000
 const height = 172
 
 interface Props {
@@ -29,15 +26,13 @@ export function SignalLevels({ asked, period, open }: Props) {
   const { field, word } = useWords()
   const say = useSay()
   const loaded = useLoad(['signalRead', 'levels', asked], (signal) => signalReadApi.levels(asked, signal))
-  const { done, total } = loaded.data ?? {}
-  const waits = isComing({ done, total })
-  useEvery(waits ? again : undefined, loaded.reload)
+  const coming = progressOf(loaded.data)
   return (
     <Answer of={loaded} height={height + 55}>
       {({ counts }) =>
-        waits ? (
+        coming ? (
           <>
-            <output>{t('counting', { done, total })}</output>
+            <output>{t('counting', coming)}</output>
             <Skeleton height={height + 30} />
           </>
         ) : (

@@ -236,7 +236,12 @@ test('a trend of which not all days are counted yet says how far it is, and no m
   let done = 12
   server.use(
     msw.get('*/query/stat/collectionRate/trend', () =>
-      HttpResponse.json({ success: true, message: '', result: { dataList: [], done, total: 1_260 } }),
+      HttpResponse.json({
+        success: true,
+        message: '',
+        progress: { done, total: 1_260 },
+        result: { dataList: [] },
+      }),
     ),
   )
   await show()

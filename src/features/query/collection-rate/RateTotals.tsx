@@ -8,14 +8,14 @@ import { Figure, type FigureTone, type Way } from '@/domain/Figure'
 import { round } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { taskTypes } from '@/rules/dictionaries'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { monthEndBy, monthFreeze, rateKindOf } from '@/rules/readRates'
 import { besideTarget, readTarget } from '@/rules/targets'
 import type { UnitLevel } from '@/rules/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
+import { useFollowing } from '@/ui/data/useFollowing'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
@@ -26,8 +26,6 @@ import { isExact, metersOfDayPath, metersOfMonthPath, unreadOf } from '../parts/
 import css from '../parts/StatTotals.module.css'
 
 const RateMap = lazyPart(() => import('./RateMap').then((file) => file.RateMap), ['map'])
-/** How often is asked again while the head-end still counts, ms. */
-const again = 4_000
 
 interface Props {
   asked: UnitQuery
@@ -50,16 +48,9 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
   const worst = useLoad(['collectionRate', 'worst', asked], (signal) =>
     readRatesApi.page({ ...asked, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
   )
-  const counting = ({ done, total }: { done: number | null; total: number | null }) =>
-    isComing({ done, total })
-  const waits = [totals.data, trend.data].some((answer) => answer && counting(answer))
-  useEvery(waits ? again : undefined, () => {
-    if (totals.data && counting(totals.data)) {
-      totals.reload()
-      worst.reload()
-      reload()
-    }
-    trend.reload()
+  useFollowing(totals, () => {
+    worst.reload()
+    reload()
   })
   const kind = rateKindOf(asked.task_type ?? '')
   const monthly = kind === 'freezes'
@@ -118,9 +109,7 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
               height={200}
               points={monthly ? 'month' : 'day'}
             />
-            {counting(of) && (
-              <p className={css.coming}>{t('progress', { done: of.done, total: of.total })}</p>
-            )}
+            <Progress of={of} />
           </div>
         )}
       </Answer>
@@ -136,6 +125,13 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
       </Answer>
     </section>
   )
+}
+
+/** How much of an answer is counted, as long as not all of it is. */
+function Progress({ of }: { of: object }) {
+  const { t } = useTranslation('statistics')
+  const coming = progressOf(of)
+  return coming && <p className={css.coming}>{t('progress', coming)}</p>
 }
 
 /** The worst units as bars, or the areas on a map. */
@@ -279,7 +275,7 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
         </Figure>
       ))}
       {level === 'area' && <p className={css.coming}>{t('areasAlone')}</p>}
-      {isComing(of) && <p className={css.coming}>{t('progress', { done: of.done, total: of.total })}</p>}
+      <Progress of={of} />
     </div>
   )
 }

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { cpSuccessApi, type CpScatter, type CpSuccessQuery } from '@/api/cpSuccess'
 import { formatNumber } from '@/lib/number'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { readTarget } from '@/rules/targets'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
+import { useFollowing } from '@/ui/data/useFollowing'
 import { Answer } from '@/ui/states/Answer'
 import css from './SignalScatter.module.css'
 
-/** How often is asked again while the head-end still counts, ms. */
-const again = 4_000
 const height = 200
 /** Of the drawing, px of its view box. */
 const box = { left: 46, right: 1184, top: 10, bottom: 132 }
@@ -27,16 +25,12 @@ interface Props {
 export function SignalScatter({ asked, period, reload }: Props) {
   const { t, i18n } = useTranslation('statistics')
   const scatter = useLoad(['cpSuccess', 'scatter', asked], (signal) => cpSuccessApi.scatter(asked, signal))
-  const { data } = scatter
-  const waits = data !== undefined && isComing(data)
-  useEvery(waits ? again : undefined, () => {
-    scatter.reload()
-    reload()
-  })
+  const coming = progressOf(scatter.data)
+  useFollowing(scatter, reload)
   return (
     <div className={css.panel}>
       <Answer of={scatter} height={height + 40}>
-        {({ cells, unknown, done, total }) => (
+        {({ cells, unknown }) => (
           <FigureCard
             title={t('cp.scatter')}
             fileName="cp-success"
@@ -50,8 +44,8 @@ export function SignalScatter({ asked, period, reload }: Props) {
           >
             <Dots cells={cells} />
             <p className={css.note}>
-              {waits
-                ? t('cp.progress', { done, total })
+              {coming
+                ? t('cp.progress', coming)
                 : t('cp.unknown', { n: formatNumber(unknown, 0, i18n.language) })}
             </p>
           </FigureCard>

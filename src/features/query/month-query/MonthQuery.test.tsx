@@ -79,8 +79,7 @@ test('part of a sum is not shown as the sum', async () => {
     should_read: 13_240,
     rate: 99.62,
     supply_energy: 3_425_576,
-    done: 10,
-    total: 40,
+    progress: { done: 10, total: 40 },
   }))
   await show(`?month=${month}`)
   const totals = await screen.findByRole('region', { name: 'Totals' })

@@ -4,11 +4,11 @@ import { monthQueryApi, type MonthQueryQuery, type MonthQuerySummary } from '@/a
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { formatShare, shareOf } from '@/lib/number'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { besideTarget, readTarget } from '@/rules/targets'
 import type { MonthLevel } from '@/rules/unitLevels'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
+import { useFollowing } from '@/ui/data/useFollowing'
 import { Answer } from '@/ui/states/Answer'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { monthSuccessPath, summedLossesPath } from '../parts/statPaths'
@@ -16,8 +16,6 @@ import { WorstBars } from '../parts/WorstBars'
 import css from '../parts/StatTotals.module.css'
 import { below } from './monthQueryColumns'
 
-/** How often is asked again while the head-end still works figures out, ms. */
-const again = 4_000
 const height = 186
 
 interface Props {
@@ -40,9 +38,7 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
   const lost = useLoad(['monthQuery', 'lost', asked], (signal) =>
     monthQueryApi.page({ ...page, sidx: 'loss_rate', sord: 'desc' }, signal),
   )
-  const waits = totals.data && isComing(totals.data)
-  useEvery(waits ? again : undefined, () => {
-    totals.reload()
+  useFollowing(totals, () => {
     read.reload()
     lost.reload()
     reload()
@@ -112,8 +108,8 @@ function Figures({ of, asked, level }: FiguresProps) {
     path === undefined || value === null
       ? undefined
       : { label: explain('rows'), show: () => void navigate(path) }
-  const share = shareOf(of.done, of.total)
-  const coming = isComing(of)
+  const coming = progressOf(of)
+  const share = coming ? shareOf(coming.done, coming.total) : null
   // Part of a sum is no sum: nobody is shown it.
   const shown = (value: number | null, unit: string, decimals: number, none = t('notYet')) =>
     coming ? (
@@ -173,7 +169,7 @@ function Figures({ of, asked, level }: FiguresProps) {
       <Figure name={t('query.supply')}>{energy(of.supply_energy)}</Figure>
       <Figure name={t('query.sale')}>{energy(of.sale_energy)}</Figure>
       <Figure name={t('query.loss')}>{energy(of.loss_energy)}</Figure>
-      {coming && <p className={css.coming}>{t('query.progress', { done: of.done, total: of.total })}</p>}
+      {coming && <p className={css.coming}>{t('query.progress', coming)}</p>}
     </div>
   )
 }

@@ -77,7 +77,7 @@ test('how many were not read is a figure of its own, with the way to the causes 
       HttpResponse.json({
         success: true,
         message: '',
-        result: { ...report, months, done: 1, total: 1 },
+        result: { ...report, months, progress: undefined },
       }),
     ),
   )
@@ -234,8 +234,7 @@ test('a report of which only a part is worked out has no paper, only how far it 
   const get = monthReportApi.get
   vi.spyOn(monthReportApi, 'get').mockImplementation(async (query, signal) => ({
     ...(await get(query, signal)),
-    done: 25,
-    total: 1_440,
+    progress: { done: 25, total: 1_440 },
   }))
   await renderScreen(<MonthReport />, { path: '/query/report/monthReport', can: [] })
   expect(await screen.findByText('The figures of this report are being worked out')).toBeVisible()

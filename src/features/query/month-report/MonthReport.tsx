@@ -6,10 +6,9 @@ import { monthReportApi } from '@/api/monthReport'
 import { formatMonth } from '@/lib/format'
 import { utilityToday } from '@/lib/time'
 import { dueMonths } from '@/rules/dueDays'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
 import { MonthControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
 import { printElement } from '@/ui/print/printElement'
@@ -21,9 +20,6 @@ import { ReportPaper } from './ReportPaper'
 import { WorkbookButton } from './WorkbookButton'
 import css from '../parts/paper.module.css'
 import { useReportUnit } from '../parts/useReportUnit'
-
-/** How often the report is asked for again while its figures are worked out, ms. */
-const again = 1_500
 
 /** A month of a unit on paper (QR10): what it used, by category and tariff, its losses and its largest consumers. */
 export function MonthReport() {
@@ -39,8 +35,7 @@ export function MonthReport() {
   const query = { month, ...unit.query }
   const loaded = useLoad(['monthReport', query], (signal) => monthReportApi.get(query, signal))
   const { data } = loaded
-  const coming = data !== undefined && isComing(data)
-  useEvery(coming ? again : undefined, loaded.reload)
+  const coming = progressOf(data)
   const name = unit.name || t('all')
   return (
     <section className={css.screen} aria-label={t('title')}>
@@ -60,7 +55,7 @@ export function MonthReport() {
           <Button
             type="primary"
             icon={<PrinterOutlined aria-hidden />}
-            disabled={!data || coming}
+            disabled={!data || coming !== undefined}
             onClick={() => printElement(paper.current)}
           >
             {t('print')}
@@ -71,7 +66,7 @@ export function MonthReport() {
       <Answer of={loaded} height={640}>
         {(report) =>
           coming ? (
-            <Coming of={report} says={t('coming')} />
+            <Coming of={coming} says={t('coming')} />
           ) : (
             <ReportPaper report={report} unit={name} query={query} paper={paper} />
           )

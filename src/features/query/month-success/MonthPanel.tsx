@@ -7,13 +7,13 @@ import { calendarOf } from '@/lib/calendarOf'
 import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { dayStates } from '@/rules/monthDays'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { besideTarget, readTarget } from '@/rules/targets'
 import { unitLevels } from '@/rules/unitLevels'
 import { readBandLooks, readBandOf, readBands } from '@/rules/readBands'
 import { HeatMap } from '@/ui/chart/HeatMap'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
+import { useFollowing } from '@/ui/data/useFollowing'
 import { Answer } from '@/ui/states/Answer'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -23,8 +23,6 @@ import { ToCauses, useStateWords } from './DayRate'
 import { useBandWords } from '../parts/useBandWords'
 import css from './MonthSuccess.module.css'
 
-/** How often is asked again while the head-end still counts, ms. */
-const again = 3_000
 const height = 268
 
 interface Props {
@@ -43,7 +41,6 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
   const month = useLoad(['monthSuccess', 'summary', query], (signal) =>
     monthSuccessApi.summary(query, signal),
   )
-  const { data } = month
   const level = unitLevels.find((each) => each === asked.level) ?? 'org'
   /** How a day went: of the unit that is looked at, else of all of the list. */
   const dayOf = (data_date: string): string => {
@@ -58,11 +55,8 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
       : isExact(level, asked)
         ? unreadPath(asked, date)
         : undefined
-  const waits = data !== undefined && isComing(data)
-  useEvery(waits ? again : undefined, () => {
-    month.reload()
-    reload()
-  })
+  const coming = progressOf(month.data)
+  useFollowing(month, reload)
   return (
     <section className={css.panel} aria-label={t('totals')}>
       <Answer of={month} height={height}>
@@ -78,7 +72,7 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
                 )}
               </p>
               <Figures of={of} worst={(date) => causesOf(date) ?? dayOf(date)} />
-              {waits && <p className={css.coming}>{t('cp.progress', { done: of.done, total: of.total })}</p>}
+              {coming && <p className={css.coming}>{t('cp.progress', coming)}</p>}
               <Bands />
             </div>
             <Calendar of={of} to={dayOf} causes={causesOf} />

@@ -2,14 +2,8 @@ import { Progress } from 'antd'
 import paperCss from './paper.module.css'
 
 /** A report is not printed before all of it is there. */
-export function Coming({
-  of: { done, total },
-  says,
-}: {
-  of: { done: number | null; total: number | null }
-  says: string
-}) {
-  const share = Math.floor(((done ?? 0) / Math.max(1, total ?? 1)) * 100)
+export function Coming({ of: { done, total }, says }: { of: { done: number; total: number }; says: string }) {
+  const share = Math.floor((done / total) * 100)
   return (
     <output className={paperCss.coming}>
       <Progress percent={share} size="small" aria-label={says} />

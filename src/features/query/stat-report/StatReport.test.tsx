@@ -177,8 +177,7 @@ test('a report of which only a part is worked out has no paper, only how far it 
   const get = statReportApi.get
   vi.spyOn(statReportApi, 'get').mockImplementation(async (query, signal) => ({
     ...(await get(query, signal)),
-    done: 6,
-    total: 100,
+    progress: { done: 6, total: 100 },
   }))
   await renderScreen(<StatReport />, {
     path: '/query/stat/statReport?report=losses&month_begin=2026-10&month_end=2026-10',

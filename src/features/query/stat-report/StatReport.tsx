@@ -8,12 +8,11 @@ import { statReportApi } from '@/api/statReport'
 import { isRecord } from '@/lib/isRecord'
 import { withQuery } from '@/lib/url'
 import { startExport } from '@/page/exports/exportJob'
-import { isComing } from '@/rules/progress'
+import { progressOf } from '@/rules/progress'
 import { columnsOfReport, reportColumns, type ReadyReport } from '@/rules/reportMeasures'
 import { useMenuPage } from '@/stores/menuPages'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
-import { useEvery } from '@/ui/data/useEvery'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
@@ -31,8 +30,6 @@ const TemplateForm = lazyPart(
   ['form'],
 )
 
-/** How often the report is asked for again while its figures are worked out, ms. */
-const again = 1_500
 /** Of what a report can be. */
 const units = ['org_id', 'subs_id', 'line_id', 'tg_id'] as const
 
@@ -62,8 +59,7 @@ export function StatReport() {
   const loaded = useLoad(['statReport', asked], (signal) => statReportApi.get(asked, signal), {
     enabled: !missing,
   })
-  const coming = loaded.data !== undefined && isComing(loaded.data)
-  useEvery(coming ? again : undefined, loaded.reload)
+  const coming = progressOf(loaded.data)
   const unit = of.name || report('all')
   const name = row?.template_name ?? t(`ready.${shown.of as ReadyReport}`)
   const wide =
@@ -126,7 +122,7 @@ export function StatReport() {
       <Answer of={loaded} height={560}>
         {(data) =>
           coming ? (
-            <Coming of={data} says={t('coming')} />
+            <Coming of={coming} says={t('coming')} />
           ) : (
             !wide && <StatPaper report={data} shown={shown} name={name} unit={unit} paper={paper} />
           )
