@@ -2,6 +2,7 @@
 // test passed, so `npm test` has to name them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 
+// oxlint-disable-next-line import/no-default-export -- vitest takes a reporter's file by it
 export default class Unhandled {
   onTestRunEnd(_modules, errors) {
     mkdirSync('.cache', { recursive: true })

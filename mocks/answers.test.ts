@@ -83,7 +83,7 @@ const client = async () => {
 
 it('answers as its record says', async () => {
   const { get, token } = await client()
-  const urls: { spec: CallSpec; url: string; result: unknown }[] = []
+  const urls: { spec: CallSpec; url: string; result: unknown; progress: unknown }[] = []
   let last = ''
   await checkServer(
     declared.filter(({ path }) => !neverTheSame.test(path)),
@@ -93,13 +93,15 @@ it('answers as its record says', async () => {
     },
     today,
     (spec, body) => {
-      urls.push({ spec, url: last, result: isRecord(body) && 'result' in body ? body['result'] : body })
+      const { result = body, progress } = isRecord(body) ? body : {}
+      urls.push({ spec, url: last, result, progress })
     },
   )
   const lines: string[] = []
-  for (const { spec, url, result } of urls) {
+  for (const { spec, url, result, progress } of urls) {
     if (!spec.paged) {
       lines.push(`GET ${url}`, `  ${plain(result)}`)
+      if (progress !== undefined) lines.push(`  progress ${plain(progress)}`)
       continue
     }
     const { rows, total } = rowsIn(result)

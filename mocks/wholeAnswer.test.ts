@@ -2,7 +2,10 @@ import { expect, it, vi } from 'vitest'
 import { okSoFar, textOf } from './handlers/answer'
 import { wholeAnswer } from './wholeAnswer'
 
-const bodyOf = (done: number): unknown => JSON.parse(textOf(okSoFar({ done, total: 3, sum: 7 })) ?? '')
+function bodyOf(done: number): unknown {
+  const figures = { done, total: 3, sum: 7 }
+  return JSON.parse(textOf(okSoFar(figures)) ?? '')
+}
 
 it('an answer says in its envelope how far it is, and nothing of it when it is whole', () => {
   expect(bodyOf(1)).toEqual({

@@ -18,11 +18,7 @@ const envelope = (success: boolean, message: string, result: unknown): Response 
 export const ok = (result: unknown, message = ''): Response => envelope(true, message, result)
 
 /** A success with figures that are worked out bit by bit: until all are there its envelope says how far that is. */
-export const okSoFar = <Figures extends { done: number; total: number }>({
-  done,
-  total,
-  ...result
-}: Figures): Response =>
+export const okSoFar = ({ done, total, ...result }: { done: number; total: number }): Response =>
   done < total ? bare({ success: true, message: '', progress: { done, total }, result }) : ok(result)
 
 /** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */

@@ -119,18 +119,18 @@ export function useFollowed<Order, View extends { taskId: string }>(
  * @param answered changes with each answer of a device
  */
 function usePatience(running: boolean, answered: string) {
-  const [state, setState] = useState({ looks: 0, silentSince: undefined as string | undefined })
-  const timedOut = running && state.silentSince === answered
+  const [looks, setLooks] = useState(0)
+  const [silentSince, setSilentSince] = useState<string>()
+  // A look begins another wait for the same answer.
+  const awaited = `${looks} ${answered}`
+  const timedOut = running && silentSince === awaited
   useEffect(() => {
     if (!running || timedOut) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
       if (document.hidden) return
-      timer = setTimeout(
-        () => setState(({ looks }) => ({ looks, silentSince: answered })),
-        edition.commBaseTime * 1_000,
-      )
+      timer = setTimeout(() => setSilentSince(awaited), edition.commBaseTime * 1_000)
     }
     wait()
     document.addEventListener('visibilitychange', wait)
@@ -138,9 +138,6 @@ function usePatience(running: boolean, answered: string) {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [running, timedOut, answered, state.looks])
-  return {
-    timedOut,
-    look: () => setState(({ looks }) => ({ looks: looks + 1, silentSince: undefined })),
-  }
+  }, [running, timedOut, awaited])
+  return { timedOut, look: () => setLooks((count) => count + 1) }
 }

@@ -119,7 +119,7 @@ export function Matrix(props: Props) {
 
   return (
     <div className={styles.scroller} data-invalid={props.invalid || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern on a native table: its ticks take the keys */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/role-supports-aria-props -- the grid pattern on a native table: its ticks take the keys; a grid whose ticks are wrong as a whole is told as invalid */}
       <table
         ref={grid}
         role="grid"

@@ -48,11 +48,7 @@ interface TextProps<Name> extends Shared<Name> {
   /** e.g. kVA, behind the value. */
   unit?: string
 }
-interface NumberProps<Name> extends Shared<Name> {
-  min?: number
-  max?: number
-  unit?: string
-}
+type NumberProps<Name> = Shared<Name> & { min?: number; max?: number; unit?: string }
 interface DateProps<Name> extends Shared<Name> {
   /** First and last choice, in the form of the value, both included. */
   min?: string
