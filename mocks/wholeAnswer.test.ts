@@ -3,8 +3,8 @@ import { okSoFar, textOf } from './handlers/answer'
 import { wholeAnswer } from './wholeAnswer'
 
 function bodyOf(done: number): unknown {
-  const figures = { done, total: 3, sum: 7 }
-  return JSON.parse(textOf(okSoFar(figures)) ?? '')
+  const sums = { done, total: 3, sum: 7 }
+  return JSON.parse(textOf(okSoFar(sums)) ?? '')
 }
 
 it('an answer says in its envelope how far it is, and nothing of it when it is whole', () => {
