@@ -97,6 +97,10 @@ it('answers as its record says', async () => {
       urls.push({ spec, url: last, result, progress })
     },
   )
+  const undeclared = urls.filter(
+    ({ spec, progress }) => progress !== undefined && !spec.coming && !spec.paged,
+  )
+  expect(undeclared.map(({ url }) => url)).toEqual([])
   const lines: string[] = []
   for (const { spec, url, result, progress } of urls) {
     if (!spec.paged) {
