@@ -1,5 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
 import type { Action } from '@/ui/actions/actions'
+import { progressOf } from '@/rules/progress'
 import { queryClient } from '@/ui/data/queries'
 import type { View } from '../contract/views'
 import { complaints } from '../quiet'
@@ -221,7 +222,23 @@ class Recording {
       const calls = callLines(sentSince(), this.mapping).map((line) => line.split(' ? ')[0])
       this.say(`asks again every ${ms / 1000} s: ${calls.join(', ')}`)
     }
-    if (comes) await this.answerAnew(true)
+    if (comes) {
+      await this.follow()
+      await this.answerAnew(true)
+    }
+  }
+
+  /** What `useLoad` asks for again while an answer is not whole, and what is loaded with it. */
+  private async follow(): Promise<void> {
+    await act(() =>
+      queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => progressOf(state.data) !== undefined,
+      }),
+    )
+    await settle()
+    const calls = callLines(sentSince(), this.mapping).map((line) => line.split(' ? ')[0])
+    if (calls.length > 0) this.say(`asks again until it is whole: ${calls.join(', ')}`)
   }
 
   private async answerAnew(all: boolean): Promise<void> {
