@@ -1,6 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
 import type { Action } from '@/ui/actions/actions'
-import { progressOf } from '@/rules/progress'
 import { queryClient } from '@/ui/data/queries'
 import type { View } from '../contract/views'
 import { complaints } from '../quiet'
@@ -10,6 +9,7 @@ import { callLines } from './callLines'
 import { shownActions } from './conditions'
 import { readPage, type DrawnPage } from './drawnPage'
 import { valueFor } from './filterValues'
+import { followed, mayCome, pathsOf } from './followed'
 import { speakKeys } from './keyedWords'
 import type { MadeList, MadeValue } from './madeAnswers'
 import { looseNumbers } from './looseNumbers'
@@ -210,35 +210,20 @@ class Recording {
   }
 
   async turns(): Promise<void> {
-    const comes = this.calls.some(
-      ({ spec }) =>
-        spec?.answer && (spec.coming || JSON.stringify(answerOf(spec).result).includes('"done":')),
-    )
+    const comes = this.calls.some(mayCome)
     if (comes) await this.answerAnew(false)
+    const asked = () => pathsOf(callLines(sentSince(), this.mapping))
     const turns = [...stage.turns.values()]
     for (const { ms, run } of turns) {
       await act(() => Promise.resolve(run()))
       await settle()
-      const calls = callLines(sentSince(), this.mapping).map((line) => line.split(' ? ')[0])
-      this.say(`asks again every ${ms / 1000} s: ${calls.join(', ')}`)
+      this.say(`asks again every ${ms / 1000} s: ${asked()}`)
     }
-    if (comes) {
-      await this.follow()
-      await this.answerAnew(true)
-    }
-  }
-
-  /** What `useLoad` asks for again while an answer is not whole, and what is loaded with it. */
-  private async follow(): Promise<void> {
-    await act(() =>
-      queryClient.refetchQueries({
-        type: 'active',
-        predicate: ({ state }) => progressOf(state.data) !== undefined,
-      }),
-    )
-    await settle()
-    const calls = callLines(sentSince(), this.mapping).map((line) => line.split(' ? ')[0])
-    if (calls.length > 0) this.say(`asks again until it is whole: ${calls.join(', ')}`)
+    if (!comes) return
+    await followed()
+    const again = asked()
+    if (again) this.say(`asks again until it is whole: ${again}`)
+    await this.answerAnew(true)
   }
 
   private async answerAnew(all: boolean): Promise<void> {
