@@ -31,7 +31,7 @@ const rights: Record<string, string> = {
   'capture/line/Lines': 'stop edit, resume edit',
   'capture/manual-check/ManualCheck': 'reject audit, edit, drop edit, verify audit, audit',
   'capture/manual-check/manualCheckColumns': 'edit',
-  'capture/manual-task/ManualTasks': 'reread set, clone add, cancel set, cancel set',
+  'capture/manual-task/ManualTasks': 'edit, reread set, clone add, cancel set, cancel set',
   'business/calculate-electricity/Calculations': 'edit, edit',
   'business/calculate-electricity/useCalculationOrders': 'stop edit, rerun edit',
   'business/read-audit/ReadAudit': 'reject audit, verify audit, estimate edit, undo edit, audit',

@@ -251,7 +251,8 @@ it('a typed register arrives in the manual read check, the day list and the mete
   expect(pageDatas.dataList[0]).toMatchObject({
     pap_r: values.this_r,
     value_source: 'manual',
-    read_result: '1',
+    // No collection read it.
+    read_result: '2',
   })
   expect((await list('visit=typed', 'ebaptiste')).map(({ id }) => id)).toEqual([visit.id])
   expect(await summaryOf('', 'ebaptiste')).toMatchObject({

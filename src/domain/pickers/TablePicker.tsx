@@ -57,8 +57,7 @@ export function TablePicker<Row extends { id: string }>({
   const setPage = (next: number) => setAt({ page: next, of: source.id })
   const query = { ...search, currentPage: page, pageSize }
   const loaded = useLoad(['picker', source.id, i18n.language, query], (signal) => source.load(query, signal))
-  const rows = loaded.data?.rows ?? none
-  const total = loaded.data?.total ?? 0
+  const { rows, total } = loaded.data ?? { rows: none, total: 0 }
   /** Whether a row may be taken is said of each row where not every row may. */
   const flagged = refuse !== undefined || (multiple && max !== undefined)
   const size = multiple ? 'many' : 'one'

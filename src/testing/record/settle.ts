@@ -6,7 +6,7 @@ import { stage } from './stage'
 import { queryClient } from '@/ui/data/queries'
 
 /** How long a view may be busy, ms. */
-const patience = 4_000
+const patience = 20_000
 /** So many looks after the last answer what still waits on the screen waits for nothing that will come. */
 const longest = 40
 

@@ -4,7 +4,7 @@ import { missingDataApi, type MissingSummary } from '@/api/missingData'
 import { listOf } from '@/testing/listOf'
 import { formatDateTime } from '@/lib/time'
 import { leftOutBy } from '@/rules/leftOut'
-import { renderScreen } from '@/testing/renderScreen'
+import { renderScreen, signIn } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
 import { changeAnswer, clock } from '@/testing/simulator'
 import { MissingData } from './MissingData'
@@ -18,6 +18,7 @@ const show = (search: string, can?: string[]) =>
 const query = { data_date: '2026-11-19' }
 
 test('a day without a date is no day 0', async () => {
+  await signIn()
   const { days } = await missingDataApi.summary(query)
   changeAnswer('/query/missingData/summary', { days: [{ ...days[3], data_date: null }, ...days.slice(4)] })
   const { button } = await show('')
