@@ -6,13 +6,17 @@ import type { WordFiles, Words } from './wordFiles'
  * All files of a language. The words of the frame and the first page come with the list of files: a request for each of them
  * kept the menus' call waiting for a free connection.
  */
-const filesOf = ({ first, later }: { first: Readonly<Record<string, Words>>; later: WordFiles }) => ({
-  files: {
-    ...later,
-    ...Object.fromEntries(
-      Object.entries(first).map(([path, its]) => [path, () => Promise.resolve({ default: its })]),
-    ),
-  },
+const filesOf = ({
+  first,
+  later,
+}: {
+  first: Readonly<Record<string, Words>>
+  later: WordFiles
+}): WordFiles => ({
+  ...later,
+  ...Object.fromEntries(
+    Object.entries(first).map(([path, its]) => [path, () => Promise.resolve({ default: its })]),
+  ),
 })
 
 /** The lists are fetched for the languages in use only. */

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { isLanguage, type Language } from './languages'
+import type { Language } from './languages'
 import { signInWords } from './signInWords'
 import type { WordFiles } from './wordFiles'
 
@@ -8,9 +8,9 @@ import type { WordFiles } from './wordFiles'
 export const words = i18next
 
 /** For each language what fetches the list of its files. */
-type WordLists = Readonly<Record<Language, () => Promise<{ files: WordFiles }>>>
+type WordLists = Readonly<Record<Language, () => Promise<WordFiles>>>
 
-let lists: Partial<WordLists> = {}
+let lists: Readonly<Partial<Record<string, () => Promise<WordFiles>>>> = {}
 export const addWords = (all: WordLists): void => {
   lists = all
 }
@@ -20,8 +20,7 @@ const named = (files: WordFiles | undefined, end: string) =>
 
 async function wordsOf(language: string, namespace: string): Promise<Record<string, unknown>> {
   const end = `/${language}/${namespace}.json`
-  const list = isLanguage(language) ? lists[language] : undefined
-  const load = named(signInWords, end) ?? named((await list?.())?.files, end)
+  const load = named(signInWords, end) ?? named(await lists[language]?.(), end)
   if (!load) throw new Error(`No words for ${language}/${namespace}`)
   return (await load()).default
 }

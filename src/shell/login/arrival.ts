@@ -19,9 +19,6 @@ function jsonOf(data: unknown): string {
   }
 }
 
-/** Status of the answer that ended the session. */
-const ended = { byServer: '400', expired: '401' } as const
-
 /**
  * Reads `?code=` and the history state of an arrival: 401 the session expired, 400 the server ended it (its data is
  * shown as text), `start` the console could not start, `out` the user signed out in another window.
@@ -29,8 +26,8 @@ const ended = { byServer: '400', expired: '401' } as const
 export function arrivalOf(code: string | null, state: unknown): Arrival {
   const data = typeof state === 'object' && state !== null ? (state as { data?: unknown }).data : undefined
   if (code === 'out') return { key: 'signedOut', said: '' }
-  if (code === ended.expired) return { key: 'expired', said: '' }
-  if (code === ended.byServer) return { key: 'ended', said: wordsOf(data) }
+  if (Number(code) === 401) return { key: 'expired', said: '' }
+  if (Number(code) === 400) return { key: 'ended', said: wordsOf(data) }
   if (code === 'start') return { key: 'startFailed', said: wordsOf(data) }
   return undefined
 }
