@@ -393,13 +393,14 @@ test('under 1024 px the sidebar is a drawer that closes on a route change', asyn
 })
 
 test('on paper stands the page alone, as long as it is', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1366, height: 500 })
+  // On paper fifteen rows are short: they have no actions.
+  await page.setViewportSize({ width: 1366, height: 200 })
   await open(meters)
   await expect(metersTable(page).getByRole('rowheader').last()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(sidebar(page)).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(520)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(220)
 })
 
 test('the first visit to a menu page is logged once, and silently', async ({

@@ -188,7 +188,8 @@ test('the papers of losses, wiring, audits, statistics and clocks hold all that 
   expect(textOf(await printed(page, press('Print'), 'portrait'))).toMatch(signed)
 
   await go(page, '/query/analysis/timeAnalysis')
-  await expect(page.getByRole('table').last()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How far are the clocks off?' })).toBeVisible()
+  await expect(page.getByRole('rowheader').last()).toBeVisible()
   const clocks = textOf(await inspected(page, 'main', 'landscape'))
   expect(clocks).toContain('How far are the clocks off?')
   expect(clocks).toMatch(/Time analysis.*page 1 · printed/)
