@@ -2,11 +2,12 @@ import type { DayReadRow, valueMeter } from '@/api/dayRead'
 import type { monthDemand, MonthReadRow } from '@/api/monthRead'
 import { wordOf, type NoneOf } from '@/domain/columnCells'
 import { columnsOf } from '@/domain/columnsOf'
-import { meterFields } from '@/domain/meterFields'
+import { meterFields, type MeasuredField } from '@/domain/meterFields'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { commProtocol, noDemand } from '@/rules/dictionaries'
 import type { NoDemand } from '@/rules/monthDemand'
+import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { selection } from '@/stores/selection'
 
 /** Which meter a row of values is about. */
@@ -26,6 +27,13 @@ export const meterColumn = peeking(
 )
 
 export const consumerColumn = col.text('cons_no', { width: 102, sort: true })
+
+/** How a list shows an energy after the ratio, and whether it is sorted by it. */
+export const listedEnergy = (name: MeasuredField) => ({
+  sort: isSortedEnergy(name),
+  unit: meterFields[name].unit,
+  decimals: meterFields[name].decimals,
+})
 
 /** Who and where it is, and by what its registers are multiplied. */
 export const placeColumns = [

@@ -1,10 +1,9 @@
 import type { DayEnergyListRow } from '@/api/energies'
 import { columnsOf } from '@/domain/columnsOf'
 import { EnergyQuality } from '@/domain/EnergyQuality'
-import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { decimalsOf, type MeasuredField } from '@/domain/meterFields'
+import { consumerColumn, listedEnergy, meterColumn, placeColumns } from '@/domain/valueColumns'
 import { failReason } from '@/rules/dictionaries'
-import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
 
@@ -12,13 +11,7 @@ const col = columnsOf<DayEnergyListRow>()('energies')
 
 /** An energy of the day, after the ratio. */
 const energy = (name: Extract<keyof DayEnergyListRow, MeasuredField>, hidden = false) =>
-  col.number(name, {
-    width: 124,
-    hidden,
-    sort: isSortedEnergy(name),
-    unit: meterFields[name].unit,
-    decimals: meterFields[name].decimals,
-  })
+  col.number(name, { width: 124, hidden, ...listedEnergy(name) })
 /** A register before the ratio. */
 const register = (name: 'start_r' | 'end_r', title: 'startRegister' | 'endRegister') =>
   col.number(name, {

@@ -1,10 +1,9 @@
 import type { MonthEnergyListRow } from '@/api/energies'
 import { columnsOf } from '@/domain/columnsOf'
-import { meterFields, type MeasuredField } from '@/domain/meterFields'
-import { consumerColumn, demandColumns, meterColumn, placeColumns } from '@/domain/valueColumns'
+import type { MeasuredField } from '@/domain/meterFields'
+import { consumerColumn, demandColumns, listedEnergy, meterColumn, placeColumns } from '@/domain/valueColumns'
 import { failReason } from '@/rules/dictionaries'
 import { monthState } from '@/rules/monthState'
-import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
 import { Change } from './Change'
@@ -13,13 +12,7 @@ const col = columnsOf<MonthEnergyListRow>()('energies')
 
 /** An energy of the month, after the ratio. */
 const energy = (name: Extract<keyof MonthEnergyListRow, MeasuredField>, hidden = false) =>
-  col.number(name, {
-    width: 138,
-    hidden,
-    sort: isSortedEnergy(name),
-    unit: meterFields[name].unit,
-    decimals: meterFields[name].decimals,
-  })
+  col.number(name, { width: 138, hidden, ...listedEnergy(name) })
 
 /** A change in per cent; where the two months have other numbers of days, with both. */
 const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({

@@ -1,7 +1,6 @@
 import type { TariffRow } from '@/api/energies'
 import { columnsOf } from '@/domain/columnsOf'
-import { meterFields } from '@/domain/meterFields'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { consumerColumn, listedEnergy, meterColumn, placeColumns } from '@/domain/valueColumns'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
@@ -10,12 +9,7 @@ const col = columnsOf<TariffRow>()('energies')
 
 /** An energy after the ratio. */
 const energy = (name: 'pap_e' | `pap_e${1 | 2 | 3 | 4}`) =>
-  col.number(name, {
-    width: 124,
-    sort: true,
-    unit: meterFields[name].unit,
-    decimals: meterFields[name].decimals,
-  })
+  col.number(name, { width: 124, ...listedEnergy(name) })
 const share = (n: 1 | 2 | 3 | 4) =>
   col.number(`share${n}`, {
     title: ({ t }) => t('energies:tariffs.share', { n }),

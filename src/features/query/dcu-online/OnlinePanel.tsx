@@ -104,10 +104,10 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
   const number = (value: number | null, unit = '') => <Quantity value={value} unit={unit} decimals={0} />
   const percent = (value: number | null) => <Quantity value={value} unit="%" decimals={2} />
   const isBelow = (value: number | null) => value !== null && besideTarget(value, readTarget, 2).below
-  const offline = {
-    label: t('online.offline'),
-    show: () => onPoints({ level: 'point', online_status: '0' }),
-  }
+  const offline =
+    exact && (of.offline_now ?? 0) > 0
+      ? { label: t('online.offline'), show: () => onPoints({ level: 'point', online_status: '0' }) }
+      : undefined
   const silent = () =>
     onPoints({ level: 'point', ...(exact && (of.offline_now ?? 0) > 0 && { online_status: '0' as const }) })
   return (
@@ -126,7 +126,7 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
               { name: t('online.installed'), value: number(of.installed) },
             ]}
             at={of.as_of}
-            rows={exact && (of.offline_now ?? 0) > 0 ? offline : points}
+            rows={offline ?? points}
           />
         }
       >
@@ -169,7 +169,7 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
               { name: t('online.now'), value: number(of.online_now) },
             ]}
             at={of.as_of}
-            rows={exact && (of.offline_now ?? 0) > 0 ? offline : undefined}
+            rows={offline}
           />
         }
       >

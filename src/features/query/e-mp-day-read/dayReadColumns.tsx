@@ -4,10 +4,9 @@ import { EnergyQuality } from '@/domain/EnergyQuality'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { readResult } from '@/rules/statuses'
-import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { consumerColumn, listedEnergy, meterColumn, placeColumns } from '@/domain/valueColumns'
 
 const col = columnsOf<DayReadRow>()('values')
 type Measured = Extract<keyof DayReadRow, MeasuredField>
@@ -22,13 +21,7 @@ const register = (name: Measured, hidden = false) =>
   })
 /** An energy of the day, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
-  col.number(name, {
-    width: 120,
-    hidden,
-    sort: isSortedEnergy(name),
-    unit: meterFields[name].unit,
-    decimals: meterFields[name].decimals,
-  })
+  col.number(name, { width: 120, hidden, ...listedEnergy(name) })
 const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
 
 const quality = col.status('quality', { of: valueQuality, width: 284 })

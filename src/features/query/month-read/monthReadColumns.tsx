@@ -4,9 +4,8 @@ import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterField
 import { failReason, valueSource } from '@/rules/dictionaries'
 import { monthState } from '@/rules/monthState'
 import { readResult } from '@/rules/statuses'
-import { isSortedEnergy } from '@/rules/sortedEnergies'
 import { valueQuality } from '@/rules/valueQuality'
-import { consumerColumn, demandColumns, meterColumn, placeColumns } from '@/domain/valueColumns'
+import { consumerColumn, demandColumns, listedEnergy, meterColumn, placeColumns } from '@/domain/valueColumns'
 
 const col = columnsOf<MonthReadRow>()('values')
 type Measured = Extract<keyof MonthReadRow, MeasuredField>
@@ -21,13 +20,7 @@ const register = (name: Measured, hidden = false) =>
   })
 /** An energy of the month, after the ratio. */
 const energy = (name: Measured, hidden = false) =>
-  col.number(name, {
-    width: 138,
-    hidden,
-    sort: isSortedEnergy(name),
-    unit: meterFields[name].unit,
-    decimals: meterFields[name].decimals,
-  })
+  col.number(name, { width: 138, hidden, ...listedEnergy(name) })
 
 /** Which meter and month, the energy with how good it is and until when it goes, then the registers. */
 export const monthReadColumns = [
