@@ -26,8 +26,8 @@ function jsonOf(data: unknown): string {
 export function arrivalOf(code: string | null, state: unknown): Arrival {
   const data = typeof state === 'object' && state !== null ? (state as { data?: unknown }).data : undefined
   if (code === 'out') return { key: 'signedOut', said: '' }
-  if (Number(code) === 401) return { key: 'expired', said: '' }
-  if (Number(code) === 400) return { key: 'ended', said: wordsOf(data) }
+  if (code === String(401)) return { key: 'expired', said: '' }
+  if (code === String(400)) return { key: 'ended', said: wordsOf(data) }
   if (code === 'start') return { key: 'startFailed', said: wordsOf(data) }
   return undefined
 }

@@ -245,7 +245,8 @@ function readEntry(value: object): Entry | undefined {
   const entry = value as Record<string, unknown>
   const path = entry['path']
   const route = entry['route']
-  if (isNo(String(route)) || (path !== undefined && typeof path !== 'string')) return undefined
+  if (route === 0 || isNo(textOrNone(route)) || (path !== undefined && typeof path !== 'string'))
+    return undefined
   const given: unknown = entry['meta']
   const meta = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
   const permissions = meta['permissionList']
@@ -269,7 +270,9 @@ function readEntry(value: object): Entry | undefined {
   }
 }
 
-const yes = (value: unknown): boolean => value === true || value === 'true' || isYes(String(value))
+const textOrNone = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const yes = (value: unknown): boolean =>
+  value === true || value === 1 || value === 'true' || isYes(textOrNone(value))
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const control = /[\u0000-\u001f\u007f]/g
 const text = (value: unknown): string =>
