@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { edition } from '@/config/edition'
+import { ApiError } from '@/lib/apiError'
 import { renderScreen } from '@/testing/renderScreen'
 import { ReadTimeout } from './ReadTimeout'
 import { useFollowed } from './useFollowed'
 
 /** A head-end that says "running" for ever, with as many answers of devices as the test lets it have. */
-const headEnd = { answers: 0, asked: 0 }
+const headEnd = { answers: 0, asked: 0, fails: false }
 
 function Work() {
   const work = useFollowed<object, { taskId: string; answers: number; asked: number }>({
@@ -16,7 +17,8 @@ function Work() {
     ask: async (taskId) => {
       headEnd.asked += 1
       await new Promise((resolve) => setTimeout(resolve, 100))
-      return { taskId, ...headEnd }
+      if (headEnd.fails) throw new ApiError('network')
+      return { taskId, answers: headEnd.answers, asked: headEnd.asked }
     },
     over: () => false,
     answered: ({ answers }) => String(answers),
@@ -32,7 +34,7 @@ function Work() {
   )
 }
 
-beforeEach(() => void Object.assign(headEnd, { answers: 0, asked: 0 }))
+beforeEach(() => void Object.assign(headEnd, { answers: 0, asked: 0, fails: false }))
 
 /** Bit by bit: what is drawn sets the next timer. */
 async function pass(seconds: number) {
@@ -75,5 +77,15 @@ test('each answer of a device begins the wait anew', async () => {
   await pass(edition.commBaseTime - 5)
   expect(timeout()).toBeNull()
   await pass(10)
+  expect(timeout()).toBeInTheDocument()
+})
+
+test('a server that cannot be asked is no device that does not answer', async () => {
+  await begin()
+  headEnd.fails = true
+  await pass(edition.commBaseTime + 10)
+  expect(timeout()).toBeNull()
+  headEnd.fails = false
+  await pass(edition.commBaseTime + 10)
   expect(timeout()).toBeInTheDocument()
 })

@@ -70,11 +70,13 @@ export function useFollowed<Order, View extends { taskId: string }>(
   const view = taskId !== undefined && loaded.data?.taskId === taskId ? loaded.data : undefined
   const gone = loaded.error instanceof ApiError && loaded.error.kind === 'refused'
   const running = taskId !== undefined && !gone && (view === undefined || !over(view))
-  const { timedOut, look } = usePatience(running, view === undefined ? (taskId ?? '') : answered(view))
-  useBusy(running && !timedOut ? busy : undefined)
-
   const waiting = loaded.loading || loaded.refreshing
   const failed = loaded.error !== undefined
+  // Where the server itself cannot be asked, no device is to blame.
+  const awaits = running && !failed
+  const { timedOut, look } = usePatience(awaits, view === undefined ? (taskId ?? '') : answered(view))
+  useBusy(running && !timedOut ? busy : undefined)
+
   const again = useEffectEvent(() => {
     if (!document.hidden) loaded.reload()
   })
@@ -116,16 +118,17 @@ export function useFollowed<Order, View extends { taskId: string }>(
 /**
  * The wait for devices: over when nothing has come for `commBaseTime` seconds. While the page is out of sight nothing is
  * asked for, so nothing is waited for.
+ * @param awaits work is under way, and the server tells of it
  * @param answered changes with each answer of a device
  */
-function usePatience(running: boolean, answered: string) {
+function usePatience(awaits: boolean, answered: string) {
   const [looks, setLooks] = useState(0)
   const [silentSince, setSilentSince] = useState<string>()
   // A look begins another wait for the same answer.
   const awaited = `${looks} ${answered}`
-  const timedOut = running && silentSince === awaited
+  const timedOut = awaits && silentSince === awaited
   useEffect(() => {
-    if (!running || timedOut) return undefined
+    if (!awaits || timedOut) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
@@ -138,6 +141,6 @@ function usePatience(running: boolean, answered: string) {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [running, timedOut, awaited])
+  }, [awaits, timedOut, awaited])
   return { timedOut, look: () => setLooks((count) => count + 1) }
 }

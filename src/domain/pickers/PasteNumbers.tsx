@@ -9,9 +9,8 @@ import {
   splitNumbers,
   type NumberColumn,
 } from '@/rules/numberList'
-import { filledUp } from '@/rules/searchKind'
+import { filledUp, searchKinds, type SearchKind } from '@/rules/searchKind'
 import { isShortened } from '@/rules/validators'
-import { searchKinds, type SearchKind } from '@/rules/searchKind'
 import { useSend } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useNamedList } from '@/ui/value/useNamedList'

@@ -42,8 +42,8 @@ export function useStateOrder<Row>({ of, key, Icon, when, send, say }: StateOrde
         ask({
           question: {
             title: say('title', n),
-            content: [list(meant.map(of.rowName)), say('text', n), leftOut(rows, meant) ?? []]
-              .flat()
+            content: [list(meant.map(of.rowName)), say('text', n), leftOut(rows, meant)]
+              .filter((line) => line !== undefined)
               .join('\n'),
             ok: say('do', n),
             danger: change.danger ?? false,

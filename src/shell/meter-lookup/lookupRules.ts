@@ -1,9 +1,8 @@
 import type { MeterLookupRow, MeterSearchType } from '@/api/meterLookup'
 import { plainForm } from '@/lib/fold'
 import type { MenuEntry } from '@/api/session'
-import { filledUp, searchKind } from '@/rules/searchKind'
 import { isNo } from '@/rules/codes'
-import { searchKinds } from '@/rules/searchKind'
+import { filledUp, searchKind, searchKinds } from '@/rules/searchKind'
 import type { LookupView } from '@/stores/sidePanels'
 
 export const lookupPageSize = 15

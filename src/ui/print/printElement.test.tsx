@@ -29,6 +29,7 @@ it('a chart stands on the paper as a picture: the copy of a canvas is empty', as
 
 it('a paper waits for the charts that are still fetched', async () => {
   const part = document.createElement('div')
+  document.body.append(part)
   part.innerHTML = `<output ${comingMark}></output>`
   const drawing = { url: 'data:image/png;base64,AAAA', width: 10, height: 5 }
   const drawings = printedCharts.whole(part)
@@ -36,6 +37,10 @@ it('a paper waits for the charts that are still fetched', async () => {
   const leave = printedCharts.join(part.querySelector('div') ?? part, () => drawing)
   expect(await drawings).toEqual([drawing])
   leave()
+  part.innerHTML = `<output ${comingMark}></output>`
+  const abandoned = printedCharts.whole(part)
+  part.remove()
+  expect(await abandoned).toEqual([])
 })
 
 it('what stands at the head of the pages stays until the browser has the paper', async () => {
