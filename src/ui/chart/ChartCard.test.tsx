@@ -52,8 +52,10 @@ it('is taken along with title, object, unit, period and time zone, in the light 
     <ChartCard title="How much power?" model={model} fileName="meter" object="110020034455" />,
     { account: false },
   )
-  await waitFor(() => expect(document.querySelector('.echarts-for-react svg')).not.toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Save as image' }))
+  const save = screen.getByRole('button', { name: 'Save as image' })
+  // As soon as it may, which is before the library says that its drawing is finished.
+  await waitFor(() => expect(save).toBeEnabled())
+  await user.click(save)
   await waitFor(() => expect(painted).toContain('drawing'))
   expect(written[0]).toBe('How much power?')
   expect(written.slice(1, -1).join(' ')).toMatch(

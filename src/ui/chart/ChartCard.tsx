@@ -2,6 +2,7 @@ import { CompressOutlined } from '@ant-design/icons'
 import {
   lazy,
   Suspense,
+  useCallback,
   useDeferredValue,
   useId,
   useMemo,
@@ -96,6 +97,8 @@ function Card({
   const [open, setOpen] = useState(false)
   const { hidden, toggle } = useHidden(model)
   const plot = useRef<PlotHandle>(null)
+  const [hasRoom, setHasRoom] = useState(false)
+  const onRoom = useCallback(() => setHasRoom(true), [])
   const id = useId()
   const show = (next: ChartWindow | undefined) => {
     setView(next)
@@ -126,6 +129,7 @@ function Card({
         <ChartTools
           names={[fileName, title]}
           picture={empty ? undefined : picture}
+          isDrawn={hasRoom}
           rows={some ? () => chartRows(model, t(points)) : undefined}
           table={table ? { open, onChange: setOpen } : undefined}
         >
@@ -157,6 +161,7 @@ function Card({
             hidden={hidden}
             view={view}
             onView={show}
+            onRoom={onRoom}
             plot={plot}
             keys={`${id}keys`}
           />
@@ -183,13 +188,14 @@ interface ReaderProps {
   hidden: ReadonlySet<string>
   view: ChartWindow | undefined
   onView: (view: ChartWindow | undefined) => void
+  onRoom: () => void
   plot: RefObject<PlotHandle | null>
   /** Id of the words that tell its keys. */
   keys: string
 }
 
 /** The drawing under its reading cursor: a slider over the points, whose value is read aloud. */
-function Reader({ model, height, hidden, view, onView, plot, keys }: ReaderProps) {
+function Reader({ model, height, hidden, view, onView, onRoom, plot, keys }: ReaderProps) {
   const { t, i18n } = useTranslation('chart')
   const language = i18n.language
   const [at, setAt] = useState<number>()
@@ -245,6 +251,7 @@ function Reader({ model, height, hidden, view, onView, plot, keys }: ReaderProps
           height={height}
           hidden={hidden}
           onView={onView}
+          onRoom={onRoom}
         />
       </Suspense>
     </div>

@@ -14,6 +14,8 @@ interface Props {
   names: readonly [file: string, title: string]
   /** The drawing in light colours and what stands above it; undefined before there is one. Without it: no picture. */
   picture: (() => { drawing: Drawing; caption: Caption } | undefined) | undefined
+  /** False while the drawing is still to come: there is nothing to save yet. */
+  isDrawn?: boolean
   /** The same numbers, header first. */
   rows: (() => CsvCell[][]) | undefined
   /** Whether the numbers are shown; without it the screen shows them anyway. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What every picture of the console offers: itself as a file, its numbers as a file and as a table. */
-export function ChartTools({ names, picture, rows, table, children }: Props) {
+export function ChartTools({ names, picture, isDrawn = true, rows, table, children }: Props) {
   const { t } = useTranslation('chart')
   const failed = () => feedback.error(t('saveFailed'))
   const savePicture = async () => {
@@ -40,6 +42,7 @@ export function ChartTools({ names, picture, rows, table, children }: Props) {
         <ChartTool
           label={t('image')}
           icon={<CameraOutlined aria-hidden />}
+          disabled={!isDrawn}
           onClick={() => void savePicture().catch(failed)}
         />
       )}

@@ -55,7 +55,7 @@ export interface PlotHandle {
   point(index: number | undefined): void
   /** Brings points into view; undefined shows all. */
   zoom(view: ChartWindow | undefined): void
-  /** What is in view, in the colours of `look`; undefined before the first drawing. */
+  /** The part in view, in the colours of `look`; undefined while the chart has no room. */
   picture(look: ChartLook): Drawing | undefined
 }
 
@@ -68,11 +68,13 @@ interface PlotProps {
   hidden: ReadonlySet<string>
   /** The points now in view; undefined when all are. */
   onView: (view: ChartWindow | undefined) => void
+  /** Called once the chart has room: from then on there is a picture of it. */
+  onRoom: () => void
   ref: Ref<PlotHandle>
 }
 
 /** The drawing of a chart. Its zoom survives while its tab is hidden, where the drawing itself is thrown away. */
-export function Plot({ model, language, height, hidden, onView, ref }: PlotProps) {
+export function Plot({ model, language, height, hidden, onView, onRoom, ref }: PlotProps) {
   const look = useLook()
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(null)
@@ -85,6 +87,10 @@ export function Plot({ model, language, height, hidden, onView, ref }: PlotProps
 
   // Unknown until the box is in the document: drawing before that would draw twice.
   const [width, setWidth] = useState<number>()
+  const hasRoom = width !== undefined
+  useEffect(() => {
+    if (hasRoom) onRoom()
+  }, [hasRoom, onRoom])
   const columns = width ?? 0
   const most = columns / pixelsPerLabel
   // Labels of the whole view come with the option: setting them afterwards would draw a year twice.
@@ -180,10 +186,15 @@ export function Plot({ model, language, height, hidden, onView, ref }: PlotProps
     return () => observer.disconnect()
   }, [])
 
-  const picture = (paper: ChartLook) =>
-    chart.current
-      ? onPaper(chart.current, model, view.current.window, paper, { columns, hidden }, language)
+  const picture = (paper: ChartLook) => {
+    // The library tells its drawing late: what is asked for before is drawn in the size of the box.
+    const size = chart.current
+      ? { width: chart.current.getWidth(), height: chart.current.getHeight() }
+      : { width: box.current?.clientWidth ?? 0, height }
+    return size.width > 0
+      ? onPaper(size, model, view.current.window, paper, { columns, hidden }, language)
       : undefined
+  }
   useImperativeHandle(ref, () => ({
     point,
     zoom(window) {
@@ -238,7 +249,7 @@ export function Plot({ model, language, height, hidden, onView, ref }: PlotProps
     >
       {brush.band && <span className={css.band} style={brush.band} />}
       {tip?.model === model && <PointTip {...tip} look={look} language={language} hidden={hidden} />}
-      {width !== undefined && (
+      {hasRoom && (
         <EChartsReactCore
           echarts={echarts}
           option={option}
@@ -259,14 +270,13 @@ export function Plot({ model, language, height, hidden, onView, ref }: PlotProps
 
 /** The part of a model in view, drawn anew in other colours and without what one works it with. */
 function onPaper(
-  shown: ECharts,
+  { width, height }: { width: number; height: number },
   model: ChartModel,
   window: ChartWindow | undefined,
   look: ChartLook,
   room: { columns: number; hidden: ReadonlySet<string> },
   language: string,
 ): Drawing {
-  const [width, height] = [shown.getWidth(), shown.getHeight()]
   const ticks = axisTicks(model.points, window ?? all(model), width / pixelsPerLabel, language)
   const chart = echarts.init(document.createElement('div'), undefined, { ...settings, width, height })
   try {
