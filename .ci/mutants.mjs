@@ -35,7 +35,7 @@ const earlier = again && JSON.parse(readFileSync(resolve(again), 'utf8'))
 const seed = earlier?.seed ?? argument('seed', '1')
 const from = Number(argument('from', 0))
 const resultFile = resolve(argument('to', join(root, '.cache/mutants.json')))
-const seconds = Number(argument('seconds', 60))
+const seconds = Number(argument('seconds', 90))
 const nearest = Number(argument('tests', 4))
 
 await ensureModules()
@@ -139,17 +139,46 @@ function plant(list) {
 /** How many milliseconds a test waits for what a fault may have taken away: a minute each would be most of the time. */
 const patience = '20000'
 
-/** True: a test failed. False: all passed. Undefined: not known in time. */
-function seen(tests, env = {}) {
+const reportFile = join(copy, 'report.json')
+const isRecordTest = (file) => file.endsWith('.record.test.tsx')
+/** The files of the tests that failed in the last run. */
+function failedFiles() {
+  if (!existsSync(reportFile)) return []
+  const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8'))
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+/**
+ * Runs tests and the wiring records of views in one process of one worker: what both load is most of their cost.
+ * True: a test failed. False: all passed. Undefined: not known in time.
+ */
+function seen(tests, views) {
+  const records = new Set(views.map(({ area }) => `src/testing/record/${area}.record.test.tsx`))
+  rmSync(reportFile, { force: true })
   return new Promise((done) => {
     const child = spawn(
       join(copy, 'node_modules/.bin/vitest'),
-      ['run', '--bail=1', '--reporter=dot', '--experimental.fsModuleCache', ...tests],
+      [
+        'run',
+        '--bail=1',
+        '--reporter=json',
+        `--outputFile=${reportFile}`,
+        '--experimental.fsModuleCache',
+        ...tests,
+        ...records,
+      ],
       {
         cwd: copy,
         stdio: 'ignore',
         detached: true,
-        env: { ...process.env, CI: '', PATIENCE: patience, ...env },
+        env: {
+          ...process.env,
+          CI: '',
+          PATIENCE: patience,
+          WORKERS: '1',
+          RECORD_ONLY: views.map(({ code }) => code).join(','),
+          RECORD_WRITE: undefined,
+        },
       },
     )
     // CPU seconds: a busy machine is slow, not wrong. Where they cannot be told, the clock.
@@ -169,18 +198,6 @@ function seen(tests, env = {}) {
   })
 }
 
-/** The wiring records of the nearest views. */
-const seenInRecords = (views) =>
-  seen(
-    [
-      '--project',
-      'record',
-      '--passWithNoTests',
-      ...new Set(views.map(({ area }) => `src/testing/record/${area}.record.test.tsx`)),
-    ],
-    { RECORD_ONLY: views.map(({ code }) => code).join(','), RECORD_WRITE: undefined },
-  )
-
 /** A word that stands nowhere any more because another took its place: `node .ci/locales.mjs` of `npm test` says so. */
 const missesWord = async () =>
   (await run('node', [join(copy, '.ci/locales.mjs')], { quiet: true })).code !== 0
@@ -197,9 +214,8 @@ for (const mutant of mutants) {
   const began = Date.now()
   const takeOut = plant([mutant])
   const missed = mutant.kind === 'word' && (await missesWord())
-  const byTests = missed || (tests.length > 0 && (await seen(tests)))
-  const byRecords = byTests !== true && views.length > 0 && (await seenInRecords(views))
-  const killed = byTests === true || byRecords === true || (byTests === undefined ? byTests : byRecords)
+  const killed = missed || (tests.length + views.length > 0 && (await seen(tests, views)))
+  const byRecords = killed === true && !missed && failedFiles().every(isRecordTest)
   takeOut()
   const outcome = missed
     ? 'refused by the words’ check'
@@ -213,11 +229,11 @@ for (const mutant of mutants) {
     outcome,
     line: lineOf(mutant),
     tests,
-    ...(byRecords === true && { records: views }),
+    ...(byRecords && { records: views }),
   })
   keepResults()
   console.log(
-    `${killed ? '✓' : '✗'} ${outcome}${byRecords === true ? ' by a wiring record' : ''} (${((Date.now() - began) / 1000).toFixed(0)} s) ${mutant.id} ${told(mutant)}`,
+    `${killed ? '✓' : '✗'} ${outcome}${byRecords ? ' by a wiring record' : ''} (${((Date.now() - began) / 1000).toFixed(0)} s) ${mutant.id} ${told(mutant)}`,
   )
 }
 

@@ -39,7 +39,7 @@ const componentTests = {
   environment: 'happy-dom',
   setupFiles: ['src/testing/setup.ts'],
   pool: 'threads' as const,
-  maxWorkers: 2,
+  maxWorkers: Number(process.env['WORKERS'] ?? 2),
 }
 
 /** The kinds of tests, each with what it needs. @param here tests are run, and not the product built */
