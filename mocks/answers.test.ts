@@ -135,12 +135,49 @@ it('answers as its record says', async () => {
 /** Orders that are no form: they sign in and out, or run for long. */
 const noForm = /\/auth\/|logout|\/(start|stop|upload|sample|export|cancelExport|run|rerun|delete)$/
 
-/** A form as it is sent for a row of its list. */
+/** A form as it is sent for a row of its list; `ids` names the row, as a list or as text. */
 function bodyFor(spec: CallSpec, row: Row): Record<string, unknown> {
   return Object.fromEntries(
-    Object.keys(spec.body?.fields ?? {}).flatMap((name) => (name in row ? [[name, row[name]]] : [])),
+    Object.entries(spec.body?.fields ?? {}).flatMap(([name, { kind }]) => {
+      if (name in row) return [[name, row[name]]]
+      return name === 'ids' && 'id' in row ? [[name, kind === 'list' ? [row['id']] : String(row['id'])]] : []
+    }),
   )
 }
+
+interface Form {
+  readonly method: 'POST' | 'PUT'
+  readonly url: string
+  readonly spec: CallSpec
+  /** Names of what it sends, without the order's number. */
+  readonly fields: readonly string[]
+  /** The address of the list whose rows it changes; undefined where there is none. */
+  readonly list: string | undefined
+}
+
+/** The forms of the console, as far as a row of a list fills them in. */
+function formsDeclared(): Form[] {
+  const addressOf = ({ path }: CallSpec) => `/${path.replace(/^\/+/, '')}`
+  const lists = new Set(declared.filter(({ paged }) => paged).map(addressOf))
+  return declared.flatMap((spec) => {
+    const fields = Object.keys(spec.body?.fields ?? {}).filter((name) => name !== 'request_id')
+    if (spec.method === 'get' || spec.method === 'del' || fields.length === 0 || noForm.test(spec.path))
+      return []
+    const url = addressOf(spec)
+    const list = `${url.replace(/\/[^/]+$/, '')}/list`
+    return [
+      {
+        method: spec.method === 'put' ? 'PUT' : 'POST',
+        url,
+        spec,
+        fields,
+        list: lists.has(list) ? `${list}?currentPage=1&pageSize=15` : undefined,
+      },
+    ]
+  })
+}
+const rowsOf = (answer: { body: unknown }) =>
+  rowsIn(isRecord(answer.body) ? answer.body['result'] : undefined).rows
 
 const strange: readonly (readonly [name: string, value: unknown])[] = [
   ['nothing', ''],
@@ -152,28 +189,21 @@ const strange: readonly (readonly [name: string, value: unknown])[] = [
 it('refuses forms as its record says', async () => {
   const { get, token } = await client()
   const lines: string[] = []
-  for (const spec of declared) {
-    const { method, path, body } = spec
-    const fields = Object.keys(body?.fields ?? {}).filter((name) => name !== 'request_id')
-    if (method === 'get' || method === 'del' || fields.length === 0 || noForm.test(path)) continue
-    const url = `/${path.replace(/^\/+/, '')}`
-    const list = `${url.replace(/\/[^/]+$/, '')}/list`
-    const isListed = declared.some((each) => each.paged && `/${each.path.replace(/^\/+/, '')}` === list)
-    const answer = isListed ? await get(`${list}?currentPage=1&pageSize=15`, token) : undefined
-    const { rows } = rowsIn(answer && isRecord(answer.body) ? answer.body['result'] : undefined)
+  for (const { method, url, spec, fields, list } of formsDeclared()) {
+    const rows = list === undefined ? [] : rowsOf(await get(list, token))
     // What one try changes another does not see.
     const head = backendAt()
     const signed = await head.signIn('admin')
     let n = 0
     const sent = async (form: Record<string, unknown>): Promise<string[]> => {
       n += 1
-      const answered = await head.call(method === 'put' ? 'PUT' : 'POST', url, {
+      const answered = await head.call(method, url, {
         token: signed,
         body: { ...form, request_id: `try-${n}` },
       })
       return saidIn(answered.body)
     }
-    lines.push(`${method.toUpperCase()} ${url}`, `  empty: ${(await sent({})).join('; ')}`)
+    lines.push(`${method} ${url}`, `  empty: ${(await sent({})).join('; ')}`)
     const row = rows[0]
     if (!row) continue
     const form = bodyFor(spec, row)
@@ -191,5 +221,80 @@ it('refuses forms as its record says', async () => {
     }
   }
   const { now, kept } = recordOf('refusals', lines)
+  expect(now).toBe(kept)
+})
+
+/** Another value of the same kind, which a form may well take. */
+function otherValue(shape: Shape<unknown> | undefined, value: unknown): unknown {
+  const code = shape?.codes?.find((each) => each !== String(value))
+  if (code !== undefined) return code
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (typeof value !== 'string') return undefined
+  const time = /^(\d{4})(-\d\d-\d\d.*)$/.exec(value)
+  if (time) return `${Number(time[1]) + 1}${time[2]}`
+  return /^\d+$/.test(value) ? String(Number(value) + 1).padStart(value.length, '0') : `${value}B`
+}
+
+/** The fields in which a row differs from what it was. */
+function differences(before: Row, after: Row): string {
+  return Object.keys(after)
+    .filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+    .map((name) => `${name} ${plain(before[name])} → ${plain(after[name])}`)
+    .join(', ')
+}
+
+/** Changes as the log shows them: of a row that came or went all values, otherwise those that differ, with their words. */
+function loggedChanges(detail: { body: unknown }): string[] {
+  const result = isRecord(detail.body) ? detail.body['result'] : undefined
+  const changes =
+    isRecord(result) && Array.isArray(result['changes']) ? result['changes'].filter(isRecord) : []
+  const row = (value: unknown): Row => (isRecord(value) ? withoutMarks(value) : {})
+  return changes.map((change) => {
+    const words = row(change['words'])
+    const values = differences(row(change['before']), row(change['after']))
+    const inWords = differences(row(words['before']), row(words['after']))
+    return `    ${String(change['operation'])} ${String(change['table_name'])}: ${values}${inWords && ` = ${inWords}`}`
+  })
+}
+
+/** Rows change by these alone whenever anything is saved. */
+const marksOfSaving = new Set(['version', 'update_time', 'update_user', 'modify_time', 'modify_user'])
+const withoutMarks = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !marksOfSaving.has(name)))
+
+it('changes and remembers what forms say as its record says', async () => {
+  await client()
+  const lines: string[] = []
+  for (const { method, url, spec, fields, list } of formsDeclared()) {
+    if (list === undefined) continue
+    const head = backendAt()
+    const token = await head.signIn('admin')
+    const first = rowsOf(await head.get(list, token))[0]
+    const id = first?.['id']
+    if (id === undefined) continue
+    const rowNow = async () => rowsOf(await head.get(list, token)).find((row) => row['id'] === id)
+    const accepted: string[] = []
+    for (const [n, field] of fields.slice(0, 25).entries()) {
+      const before = await rowNow()
+      const value = otherValue(spec.body?.fields?.[field], before?.[field])
+      if (!before || value === undefined || ['id', 'ids', 'version', 'expect'].includes(field)) continue
+      const body = { ...bodyFor(spec, before), [field]: value, request_id: `change-${n}` }
+      const answered = await head.call(method, url, { token, body })
+      if (saidIn(answered.body).join() !== 'done') continue
+      const after = await rowNow()
+      accepted.push(
+        `  ${field}: ${after ? differences(withoutMarks(before), withoutMarks(after)) : 'the row is gone'}`,
+      )
+      const [operation] = rowsOf(await head.get('/cbo/operationLog/list?currentPage=1&pageSize=1', token))
+      const detail = await head.get(`/cbo/operationLog/detail/${String(operation?.['id'])}`, token)
+      accepted.push(
+        `    ${String(operation?.['action'])} ${String(operation?.['object'])}: ${String(operation?.['content'])}`,
+        ...loggedChanges(detail),
+      )
+    }
+    if (accepted.length > 0) lines.push(`${method} ${url}`, ...accepted)
+  }
+  const { now, kept } = recordOf('changes', lines)
   expect(now).toBe(kept)
 })
