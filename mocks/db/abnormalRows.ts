@@ -123,7 +123,7 @@ export function rowOf(
   language: Language,
 ): AbnormalRow {
   const work = db.abnormal.work.get(of.id) ?? {}
-  const { foundAt, unread: _unread, nodes: _nodes, by, event_ids: _events, ...rest } = of
+  const { foundAt, unread: _unread, nodes: _nodes, by, event_ids: _events, unpaid: _unpaid, ...rest } = of
   const wall = (ms: number | undefined) => (ms === undefined || ms === 0 ? '' : wallIn(world.zone, ms))
   const assignee = work.assignee ?? ''
   return {

@@ -5,12 +5,12 @@ import { remarkLength } from '../../src/rules/fieldLimits'
 import { mostMarkedAtOnce } from '../../src/rules/limits'
 import { addDays, formatDate } from '../../src/lib/time'
 import type { Core } from '../core'
-import { checkMeterOf, isKnown, publishBell } from '../db/abnormalRows'
-import { limitsOf } from '../db/abnormalRows'
+import { checkMeterOf, findingsIn, isKnown, limitsOf, publishBell } from '../db/abnormalRows'
 import { findingId, lostRevenue, type AbnormalFinding } from '../world/abnormalFound'
 import { ruleWord } from '../world/abnormalWords'
 import { wallIn } from '../world/calendar'
-import { monthDays } from '../world/rules/found'
+import { leftToArea } from '../world/rules/carried'
+import type { Unpaid } from '../world/rules/found'
 import { ok } from './answer'
 import type { Call } from './call'
 import { eventOf } from './eventSearch'
@@ -140,6 +140,7 @@ function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): A
   const line = lines.get(area.line_id)
   const orgs = core.archive.grid.orgs(line?.org_id ?? '')
   const above = rule === 'lossHigh' ? (balance.supply * (balance.rate - evidence.threshold)) / 100 : 0
+  const unpaid = above > 0 ? leftOn(core, area.id, data_date, above) : undefined
   return {
     id: idOf(core, { index: checkMeterOf(core, area.id), id: area.id, rule, data_date }),
     meter_id: '',
@@ -158,10 +159,22 @@ function ofArea(core: Core, item: Params, rule: AbnormalRule, caller: Caller): A
     value: evidence.value,
     threshold: evidence.threshold,
     unit: '%',
-    lost_revenue: above > 0 ? lostRevenue(above * monthDays, limitsOf(core.db)) : null,
+    lost_revenue: unpaid ? lostRevenue(unpaid, limitsOf(core.db)) : null,
+    ...(unpaid && { unpaid }),
     nodes: new Set([area.id, area.line_id, line?.subs_id ?? '', ...orgs].filter(Boolean)),
     ...written(core, rule, caller),
   }
+}
+
+/** What an area lost on a day that no other record of it carries. */
+function leftOn(core: Core, areaId: string, date: string, perDay: number): Unpaid | undefined {
+  const { network, calendar } = core.world.parts
+  const area = network.find('tg', areaId)
+  const others = area < 0 ? [] : findingsIn(core, area)
+  return leftToArea(
+    { day: calendar.parseDate(date), unpaid: { perDay, days: 1 } },
+    others.map(({ data_date, unpaid }) => ({ day: calendar.parseDate(data_date), unpaid })),
+  )
 }
 
 /** The event that an item is about, which must be one of its meter and day. */

@@ -9,7 +9,8 @@ import { contractRules } from './rules/contracts'
 import { currentRules } from './rules/currents'
 import { deviceRules } from './rules/devices'
 import { energyRules } from './rules/energies'
-import { round, runsAt, type Field, type Found } from './rules/found'
+import { leftToArea } from './rules/carried'
+import { round, runsAt, weekDays, type Field, type Found, type Unpaid } from './rules/found'
 import { registerRules } from './rules/registers'
 import { voltageRules } from './rules/voltages'
 
@@ -40,6 +41,8 @@ export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
   readonly by?: string
   /** Ids of the events of meters that it is about. */
   readonly event_ids?: readonly string[]
+  /** The energy behind its money. */
+  readonly unpaid?: Unpaid
 }
 
 /** Whom it is about: a meter, a collection point, or an address that a collection point hears. */
@@ -53,9 +56,11 @@ const numberOf = ({ meter, address, cp }: Subject): number =>
   meter ?? (address === undefined ? cp : Number(address))
 
 const days = 30
-/** What energy that is used and not registered costs, in the utility's currency. @param kWh of a month */
-export const lostRevenue = (kWh: number, { energyPrice }: Pick<AbnormalLimits, 'energyPrice'>): number =>
-  round((kWh * energyPrice) / 100, 2)
+/** What energy that is used and not registered costs, in the utility's currency. */
+export const lostRevenue = (
+  { perDay, days }: Unpaid,
+  { energyPrice }: Pick<AbnormalLimits, 'energyPrice'>,
+): number => round((perDay * days * energyPrice) / 100, 2)
 /** Every rule about single meters. */
 const meterRules = [
   deviceRules,
@@ -133,6 +138,7 @@ export function createFound(field: Field) {
       threshold: of.threshold,
       unit: of.unit,
       lost_revenue: of.unpaid === undefined ? null : lostRevenue(of.unpaid, limits),
+      unpaid: of.unpaid,
       foundAt,
       unread,
       nodes: new Set(nodesOf(network, cp)),
@@ -149,21 +155,47 @@ export function createFound(field: Field) {
       const unread = draw(seed, topic.event, key, of.day, 7) < unreadShare(last - of.day)
       return finding(subject, of, { foundAt, unread, limits })
     }
+    function foundOf(meter: number, limits: AbnormalLimits, from: number, to: number): Found[] {
+      const own: Found[] = []
+      for (const rule of rules)
+        rule({ meter, cp: network.pointOf(meter), first: from, last: to }, limits, own)
+      return own
+    }
+    /** What was found about each meter that has money in it. */
+    const carrying = new Map<number, readonly Found[]>()
+    function ofMeter(meter: number, limits: AbnormalLimits): Found[] {
+      const own = foundOf(meter, limits, first, last)
+      carrying.set(
+        meter,
+        own.filter(({ unpaid }) => unpaid),
+      )
+      return own
+    }
+    /** Records with money about the meters of an area; those of a week that began before the first day are among them. */
+    function carriedIn(area: number, limits: AbnormalLimits): Found[] {
+      const { from, to } = network.areaMeters(area)
+      return Array.from({ length: to - from }, (_, n) => from + n)
+        .filter((meter) => !faults.never(meter))
+        .flatMap((meter) => [
+          ...foundOf(meter, limits, first - weekDays + 1, first - 1),
+          ...(carrying.get(meter) ?? ofMeter(meter, limits)),
+        ])
+    }
     return {
       ofMeter(meter: number, limits: AbnormalLimits): AbnormalFinding[] {
         const cp = network.pointOf(meter)
         if (faults.never(meter))
           return ofAddress({ meter, cp, first, last }).map((of) => made({ cp, ...of.of }, of, limits))
-        const own: Found[] = []
-        for (const rule of rules) rule({ meter, cp, first, last }, limits, own)
-        return own.map((of) => made({ meter, cp }, of, limits))
+        return ofMeter(meter, limits).map((of) => made({ meter, cp }, of, limits))
       },
       ofArea(area: number, limits: AbnormalLimits): AbnormalFinding[] {
         const check = network.checkOf(area)
-        return areasOf(area, first, last).map((of) =>
+        const all = areasOf(area, first, last)
+        const others = all.some(({ unpaid }) => unpaid) ? carriedIn(area, limits) : []
+        return all.map((of) =>
           made(
             of.cp === undefined ? { meter: check, cp: network.pointOf(check) } : { cp: of.cp },
-            of,
+            { ...of, unpaid: leftToArea(of, others) },
             limits,
           ),
         )

@@ -43,7 +43,11 @@ const abnormalRow = object({
   unit: text,
   /** Code of `severity`; where the head-end says none, the console grades the rules that it knows. */
   severity: optional(text),
-  /** Estimated money at risk a month, in the utility's currency; null = none. */
+  /**
+   * Estimated money at risk in the utility's currency, of the days for which the record stands: a week of what lasts, since it is told
+   * again after one, and the day itself of what has passed. Money that the record of a meter carries is no part of that of its area.
+   * null = none.
+   */
   lost_revenue: number,
   /** User name and name of the user who works on it. */
   assignee: text,

@@ -11,7 +11,7 @@ import { HOUR } from '../calendar'
 import { estimatedDay, meterDay } from '../meterDays'
 import type { MeterLoad } from '../load'
 import { plateOf, targetOf } from '../plates'
-import { monthDays, type Field, type Found } from './found'
+import { weekDays, type Field, type Found } from './found'
 import { createSuspects } from './suspects'
 
 /** What the rules about an area and its collection points found; of a point `cp` says which. */
@@ -25,7 +25,9 @@ const highest = 3.4
 const deadline = 8.25 * HOUR
 
 /** What lasts is told when it begins, and then once a week: the same days whatever is asked. */
-const isTurn = (subject: number, day: number): boolean => (day + subject) % 7 === 0
+const isTurn = (subject: number, day: number): boolean => untilTurn(subject, day) === weekDays
+/** Days from one on which something is told until it is told again. */
+const untilTurn = (subject: number, day: number): number => weekDays - ((day + subject) % weekDays)
 
 /** What is known of a day when the rules run. */
 interface Day {
@@ -163,6 +165,8 @@ function lossRules(
     target,
   })
   let latest = on(from) && ratesOn(from)
+  /** Until then the record before stands for the money. */
+  let carried = from
   for (let date = from + 1; date <= last; date++) {
     const balance = on(date)
     if (!balance) continue
@@ -175,13 +179,10 @@ function lossRules(
       const broken = findingRules[rule](rates)
       const begins = earlier !== undefined && !findingRules[rule](earlier)
       if (!broken || (!begins && !isTurn(area, date))) continue
-      const above = (balance.supply * (balance.rate - target)) / 100
-      found.push({
-        rule,
-        day: date,
-        ...broken,
-        ...(above > 0 ? { unpaid: above * monthDays } : {}),
-      })
+      const perDay = (balance.supply * (balance.rate - target)) / 100
+      const unpaid = perDay > 0 && date >= carried ? { perDay, days: untilTurn(area, date) } : undefined
+      if (unpaid) carried = date + unpaid.days
+      found.push({ rule, day: date, ...broken, ...(unpaid && { unpaid }) })
     }
   }
 }

@@ -7,7 +7,7 @@ import type { MeterLoad } from '../load'
 import type { Columns } from '../measures'
 import { energyOf, importOf } from '../units'
 import { itemsOf, wiringMode, type Wiring } from '../wiring'
-import { everyDays, isTold, monthDays, type Asked, type Field, type Found, type MeterRule } from './found'
+import { everyDays, isTold, weekDays, type Asked, type Field, type Found, type MeterRule } from './found'
 import { createWorthALook } from './worthALook'
 
 const sum = (column: Float64Array | undefined): number => column?.reduce((all, each) => all + each, 0) ?? 0
@@ -68,10 +68,10 @@ export function currentRules(field: Field): MeterRule {
     if (apart) add('currentUnbalance', findingRules.currentUnbalance({ phases: means, formula }))
     if (columns.f)
       add('lowPowerFactor', findingRules.lowPowerFactor({ factors: columns.f, amps: highest(columns) }))
-    // The money is lost once, however many rules see its cause.
+    // The money is lost once, however many rules see its cause; nobody pays what the check meter of an area counts.
     const [top] = found
-    const unpaid = top ? unregistered(columns, wiring, load.ratio) * monthDays : 0
-    if (top && unpaid > 0) top.unpaid = unpaid
+    const perDay = top && !totalizer ? unregistered(columns, wiring, load.ratio) : 0
+    if (top && perDay > 0) top.unpaid = { perDay, days: weekDays }
     // Who takes more than agreed pays it; a check or feeder meter has no contract.
     if (totalizer) return found
     const { kw: demand } = registers.demand(intervals)
@@ -85,7 +85,7 @@ export function currentRules(field: Field): MeterRule {
   return (asked, limits, found) => {
     const { meter, cp } = asked
     if (!worthALook.currents(asked)) return
-    for (const day of everyDays(asked, 7)) {
+    for (const day of everyDays(asked, weekDays)) {
       if (day < archive.firstDay(meter, cp) || !isTold(field, meter, cp, day)) continue
       const load = loads.known(meter, cp)
       if (day < load.stop) found.push(...judge(asked, load, day, limits))

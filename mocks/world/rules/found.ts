@@ -18,8 +18,16 @@ import type { Voltages } from '../voltages'
 export interface Found extends Broken {
   rule: AbnormalRule
   day: number
-  /** kWh used and not registered: of what lasts those of a month, of what passed those of its minutes. */
-  unpaid?: number
+  unpaid?: Unpaid
+}
+
+/**
+ * Energy that was used and not registered: so many kWh on each of the days for which the record stands. What lasts is told again once
+ * a week, so that each record stands for its own week; what has passed stands for its day.
+ */
+export interface Unpaid {
+  perDay: number
+  days: number
 }
 
 /** What the rules read: the same data as the screens. */
@@ -54,8 +62,8 @@ export const usualOf = (registers: Registers, load: MeterLoad, day: number): num
   weeks.length
 const weeks = [7, 14, 21, 28]
 
-/** Days of a month, for what lasts. */
-export const monthDays = 30
+/** What lasts is told again after so many days. */
+export const weekDays = 7
 
 export const round = (value: number, places: number): number =>
   Math.round(value * 10 ** places) / 10 ** places

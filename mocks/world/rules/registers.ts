@@ -2,7 +2,7 @@ import { findingLimits, findingRules } from '../../../src/rules/findingRules'
 import type { MeterLoad } from '../load'
 import type { MeterFault } from '../meterFaults'
 import { energyOf, importOf, shown, tariffsIn } from '../units'
-import { isTold, monthDays, usualOf, type Asked, type Field, type MeterRule } from './found'
+import { isTold, usualOf, weekDays, type Asked, type Field, type MeterRule } from './found'
 
 /** No register is looked at further back than this to tell for how many days it has stood. */
 const longest = 62
@@ -11,13 +11,17 @@ const longest = 62
 export function registerRules(field: Field): MeterRule {
   const { archive, irregularities, loads, registers, measures } = field
 
-  /** Of each week since `from` the first day with readings, of those about which is asked. */
-  function* weekly({ meter, cp, first, last }: Asked, from: number, to: number): Iterable<number> {
-    for (let week = from; week < to && week <= last; week += 7) {
-      const end = Math.min(week + 7, to)
+  /** Of each week since `from` the first day with readings, of those about which is asked, with the days that are left of it. */
+  function* weekly(
+    { meter, cp, first, last }: Asked,
+    from: number,
+    to: number,
+  ): Iterable<{ day: number; days: number }> {
+    for (let week = from; week < to && week <= last; week += weekDays) {
+      const end = Math.min(week + weekDays, to)
       let day = week
       while (day < end && !isTold(field, meter, cp, day)) day++
-      if (day < end && day >= first && day <= last) yield day
+      if (day < end && day >= first && day <= last) yield { day, days: week + weekDays - day }
     }
   }
 
@@ -32,9 +36,15 @@ export function registerRules(field: Field): MeterRule {
         return
       }
       // What the quarters of the day hold and the new register does not.
-      const unpaid = quartersOf(load, from) - energyOf(importOf(after), load)
+      const perDay = quartersOf(load, from) - energyOf(importOf(after), load)
       const broken = findingRules.readingDecrease({ before, now })
-      if (broken) found.push({ rule: 'readingDecrease', day, ...broken, ...(unpaid > 0 ? { unpaid } : {}) })
+      if (broken)
+        found.push({
+          rule: 'readingDecrease',
+          day,
+          ...broken,
+          ...(perDay > 0 ? { unpaid: { perDay, days: 1 } } : {}),
+        })
     })
   }
   function quartersOf(load: MeterLoad, day: number): number {
@@ -44,7 +54,7 @@ export function registerRules(field: Field): MeterRule {
     energyOf(importOf(registers.activeUnits(load, day)), load)
   const tells: Of = (asked, { kind, from, to }, found) => {
     const load = loads.known(asked.meter, asked.cp)
-    for (const day of weekly(asked, from, Math.min(to, load.stop))) {
+    for (const { day } of weekly(asked, from, Math.min(to, load.stop))) {
       const total = kwhOf(load, day)
       const broken =
         kind === 'runaway'
@@ -62,13 +72,14 @@ export function registerRules(field: Field): MeterRule {
   const standing: Of = (asked, { from, to }, found) => {
     const { meter, cp } = asked
     const load = loads.known(meter, cp)
-    for (const day of weekly(asked, from + findingLimits.stopped.days - 1, Math.min(to, load.stop))) {
+    const begin = from + findingLimits.stopped.days - 1
+    for (const { day, days } of weekly(asked, begin, Math.min(to, load.stop))) {
       const { ia } = measures.day(load, day, registers.intervals(load, day), ['ia'])
       const amps = (ia?.reduce((all, each) => all + each, 0) ?? 0) / (ia?.length ?? 1)
       const since = standsSince(load, day)
       const usual = usualOf(registers, load, since)
       const broken = findingRules.meterStopped({ days: day - since + 1, usual, amps })
-      if (broken) found.push({ rule: 'meterStopped', day, ...broken, unpaid: usual * monthDays })
+      if (broken) found.push({ rule: 'meterStopped', day, ...broken, unpaid: { perDay: usual, days } })
     }
   }
   type Of = (asked: Asked, fault: MeterFault, found: Parameters<MeterRule>[2]) => void

@@ -55,7 +55,11 @@ export function voltageRules(field: Field): MeterRule {
       if (!episode || episode.to - episode.from < shortest || !isTold(field, meter, cp, day)) continue
       const seen = look(meter, cp, day, episode)
       const { un: nominal, columns, from, to } = seen
-      const add = (rule: Found['rule'], broken: Broken | undefined, more: { unpaid?: number } = {}): void => {
+      const add = (
+        rule: Found['rule'],
+        broken: Broken | undefined,
+        more: Pick<Found, 'unpaid'> = {},
+      ): void => {
         if (broken) found.push({ rule, day, ...broken, ...more })
       }
       if (episode.kind === 'missing') {
@@ -63,7 +67,7 @@ export function voltageRules(field: Field): MeterRule {
         const { amps, kwh } = unregistered(seen, episode, archive.ct(meter, cp) * archive.pt(meter, cp))
         const told = { volts: nominal * episode.extreme, nominal, amps }
         // Nobody pays what the check meter of an area counts.
-        const lost = isTotalizer(archive.type(meter, cp)) ? {} : { unpaid: kwh }
+        const lost = isTotalizer(archive.type(meter, cp)) ? {} : { unpaid: { perDay: kwh, days: 1 } }
         add('currentNoVoltage', findingRules.currentNoVoltage(told), lost)
         add('missingVoltage', findingRules.missingVoltage({ ...told, limit: limits.missingVoltage }), lost)
         continue
