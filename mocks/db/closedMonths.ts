@@ -21,6 +21,9 @@ export const closedMonths = defineTable({
   seeds,
 })
 
+/** The closing that was made before the head-end began. */
+const formerId = 'closed-1'
+
 /**
  * One closing, of the month two before the one in which the head-end began: a utility closes each month in the first days of the
  * month after next, and one closing stands for all months before it (`closingOf`). In the small world,
@@ -39,7 +42,7 @@ function seeds({ size, meterCount: total }: World, { begun, wall }: TableClock):
     update_user: 'supervisor',
     update_time: time,
   }
-  return [{ id: 'closed-1', month, total, unverified: total, ...stamps }]
+  return [{ id: formerId, month, total, unverified: total, ...stamps }]
 }
 
 /** By month, the latest first. */
@@ -56,3 +59,7 @@ export const closingOf = (
   table: { all: () => readonly ClosedMonth[] },
   month: string,
 ): ClosedMonth | undefined => sorted(table).findLast((each) => each.month >= month)
+
+/** Whether a month 'yyyy-MM' was closed before the head-end began. */
+export const isFormerMonth = (table: { all: () => readonly ClosedMonth[] }, month: string): boolean =>
+  closingOf(table, month)?.id === formerId

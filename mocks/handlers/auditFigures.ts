@@ -88,9 +88,13 @@ export function createRuleHits(core: Core) {
   const hour = (): number => Math.floor(core.now() / 3_600_000)
 
   function comparedOf(meter: number, month: string): Compared {
-    const now = core.now()
     const load = loads.known(meter, network.pointOf(meter))
-    const known = (n: number) => energies.energies(load, monthAfter(month, -n), now, undefined)?.energies
+    // What became known after a month was closed changes nothing of it.
+    const known = (n: number) => {
+      const each = monthAfter(month, -n)
+      const now = Math.min(core.now(), core.archive.closedAt(each) ?? Infinity)
+      return energies.energies(load, each, now, undefined)?.energies
+    }
     const made = known(0)
     // Why there is no energy is told by the registers.
     if (!made || made.taken === null) {

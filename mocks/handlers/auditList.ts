@@ -5,7 +5,9 @@ import { dueMonths } from '../../src/rules/dueDays'
 import { isComing } from '../../src/rules/progress'
 import { auditStates, isUnjudged, readingRules } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
+import { isFormerMonth } from '../db/closedMonths'
 import { rowsMark } from '../db/derived'
+import { formerAudit } from '../db/formerAudits'
 import { auditsOf } from '../db/readAudits'
 import { wallIn } from '../world/calendar'
 import {
@@ -50,14 +52,23 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
   const status = params.oneOf('audit_status', auditStates)
   const first = calendar.parseDate(`${month}-01`)
   const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
-  const compared = rule !== undefined || source === 'automatic' ? hits(month) : undefined
-  const audits = core.db.tables.readAudits
+  const { readAudits: audits, closedMonths } = core.db.tables
+  // What was decided about a month of former times follows from the rules that it breaks.
+  const needsRules =
+    rule !== undefined ||
+    source === 'automatic' ||
+    (status !== undefined && isFormerMonth(closedMonths, month))
+  const compared = needsRules ? hits(month) : undefined
   const decisions = new Map(
     [...(auditsOf(audits).get(month) ?? [])].map(([id, row]) => [
       network.find('meter', id),
       row.audit_status,
     ]),
   )
+  const decisionOf = (meter: number) =>
+    decisions.get(meter) ??
+    formerAudit(closedMonths, { seed: network.seed, meter, month, rule: compared?.hit(meter) ?? '' })
+      ?.audit_status
   const breaks = (hit: string): boolean =>
     rule === undefined || (rule === 'any' || rule === 'unjudged' ? hit !== '' : hit === rule)
   return {
@@ -75,8 +86,8 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
     bits(meter: number, cp: number) {
       const due = outcomes.lastDueDay(meter, cp, now)
       if (first > due || next <= archive.firstDay(meter, cp)) return 0
-      if (status !== undefined && (decisions.get(meter) ?? '0') !== status) return 0
-      if (rule === 'unjudged' && decisions.has(meter)) return 0
+      if (status !== undefined && (decisionOf(meter) ?? '0') !== status) return 0
+      if (rule === 'unjudged' && decisionOf(meter) !== undefined) return 0
       // Of a meter that nobody touched nothing is entered or estimated.
       if (source !== undefined && source !== 'automatic') return 0
       const hit = compared?.hit(meter) ?? ''

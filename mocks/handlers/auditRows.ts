@@ -5,6 +5,7 @@ import type { Core } from '../core'
 import { derived } from '../db/derived'
 import { waitingRequests } from '../db/auditRequests'
 import { recordsOf } from '../db/phaseRecords'
+import { formerAudit } from '../db/formerAudits'
 import { auditsOf } from '../db/readAudits'
 import { stands, type ValueVersion } from '../db/valueVersions'
 import { wallIn } from '../world/calendar'
@@ -102,8 +103,18 @@ export function estimatesOf(core: Core, meterId: string, month: string) {
 /** A month with what people decided about it and entered for it. */
 export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadAuditRow {
   const { month, this_r, energy } = figure
-  const audit = auditsOf(core.db.tables.readAudits).get(month)?.get(meter.meter_id)
-  const holds = audit?.this_r === this_r && audit.energy === energy
+  const { readAudits, closedMonths } = core.db.tables
+  const decided = auditsOf(readAudits).get(month)?.get(meter.meter_id)
+  const { network } = core.world.parts
+  const audit =
+    decided?.this_r === this_r && decided.energy === energy
+      ? decided
+      : formerAudit(closedMonths, {
+          seed: network.seed,
+          meter: network.find('meter', meter.meter_id),
+          month,
+          rule: figure.rule_hit,
+        })
   const versions = enteredOf(core, meter.meter_id, month)
   // What was read after it took its place.
   const entered = figure.value_source === 'automatic' && energy !== null ? undefined : versions.at(-1)
@@ -114,10 +125,10 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
     ...meter,
     ...figure,
     later_energy: known && known.pap_e !== energy ? known.pap_e : null,
-    audit_status: holds ? audit.audit_status : '0',
-    audit_reason: (holds && audit.reason) || (entered?.reason ?? ''),
-    auditor: holds ? audit.update_user : '',
-    audit_time: holds ? audit.update_time : '',
+    audit_status: audit?.audit_status ?? '0',
+    audit_reason: audit?.reason || (entered?.reason ?? ''),
+    auditor: audit?.update_user ?? '',
+    audit_time: audit?.update_time ?? '',
     entered_by: entered?.create_user ?? '',
     ...byHandOf(entered, figure),
     ...askedOf(core, meter.meter_id, month),

@@ -2,7 +2,7 @@ import type { ReadAuditRow } from '../../src/api/readAudit'
 import { isUnjudged, tooManyUnjudged } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { auditsOf } from '../db/readAudits'
-import { closingOf, closingsOf } from '../db/closedMonths'
+import { closingOf, closingsOf, isFormerMonth } from '../db/closedMonths'
 import { versionsOf } from '../overlay/valueVersions'
 import { auditFigure, monthAfter, monthsOf, type RuleHits } from './auditFigures'
 import { refuseRunning, rowOf } from './auditRows'
@@ -19,9 +19,8 @@ export function refuseClosed(core: Core, date: string): void {
     throw new Refusal('monthClosed', { month: date.slice(0, 7) })
 }
 
-/** How far the audit of a month is, of all that the caller sees. */
-export function monthState(core: Core, month: string) {
-  const closing = closingOf(core.db.tables.closedMonths, month)
+/** How many readings of a month are verified, rejected, or neither. */
+function countsOf(core: Core, month: string) {
   const count = { '1': 0, '2': 0 }
   for (const [id, audit] of auditsOf(core.db.tables.readAudits).get(month) ?? []) {
     // Only of what people changed the decision may be about another value; to look at all would take too long.
@@ -29,12 +28,20 @@ export function monthState(core: Core, month: string) {
     count[audit.audit_status] += 1
   }
   const total = auditedIn(core, month).length
+  return { verified: count['1'], rejected: count['2'], unverified: total - count['1'] - count['2'] }
+}
+
+/** How far the audit of a month is, of all that the caller sees. */
+export function monthState(core: Core, month: string) {
+  const closing = closingOf(core.db.tables.closedMonths, month)
+  // To count what was decided in former times all meters would have to be compared with earlier months.
+  const counts = isFormerMonth(core.db.tables.closedMonths, month)
+    ? { verified: null, rejected: null, unverified: null }
+    : countsOf(core, month)
   return {
     month,
-    total,
-    verified: count['1'],
-    rejected: count['2'],
-    unverified: total - count['1'] - count['2'],
+    total: auditedIn(core, month).length,
+    ...counts,
     closed: closing ? '1' : '0',
     closed_by: closing?.create_user ?? '',
     closed_time: closing?.create_time ?? '',
@@ -92,11 +99,11 @@ export function closingState(core: Core, hits: RuleHits, month: string) {
   if (core.whole !== core) throw new Refusal('closeWhole')
   refuseRunning(core, month)
   refuseClosed(core, month)
-  const { total, unverified } = monthState(core, month)
+  const total = auditedIn(core, month).length
   return {
     month,
     total,
-    unverified,
+    unverified: countsOf(core, month).unverified,
     ...markedIn(core, hits, month),
     limit: core.db.tables.sysParams.number('auditUnjudged'),
     earlier: monthBefore(core, month),

@@ -88,6 +88,7 @@ export type ReadingBefore = Infer<typeof readingBefore>
 const auditState = object({
   month,
   total: number,
+  /** null of a month that is closed and not counted any more. */
   verified: number,
   rejected: number,
   /** Neither verified nor rejected. */
