@@ -25,17 +25,27 @@ export const closedMonths = defineTable({
 const formerId = 'closed-1'
 
 /**
- * One closing, of the month two before the one in which the head-end began: a utility closes each month in the first days of the
- * month after next, and one closing stands for all months before it (`closingOf`). In the small world,
- * with which tests are made, all months are open.
+ * Which month was the last to be closed before the head-end began, and when: the month two before, since a utility closes each month
+ * in the first days of the month after next. In the small world, with which tests are made, all months are open.
  */
-function seeds({ size, meterCount: total }: World, { begun, wall }: TableClock): Seeds<ClosedMonth> {
-  if (size === 'small') return []
+export function formerClosing(
+  { size }: Pick<World, 'size'>,
+  { begun, wall }: Pick<TableClock, 'begun' | 'wall'>,
+): { month: string; time: string } | undefined {
+  if (size === 'small') return undefined
   const today = wall(begun)
   const begin = `${today.slice(0, 7)}-01`
-  const month = addMonths(begin, -2).slice(0, 7)
   // On the fifth, or just now where the month is younger than that.
-  const time = today < `${addDays(begin, 4)} 09:12:00` ? today : `${addDays(begin, 4)} 09:12:00`
+  const fifth = `${addDays(begin, 4)} 09:12:00`
+  return { month: addMonths(begin, -2).slice(0, 7), time: today < fifth ? today : fifth }
+}
+
+/** One closing stands for all months before it (`closingOf`). */
+function seeds(world: World, clock: TableClock): Seeds<ClosedMonth> {
+  const closing = formerClosing(world, clock)
+  if (!closing) return []
+  const { month, time } = closing
+  const total = world.meterCount
   const stamps = {
     create_user: 'supervisor',
     create_time: time,

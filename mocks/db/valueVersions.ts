@@ -1,4 +1,5 @@
 import { defineTable } from './defineTable'
+import { formerCorrections } from './formerCorrections'
 import type { Entity } from './table'
 
 /**
@@ -35,5 +36,5 @@ export const valueVersions = defineTable({
   word: { en: 'Saved reading', zh: '已保存的抄读值', es: 'Lectura guardada', ja: '保存した検針値' },
   title: (row: ValueVersion) => `${row.metercomid} ${row.item_code}`,
   scope: ({ meter_id }, { sees }) => sees('meter', meter_id),
-  seeds: () => [],
+  seeds: formerCorrections,
 })

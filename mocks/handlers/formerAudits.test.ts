@@ -61,3 +61,27 @@ it('of the closed months nearly all marked readings are judged, by a supervisor 
   const closed = (await api.get(`${path}/state?month=2026-09`, token)).body.result
   expect(closed).toMatchObject({ closed: '1', closed_by: 'supervisor', verified: null, unverified: null })
 }, 120_000)
+
+it('some energies of the last closed month were corrected after it: they stand beside the closed ones', async () => {
+  const backend = createBackend({ now: () => morning, size: 'demo', edition: 'default' })
+  const api = clientOf(backend)
+  const token = await api.signIn('admin')
+  const corrections = backend.db.tables.valueVersions.all()
+  expect(corrections.length).toBeGreaterThan(2)
+  for (const { meter_id, metercomid, data_date, value, create_time, update_time } of corrections) {
+    expect(create_time > '2026-11-05 09:12:00' && update_time > create_time).toBe(true)
+    expect(update_time < '2026-11-20 10:00:00').toBe(true)
+    const { dataList } = (await api.get(`${path}/list?type=3&font=${metercomid}&month=${data_date}`, token))
+      .body.result.pageDatas
+    const row: ReadAuditRow = dataList.find((each: ReadAuditRow) => each.meter_id === meter_id)
+    expect(row).toMatchObject({ later_energy: Number(value), quality: 'valid', entered_by: '' })
+    expect(row.energy).not.toBe(Number(value))
+  }
+  // A head-end that begins before that knows of none.
+  const young = createBackend({
+    now: () => Date.parse('2026-11-02T12:00:00Z'),
+    size: 'demo',
+    edition: 'default',
+  })
+  expect(young.db.tables.valueVersions.all()).toEqual([])
+})
