@@ -122,3 +122,41 @@ it('the audit of a month that has passed goes on showing the ratio of that month
   backend.db.meters.update(id, { ct_ratio: '5000/5' }, by)
   expect(await read()).toBe(ratio)
 })
+
+it('the load rate of an area multiplies each quarter of its check meter by the ratio of its time', async () => {
+  const { network } = backend.world.parts
+  const pure = (area: number, date: string): { end: string; kva: number }[] => {
+    const meter_id = network.id('meter', network.checkOf(area))
+    const query = { meter_id, date_begin: date, date_end: date, density: '1', items: 'p,q' } as const
+    const { data_time = [], series = {} } = backend.world.curve(query, morning + 3 * day) ?? {}
+    return data_time.flatMap((end, n) => {
+      const [p, q] = [series.p?.[n] ?? null, series.q?.[n] ?? null]
+      return p === null || q === null ? [] : [{ end, kva: Math.hypot(p, q) }]
+    })
+  }
+  const area = Array.from({ length: network.areaCount }, (_, n) => n).find(
+    (n) =>
+      network.checkOf(n) >= 0 && ['2026-11-20', '2026-11-21'].every((date) => pure(n, date).length === 96),
+  )
+  const id = network.id('tg', area ?? -1)
+  const check = network.id('meter', network.checkOf(area ?? -1))
+  const row = async () => (await rowsOf<Record<string, number>>('/capture/tg/list', `tg_id=${id}`))[0]
+  const plate = (await row())?.['plate_capacity'] ?? NaN
+  const rate = (date: string, factorAt: (end: string) => number): number =>
+    Math.round(
+      (Math.max(...pure(area ?? -1, date).map(({ end, kva }) => kva * factorAt(end))) / plate) * 1000,
+    ) / 10
+
+  // Both were asked before, so that nothing that was kept may be shown again.
+  await later(day)
+  expect((await row())?.['load_rate']).toBe(rate('2026-11-20', () => 1))
+  const ratio = Number(backend.db.meters.fields(check)?.ct_ratio.split('/')[0]) / 5
+  clock.now = morning
+  backend.db.meters.update(check, { ct_ratio: `${String(ratio * 15)}/5` }, by)
+  await later(day)
+  expect((await row())?.['load_rate']).toBe(
+    rate('2026-11-20', (end) => (end > '2026-11-20 10:00:00' ? 3 : 1)),
+  )
+  await later(2 * day)
+  expect((await row())?.['load_rate']).toBe(rate('2026-11-21', () => 3))
+})
