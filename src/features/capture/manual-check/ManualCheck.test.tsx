@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { manualCheckApi } from '@/api/manualCheck'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend, clock } from '@/testing/simulator'
@@ -41,12 +42,43 @@ test('a reading is typed into its cell, checked and saved', async () => {
   expect(table()).toHaveTextContent('Typed, not checked')
   await press(/^Check 1 reading$/)
   await waitFor(() => expect(table()).toHaveTextContent(/\(not saved\)/))
+  // The typed cell says the same as the column of results.
+  expect(table()).not.toHaveTextContent('Typed, not checked')
   await press(/^Save 1 reading$/)
   await waitFor(() => expect(table()).toHaveTextContent('Entered'))
   expect(button(/^Save/)).toBeUndefined()
   expect(sent.map((call) => call.split('/').at(-1))).toEqual(['check', 'save'])
   // Months are verified in the read audit.
   expect([button(/^Verify/), button(/^Reject/)]).toEqual([undefined, undefined])
+})
+
+test('what is typed while it is being checked stays, and is not taken for checked', async () => {
+  const { user, table, press } = await show(['edit'])
+  const [before] = backend.world.monthEnergy(meter?.id ?? '', '2025-10', '2025-10', now) ?? []
+  const name = `${meter?.metercomid} ${month}, This reading`
+  const type = async (value: number) => {
+    await user.click(within(table()).getByRole('button', { name: new RegExp(name), hidden: true }))
+    const field = within(table()).getByRole('textbox', { name, hidden: true })
+    await user.clear(field)
+    await user.type(field, `${value}{Enter}`)
+  }
+  const first = Math.ceil(before?.pap_r ?? 0) + 1
+  await type(first)
+  const { check } = manualCheckApi
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  vi.spyOn(manualCheckApi, 'check').mockImplementation(async (typed) => {
+    await answered
+    return check(typed)
+  })
+  await press(/^Check 1 reading$/)
+  await type(first + 1)
+  await act(async () => {
+    answer()
+    await vi.mocked(manualCheckApi.check).mock.results[0]?.value
+  })
+  expect(table()).toHaveTextContent(String(first + 1))
+  expect(table()).not.toHaveTextContent(/\(not saved\)/)
 })
 
 test('without the right nothing is typed', async () => {

@@ -139,16 +139,26 @@ function FigureCell({
   )
 }
 
-function ResultCell({ row }: Cell) {
+/** How far what was typed of a row has come, in words; undefined where nothing waits to be saved. */
+function useDraftState(row: ManualCheckRow): { look: StatusLook; words: string } | undefined {
   const { t } = useTranslation('audits')
   const say = useSay()
   const draft = useTyping().draftOf(row)
-  if (draft?.problem) return <Status tone="danger" shape="octagon" word={draft.problem} />
-  const result = draft ? draft.checked?.check_result : row.check_result
-  if (draft && !result) return <Status {...unknown} word={t('hand.unchecked')} />
-  if (!result) return <NoValue />
+  if (!draft) return undefined
+  if (draft.problem) return { look: { tone: 'danger', shape: 'octagon' }, words: draft.problem }
+  const result = draft.checked?.check_result
+  if (!result) return { look: unknown, words: t('hand.unchecked') }
   const said = say.or(`audits:hand.result.${result}`, result)
-  return <Status {...(results[result] ?? unknown)} word={draft ? t('hand.unsaved', { said }) : said} />
+  return { look: results[result] ?? unknown, words: t('hand.unsaved', { said }) }
+}
+
+function ResultCell({ row }: Cell) {
+  const say = useSay()
+  const draft = useDraftState(row)
+  if (draft) return <Status {...draft.look} word={draft.words} />
+  const result = row.check_result
+  if (!result) return <NoValue />
+  return <Status {...(results[result] ?? unknown)} word={say.or(`audits:hand.result.${result}`, result)} />
 }
 
 function TypedCell({ row, name }: Cell & { name: TypedName }) {
@@ -156,6 +166,7 @@ function TypedCell({ row, name }: Cell & { name: TypedName }) {
   const can = useCan()
   const { draftOf, type } = useTyping()
   const draft = draftOf(row)
+  const state = useDraftState(row)
   const value = draft ? draft.values[name] : row[name]
   const decimals = decimalsOf('pap_r', row.total_ratio)
   if (!hasRegister(row, name)) return <NoValue why={t('hand.noRegister')} />
@@ -172,7 +183,7 @@ function TypedCell({ row, name }: Cell & { name: TypedName }) {
       value={value === null ? '' : String(value)}
       label={`${row.metercomid} ${row.month}, ${t(name)}`}
       empty={t('hand.type')}
-      mark={draft ? t('hand.unchecked') : undefined}
+      mark={state?.words}
       check={check}
       save={(text) => {
         const number = numberIn(text)

@@ -12,8 +12,11 @@ export function useDrafts() {
   const [drafts, setDrafts] = useState<Drafts>(new Map())
   const [sending, setSending] = useState(false)
 
-  const change = useCallback((id: string, next: Draft | undefined) => {
+  /** Puts a draft in the place of the one that was sent; what was typed since then stays as it is. */
+  const replace = useCallback((sent: Draft, next: Draft | undefined) => {
     setDrafts((now) => {
+      const { id } = sent.row
+      if (now.get(id) !== sent) return now
       const all = new Map(now)
       if (next) all.set(id, next)
       else all.delete(id)
@@ -41,15 +44,15 @@ export function useDrafts() {
     if (sending) return 0
     setSending(true)
     let done = 0
-    for (const [id, draft] of drafts) {
+    for (const draft of drafts.values()) {
       const { row, values } = draft
       try {
-        change(id, await send({ row, values }, typedOf(draft)))
+        replace(draft, await send({ row, values }, typedOf(draft)))
         done += 1
       } catch (error) {
         const failure = error instanceof Error ? error : new Error(String(error))
         const [problem = inWords(failure, 'action')] = Object.values(serverFields(failure))
-        change(id, { row, values, problem })
+        replace(draft, { row, values, problem })
       }
     }
     setSending(false)
@@ -58,7 +61,10 @@ export function useDrafts() {
   return {
     count: drafts.size,
     typing,
-    drop: (row: ManualCheckRow) => change(row.id, undefined),
+    drop(row: ManualCheckRow) {
+      const draft = drafts.get(row.id)
+      if (draft) replace(draft, undefined)
+    },
     check: () =>
       each(async (draft, typed) => ({
         ...draft,

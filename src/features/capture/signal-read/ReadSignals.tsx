@@ -4,6 +4,7 @@ import { ReadDrawer } from '@/domain/commands/ReadDrawer'
 import { useCommand } from '@/domain/commands/useCommand'
 import { readLimit } from '@/rules/limits'
 import { mediumOf, toldBy } from '@/rules/signalBands'
+import { EmptyState } from '@/ui/states/EmptyState'
 
 interface Props {
   rows: readonly SignalRow[]
@@ -20,7 +21,6 @@ export function ReadSignals({ rows, onClose }: Props) {
   const modules = rows[0]?.device === 'module'
   const items = readable.filter((item) => devices.some((row) => told(row).includes(item)))
   const requested = devices.length * items.length
-  const wrong = devices.length === 0 ? 'noDevice' : requested > readLimit.items ? 'tooManyRequested' : ''
   const command = useCommand({
     name: `signal|${String(rows.length)}|${rows[0]?.id ?? ''}`,
     busy: t('read.busy'),
@@ -36,7 +36,10 @@ export function ReadSignals({ rows, onClose }: Props) {
         </p>
       }
       requested={requested}
-      problem={wrong === '' ? undefined : reading(`problem.${wrong}`, { max: readLimit.items })}
+      problem={
+        requested > readLimit.items ? reading('problem.tooManyRequested', { max: readLimit.items }) : undefined
+      }
+      instead={devices.length === 0 ? <EmptyState title={t('read.allCables')} /> : undefined}
       start={() =>
         command.start({
           kind: 'read',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signalReadApi } from '@/api/signalRead'
 import { listOf } from '@/testing/listOf'
+import { signIn } from '@/testing/renderScreen'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend, clock } from '@/testing/simulator'
 import { SignalRead } from './SignalRead'
@@ -86,6 +87,18 @@ test('a ticked modem is asked for its signal; its trend has the levels of its me
   await press('Start reading')
   await waitFor(() => expect(sent.filter((each) => each.endsWith('/capture/read/start'))).toHaveLength(1))
   expect([...backend.db.commands.all()].at(-1)?.order).toMatchObject({ target: 'cp', items })
+})
+
+test('a device on a cable is not read, and one sentence says why', async () => {
+  await signIn()
+  const { rows } = await signalReadApi.page({ currentPage: 1, pageSize: 500, device: 'module' })
+  const onCable = rows.find(({ downlink_type }) => downlink_type === '7')
+  const { press, dialog } = await show(`?device=module&comid=${onCable?.comid ?? '-'}`, ['read'])
+  await press(/^Read now:/)
+  const drawer = await dialog('Read the signal of 1 device')
+  expect(within(drawer).getByText('Nothing can be read: what is on a cable has no signal.')).toBeVisible()
+  expect(drawer).not.toHaveTextContent(/left out|Choose|Requested/)
+  expect(within(drawer).queryByRole('button', { name: 'Start reading' })).toBeNull()
 })
 
 test('of a 4G modem its reference signals are asked too; what came stands in the list, with its time and how it was come by', async () => {
