@@ -3,17 +3,24 @@ import { formatMonth } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 
-export interface ChartAxis {
+interface AxisUnit {
   /** Shown at the axis, in the tooltip, the table and the CSV; '' for counts. */
   unit: string
   decimals: number
-  /** Lets the axis begin at zero (energies, counts); measured values like volts use the space they need. */
-  fromZero?: boolean
-  /** It spans at least so much, in its unit: values that hardly differ look as if they hardly differ. */
-  least?: number
   /** About how many steps it has; fewer on a low chart. */
   steps?: number
 }
+/** An axis that begins at zero (energies, counts, losses); measured values like volts use the space they need. */
+interface AxisFromZero extends AxisUnit {
+  fromZero?: boolean
+  least?: never
+}
+/** An axis that spans at least so much, in its unit: values that hardly differ look as if they hardly differ. */
+interface AxisOfLeastSpan extends AxisUnit {
+  fromZero?: never
+  least: number
+}
+export type ChartAxis = AxisFromZero | AxisOfLeastSpan
 
 export interface ChartSeries {
   /** Stable name for remembered legend choices and React keys. */

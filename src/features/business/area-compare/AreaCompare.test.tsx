@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { areaCompareApi } from '@/api/areaCompare'
+import { areaCompareApi, type AreaComparison, type ComparedFigure } from '@/api/areaCompare'
 import { lossesApi } from '@/api/losses'
 import { formatNumber } from '@/lib/number'
 import type { ComparedMetric } from '@/rules/compared'
@@ -8,7 +8,7 @@ import { renderScreen, signIn } from '@/testing/renderScreen'
 import { choose } from '@/testing/steps'
 import { AreaCompare } from './AreaCompare'
 import { modelOf } from './CompareCharts'
-import { comparedOf } from './subjects'
+import { baseOf, comparedOf } from './subjects'
 
 let areas: string[] = []
 beforeAll(async () => {
@@ -100,7 +100,9 @@ test('says which months still run, and draws the rate of an area in the colour o
     series.filter((each) => (each.axis ?? 0) === axis).map(({ color }) => color)
   expect(colours(1)).toEqual(colours(0))
   expect(new Set(colours(0)).size).toBe(areas.length)
-  expect(axes[1]?.least).toBe(1)
+  // A loss that hardly changes looks flat: its axis begins at zero, wherever it is drawn.
+  expect(axes[1]).toMatchObject({ unit: '%', fromZero: true })
+  expect(axes[1]).not.toHaveProperty('least')
 })
 
 test('the chart measures peaks in kW and rates in %', async () => {
@@ -109,4 +111,29 @@ test('the chart measures peaks in kW and rates in %', async () => {
   const unitsOf = (metric: ComparedMetric) =>
     modelOf(compared, metric, { metric: String, rate: String }).axes.map(({ unit }) => unit)
   expect([unitsOf('peak'), unitsOf('read_rate')]).toEqual([['kW'], ['%']])
+})
+
+test('of one area the first month with a figure is the base', () => {
+  const figure = (period: string, loss_rate: number | null): ComparedFigure => ({
+    period,
+    figure_state: 'preliminary',
+    loss_reason: loss_rate === null ? 'noCheckMeter' : '',
+    supply_energy: loss_rate === null ? null : 100,
+    sale_energy: loss_rate === null ? null : 100 - loss_rate,
+    loss_energy: loss_rate,
+    loss_rate,
+    quality: 'valid',
+    due_count: 40,
+    read_count: 40,
+    peak: null,
+  })
+  const figures = [figure('2026-05', null), figure('2026-06', 6), figure('2026-07', 8)]
+  const { subjects } = comparedOf(
+    { areas: [{ tg_id: 'a', tg_name: 'A', figures }] } as AreaComparison,
+    String,
+  )
+  expect(baseOf(subjects, '')?.key).toBe('2026-06')
+  expect(baseOf(subjects, '2026-05')?.key).toBe('2026-05')
+  // Where no month has a loss, one that was read at least.
+  expect(baseOf(subjects.slice(0, 1), '')?.key).toBe('2026-05')
 })

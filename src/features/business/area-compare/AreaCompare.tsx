@@ -20,7 +20,7 @@ import css from './AreaCompare.module.css'
 import { CompareCharts } from './CompareCharts'
 import { PeriodTable, SubjectTable } from './CompareTables'
 import { figureOf } from './figureOf'
-import { comparedOf, openPeriods } from './subjects'
+import { baseOf, comparedOf, openPeriods } from './subjects'
 import { useCompared } from './useCompared'
 
 const AreaPicker = lazyPart(() => import('@/domain/pickers/GridPickers').then((file) => file.AreaPicker))
@@ -98,7 +98,7 @@ function Shown({ data, asked, updating }: ShownProps) {
     period.length === 7 ? formatMonth(period) : formatDate(period, i18n.language)
   const compared = comparedOf(data, nameOf)
   const { subjects, periods } = compared
-  const base = subjects.find(({ key }) => key === asked.base) ?? subjects[0]
+  const base = baseOf(subjects, asked.base)
   const only = data.areas.length === 1 ? (data.areas[0]?.tg_name ?? '') : ''
   const words = `${nameOf(periods[0] ?? '')} – ${nameOf(periods.at(-1) ?? '')}`
   return (

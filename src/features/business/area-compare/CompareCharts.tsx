@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { metricUnits, type ComparedMetric } from '@/rules/compared'
 import { ChartCard } from '@/ui/chart/ChartCard'
-import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
+import type { ChartAxis, ChartModel, ChartSeries } from '@/ui/chart/chartModel'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { chartColors } from '@/ui/theme/chartColors'
 import { Quantity } from '@/ui/value/Quantity'
@@ -55,6 +55,14 @@ interface Words {
 /** The line of an area's rate has the colour of its bars. */
 const colorAt = (at: number) => ({ color: chartColors[at % chartColors.length] ?? chartColors[0] })
 
+/** A loss that hardly changes looks flat only where its axis begins at zero. */
+const lossAxis: ChartAxis = { unit: '%', decimals: 2, fromZero: true }
+/** Axes of what is drawn as lines and is no loss: success rates lie close below 100 %. */
+const lineAxes: Partial<Record<ComparedMetric, ChartAxis>> = {
+  peak: { unit: 'kW', decimals: 2, fromZero: true },
+  read_rate: { unit: '%', decimals: 2, least: 1 },
+}
+
 /** Several areas by one energy and their rates; of one area supply, sale and rate. */
 export function modelOf(
   { subjects, periods }: Compared,
@@ -63,7 +71,6 @@ export function modelOf(
 ): ChartModel {
   const areas = subjects.every(({ period }) => period === '')
   const line = !energies.includes(metric)
-  const percent = { unit: '%', decimals: 2, least: 1, fromZero: true }
   if (!areas) {
     const bars: readonly ComparedMetric[] =
       line && metric !== 'loss_rate' ? [metric] : ['supply_energy', 'sale_energy']
@@ -75,7 +82,7 @@ export function modelOf(
     })
     return {
       points: periods,
-      axes: [{ unit: metricUnits[bars[0] ?? metric], decimals: 2, fromZero: true }, percent],
+      axes: [{ unit: metricUnits[bars[0] ?? metric], decimals: 2, fromZero: true }, lossAxis],
       series: [
         ...bars.map(series),
         {
@@ -95,7 +102,7 @@ export function modelOf(
   if (line)
     return {
       points: periods,
-      axes: [metric === 'peak' ? { unit: 'kW', decimals: 2, fromZero: true } : percent],
+      axes: [lineAxes[metric] ?? lossAxis],
       series: subjects.map((subject) => ({
         key: subject.key,
         name: subject.name,
@@ -104,7 +111,7 @@ export function modelOf(
     }
   return {
     points: periods,
-    axes: [{ unit: 'kWh', decimals: 2, fromZero: true }, percent],
+    axes: [{ unit: 'kWh', decimals: 2, fromZero: true }, lossAxis],
     series: [
       ...subjects.map((subject, at): ChartSeries => ({
         key: subject.key,

@@ -1,5 +1,11 @@
 import type { AreaComparison, ComparedFigure } from '@/api/areaCompare'
-import { sharedPeriods, together, type ComparedSums } from '@/rules/compared'
+import {
+  comparedMetrics,
+  sharedPeriods,
+  together,
+  type ComparedMetric,
+  type ComparedSums,
+} from '@/rules/compared'
 
 /** What is compared with others of its kind: an area, or a day or month of the only one. */
 export interface Subject {
@@ -49,6 +55,15 @@ export function comparedOf({ areas }: AreaComparison, nameOf: (period: string) =
       figures,
     })),
   }
+}
+
+/** What the others are measured against: the chosen one, otherwise the first with a loss, or at least with a figure. */
+export function baseOf(subjects: readonly Subject[], chosen: string): Subject | undefined {
+  const has = (metrics: readonly ComparedMetric[]) =>
+    subjects.find(({ sums }) => metrics.some((metric) => sums[metric] !== null))
+  return (
+    subjects.find(({ key }) => key === chosen) ?? has(['loss_rate']) ?? has(comparedMetrics) ?? subjects[0]
+  )
 }
 
 /** Periods whose figures still change, by what an area says of them: values come in, or the month is not closed. */

@@ -25,7 +25,7 @@ export function useCompared() {
     pinned,
     /** Peaks are those of days. */
     metric: metric === 'peak' && of.density === 'month' ? 'loss_rate' : metric,
-    /** Of the area or the period against which the others are measured; '' = the first. */
+    /** Of the area or the period against which the others are measured; '' = not chosen. */
     base: text('base'),
     setBase: (base: string) => set({ base }),
     setMetric: (next: ComparedMetric) => set({ metric: next }),
