@@ -84,6 +84,7 @@ const texts = [
   'asset_no',
   'meter_type',
   'meter_model',
+  'wiring_modes',
   'comm_protocol',
   'cons_sort',
   'meter_restrict',

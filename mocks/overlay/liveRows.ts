@@ -227,6 +227,7 @@ export function matches(live: LiveRow, query: MeterQuery, world: World): boolean
     same(query.comm_protocol, row.comm_protocol) &&
     same(query.meter_type, row.meter_type) &&
     same(query.cons_sort, row.cons_sort) &&
+    (!query.wiring_modes || query.wiring_modes.split(',').includes(row.wiring_mode)) &&
     (!query.meter_restrict || categoriesOf(live, world).includes(query.meter_restrict)) &&
     same(query.online_status, row.online_status) &&
     same(query.relay_status, row.relay_status) &&

@@ -15,6 +15,7 @@ describe('filters', () => {
     ['type', { meter_type: '02' }, (row) => row.meter_type === '02'],
     ['model', { meter_model: 'ts10' }, (row) => row.meter_model === 'TS10-G'],
     ['protocol', { comm_protocol: '03' }, (row) => row.comm_protocol === '03'],
+    ['wirings', { wiring_modes: '2,3' }, (row) => ['2', '3'].includes(row.wiring_mode)],
     ['category', { cons_sort: '04' }, (row) => row.cons_sort === '04'],
     ['relay', { relay_status: '22' }, (row) => row.relay_status === '22'],
     ['online', { online_status: '0' }, (row) => row.online_status === '0'],

@@ -15,6 +15,7 @@ import type { Rows } from './rows'
 import type { States } from './states'
 import { createSortKeys, type SortKey } from './sortKeys'
 import type { LookupSearch, Sequence } from './terms'
+import { wiringMode } from './wiring'
 
 export type Sorted = MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' }
 type Test = (meter: number, cp: number) => boolean
@@ -156,6 +157,8 @@ export function createMeterList(
       tests.push((meter, cp) => fold(archive.model(meter, cp).name).includes(model))
     }
     same(query.cons_sort, archive.consSort)
+    const wirings = query.wiring_modes?.split(',')
+    if (wirings) tests.push((meter, cp) => wirings.includes(wiringMode(archive, meter, cp)))
     if (query.meter_restrict) tests.push(inCategory(archive, query.meter_restrict))
     const begin = calendar.parseDate(query.install_date_begin ?? '')
     const end = calendar.parseDate(query.install_date_end ?? '')

@@ -117,6 +117,8 @@ const meterQuery = partial({
   asset_no: text,
   meter_type: code(dict.meterType),
   meter_model: text,
+  /** Codes of `wiring_mode`, comma-joined: meters of any of them. */
+  wiring_modes: text,
   comm_protocol: code(dict.commProtocol),
   cons_sort: code(dict.consSort),
   meter_restrict: code(dict.meterRestrict),

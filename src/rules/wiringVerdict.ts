@@ -1,3 +1,5 @@
+import { wiringModes } from './dictionaries'
+
 /** What a current transformer is connected as: the conductor whose current arrives (0 A, 1 B, 2 C), and whether backwards. */
 export interface Terminal {
   readonly of: number
@@ -40,9 +42,15 @@ export const phasesOf: Readonly<Record<Wires, readonly Phase[]>> = {
   three: ['a', 'c'],
 }
 
+const wiresByMode: Readonly<Record<string, Wires>> = {
+  [wiringModes.threeWires]: 'three',
+  [wiringModes.fourWires]: 'four',
+}
+/** The codes of `wiringMode` that mean three phases. */
+export const threePhaseModes: readonly string[] = Object.keys(wiresByMode)
+
 /** How many wires a code of `wiringMode` means; undefined where the meter has no three phases. */
-export const wiresOf = (wiringMode: string): Wires | undefined =>
-  wiringMode === '3' ? 'four' : wiringMode === '2' ? 'three' : undefined
+export const wiresOf = (wiringMode: string): Wires | undefined => wiresByMode[wiringMode]
 
 interface Measured {
   wires: Wires

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterSearchType } from '@/api/meterLookup'
-import { metersApi, type MeterRow } from '@/api/meters'
+import { metersApi, type MeterQuery, type MeterRow } from '@/api/meters'
 import { FoundAs } from '@/domain/FoundAs'
 import { meterRestrict, meterSearchType } from '@/rules/dictionaries'
 import { objectFields, type ObjectQuery } from '@/domain/sidebarContext'
@@ -27,23 +27,26 @@ const columns = [
 interface Props extends PickerProps<MeterRow> {
   /** Only the meters of these objects; without it those of the sidebar's selection are offered first. */
   within?: ObjectQuery
+  /** Only meters of these codes of `wiringMode`. */
+  wirings?: readonly string[] | undefined
 }
 
 /**
  * Chooses meters: by number, name or pasted list, within the sidebar's selection, with reasons why one cannot be taken.
  * @example <MeterPicker multiple chosen={meters} onChoose={take} onClose={close} />
  */
-export function MeterPicker({ within, ...props }: Props) {
+export function MeterPicker({ within, wirings, ...props }: Props) {
   const { t } = useTranslation('picker')
   const { field, options } = useWords()
   const { narrowing, query } = usePlaces(objectFields)
-  const key = JSON.stringify(within ?? query)
+  const wiring_modes = wirings?.join(',')
+  const key = JSON.stringify({ ...(within ?? query), ...(wiring_modes && { wiring_modes }) })
   const source = useMemo((): PickerSource<MeterRow> => {
-    const objects = JSON.parse(key) as ObjectQuery
+    const narrowed = JSON.parse(key) as MeterQuery
     const load: PickerSource<MeterRow>['load'] = ({ kind, text, restrict, ...paging }, signal) =>
       metersApi.page(
         {
-          ...objects,
+          ...narrowed,
           ...paging,
           ...(restrict && { meter_restrict: restrict }),
           ...(text && { type: kind as MeterSearchType, font: text }),

@@ -28,6 +28,8 @@ interface FieldProps<Row> {
   disabled?: boolean
   /** Of meters: only those of these objects. */
   within?: ObjectQuery
+  /** Of meters: only those of these codes of `wiringMode`. */
+  wirings?: readonly string[]
 }
 
 /**
@@ -59,7 +61,7 @@ const pointName = (row: CollectionPointRow): string => row.cp_name
 const userName = (row: PickedUser): string => row.name
 
 interface Props<Row> extends FieldProps<Row> {
-  Picker: ComponentType<PickerProps<Row> & { within?: ObjectQuery }>
+  Picker: ComponentType<PickerProps<Row> & { within?: ObjectQuery; wirings?: readonly string[] | undefined }>
   nameOf: (row: Row) => string
 }
 
@@ -73,6 +75,7 @@ function PickerField<Row extends { id: string }>(props: Props<Row>) {
     onPick,
     disabled = false,
     within,
+    wirings,
     Picker,
     nameOf,
   } = props
@@ -101,6 +104,7 @@ function PickerField<Row extends { id: string }>(props: Props<Row>) {
           chosen={row?.id === value && row ? [row] : []}
           {...(refuse && { refuse })}
           {...(within && { within })}
+          wirings={wirings}
           onClose={() => setOpen(false)}
           onChoose={([next]) => take(next)}
         />

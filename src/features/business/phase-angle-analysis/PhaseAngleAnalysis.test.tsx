@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { metersApi } from '@/api/meters'
 import { phaseAnglesApi } from '@/api/phaseAngles'
 import { formatDateTime } from '@/lib/time'
 import { renderScreen, signIn } from '@/testing/renderScreen'
@@ -197,4 +198,20 @@ test('what was kept of a meter that has one phase now is still shown, and said t
   expect(screen.getByText('The wiring is wrong:')).toBeVisible()
   for (const name of ['Read now', 'Save record', 'Back to now'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})
+
+test('without a meter it says where one is chosen; only meters with three phases are offered', async () => {
+  const asked = vi.spyOn(metersApi, 'page')
+  const { user } = await renderScreen(<PhaseAngleAnalysis />, {
+    path: '/business/analysis/phaseAngle',
+    can: ['read'],
+  })
+  // The other tabs of the side panel say that this page does not follow them.
+  expect(await screen.findByText(/here or under “Device” in the side panel/)).toBeVisible()
+  await user.click(screen.getByLabelText('Meter'))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(asked.mock.lastCall?.[0]).toMatchObject({ wiring_modes: '2,3' })
+  const { rows } = (await asked.mock.results.at(-1)?.value) as { rows: { wiring_mode: string }[] }
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(({ wiring_mode }) => ['2', '3'].includes(wiring_mode))).toBe(true)
 })

@@ -15,7 +15,7 @@ import { auditedMonth } from '@/domain/auditedMonth'
 import { formatDateTime, isDate, utilityNow, utilityToday } from '@/lib/time'
 import { wiringMode, wiringModes } from '@/rules/dictionaries'
 import { liveRead } from '@/rules/readRules'
-import { wiresOf } from '@/rules/wiringVerdict'
+import { threePhaseModes, wiresOf } from '@/rules/wiringVerdict'
 import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { ReadSign } from '@/ui/actions/signs'
@@ -45,6 +45,7 @@ const PhasePaper = lazyPart(() => import('./PhasePaper').then((file) => file.Pha
 /** The wiring of one meter with three phases, told from the angles between its voltages and currents. */
 export function PhaseAngleAnalysis() {
   const { t, i18n } = useTranslation('phaseAngles')
+  const { t: sidebar } = useTranslation('sidebar')
   const { field } = useWords()
   const id = useId()
   const selected = useSelection((state) => state.meter?.id ?? '')
@@ -69,6 +70,8 @@ export function PhaseAngleAnalysis() {
           <MeterField
             id={`${id}meter`}
             value={meter}
+            wirings={threePhaseModes}
+            refuse={({ wiring_mode }) => (wiresOf(wiring_mode) ? undefined : t('onePhase'))}
             shown={loaded.data?.metercomid ?? ''}
             onChange={(next) => setNamed(next || undefined)}
           />
@@ -85,7 +88,7 @@ export function PhaseAngleAnalysis() {
         </div>
       </div>
       {meter === '' ? (
-        <EmptyState title={t('none')} hint={t('noneHint')} />
+        <EmptyState title={t('none')} hint={t('noneHint', { tab: sidebar('tab.user') })} />
       ) : (
         <Answer of={loaded} height={460}>
           {(data) => (
@@ -136,7 +139,7 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
   if (!hasPhases && kept.length === 0) return <NoneKept of={records} />
   return (
     <div className={css.body}>
-      <div>
+      <div className={css.drawn}>
         {!hasPhases && <Alert className={css.notice} type="info" showIcon title={t('keptOnly')} />}
         {shown ? (
           <Shown data={facts} shown={shown} />
@@ -208,15 +211,17 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
         ) : (
           present && <Seen live={present === live} data_time={present.data_time} date={date} />
         )}
-        {shown && (
+      </div>
+      {shown && (
+        <div className={css.values}>
           <PlainTable
             name={t('values')}
             rows={shown.elements}
             rowKey={({ phase }) => phase}
             columns={phaseColumns}
           />
-        )}
-      </div>
+        </div>
+      )}
       <SavedRecords of={records} shown={record?.id} onShow={setChosen} />
       {printing && shown && (
         <PhasePaper data={facts} shown={shown} record={record} onPrinted={() => setPrinting(false)} />
@@ -231,9 +236,10 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
 /** A meter of one phase has angles only where they were kept before. */
 function NoneKept({ of }: { of: Loaded<PhaseRecord[]> }) {
   const { t } = useTranslation('phaseAngles')
+  const { t: sidebar } = useTranslation('sidebar')
   return (
     <Answer of={of} height={460}>
-      {() => <EmptyState title={t('onePhase')} hint={t('noneHint')} />}
+      {() => <EmptyState title={t('onePhase')} hint={t('noneHint', { tab: sidebar('tab.user') })} />}
     </Answer>
   )
 }
