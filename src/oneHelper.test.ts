@@ -65,6 +65,26 @@ test('a code of an answer is compared by its name, so that it is seen what an un
   ])
 })
 
+test('a page of months opens on the last one that has ended: nobody else chooses a month', () => {
+  // A month that is chosen, that stands in the address or that follows from now.
+  const months =
+    /<Month(Control|Range)\b|useParam\('month'\)|\breadingMonth\b|(Day|Today|Now)\([^()]*\)\.slice\(0, 7\)/
+  const rule = /\b(useEndedMonth|endedMonth|useMonth|useDueMonths)\b/
+  const others = within('features', 'shell').filter(({ text }) => !rule.test(text))
+  expect(withText(months, others).toSorted()).toEqual([
+    // The form chooses (blankCalculation.ts).
+    'features/business/calculate-electricity/CalculationSpan.tsx',
+    // The page chooses (useLossSpan.ts).
+    'features/business/parts/LossSpan.tsx',
+    // One meter up to now: the running month is there, marked as preliminary.
+    'features/capture/meter-energy/EnergyPanel.tsx',
+    // Month freezes of the last day that is due.
+    'features/query/parts/useDay.tsx',
+    // The page chooses (useReportSetting.ts).
+    'features/query/stat-report/ReportControls.tsx',
+  ])
+})
+
 /** The text of each order of a file: from `useSend(` to the bracket that closes it. */
 function ordersIn(text: string): string[] {
   return [...text.matchAll(/\buseSend(?:<[^>]*>)?\(/g)].map(({ index }) => {

@@ -8,12 +8,20 @@ export interface AskedMonths {
   month_end?: string | undefined
 }
 
+/**
+ * The last month that has ended, 'yyyy-MM': the one that a page of months opens on, because its figures are whole. The running month is
+ * there for whoever chooses it.
+ * @param now wall time of the utility, 'yyyy-MM-dd HH:mm:ss'
+ */
+export const endedMonth = (now?: string): string =>
+  addMonths(`${lastDayOf(ranges.halfYear, now).slice(0, 7)}-01`, -1).slice(0, 7)
+
 /** The months that are meant: without any the last one that has ended, else a missing end is the other one. */
 export function dueMonths(
   { month_begin = '', month_end = '' }: AskedMonths,
   now?: string,
 ): { from: string; to: string } {
-  const ended = addMonths(`${lastDayOf(ranges.halfYear, now).slice(0, 7)}-01`, -1).slice(0, 7)
+  const ended = endedMonth(now)
   return { from: month_begin || month_end || ended, to: month_end || month_begin || ended }
 }
 

@@ -1,7 +1,8 @@
 import type { CalculationOrder } from '@/api/calculations'
-import { addDays, addMonths, utilityNow } from '@/lib/time'
+import { addDays, utilityNow } from '@/lib/time'
 import type { CalcType } from '@/rules/calcTypes'
 import { calcDensities, type CalcDensity } from '@/rules/calculation'
+import { endedMonth } from '@/rules/dueDays'
 import { readingDay } from '@/rules/readingDay'
 import type { CalcBegin } from '../parts/calcPath'
 
@@ -21,9 +22,10 @@ export const densityOf = (period: string): CalcDensity => (period.length === 7 ?
 
 /** The last week that is due, or the last month that has ended. */
 export function spanOf(density: CalcDensity): Pick<CalculationInput, 'date_begin' | 'date_end'> {
-  const day = readingDay(utilityNow())
+  const now = utilityNow()
+  const day = readingDay(now)
   if (density === 'day') return { date_begin: addDays(day, -6), date_end: day }
-  const month = addMonths(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
+  const month = endedMonth(now)
   return { date_begin: month, date_end: month }
 }
 

@@ -1,5 +1,6 @@
 import { spanProblem, type DateSpan } from '@/lib/span'
 import { addDays, addMonths, isDate, utilityToday } from '@/lib/time'
+import { endedMonth } from '@/rules/dueDays'
 import { readingDay } from '@/rules/readingDay'
 import { ranges, type Range } from '@/rules/ranges'
 import { usePageNow } from '@/ui/pane/pageMoment'
@@ -15,7 +16,7 @@ const months = ranges.halfYear.limit.months
 export type Told = Readonly<Record<string, string>>
 
 /**
- * Days or months of losses in the address: the last week that is due, or the last half year, without any there.
+ * Days or months of losses in the address: the last week that is due, or the last half year that has ended, without any there.
  * @param range how many days may be asked for
  * @param forgets what says nothing of another span
  */
@@ -23,9 +24,10 @@ export function useLossSpan(range: Range, forgets: Told = {}) {
   const [params, write] = useAddress()
   const text = (name: string): string => params.get(name) ?? ''
   const chosen = ['date_begin', 'date_end', 'month_begin', 'month_end'].some(text)
-  const day = readingDay(usePageNow(readingDay, !chosen))
+  const now = usePageNow(readingDay, !chosen)
+  const [day, ended] = [readingDay(now), endedMonth(now)]
   const density: Density = text('month_begin') || text('month_end') ? 'month' : 'day'
-  const span = density === 'day' ? daysIn(text, day, range) : monthsIn(text, day)
+  const span = density === 'day' ? daysIn(text, day, range) : monthsIn(text, ended)
 
   const set = (next: Told): void =>
     void write((to) => {
@@ -51,7 +53,7 @@ export function useLossSpan(range: Range, forgets: Told = {}) {
     set,
     setSpan,
     setDensity: (by: Density) =>
-      setSpan(by === 'day' ? daysIn(() => '', day, range) : monthsIn(() => '', day), by),
+      setSpan(by === 'day' ? daysIn(() => '', day, range) : monthsIn(() => '', ended), by),
   }
 }
 
@@ -63,8 +65,8 @@ function daysIn(text: Said, day: string, { limit }: Range): DateSpan {
   return fits ? span : { from: addDays(day, -6), to: day }
 }
 
-function monthsIn(text: Said, day: string): DateSpan {
+function monthsIn(text: Said, ended: string): DateSpan {
   const span = { from: text('month_begin'), to: text('month_end') }
   const fits = isMonth(span.from) && isMonth(span.to) && !monthsProblem(span, months, utilityToday())
-  return fits ? span : { from: addMonths(day, 1 - months).slice(0, 7), to: day.slice(0, 7) }
+  return fits ? span : { from: addMonths(`${ended}-01`, 1 - months).slice(0, 7), to: ended }
 }

@@ -21,7 +21,7 @@ import { RecordsPage } from '@/page/list/RecordsPage'
 import { useRecords, type Records } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { valueSource } from '@/rules/dictionaries'
-import { dueMonths } from '@/rules/dueDays'
+import { useEndedMonth } from '@/page/period/useEndedMonth'
 import { monthEndOf } from '@/rules/manualReading'
 import { auditStates, monthToType, readingRules, auditOpen } from '@/rules/readingAudit'
 import { useMenuPage } from '@/stores/menuPages'
@@ -33,8 +33,6 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { readingMonth } from '@/rules/readingDay'
-import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 import { readAuditColumns } from './readAuditColumns'
 import { auditStateChanged, useMonthClosing } from './useMonthClosing'
@@ -65,7 +63,7 @@ export function ReadAudit() {
   const byHand = useMenuPage('manualCheck')
   const angles = useMenuPage('phaseAngleAnalysis')
   const [chosenMonth] = useParam('month')
-  const last = dueMonths({}, usePageNow(readingMonth, !chosenMonth)).to
+  const last = useEndedMonth(chosenMonth !== '')
   const readings = useRecords({
     id: 'readAudit',
     name: t('title'),

@@ -19,7 +19,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { useStateOrder } from '@/page/orders/useStateOrder'
 import { useOneDay } from '@/page/period/useOneDay'
 import { isNo } from '@/rules/codes'
-import { dueMonths } from '@/rules/dueDays'
+import { useEndedMonth } from '@/page/period/useEndedMonth'
 import { manualStates, monthEndOf } from '@/rules/manualReading'
 import { useSelection } from '@/stores/selection'
 import { session } from '@/stores/session'
@@ -30,8 +30,6 @@ import { useFeedback } from '@/ui/feedback/feedback'
 import { filterFields } from '@/ui/form/filterFields'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useDirty } from '@/ui/pane/marks'
-import { readingMonth } from '@/rules/readingDay'
-import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 import { manualCheckColumns } from './manualCheckColumns'
 import { isOpen, TypingContext } from './typing'
@@ -65,7 +63,7 @@ export function ManualCheck() {
   const me = session.get().user?.username
   const audits = useMenuPage('readAudit')
   const [chosenMonth] = useParam('month')
-  const last = dueMonths({}, usePageNow(readingMonth, !chosenMonth)).to
+  const last = useEndedMonth(chosenMonth !== '')
   const months = useMemo(
     () => Array.from({ length: offered }, (_, n) => addMonths(`${last}-01`, -n).slice(0, 7)),
     [last],

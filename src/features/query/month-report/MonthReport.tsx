@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { monthReportApi } from '@/api/monthReport'
 import { formatMonth } from '@/lib/format'
 import { utilityToday } from '@/lib/time'
-import { dueMonths } from '@/rules/dueDays'
+import { useEndedMonth } from '@/page/period/useEndedMonth'
 import { progressOf } from '@/rules/progress'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
@@ -13,8 +13,6 @@ import { MonthControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
 import { printElement } from '@/ui/print/printElement'
 import { Answer } from '@/ui/states/Answer'
-import { readingMonth } from '@/rules/readingDay'
-import { usePageNow } from '@/ui/pane/pageMoment'
 import { Coming } from '../parts/Coming'
 import { ReportPaper } from './ReportPaper'
 import { WorkbookButton } from './WorkbookButton'
@@ -30,8 +28,8 @@ export function MonthReport() {
   const paper = useRef<HTMLElement>(null)
   const unit = useReportUnit()
   const [named, setNamed] = useParam('month')
-  const { to } = dueMonths({}, usePageNow(readingMonth, !named))
-  const month = formatMonth(`${named}-01`) || to
+  const ended = useEndedMonth(named !== '')
+  const month = formatMonth(`${named}-01`) || ended
   const query = { month, ...unit.query }
   const loaded = useLoad(['monthReport', query], (signal) => monthReportApi.get(query, signal))
   const { data } = loaded

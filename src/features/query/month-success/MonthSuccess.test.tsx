@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { monthSuccessApi } from '@/api/monthSuccess'
 import { readRatesApi } from '@/api/readRates'
 import { formatNumber } from '@/lib/number'
@@ -15,13 +15,20 @@ const show = (search = '', can?: string[]) =>
   })
 const percent = (value: number | null | undefined) => `${formatNumber(value, 2, 'en')} %`
 
-test('opens on the running month, the lowest mean first; both means are named and explained, and a unit has a calendar of its own', async () => {
-  const { user, names, path, press } = await show('', [])
+test('opens on the last month that has ended', async () => {
+  const asked = vi.spyOn(monthSuccessApi, 'page')
+  await show('', [])
+  expect(asked.mock.lastCall?.[0]).toMatchObject({ month: '2026-10' })
+  expect(await screen.findByText('Last month')).toBeVisible()
+})
+
+test('the running month, the lowest mean first; both means are named and explained, and a unit has a calendar of its own', async () => {
+  const { user, names, path, press } = await show('?month=2026-11', [])
   const { rows } = await monthSuccessApi.page({ month: '2026-11', currentPage: 1, pageSize: 100 })
   const [worst] = rows.toSorted((a, b) => (a.mean_rate ?? 0) - (b.mean_rate ?? 0))
   expect(names()[0]).toBe(worst?.unit_name)
   const totals = await screen.findByRole('region', { name: 'Totals' })
-  const all = await monthSuccessApi.summary({})
+  const all = await monthSuccessApi.summary({ month: '2026-11' })
   await waitFor(() => expect(totals).toHaveTextContent(percent(all.mean_rate)))
   expect(totals).toHaveTextContent(percent(all.sum_rate))
   await user.click(within(totals).getByRole('button', { name: 'How “Rate of all days together” came about' }))

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { utilityNow } from '@/lib/time'
 import { monthKind } from '@/page/period/monthKind'
+import { useEndedMonth } from '@/page/period/useEndedMonth'
 import { readingMonth } from '@/rules/readingDay'
 import { MonthControl } from '@/ui/form/DateControls'
 import type { FilterField } from '@/ui/form/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
 import type { FilterKinds } from '@/ui/list/listUrl'
-import { usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 
 interface Asked {
@@ -15,7 +16,7 @@ interface Asked {
 
 const kinds: FilterKinds<Required<Asked>> = { month: monthKind }
 
-/** The filter of a list of one month; without one in the address it is that of the reading day. */
+/** The filter of a list of one month; without one in the address it is the last one that has ended. */
 export function useMonth<Query extends Asked>(): {
   field: FilterField<Query>
   /** The month that is asked for, and what the list asks beside its filters. */
@@ -25,8 +26,10 @@ export function useMonth<Query extends Asked>(): {
   chips: (applied: Partial<Query>) => readonly ContextChip[]
 } {
   const { t } = useTranslation('statistics')
+  const { t: time } = useTranslation('time')
   const [text] = useParam('month')
-  const newest = readingMonth(usePageNow(readingMonth, !text))
+  const ended = useEndedMonth(text !== '')
+  const running = readingMonth(utilityNow())
   const named = monthKind.parse(text)
   const label = t('month.month')
   const field = useMemo(
@@ -38,18 +41,19 @@ export function useMonth<Query extends Asked>(): {
       control: ({ id, draft, set }) => (
         <MonthControl
           id={id}
-          value={(draft as Asked).month || newest}
-          max={newest}
+          value={(draft as Asked).month || ended}
+          max={running}
           onChange={(month) => set({ month } as Partial<Query>)}
         />
       ),
     }),
-    [label, newest],
+    [label, ended, running],
   )
   return {
     field,
-    month: named ?? newest,
-    context: (named ? {} : { month: newest }) as Partial<Query>,
-    chips: (applied) => (applied.month ? [] : [{ key: 'month', label, value: newest }]),
+    month: named ?? ended,
+    context: (named ? {} : { month: ended }) as Partial<Query>,
+    chips: (applied) =>
+      applied.month ? [] : [{ key: 'month', label: time('presets.lastMonth'), value: ended }],
   }
 }

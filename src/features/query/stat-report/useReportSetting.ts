@@ -1,6 +1,6 @@
 import type { TemplateRow } from '@/api/reports'
 import { addDays, addMonths, isDate } from '@/lib/time'
-import { dueMonths } from '@/rules/dueDays'
+import { endedMonth } from '@/rules/dueDays'
 import {
   hasDays,
   isReportMeasure,
@@ -69,7 +69,7 @@ export function useReportSetting(saved: readonly TemplateRow[] | undefined) {
   const named = isDate(firstDay) && isDate(lastDay) && firstDay <= lastDay
   const days = named || (base.period === 'day' && !months)
   const now = usePageNow(readingDay, !named && !months)
-  const { to } = dueMonths({}, now)
+  const to = endedMonth(now)
   const due = lastDayOf(ranges.week, now)
   const span = days
     ? named
