@@ -8,6 +8,7 @@ import type { Core } from '../core'
 import type { ScreenCode } from '../db/menus'
 import type { FigureTime, NoRate } from '../overlay/figurePeriods'
 import type { Progress } from '../overlay/turns'
+import type { Calendar } from '../world/calendar'
 import type { Sequence } from '../world/terms'
 import type { Route } from './call'
 import { listRoutes, startExport } from './crud'
@@ -86,6 +87,15 @@ interface Figured extends FigureTime {
 
 export const balanceOf = (figure: Pick<Figured, 'balance'> | undefined): Balance | undefined =>
   typeof figure?.balance === 'object' ? figure.balance : undefined
+
+/** When the newest of some figures was worked out, wall time: the time of what they make together; '' where there is none. */
+export function newestTime(
+  calendar: Pick<Calendar, 'wall'>,
+  figures: readonly (Pick<FigureTime, 'calculated'> | undefined)[],
+): string {
+  const newest = figures.reduce((latest, figure) => Math.max(latest, figure?.calculated ?? 0), 0)
+  return newest > 0 ? calendar.wall(newest) : ''
+}
 
 /** What a filter costs that looks at the figure of a row, CPU ms. */
 const look = 0.002
@@ -198,8 +208,10 @@ export function lossSums<Row extends { id: string; target_loss: number | null },
       figure: figures.known(id),
       target: target_loss,
     }))
-    const newest = rows.reduce((latest, { figure }) => Math.max(latest, figure?.calculated ?? 0), 0)
-    const calculated_at = newest > 0 ? world.parts.calendar.wall(newest) : ''
+    const calculated_at = newestTime(
+      world.parts.calendar,
+      rows.map(({ figure }) => figure),
+    )
     return { ...summaryOf(period, progress, rows, bands), calculated_at }
   }
 }

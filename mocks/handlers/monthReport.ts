@@ -13,7 +13,7 @@ import { okSoFar } from './answer'
 import { areaPlace } from './areaPlace'
 import type { Route } from './call'
 import { asIs, chosen, slice, type Listing } from './listing'
-import { balanceOf } from './lossAnswers'
+import { balanceOf, newestTime } from './lossAnswers'
 import { lossFiguresOf } from './lossFigures'
 import { Refusal, type Params } from './params'
 import { route } from './route'
@@ -81,12 +81,11 @@ export function monthReportOf(core: Core, month: string, ids: readonly string[])
   const categories = new Map<string, Sales>()
   for (const { categories: own } of sales)
     for (const [category, part] of own) categories.set(category, added(categories.get(category), part))
-  const newest = losses.reduce((latest, loss) => Math.max(latest, loss?.calculated ?? 0), 0)
   const states = new Set(losses.map((loss) => loss?.state ?? 'none'))
   return {
     month,
     figure_state: stateOf(core, month, states),
-    calculated_at: done < total || newest === 0 ? '' : calendar.wall(newest),
+    calculated_at: done < total ? '' : newestTime(calendar, losses),
     done,
     total,
     areas: ids.length,

@@ -34,8 +34,8 @@ interface ReportHead {
   period: string
   /** The unit in words. */
   unit: string
-  /** Of each month or day: how settled its figures are, and when they were worked out. */
-  states: readonly { month: string; figure_state: string; calculated_at: string }[]
+  /** Of each month or day: how settled its figures are, when they were worked out, and as of when readings were counted. */
+  states: readonly { month: string; figure_state: string; calculated_at: string; read_at?: string }[]
 }
 
 /** What a report is, above each of its tables: as on the screen, and when the file was made. */
@@ -51,7 +51,10 @@ export function headOfReport(
       ? say(`statistics:dayState.${figure_state}`)
       : core.db.dictWords.word('figureState', figure_state, language)
   const [first] = states
-  const calculated = states.map(({ calculated_at }) => calculated_at).toSorted()
+  const newest = (times: readonly string[]): string =>
+    times.includes('') ? '' : (times.toSorted().at(-1) ?? '')
+  const calculated = newest(states.map(({ calculated_at }) => calculated_at))
+  const readAt = newest(states.map(({ read_at = '' }) => read_at))
   return [
     [title],
     [of('period'), period],
@@ -62,7 +65,8 @@ export function headOfReport(
         ? stateOf(first)
         : states.map((each) => `${periodWord(each.month, language)}: ${stateOf(each)}`).join(', '),
     ],
-    [of('calculated'), calculated.includes('') ? '' : (calculated.at(-1) ?? '')],
+    ...(calculated || !readAt ? [[of('calculated'), calculated]] : []),
+    ...(readAt ? [[of('readAt'), readAt]] : []),
     [of('made'), `${core.world.parts.calendar.wall(core.now())} (${core.world.zone})`],
   ]
 }

@@ -15,13 +15,13 @@ import type { AreaSales, Sales } from '../overlay/areaSales'
 import { hasFigure, isMonth, periodOf } from '../overlay/figurePeriods'
 import { addTo, noCounts } from '../overlay/readCounts'
 import { chosen, slice, type Asker, type Listing } from './listing'
+import { newestTime } from './lossAnswers'
 import { lossFiguresOf } from './lossFigures'
 import { createMonthLosses } from './monthQuery'
 import { createMonthReads } from './monthSuccess'
 import { Params, Refusal } from './params'
 import { refuseTooLarge } from './monthReport'
 import { compare } from './rows'
-import { HOUR } from '../world/calendar'
 import type { Progress } from '../overlay/turns'
 import { unitCountsOf } from './unitCounts'
 import { unitFilters, unitsOf, type Unit } from './unitReads'
@@ -91,23 +91,16 @@ const shown = (measures: readonly ReportMeasure[], values: ReportFigures) =>
     reportMeasureNames.map((name) => [name, (measures.includes(name) ? values[name] : null) ?? null]),
   ) as Record<ReportMeasure, number | null>
 
-/** How settled a month is, and as of when its figures are. */
-function stateOf(core: Core, month: string) {
-  const { calendar } = core.world.parts
-  const closed = core.archive.closedAt(month.slice(0, 7))
-  const now = core.now()
-  return {
-    month,
-    figure_state:
-      closed === undefined
-        ? now < periodOf(calendar, month).collected
-          ? 'collecting'
-          : 'preliminary'
-        : 'closed',
-    // Figures that are not fixed are those of the hour.
-    calculated_at: calendar.wall(closed ?? Math.floor(now / HOUR) * HOUR),
-  }
+/** How settled a month is. */
+function stateOf(core: Core, month: string): string {
+  if (core.archive.closedAt(month.slice(0, 7)) !== undefined) return 'closed'
+  return core.now() < periodOf(core.world.parts.calendar, month).collected ? 'collecting' : 'preliminary'
 }
+
+type Sources = ReadonlySet<(typeof reportMeasures)[ReportMeasure]['source']>
+
+/** Energies have the time of their balances, that of the month report, also where only consumption is shown. */
+const hasEnergies = (sources: Sources): boolean => sources.has('losses') || sources.has('sales')
 
 /** Figures of units and months: those of QR09, QR10 and QR15. */
 export function createStatFigures(core: Core) {
@@ -132,7 +125,7 @@ export function createStatFigures(core: Core) {
   }
 
   /** How far one month is worked out, in hundredths of each of its sources; what is dear goes on by itself. */
-  function workOut(rows: readonly Unit[], month: string, asker: Asker, sources: ReadonlySet<string>) {
+  function workOut(rows: readonly Unit[], month: string, asker: Asker, sources: Sources) {
     const ids = [...new Set(rows.flatMap((unit) => losses.areasOf(unit, asker)))]
     const parts = [
       ...(sources.has('reads')
@@ -145,7 +138,7 @@ export function createStatFigures(core: Core) {
             },
           ]
         : []),
-      ...(sources.has('losses') ? [() => losses.work(rows, asker)] : []),
+      ...(hasEnergies(sources) ? [() => losses.work(rows, asker)] : []),
       ...(sources.has('sales') ? [() => figures.sales(month).advance(ids)] : []),
     ]
     return parts.map((work) => () => {
@@ -159,7 +152,7 @@ export function createStatFigures(core: Core) {
     return { rate: sum_rate, should_read, success }
   }
 
-  function valuesOf(rows: readonly Unit[], month: string, asker: Asker, sources: ReadonlySet<string>) {
+  function valuesOf(rows: readonly Unit[], month: string, asker: Asker, sources: Sources) {
     const read = begun.has(asker)
       ? readIn(rows, asker)
       : sources.has('reads') && !isMonth({ name: month })
@@ -178,6 +171,20 @@ export function createStatFigures(core: Core) {
       ...(sources.has('sales') && takenBy(rows, month, asker)),
     } satisfies ReportFigures
   }
+  /** When the figures of all units were worked out, by what they are made of; '' of what was not asked for. */
+  function timesOf(rows: readonly Unit[], month: string, asker: Asker, sources: Sources) {
+    const ids = hasEnergies(sources) ? rows.flatMap((unit) => losses.areasOf(unit, asker)) : []
+    const { known } = figures.areas(month)
+    return {
+      calculated_at: newestTime(calendar, ids.map(known)),
+      read_at: begun.has(asker)
+        ? reads.figuresOf(rows, reads.of(asker)).figures.calculated_at
+        : sources.has('reads')
+          ? calendar.wall(core.archive.readCounts.asOf(calendar.parseDate(month), core.now()))
+          : '',
+    }
+  }
+
   return function report(asked: ReportAsked, asker: Asker): StatReport & Progress {
     const { level, months, measures, order_by, ascending, top, place } = asked
     const found = slice(chosen(placed, new Params({ ...place, level }), asker).rows)
@@ -212,7 +219,11 @@ export function createStatFigures(core: Core) {
       units: found.length,
       done,
       total,
-      months: months.map((month) => ({ ...stateOf(core, month), ...(!whole && { calculated_at: '' }) })),
+      months: months.map((month) => ({
+        month,
+        figure_state: stateOf(core, month),
+        ...(whole ? timesOf(found, month, of(month), sources) : { calculated_at: '', read_at: '' }),
+      })),
       rows: ordered.slice(0, top ?? ordered.length).flatMap((unit) =>
         months.map((month) => ({
           unit_id: unit.id,

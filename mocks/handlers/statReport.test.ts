@@ -5,6 +5,7 @@ import type { MonthReport } from '../../src/api/monthReport'
 import type { UnitRow } from '../../src/api/readRates'
 import type { StatReport } from '../../src/api/statReport'
 import { backendAt, manualTimers } from '../testClient'
+import { wholeAnswer } from '../wholeAnswer'
 
 const timers = manualTimers()
 const own = backendAt({ later: timers.later })
@@ -59,6 +60,22 @@ describe('a statistical report', () => {
       loss_energy: paper.months[0]?.loss_energy,
       loss_rate: paper.months[0]?.loss_rate,
     })
+  })
+
+  it('has the times of the same figures elsewhere: its energies that of the month report, its readings that of the month success', async () => {
+    const october = 'month_begin=2026-10&month_end=2026-10'
+    const timesOf = async (measures: string) => (await report(`measures=${measures}&${october}`)).months[0]
+    const printed = async () => (await own.get('/query/monthReport?month=2026-10', token)).body
+    const whole = await wholeAnswer(printed, () => timers.advance(1_000))
+    const paper: MonthReport = whole?.result
+    const success = (await ask('/query/stat/monthSuccess/summary?month=2026-10')).result
+    expect(paper.calculated_at).toMatch(/^2026-1/)
+    expect(paper.calculated_at < success.calculated_at).toBe(true)
+    const [energies, readings] = [{ calculated_at: paper.calculated_at }, { read_at: success.calculated_at }]
+    expect(await timesOf('pap_e')).toMatchObject({ ...energies, read_at: '' })
+    expect(await timesOf('loss_rate')).toMatchObject({ ...energies, read_at: '' })
+    expect(await timesOf('rate')).toMatchObject({ ...readings, calculated_at: '' })
+    expect(await timesOf('rate,pap_e')).toMatchObject({ ...energies, ...readings })
   })
 
   it('splits consumption by category and tariff as the month report does', async () => {

@@ -14,8 +14,18 @@ const figures = Object.fromEntries(reportMeasureNames.map((name) => [name, numbe
 const statReport = object({
   /** Units of the report; rows name fewer of them where only the first were asked for. */
   units: number,
-  /** Each month 'yyyy-MM' or day 'yyyy-MM-dd' asked for: how settled its figures are, and when the newest was worked out ('' while some are missing). */
-  months: list(object({ month: text, figure_state: code(figureState), calculated_at: time })),
+  months: list(
+    object({
+      /** A month 'yyyy-MM' or a day 'yyyy-MM-dd' that was asked for. */
+      month: text,
+      /** How settled its figures are. */
+      figure_state: code(figureState),
+      /** When the newest of its energies and losses was worked out, as the month report says it; '' without them, and while some are missing. */
+      calculated_at: time,
+      /** As of when its readings were counted; '' where none of the measures counts readings, and while some are missing. */
+      read_at: time,
+    }),
+  ),
   /** A row for each unit and month, or day. */
   rows: list(object({ unit_id: ref, unit_name: text, belongs_to: text, month: text, ...figures })),
   /** The same of all units together: rates are those of their sums. */

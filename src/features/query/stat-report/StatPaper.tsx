@@ -29,6 +29,7 @@ interface Props {
 /** A statistical report as it is printed. */
 export function StatPaper({ report, shown, name, unit, paper }: Props) {
   const { t, i18n } = useTranslation('statReport')
+  const { t: monthReport } = useTranslation('report')
   const { t: stat } = useTranslation('statistics')
   const { word } = useWords()
   const say = useSay()
@@ -69,7 +70,7 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
         <h2>{title}</h2>
         <p>
           {[
-            ...months.map(({ month, figure_state, calculated_at }) =>
+            ...months.map(({ month, figure_state, calculated_at, read_at }) =>
               [
                 t('monthState', {
                   month: periodWord(month, i18n.language),
@@ -77,7 +78,9 @@ export function StatPaper({ report, shown, name, unit, paper }: Props) {
                     ? say.or(`statistics:dayState.${figure_state}`, figure_state)
                     : word(figureState, figure_state),
                 }),
-                calculated_at && t('calculated', { time: formatDateTime(calculated_at, i18n.language) }),
+                calculated_at &&
+                  monthReport('calculated', { time: formatDateTime(calculated_at, i18n.language) }),
+                read_at && t('readAt', { time: formatDateTime(read_at, i18n.language) }),
               ]
                 .filter(Boolean)
                 .join(', '),
