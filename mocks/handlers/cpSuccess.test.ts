@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CpScatter, CpSuccessRow } from '../../src/api/cpSuccess'
 import { badDaysInRow, shareOf } from '../../src/rules/readRates'
-import { backendAt } from '../testClient'
+import { backendAt, typedVersion } from '../testClient'
 import { MINUTE } from '../world/calendar'
 import { heartbeat } from './pointState'
 
@@ -36,6 +36,28 @@ it('a collection point has the days that its meters have', async () => {
     expect(rows.find((row) => row.id === id)?.consecutive_bad_days).toBe(badDaysInRow(single))
   }
   expect(rows[0]?.failed).toBeGreaterThan(0)
+})
+
+it('says beside the rate what people typed of it since, which no rate counts; so do the units of its month', async () => {
+  const [unread] = (await result(`/query/dayRead/list?${days}&read_result=2&currentPage=1&pageSize=1`))
+    .pageDatas.dataList
+  const { meter_id, metercomid, data_date, tml_id } = unread
+  const month = `/query/stat/monthSuccess/summary?level=org&month=${data_date.slice(0, 7)}`
+  const both = async () => ({
+    point: (await rowsOf(`${days}&tml_id=${tml_id}`))[0],
+    month: await result(month),
+  })
+  const before = await both()
+  expect([before.point?.typed, before.month.typed]).toEqual([0, 0])
+  own.backend.db.tables.valueVersions.insert(
+    typedVersion({ meter_id, metercomid, data_date, value: '123456' }),
+    { username: 'operator', ip: '10.0.0.1' },
+  )
+  const after = await both()
+  expect(after).toMatchObject({
+    point: { ...before.point, typed: 1, online_status: after.point?.online_status },
+    month: { ...before.month, typed: 1 },
+  })
 })
 
 it('was on line while its heartbeats were heard, as its own page says', async () => {

@@ -22,12 +22,20 @@ import { isCounted } from './unitReads'
 
 type Figures = Pick<
   CpSuccessRow,
-  'should_read' | 'success' | 'failed' | 'rate' | 'consecutive_bad_days' | 'figure_state' | 'calculated_at'
+  | 'should_read'
+  | 'success'
+  | 'failed'
+  | 'typed'
+  | 'rate'
+  | 'consecutive_bad_days'
+  | 'figure_state'
+  | 'calculated_at'
 >
 const noFigures: Figures = {
   should_read: null,
   success: null,
   failed: null,
+  typed: null,
   rate: null,
   consecutive_bad_days: null,
   figure_state: 'none',
@@ -100,6 +108,7 @@ function createPointReads(core: Core) {
       should_read: sum.should,
       success: sum.read,
       failed: sum.should - sum.read,
+      typed: sum.typed,
       rate: shareOf(sum.read, sum.should),
       consecutive_bad_days: sum.should > 0 ? badDaysInRow(rates) : null,
       figure_state: collecting ? 'collecting' : 'preliminary',

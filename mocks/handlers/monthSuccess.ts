@@ -50,6 +50,7 @@ type Figures = Pick<
   | 'rated_days'
   | 'should_read'
   | 'success'
+  | 'typed'
 >
 
 /** The days of the month of each answer, as far as they are counted. */
@@ -117,13 +118,14 @@ export function createMonthReads(core: Core) {
 
   /** The month of some units together, and the rate of each of its days. */
   function figuresOf(rows: readonly Unit[], { period, days: all }: Answering) {
-    let [success, should, calculated] = [0, 0, '']
+    let [success, should, typed, calculated] = [0, 0, 0, '']
     const dayRates = all.map((day) => {
       const counts = countsOf(rows, day)
       const rate = counts ? rateOf(counts) : null
       if (counts && rate !== null) {
         success += counts.read
         should += counts.should
+        typed += counts.typed
         calculated = day.asOf
       }
       const state: DayState = rate !== null ? 'rated' : counts ? 'nothingDue' : day.over ? 'notYet' : 'open'
@@ -142,6 +144,7 @@ export function createMonthReads(core: Core) {
       rated_days: some(rated),
       should_read: some(should),
       success: some(success),
+      typed: some(typed),
     }
     return { figures, days: dayRates }
   }

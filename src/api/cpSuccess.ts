@@ -18,6 +18,8 @@ const row = object({
   success: number,
   /** should_read − success */
   failed: number,
+  /** Of the failed ones those whose value somebody typed or imported since: no rate counts them. */
+  typed: number,
   /** success ÷ should_read, %; null where nothing had to be read. */
   rate: number,
   /** Days in a row up to the last one of the period below the target of reading. */

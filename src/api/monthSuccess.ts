@@ -21,6 +21,8 @@ const read = {
   /** Days of meters that had to be read, and of these those that are read until now. */
   should_read: number,
   success: number,
+  /** Days of meters that were not read and whose value somebody typed or imported since: no rate counts them. */
+  typed: number,
 }
 
 const rate = number

@@ -52,6 +52,7 @@ export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[
   col.number('should_read', { ...count, title: 'cp.should', width: 200 }),
   col.number('success', { ...count, title: 'cp.success', width: 96 }),
   failedOf(days),
+  col.number('typed', { ...count, title: 'typed', width: 110 }),
   col.number('rssi', { unit: 'dBm', width: 110, sort: true }),
   col.status('online_status', { of: onlineStatus, width: 126, sort: true }),
   col.number('online_rate', {

@@ -130,6 +130,7 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
               parts={[
                 { name: t('month.success'), value: number(of.success) },
                 { name: t('month.should'), value: number(of.should_read) },
+                { name: t('month.typed'), value: number(of.typed) },
                 days,
                 until,
               ]}
@@ -158,6 +159,9 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
       </Figure>
       <Figure name={t('month.rated')}>
         <Count value={of.rated_days} />
+      </Figure>
+      <Figure name={t('month.typed')}>
+        <Count value={of.typed} />
       </Figure>
     </>
   )

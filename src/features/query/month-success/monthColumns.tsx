@@ -62,6 +62,7 @@ export const monthColumns = (level: UnitLevel, month: string) => [
   col.number('rated_days', { ...count, title: 'month.rated' }),
   col.number('success', { ...count, title: 'month.success' }),
   col.number('should_read', { ...count, title: 'month.should' }),
+  col.number('typed', { ...count, title: 'month.typed', hidden: true }),
   ...(level === 'org' ? [] : [col.text('belongs_to', { title: `above.${level}`, width: 150, sort: true })]),
   col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
   col.time('calculated_at', { title: 'calculated' }),
