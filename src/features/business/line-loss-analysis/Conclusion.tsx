@@ -5,7 +5,7 @@ import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { meterOfCause } from '@/rules/lossInfluence'
 import { progressOf } from '@/rules/progress'
-import { Quantity } from '@/ui/value/Quantity'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { useMenuPage } from '@/stores/menuPages'
 import { ObjectLink } from '@/ui/value/ObjectLink'
@@ -18,9 +18,33 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
   const { t } = useTranslation('lossAnalysis')
   const { t: loss } = useTranslation('losses')
   const { object_name, object_type, line_name, target_loss, sums, loss_cause, calculated_at } = data
-  const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={2} />
   const coming = progressOf(data)
+  const shown = (value: number | null, unit: string) =>
+    coming ? <NoValue why={loss('notYet')} /> : <Quantity value={value} unit={unit} decimals={2} />
+  const energy = (value: number | null) => shown(value, 'kWh')
   const first = meterOfCause(loss_cause, data.meters)
+  const counted = coming ? <NoValue why={loss('notYet')} /> : <Quantity value={sums.counted} decimals={0} />
+  const supply = { name: loss('supply'), value: energy(sums.supply_energy) }
+  const sale = { name: loss('sale'), value: energy(sums.sale_energy) }
+  const lost = { name: loss('loss'), value: energy(sums.loss_energy) }
+  const target = { name: loss('target'), value: <Quantity value={target_loss} unit="%" decimals={2} /> }
+  const figures = [
+    {
+      name: loss('rate'),
+      value: shown(sums.loss_rate, '%'),
+      definition: t('rateMeans'),
+      parts: [lost, supply],
+    },
+    { ...supply, definition: t('supplyMeans'), parts: [] },
+    { ...sale, definition: t('saleMeans'), parts: [] },
+    { ...lost, definition: t('lossMeans'), parts: [supply, sale] },
+    {
+      name: t('above'),
+      value: energy(sums.above_target),
+      definition: t('aboveMeans'),
+      parts: [lost, supply, target],
+    },
+  ]
   return (
     <header className={css.card}>
       <div className={css.head}>
@@ -32,7 +56,7 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
         <Back of={data} />
         <span className={css.buttons}>{tools}</span>
       </div>
-      {sums.counted === 0 ? (
+      {coming ? null : sums.counted === 0 ? (
         <p className={css.said}>{t('notComputable')}</p>
       ) : (
         <p className={css.said}>
@@ -44,33 +68,20 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
         </p>
       )}
       <div className={css.figures}>
-        <Figure
-          name={loss('rate')}
-          explained={
-            <Explain
-              of={loss('rate')}
-              definition={t('rateMeans')}
-              parts={[
-                { name: loss('loss'), value: energy(sums.loss_energy) },
-                { name: loss('supply'), value: energy(sums.supply_energy) },
-                { name: t('counted'), value: <Quantity value={sums.counted} decimals={0} /> },
-              ]}
-              at={calculated_at}
-            />
-          }
-        >
-          <Quantity value={sums.loss_rate} unit="%" decimals={2} />
-        </Figure>
-        {(
-          [
-            [loss('supply'), sums.supply_energy],
-            [loss('sale'), sums.sale_energy],
-            [loss('loss'), sums.loss_energy],
-            [t('above'), sums.above_target],
-          ] as const
-        ).map(([name, value]) => (
-          <Figure key={name} name={name}>
-            {energy(value)}
+        {figures.map(({ name, value, definition, parts }) => (
+          <Figure
+            key={name}
+            name={name}
+            explained={
+              <Explain
+                of={name}
+                definition={definition}
+                parts={[...parts, { name: t('counted'), value: counted }]}
+                at={calculated_at}
+              />
+            }
+          >
+            {value}
           </Figure>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { lossAnalysisApi } from '@/api/lossAnalysis'
 import { sessionApi } from '@/api/session'
@@ -6,7 +7,7 @@ import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { backend } from '@/testing/simulator'
+import { backend, server } from '@/testing/simulator'
 import { choose, dialog, fill } from '@/testing/steps'
 import { LineLossAnalysis } from './LineLossAnalysis'
 
@@ -169,6 +170,37 @@ test('a record about an area is offered of no line and of no month', async () =>
   await show(`?line_id=${network.id('line', 0)}${days}`)
   act(() => session.setMenus(menus))
   await none()
+})
+
+test('part of a loss is no loss: until all of its days are worked out nothing is summed, concluded or printed', async () => {
+  await signIn()
+  const result = await lossAnalysisApi.of({ tg_id, date_begin: '2026-11-12', date_end: '2026-11-18' })
+  const answer = (progress?: object) =>
+    server.use(
+      msw.get('*/business/loss/analysis', () =>
+        HttpResponse.json({
+          success: true,
+          message: '',
+          result: { ...result, progress: undefined },
+          progress,
+        }),
+      ),
+    )
+  answer({ done: 3, total: 7 })
+  await show(`?tg_id=${tg_id}${days}`)
+  const print = await screen.findByRole('button', { name: 'Print' })
+  expect(screen.getByText('3 of 7 figures worked out')).toBeVisible()
+  expect(print).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Export evidence' })).toBeDisabled()
+  const sum = formatNumber(result.sums.loss_energy, 2, 'en')
+  expect(screen.queryByText(sum, { exact: false })).not.toBeInTheDocument()
+  const head = screen.getByRole('heading', { name: network.areaName(area) }).closest('header')
+  expect(head).not.toHaveTextContent(/The loss is|Most of the loss|The cause|Not computable/)
+  expect(screen.queryByRole('table', { name: 'Meters by influence' })).not.toBeInTheDocument()
+  answer()
+  await waitFor(() => expect(print).toBeEnabled(), { timeout: 5_000 })
+  expect(screen.getAllByText(sum, { exact: false }).length).toBeGreaterThan(0)
+  expect(screen.getByRole('table', { name: 'Meters by influence' })).toBeVisible()
 })
 
 test('the evidence on paper has a head, the chart, every meter with all columns, where it is signed, and no button', async () => {

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lossAnalysisApi, type LossAnalysis } from '@/api/lossAnalysis'
+import { progressOf } from '@/rules/progress'
 import { ranges } from '@/rules/ranges'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
@@ -66,6 +67,8 @@ function Shown({
   const body = useRef<HTMLDivElement>(null)
   const [printing, setPrinting] = useState<readonly Drawing[]>()
   const save = useEvidence(data)
+  // Part of a sum is neither shown nor proved.
+  const isComing = progressOf(data) !== undefined
   return (
     <div className={css.body} ref={body}>
       <Conclusion
@@ -74,21 +77,22 @@ function Shown({
           <>
             <Button
               icon={<PrinterOutlined aria-hidden />}
+              disabled={isComing}
               onClick={() => void printedCharts.whole(body.current).then(setPrinting)}
             >
               {t('print')}
             </Button>
             {can('export') && (
-              <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>
+              <Button icon={<DownloadOutlined aria-hidden />} disabled={isComing} onClick={() => void save()}>
                 {t('export')}
               </Button>
             )}
           </>
         }
       />
-      <LossCharts data={data} density={density} />
+      {!isComing && <LossCharts data={data} density={density} />}
       <PeriodTable data={data} toggle={toggle} reload={reload} />
-      <MeterInfluence data={data} reload={reload} />
+      {!isComing && <MeterInfluence data={data} reload={reload} />}
       {printing && <LossPaper data={data} charts={printing} onPrinted={() => setPrinting(undefined)} />}
     </div>
   )

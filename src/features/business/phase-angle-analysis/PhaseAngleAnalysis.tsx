@@ -193,7 +193,12 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
               {t('save')}
             </Button>
           )}
-          <Button icon={<PrinterOutlined aria-hidden />} disabled={!shown} onClick={() => setPrinting(true)}>
+          <Button
+            icon={<PrinterOutlined aria-hidden />}
+            // A saved record that was asked for and has not come is not printed as another hour.
+            disabled={!shown || (chosen !== undefined && records.loading)}
+            onClick={() => setPrinting(true)}
+          >
             {t('print')}
           </Button>
         </div>
