@@ -31,6 +31,7 @@ const count = (path: string): Source => [
 ]
 const ofDay = (result: Result) => result.trend.find((each: Result) => each.data_date === day)
 const consumers = ({ roles }: Result) => roles.find((each: Result) => each.meter_role === 'consumer')
+const lacking = (lacks: 'energy' | 'reading') => `meter_role=consumer&lacks=${lacks}`
 const percent = (share: number) => Math.round(share * 10_000) / 100
 const dashboard = '/dashboard/summary'
 const cockpit = '/cockpit/overview'
@@ -99,6 +100,18 @@ const numbers: Readonly<Record<string, readonly Source[]>> = {
   'energy of consumers in the month, kWh': [
     [monthEnergy, (result) => consumers(result).pap_e],
     reported('pap_e'),
+  ],
+  'months of consumers without an energy': [
+    [monthEnergy, (result) => consumers(result).rows - consumers(result).known],
+    count(`/business/energy/months/list?month_begin=${month}&month_end=${month}&${lacking('energy')}`),
+  ],
+  'days of consumers without an energy': [
+    [dayEnergy, (result) => consumers(result).rows - consumers(result).known],
+    count(`/business/energy/days/list?date_begin=${day}&date_end=${day}&${lacking('energy')}`),
+  ],
+  'consumers that were not read for the month': [
+    [monthReport, ({ months }) => months[0].due_count - months[0].read_count],
+    count(`/business/energy/months/list?month_begin=${month}&month_end=${month}&${lacking('reading')}`),
   ],
   'days read in the month': [
     [monthSuccess, ({ success }) => success],

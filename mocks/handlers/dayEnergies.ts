@@ -1,4 +1,4 @@
-import type { DayEnergyListRow } from '../../src/api/energies'
+import type { DayEnergyListRow, EnergyTotals } from '../../src/api/energies'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import { addDays } from '../../src/lib/time'
 import { sortedEnergies } from '../../src/rules/sortedEnergies'
@@ -6,10 +6,10 @@ import type { Core } from '../core'
 import type { Route } from './call'
 import { daysAsked } from './dayRead'
 import { energyRoutes } from './energyRoutes'
-import { asShown, byMeterRole, createEnergySums } from './energySums'
+import { asShown, byMeterRole, createEnergySums, noTotals } from './energySums'
 import type { Sort } from './listing'
 import type { Params } from './params'
-import { energyOrders } from './valueOrders'
+import { energyOrders, lacking } from './valueOrders'
 import type { ValueListing, ValueMeter } from './valueLists'
 
 /** A day with the register at its begin. */
@@ -36,7 +36,7 @@ const energyFields = [
 /** Day energies of many meters (BU10): the same days as those of the daily energy data. */
 export function dayEnergyListHandlers(core: Core): Route[] {
   const sums = createEnergySums(core)
-  return energyRoutes<Day, DayEnergyListRow>(core, {
+  return energyRoutes<Day, DayEnergyListRow, EnergyTotals>(core, {
     path: '/business/energy/days',
     screens: ['dayEnergy'],
     fields: energyFields,
@@ -45,6 +45,7 @@ export function dayEnergyListHandlers(core: Core): Route[] {
     file: 'day-energy',
     asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
     totals: (rows, asked) => sums.totals(rows, asked),
+    noTotals: noTotals.ofRoles,
   })
 }
 
@@ -69,6 +70,7 @@ function energiesAsked(
     },
     show: shownDay,
     orders: energyOrders(core, 'day'),
+    only: lacking(params),
   }
 }
 

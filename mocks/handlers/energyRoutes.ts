@@ -5,7 +5,7 @@ import { okSoFar } from './answer'
 import type { Route } from './call'
 import { listRoutes } from './crud'
 import type { Sort } from './listing'
-import type { Params } from './params'
+import { StillComing, type Params } from './params'
 import { route } from './route'
 import {
   createValueLists,
@@ -16,7 +16,7 @@ import {
   type ValueRows,
 } from './valueLists'
 
-interface EnergyList<Values, Row> {
+interface EnergyList<Values, Row, Totals> {
   path: string
   screens: readonly [ScreenCode, ...ScreenCode[]]
   /** Fields of a row beside those of its meter. */
@@ -27,13 +27,25 @@ interface EnergyList<Values, Row> {
   file: string
   asked: (params: Params, sort: Sort | undefined) => ValueListing<Values, Row>
   /** The sums of all rows. */
-  totals: (rows: ValueRows<Row>, asked: ValueListing<Values, Row>) => object & Progress
+  totals: (rows: ValueRows<Row>, asked: ValueListing<Values, Row>) => Totals & Progress
+  /** What they say while the rows themselves are worked out. */
+  noTotals: Totals
 }
 
 /** `…/list`, `…/export` and `…/totals` of the energies of many meters. */
-export function energyRoutes<Values, Row extends ValueMeter>(
+export function energyRoutes<Values, Row extends ValueMeter, Totals extends object>(
   core: Core,
-  { path, screens, fields, sorted = [], madeAtOnce, file, asked, totals }: EnergyList<Values, Row>,
+  {
+    path,
+    screens,
+    fields,
+    sorted = [],
+    madeAtOnce,
+    file,
+    asked,
+    totals,
+    noTotals,
+  }: EnergyList<Values, Row, Totals>,
 ): Route[] {
   const list = createValueLists(core)
   return [
@@ -52,7 +64,12 @@ export function energyRoutes<Values, Row extends ValueMeter>(
     route(core, 'get', `${path}/totals`, { screens }, ({ query }) => {
       const params = query()
       const its = asked(params, undefined)
-      return okSoFar(totals(list(params, its), its))
+      try {
+        return okSoFar(totals(list(params, its), its))
+      } catch (error) {
+        if (error instanceof StillComing) return okSoFar({ ...noTotals, ...error.progress })
+        throw error
+      }
     }),
   ]
 }

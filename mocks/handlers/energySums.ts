@@ -64,6 +64,13 @@ interface Sum {
   turns: Turns
 }
 
+const nothing = { calculated_at: '', meters: null, rows: null }
+/** Sums of rows that are not worked out themselves. */
+export const noTotals = {
+  ofRoles: { ...nothing, roles: [] } satisfies EnergyTotals,
+  ofTariffs: { ...nothing, categories: [] } satisfies TariffTotals,
+}
+
 /** An energy to the digits that a list shows. */
 export const asShown = (energy: number | null): number | null => (energy === null ? null : round(energy, 2))
 

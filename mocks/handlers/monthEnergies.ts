@@ -12,12 +12,12 @@ import type { Progress } from '../overlay/turns'
 import { okSoFar } from './answer'
 import type { Route } from './call'
 import { energyRoutes } from './energyRoutes'
-import { asShown, byMeterRole, createEnergySums } from './energySums'
+import { asShown, byMeterRole, createEnergySums, noTotals } from './energySums'
 import type { Sort } from './listing'
 import { closedOf, monthAfter, monthsAsked, monthsIn } from './monthRead'
 import type { Params } from './params'
 import { route } from './route'
-import { changeOrders, energyOrders, type ComparedMonth } from './valueOrders'
+import { changeOrders, energyOrders, lacking, type ComparedMonth } from './valueOrders'
 import { createValueLists, type ValueListing, type ValueMeter } from './valueLists'
 
 const energyFields = [
@@ -55,7 +55,7 @@ export function monthEnergyListHandlers(core: Core): Route[] {
   const screens = ['monthEnergy'] as const
   const path = '/business/energy/months'
   return [
-    ...energyRoutes<MonthEnergyRow, MonthEnergyListRow>(core, {
+    ...energyRoutes<MonthEnergyRow, MonthEnergyListRow, EnergyTotals>(core, {
       path,
       screens,
       fields: energyFields,
@@ -64,6 +64,7 @@ export function monthEnergyListHandlers(core: Core): Route[] {
       file: 'month-energy',
       asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
       totals: (rows, asked) => sums.totals(rows, asked),
+      noTotals: noTotals.ofRoles,
     }),
     route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
       const params = query()
@@ -121,6 +122,7 @@ function energiesAsked(
   return {
     ...monthsAsked(core, monthsIn(core, params), sort),
     orders: { ...energyOrders(core, 'month'), ...changeOrders(core, compared) },
+    only: lacking(params),
     show: (meter: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthEnergyListRow => ({
       id: `${meter.meter_id}.${row.month}`,
       ...meter,

@@ -1,4 +1,4 @@
-import type { TariffRow } from '../../src/api/energies'
+import type { TariffRow, TariffTotals } from '../../src/api/energies'
 import type { DayEnergyRow } from '../../src/api/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { tariffShares } from '../../src/rules/tariffShares'
@@ -8,7 +8,7 @@ import { isMonth } from '../overlay/figurePeriods'
 import type { Route } from './call'
 import { daysAsked } from './dayRead'
 import { energyRoutes } from './energyRoutes'
-import { asShown, createEnergySums } from './energySums'
+import { asShown, createEnergySums, noTotals } from './energySums'
 import type { Sort } from './listing'
 import { periodAsked } from './lossAnswers'
 import { monthsAsked } from './monthRead'
@@ -40,7 +40,7 @@ const tariffFields = [
 /** Energies of many meters by tariff (BU12): the same days and months as those of the other lists of energies. */
 export function tariffEnergyHandlers(core: Core): Route[] {
   const sums = createEnergySums(core, { tariffs: true })
-  return energyRoutes<Values, TariffRow>(core, {
+  return energyRoutes<Values, TariffRow, TariffTotals>(core, {
     path: '/business/energy/tariffs',
     screens: ['tariffEnergy'],
     fields: tariffFields,
@@ -49,6 +49,7 @@ export function tariffEnergyHandlers(core: Core): Route[] {
     file: 'tariff-energy',
     asked: (params, sort) => tariffsAsked(core, params, sort),
     totals: (rows, asked) => sums.byTariff(rows, asked),
+    noTotals: noTotals.ofTariffs,
   })
 }
 

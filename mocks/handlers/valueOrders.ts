@@ -1,6 +1,7 @@
 import type { MonthEnergyListRow } from '../../src/api/energies'
 import type { MonthEnergyRow } from '../../src/api/monthEnergy'
 import { contractPercent } from '../../src/rules/contractPercent'
+import { energyLacks, type EnergyLack } from '../../src/rules/energyLacks'
 import type { SortedEnergy } from '../../src/rules/sortedEnergies'
 import type { Core } from '../core'
 import type { Collection } from '../overlay/collections'
@@ -8,7 +9,8 @@ import { isMonth, periodOf, type Period } from '../overlay/figurePeriods'
 import { daysDemandsOf, monthDemandsOf } from '../overlay/monthDemands'
 import { asShown, daysPerCost } from './energySums'
 import { powerOf } from './meterConsumer'
-import type { ValueOrder } from './valueOrder'
+import type { Params } from './params'
+import type { Narrowing, ValueOrder } from './valueOrder'
 
 /** Days of a meter whose demands cost 2 ms of CPU. */
 const demandsPerCost = 15
@@ -19,8 +21,8 @@ const monthDays = 31
 type Length = 'day' | 'month'
 const energyCost = (length: Length): number => (length === 'day' ? 1 : monthDays) / daysPerCost
 
-/** Orders by +A of days or months and by its tariffs. */
-export function energyOrders(core: Core, length: Length): Record<SortedEnergy, ValueOrder> {
+/** Orders by +A of days or months and by its tariffs, and the quality by which a list is narrowed. */
+export function energyOrders(core: Core, length: Length): Record<SortedEnergy | 'quality', ValueOrder> {
   const { loads, calendar } = core.world.parts
   /** @param tariff T1 is 0; the sum without it */
   const order = (tariff?: number): ValueOrder => ({
@@ -34,7 +36,28 @@ export function energyOrders(core: Core, length: Length): Record<SortedEnergy, V
       return tariffs && (tariff < load.tariffs ? asShown(tariffs[tariff] ?? null) : null)
     },
   })
-  return { pap_e: order(), pap_e1: order(0), pap_e2: order(1), pap_e3: order(2), pap_e4: order(3) }
+  const quality: ValueOrder = {
+    cost: energyCost(length),
+    valueOf(meter, cp, period) {
+      const its = core.archive.metered(loads.load(meter, cp), periodOf(calendar, period), core.now())
+      return its && (its.energies ? (its.energies.quality ?? 'valid') : 'missing')
+    },
+  }
+  return { pap_e: order(), pap_e1: order(0), pap_e2: order(1), pap_e3: order(2), pap_e4: order(3), quality }
+}
+
+/** The rows alone that lack what is asked for; undefined where nothing is. */
+export function lacking(params: Params): Narrowing | undefined {
+  const lacks = params.oneOf('lacks', energyLacks)
+  return (
+    lacks &&
+    (
+      {
+        energy: { field: 'pap_e', holds: (value) => value === null },
+        reading: { field: 'quality', holds: (value) => value === 'missing' || value === 'estimated' },
+      } satisfies Record<EnergyLack, Narrowing>
+    )[lacks]
+  )
 }
 
 /** What of a month is compared. */

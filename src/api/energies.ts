@@ -76,9 +76,16 @@ const dayEnergyListRow = object({
 })
 export type DayEnergyListRow = Infer<typeof dayEnergyListRow>
 
+/** Which rows alone. */
+const narrowed = {
+  meter_role: code(meterRole),
+  /** One of `energyLacks`: energy = without one; reading = what had to be read and was not, also where an estimate stands for it. */
+  lacks: text,
+}
+
 const dayEnergyQuery = partial({
   ...valueMeterQuery,
-  meter_role: code(meterRole),
+  ...narrowed,
   cons_sort: code(consSort),
   /** yyyy-MM-dd, inclusive, a week at most; the last three days that are due without both. */
   date_begin: day,
@@ -121,7 +128,7 @@ export type MonthEnergyListRow = Infer<typeof monthEnergyListRow>
 
 const monthEnergyQuery = partial({
   ...valueMeterQuery,
-  meter_role: code(meterRole),
+  ...narrowed,
   cons_sort: code(consSort),
   /** yyyy-MM, inclusive, half a year at most; the last month that has ended without both. */
   month_begin: month,

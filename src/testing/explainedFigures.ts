@@ -81,7 +81,14 @@ const energies: Page['figures'] = {
   'Import energy of check meters': energyOf('Import energy of check meters'),
   'Import energy of feeder meters': energyOf('Import energy of feeder meters'),
   'Without an energy': {
-    noList: 'Such rows have no filter of their own; they stand first where the energy sorts upwards.',
+    rows: (rows, shown) => ({
+      'Without an energy': [
+        shown('Without an energy'),
+        rows.filter(({ pap_e }) => pap_e === null).length,
+        shown('Without an energy', 2),
+      ],
+      'Rows of Consumers': shown('Without an energy', 2),
+    }),
   },
   'Worst quality in the sum': { noList: itsList },
 }
@@ -103,6 +110,16 @@ const visits = (name: string, ...states: string[]): Figure => ({
     [name]: rows.filter(({ visit }) => states.includes(String(visit))).length,
     'To read': rows.length,
   }),
+})
+
+const daysCounted = 'Days or months that count'
+/** A figure of one object, of its days that count. */
+const analysedSum = (check: (counted: readonly Row[], shown: Shown) => Expected): Figure => ({
+  noList: 'Its days are the table of the page.',
+  below: async (_, shown) => {
+    const { periods } = (await answerOf(`/business/loss/analysis?${analysed}`)) as { periods: Row[] }
+    return check(known(periods, 'loss_rate'), shown)
+  },
 })
 
 /** Every page with explained figures, by the `component` of its menu entry. */
@@ -268,7 +285,7 @@ export const pages: Readonly<Record<string, Page>> = {
         }),
       },
       'Not read': {
-        noList: 'The number itself leads to the causes.',
+        rows: (rows) => ({ 'Not read': rows.length }),
         below: (_, shown) => ({ 'Not read': shown('Meters to be read') - shown('Meters read') }),
       },
     },
@@ -309,14 +326,13 @@ export const pages: Readonly<Record<string, Page>> = {
     search: analysed,
     ready: '/business/loss/analysis',
     figures: {
-      'Loss rate': {
-        noList: 'Its days are the table of the page.',
-        below: async () => {
-          const { periods } = (await answerOf(`/business/loss/analysis?${analysed}`)) as { periods: Row[] }
-          const counted = known(periods, 'loss_rate')
-          return { ...balance('Loss rate')(counted), 'Days or months that count': counted.length }
-        },
-      },
+      'Loss rate': analysedSum((sums) => ({ ...balance('Loss rate')(sums), [daysCounted]: sums.length })),
+      Supply: analysedSum((sums) => ({ Supply: sum(sums, 'supply_energy'), [daysCounted]: sums.length })),
+      Sale: analysedSum((sums) => ({ Sale: sum(sums, 'sale_energy') })),
+      Loss: analysedSum((sums) => ({ Loss: sum(sums, 'supply_energy') - sum(sums, 'sale_energy') })),
+      'Above the target': analysedSum((sums, shown) => ({
+        'Above the target': sum(sums, 'loss_energy') - (sum(sums, 'supply_energy') * shown('Target')) / 100,
+      })),
     },
   },
 }

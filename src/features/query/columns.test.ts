@@ -90,9 +90,15 @@ test('concentrators of a unit are those of its days; those that are offline are 
     { from: '2026-11-17', to: '2026-11-19' },
   ]
   expect(leadsTo(cpSuccessColumns(day), 'meter_count', { id: 'p1', meter_count: 3 })).toMatch(/tml_id=p1/)
-  const missing = '/query/data/missingData?tml_id=p1&data_date=2026-11-19'
-  expect(leadsTo(cpSuccessColumns(day), 'failed', { id: 'p1', failed: 3 })).toBe(`${missing}&of_day=1`)
-  expect(leadsTo(cpSuccessColumns(span), 'failed', { id: 'p1', failed: 3 })).toBe(missing)
+  // Of one day with its causes; of several exactly the days that were not read, each with its reason.
+  const failed = { id: 'p1', failed: 3 }
+  expect([
+    leadsTo(cpSuccessColumns(day), 'failed', failed),
+    leadsTo(cpSuccessColumns(span), 'failed', failed),
+  ]).toEqual([
+    '/query/data/missingData?tml_id=p1&data_date=2026-11-19&of_day=1',
+    '/query/data/dayRead?tml_id=p1&date_begin=2026-11-17&date_end=2026-11-19&read_result=2',
+  ])
   expect(leadsTo(templateColumns, 'template_name', { id: 't1', template_name: 'Board' })).toBe(
     '/query/stat/statReport?report=t1',
   )

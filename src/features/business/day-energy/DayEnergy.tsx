@@ -12,6 +12,7 @@ import { useRecords } from '@/page/list/useRecords'
 import { dayLink, useDueDays } from '@/page/period/useDueDays'
 import { rulesOfEnergy } from '@/rules/abnormalRules'
 import { consSort, meterRole } from '@/rules/dictionaries'
+import { energyLacks } from '@/rules/energyLacks'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { EnergyBars } from '../parts/EnergyBars'
@@ -36,6 +37,7 @@ export function DayEnergy() {
       days.field,
       make.select('cons_sort', field('cons_sort'), options(consSort)),
       { ...make.select('meter_role', t('role'), options(meterRole)), unseen: true },
+      { ...make.codes('lacks', t('lacking'), energyLacks, (code) => t(`lacks.${code}`)), unseen: true },
     ],
     links: dayLink,
     columns: dayEnergyColumns,

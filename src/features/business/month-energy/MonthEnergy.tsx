@@ -11,6 +11,7 @@ import { useComingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
 import { consSort, meterRole } from '@/rules/dictionaries'
+import { energyLacks } from '@/rules/energyLacks'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
 import { EnergyPage } from '../parts/EnergyPage'
@@ -35,6 +36,7 @@ export function MonthEnergy() {
       months.field,
       make.select('cons_sort', field('cons_sort'), options(consSort)),
       { ...make.select('meter_role', t('role'), options(meterRole)), unseen: true },
+      { ...make.codes('lacks', t('lacking'), energyLacks, (code) => t(`lacks.${code}`)), unseen: true },
     ],
     links: monthLink,
     columns: monthEnergyColumns,
@@ -48,9 +50,10 @@ export function MonthEnergy() {
       of={list}
       context={months.chips(list.list.applied)}
       totals={energiesApi.months.totals}
-      renderBars={({ meters }, query) => (
-        <YearBars key={JSON.stringify(query)} query={query} meters={meters ?? 0} />
-      )}
+      renderBars={({ meters }, query) =>
+        // What lacks its energy in a month has no year to be drawn.
+        query.lacks ? null : <YearBars key={JSON.stringify(query)} query={query} meters={meters ?? 0} />
+      }
       period={months.words(list.list.applied)}
       rowActions={({ meter_id, month }) => [
         act.open(

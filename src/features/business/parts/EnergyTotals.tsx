@@ -7,6 +7,7 @@ import { Figure } from '@/domain/Figure'
 import { useWords } from '@/domain/words'
 import { formatNumber, shareOf } from '@/lib/number'
 import { meterRole } from '@/rules/dictionaries'
+import type { EnergyLack } from '@/rules/energyLacks'
 import { meterRoles, type MeterRole } from '@/rules/meterRules'
 import { progressOf } from '@/rules/progress'
 import type { Loaded } from '@/ui/data/queries'
@@ -19,7 +20,7 @@ interface Props {
   /** The days or months in words. */
   period: string
   /** Sets a condition on the list below. */
-  narrow: (to: { meter_role: MeterRole }) => void
+  narrow: (to: { meter_role: MeterRole; lacks?: EnergyLack }) => void
   /** Beside the sums. */
   renderBars: (totals: Totals) => ReactNode
 }
@@ -57,7 +58,7 @@ function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & {
         {others.map((role) => (
           <RoleFigure key={role.meter_role} {...sum} of={role} />
         ))}
-        {lead && <Completeness of={lead} calculated_at={calculated_at} />}
+        {lead && <Completeness {...sum} of={lead} />}
       </div>
       {renderBars(totals)}
     </>
@@ -98,14 +99,21 @@ function RoleFigure({
 }
 
 /** How much of a sum is missing, and how good the rest is. */
-function Completeness({ of, calculated_at }: { of: RoleSum; calculated_at: string }) {
+function Completeness({
+  of,
+  calculated_at,
+  narrow,
+}: { of: RoleSum; calculated_at: string } & Pick<Props, 'narrow'>) {
   const { t, i18n } = useTranslation('energies')
+  const { t: explain } = useTranslation('explain')
   const { word } = useWords()
   const { rows, known, quality } = of
   const missing = rows === null || known === null ? null : rows - known
   const share = shareOf(missing, rows)
   const count = (value: number | null) => <Quantity value={value} decimals={0} />
   const whom = word(meterRole, of.meter_role)
+  const role = meterRoles.find((each) => each === of.meter_role)
+  const made = role && missing !== null
   return (
     <>
       <Figure
@@ -119,6 +127,11 @@ function Completeness({ of, calculated_at }: { of: RoleSum; calculated_at: strin
               { name: t('rowsOf', { whom }), value: count(rows) },
             ]}
             at={calculated_at}
+            rows={
+              made
+                ? { label: explain('rows'), show: () => narrow({ meter_role: role, lacks: 'energy' }) }
+                : undefined
+            }
           />
         }
       >

@@ -7,7 +7,7 @@ import { onlineStatus } from '@/rules/statuses'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { RateValue } from '../parts/RateValue'
-import { missingMonthPath, unreadPath } from '../parts/statPaths'
+import { unreadOfPointPath, unreadPath } from '../parts/statPaths'
 
 const col = columnsOf<CpSuccessRow>()('statistics')
 const count = { sort: true, none: 'notYet' } as const
@@ -18,10 +18,12 @@ const failedOf = ({ from, to }: DateSpan): Column<CpSuccessRow> => ({
   render(row) {
     const shown = failed.render(row)
     if (!row.failed) return shown
-    const unit = { tml_id: row.id }
-    return (
-      <ObjectLink to={from === to ? unreadPath(unit, to) : missingMonthPath(unit, to)}>{shown}</ObjectLink>
-    )
+    // Missing data is about one day: several lead to the days themselves, each with its reason.
+    const path =
+      from === to
+        ? unreadPath({ tml_id: row.id }, to)
+        : unreadOfPointPath(row.id, { date_begin: from, date_end: to })
+    return <ObjectLink to={path}>{shown}</ObjectLink>
   },
 })
 
@@ -37,7 +39,7 @@ const rate: Column<CpSuccessRow> = {
   render: (row) => <RateValue value={row.rate} of={row} />,
 }
 
-/** @param days those that the list counts: what was not read leads to its causes on the last of them */
+/** @param days those that the list counts: what was not read on one of them leads to its causes */
 export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[] => [
   col.link('cp_name', { to: ({ id }) => pointDetailPath(id), width: 190, identity: true, sort: true }),
   col.text('tml_asset_no', { width: 112, sort: true }),

@@ -67,7 +67,7 @@ test('shows the last month of the whole utility as the head-end adds it up, prin
   await waitFor(() => expect(path()).toBe('/business/energy/monthEnergy?date=2026-10-01&meter_role=consumer'))
 })
 
-test('how many were not read is a figure of its own, with the way to the causes of the last day of the month', async () => {
+test('how many were not read is a figure of its own, with the way to exactly those meters, each with its reason', async () => {
   const path = '/query/report/monthReport?month=2026-09'
   await signIn()
   const report = await monthReportApi.get({ month: '2026-09' })
@@ -83,7 +83,10 @@ test('how many were not read is a figure of its own, with the way to the causes 
   )
   await renderScreen(<MonthReport />, { path, can: [], account: false })
   const unread = within(await screen.findByRole('article')).getByRole('link', { name: '12' })
-  expect(unread).toHaveAttribute('href', '/query/data/missingData?data_date=2026-09-30&of_day=1')
+  expect(unread).toHaveAttribute(
+    'href',
+    '/business/energy/monthEnergy?date=2026-09-01&meter_role=consumer&lacks=reading',
+  )
   expect(unread.closest('[data-bad]')).toHaveTextContent('Not read')
 })
 

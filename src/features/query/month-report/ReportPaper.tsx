@@ -6,7 +6,7 @@ import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
 import { useWords } from '@/domain/words'
 import { minus } from '@/lib/number'
-import { addDays, addMonths, formatDateTime } from '@/lib/time'
+import { formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { Signatures } from '@/page/print/Signatures'
 import { usePrintedBy } from '@/page/print/usePrintedBy'
@@ -15,12 +15,11 @@ import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
 import { comparedRows } from '@/rules/comparedMonths'
-import { dueDays } from '@/rules/dueDays'
+import type { EnergyLack } from '@/rules/energyLacks'
 import { energySteps } from '@/rules/energySteps'
 import { totalKey } from './reportColumns'
 import { ReportBars } from './ReportBars'
 import { useReportParts } from './useReportParts'
-import { unreadPath } from '../parts/statPaths'
 import css from '../parts/paper.module.css'
 import barCss from './ReportBars.module.css'
 
@@ -106,12 +105,6 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The last day of a month that had to be read by now. */
-function lastDue(month: string): string {
-  const [end, due] = [addDays(addMonths(`${month}-01`, 1), -1), dueDays({}).to]
-  return end < due ? end : due
-}
-
 /** The figures that are asked about first, each explained. */
 function Figures({ report, query }: { report: MonthReport; query: MonthReportQuery }) {
   const { t } = useTranslation('report')
@@ -125,14 +118,15 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
   const { month: _month, ...unit } = query
   const unread = minus(own?.due_count ?? null, own?.read_count ?? null)
   const steps = own ? energySteps(own) : []
-  /** Check and feeder meters count once more what these count. */
-  const meters = {
-    label: t('showMonths'),
-    show: () =>
-      void navigate(
-        withQuery('/business/energy/monthEnergy', { ...unit, date: `${month}-01`, meter_role: 'consumer' }),
-      ),
-  }
+  /** The months of its consumers: check and feeder meters count once more what these count. */
+  const monthsPath = (narrowed: { lacks?: EnergyLack } = {}): string =>
+    withQuery('/business/energy/monthEnergy', {
+      ...unit,
+      date: `${month}-01`,
+      meter_role: 'consumer',
+      ...narrowed,
+    })
+  const meters = { label: t('showMonths'), show: () => void navigate(monthsPath()) }
   return (
     <div className={css.figures}>
       <Figure
@@ -209,7 +203,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
         name={t('unread')}
         large
         bad={(unread ?? 0) > 0}
-        to={unreadPath(unit, lastDue(month))}
+        to={monthsPath({ lacks: 'reading' })}
         explained={
           <Explain
             of={t('unread')}
@@ -219,6 +213,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
               { name: t('read'), value: count(own?.read_count) },
             ]}
             at={calculated_at}
+            rows={{ label: t('showMonths'), show: () => void navigate(monthsPath({ lacks: 'reading' })) }}
           />
         }
       >

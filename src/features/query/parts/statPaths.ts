@@ -135,10 +135,6 @@ export const unreadPath = (
   date: string,
 ): string => missingDataPath('/query/data/missingData', date, of)
 
-/** The meters of which a day of the month up to a day is missing, with the causes of that day. */
-export const missingMonthPath = ({ tml_id }: { tml_id: string }, data_date: string): string =>
-  withQuery('/query/data/missingData', { tml_id, data_date })
-
 /** The meters whose event log of a day did not come. */
 const unreadLogsPath: UnreadPath = ({ org_id, subs_id, line_id, tg_id }, date) =>
   withQuery('/query/data/dayRead', { org_id, subs_id, line_id, tg_id, date, log_result: '2' })
