@@ -25,6 +25,12 @@ describe('antdTheme', () => {
     }
   })
 
+  it.each(themeModes)('derives what the palette does not name for the same ground in %s', (mode) => {
+    const token = theme.getDesignToken(antdTheme({ mode, color: '#006e6b', size: 'mini' }))
+    for (const ground of [token.colorPrimaryBg, token.colorErrorBgHover, token.colorWarningBgHover])
+      expect(contrast(token.colorText, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
   it('keeps a danger button readable under the pointer, where antd would lighten it', () => {
     const token = theme.getDesignToken(antdTheme({ mode: 'light', color: '#006e6b', size: 'mini' }))
     expect(contrast(token.colorErrorHover, token.colorBgContainer)).toBeGreaterThanOrEqual(4.5)

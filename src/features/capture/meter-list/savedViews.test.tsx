@@ -66,3 +66,49 @@ test('the link of a view that is gone still filters, and says so', async () => {
   expect(await screen.findByText(/The view of this link does not exist any more/)).toBeVisible()
   await waitFor(() => expect(now()).toBe(`${path}?online_status=0`))
 })
+
+test('an administrator gives a shared view to roles', async () => {
+  const first = await renderScreen(<p />)
+  const view = await viewsApi.insert({
+    module_code: 'meterList',
+    name: 'Short',
+    query: '',
+    columns,
+    shared: 1,
+  })
+  first.unmount()
+  queryClient.clear()
+  const { user } = await renderScreen(<MeterList />, { path })
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  const dialog = within(await views())
+  const button = await dialog.findByRole('button', { name: 'Default columns of roles: Short' })
+  expect(dialog.queryByRole('combobox', { name: 'Default columns of roles: Short' })).toBeNull()
+  await user.click(button)
+  const roles = await dialog.findByRole('combobox', { name: 'Default columns of roles: Short' })
+  await user.click(roles)
+  const operator = () =>
+    [...document.querySelectorAll('.ant-select-item-option')].find((each) => each.textContent === 'Operator')
+  await waitFor(() => expect(operator()).toBeDefined())
+  await user.click(operator() ?? document.body)
+  expect(await screen.findByText('The roles get these columns at their next sign-in.')).toBeVisible()
+  expect(await dialog.findByText('Mine · Default of 1 role')).toBeVisible()
+  expect((await viewsApi.list('meterList')).find(({ id }) => id === view.id)?.role_default).toEqual([
+    'operator',
+  ])
+})
+
+test('a view of another is opened and copied, and neither changed nor deleted', async () => {
+  const first = await renderScreen(<p />)
+  await viewsApi.insert({ module_code: 'meterList', name: 'Short', query: '', columns, shared: 1 })
+  first.unmount()
+  queryClient.clear()
+  const { user } = await renderScreen(<MeterList />, { path, account: 'operator' })
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  const dialog = within(await views())
+  await dialog.findByRole('button', { name: 'Open view Short' })
+  expect(dialog.getByRole('button', { name: 'Copy link to Short' })).toBeVisible()
+  for (const name of [/^Default columns of roles/, /^Save filters/, /^Delete/])
+    expect(dialog.queryByRole('button', { name })).toBeNull()
+})
