@@ -5,6 +5,7 @@ import { blankTexts, type RichTexts } from '../../src/rules/richTexts'
 import type { World } from '../world/types'
 import { accounts, type Account } from './accounts'
 import { noticeSeeds, type NoticeSeed } from './noticeSeeds'
+import { outageNotices } from './outageNotices'
 import { defineTable } from './defineTable'
 import { derived, remembered } from './derived'
 import type { Table } from './table'
@@ -72,7 +73,23 @@ function seeds(world: World, clock: TableClock) {
     if (audience.kind === 'role') return audience.roles.flatMap((code) => idOf(code)?.role.id ?? [])
     return audience.kind === 'user' ? audience.users.flatMap((name) => String(idOf(name)?.id ?? '')) : []
   }
-  return noticeSeeds.map((seed, index) => {
+  const announced = outageNotices(world, clock).map(
+    ({ id, org, title, content, published, shown, over }) => ({
+      id,
+      type: 'maintenance' as const,
+      audience: 'org' as const,
+      audience_ids: [org],
+      texts: textsOf((language) => ({ title: title(language), content: content(language) })),
+      author: 'Wei Lindqvist',
+      published_time: clock.wall(published),
+      begin_time: clock.wall(shown),
+      expire_time: clock.wall(over),
+      withdrawn: '0',
+      create_time: clock.wall(published),
+      update_time: clock.wall(published),
+    }),
+  )
+  const written = noticeSeeds.map((seed, index) => {
     const made = begun - (seed.published ?? 0.5) * day
     const first = seed.begins === undefined ? made : begun + seed.begins * day
     return {
@@ -90,6 +107,7 @@ function seeds(world: World, clock: TableClock) {
       update_time: clock.wall(made),
     }
   })
+  return [...written, ...announced]
 }
 
 /** The fields that name the users addressed. */

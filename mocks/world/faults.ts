@@ -1,6 +1,7 @@
 import type { Archive } from './archive'
-import { HOUR, MINUTE, DAY, type Calendar } from './calendar'
+import { HOUR, MINUTE, DAY, weekday, type Calendar } from './calendar'
 import { createClocks, type Clocks } from './clocks'
+import { createHolidays } from './holidays'
 import type { Irregularities } from './irregularities'
 import { bits, draw, topic } from './random'
 import { signalLevel } from './signal'
@@ -9,6 +10,11 @@ import { signalLevel } from './signal'
 export interface Block {
   from: number
   to: number
+}
+
+/** A feeder is dark, for work that was planned and announced, or because it failed. */
+export interface Outage extends Block {
+  planned: boolean
 }
 
 /** When a meter's relay is open: for good from `stopAt`, and once in each cycle; all in ms. */
@@ -22,7 +28,7 @@ const none: readonly Block[] = []
 /** What goes wrong in the field, and when. Every block is found from the instant asked about; nothing is remembered. */
 export interface Faults extends Clocks {
   /** Feeder outages that touch from … to, oldest first. */
-  readonly outages: (line: number, from: number, to: number) => Block[]
+  readonly outages: (line: number, from: number, to: number) => Outage[]
   readonly outageAt: (line: number, ms: number) => Block | undefined
   /** The DCU or modem itself is out of reach. */
   readonly pointOutageAt: (cp: number, ms: number) => Block | undefined
@@ -51,8 +57,10 @@ export interface Faults extends Clocks {
   readonly feedingArea: Irregularities['feedingArea']
 }
 
-/** A feeder fails at most once in as many days: five times a year, ten hours together. */
+/** A feeder is dark at most once in as many days: five times a year, ten hours together. */
 const feederSlot = 70 * DAY
+/** Of the outages that would fall on a working day so many are planned: they begin on a half hour of its morning. */
+const plannedShare = 0.5
 const dcuSlot = 30 * DAY
 const chronicSlot = 4 * DAY
 const deadSlot = 120
@@ -87,8 +95,12 @@ function createDead(seed: number, meters: number): Pick<Faults, 'never' | 'deadA
 }
 
 /** The blocks of a slot each that touch a time, oldest first; a block lies within its slot. */
-function touching({ from, to }: Block, slot: number, blockOf: (ms: number) => Block | undefined): Block[] {
-  const found: Block[] = []
+function touching<Of extends Block>(
+  { from, to }: Block,
+  slot: number,
+  blockOf: (ms: number) => Of | undefined,
+): Of[] {
+  const found: Of[] = []
   for (let at = from; at < to + slot; at += slot) {
     const block = blockOf(at)
     if (block && block.to > from && block.from < to) found.push(block)
@@ -102,16 +114,30 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
 
   const lineOf = (cp: number): number => network.pointLine[cp] ?? 0
   // The latest answer per feeder and per collection point: neighbours in a list ask the same question again and again.
-  const feederSeen: { slot: number; block: Block | undefined }[] = []
+  const feederSeen: { slot: number; block: Outage | undefined }[] = []
   const cpSeen: { slot: number; block: Block | undefined }[] = []
-  const feederBlock = (line: number, slot: number): Block | undefined => {
+  const feederBlock = (line: number, slot: number): Outage | undefined => {
     const seen = feederSeen[line]
     if (seen?.slot === slot) return seen.block
     const block = findFeederBlock(line, slot)
     feederSeen[line] = { slot, block }
     return block
   }
-  const findFeederBlock = (line: number, slot: number): Block | undefined => {
+  const isHoliday = createHolidays(archive.profile)
+  /** The planned work of a slot in place of a failure on that day; undefined where nobody plans it. */
+  function plannedBlock(line: number, slot: number, { from, to }: Block): Outage | undefined {
+    const day = calendar.dayOf(from)
+    const works = weekday(day) >= 1 && weekday(day) <= 5 && !isHoliday(day)
+    if (!works || draw(seed, topic.outage, line, slot, 3) >= plannedShare) return undefined
+    const begin =
+      calendar.dayStart(day) +
+      8 * HOUR +
+      Math.floor(draw(seed, topic.outage, line, slot, 4) * 9) * 30 * MINUTE
+    const end = begin + Math.ceil((to - from) / (30 * MINUTE)) * 30 * MINUTE
+    const within = begin >= slot * feederSlot && end < (slot + 1) * feederSlot
+    return within ? { from: begin, to: end, planned: true } : undefined
+  }
+  const findFeederBlock = (line: number, slot: number): Outage | undefined => {
     const luck = draw(seed, topic.outage, line, slot)
     if (luck > 0.94) return undefined
     const length = Math.round((1 + 3 * draw(seed, topic.outage, line, slot, 1) ** 2.2) * 60) * MINUTE
@@ -119,7 +145,8 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
       slot * feederSlot +
       Math.floor(draw(seed, topic.outage, line, slot, 2) * (feederSlot - 4 * HOUR - MINUTE))
     const whole = Math.floor(from / 1000) * 1000
-    return { from: whole, to: whole + length }
+    const failure = { from: whole, to: whole + length }
+    return plannedBlock(line, slot, failure) ?? { ...failure, planned: false }
   }
   const outageAt = (line: number, ms: number): Block | undefined => {
     const block = feederBlock(line, Math.floor(ms / feederSlot))
