@@ -169,7 +169,7 @@ async function checkDay(
     date_end: date,
   })
   await checkAreaLists(ask, area, days, note)
-  await checkAreaReads(ask, area, days, note)
+  await checkAreaReads(ask, { ...area, large }, days, note)
   if (!large) await checkAreaMonth(ask, area, note)
 }
 

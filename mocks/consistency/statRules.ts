@@ -34,6 +34,8 @@ async function checkCollected(
 ): Promise<void> {
   const rateOf = async (task_type: string): Promise<UnitRow | undefined> => {
     const asked = { level: 'area', tg_id, data_date: date, task_type }
+    // In a large utility units are counted in turns between calls.
+    await ask.whole('/query/stat/collectionRate/summary', asked)
     return (await ask.page<UnitRow>('/query/stat/collectionRate/list', asked)).rows[0]
   }
   const compare = (row: UnitRow | undefined, results: readonly string[]): void =>
@@ -57,10 +59,13 @@ async function checkCollected(
   )
 }
 
-/** A day of an area, yyyy-MM-dd, in all statistics of reading. */
+/**
+ * A day of an area, yyyy-MM-dd, in all statistics of reading.
+ * @param large some of the areas are no reader's work, so that nobody visits them
+ */
 export async function checkAreaReads(
   ask: Ask,
-  { id: tg_id, date }: { id: string; date: string },
+  { id: tg_id, date, large }: { id: string; date: string; large: boolean },
   days: readonly DayReadRow[],
   note: Note,
 ): Promise<void> {
@@ -93,6 +98,7 @@ export async function checkAreaReads(
     tg_id,
     data_date: date,
   })
+  if (large && visits.length === 0) return
   const open = visits.flatMap(({ visit, metercomid }) => (visit === 'open' ? metercomid : [])).toSorted()
   const unread = days
     .flatMap(({ read_result, metercomid }) => (read_result === '2' ? metercomid : []))
