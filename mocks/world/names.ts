@@ -71,30 +71,57 @@ const family = [
   'Guzmán',
   'Ledesma',
 ] as const
-const eastern = [
-  '陈伟',
-  '李娜',
-  '王芳',
-  '张敏',
-  '刘洋',
-  '黄静',
-  '周强',
-  '吴桂英',
-  '郑秀兰',
-  '林志明',
-  '何建国',
-  '梁美玲',
-  '佐藤 健',
-  '鈴木 美咲',
-  '高橋 誠',
-  '田中 陽子',
-  '渡辺 隆',
-  '伊藤 さくら',
-  '山本 直樹',
-  '中村 恵',
-  '小林 大輔',
-  '加藤 由美',
-] as const
+/** Families that came from further away: few, and by no means all with one name. */
+const fromChina = {
+  family: [
+    '陈',
+    '李',
+    '王',
+    '张',
+    '刘',
+    '黄',
+    '周',
+    '吴',
+    '郑',
+    '林',
+    '何',
+    '梁',
+    '冯',
+    '谭',
+    '关',
+    '邓',
+    '曾',
+    '叶',
+  ],
+  given: [
+    '伟',
+    '娜',
+    '芳',
+    '敏',
+    '洋',
+    '静',
+    '强',
+    '桂英',
+    '秀兰',
+    '志明',
+    '建国',
+    '美玲',
+    '国华',
+    '丽珍',
+    '文杰',
+    '晓燕',
+    '家豪',
+    '玉芬',
+    '永康',
+    '淑贞',
+    '海涛',
+    '慧',
+  ],
+} as const
+const fromJapan = {
+  family: ['佐藤', '鈴木', '高橋', '田中', '渡辺', '伊藤', '山本', '中村', '小林', '加藤', '松本', '井上'],
+  given: ['健', '美咲', '誠', '陽子', '隆', 'さくら', '直樹', '恵', '大輔', '由美', '亮', '真理子'],
+} as const
 const trades = [
   'Panadería',
   'Ferretería',
@@ -112,8 +139,8 @@ const trades = [
   'Guest house',
   'Fish market',
   'Repair shop',
-  '茶楼',
-  '食堂',
+  'Salón de té',
+  'Comedor',
 ] as const
 const signs = [
   'El Faro',
@@ -129,7 +156,7 @@ const signs = [
   'Punta Coral',
   'Mar de Plata',
   'Jade',
-  'さくら',
+  'Sakura',
   'Lighthouse',
   'Blue Reef',
   'Old Mill',
@@ -207,7 +234,11 @@ const at = <T>(list: readonly T[], index: number): T => {
 }
 
 const people = given.length * family.length * family.length
-const peopleAll = people + eastern.length * 40
+const chinese = fromChina.family.length * fromChina.given.length
+const japanese = fromJapan.family.length * fromJapan.given.length
+const peopleAll = people + chinese + japanese
+/** Of so many people the name is Spanish or English. */
+const local = 0.988
 const firms = trades.length * signs.length
 const worksCount = works.length * signs.length
 
@@ -220,9 +251,9 @@ export const nameCount = peopleAll + firms + worksCount
 /** The number of the name that `chance` (0…1) gives to a consumer of this kind. */
 export function nameNumber(kind: NameKind, chance: number): number {
   if (kind === 'person')
-    return chance < 0.9
-      ? Math.floor((chance / 0.9) * people)
-      : people + Math.floor(((chance - 0.9) / 0.1) * (peopleAll - people))
+    return chance < local
+      ? Math.floor((chance / local) * people)
+      : people + Math.floor(((chance - local) / (1 - local)) * (peopleAll - people))
   if (kind === 'firm') return peopleAll + Math.floor(chance * firms)
   return peopleAll + firms + Math.floor(chance * worksCount)
 }
@@ -231,7 +262,14 @@ export function nameOf(number: number): string {
   if (number < people) {
     return `${at(given, number)} ${at(family, Math.floor(number / given.length))} ${at(family, Math.floor(number / given.length / family.length))}`
   }
-  if (number < peopleAll) return at(eastern, number - people)
+  if (number < people + chinese) {
+    const place = number - people
+    return at(fromChina.family, place) + at(fromChina.given, Math.floor(place / fromChina.family.length))
+  }
+  if (number < peopleAll) {
+    const place = number - people - chinese
+    return `${at(fromJapan.family, place)} ${at(fromJapan.given, Math.floor(place / fromJapan.family.length))}`
+  }
   const sign = number - peopleAll
   if (sign < firms) return `${at(trades, sign)} ${at(signs, Math.floor(sign / trades.length))}`
   return `${at(works, sign - firms)} ${at(signs, Math.floor((sign - firms) / works.length))}`

@@ -130,3 +130,24 @@ describe('a consumer with several metering points', () => {
     expect(all.slice(at, at + ids.length).map((each) => each.id)).toEqual(ids)
   })
 })
+
+describe('names', () => {
+  it('are those of the country, few from further away, and none is everybody’s', () => {
+    const names = consumers
+      .filter(({ meter, cp }) => archive.usage(meter, cp) === 'residential')
+      .map(({ meter, cp }) => archive.nameText(archive.nameNumber(meter, cp)))
+    const foreignIn = (of: readonly string[]): number =>
+      of.filter((name) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(name)).length / of.length
+    expect(names.length).toBeGreaterThan(8000)
+    expect(foreignIn(names)).toBeGreaterThan(0.004)
+    expect(foreignIn(names)).toBeLessThan(0.02)
+    const times = new Map<string, number>()
+    for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+    expect(Math.max(...times.values())).toBeLessThan(9)
+    const firms = served
+      .filter(({ meter, cp }) => archive.usage(meter, cp) !== 'residential')
+      .map(({ meter, cp }) => archive.nameText(archive.nameNumber(meter, cp)))
+    // A shop below the flat of its owner has the owner's name.
+    expect(foreignIn(firms)).toBeLessThan(0.01)
+  })
+})
