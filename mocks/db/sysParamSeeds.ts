@@ -70,7 +70,7 @@ export const paramSeeds = {
   exportRows: {
     param_group: 'console',
     type: 'integer',
-    default_value: String(exportLimit),
+    default_value: String(exportLimit.rows),
     min: 1_000,
     max: 200_000,
     unit: 'rows',

@@ -174,6 +174,10 @@ describe('the chart', () => {
   it('compares six meters at most, and those that are named', async () => {
     const all = await chart(`${day}&items=p`)
     expect([all.meters.length, all.total, all.thinned]).toEqual([6, network.plan.meters, '0'])
+    // Those that are drawn without a choice are of one type: a feeder beside homes would press them flat.
+    const types = all.meters.map(({ meter_id }) => backend.world.meter(meter_id, own.clock.now)?.meter_type)
+    expect(new Set(types).size).toBe(1)
+    expect(['05', '06']).not.toContain(types[0])
     const named = await chart(`${day}&items=p&meter_ids=${meters.slice(3, 5).join(',')}`)
     expect(named.meters.map(({ meter_id }) => meter_id)).toEqual(meters.slice(3, 5))
     expect(named.meters[0]?.series['p']).toEqual(curveOf(meters[3] ?? '', '1', 'p').series.p)

@@ -2,9 +2,11 @@ import type { ChartedMeter, CurveChart, CurveRow } from '../../src/api/curveRead
 import type { CurveItem } from '../../src/api/meterReadings'
 import { spanProblem } from '../../src/lib/span'
 import { dueDays } from '../../src/rules/dueDays'
+import { isTotalizer } from '../../src/rules/meterRules'
 import { ranges } from '../../src/rules/ranges'
 import { unbalance, unbalanceFormulaOf } from '../../src/rules/unbalance'
 import type { Core } from '../core'
+import type { MeterPlaces } from '../overlay/liveArchive'
 import { wallIn } from '../world/calendar'
 import { meanFrequency } from '../world/frequency'
 import { phaseFactors } from '../world/phaseFactors'
@@ -43,8 +45,9 @@ const fields = [
 const costs = Object.fromEntries(fields.map((field) => [field, 1]))
 /** A current below it says nothing of the phases, A. */
 const leastCurrent = 0.25
-/** Meters in one chart. */
+/** Meters in one chart, and meters of a list among which they are looked for. */
 const mostMeters = 6
+const mostLooked = 100
 
 /** Interval data of many meters, and their curves (QR01). */
 export function curveReadHandlers(core: Core): Route[] {
@@ -178,6 +181,17 @@ export function registerAt(core: Core, id: string, point: QuarterPoint | undefin
   return core.archive.registersAt(id, point.data_time, point.end)?.['pap_r'] ?? null
 }
 
+/**
+ * The meters of a list that are drawn until some are chosen: all of a few, else the first of one type, of consumers where there are any.
+ * A feeder beside homes would press their curves flat.
+ */
+function alikeAmong(places: MeterPlaces): string[] {
+  const listed = Array.from({ length: Math.min(mostLooked, places.total) }, (_, place) => places.at(place))
+  const type = (listed.find(({ meter_type }) => !isTotalizer(meter_type)) ?? listed[0])?.meter_type
+  const drawn = places.total > mostMeters ? listed.filter(({ meter_type }) => meter_type === type) : listed
+  return drawn.slice(0, mostMeters).map(({ id }) => id)
+}
+
 function chartOf(core: Core, params: Params): CurveChart {
   const span = curveSpan(core, params)
   const density = params.oneOf('density', ['1', '2', '3']) ?? '1'
@@ -188,8 +202,7 @@ function chartOf(core: Core, params: Params): CurveChart {
   const places = core.archive.meterPlaces(queryOf(core, params, undefined), now)
   if (span.alone && places.total > 1) throw new Refusal('withinWeek')
   const chosen = params.text('meter_ids')?.split(',').slice(0, mostMeters)
-  const ids =
-    chosen ?? Array.from({ length: Math.min(mostMeters, places.total) }, (_, place) => places.at(place).id)
+  const ids = chosen ?? alikeAmong(places)
   const question = { date_begin: span.from, date_end: span.to, density, items: items.join(',') }
   const found = ids.flatMap((id) => {
     const meter = core.archive.meter(id, now)

@@ -1,4 +1,4 @@
-import type { CurrentUser, MenuEntry } from '../../src/api/session'
+import type { CurrentUser, MenuEntry, UtilityLimits } from '../../src/api/session'
 import { languages } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
@@ -199,20 +199,23 @@ function userOf(core: Core, { account, session, language }: Call): Answered {
   }
 }
 
-const toldLimits = [
-  'passwordMin',
-  'passwordMax',
-  'adminPassMin',
-  'adminPassMax',
-  'readItems',
-  'lossHigh',
-  'lossGrave',
-] as const
+const toldLimits: Readonly<Record<keyof UtilityLimits, true>> = {
+  passwordMin: true,
+  passwordMax: true,
+  adminPassMin: true,
+  adminPassMax: true,
+  readItems: true,
+  lossHigh: true,
+  lossGrave: true,
+  exportRows: true,
+}
 
 /** Limits that differ from the delivered ones. */
 function limitsOf({ db }: Core): Pick<CurrentUser, 'limits'> {
   const { sysParams } = db.tables
-  const set = toldLimits.filter((key) => sysParams.get(key)?.value !== sysParams.get(key)?.default_value)
+  const set = (Object.keys(toldLimits) as (keyof UtilityLimits)[]).filter(
+    (key) => sysParams.get(key)?.value !== sysParams.get(key)?.default_value,
+  )
   return set.length === 0
     ? {}
     : { limits: Object.fromEntries(set.map((key) => [key, sysParams.number(key)])) }

@@ -49,6 +49,8 @@ const utilityLimits = object({
   /** From which line loss on an area counts as high and as very high, %. */
   lossHigh: optional(number),
   lossGrave: optional(number),
+  /** Rows of one export at most. */
+  exportRows: optional(number),
 })
 export type UtilityLimits = Infer<typeof utilityLimits>
 

@@ -1,5 +1,5 @@
 import type { UtilityLimits } from '@/api/session'
-import { adminPasswordLength, lossLimits, passwordLength, readLimit } from '@/rules/limits'
+import { adminPasswordLength, exportLimit, lossLimits, passwordLength, readLimit } from '@/rules/limits'
 
 const delivered = {
   passwordMin: passwordLength.min,
@@ -9,6 +9,7 @@ const delivered = {
   readItems: readLimit.items,
   lossHigh: lossLimits.high,
   lossGrave: lossLimits.grave,
+  exportRows: exportLimit.rows,
 } as const satisfies Required<UtilityLimits>
 
 /**
@@ -27,4 +28,5 @@ export function adoptLimits(set: UtilityLimits): void {
   readLimit.items = one('readItems')
   lossLimits.high = one('lossHigh')
   lossLimits.grave = one('lossGrave')
+  exportLimit.rows = one('exportRows')
 }

@@ -38,6 +38,26 @@ describe('axisTicks', () => {
     expect(labels(year, 5, 'ja')).toEqual(['2026-04', '2026-07', '2026-10', '2027-01'])
   })
 
+  it('labels a year of which points were left out on the first that is there of each month', () => {
+    // As a server thins a curve: what is left stands at any time.
+    const thinned = quarterHours('2026-01-01', 365).filter((_, index) => (index * 7) % 31 === 3)
+    expect(labels(thinned, 12)).toEqual(
+      ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+        .map((month) => `2026-${month}`)
+        .concat(thinned.at(-1)?.startsWith('2027') ? '2027-01' : []),
+    )
+    const week = { start: 0, end: thinned.findIndex((point) => point >= '2026-01-08') }
+    expect(labels(thinned, 9, 'en', week)).toEqual([
+      '02/01',
+      '03/01',
+      '04/01',
+      '05/01',
+      '06/01',
+      '07/01',
+      '08/01',
+    ])
+  })
+
   it('gets finer when zoomed in', () => {
     const year = quarterHours('2026-01-01', 365)
     expect(labels(year, 6, 'en', { start: 960, end: 960 + 8 })).toContain('01:00')

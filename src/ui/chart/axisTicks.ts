@@ -4,36 +4,36 @@ import type { ChartWindow } from './chartModel'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A rhythm of labels: whether a point (ms on the zone-less axis) carries one. */
+/** A rhythm of labels: the first point of each of its parts carries one. */
 interface Rhythm {
   /** Labels per day at most, to reject a rhythm before walking the points. */
   perDay: number
-  fits(ms: number): boolean
+  /** The part in which a point lies, ms on the zone-less axis. */
+  part(ms: number): number
   label(point: string, language: string): string
 }
 
 const every = (step: number): Rhythm => ({
   perDay: day / step,
-  fits: (ms) => ms % step === 0,
+  part: (ms) => Math.floor(ms / step),
   label: timeOrDay,
 })
-const days = (step: number): Rhythm => ({
-  perDay: 1 / step,
-  fits: (ms) => ms % (step * day) === 0,
-  label: dayLabel,
-})
+const days = (step: number): Rhythm => ({ ...every(step * day), label: dayLabel })
 const months = (step: number): Rhythm => ({
   perDay: 1 / (28 * step),
-  fits: (ms) => {
-    if (ms % day !== 0) return false
+  part(ms) {
     const date = new Date(ms)
-    return date.getUTCDate() === 1 && date.getUTCMonth() % step === 0
+    return Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / step)
   },
   label: monthLabel,
 })
 
 // 345,600,000 ms (four days) before a Monday lies 1970-01-01, a Thursday: weeks begin on Mondays.
-const weeks: Rhythm = { perDay: 1 / 7, fits: (ms) => (ms - 4 * day) % (7 * day) === 0, label: dayLabel }
+const weeks: Rhythm = {
+  perDay: 1 / 7,
+  part: (ms) => Math.floor((ms - 4 * day) / (7 * day)),
+  label: dayLabel,
+}
 
 const monthly: readonly Rhythm[] = [months(1), months(2), months(3), months(12)]
 const rhythms: readonly Rhythm[] = [
@@ -79,7 +79,8 @@ function msOf(points: readonly string[]): Float64Array {
 
 /**
  * The points in view that carry a label, index → words: the finest rhythm (15 minutes … a year) that stays within
- * `most` labels, so that labels stand on full hours, midnights, Mondays or firsts of a month.
+ * `most` labels, so that labels stand on full hours, midnights, Mondays or firsts of a month. Where points were left out
+ * the next one carries the label.
  */
 export function axisTicks(
   points: readonly string[],
@@ -95,14 +96,13 @@ export function axisTicks(
   for (const rhythm of points[start]?.length === 7 ? monthly : rhythms) {
     if (spanDays * rhythm.perDay > most * 1.5) continue
     const ticks = new Map<number, string>()
-    let previous = ''
+    // The first of all points carries a label only where a part begins.
+    let before = rhythm.part(ms[start - 1] ?? (ms[start] ?? 0) - 1)
     for (let index = start; index <= end && ticks.size <= most; index += 1) {
-      const point = points[index] ?? ''
-      // A repeated hour (clocks set back) is labelled once.
-      if (rhythm.fits(ms[index] ?? Number.NaN) && point !== previous) {
-        ticks.set(index, rhythm.label(point, language))
-        previous = point
-      }
+      const part = rhythm.part(ms[index] ?? Number.NaN)
+      if (part !== before && !Number.isNaN(part))
+        ticks.set(index, rhythm.label(points[index] ?? '', language))
+      before = part
     }
     if (ticks.size <= most && (ticks.size > 0 || end - start < 2)) return ticks
   }

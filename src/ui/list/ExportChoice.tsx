@@ -2,6 +2,7 @@ import { Button, Radio } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
+import { exportLimit } from '@/rules/limits'
 import { takeFocus } from '@/ui/actions/takeFocus'
 import { useLoad } from '@/ui/data/queries'
 import type { ExportWish } from './exporting'
@@ -34,6 +35,7 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
   const all = useLoad(['exportCount', id], count ?? none, { enabled: widens }).data
   useEscape(true, onClose, true)
   const number = { ticked, listed, all: all ?? 0 }[rows]
+  const exceeds = number > exportLimit.rows
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The popover places and shows it; a <dialog> does that itself.
@@ -82,6 +84,14 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
           ['xlsx', 'Excel'],
         ]}
       />
+      {exceeds && (
+        <p role="alert" className={styles.exceeds}>
+          {t('choice.exceeds', {
+            n: formatNumber(number, 0, i18n.language),
+            max: formatNumber(exportLimit.rows, 0, i18n.language),
+          })}
+        </p>
+      )}
       <div className={styles.foot}>
         <Button size="small" onClick={onClose}>
           {t('cancel')}
@@ -89,6 +99,7 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
         <Button
           size="small"
           type="primary"
+          disabled={exceeds}
           onClick={() =>
             onExport({
               rows,
