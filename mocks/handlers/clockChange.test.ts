@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CurveRow } from '../../src/api/curveRead'
+import type { EventRow } from '../../src/api/meterEvents'
 import type { HourMatrix, HourRow } from '../../src/api/hourRead'
 import { backendAt } from '../testClient'
 
@@ -42,4 +43,33 @@ it.each([
   expect(found.matrix).toHaveLength(hours)
   expect(found.hours.at(-1)?.data_time.slice(11)).toBe('00:00:00')
   expect(sum(found.hours)).toBeCloseTo(sum(found.halves), 2)
+})
+
+it('of events in the hour that passes twice, those of its second pass say so, at their begin and their end', async () => {
+  const own = backendAt()
+  await own.post('/__simulator/clock', { time: '2026-10-28 12:00:00', zone: 'Europe/Madrid' })
+  const token = await own.signIn('admin')
+  const day = 'time_begin=2026-10-25 00:00:00&time_end=2026-10-25 23:59:59&pageSize=500'
+  const hour = /^2026-10-25 02:/
+  // Clocks are set back at 01:00 of the world's time.
+  const isSecond = (ms: number): '0' | '1' => (ms >= Date.parse('2026-10-25T01:00:00Z') ? '1' : '0')
+  const rows: EventRow[] = (await own.get(`/query/eMeterEvent/list?${day}`, token)).body.result.pageDatas
+    .dataList
+  // The id of an event ends with the second of its begin.
+  const beginOf = ({ id }: EventRow): number => Number(id.split('-').at(-1)) * 1000
+  const twice = rows.filter(({ event_time }) => hour.test(event_time))
+  expect(new Set(twice.map(({ repeated }) => repeated))).toEqual(new Set(['0', '1']))
+  expect(twice.map(({ repeated }) => repeated)).toEqual(twice.map((row) => isSecond(beginOf(row))))
+  const ended = rows.filter(({ end_time }) => hour.test(end_time))
+  expect(ended.map(({ end_repeated }) => end_repeated)).toEqual(
+    ended.map((row) => isSecond(beginOf(row) + (row.duration ?? NaN) * 1000)),
+  )
+  expect(rows.filter(({ event_time, repeated }) => !hour.test(event_time) && repeated === '1')).toEqual([])
+  // What the head-end did to its devices is told alike.
+  const { calendar } = own.backend.world.parts
+  expect([
+    calendar.isRepeated(Date.parse('2026-10-25T00:30:00Z')),
+    calendar.isRepeated(Date.parse('2026-10-25T01:30:00.500Z')),
+    calendar.isRepeated(Date.parse('2026-10-25T02:00:00Z')),
+  ]).toEqual([false, true, false])
 })

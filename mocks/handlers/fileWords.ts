@@ -36,8 +36,12 @@ const stateOfMonth: Cells[string] = ({ preliminary, closed }, say) =>
   say(`values:month.${monthState({ preliminary: String(preliminary), closed: String(closed) })}`)
 
 /** The second of two equal times has the same sign as on the screen. */
-const repeatedTime: Cells[string] = ({ data_time, repeated }) =>
-  repeated === '1' ? withPrime(String(data_time), true) : data_time
+const primed =
+  (field: string, flag = 'repeated'): Cells[string] =>
+  (row) =>
+    row[flag] === '1' ? withPrime(String(row[field]), true) : row[field]
+const repeatedTime = primed('data_time')
+const eventTimes = { event_time: primed('event_time'), end_time: primed('end_time', 'end_repeated') }
 
 /** Cells that the list of an export words with the words of its screen, or draws from more than their field. */
 const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
@@ -55,9 +59,11 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     next_value: (row, say) => (row.exhausted === '1' ? say('codeRules:exhausted') : row.next_value),
   },
   eMeterEventExport: {
+    ...eventTimes,
     duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
   },
   eTmnlEventExport: {
+    ...eventTimes,
     kind: ({ kind, event_name }, say) => event_name || say(`collectionPoints:event.${String(kind)}`),
     duration: ({ duration }) => (typeof duration === 'number' ? formatDuration(duration) : ''),
     user_name: ({ user_name, kind }, say) =>

@@ -133,6 +133,8 @@ export function pointEventRow(core: Core, point: string, of: PointHappening, lan
   return {
     id: happeningId(of),
     event_time: calendar.wall(at),
+    repeated: calendar.isRepeated(at) ? '1' : '0',
+    end_repeated: !lasts && calendar.isRepeated(end) ? '1' : '0',
     kind,
     event_name: code ? nameOf(code, language) : '',
     severity: gravityOf(core, of),

@@ -25,6 +25,8 @@ export interface Calendar {
   readonly wall: (ms: number) => string
   /** First instant that shows this wall time; a bare date is its midnight; NaN for nonsense. */
   readonly parseWall: (wall: string) => number
+  /** Whether an earlier instant shows the same wall time, because clocks were set back. */
+  readonly isRepeated: (ms: number) => boolean
   /** The quarter hours of a civil day: 96, or 92 or 100 when the clock changes. */
   readonly quarters: (day: number) => DayQuarters
 }
@@ -123,6 +125,21 @@ export function createCalendar(zone: string): Calendar {
     return `${isoDate(day)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second % 60)}`
   }
 
+  function parseWall(text: string): number {
+    const m = wallPattern.exec(text)
+    if (!m) return Number.NaN
+    const local = Date.UTC(
+      Number(m[1]),
+      Number(m[2]) - 1,
+      Number(m[3]),
+      Number(m[4] ?? 0),
+      Number(m[5] ?? 0),
+      Number(m[6] ?? 0),
+    )
+    const earlier = local - offset(local - 15 * HOUR)
+    return earlier + offset(earlier) === local ? earlier : local - offset(local + 15 * HOUR)
+  }
+
   return {
     zone,
     offset,
@@ -135,20 +152,8 @@ export function createCalendar(zone: string): Calendar {
       const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
       return Number.isNaN(ms) || isoDate(ms / DAY) !== text ? Number.NaN : ms / DAY
     },
-    parseWall(text) {
-      const m = wallPattern.exec(text)
-      if (!m) return Number.NaN
-      const local = Date.UTC(
-        Number(m[1]),
-        Number(m[2]) - 1,
-        Number(m[3]),
-        Number(m[4] ?? 0),
-        Number(m[5] ?? 0),
-        Number(m[6] ?? 0),
-      )
-      const earlier = local - offset(local - 15 * HOUR)
-      return earlier + offset(earlier) === local ? earlier : local - offset(local + 15 * HOUR)
-    },
+    parseWall,
+    isRepeated: (ms) => parseWall(wall(ms)) < Math.floor(ms / 1000) * 1000,
     quarters(day) {
       const start = dayStart(day)
       const count = Math.round((dayStart(day + 1) - start) / QUARTER)

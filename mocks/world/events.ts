@@ -177,6 +177,8 @@ const rowOf =
     return {
       id: eventId(network, event),
       event_time: calendar.wall(at),
+      repeated: calendar.isRepeated(at) ? '1' : '0',
+      end_repeated: ended !== undefined && calendar.isRepeated(ended) ? '1' : '0',
       event_code: String(code),
       event_name: kind.name,
       event_type: kind.type,

@@ -173,6 +173,9 @@ export type PointTraffic = Infer<typeof pointTraffic>
 export const pointEvent = object({
   id,
   event_time: time,
+  /** '1': the second of two equal times, because clocks were set back; of the begin and of the end. */
+  repeated: flag,
+  end_repeated: flag,
   kind: word(...pointEventKinds),
   /** What the utility calls it; '' = by the console's own word for its kind. */
   event_name: text,

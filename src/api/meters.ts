@@ -194,6 +194,9 @@ export type MeterInput = Infer<typeof meterInput>
 export const meterEventRow = object({
   id,
   event_time: time,
+  /** '1': the second of two equal times, because clocks were set back; of the begin and of the end. */
+  repeated: flag,
+  end_repeated: flag,
   event_code: text,
   event_name: text,
   event_type: code(status.eventType),

@@ -6,6 +6,8 @@ const span = { from: '2026-11-18', to: '2026-11-19' }
 const event = (id: string, more: Partial<MeterEventRow>): MeterEventRow => ({
   id,
   event_time: '2026-11-18 10:00:00',
+  repeated: '0',
+  end_repeated: '0',
   event_code: '200',
   event_name: `event ${id}`,
   event_type: 'communication',

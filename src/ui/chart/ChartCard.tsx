@@ -19,6 +19,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { captionOf } from './caption'
 import { chartKeys } from './chartKeys'
 import { chartRows, pointText, type ChartModel, type ChartWindow } from './chartModel'
+import { pointNames } from './pointNames'
 import { ChartTool, ChartTools } from './ChartTools'
 import { zoomFrom } from './chartOption'
 import { afterKey } from './cursorKeys'
@@ -113,7 +114,7 @@ function Card({
   const picture = () => {
     const [paper, window] = [paperLook(), view ?? { start: 0, end: model.points.length - 1 }]
     const drawing = plot.current?.picture(paper)
-    const day = (at: number) => pointText(model.points[at] ?? '', language)
+    const day = (at: number) => pointText(pointNames(model.points)[at] ?? '', language)
     const period = `${day(window.start)} – ${day(window.end)}`
     const caption = captionOf({ title, object, units: model.axes.map(({ unit }) => unit), period }, t)
     const keys = chartKeys(model, hidden, paper, language)

@@ -7,6 +7,7 @@ import { rowHeight } from '@/ui/table/rowHeight'
 import styles from '@/ui/table/table.module.css'
 import { NoValue } from '@/ui/value/Quantity'
 import { axisOf, pointText, seriesTitle, type ChartModel } from './chartModel'
+import { pointNames } from './pointNames'
 
 const overscan = 8
 /** Of a moment and of a number with its title in two lines, px. */
@@ -69,7 +70,7 @@ export function PointTable({ model, label, pointTitle, height }: PointTableProps
           <Spacer height={first * row} />
           {rows.map((index) => (
             <tr key={index} aria-rowindex={index + 2}>
-              <th scope="row">{pointText(model.points[index] ?? '', i18n.language)}</th>
+              <th scope="row">{pointText(pointNames(model.points)[index] ?? '', i18n.language)}</th>
               {model.series.map((series) => (
                 <td key={series.key} data-align="right">
                   {formatNumber(series.values[index], axisOf(model, series).decimals, i18n.language) || (

@@ -1,5 +1,6 @@
 import { colorOf, type ChartLook } from './chartLook'
 import { axisOf, pointText, valueText, type ChartModel } from './chartModel'
+import { pointNames } from './pointNames'
 import css from './PointTip.module.css'
 
 /** Where a point is drawn, px from the left of a drawing of `width` px, which reaches from `top` to `bottom`. */
@@ -37,7 +38,7 @@ export function PointTip({ model, index, look, language, hidden, place }: PointT
         style={{ left: place.x, top: place.top, height: place.bottom - place.top }}
       />
       <div className={css.card} style={{ top: place.top + 4, ...beside }}>
-        <div className={css.point}>{pointText(model.points[index] ?? '', language)}</div>
+        <div className={css.point}>{pointText(pointNames(model.points)[index] ?? '', language)}</div>
         <table>
           <tbody>
             {shown.map(({ series, color }) => (

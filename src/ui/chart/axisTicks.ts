@@ -1,5 +1,7 @@
 import { formatDate, wallMs } from '@/lib/time'
+import { withPrime } from '@/rules/dayHours'
 import type { ChartWindow } from './chartModel'
+import { pointNames } from './pointNames'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -91,6 +93,7 @@ export function axisTicks(
   const start = Math.max(0, view.start)
   const end = Math.min(points.length - 1, view.end)
   const ms = msOf(points)
+  const names = pointNames(points)
   const spanDays = ((ms[end] ?? 0) - (ms[start] ?? 0)) / day
   // Points that are months stand on firsts: a rhythm of days would pick those that happen to be Mondays.
   for (const rhythm of points[start]?.length === 7 ? monthly : rhythms) {
@@ -100,8 +103,11 @@ export function axisTicks(
     let before = rhythm.part(ms[start - 1] ?? (ms[start] ?? 0) - 1)
     for (let index = start; index <= end && ticks.size <= most; index += 1) {
       const part = rhythm.part(ms[index] ?? Number.NaN)
-      if (part !== before && !Number.isNaN(part))
-        ticks.set(index, rhythm.label(points[index] ?? '', language))
+      if (part !== before && !Number.isNaN(part)) {
+        const point = points[index] ?? ''
+        const label = rhythm.label(point, language)
+        ticks.set(index, withPrime(label, label.includes(':') && names[index] !== point))
+      }
       before = part
     }
     if (ticks.size <= most && (ticks.size > 0 || end - start < 2)) return ticks

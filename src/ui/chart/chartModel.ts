@@ -2,6 +2,8 @@ import type { CsvCell } from '@/lib/csv'
 import { formatMonth } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
+import { withPrime } from '@/rules/dayHours'
+import { pointNames } from './pointNames'
 
 interface AxisUnit {
   /** Shown at the axis, in the tooltip, the table and the CSV; '' for counts. */
@@ -110,11 +112,13 @@ export function placedMarks({
 export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis =>
   model.axes[series.axis ?? 0] ?? model.axes[0]
 
-/** A point as people read it: month, date, or date and HH:mm; with seconds where it has some. */
-export function pointText(point: string, language: string): string {
-  if (point.length === 7) return formatMonth(point)
-  const date = formatDate(point, language)
-  return point.length > 10 ? `${date} ${point.slice(11, point.endsWith(':00') ? 16 : 19)}` : date
+/** A point by its name (`pointNames`), as people read it: month, date, or date and HH:mm; with seconds where it has some. */
+export function pointText(name: string, language: string): string {
+  if (name.length === 7) return formatMonth(name)
+  const date = formatDate(name, language)
+  if (name.length <= 10) return date
+  const time = name.slice(11, name.slice(16, 19) === ':00' ? 16 : 19)
+  return `${date} ${withPrime(time, name.length > 19)}`
 }
 
 /** A value with its unit after a thin space; '' when there is none. */
@@ -132,8 +136,8 @@ export function chartRows(model: ChartModel, pointTitle: string): CsvCell[][] {
     pointTitle,
     ...model.series.map((series) => seriesTitle(series, axisOf(model, series))),
   ]
-  const rows = model.points.map((point, index): CsvCell[] => [
-    point,
+  const rows = pointNames(model.points).map((name, index): CsvCell[] => [
+    name,
     ...model.series.map((series) => {
       const value = series.values[index]
       return value === null || value === undefined
@@ -167,7 +171,7 @@ export function summarise(model: ChartModel, series: ChartSeries): SeriesSummary
     }
   }
   const found = (at: number) =>
-    at < 0 ? null : { value: Number(series.values[at]), point: model.points[at] ?? '' }
+    at < 0 ? null : { value: Number(series.values[at]), point: pointNames(model.points)[at] ?? '' }
   return { series, min: found(low), max: found(high), missing }
 }
 

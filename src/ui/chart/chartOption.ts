@@ -9,6 +9,7 @@ import {
 } from './chartModel'
 import { colorOf, dashOf, type ChartLook } from './chartLook'
 import { zooms } from './chartZooms'
+import { pointNames } from './pointNames'
 import { isLoner, perColumn, thin } from './thin'
 
 /** Below this many points nothing is thinned out and zooming is of little use. */
@@ -57,7 +58,7 @@ export function chartOption(
     },
     xAxis: {
       type: 'category',
-      data: model.points,
+      data: pointNames(model.points),
       boundaryGap: model.series.some((series) => series.kind === 'bar'),
       axisLine: { lineStyle: { color: look.lineStrong } },
       axisTick: { show: false },
@@ -165,11 +166,12 @@ function pointsOf(series: ChartSeries, columns: number, view?: ChartWindow) {
 
 /** The part of the x axis that labels points; set again whenever the view changes. */
 export function tickLabels(model: ChartModel, ticks: ReadonlyMap<number, string>) {
-  // echarts hands the formatter the point's text, not its place.
-  const labels = new Map([...ticks].map(([index, label]) => [model.points[index] ?? '', label]))
+  // echarts hands the formatter the point's name, not its place.
+  const names = pointNames(model.points)
+  const labels = new Map([...ticks].map(([index, label]) => [names[index] ?? '', label]))
   return {
     customValues: [...ticks.keys()],
-    formatter: (point: string) => labels.get(point) ?? '',
+    formatter: (name: string) => labels.get(name) ?? '',
   }
 }
 

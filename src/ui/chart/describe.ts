@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { axisOf, pointText, summarise, valueText, type ChartModel } from './chartModel'
+import { pointNames } from './pointNames'
 
 /** What a chart shows, in words: lowest and highest value of each series, its missing points, limits and bands. */
 export function describe(model: ChartModel, t: TFunction<'chart'>, language: string): string {
@@ -41,5 +42,5 @@ export function pointWords(
     (series) =>
       `${series.name} ${valueText(series.values[index], axisOf(model, series), language) || t('noValue')}`,
   )
-  return [pointText(model.points[index] ?? '', language), ...values].join(', ')
+  return [pointText(pointNames(model.points)[index] ?? '', language), ...values].join(', ')
 }

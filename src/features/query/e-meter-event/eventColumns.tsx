@@ -4,6 +4,7 @@ import { linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { formatDuration } from '@/lib/format'
+import { isYes } from '@/rules/codes'
 import { commProtocol } from '@/rules/dictionaries'
 import { eventState, eventType, severity } from '@/rules/statuses'
 import { NoValue } from '@/ui/value/Quantity'
@@ -12,7 +13,12 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 const col = columnsOf<EventRow>()('events')
 
 export const eventColumns = [
-  col.time('event_time', { width: 168, identity: true, sort: true }),
+  col.time('event_time', {
+    isRepeated: ({ repeated }) => isYes(repeated),
+    width: 168,
+    identity: true,
+    sort: true,
+  }),
   peeking(
     {
       ...col.text('metercomid', { width: 112, sort: true }),
@@ -47,7 +53,7 @@ export const eventColumns = [
   col.text('note', { title: 'note', width: 190 }),
   col.text('event_code', { width: 90, mono: true, sort: true }),
   col.status('event_type', { of: eventType, width: 130, sort: true }),
-  col.time('end_time', { width: 150 }),
+  col.time('end_time', { isRepeated: ({ end_repeated }) => isYes(end_repeated), width: 150 }),
   col.text('handled_by', { title: 'handledBy', width: 140 }),
   col.time('handle_time', { title: 'handleTime', width: 150 }),
   col.text('cons_no', { width: 110 }),
