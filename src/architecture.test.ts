@@ -289,6 +289,14 @@ describe('the house', () => {
     ])
   })
 
+  it('suppresses a rule for a line, never to the end of a file', () => {
+    const open = files.filter(
+      ({ path, text }) =>
+        path !== 'architecture.test.ts' && /(ox|es)lint-disable(?!-next-line|-line)/.test(text),
+    )
+    expect(open.map(({ path }) => path)).toEqual([])
+  })
+
   it('explains every suppression', () => {
     const bare = files.flatMap((file) =>
       file.text

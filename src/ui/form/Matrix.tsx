@@ -1,5 +1,5 @@
 import { RightOutlined } from '@ant-design/icons'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridMove, type Cell } from './matrixGrid'
 import styles from './Matrix.module.css'
@@ -119,15 +119,7 @@ export function Matrix(props: Props) {
 
   return (
     <div className={styles.scroller} data-invalid={props.invalid || undefined}>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/role-supports-aria-props -- the grid pattern on a native table: its ticks take the keys; a grid whose ticks are wrong as a whole is told as invalid */}
-      <table
-        ref={grid}
-        role="grid"
-        aria-label={label}
-        aria-invalid={props.invalid || undefined}
-        className={styles.matrix}
-        onKeyDown={onKeyDown}
-      >
+      <Grid ref={grid} label={label} invalid={props.invalid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -175,8 +167,32 @@ export function Matrix(props: Props) {
             </tr>,
           ])}
         </tbody>
-      </table>
+      </Grid>
     </div>
+  )
+}
+
+interface GridProps extends Pick<Props, 'label' | 'invalid'> {
+  ref: Ref<HTMLTableElement>
+  onKeyDown: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** A native table that is walked as a grid. */
+function Grid({ ref, label, invalid, onKeyDown, children }: GridProps) {
+  return (
+    <table
+      ref={ref}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern on a native table: its ticks take the keys
+      role="grid"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a grid whose ticks are wrong as a whole is told as invalid
+      aria-invalid={invalid || undefined}
+      className={styles.matrix}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </table>
   )
 }
 

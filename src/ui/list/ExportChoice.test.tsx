@@ -4,10 +4,11 @@ import { words } from '@/i18n/i18n'
 import { exportLimit } from '@/rules/limits'
 import { renderScreen } from '@/testing/renderScreen'
 import { ExportChoice } from './ExportChoice'
+import type { ExportWish } from './exporting'
 
 const show = async (listed: number, ticked: number) => {
   await words.loadNamespaces(['exports'])
-  const onExport = vi.fn()
+  const onExport = vi.fn<(wish: ExportWish) => void>()
   const { user } = await renderScreen(
     <ExportChoice
       ticked={ticked}

@@ -309,6 +309,24 @@ describe('answers', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('rows of the conditions before do not stay below chips of others that are refused; those of a refused sort do', async () => {
+    const load = vi.fn<Load>((query) =>
+      query.site || query.sidx
+        ? Promise.reject(new ApiError('refused', 'You can only query data within a week!'))
+        : Promise.resolve(serve(query)),
+    )
+    const { user } = await show(load)
+    await screen.findByText('Pump 1')
+    const sort = within(table()).getByRole('button', { name: 'Flow' })
+    await user.click(sort)
+    expect(await screen.findByText(/older rows are shown/)).toBeVisible()
+    expect(names()).toContain('Pump 1')
+    await user.click(screen.getByRole('button', { name: 'Go north' }))
+    expect(await screen.findByText('You can only query data within a week!')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Pump 1')).toBeNull())
+    expect(screen.queryByText(/older rows are shown/)).toBeNull()
+  })
+
   test('older rows are spoken of only where there are some: an empty list whose refresh fails has failed', async () => {
     let fail = false
     const load = vi.fn<Load>((query) =>

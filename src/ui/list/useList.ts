@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLoad, type Loaded } from '@/ui/data/queries'
+import { useLoad } from '@/ui/data/queries'
 import { useHandlers } from '@/ui/data/useHandlers'
 import { useAddress } from '@/ui/pane/useAddress'
 import type { Page, PageQuery } from '@/lib/page'
@@ -7,6 +7,7 @@ import { FilterDraft } from './filterDraft'
 import { useFit } from './useFit'
 import { useReveal, type Unseen } from './useReveal'
 import { useNewest, useOnly, useSelection } from './useSelection'
+import { useShownPage } from './useShownPage'
 import {
   checkDraft,
   expandLinks,
@@ -113,7 +114,8 @@ export interface List<Row, Query extends object> {
 }
 
 /**
- * A list on the server whose filters, page and sort stand in the tab's address. A failed call keeps the rows, in `error`.
+ * A list on the server whose filters, page and sort stand in the tab's address. A failed call keeps the rows, in `error`; where other
+ * conditions are refused, the rows of those before are not shown below them.
  * @example const list = useList<Row, Query>({ id: 'meterList', load: metersApi.page, rowKey: (row) => row.id, filters, sorts })
  */
 export function useList<Row, Query extends object>(options: ListOptions<Row, Query>): List<Row, Query> {
@@ -144,7 +146,8 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const { free, query, asked } = questionOf<Query>(applied, options, sort)
   const wire = { ...asked, currentPage: page, pageSize: size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
-  const shown = useShown(loaded)
+  const conditions = JSON.stringify([applied.filters, applied.only, contextKey])
+  const shown = useShownPage(loaded, conditions)
 
   const apply = (change: Change<Query>) =>
     write((now) => without(refused, changed(now, options, pagedFor !== contextKey, change)))
@@ -263,26 +266,6 @@ function changed<Row, Query extends object>(
   const { applied } = readList<Query>(from, filters, sorts)
   const before = first ? { ...applied, page: 1 } : applied
   return writeList(from, filters, { ...before, ...change(before) })
-}
-
-/** The newest page: TanStack drops the previous one when the next fails; it stays on the screen here. */
-function useShown<Row>({ data, loadedAt, error, loading, refreshing }: Loaded<Page<Row>>) {
-  const [kept, setKept] = useState<{ page: Page<Row>; at: number }>()
-  if (data && (data !== kept?.page || loadedAt > kept.at)) {
-    setKept({ page: data, at: Math.max(loadedAt, kept?.at ?? 0) })
-  }
-  const current = data ?? kept?.page
-  return {
-    rows: current?.rows,
-    total: current?.total ?? 0,
-    unread: current?.unread ?? 0,
-    notFound: current?.notFound,
-    progress: current?.progress,
-    loading: current === undefined && error === undefined,
-    refreshing: refreshing || (loading && current !== undefined),
-    error,
-    loadedAt: kept?.at ?? 0,
-  }
 }
 
 function omit<T extends object>(from: T, names: readonly string[]): T {
