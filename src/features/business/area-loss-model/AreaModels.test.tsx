@@ -29,6 +29,11 @@ test('a model is generated from the archive, loses a point and is saved; what it
   await user.click(row(name))
   await press('Generate from the archive')
   const archive = await lossModelsApi.areas.detail({ id: area?.id ?? '', model_id: '', archive: '1' })
+  // A meter that counts in both directions stands in two rows: in the drawer as in its form.
+  const meters = new Set(archive.points.map(({ meter_id }) => meter_id)).size
+  expect(meters).toBeLessThan(archive.points.length)
+  const counts = `${archive.points.length} rows, ${meters} meters and areas`
+  await waitFor(() => expect(screen.getAllByText(counts)).toHaveLength(2))
   const point = archive.points.find(({ role }) => role === 'output')
   await press(`Remove: ${point?.metercomid ?? ''}`)
   await press('Save')

@@ -16,6 +16,7 @@ import { Findings } from './Findings'
 import { FlowCard } from './FlowCard'
 import { pointColumns } from './modelColumns'
 import { ModelForm } from './ModelForm'
+import { PointCount } from './PointCount'
 import { ModelStatus } from './ModelStatus'
 import type { ModelsApi } from './modelsApi'
 import css from './models.module.css'
@@ -121,6 +122,7 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
             <Answer of={flow} height={280}>
               {(energies) => <FlowCard flow={energies} name={name} />}
             </Answer>
+            <PointCount of={model.points} />
             <PlainTable
               name={t('points')}
               rows={model.points}

@@ -11,6 +11,7 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Findings } from './Findings'
+import { PointCount } from './PointCount'
 import { pointColumns } from './modelColumns'
 import { PointDialog } from './PointDialog'
 import css from './models.module.css'
@@ -67,12 +68,7 @@ export function PointsField({ kind, within, value = [], onChange }: Props) {
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
           {t('addPoints')}
         </Button>
-        <span className={css.quiet}>
-          {t('pointCount', {
-            count: value.length,
-            meters: new Set(value.map(({ meter_id, area_id }) => meter_id || area_id)).size,
-          })}
-        </span>
+        <PointCount of={value} />
       </div>
       <Findings of={findings} />
       <PlainTable

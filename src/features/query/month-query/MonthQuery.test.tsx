@@ -33,6 +33,7 @@ test('organizations of the month with their reading and losses; each leads to it
 
 test('an area leads to its losses, its days and its report of the month', async () => {
   const { table } = await show(`?month=${month}&level=area`)
+  expect(await screen.findByText(/^Meters in no transformer area/)).toBeVisible()
   const links = within(table())
     .getAllByRole('link', { hidden: true })
     .slice(0, 4)

@@ -169,6 +169,7 @@ function Figures({ of, asked, level }: FiguresProps) {
       <Figure name={t('query.supply')}>{energy(of.supply_energy)}</Figure>
       <Figure name={t('query.sale')}>{energy(of.sale_energy)}</Figure>
       <Figure name={t('query.loss')}>{energy(of.loss_energy)}</Figure>
+      {level === 'area' && <p className={css.coming}>{t('areasAlone')}</p>}
       {coming && <p className={css.coming}>{t('query.progress', coming)}</p>}
     </div>
   )

@@ -72,6 +72,7 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
                 )}
               </p>
               <Figures of={of} worst={(date) => causesOf(date) ?? dayOf(date)} />
+              {level === 'area' && unit === '' && <p className={css.coming}>{t('areasAlone')}</p>}
               {coming && <p className={css.coming}>{t('cp.progress', coming)}</p>}
               <Bands />
             </div>

@@ -68,6 +68,7 @@ test('the running month, the lowest mean first; both means are named and explain
 
 test('units can be put in the order of one day', async () => {
   const { names, table, user } = await show('?level=area&month=2026-11', [])
+  expect(await screen.findByText(/^Meters in no transformer area/)).toBeVisible()
   const { rows } = await monthSuccessApi.page({
     level: 'area',
     month: '2026-11',
