@@ -61,7 +61,7 @@ export function useDrafts() {
   return {
     count: drafts.size,
     typing,
-    drop(row: ManualCheckRow) {
+    drop: (row: ManualCheckRow) => {
       const draft = drafts.get(row.id)
       if (draft) replace(draft, undefined)
     },

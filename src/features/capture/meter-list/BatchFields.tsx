@@ -21,7 +21,7 @@ export function BatchFields({ values, label, onChange }: Props) {
   return (
     <div className={styles.fields}>
       {batchFields.map((of) => {
-        const { key, test } = of
+        const { key, test, effect } = of
         const value = values[key]
         const set = (next: string | undefined) => onChange(withField(values, key, next))
         return (
@@ -33,6 +33,7 @@ export function BatchFields({ values, label, onChange }: Props) {
               {label(key)}
             </Checkbox>
             {value !== undefined && <Control of={of} label={label(key)} value={value} onChange={set} />}
+            {value !== undefined && effect && <span className={styles.hint}>{t(effect)}</span>}
             {value?.trim() && test && !test(value.trim()) && (
               <span className={styles.wrong} role="alert">
                 {t('rule.ratio')}

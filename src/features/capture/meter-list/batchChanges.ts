@@ -15,13 +15,15 @@ export const batchFields: readonly {
   model?: true
   /** Whether a typed value can be one. */
   test?: (value: string) => boolean
+  /** The word of what follows from another value. */
+  effect?: 'ratioFrom'
 }[] = [
   { key: 'comm_protocol', codes: dict.commProtocol },
   { key: 'baud_rate', codes: dict.baudRate },
   { key: 'comm_port', codes: dict.commPort },
   { key: 'tariff_count', choices: ['1', '2', '3', '4'] },
-  { key: 'ct_ratio', test: isRatio },
-  { key: 'pt_ratio', test: isRatio },
+  { key: 'ct_ratio', test: isRatio, effect: 'ratioFrom' },
+  { key: 'pt_ratio', test: isRatio, effect: 'ratioFrom' },
   { key: 'meter_model', model: true },
   { key: 'relay_mode', codes: dict.relayMode },
   { key: 'loss_flag', codes: dict.lossFlag },

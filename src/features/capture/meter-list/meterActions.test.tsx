@@ -51,6 +51,12 @@ test('many at once: before and after are seen, sent once, and each meter says wh
   const send = within(drawer).getByRole('button', { name: /^Change \d meters?$/ })
   expect(send).toBeDisabled()
   expect(within(drawer).getByText('Choose at least one change.')).toBeVisible()
+  // From when another ratio counts is said where it is entered, and taken back with it.
+  const ratio = within(drawer).getByRole('checkbox', { name: 'CT ratio' })
+  await user.click(ratio)
+  expect(within(drawer).getByText(/^Another ratio counts from saving on/)).toBeVisible()
+  await user.click(ratio)
+  expect(within(drawer).queryByText(/^Another ratio counts from saving on/)).toBeNull()
   await user.click(within(drawer).getByRole('checkbox', { name: 'Model' }))
   await user.type(within(drawer).getByRole('combobox', { name: 'Model' }), 'LX120')
   await user.click(await screen.findByText('LX120-K', { selector: '.ant-select-item-option span' }))
