@@ -84,6 +84,7 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
           ['xlsx', 'Excel'],
         ]}
       />
+      <p className={styles.note}>{t('choice.digits')}</p>
       {exceeds && (
         <p role="alert" className={styles.exceeds}>
           {t('choice.exceeds', {
