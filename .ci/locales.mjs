@@ -33,12 +33,17 @@ const quoted = texts.map((text) => ({
   says: /\bt\(|useTranslation/.test(text),
   keys: [...text.matchAll(/['"`:]([\w.-]+)(?=['"`])/g)].map(([, key]) => key),
 }))
+/** The simulated head-end writes files in the console's words: it names them whole, such as 'report:sheet.readAt'. */
+const headEnd = sources(`${root}mocks`).join('\n')
 /** The keys that files say which name a file of words; those of another file are others' words. */
 const keysOf = (name) => {
   const names = new RegExp(`['"\`]${name}['"\`:]`)
   // Common is what is said where no other file is named.
   const own = quoted.filter(({ text, says }) => !says || name === 'common' || names.test(text))
-  return new Set(own.flatMap(({ keys }) => keys))
+  const inFiles = [...headEnd.matchAll(new RegExp(`['"\`]${name}:([\\w.-]+)['"\`]`, 'g'))].map(
+    ([, key]) => key,
+  )
+  return new Set([...own.flatMap(({ keys }) => keys), ...inFiles])
 }
 
 const files = readdirSync(`${root}locales/en`)

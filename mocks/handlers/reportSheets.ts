@@ -66,7 +66,7 @@ export function headOfReport(
         : states.map((each) => `${periodWord(each.month, language)}: ${stateOf(each)}`).join(', '),
     ],
     ...(calculated || !readAt ? [[of('calculated'), calculated]] : []),
-    ...(readAt ? [[of('readAt'), readAt]] : []),
+    ...(readAt ? [[say('report:sheet.readAt'), readAt]] : []),
     [of('made'), `${core.world.parts.calendar.wall(core.now())} (${core.world.zone})`],
   ]
 }

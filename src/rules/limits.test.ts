@@ -47,7 +47,7 @@ it('limits are the specified ones', () => {
     changePhoto: { side: 1600, characters: 700_000 },
     importLimit: { bytes: 10_485_760, lines: 10_000, endings: ['.xlsx', '.xls', '.csv'] },
     checkedAtOnce: 2000,
-    exportLimit: 50_000,
+    exportLimit: { rows: 50_000 },
     mostMeterLocks: 10,
     mostPins: 4,
     mostMarked: 5000,

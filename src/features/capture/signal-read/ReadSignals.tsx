@@ -37,7 +37,9 @@ export function ReadSignals({ rows, onClose }: Props) {
       }
       requested={requested}
       problem={
-        requested > readLimit.items ? reading('problem.tooManyRequested', { max: readLimit.items }) : undefined
+        requested > readLimit.items
+          ? reading('problem.tooManyRequested', { max: readLimit.items })
+          : undefined
       }
       instead={devices.length === 0 ? <EmptyState title={t('read.allCables')} /> : undefined}
       start={() =>
