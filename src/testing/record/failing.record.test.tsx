@@ -1,5 +1,5 @@
-// Each view is mounted while every call fails: what hangs on an answer that did not come ends with it.
-import { cleanup } from '@testing-library/react'
+// Each view is mounted while every call fails: what hangs on an answer that did not come ends with it, and "Try again" asks again.
+import { cleanup, fireEvent } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { queryClient } from '@/ui/data/queries'
@@ -18,6 +18,9 @@ const placeOf = (part: Element): string =>
   part.parentElement?.outerHTML.slice(0, 300) ??
   ''
 
+const retries = (): HTMLButtonElement[] =>
+  [...document.querySelectorAll('button')].filter((button) => button.textContent.trim() === 'Try again')
+
 // Who compares or writes chosen records has not asked for this.
 const isAsked = process.env['RECORD_ONLY'] === undefined && process.env['RECORD_WRITE'] === undefined
 
@@ -28,8 +31,12 @@ test.runIf(isAsked).each(views.filter(({ name }) => !unrecorded[name]))(
     await preload?.()
     queryClient.clear()
     clearStage()
+    let calls = 0
     server.use(
-      mock.all(`*${backend.base}/*`, () => HttpResponse.json({ message: 'Out of order' }, { status: 500 })),
+      mock.all(`*${backend.base}/*`, () => {
+        calls += 1
+        return HttpResponse.json({ message: 'Out of order' }, { status: 500 })
+      }),
     )
     await renderScreen(<Component />, { path, ...(route && { route }), account: false })
     await settle()
@@ -37,6 +44,16 @@ test.runIf(isAsked).each(views.filter(({ name }) => !unrecorded[name]))(
       const waiting = [...document.querySelectorAll('[data-skeleton], .ant-spin-spinning')]
       expect(waiting.map(placeOf)).toEqual([])
       expect(nonsenseOn(document.body)).toEqual([])
+      const silent: string[] = []
+      for (const button of retries()) {
+        // One press may ask for all that failed.
+        if (!button.isConnected || button.disabled) continue
+        const before = calls
+        fireEvent.click(button)
+        await settle()
+        if (calls === before) silent.push(placeOf(button))
+      }
+      expect(silent).toEqual([])
     } finally {
       cleanup()
       complaints()
