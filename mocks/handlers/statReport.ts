@@ -37,8 +37,13 @@ export function statReportHandlers(core: Core): Route[] {
   const screens = ['statReport'] as const
   const type = exportTypeOf(screens[0])
   return [
-    route(core, 'get', '/query/statReport/list', { screens }, (call) =>
-      okSoFar(report(asked(core, call.query()), call)),
+    // Lists of a month's energies ask how one becomes the other.
+    route(
+      core,
+      'get',
+      '/query/statReport/list',
+      { screens: [...screens, 'monthEnergy', 'monthQuery'] },
+      (call) => okSoFar(report(asked(core, call.query()), call)),
     ),
     route(core, 'post', '/query/statReport/export', { screens, action: 'export' }, async (call) => {
       const order = await call.body()

@@ -14,13 +14,15 @@ export interface Explanation {
   at: string
   /** Shows exactly the rows that it was made of. */
   rows?: { label: string; show: () => void } | undefined
+  /** How it becomes other figures: what stands below it. */
+  more?: ReactNode
 }
 
 /**
  * A button beside a number that tells how it came about: its definition, numerator, denominator, time and rows.
  * @example <Explain of={t('rate')} definition={t('rateMeans')} parts={[{ name: t('loss'), value: <Quantity … /> }]} at={calculated_at} />
  */
-export function Explain({ of, definition, parts, at, rows }: Explanation & { of: string }) {
+export function Explain({ of, definition, parts, at, rows, more }: Explanation & { of: string }) {
   const { t, i18n } = useTranslation('explain')
   const [open, setOpen] = useState(false)
   return (
@@ -54,6 +56,7 @@ export function Explain({ of, definition, parts, at, rows }: Explanation & { of:
               {rows.label}
             </Button>
           )}
+          {more}
         </section>
       }
     >

@@ -68,6 +68,7 @@ const losses = {
   'Loss rate of all': { rows: balance('Loss rate of all') },
   Supply: { rows: (rows: readonly Row[]) => ({ Supply: sum(rows, 'supply_energy') }) },
   Sale: { rows: (rows: readonly Row[]) => ({ Sale: sum(rows, 'sale_energy') }) },
+  Loss: { rows: (rows: readonly Row[]) => ({ Loss: sum(rows, 'loss_energy') }) },
 } satisfies Page['figures']
 /** The sum of the meters of one role. */
 const energyOf = (name: string): Figure => ({
@@ -103,6 +104,16 @@ const dayRates = async (): Promise<number[]> => {
   return rates
 }
 const itsDays = 'So many days of meters are no list: each day of the calendar beside it leads to its own.'
+/** How many there are: each a row of its list; the units below say it of themselves. */
+const counted = (name: string, field: string): Figure => ({
+  rows: (rows) => ({ [name]: rows.length }),
+  below: (rows) => ({ [name]: sum(rows, field) }),
+})
+/** The sum of the rows of its list, which is that of the units below. */
+const summed = (name: string, field: string): Figure => {
+  const check: Check = (rows) => ({ [name]: sum(rows, field) })
+  return { rows: check, below: check }
+}
 /** Visits whose state is one of these, of all that are listed below. */
 const visits = (name: string, ...states: string[]): Figure => ({
   rows: (rows) => ({ [name]: rows.length }),
@@ -170,6 +181,16 @@ export const pages: Readonly<Record<string, Page>> = {
           'Read until now': sum(rows, 'success'),
         }),
       },
+      'To be read': {
+        noList: 'Those that were read and those that were not have a list of their own each.',
+        below: (rows) => ({ 'To be read': sum(rows, 'should_read') }),
+      },
+      'Read until now': counted('Read until now', 'success'),
+      'Not read, but typed': {
+        noList: 'They stand among those that were not read, marked as typed.',
+        below: (rows) => ({ 'Not read, but typed': sum(rows, 'typed') }),
+      },
+      'Need not be read': counted('Need not be read', 'no_need'),
     },
   },
   'query/stat/monthSuccess': {
@@ -207,6 +228,11 @@ export const pages: Readonly<Record<string, Page>> = {
           'To be read, all days': sum(rows, 'should_read'),
         }),
       },
+      'Days counted': { noList: itsDays, below: async () => ({ 'Days counted': (await dayRates()).length }) },
+      'Not read, but typed, all days': {
+        noList: itsDays,
+        below: (rows) => ({ 'Not read, but typed, all days': sum(rows, 'typed') }),
+      },
     },
   },
   'query/stat/dcuOnline': {
@@ -242,6 +268,17 @@ export const pages: Readonly<Record<string, Page>> = {
           'Online now': sum(rows, 'online_now'),
         }),
       },
+      Installed: counted('Installed', 'installed'),
+      'Online now': counted('Online now', 'online_now'),
+      'Minutes offline': summed('Minutes offline', 'offline_minutes'),
+      Interruptions: summed('Interruptions', 'offline_count'),
+      'Longest interruption': {
+        rows: (rows) => ({
+          'Longest interruption': Math.max(
+            ...rows.map(({ longest_offline }) => Number(longest_offline ?? 0)),
+          ),
+        }),
+      },
     },
   },
   'query/report/monthQuery': {
@@ -261,6 +298,10 @@ export const pages: Readonly<Record<string, Page>> = {
         rows: (rows) => ({ ...balance('Loss rate')(rows), 'Areas with a loss': rows.length }),
         below: balance('Loss rate'),
       },
+      Meters: counted('Meters', 'meters'),
+      Supply: summed('Supply', 'supply_energy'),
+      Sale: summed('Sale', 'sale_energy'),
+      Loss: summed('Loss', 'loss_energy'),
     },
   },
   'query/report/monthReport': {

@@ -40,3 +40,18 @@ test('a row leads to the months of its meter; without the right there is no expo
   expect(link).toHaveAttribute('href', expect.stringMatching(/meterEnergy\/\w+\?by=month&date=2026-10-01$/))
   expect(button('Export')).toBeUndefined()
 })
+
+test('the energy of consumers of one month shows how it becomes the others; that of two months does not', async () => {
+  const explain = async (search: string) => {
+    const shown = await show(`?tg_id=${tg_id}${search}`)
+    const name = 'How “Import energy of consumers” came about'
+    await shown.user.click(await screen.findByRole('button', { name }))
+    return { ...shown, told: within(await screen.findByRole('region', { name })) }
+  }
+  const steps = { name: 'Show how it becomes the other energies' }
+  const one = await explain('')
+  expect(await one.told.findByRole('button', steps)).toBeVisible()
+  one.unmount()
+  const two = await explain('&month_begin=2026-09&month_end=2026-10')
+  expect(two.told.queryByRole('button', steps)).not.toBeInTheDocument()
+})

@@ -14,11 +14,25 @@ import { consSort, meterRole } from '@/rules/dictionaries'
 import { energyLacks } from '@/rules/energyLacks'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/form/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { EnergyPage } from '../parts/EnergyPage'
 import { monthEnergyColumns } from './monthEnergyColumns'
 import { YearBars } from './YearBars'
 
+const EnergySteps = lazyPart(
+  () => import('@/domain/EnergySteps').then((file) => file.EnergySteps),
+  ['report'],
+)
+
 const make = filterFields<MonthEnergyQuery>()
+
+/** The unit of which the list is the whole of one month; undefined where it is a part or several. */
+function wholeMonth(query: Partial<MonthEnergyQuery>) {
+  const { month_begin, month_end, org_id, subs_id, line_id, tg_id, ...narrowed } = query
+  const { tml_id, cons_sort, font, lacks } = narrowed
+  if (!month_begin || month_begin !== month_end || tml_id || cons_sort || font || lacks) return undefined
+  return { month: month_begin, unit: { org_id, subs_id, line_id, tg_id } }
+}
 
 /** Month energies of many meters with their sums, and the twelve months up to the last of them (BU11). */
 export function MonthEnergy() {
@@ -45,6 +59,7 @@ export function MonthEnergy() {
     wordless: true,
   })
   useComingRows(list.list, isDemandComing)
+  const whole = wholeMonth(list.list.query)
   return (
     <EnergyPage
       of={list}
@@ -54,6 +69,7 @@ export function MonthEnergy() {
         // What lacks its energy in a month has no year to be drawn.
         query.lacks ? null : <YearBars key={JSON.stringify(query)} query={query} meters={meters ?? 0} />
       }
+      steps={whole && <EnergySteps {...whole} />}
       period={months.words(list.list.applied)}
       rowActions={({ meter_id, month }) => [
         act.open(

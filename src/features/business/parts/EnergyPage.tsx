@@ -20,6 +20,8 @@ interface Props<Row, Query extends Asked> extends Required<
   renderBars: (totals: Totals, query: Query) => ReactNode
   /** The days or months in words. */
   period: string
+  /** How the sum of consumers becomes other figures. */
+  steps?: ReactNode
   /** Dialogs. */
   children?: ReactNode
 }
@@ -32,6 +34,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   totals,
   renderBars,
   period,
+  steps,
   children,
 }: Props<Row, Query>) {
   const { id, list } = of
@@ -44,6 +47,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
       <EnergyTotals
         loaded={loaded}
         period={period}
+        steps={steps}
         narrow={(to) => list.narrow(to as Partial<Query>)}
         renderBars={(sums) => renderBars(sums, query)}
       />

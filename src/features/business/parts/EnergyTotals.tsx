@@ -23,6 +23,8 @@ interface Props {
   narrow: (to: { meter_role: MeterRole; lacks?: EnergyLack }) => void
   /** Beside the sums. */
   renderBars: (totals: Totals) => ReactNode
+  /** How the sum of consumers becomes other figures. */
+  steps?: ReactNode
 }
 
 type RoleSum = Totals['roles'][number]
@@ -39,7 +41,7 @@ export function EnergyTotals({ loaded, ...shown }: Props) {
   )
 }
 
-function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & { totals: Totals }) {
+function Shown({ totals, period, narrow, renderBars, steps }: Omit<Props, 'loaded'> & { totals: Totals }) {
   const { t } = useTranslation('energies')
   const { roles, calculated_at } = totals
   const coming = progressOf(totals)
@@ -48,7 +50,7 @@ function Shown({ totals, period, narrow, renderBars }: Omit<Props, 'loaded'> & {
   return (
     <>
       <div className={css.figures}>
-        {lead && <RoleFigure {...sum} of={lead} large />}
+        {lead && <RoleFigure {...sum} of={lead} large steps={steps} />}
         {!lead && (
           <Figure name={t('total.consumer')} large>
             <NoValue />
@@ -71,7 +73,8 @@ function RoleFigure({
   period,
   calculated_at,
   narrow,
-}: { of: RoleSum; large?: boolean; calculated_at: string } & Pick<Props, 'period' | 'narrow'>) {
+  steps,
+}: { of: RoleSum; large?: boolean; calculated_at: string } & Pick<Props, 'period' | 'narrow' | 'steps'>) {
   const { t } = useTranslation('energies')
   const { t: explain } = useTranslation('explain')
   const { word } = useWords()
@@ -89,6 +92,7 @@ function RoleFigure({
       ]}
       at={calculated_at}
       rows={{ label: explain('rows'), show: () => narrow({ meter_role: role }) }}
+      more={role === 'consumer' && steps}
     />
   )
   return (

@@ -114,7 +114,23 @@ function Totals({
         >
           {energy(sale_energy)}
         </Figure>
-        <Figure name={t('loss')}>{energy(loss_energy)}</Figure>
+        <Figure
+          name={t('loss')}
+          explained={
+            <Explain
+              of={t('loss')}
+              definition={t('lossMeans')}
+              parts={[
+                { name: t('supply'), value: energy(supply_energy) },
+                { name: t('sale'), value: energy(sale_energy) },
+              ]}
+              at={calculated_at}
+              rows={made}
+            />
+          }
+        >
+          {energy(loss_energy)}
+        </Figure>
         <Figure
           name={t('computable')}
           explained={

@@ -160,6 +160,11 @@ function WorstOrMap({
 }
 
 const counts = ['should_read', 'success', 'failed', 'typed', 'no_need'] as const
+/** Results of which a list is narrowed to exactly the meters that are counted. */
+const resultOf = { should_read: undefined, success: '1', typed: undefined, no_need: '3' } as const
+/** By which field the list of a task is narrowed to a result. */
+const resultField = (task: string): string =>
+  task === monthFreeze ? 'freeze_result' : task === taskTypes.event ? 'log_result' : 'read_result'
 
 interface FiguresProps extends Pick<Props, 'level'> {
   of: UnitTotals
@@ -198,6 +203,25 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
       rows={listed && made ? made : undefined}
     />
   )
+  const countExplained = (name: keyof typeof resultOf) => {
+    const result = resultOf[name]
+    return (
+      <Explain
+        of={t(name)}
+        definition={t(`${name}Means`)}
+        parts={[]}
+        at={of.calculated_at}
+        rows={
+          rows !== undefined && result !== undefined && of[name] !== null
+            ? {
+                label: words('rows'),
+                show: () => void navigate(`${rows}&${resultField(of.task_type)}=${result}`),
+              }
+            : undefined
+        }
+      />
+    )
+  }
   const changeName = t(kind === 'freezes' ? 'monthChange' : 'change')
   const rateBefore =
     of.before_8_rate === null || of.before_8_change === null
@@ -269,7 +293,7 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
           name={t(name)}
           bad={name === 'failed' && (of.failed ?? 0) > 0}
           to={unread}
-          explained={name === 'failed' && unreadExplained}
+          explained={name === 'failed' ? unreadExplained : countExplained(name)}
         >
           {number(of[name])}
         </Figure>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dcuOnlineApi, type DcuOnlineQuery, type DcuOnlineTotals } from '@/api/dcuOnline'
 import { Explain } from '@/domain/Explain'
@@ -21,7 +21,7 @@ interface Props {
   /** The days in words. */
   period: string
   /** Shows the concentrators of these units one by one, all or those that are not heard now. */
-  onPoints: (to: { level: 'point'; online_status?: '0' }) => void
+  onPoints: (to: { level: 'point'; online_status?: '0' | '1' }) => void
 }
 
 /** How all concentrators of the list are heard, how that went in the last day, and where most minutes were lost. */
@@ -108,6 +108,30 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
     exact && (of.offline_now ?? 0) > 0
       ? { label: t('online.offline'), show: () => onPoints({ level: 'point', online_status: '0' }) }
       : undefined
+  const online =
+    points && (of.online_now ?? 0) > 0
+      ? { label: explain('rows'), show: () => onPoints({ level: 'point', online_status: '1' }) }
+      : undefined
+  const plain = (
+    key: 'installed' | 'now' | 'lost' | 'count' | 'longest',
+    value: ReactNode,
+    listed: typeof points,
+  ) => (
+    <Figure
+      name={t(`online.${key}`)}
+      explained={
+        <Explain
+          of={t(`online.${key}`)}
+          definition={t(`online.${key}Means`)}
+          parts={[]}
+          at={of.as_of}
+          rows={listed}
+        />
+      }
+    >
+      {value}
+    </Figure>
+  )
   const silent = () =>
     onPoints({ level: 'point', ...(exact && (of.offline_now ?? 0) > 0 && { online_status: '0' as const }) })
   return (
@@ -154,8 +178,8 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       >
         {percent(of.day_rate)}
       </Figure>
-      <Figure name={t('online.installed')}>{number(of.installed)}</Figure>
-      <Figure name={t('online.now')}>{number(of.online_now)}</Figure>
+      {plain('installed', number(of.installed), points)}
+      {plain('now', number(of.online_now), online)}
       <Figure
         name={t('online.offlineNow')}
         bad={(of.offline_now ?? 0) > 0}
@@ -175,9 +199,9 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       >
         {number(of.offline_now)}
       </Figure>
-      <Figure name={t('online.lost')}>{number(of.offline_minutes, 'min')}</Figure>
-      <Figure name={t('online.count')}>{number(of.offline_count)}</Figure>
-      <Figure name={t('online.longest')}>{number(of.longest_offline, 'min')}</Figure>
+      {plain('lost', number(of.offline_minutes, 'min'), points)}
+      {plain('count', number(of.offline_count), points)}
+      {plain('longest', number(of.longest_offline, 'min'), points)}
     </div>
   )
 }

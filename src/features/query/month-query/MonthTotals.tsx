@@ -3,18 +3,25 @@ import { useNavigate } from 'react-router-dom'
 import { monthQueryApi, type MonthQueryQuery, type MonthQuerySummary } from '@/api/monthQuery'
 import { Explain } from '@/domain/Explain'
 import { Figure } from '@/domain/Figure'
+import { metersPath } from '@/domain/grid/gridPaths'
 import { formatShare, shareOf } from '@/lib/number'
 import { progressOf } from '@/rules/progress'
 import { besideTarget, readTarget } from '@/rules/targets'
 import type { MonthLevel } from '@/rules/unitLevels'
 import { useLoad } from '@/ui/data/queries'
 import { useFollowing } from '@/ui/data/useFollowing'
+import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
-import { monthSuccessPath, summedLossesPath } from '../parts/statPaths'
+import { isExact, monthSuccessPath, summedLossesPath } from '../parts/statPaths'
 import { WorstBars } from '../parts/WorstBars'
 import css from '../parts/StatTotals.module.css'
 import { below } from './monthQueryColumns'
+
+const EnergySteps = lazyPart(
+  () => import('@/domain/EnergySteps').then((file) => file.EnergySteps),
+  ['report'],
+)
 
 const height = 186
 
@@ -96,6 +103,17 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
   )
 }
 
+const placeOf = ({ org_id, subs_id, line_id, tg_id }: MonthQueryQuery) => ({
+  org_id,
+  subs_id,
+  line_id,
+  tg_id,
+})
+
+/** The unit whose areas are those of the list; undefined where no unit has exactly these. */
+const summedUnit = (level: MonthLevel, asked: MonthQueryQuery) =>
+  asked.unit_name || (level === 'org' && !isExact(level, asked)) ? undefined : placeOf(asked)
+
 interface FiguresProps extends Pick<Props, 'asked' | 'level'> {
   of: MonthQuerySummary
 }
@@ -121,6 +139,13 @@ function Figures({ of, asked, level }: FiguresProps) {
     )
   const energy = (value: number | null) => shown(value, 'kWh', 0, t('noArea'))
   const count = (value: number | null) => shown(value, '', 0)
+  const losses = summedLossesPath(level, asked, of.month)
+  const unit = summedUnit(level, asked)
+  const energies = [
+    { key: 'supply', value: of.supply_energy },
+    { key: 'sale', value: of.sale_energy },
+    { key: 'loss', value: of.loss_energy },
+  ] as const
   return (
     <div className={css.figures}>
       <Figure
@@ -157,18 +182,44 @@ function Figures({ of, asked, level }: FiguresProps) {
               { name: t('query.areas'), value: count(of.areas) },
             ]}
             at=""
-            rows={rows(summedLossesPath(level, asked, of.month), of.loss_rate)}
+            rows={rows(losses, of.loss_rate)}
           />
         }
       >
         {shown(of.loss_rate, '%', 2, t('noArea'))}
       </Figure>
-      <Figure name={t('query.meters')}>
+      <Figure
+        name={t('query.meters')}
+        explained={
+          <Explain
+            of={t('query.meters')}
+            definition={t('query.metersMeans')}
+            parts={[]}
+            at=""
+            rows={rows(isExact(level, asked) ? metersPath(placeOf(asked)) : undefined, of.meters)}
+          />
+        }
+      >
         <Quantity value={of.meters} decimals={0} />
       </Figure>
-      <Figure name={t('query.supply')}>{energy(of.supply_energy)}</Figure>
-      <Figure name={t('query.sale')}>{energy(of.sale_energy)}</Figure>
-      <Figure name={t('query.loss')}>{energy(of.loss_energy)}</Figure>
+      {energies.map(({ key, value }) => (
+        <Figure
+          key={key}
+          name={t(`query.${key}`)}
+          explained={
+            <Explain
+              of={t(`query.${key}`)}
+              definition={t(`query.${key}Means`)}
+              parts={[{ name: t('query.computable'), value: count(of.computable) }]}
+              at=""
+              rows={rows(losses, value)}
+              more={unit && <EnergySteps unit={unit} month={of.month} />}
+            />
+          }
+        >
+          {energy(value)}
+        </Figure>
+      ))}
       {level === 'area' && <p className={css.coming}>{t('areasAlone')}</p>}
       {coming && <p className={css.coming}>{t('query.progress', coming)}</p>}
     </div>

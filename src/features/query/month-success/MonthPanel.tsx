@@ -158,12 +158,29 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
       >
         <Count value={of.under_days} />
       </Figure>
-      <Figure name={t('month.rated')}>
-        <Count value={of.rated_days} />
-      </Figure>
-      <Figure name={t('month.typed')}>
-        <Count value={of.typed} />
-      </Figure>
+      {(
+        [
+          ['rated', of.rated_days],
+          ['typed', of.typed],
+        ] as const
+      ).map(([key, value]) => (
+        <Figure
+          key={key}
+          name={t(`month.${key}`)}
+          explained={
+            of.rated_days !== null && (
+              <Explain
+                of={t(`month.${key}`)}
+                definition={t(`month.${key}Means`)}
+                parts={[until]}
+                at={of.calculated_at}
+              />
+            )
+          }
+        >
+          <Count value={value} />
+        </Figure>
+      ))}
     </>
   )
 }
