@@ -6,7 +6,6 @@ import { isTotalizer } from '../../src/rules/meterRules'
 import { ranges } from '../../src/rules/ranges'
 import { unbalance, unbalanceFormulaOf } from '../../src/rules/unbalance'
 import type { Core } from '../core'
-import type { MeterPlaces } from '../overlay/liveArchive'
 import { wallIn } from '../world/calendar'
 import { meanFrequency } from '../world/frequency'
 import { phaseFactors } from '../world/phaseFactors'
@@ -185,7 +184,7 @@ export function registerAt(core: Core, id: string, point: QuarterPoint | undefin
  * The meters of a list that are drawn until some are chosen: all of a few, else the first of one type, of consumers where there are any.
  * A feeder beside homes would press their curves flat.
  */
-function alikeAmong(places: MeterPlaces): string[] {
+function alikeAmong(places: ReturnType<Core['archive']['meterPlaces']>): string[] {
   const listed = Array.from({ length: Math.min(mostLooked, places.total) }, (_, place) => places.at(place))
   const type = (listed.find(({ meter_type }) => !isTotalizer(meter_type)) ?? listed[0])?.meter_type
   const drawn = places.total > mostMeters ? listed.filter(({ meter_type }) => meter_type === type) : listed
