@@ -3,8 +3,7 @@ import { addDays, addMonths } from '../../src/lib/time'
 import { bits, draw, topic } from '../world/random'
 import type { World } from '../world/types'
 import { formerClosing } from './closedMonths'
-import type { Draft, TableClock } from './table'
-import type { ValueVersion } from './valueVersions'
+import type { TableClock } from './table'
 
 /** Days after the closing on which a complaint about a bill was found to be right. */
 const corrected = [4, 6, 7, 11, 13]
@@ -15,7 +14,7 @@ const reasons = [
 ]
 
 /** Energies of the last closed month that were corrected after its closing: its own figures stay, these stand beside them. */
-export function formerCorrections(world: World, clock: TableClock): (Draft<ValueVersion> & { id: string })[] {
+export function formerCorrections(world: World, clock: TableClock) {
   const closing = formerClosing(world, clock)
   if (!closing) return []
   const { network, archive } = world.parts

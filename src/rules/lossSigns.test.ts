@@ -38,6 +38,9 @@ describe('what a meter does not register in a day', () => {
     expect(byWiring(right, elements, 1)).toBe(0)
     // Of three times 460 W two are seen, and one against them.
     expect(byWiring(reversed, elements, 1)).toBeCloseTo((2 * 460 * 24) / 1000, 2)
+    // What is counted backwards is no import, and no second loss.
+    const backwards = [180, 180, 180].map((angle_i) => ({ u: 230, i: 2, angle_i }))
+    expect(byWiring(reversed, backwards, 1)).toBeCloseTo((3 * 460 * 24) / 1000, 2)
     // Three wires: √3 · 400 V · 2 A, of which a pair that is exchanged sees nothing.
     const pair = [270, 90].map((angle_i) => ({ u: 400, i: 2, angle_i }))
     expect(byWiring(reversed, pair, 1)).toBeCloseTo((Math.sqrt(3) * 800 * 24) / 1000, 2)

@@ -117,11 +117,14 @@ export function byWiring(verdict: WiringVerdict, elements: readonly Element[], r
   // Volts between two lines are √3 times those of a phase, and there are two elements for three phases.
   const weight = elements.length === 2 ? Math.sqrt(3) / 2 : 1
   const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180)
-  let watts = 0
+  let [flowing, registered] = [0, 0]
   for (const { u, i, angle_i } of elements)
-    if (u !== null && i !== null && angle_i !== null)
-      watts += u * i * (weight * cosine(verdict.phi) - cosine(angle_i))
-  return Math.max(0, (watts * ratio * 24) / 1000)
+    if (u !== null && i !== null && angle_i !== null) {
+      flowing += u * i * weight * cosine(verdict.phi)
+      registered += u * i * cosine(angle_i)
+    }
+  // A meter that counts backwards registers no import: what it counts as export is no second loss.
+  return Math.max(0, ((flowing - Math.max(0, registered)) * ratio * 24) / 1000)
 }
 
 /** A day of a meter, and of all others that are fed with it; kWh, null = not read. */
