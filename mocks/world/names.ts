@@ -1,3 +1,5 @@
+import { fromChina, fromJapan } from './foreignNames'
+
 /** Fictitious people, places and firms of a port town with families from everywhere. No real company is meant. */
 const given = [
   'Rosa',
@@ -71,57 +73,6 @@ const family = [
   'Guzmán',
   'Ledesma',
 ] as const
-/** Families that came from further away: few, and by no means all with one name. */
-const fromChina = {
-  family: [
-    '陈',
-    '李',
-    '王',
-    '张',
-    '刘',
-    '黄',
-    '周',
-    '吴',
-    '郑',
-    '林',
-    '何',
-    '梁',
-    '冯',
-    '谭',
-    '关',
-    '邓',
-    '曾',
-    '叶',
-  ],
-  given: [
-    '伟',
-    '娜',
-    '芳',
-    '敏',
-    '洋',
-    '静',
-    '强',
-    '桂英',
-    '秀兰',
-    '志明',
-    '建国',
-    '美玲',
-    '国华',
-    '丽珍',
-    '文杰',
-    '晓燕',
-    '家豪',
-    '玉芬',
-    '永康',
-    '淑贞',
-    '海涛',
-    '慧',
-  ],
-} as const
-const fromJapan = {
-  family: ['佐藤', '鈴木', '高橋', '田中', '渡辺', '伊藤', '山本', '中村', '小林', '加藤', '松本', '井上'],
-  given: ['健', '美咲', '誠', '陽子', '隆', 'さくら', '直樹', '恵', '大輔', '由美', '亮', '真理子'],
-} as const
 const trades = [
   'Panadería',
   'Ferretería',
