@@ -102,6 +102,20 @@ type Sources = ReadonlySet<(typeof reportMeasures)[ReportMeasure]['source']>
 /** Energies have the time of their balances, that of the month report, also where only consumption is shown. */
 const hasEnergies = (sources: Sources): boolean => sources.has('losses') || sources.has('sales')
 
+/** How far pieces of work are, in hundredths of each: one after the other, since each goes on by itself until it is asked for again. */
+function inTurn(works: readonly (() => number)[]): { done: number; total: number } {
+  let done = 0
+  for (const [place, work] of works.entries()) if (done === place * 100) done += work()
+  return { done, total: works.length * 100 }
+}
+
+/** The units of a level in a place. */
+const unitsPlaced = (core: Core): Listing<Unit, Unit> => ({
+  ...unitFilters(core),
+  keys: (params) => unitsOf(core, levelAsked(params)),
+  show: (unit) => unit,
+})
+
 /** Figures of units and months: those of QR09, QR10 and QR15. */
 export function createStatFigures(core: Core) {
   const { calendar } = core.world.parts
@@ -111,11 +125,7 @@ export function createStatFigures(core: Core) {
   const units = unitCountsOf(core)
   /** Answers whose month of readings is looked up: what is asked after something that takes long is not. */
   const begun = new WeakSet<Asker>()
-  const placed: Listing<Unit, Unit> = {
-    ...unitFilters(core),
-    keys: (params) => unitsOf(core, levelAsked(params)),
-    show: (unit) => unit,
-  }
+  const placed = unitsPlaced(core)
 
   /** What the meters of some units took; undefined while some of their areas are not worked out. */
   function takenBy(rows: readonly Unit[], month: string, asker: Asker): ReportFigures | undefined {
@@ -147,14 +157,12 @@ export function createStatFigures(core: Core) {
     })
   }
 
-  function readIn(rows: readonly Unit[], asker: Asker): ReportFigures {
-    const { sum_rate, should_read, success } = reads.figuresOf(rows, reads.of(asker)).figures
-    return { rate: sum_rate, should_read, success }
-  }
+  const readIn = (rows: readonly Unit[], asker: Asker) => reads.figuresOf(rows, reads.of(asker)).figures
 
   function valuesOf(rows: readonly Unit[], month: string, asker: Asker, sources: Sources) {
-    const read = begun.has(asker)
-      ? readIn(rows, asker)
+    const counted = begun.has(asker) ? readIn(rows, asker) : undefined
+    const read = counted
+      ? { rate: counted.sum_rate, should_read: counted.should_read, success: counted.success }
       : sources.has('reads') && !isMonth({ name: month })
         ? readOn(units, rows, calendar.parseDate(month))
         : undefined
@@ -178,7 +186,7 @@ export function createStatFigures(core: Core) {
     return {
       calculated_at: newestTime(calendar, ids.map(known)),
       read_at: begun.has(asker)
-        ? reads.figuresOf(rows, reads.of(asker)).figures.calculated_at
+        ? readIn(rows, asker).calculated_at
         : sources.has('reads')
           ? calendar.wall(core.archive.readCounts.asOf(calendar.parseDate(month), core.now()))
           : '',
@@ -198,22 +206,13 @@ export function createStatFigures(core: Core) {
     const of = (month: string): Asker => askers.get(month) ?? asker
     for (const month of months) losses.begin(of(month), month, false)
     refuseTooLarge(found.flatMap((unit) => losses.areasOf(unit, of(months[0] ?? ''))).length)
-    let done = 0
-    let total = 0
-    for (const month of months) {
-      for (const work of workOut(found, month, of(month), sources)) {
-        total += 100
-        // One after the other: each goes on by itself until it is asked for again.
-        if (done === total - 100) done += work()
-      }
-    }
+    const { done, total } = inTurn(months.flatMap((month) => workOut(found, month, of(month), sources)))
     const whole = done === total
+    const valuesIn = (rows: readonly Unit[], month: string) =>
+      shown(measures, valuesOf(rows, month, of(month), sources))
     const last = months.at(-1) ?? ''
     const ordered = order_by
-      ? found
-          .map((unit) => ({ unit, value: valuesOf([unit], last, of(last), sources)[order_by] ?? null }))
-          .toSorted((a, b) => byValue(a.value, b.value, ascending) || byName(a.unit, b.unit))
-          .map(({ unit }) => unit)
+      ? sortedBy(found, (unit) => valuesOf([unit], last, of(last), sources)[order_by] ?? null, ascending)
       : found.toSorted(byName)
     return {
       units: found.length,
@@ -230,13 +229,10 @@ export function createStatFigures(core: Core) {
           unit_name: unit.unit_name,
           belongs_to: unit.belongs_to,
           month,
-          ...shown(measures, valuesOf([unit], month, of(month), sources)),
+          ...valuesIn([unit], month),
         })),
       ),
-      totals: months.map((month) => ({
-        month,
-        ...shown(measures, valuesOf(found, month, of(month), sources)),
-      })),
+      totals: months.map((month) => ({ month, ...valuesIn(found, month) })),
     }
   }
 }
@@ -256,6 +252,17 @@ function readOn(
 }
 
 const byName = (a: Unit, b: Unit): number => compare(a.unit_name, b.unit_name, 1)
+
+/** Units by a value of theirs, equal ones by name. */
+const sortedBy = (
+  units: readonly Unit[],
+  valueOf: (unit: Unit) => number | null,
+  ascending: boolean,
+): Unit[] =>
+  units
+    .map((unit) => ({ unit, value: valueOf(unit) }))
+    .toSorted((a, b) => byValue(a.value, b.value, ascending) || byName(a.unit, b.unit))
+    .map(({ unit }) => unit)
 
 /** What is not known comes last, whichever way is asked for. */
 function byValue(a: number | null, b: number | null, ascending: boolean): number {

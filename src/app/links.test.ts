@@ -130,7 +130,6 @@ const links: Readonly<Record<string, readonly Target[]>> = {
     ['tgLineLoss', 'month', 'org_id', 'tg_id'],
     ['monthReport', 'month', 'org_id', 'tg_id'],
     ['dcuOnline', 'level', 'date_begin', 'date_end', 'org_id', 'line_id', 'tg_id', 'online_status'],
-    'missingData',
     ['eMpDayRead', 'org_id', 'subs_id', 'line_id', 'tg_id', 'date', 'log_result'],
     ['monthRead', 'org_id', 'subs_id', 'line_id', 'tg_id', 'month_begin', 'month_end', 'freeze_result'],
     'eMpDayRead',

@@ -19,6 +19,7 @@ import {
   useState,
   type PointerEvent,
   type Ref,
+  type RefObject,
 } from 'react'
 import { axisTicks } from './axisTicks'
 import { readLook, type ChartLook } from './chartLook'
@@ -85,8 +86,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
     report.current = onView
   }, [onView])
 
-  // Unknown until the box is in the document: drawing before that would draw twice.
-  const [width, setWidth] = useState<number>()
+  const width = useRoom(box, chart, setTip)
   const hasRoom = width !== undefined
   useEffect(() => {
     if (hasRoom) onRoom()
@@ -168,24 +168,6 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- echarts-for-react has just drawn the new option
   useEffect(() => settleNow.current(), [option])
 
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    if (element.clientWidth > 0) setWidth(stepped(element.clientWidth))
-    const observer = new ResizeObserver(() => {
-      const instance = chart.current
-      // A hidden tab reports 0 × 0; drawing into that would lose the picture.
-      if (element.clientWidth === 0) return
-      setWidth(stepped(element.clientWidth))
-      if (!instance || instance.isDisposed()) return
-      if (instance.getWidth() === element.clientWidth && instance.getHeight() === element.clientHeight) return
-      instance.resize({ width: element.clientWidth, height: element.clientHeight })
-      setTip(undefined)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
   const picture = (paper: ChartLook) => {
     // The library tells its drawing late: what is asked for before is drawn in the size of the box.
     const size = chart.current
@@ -266,6 +248,36 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
       )}
     </div>
   )
+}
+
+/**
+ * The width of a box in steps, px; unknown until the box is in the document, since drawing before that would draw twice. The chart in it
+ * follows, and the tip over it goes.
+ */
+function useRoom(
+  box: RefObject<HTMLDivElement | null>,
+  chart: RefObject<ECharts | null>,
+  setTip: (tip: undefined) => void,
+): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    if (element.clientWidth > 0) setWidth(stepped(element.clientWidth))
+    const observer = new ResizeObserver(() => {
+      const instance = chart.current
+      // A hidden tab reports 0 × 0; drawing into that would lose the picture.
+      if (element.clientWidth === 0) return
+      setWidth(stepped(element.clientWidth))
+      if (!instance || instance.isDisposed()) return
+      if (instance.getWidth() === element.clientWidth && instance.getHeight() === element.clientHeight) return
+      instance.resize({ width: element.clientWidth, height: element.clientHeight })
+      setTip(undefined)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, chart, setTip])
+  return width
 }
 
 /** The part of a model in view, drawn anew in other colours and without what one works it with. */

@@ -146,8 +146,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
   const { free, query, asked } = questionOf<Query>(applied, options, sort)
   const wire = { ...asked, currentPage: page, pageSize: size }
   const loaded = useLoad([id, 'list', wire], (signal) => load(wire, signal))
-  const conditions = JSON.stringify([applied.filters, applied.only, contextKey])
-  const shown = useShownPage(loaded, conditions)
+  const shown = useShownPage(loaded, JSON.stringify([applied.filters, applied.only, contextKey]))
 
   const apply = (change: Change<Query>) =>
     write((now) => without(refused, changed(now, options, pagedFor !== contextKey, change)))

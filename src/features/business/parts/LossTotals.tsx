@@ -66,6 +66,15 @@ function Totals({
   const all = computable === null || missing === null ? null : computable + missing
   const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
   const made = { label: explain('rows'), show: () => narrow({ computable: '1' }) }
+  const flows = [
+    { name: t('supply'), value: energy(supply_energy) },
+    { name: t('sale'), value: energy(sale_energy) },
+  ]
+  const sums = [
+    { name: t('supply'), value: supply_energy, means: supplyMeans, parts: [] },
+    { name: t('sale'), value: sale_energy, means: t('saleMeans'), parts: [] },
+    { name: t('loss'), value: loss_energy, means: t('lossMeans'), parts: flows },
+  ]
   return (
     <>
       <div className={css.figures}>
@@ -98,39 +107,15 @@ function Totals({
           <Quantity value={loss_rate} unit="%" decimals={2} />
           {coming && <span className={css.coming}>{t('progress', coming)}</span>}
         </Figure>
-        <Figure
-          name={t('supply')}
-          explained={
-            <Explain of={t('supply')} definition={supplyMeans} parts={[]} at={calculated_at} rows={made} />
-          }
-        >
-          {energy(supply_energy)}
-        </Figure>
-        <Figure
-          name={t('sale')}
-          explained={
-            <Explain of={t('sale')} definition={t('saleMeans')} parts={[]} at={calculated_at} rows={made} />
-          }
-        >
-          {energy(sale_energy)}
-        </Figure>
-        <Figure
-          name={t('loss')}
-          explained={
-            <Explain
-              of={t('loss')}
-              definition={t('lossMeans')}
-              parts={[
-                { name: t('supply'), value: energy(supply_energy) },
-                { name: t('sale'), value: energy(sale_energy) },
-              ]}
-              at={calculated_at}
-              rows={made}
-            />
-          }
-        >
-          {energy(loss_energy)}
-        </Figure>
+        {sums.map(({ name, value, means, parts }) => (
+          <Figure
+            key={name}
+            name={name}
+            explained={<Explain of={name} definition={means} parts={parts} at={calculated_at} rows={made} />}
+          >
+            {energy(value)}
+          </Figure>
+        ))}
         <Figure
           name={t('computable')}
           explained={

@@ -217,16 +217,7 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
           present && <Seen live={present === live} data_time={present.data_time} date={date} />
         )}
       </div>
-      {shown && (
-        <div className={css.values}>
-          <PlainTable
-            name={t('values')}
-            rows={shown.elements}
-            rowKey={({ phase }) => phase}
-            columns={phaseColumns}
-          />
-        </div>
-      )}
+      {shown && <Values shown={shown} />}
       <SavedRecords of={records} shown={record?.id} onShow={setChosen} />
       {printing && shown && (
         <PhasePaper data={facts} shown={shown} record={record} onPrinted={() => setPrinting(false)} />
@@ -234,6 +225,21 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
       {saving.show((values) => (
         <SaveRecord meter_id={meter_id} metercomid={metercomid} values={values} onClose={saving.close} />
       ))}
+    </div>
+  )
+}
+
+/** What each phase measured, over the whole width. */
+function Values({ shown }: { shown: PhaseSnapshot }) {
+  const { t } = useTranslation('phaseAngles')
+  return (
+    <div className={css.values}>
+      <PlainTable
+        name={t('values')}
+        rows={shown.elements}
+        rowKey={({ phase }) => phase}
+        columns={phaseColumns}
+      />
     </div>
   )
 }

@@ -166,6 +166,35 @@ const resultOf = { should_read: undefined, success: '1', typed: undefined, no_ne
 const resultField = (task: string): string =>
   task === monthFreeze ? 'freeze_result' : task === taskTypes.event ? 'log_result' : 'read_result'
 
+interface CountProps extends Pick<FiguresProps, 'of' | 'rows'> {
+  name: keyof typeof resultOf
+}
+
+/** How many meters had this result, with the list of exactly these. */
+function CountExplained({ name, of, rows }: CountProps) {
+  const { t } = useTranslation('statistics')
+  const { t: words } = useTranslation('explain')
+  const navigate = useNavigate()
+  const result = resultOf[name]
+  const isListed = rows !== undefined && result !== undefined && of[name] !== null
+  return (
+    <Explain
+      of={t(name)}
+      definition={t(`${name}Means`)}
+      parts={[]}
+      at={of.calculated_at}
+      rows={
+        isListed
+          ? {
+              label: words('rows'),
+              show: () => void navigate(`${rows}&${resultField(of.task_type)}=${result}`),
+            }
+          : undefined
+      }
+    />
+  )
+}
+
 interface FiguresProps extends Pick<Props, 'level'> {
   of: UnitTotals
   /** The list with exactly the meters that are counted; undefined where there is none. */
@@ -203,25 +232,6 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
       rows={listed && made ? made : undefined}
     />
   )
-  const countExplained = (name: keyof typeof resultOf) => {
-    const result = resultOf[name]
-    return (
-      <Explain
-        of={t(name)}
-        definition={t(`${name}Means`)}
-        parts={[]}
-        at={of.calculated_at}
-        rows={
-          rows !== undefined && result !== undefined && of[name] !== null
-            ? {
-                label: words('rows'),
-                show: () => void navigate(`${rows}&${resultField(of.task_type)}=${result}`),
-              }
-            : undefined
-        }
-      />
-    )
-  }
   const changeName = t(kind === 'freezes' ? 'monthChange' : 'change')
   const rateBefore =
     of.before_8_rate === null || of.before_8_change === null
@@ -293,7 +303,7 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
           name={t(name)}
           bad={name === 'failed' && (of.failed ?? 0) > 0}
           to={unread}
-          explained={name === 'failed' ? unreadExplained : countExplained(name)}
+          explained={name === 'failed' ? unreadExplained : <CountExplained name={name} of={of} rows={rows} />}
         >
           {number(of[name])}
         </Figure>

@@ -36,6 +36,11 @@ test('shows both rates with how they came about, the worst unit first, and leads
   await user.click(within(totals).getByRole('button', { name: 'How “Online in the period” came about' }))
   const told = await screen.findByRole('region', { name: /Online in the period/ })
   expect(told).toHaveTextContent(formatNumber(10_080, 0, 'en'))
+  for (const [name, value] of [
+    ['Minutes online', all.online_minutes],
+    ['Minutes of the period', all.period_minutes],
+  ] as const)
+    expect(within(told).getByText(name).parentElement).toHaveTextContent(formatNumber(value, 0, 'en'))
 })
 
 test('leads from a unit to those below it with the same days, and from a DCU to its page', async () => {
