@@ -7,7 +7,7 @@ import { ReadTimeout } from './ReadTimeout'
 import { useFollowed } from './useFollowed'
 
 /** A head-end that says "running" for ever, with as many answers of devices as the test lets it have. */
-const headEnd = { answers: 0, asked: 0, fails: false }
+const headEnd = { answers: 0, asked: 0, fails: false, ms: 100 }
 
 function Work() {
   const work = useFollowed<object, { taskId: string; answers: number; asked: number }>({
@@ -16,7 +16,7 @@ function Work() {
     start: () => Promise.resolve({ taskId: 't1' }),
     ask: async (taskId) => {
       headEnd.asked += 1
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (headEnd.ms > 0) await new Promise((resolve) => setTimeout(resolve, headEnd.ms))
       if (headEnd.fails) throw new ApiError('network')
       return { taskId, answers: headEnd.answers, asked: headEnd.asked }
     },
@@ -34,7 +34,7 @@ function Work() {
   )
 }
 
-beforeEach(() => void Object.assign(headEnd, { answers: 0, asked: 0, fails: false }))
+beforeEach(() => void Object.assign(headEnd, { answers: 0, asked: 0, fails: false, ms: 100 }))
 
 /** Bit by bit: what is drawn sets the next timer. */
 async function pass(seconds: number) {
@@ -89,3 +89,15 @@ test('a server that cannot be asked is no device that does not answer', async ()
   await pass(edition.commBaseTime + 10)
   expect(timeout()).toBeInTheDocument()
 })
+
+test.each([false, true])(
+  'an answer that takes no time does not end the following (failing: %s)',
+  async (fails) => {
+    await begin()
+    Object.assign(headEnd, { fails, ms: 0 })
+    await pass(5)
+    const { asked } = headEnd
+    await pass(20)
+    expect(headEnd.asked).toBeGreaterThanOrEqual(asked + 4)
+  },
+)

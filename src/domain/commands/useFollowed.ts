@@ -88,7 +88,8 @@ export function useFollowed<Order, View extends { taskId: string }>(
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [running, waiting, failed, timedOut])
+    // oxlint-disable-next-line react/exhaustive-deps -- A fetch that ends within one drawing is seen by its answer alone.
+  }, [running, waiting, failed, timedOut, loaded.loadedAt])
 
   const keep = (id: string | undefined) => {
     if (stored !== undefined && id === undefined) sessionStore.remove(stored)

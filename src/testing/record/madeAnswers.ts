@@ -60,6 +60,8 @@ const mostCodes = 12
 /** Lists of objects with fewer fields than this stand beside others and have few rows. */
 const fewFields = 4
 const deepest = 4
+/** Lists of which each row is a column of a page: with all rows that tell fields apart the page would be too wide to be drawn. */
+const columnLists: ReadonlySet<string> = new Set(['months[]'])
 
 /** Texts that mean something other than a name. */
 const dressed: Readonly<Record<string, (variant: Variant, place: string) => string>> = {
@@ -217,7 +219,8 @@ export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
   function entries(of: Shape<unknown>, name: string, place: string, row: MadeRow, depth: number): unknown[] {
     const entry = real(of)
     if (depth > deepest) return []
-    if (entry.kind === 'list' || !entry.fields || depth > 1 || leavesOf(entry).length < fewFields)
+    const isPart = entry.kind === 'list' || !entry.fields || depth > 1 || leavesOf(entry).length < fewFields
+    if (isPart || columnLists.has(place))
       return [0, 1].map((nth) => build(entry, name, place, row, depth + 1, nth))
     return differing(entry, place, depth)
   }
