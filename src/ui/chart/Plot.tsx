@@ -10,17 +10,7 @@ import {
 import * as echarts from 'echarts/core'
 import type { ECharts } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
-import {
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type PointerEvent,
-  type Ref,
-  type RefObject,
-} from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type PointerEvent, type Ref } from 'react'
 import { axisTicks } from './axisTicks'
 import { readLook, type ChartLook } from './chartLook'
 import type { ChartModel, ChartWindow } from './chartModel'
@@ -32,6 +22,7 @@ import { brushed, useBrush } from './useBrush'
 import { useLook } from './useLook'
 import { chartKeys } from './chartKeys'
 import { usePrinted } from './usePrinted'
+import { pixelsPerLabel, useRoom } from './useRoom'
 import css from './Plot.module.css'
 
 echarts.use([
@@ -46,9 +37,6 @@ echarts.use([
 ])
 
 const settings = { renderer: import.meta.env.MODE === 'test' ? ('svg' as const) : ('canvas' as const) }
-const pixelsPerLabel = 60
-/** Steps of the width that are worth a new drawing, px: one more label fits. */
-const stepped = (width: number): number => Math.max(2, Math.floor(width / pixelsPerLabel)) * pixelsPerLabel
 
 /** What a chart can be told to do. */
 export interface PlotHandle {
@@ -248,36 +236,6 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
       )}
     </div>
   )
-}
-
-/**
- * The width of a box in steps, px; unknown until the box is in the document, since drawing before that would draw twice. The chart in it
- * follows, and the tip over it goes.
- */
-function useRoom(
-  box: RefObject<HTMLDivElement | null>,
-  chart: RefObject<ECharts | null>,
-  setTip: (tip: undefined) => void,
-): number | undefined {
-  const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    if (element.clientWidth > 0) setWidth(stepped(element.clientWidth))
-    const observer = new ResizeObserver(() => {
-      const instance = chart.current
-      // A hidden tab reports 0 × 0; drawing into that would lose the picture.
-      if (element.clientWidth === 0) return
-      setWidth(stepped(element.clientWidth))
-      if (!instance || instance.isDisposed()) return
-      if (instance.getWidth() === element.clientWidth && instance.getHeight() === element.clientHeight) return
-      instance.resize({ width: element.clientWidth, height: element.clientHeight })
-      setTip(undefined)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box, chart, setTip])
-  return width
 }
 
 /** The part of a model in view, drawn anew in other colours and without what one works it with. */

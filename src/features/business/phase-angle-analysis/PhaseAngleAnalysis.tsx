@@ -26,12 +26,11 @@ import { useParam } from '@/ui/pane/useParam'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
-import { PlainTable } from '@/ui/table/PlainTable'
 import { Personal } from '@/ui/value/Personal'
 import { Quantity } from '@/ui/value/Quantity'
 import { AskAuditButton } from '../parts/AskAuditButton'
 import { canBeJudged, itemsOf, judge, judgedByOf, momentsOf, openingHour, snapshotOf } from './phaseModel'
-import { phaseColumns } from './phaseColumns'
+import { PhaseValues } from './PhaseValues'
 import { History } from './History'
 import { KeptBy } from './KeptBy'
 import { SavedRecords } from './SavedRecords'
@@ -217,7 +216,7 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
           present && <Seen live={present === live} data_time={present.data_time} date={date} />
         )}
       </div>
-      {shown && <Values shown={shown} />}
+      {shown && <PhaseValues shown={shown} />}
       <SavedRecords of={records} shown={record?.id} onShow={setChosen} />
       {printing && shown && (
         <PhasePaper data={facts} shown={shown} record={record} onPrinted={() => setPrinting(false)} />
@@ -225,21 +224,6 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
       {saving.show((values) => (
         <SaveRecord meter_id={meter_id} metercomid={metercomid} values={values} onClose={saving.close} />
       ))}
-    </div>
-  )
-}
-
-/** What each phase measured, over the whole width. */
-function Values({ shown }: { shown: PhaseSnapshot }) {
-  const { t } = useTranslation('phaseAngles')
-  return (
-    <div className={css.values}>
-      <PlainTable
-        name={t('values')}
-        rows={shown.elements}
-        rowKey={({ phase }) => phase}
-        columns={phaseColumns}
-      />
     </div>
   )
 }

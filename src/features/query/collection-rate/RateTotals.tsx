@@ -162,6 +162,12 @@ function WorstOrMap({
 const counts = ['should_read', 'success', 'failed', 'typed', 'no_need'] as const
 /** Results of which a list is narrowed to exactly the meters that are counted. */
 const resultOf = { should_read: undefined, success: '1', typed: undefined, no_need: '3' } as const
+const meaningOf = {
+  should_read: 'should_readMeans',
+  success: 'successMeans',
+  typed: 'typedMeans',
+  no_need: 'no_needMeans',
+} as const
 /** By which field the list of a task is narrowed to a result. */
 const resultField = (task: string): string =>
   task === monthFreeze ? 'freeze_result' : task === taskTypes.event ? 'log_result' : 'read_result'
@@ -180,7 +186,7 @@ function CountExplained({ name, of, rows }: CountProps) {
   return (
     <Explain
       of={t(name)}
-      definition={t(`${name}Means`)}
+      definition={t(meaningOf[name])}
       parts={[]}
       at={of.calculated_at}
       rows={
