@@ -1,6 +1,6 @@
 import { readPage } from './drawnPage'
 import type { Mapping } from './mapping'
-import { looseKinds, unmovedNumbers } from './looseExemptions'
+import { looseKinds } from './looseExemptions'
 
 /**
  * Where a number may stand that is no figure: a cell, a chart, a field, a fact of one object beside its name, a button. Whatever
@@ -20,7 +20,3 @@ export function looseNumbers(view: string, root: Element, mapping: Mapping): str
     .map((text) => `${view}: ${text}`)
   return [...new Set(loose)].filter((line) => !looseKinds.some(([kind]) => kind.test(line))).toSorted()
 }
-
-/** What of a view is still to be moved into a `Figure`. */
-export const unmovedOf = (view: string): string[] =>
-  unmovedNumbers.filter((line) => line.startsWith(`${view}: `)).toSorted()
