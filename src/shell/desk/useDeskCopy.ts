@@ -11,35 +11,7 @@ import { located } from '@/stores/tabs.logic'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { draftMark } from '@/ui/pane/draft'
 import { paramsAt, type BuiltRoutes } from '../menu/routes'
-
-/**
- * Holds the user's desk in this browser until the page goes. Only one window at a time has it: a second one neither
- * takes over what the first has open nor overwrites its copy.
- * @param have `first` is false when another window had the desk before
- */
-function holdDesk(user: string, have: (first: boolean) => void): () => void {
-  const gone = new AbortController()
-  // Absent without TLS and in older browsers: then every window has the desk.
-  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
-  if (!locks) {
-    have(true)
-    return () => {}
-  }
-  const name = `powergate.desk.${user}`
-  const hold = (first: boolean) => {
-    if (gone.signal.aborted) return undefined
-    have(first)
-    return new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()))
-  }
-  const wait = () =>
-    locks
-      .request(name, { signal: gone.signal }, () => hold(false))
-      .catch(() => {
-        // The page goes while it waits.
-      })
-  void locks.request(name, { ifAvailable: true }, (lock) => (lock ? hold(true) : void wait()))
-  return () => gone.abort()
-}
+import { holdDesk } from './holdDesk'
 
 /** Brings back the tabs and marks the unanswered drafts of a desk that ended without a sign-out, and keeps its copy. */
 export function useDeskCopy(routes: BuiltRoutes): void {
