@@ -63,11 +63,9 @@ describe('a number', () => {
 
 it('a yes or no is a digit or a JSON boolean', () => {
   const flag = (value: unknown) => read(value, (form) => form.flag('value', '1'))
-  expect([true, 1, '1', false, 0, '0', undefined, null, ''].map(flag)).toEqual([
-    ...['1', '1', '1'],
-    ...['0', '0', '0'],
-    ...['1', '1', '1'],
-  ])
+  expect([true, 1, '1'].map(flag)).toEqual(['1', '1', '1'])
+  expect([false, 0, '0'].map(flag)).toEqual(['0', '0', '0'])
+  expect([undefined, null, ''].map(flag), 'absent').toEqual(['1', '1', '1'])
   expect(flag('yes')).toBe('fieldInvalid')
 })
 
