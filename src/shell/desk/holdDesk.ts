@@ -20,10 +20,10 @@ export function holdDesk(user: string, have: (first: boolean) => void): () => vo
     have(first)
     return new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()))
   }
-  const began = Date.now()
+  const began = performance.now()
   const wait = () =>
     locks
-      .request(name, { signal: gone.signal }, () => hold(Date.now() - began < lettingGo))
+      .request(name, { signal: gone.signal }, () => hold(performance.now() - began < lettingGo))
       .catch(() => {
         // The page goes while it waits.
       })
