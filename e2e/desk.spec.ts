@@ -55,6 +55,8 @@ test('after a crash the pages return, and what was typed is offered with its tim
   await open(meters)
   await visit(page, center)
   await typePhone(page)
+  // The open pages and the draft are sealed a moment after they changed.
+  await expect.poll(async () => (await kept(page)).length).toBe(2)
   // The browser dies: nobody is asked, and nothing of the window remains.
   await page.close({ runBeforeUnload: false })
 
