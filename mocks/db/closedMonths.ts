@@ -70,6 +70,11 @@ export const closingOf = (
   month: string,
 ): ClosedMonth | undefined => sorted(table).findLast((each) => each.month >= month)
 
-/** Whether a month 'yyyy-MM' was closed before the head-end began. */
-export const isFormerMonth = (table: { all: () => readonly ClosedMonth[] }, month: string): boolean =>
-  closingOf(table, month)?.id === formerId
+/** The closing of a month 'yyyy-MM' that was closed before the head-end began; undefined of any other month. */
+export function formerClosingOf(
+  table: { all: () => readonly ClosedMonth[] },
+  month: string,
+): ClosedMonth | undefined {
+  const closing = closingOf(table, month)
+  return closing?.id === formerId ? closing : undefined
+}

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../../src/lib/time'
 import { bits, draw, topic } from '../world/random'
-import { closingOf, isFormerMonth, type ClosedMonth } from './closedMonths'
+import type { ClosedMonth } from './closedMonths'
 import type { ReadAudit } from './readAudits'
 
 /** What was decided about a reading before the head-end began. */
@@ -24,13 +24,13 @@ function decidedOn(month: string, chance: number): string {
 /**
  * What a supervisor decided about the reading of a meter (its index in the world) and a month that was closed before the head-end
  * began: of those that a rule marked nearly all are judged. undefined where nobody decided anything.
+ * @param closing that of the month (`formerClosingOf`); undefined = it was not closed then
  */
 export function formerAudit(
-  closings: { all: () => readonly ClosedMonth[] },
+  closing: ClosedMonth | undefined,
   { seed, meter, month, rule }: { seed: number; meter: number; month: string; rule: string },
 ): FormerAudit | undefined {
-  const closing = closingOf(closings, month)
-  if (rule === '' || meter < 0 || !closing || !isFormerMonth(closings, month)) return undefined
+  if (rule === '' || meter < 0 || !closing) return undefined
   const [year = 0, which = 0] = month.split('-').map(Number)
   const about = year * 12 + which
   if (draw(seed, topic.job, meter, about, 41) >= judgedShare) return undefined

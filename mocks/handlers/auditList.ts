@@ -5,7 +5,7 @@ import { dueMonths } from '../../src/rules/dueDays'
 import { isComing } from '../../src/rules/progress'
 import { auditStates, isUnjudged, readingRules } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
-import { isFormerMonth } from '../db/closedMonths'
+import { formerClosingOf } from '../db/closedMonths'
 import { rowsMark } from '../db/derived'
 import { formerAudit } from '../db/formerAudits'
 import { auditsOf } from '../db/readAudits'
@@ -53,11 +53,10 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
   const first = calendar.parseDate(`${month}-01`)
   const next = calendar.parseDate(`${monthAfter(month, 1)}-01`)
   const { readAudits: audits, closedMonths } = core.db.tables
+  const formerClosing = formerClosingOf(closedMonths, month)
   // What was decided about a month of former times follows from the rules that it breaks.
   const needsRules =
-    rule !== undefined ||
-    source === 'automatic' ||
-    (status !== undefined && isFormerMonth(closedMonths, month))
+    rule !== undefined || source === 'automatic' || (status !== undefined && formerClosing !== undefined)
   const compared = needsRules ? hits(month) : undefined
   const decisions = new Map(
     [...(auditsOf(audits).get(month) ?? [])].map(([id, row]) => [
@@ -67,7 +66,7 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
   )
   const decisionOf = (meter: number) =>
     decisions.get(meter) ??
-    formerAudit(closedMonths, { seed: network.seed, meter, month, rule: compared?.hit(meter) ?? '' })
+    formerAudit(formerClosing, { seed: network.seed, meter, month, rule: compared?.hit(meter) ?? '' })
       ?.audit_status
   const breaks = (hit: string): boolean =>
     rule === undefined || (rule === 'any' || rule === 'unjudged' ? hit !== '' : hit === rule)

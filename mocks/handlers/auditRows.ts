@@ -5,6 +5,7 @@ import type { Core } from '../core'
 import { derived } from '../db/derived'
 import { waitingRequests } from '../db/auditRequests'
 import { recordsOf } from '../db/phaseRecords'
+import { formerClosingOf } from '../db/closedMonths'
 import { formerAudit } from '../db/formerAudits'
 import { auditsOf } from '../db/readAudits'
 import { stands, type ValueVersion } from '../db/valueVersions'
@@ -109,7 +110,7 @@ export function rowOf(core: Core, meter: ValueMeter, figure: AuditFigure): ReadA
   const audit =
     decided?.this_r === this_r && decided.energy === energy
       ? decided
-      : formerAudit(closedMonths, {
+      : formerAudit(formerClosingOf(closedMonths, month), {
           seed: network.seed,
           meter: network.find('meter', meter.meter_id),
           month,

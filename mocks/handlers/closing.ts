@@ -2,7 +2,7 @@ import type { ReadAuditRow } from '../../src/api/readAudit'
 import { isUnjudged, tooManyUnjudged } from '../../src/rules/readingAudit'
 import type { Core } from '../core'
 import { auditsOf } from '../db/readAudits'
-import { closingOf, closingsOf, isFormerMonth } from '../db/closedMonths'
+import { closingOf, closingsOf, formerClosingOf } from '../db/closedMonths'
 import { versionsOf } from '../overlay/valueVersions'
 import { auditFigure, monthAfter, monthsOf, type RuleHits } from './auditFigures'
 import { refuseRunning, rowOf } from './auditRows'
@@ -19,15 +19,14 @@ export function refuseClosed(core: Core, date: string): void {
     throw new Refusal('monthClosed', { month: date.slice(0, 7) })
 }
 
-/** How many readings of a month are verified, rejected, or neither. */
-function countsOf(core: Core, month: string) {
+/** How many of all readings of a month are verified, rejected, or neither. */
+function countsOf(core: Core, month: string, total: number) {
   const count = { '1': 0, '2': 0 }
   for (const [id, audit] of auditsOf(core.db.tables.readAudits).get(month) ?? []) {
     // Only of what people changed the decision may be about another value; to look at all would take too long.
     if (versionsOf(core.db, id) && !stillHolds(core, id, month)) continue
     count[audit.audit_status] += 1
   }
-  const total = auditedIn(core, month).length
   return { verified: count['1'], rejected: count['2'], unverified: total - count['1'] - count['2'] }
 }
 
@@ -35,12 +34,13 @@ function countsOf(core: Core, month: string) {
 export function monthState(core: Core, month: string) {
   const closing = closingOf(core.db.tables.closedMonths, month)
   // To count what was decided in former times all meters would have to be compared with earlier months.
-  const counts = isFormerMonth(core.db.tables.closedMonths, month)
+  const total = auditedIn(core, month).length
+  const counts = formerClosingOf(core.db.tables.closedMonths, month)
     ? { verified: null, rejected: null, unverified: null }
-    : countsOf(core, month)
+    : countsOf(core, month, total)
   return {
     month,
-    total: auditedIn(core, month).length,
+    total,
     ...counts,
     closed: closing ? '1' : '0',
     closed_by: closing?.create_user ?? '',
@@ -103,7 +103,7 @@ export function closingState(core: Core, hits: RuleHits, month: string) {
   return {
     month,
     total,
-    unverified: countsOf(core, month).unverified,
+    unverified: countsOf(core, month, total).unverified,
     ...markedIn(core, hits, month),
     limit: core.db.tables.sysParams.number('auditUnjudged'),
     earlier: monthBefore(core, month),

@@ -13,7 +13,7 @@ import { deviationOf, type TypedReading } from '../../src/rules/readingAudit'
 import { standsFor, visitTimes } from '../../src/rules/staffVisits'
 import type { Core } from '../core'
 import { rowsMark } from '../db/derived'
-import { isFormerMonth } from '../db/closedMonths'
+import { formerClosingOf } from '../db/closedMonths'
 import { auditsOf } from '../db/readAudits'
 import { ratioChangedBetween } from '../overlay/ratios'
 import { wallIn } from '../world/calendar'
@@ -264,7 +264,7 @@ function monthsAsked(core: Core, params: Params, sort: Sort | undefined) {
   const [first, next] = [month, monthAfter(month, 1)].map((each) => calendar.parseDate(`${each}-01`))
   const audits = core.db.tables.readAudits
   const decided = auditsOf(audits).get(month)
-  const isFormer = isFormerMonth(core.db.tables.closedMonths, month)
+  const isFormer = formerClosingOf(core.db.tables.closedMonths, month) !== undefined
   const holds = (meter_id: string, figure: Figure): boolean =>
     byHand(figure) &&
     (status === undefined || manualStateOf(rowOf(core, { meter_id } as ValueMeter, figure)) === status)
