@@ -18,6 +18,7 @@ interface Needs<Has> {
   signInCall: Has
   frame: Has
   firstPage: Has
+  watchers: Has
 }
 
 interface Graph {
@@ -32,6 +33,7 @@ function needsOf(id: string, graph: Graph): Needs<boolean> {
     signInCall: closure(['./src/app/signIn.ts'], graph),
     frame: closure(['./src/app/AdminRoot.tsx', './src/features/capture/meter-list/MeterList.tsx'], graph),
     firstPage: closure(firstPage, graph),
+    watchers: closure(['./src/shell/layout/Watchers.tsx', './src/stores/waitingFiles.ts'], graph),
   }
   return {
     signIn: needs.signIn.has(id),
@@ -39,6 +41,7 @@ function needsOf(id: string, graph: Graph): Needs<boolean> {
     signInCall: needs.signInCall.has(id),
     frame: needs.frame.has(id),
     firstPage: needs.firstPage.has(id),
+    watchers: needs.watchers.has(id),
   }
 }
 let needs: Needs<ReadonlySet<string>> | undefined
@@ -145,6 +148,11 @@ const chunkGroups = [
   {
     // What the dashboard needs beside the frame, in one file: six connections and a slow line make each file dear.
     name: named('first-page', (of) => of.firstPage && !of.frame && !of.signIn),
+    priority: 6,
+  },
+  {
+    // What runs beside every page and is fetched after it; without this group it would fetch all shared parts of screens.
+    name: named('watchers', (of) => of.watchers && !of.frame && !of.firstPage && !of.signIn),
     priority: 6,
   },
   {

@@ -127,7 +127,7 @@ const truths: Readonly<Record<string, readonly string[]>> = {
  */
 export function code(known: readonly string[] | { readonly codes: readonly string[] } = []): Shape<string> {
   const codes = 'codes' in known ? known.codes : known
-  const byPlain = new Map(codes.map((each) => [plain(each), each]))
+  let byPlain: Map<string, string> | undefined
   return {
     kind: 'code',
     codes,
@@ -135,8 +135,9 @@ export function code(known: readonly string[] | { readonly codes: readonly strin
       const word = wordOf(value).trim()
       if (codes.includes(word)) return word
       const short = plain(word)
-      const meant = [short, ...(truths[short] ?? [])].find((each) => byPlain.has(each))
-      if (meant !== undefined) return byPlain.get(meant) ?? word
+      const codeByPlain = (byPlain ??= new Map(codes.map((each) => [plain(each), each])))
+      const meant = [short, ...(truths[short] ?? [])].find((each) => codeByPlain.has(each))
+      if (meant !== undefined) return codeByPlain.get(meant) ?? word
       return typeof value === 'boolean' ? (value ? '1' : '0') : word
     },
   }
@@ -188,14 +189,15 @@ export const orNull = <T>(shape: Shape<T>): Shape<T | null> => ({
 
 /** An object by its fields; others are left out. What is no object is one of which nothing is known. */
 export function object<F extends Fields>(fields: F): ObjectShape<F> {
-  const all = Object.entries(fields)
+  // Most shapes of an area are never read: what only reading needs is made then.
+  let entries: [string, Shape<unknown>][] | undefined
   return {
     kind: 'object',
     fields,
     read(value) {
       const from = isRecord(value) ? value : {}
       const to: Record<string, unknown> = {}
-      for (const [key, shape] of all) {
+      for (const [key, shape] of (entries ??= Object.entries(fields))) {
         const part = shape.read(Object.hasOwn(from, key) ? from[key] : undefined)
         if (part !== undefined) to[key] = part
       }
