@@ -151,9 +151,12 @@ export function nearTests(sources, nearest) {
       if (test === contractTest && calls.get(file).size > 0) return 1.6
       return dirname(test) === dirname(file) ? 2 + far / 10 : 1 + far
     }
-    const ranked = [...distance.keys()]
-      .filter((each) => isTest(each) && !/smoke|architecture|\.record\.test/.test(each))
-      .concat(says)
+    // The contract's test loads the calls by a pattern, which is no import.
+    const byPattern = file.startsWith('src/api/') ? [contractTest] : []
+    const reaching = [...distance.keys()].filter(
+      (each) => isTest(each) && !/smoke|architecture|\.record\.test/.test(each),
+    )
+    const ranked = [...new Set([...reaching, ...says, ...byPattern])]
       .map((test) => ({ test, far: rank(test) }))
       .toSorted((a, b) => a.far - b.far || a.test.localeCompare(b.test))
       .slice(0, nearest)

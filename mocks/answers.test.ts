@@ -1,4 +1,5 @@
 // What the head-end answers and refuses, compared with its record: `npm run record -- --write headEnd` writes it anew.
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -28,15 +29,41 @@ function recordOf(name: string, lines: readonly string[]): { now: string; kept: 
   return { now, kept: existsSync(file) ? readFileSync(file, 'utf8') : '' }
 }
 
-/** Enough of a value to see that it changed: of lists how many they are, and the first two. */
+/** Four letters that change with any change of a value which is too long to stand in the record. */
+const checksum = (value: unknown): string =>
+  `#${createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('hex')
+    .slice(0, 4)}`
+
+/** Enough of a value to see that it changed: of lists how many they are, the first two, and a checksum of the others. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value))
-    return value.length > 2 ? [`${value.length}:`, ...value.slice(0, 2).map(shortened)] : value.map(shortened)
+    return value.length > 2
+      ? [`${value.length}:`, ...value.slice(0, 2).map(shortened), checksum(value.slice(2))]
+      : value.map(shortened)
   if (!isRecord(value)) return typeof value === 'string' ? value.slice(0, 60) : value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]))
 }
-const plain = (value: unknown): string =>
-  (JSON.stringify(shortened(value)) ?? '').replaceAll(/"(\w+)":/g, '$1:').slice(0, 1500)
+const plain = (value: unknown): string => {
+  const whole = (JSON.stringify(shortened(value)) ?? '').replaceAll(/"(\w+)":/g, '$1:')
+  return whole.length > 1500 ? `${whole.slice(0, 1500)} ${checksum(whole)}` : whole
+}
+
+/** Each column of a page: the sum of its numbers, or a checksum of its words. A change names the column. */
+function columnsIn(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return names
+    .map((name) => {
+      const values = rows.map((row) => row[name])
+      const numbers = values.filter((value) => typeof value === 'number')
+      const sum = numbers.reduce((total, value) => total + value, 0)
+      return numbers.length > 0 && values.every((value) => value === null || typeof value === 'number')
+        ? `${name} ${numbers.length}Σ${Number(sum.toPrecision(10))}`
+        : `${name} ${checksum(values)}`
+    })
+    .join(' ')
+}
 
 const rowsIn = (result: unknown): { rows: readonly Row[]; total: unknown } => {
   const datas = isRecord(result) && isRecord(result['pageDatas']) ? result['pageDatas'] : {}
@@ -110,6 +137,7 @@ it('answers as its record says', async () => {
     }
     const { rows, total } = rowsIn(result)
     lines.push(`GET ${url}`, `  ${String(total)} rows`, ...rows.slice(0, 2).map((row) => `  ${plain(row)}`))
+    if (rows.length > 2) lines.push(`  the page ${columnsIn(rows)}`)
     const key = Object.entries(fieldsOf(spec)).find(([, { kind }]) => kind === 'id')?.[0]
     const [path = '', query = ''] = url.split('?')
     const asked = async (way: Record<string, string>): Promise<string> => {
