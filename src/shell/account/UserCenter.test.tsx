@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountApi } from '@/api/account'
 import { sessionApi } from '@/api/session'
 import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
@@ -114,6 +115,15 @@ test('lists the own operations, newest first, with what is asked for in the addr
   await user.click(screen.getByRole('tab', { name: 'Preferences' }))
   expect(path()).toBe('/user/center?tab=preferences')
   backend.reset()
+})
+
+test('lists what happened to the account, newest first, and sorted by what is clicked', async () => {
+  const asked = vi.spyOn(accountApi, 'security')
+  const { user } = await show('?tab=security')
+  const table = await screen.findByRole('table', { name: 'Sign-in log', hidden: true })
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await user.click(within(table).getByRole('button', { name: /^Time/, hidden: true }))
+  await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ sidx: 'event_time' }))
 })
 
 test('shows every session, marks the present one, and signs another out after a question', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as mock, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { abnormalApi } from '@/api/abnormal'
@@ -167,6 +167,10 @@ it('says that the request failed and tries again; later failures leave what was 
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText('Request Failed!')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: /^Meters online/ })).toBeInTheDocument()
+
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('Request Failed!')).not.toBeInTheDocument())
 })
 
 it('is honest where there is nothing to count', async () => {
