@@ -1,5 +1,5 @@
 // npm run record: compares the wiring records of screens (src/testing/record) with what the screens are wired to.
-//   -- line meterDetail      only these screens
+//   -- line meterDetail      only these screens; commas separate them as well
 //   -- --write line          writes the records of one screen anew; look at the difference before you commit it
 //   -- --write all           those of all
 //   -- --write headEnd       what the head-end answers and refuses (mocks/records)
@@ -9,7 +9,7 @@ import { bin, ensureModules, fail, root, run } from './lib.mjs'
 
 const words = process.argv.slice(2)
 const write = words.includes('--write')
-const names = words.filter((word) => !word.startsWith('--'))
+const names = words.filter((word) => !word.startsWith('--')).flatMap((word) => word.split(','))
 if (write && names.length === 0) fail('Say which screen: npm run record -- --write line, or --write all.')
 await ensureModules()
 const all = names.length === 0 || names.includes('all')
