@@ -1,22 +1,20 @@
-import type { CurveItem } from '../../src/api/meterReadings'
 import type { Energies } from '../../src/rules/energyBalance'
 import {
   besideNeutral,
-  byWiring,
   fallOf,
   missingPhase,
   whileStopped,
-  type DayHours,
   type LossSign,
   type Sample,
 } from '../../src/rules/lossSigns'
-import { phasesOf, saysNothing, wiresOf, wiringVerdict } from '../../src/rules/wiringVerdict'
+import { wiresOf } from '../../src/rules/wiringVerdict'
 import { addDays } from '../../src/lib/time'
 import type { Core } from '../core'
 import { allFindings } from '../db/abnormalRows'
 import { periodOf } from '../overlay/figurePeriods'
 import type { AbnormalFinding } from '../world/abnormalFound'
 import { HOUR } from '../world/calendar'
+import { dayHours, hoursAsked, miswired } from '../world/dayHours'
 import { Recent } from '../world/recent'
 import { wiringMode } from '../world/wiring'
 
@@ -34,16 +32,12 @@ export interface LossEvidence {
   looksAt: (of: LossObject) => boolean
 }
 
-/** At how many hours of a day a wiring is judged: those at which the most flows. */
-const judged = 3
 /** Weeks back whose energies tell when one has fallen: near ones by one day of each, far ones seldom, three years in all. */
 const weeksBack = [
   ...Array.from({ length: 6 }, (_, n) => n),
   ...Array.from({ length: 12 }, (_, n) => 6 + 2 * n),
   ...Array.from({ length: 16 }, (_, n) => 34 + 8 * n),
 ]
-/** Phases of which a wiring has currents. */
-const phasesIn = { '1': ['a'], '2': ['a', 'c'], '3': ['a', 'b', 'c'], '4': ['a', 'b'] } as const
 /** Events of a meter that was opened or influenced. */
 export const tampering = new Set(['40', '42', '44', '54'])
 
@@ -58,90 +52,42 @@ export function lossEvidenceOf({ whole: core }: Core): LossEvidence {
 /** What the values of one day say of a meter. */
 type DaySigns = (meter: number, date: string) => LossSign[]
 
-function createDaySigns({ archive, world, now }: Core): DaySigns {
+/** What a meter's values of a day say by themselves: of its hours, and of the angles of those at which the most flows. */
+export function createDaySigns({ archive, world, now }: Pick<Core, 'archive' | 'now' | 'world'>): DaySigns {
   const { network, calendar, archive: plan } = world.parts
 
   /** What a meter stored at the hours of a day. */
-  function hoursOf(meter: number, date: string): (DayHours & { times: readonly string[] }) | undefined {
-    const wiring = wiringMode(plan, meter, network.pointOf(meter))
-    const phases = phasesIn[wiring]
+  function hoursOf(meter: number, cp: number, date: string) {
     const curve = archive.curve(
-      {
-        meter_id: network.id('meter', meter),
-        date_begin: date,
-        date_end: date,
-        density: '3',
-        items: 'ua,ub,uc,ia,ib,ic,i0,p,f',
-      },
+      { meter_id: network.id('meter', meter), date_begin: date, date_end: date, ...hoursAsked },
       now(),
     )
-    if (!curve) return undefined
-    const column = (item: string) => curve.series[item as CurveItem] ?? []
-    const cp = network.pointOf(meter)
-    return {
-      times: curve.data_time,
-      u: phases.map((phase) => column(`u${phase}`)),
-      i: phases.map((phase) => column(`i${phase}`)),
-      neutral: wiring === '1' ? column('i0') : undefined,
-      p: column('p'),
-      f: column('f'),
-      ratio: plan.ct(meter, cp) * plan.pt(meter, cp),
-    }
-  }
-
-  /** What a wrong wiring keeps from the register; undefined where the angles of a day do not agree that it is wrong. */
-  function miswired(
-    meter: number,
-    date: string,
-    { i, ratio, times }: NonNullable<ReturnType<typeof hoursOf>>,
-  ): LossSign | undefined {
-    const cp = network.pointOf(meter)
-    const wires = wiresOf(wiringMode(plan, meter, cp))
-    if (!wires || plan.solar(meter, cp) > 0) return undefined
-    const start = calendar.dayStart(calendar.parseDate(date))
-    const flows = (hour: number): number => Math.min(...i.map((column) => column[hour] ?? 0))
-    const hours = (i[0] ?? []).map((_, hour) => hour).toSorted((a, b) => flows(b) - flows(a))
-    const said = hours.slice(0, judged).flatMap((hour) => {
-      const values = archive.live(network.id('meter', meter), start + (hour + 1) * HOUR - 1) ?? {}
-      const elements = phasesOf[wires].map((phase) => ({
-        u: values[`u${phase}`] ?? null,
-        i: values[`i${phase}`] ?? null,
-        angle_i: values[`ang_i${phase}`] ?? null,
-      }))
-      const verdict = wiringVerdict({
-        wires,
-        lags: elements.map(({ angle_i }) => angle_i),
-        currents: elements.map((element) => element.i),
-      })
-      if (saysNothing(verdict)) return []
-      const terminals = verdict.kind === 'wrong' ? JSON.stringify(verdict.terminals) : ''
-      return [{ terminals, daily: byWiring(verdict, elements, ratio), time: times[hour] ?? '' }]
-    })
-    const [first] = said
-    if (!first || first.terminals === '' || said.some(({ terminals }) => terminals !== first.terminals))
-      return undefined
-    // At these hours the most flows: what the day's currents are to theirs, its energy is to theirs.
-    const currents = (i[0] ?? []).flatMap((amps) => amps ?? [])
-    const mean = currents.reduce((sum, amps) => sum + amps, 0) / currents.length
-    const atThem =
-      hours.slice(0, said.length).reduce((sum, hour) => sum + (i[0]?.[hour] ?? 0), 0) / said.length
-    const share = atThem > 0 ? mean / atThem : 0
-    const daily = (share * said.reduce((sum, each) => sum + each.daily, 0)) / said.length
-    return daily > 0 ? { tag: 'wiring', daily, since: '', time: first.time } : undefined
+    return curve && dayHours(curve, wiringMode(plan, meter, cp), plan.ct(meter, cp) * plan.pt(meter, cp))
   }
 
   /** What the values of one day say. */
   return (meter, date) => {
-    const hours = hoursOf(meter, date)
-    const wiring = hours && miswired(meter, date, hours)
+    const cp = network.pointOf(meter)
+    const wiring = wiringMode(plan, meter, cp)
+    const hours = hoursOf(meter, cp, date)
+    // A roof turns currents, too.
+    const wrong =
+      hours && plan.solar(meter, cp) === 0
+        ? miswired({
+            hours,
+            wiring,
+            start: calendar.dayStart(calendar.parseDate(date)),
+            live: (at) => archive.live(network.id('meter', meter), at),
+          })
+        : undefined
     const sign = (tag: LossSign['tag'], daily: number): LossSign[] =>
       daily > 0 ? [{ tag, daily, since: '' }] : []
-    const single = wiresOf(wiringMode(plan, meter, network.pointOf(meter))) === undefined
+    const single = wiresOf(wiring) === undefined
     return [
-      ...(wiring ? [wiring] : []),
+      ...(wrong ? [{ tag: 'wiring' as const, ...wrong, since: '' }] : []),
       ...(hours && single ? sign('stopped', whileStopped(hours)) : []),
       ...(hours ? sign('neutral', besideNeutral(hours)) : []),
-      ...(hours && !wiring ? sign('phase', missingPhase(hours)) : []),
+      ...(hours && !wrong ? sign('phase', missingPhase(hours)) : []),
     ]
   }
 }

@@ -90,6 +90,8 @@ export function createWorld(options: WorldOptions): World {
       voltages,
       rows,
       calendar,
+      curves,
+      instant: values.instant,
     },
     events,
   )

@@ -16,6 +16,8 @@ export type LiveValues = Readonly<Record<string, number | undefined>>
 export interface LiveReadings {
   /** Registers before the ratio (Σ tariffs = total), instantaneous values as at the meter's terminals. */
   readonly live: (meter: number, cp: number, now: number) => LiveValues
+  /** The instantaneous values alone, which need no registers. */
+  readonly instant: (meter: number, cp: number, now: number) => LiveValues
 }
 
 /** Angles of the voltages before that of the first one, degrees: Ua, Ub, Uc; U12 and U32 of three wires. */
@@ -66,10 +68,42 @@ export function createLive(
     return units
   }
 
+  function instant(meter: number, cp: number, now: number): LiveValues {
+    const { ratio } = loads.known(meter, cp)
+    const values: Record<string, number> = {}
+    // The quarter's means, breathing: what draws power changes by the second, and current and power with it.
+    const second = Math.floor(now / 1000)
+    const moment = curves.snapshot(meter, cp, now)
+    const load = 1 + 0.025 * bell(seed, topic.noise, meter, second)
+    const volts = 1 + 0.0012 * bell(seed, topic.voltage, meter, second)
+    for (const code of ['ua', 'ub', 'uc'] as const)
+      if (moment[code] !== undefined) values[code] = round(moment[code] * volts, 1)
+    for (const code of ['ia', 'ib', 'ic', 'i0'] as const)
+      if (moment[code] !== undefined) values[code] = round(moment[code] * load, 3)
+    for (const code of ['p', 'pa', 'pb', 'pc', 'q'] as const)
+      if (moment[code] !== undefined) values[code] = round((moment[code] * load * volts) / ratio, 4)
+    if (moment.f !== undefined) {
+      values['f'] = moment.f
+      if (values['ib'] !== undefined || values['ic'] !== undefined)
+        for (const code of ['fa', 'fb', 'fc']) values[code] = moment.f
+    }
+    const fault = irregularities.wiringOf(meter, cp, calendar.dayOf(now))
+    Object.assign(values, phaseFactors(values, { lags: fault?.lags }))
+    const wiring = wiringMode(archive, meter, cp)
+    if (wiring === '2' || wiring === '3') Object.assign(values, anglesOf(wiring, fault?.lags, values))
+    values['s'] = round(Math.hypot(values['p'] ?? 0, values['q'] ?? 0), 4)
+    values['freq'] = round(
+      archive.profile.frequency + usualDeviation * bell(seed, topic.voltage, -1, Math.floor(second / 2)),
+      2,
+    )
+    return values
+  }
+
   return {
+    instant,
     live(meter, cp, now) {
       const known = loads.known(meter, cp)
-      const { tariffs, ratio } = known
+      const { tariffs } = known
       const units = unitsAt(known, now)
       const value = (from: number, to = from + 1): number =>
         shown(
@@ -91,32 +125,7 @@ export function createLive(
 
       if (archive.transformed(meter, cp))
         values['ct_own'] = irregularities.ownRatio(meter, cp, calendar.dayOf(now))
-      // The quarter's means, breathing: what draws power changes by the second, and current and power with it.
-      const second = Math.floor(now / 1000)
-      const moment = curves.snapshot(meter, cp, now)
-      const load = 1 + 0.025 * bell(seed, topic.noise, meter, second)
-      const volts = 1 + 0.0012 * bell(seed, topic.voltage, meter, second)
-      for (const code of ['ua', 'ub', 'uc'] as const)
-        if (moment[code] !== undefined) values[code] = round(moment[code] * volts, 1)
-      for (const code of ['ia', 'ib', 'ic', 'i0'] as const)
-        if (moment[code] !== undefined) values[code] = round(moment[code] * load, 3)
-      for (const code of ['p', 'pa', 'pb', 'pc', 'q'] as const)
-        if (moment[code] !== undefined) values[code] = round((moment[code] * load * volts) / ratio, 4)
-      if (moment.f !== undefined) {
-        values['f'] = moment.f
-        if (values['ib'] !== undefined || values['ic'] !== undefined)
-          for (const code of ['fa', 'fb', 'fc']) values[code] = moment.f
-      }
-      const fault = irregularities.wiringOf(meter, cp, calendar.dayOf(now))
-      Object.assign(values, phaseFactors(values, { lags: fault?.lags }))
-      const wiring = wiringMode(archive, meter, cp)
-      if (wiring === '2' || wiring === '3') Object.assign(values, anglesOf(wiring, fault?.lags, values))
-      values['s'] = round(Math.hypot(values['p'] ?? 0, values['q'] ?? 0), 4)
-      values['freq'] = round(
-        archive.profile.frequency + usualDeviation * bell(seed, topic.voltage, -1, Math.floor(second / 2)),
-        2,
-      )
-      return values
+      return { ...values, ...instant(meter, cp, now) }
     },
   }
 }

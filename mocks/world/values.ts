@@ -5,7 +5,7 @@ import { createDays } from './days'
 import type { Faults } from './faults'
 import type { Irregularities } from './irregularities'
 import type { Links } from './link'
-import { createLive } from './live'
+import { createLive, type LiveReadings } from './live'
 import type { Loads } from './load'
 import { createMonthFreezes, type MonthFreezes } from './monthFreezes'
 import { createMonths, type Months } from './months'
@@ -32,6 +32,7 @@ interface Parts {
 export interface Values {
   readonly monthFreezes: MonthFreezes
   readonly months: Pick<Months, 'energies' | 'lacksEnd'>
+  readonly instant: LiveReadings['instant']
   /** What the world says of a meter's values. */
   readonly answers: Pick<World, 'registers' | 'live' | 'dayEnergy' | 'monthEnergy' | 'curve'>
 }
@@ -47,6 +48,7 @@ export function createValues(parts: Parts, known: Known): Values {
   return {
     monthFreezes,
     months,
+    instant: live.instant,
     answers: {
       registers: (id, now, brought) => known(id, (meter, cp) => readings.registers(meter, cp, now, brought)),
       live: (id, now) => known(id, (meter, cp) => live.live(meter, cp, now)),

@@ -45,7 +45,8 @@ const abnormalRow = object({
   severity: optional(text),
   /**
    * Estimated money at risk in the utility's currency, of the days for which the record stands: a week of what lasts, since it is told
-   * again after one, and the day itself of what has passed. Money that the record of a meter carries is no part of that of its area.
+   * again after one, and the day itself of what has passed. Its energy is that of the record's day times these days; of that day the
+   * loss analysis names the same. Money that the record of a meter carries is no part of that of its area.
    * null = none.
    */
   lost_revenue: number,

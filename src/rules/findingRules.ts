@@ -33,8 +33,6 @@ export const findingLimits = {
   dcuOffline: 24,
   /** % of its meters that were read, and how few meters make no rate. */
   dcuSuccess: { below: 90, meters: 10 },
-  /** Share of what volts and amps carry by which their power must fall short to be told as energy that is not registered. */
-  energyDoubt: 0.15,
   /** Correlation of a voltage with that of the transformer on file. */
   likeness: 0.7,
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideNeutral, byWiring, fallOf, missingPhase, whileStopped, type DayHours } from './lossSigns'
+import { besideNeutral, fallOf, missingPhase, whileStopped, type DayHours } from './lossSigns'
 
 const day = (value: number | null) => Array.from({ length: 24 }, () => value)
 const hours = (of: Partial<DayHours>): DayHours => ({
@@ -30,21 +30,6 @@ describe('what a meter does not register in a day', () => {
     ['a phase with a third of its voltage', missingPhase(three(2, 2, 2, 80)), 259.2],
     ['a phase with less current', missingPhase(three(2, 2, 0.5)), 0],
   ])('%s: %d', (_, kwh, expected) => expect(kwh).toBeCloseTo(expected, 1))
-
-  it('of a wrong wiring is what its currents carry less what the meter sees of them', () => {
-    const right = { kind: 'right' as const, phi: 0 }
-    const reversed = { kind: 'wrong' as const, phi: 0, mistakes: 1, terminals: [] }
-    const elements = [180, 0, 0].map((angle_i) => ({ u: 230, i: 2, angle_i }))
-    expect(byWiring(right, elements, 1)).toBe(0)
-    // Of three times 460 W two are seen, and one against them.
-    expect(byWiring(reversed, elements, 1)).toBeCloseTo((2 * 460 * 24) / 1000, 2)
-    // What is counted backwards is no import, and no second loss.
-    const backwards = [180, 180, 180].map((angle_i) => ({ u: 230, i: 2, angle_i }))
-    expect(byWiring(reversed, backwards, 1)).toBeCloseTo((3 * 460 * 24) / 1000, 2)
-    // Three wires: √3 · 400 V · 2 A, of which a pair that is exchanged sees nothing.
-    const pair = [270, 90].map((angle_i) => ({ u: 400, i: 2, angle_i }))
-    expect(byWiring(reversed, pair, 1)).toBeCloseTo((Math.sqrt(3) * 800 * 24) / 1000, 2)
-  })
 })
 
 describe('the fall of an energy', () => {

@@ -1,5 +1,3 @@
-import type { WiringVerdict } from './wiringVerdict'
-
 /**
  * Signs that a meter may not register what flows, by what was read of it: neutral = its neutral carries more than its phase,
  * wiring = its angles, phase = a phase without current or voltage, stopped = current, yet no energy, ratio = other current
@@ -99,32 +97,6 @@ export function missingPhase({ u, i, f, ratio }: DayHours): number {
     else if (through > leastCurrent && own < missing.voltage * usualVolts) kva += through * (usualVolts - own)
   }
   return (kva * factorOf(f) * ratio * 24) / 1000
-}
-
-/** An element as it was measured: V and A at the terminals, degrees by which the current comes after its voltage. */
-export interface Element {
-  u: number | null
-  i: number | null
-  angle_i: number | null
-}
-
-/**
- * kWh a day that a wrong wiring does not register: what its currents carry at the angle of the load, less what they carry at the
- * angles that the meter sees.
- */
-export function byWiring(verdict: WiringVerdict, elements: readonly Element[], ratio: number): number {
-  if (verdict.kind !== 'wrong') return 0
-  // Volts between two lines are √3 times those of a phase, and there are two elements for three phases.
-  const weight = elements.length === 2 ? Math.sqrt(3) / 2 : 1
-  const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180)
-  let [flowing, registered] = [0, 0]
-  for (const { u, i, angle_i } of elements)
-    if (u !== null && i !== null && angle_i !== null) {
-      flowing += u * i * weight * cosine(verdict.phi)
-      registered += u * i * cosine(angle_i)
-    }
-  // A meter that counts backwards registers no import: what it counts as export is no second loss.
-  return Math.max(0, ((flowing - Math.max(0, registered)) * ratio * 24) / 1000)
 }
 
 /** A day of a meter, and of all others that are fed with it; kWh, null = not read. */

@@ -1,13 +1,23 @@
 import type { CurveItem } from '../../../src/api/meterReadings'
-import { findingLimits, findingRules, type Broken } from '../../../src/rules/findingRules'
+import { findingRules, type Broken } from '../../../src/rules/findingRules'
 import { isTotalizer } from '../../../src/rules/meterRules'
-import { besideNeutral, missingPhase, type DayHours } from '../../../src/rules/lossSigns'
+import { besideNeutral, missingPhase } from '../../../src/rules/lossSigns'
 import { HOUR } from '../calendar'
+import { dayHours, hoursAsked, miswired } from '../dayHours'
 import type { MeterLoad } from '../load'
 import type { Columns } from '../measures'
 import { energyOf, importOf } from '../units'
 import { itemsOf, wiringMode, type Wiring } from '../wiring'
-import { everyDays, isTold, weekDays, type Asked, type Field, type Found, type MeterRule } from './found'
+import {
+  everyDays,
+  isTold,
+  runsAt,
+  weekDays,
+  type Asked,
+  type Field,
+  type Found,
+  type MeterRule,
+} from './found'
 import { createWorthALook } from './worthALook'
 
 const sum = (column: Float64Array | undefined): number => column?.reduce((all, each) => all + each, 0) ?? 0
@@ -28,13 +38,28 @@ const judgedItems: Readonly<Record<Wiring, readonly CurveItem[]>> = {
   '4': itemsOf('4').filter(isJudged),
 }
 
-/** Power factor of a load of which no sound phase tells one. */
-const usualFactor = 0.93
-
 /** Currents, power and contract of single meters, as the quarters of a day show them; what lasts is told once a week. */
 export function currentRules(field: Field): MeterRule {
-  const { archive, loads, registers, measures, calendar } = field
+  const { archive, loads, registers, measures, calendar, curves, instant } = field
   const worthALook = createWorthALook(field)
+
+  /** kWh a day that flow and are not registered, by the same values and rules as the analysis of a loss. */
+  function unregistered({ meter, cp, ratio }: MeterLoad, wiring: Wiring, day: number): number {
+    const date = calendar.dateOf(day)
+    const start = calendar.dayStart(day)
+    const asked = {
+      meter_id: archive.network.id('meter', meter),
+      date_begin: date,
+      date_end: date,
+      ...hoursAsked,
+    }
+    const hours = dayHours(curves.curve(meter, cp, asked, calendar.dayStart(day + 1) + runsAt), wiring, ratio)
+    if (wiring === '1') return besideNeutral(hours)
+    const live = (at: number) => instant(meter, cp, at)
+    // A roof turns currents, too.
+    const wrong = archive.solar(meter, cp) > 0 ? undefined : miswired({ hours, wiring, live, start })
+    return wrong?.daily ?? missingPhase(hours)
+  }
 
   function judge({ meter, cp }: Asked, load: MeterLoad, day: number, limits: Parameters<MeterRule>[1]) {
     const wiring = wiringMode(archive, meter, cp)
@@ -70,7 +95,7 @@ export function currentRules(field: Field): MeterRule {
       add('lowPowerFactor', findingRules.lowPowerFactor({ factors: columns.f, amps: highest(columns) }))
     // The money is lost once, however many rules see its cause; nobody pays what the check meter of an area counts.
     const [top] = found
-    const perDay = top && !totalizer ? unregistered(columns, wiring, load.ratio) : 0
+    const perDay = top && !totalizer ? unregistered(load, wiring, day) : 0
     if (top && perDay > 0) top.unpaid = { perDay, days: weekDays }
     // Who takes more than agreed pays it; a check or feeder meter has no contract.
     if (totalizer) return found
@@ -96,30 +121,4 @@ export function currentRules(field: Field): MeterRule {
 /** The highest current of any phase in each quarter, A. */
 function highest({ ia, ib, ic }: Columns): Float64Array {
   return (ia ?? new Float64Array(0)).map((amps, q) => Math.max(amps, ib?.[q] ?? 0, ic?.[q] ?? 0))
-}
-
-/**
- * kWh a day that flow and are not registered, by the values alone: what returns beside the neutral, what a phase without current
- * lacks, and else what volts and amps carry beyond the power.
- */
-function unregistered(columns: Columns, wiring: Wiring, ratio: number): number {
-  const used = phases.filter(([, i]) => columns[i])
-  const list = (item: CurveItem): number[] => Array.from(columns[item] ?? [])
-  const hours: DayHours = {
-    u: used.map(([u]) => list(u)),
-    i: used.map(([, i]) => list(i)),
-    neutral: wiring === '1' ? list('i0') : undefined,
-    p: list('p'),
-    f: list('f'),
-    ratio,
-  }
-  if (wiring === '1') return besideNeutral(hours)
-  const lacks = missingPhase(hours)
-  if (lacks > 0) return lacks
-  // Volts between two lines are √3 times those of a phase, and there are two elements for three phases.
-  const weight = wiring === '2' ? Math.sqrt(3) / 2 : 1
-  const watts = used.reduce((all, [u, i]) => all + mean(columns[u]) * mean(columns[i]) * weight, 0)
-  const flowing = (watts * ratio * usualFactor) / 1000
-  const registered = Math.max(0, mean(columns.p))
-  return flowing - registered > findingLimits.energyDoubt * flowing ? (flowing - registered) * 24 : 0
 }

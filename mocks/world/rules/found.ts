@@ -3,6 +3,7 @@ import type { Broken } from '../../../src/rules/findingRules'
 import type { AbnormalLimits } from '../../../src/rules/limits'
 import type { Archive } from '../archive'
 import type { Calendar } from '../calendar'
+import type { Curves } from '../curve'
 import type { Episodes } from '../episodes'
 import type { Faults } from '../faults'
 import type { Irregularities } from '../irregularities'
@@ -12,6 +13,7 @@ import type { Outcomes } from '../outcome'
 import type { Registers } from '../registers'
 import type { Rows } from '../rows'
 import { energyOf, importOf } from '../units'
+import type { Values } from '../values'
 import type { Voltages } from '../voltages'
 
 /** What a rule found on a civil day. */
@@ -43,6 +45,9 @@ export interface Field {
   readonly voltages: Voltages
   readonly rows: Rows
   readonly calendar: Calendar
+  /** The curve as the head-end has it, and what a meter measures at a moment. */
+  readonly curves: Curves
+  readonly instant: Values['instant']
 }
 
 /** A meter and the civil days about which is asked, both ends included. */

@@ -66,8 +66,9 @@ export function voltageRules(field: Field): MeterRule {
         // Where the phase itself is gone nothing flows in it: only a quarter without any of the rest of the day tells.
         const { amps, kwh } = unregistered(seen, episode, archive.ct(meter, cp) * archive.pt(meter, cp))
         const told = { volts: nominal * episode.extreme, nominal, amps }
-        // Nobody pays what the check meter of an area counts.
-        const lost = isTotalizer(archive.type(meter, cp)) ? {} : { unpaid: { perDay: kwh, days: 1 } }
+        // Nobody pays what the check meter of an area counts, and what would have been counted backwards is no loss.
+        const lost =
+          isTotalizer(archive.type(meter, cp)) || kwh <= 0 ? {} : { unpaid: { perDay: kwh, days: 1 } }
         add('currentNoVoltage', findingRules.currentNoVoltage(told), lost)
         add('missingVoltage', findingRules.missingVoltage({ ...told, limit: limits.missingVoltage }), lost)
         continue

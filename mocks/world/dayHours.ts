@@ -1,0 +1,68 @@
+import type { CurveData, CurveItem } from '../../src/api/meterReadings'
+import type { DayHours } from '../../src/rules/lossSigns'
+import { wiringLoss } from '../../src/rules/wiringLoss'
+import { phasesOf, wiresOf } from '../../src/rules/wiringVerdict'
+import { HOUR } from './calendar'
+import type { LiveValues } from './live'
+import type { Wiring } from './wiring'
+
+/** The hours of a day, as the head-end has them. */
+export interface ReadHours extends DayHours {
+  /** Wall times of their ends. */
+  times: readonly string[]
+}
+
+/** Phases of which a wiring has currents. */
+const phasesIn = { '1': ['a'], '2': ['a', 'c'], '3': ['a', 'b', 'c'], '4': ['a', 'b'] } as const
+
+/** Items and density of the curve from which the hours of a day are made. */
+export const hoursAsked = { density: '3', items: 'ua,ub,uc,ia,ib,ic,i0,p,f' } as const
+
+export function dayHours({ series, data_time }: CurveData, wiring: Wiring, ratio: number): ReadHours {
+  const phases = phasesIn[wiring]
+  const column = (item: string) => series[item as CurveItem] ?? []
+  return {
+    times: data_time,
+    u: phases.map((phase) => column(`u${phase}`)),
+    i: phases.map((phase) => column(`i${phase}`)),
+    neutral: wiring === '1' ? column('i0') : undefined,
+    p: column('p'),
+    f: column('f'),
+    ratio,
+  }
+}
+
+interface Miswired {
+  hours: ReadHours
+  wiring: Wiring
+  /** What the meter measured at a moment. */
+  live: (at: number) => LiveValues | undefined
+  /** The beginning of the day. */
+  start: number
+}
+
+/** kWh a day that a wrong wiring keeps from the register, and the time of the hour by which it was told. */
+export function miswired({
+  hours,
+  wiring,
+  live,
+  start,
+}: Miswired): { daily: number; time: string } | undefined {
+  const wires = wiresOf(wiring)
+  const found =
+    wires &&
+    wiringLoss({
+      wires,
+      currents: hours.i,
+      ratio: hours.ratio,
+      elementsAt(hour) {
+        const values = live(start + (hour + 1) * HOUR - 1) ?? {}
+        return phasesOf[wires].map((phase) => ({
+          u: values[`u${phase}`] ?? null,
+          i: values[`i${phase}`] ?? null,
+          angle_i: values[`ang_i${phase}`] ?? null,
+        }))
+      },
+    })
+  return found && { daily: found.daily, time: hours.times[found.hour] ?? '' }
+}
