@@ -168,7 +168,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     columns: createColumns(),
     visits: createVisits(visits, () => visitSeeds(begun, wall)),
     views: createViews(),
-    abnormal: createAbnormalMemory(),
+    abnormal: createAbnormalMemory(clock, world.parts.calendar.parseWall),
     notices: createNotices(clock, tables, users),
     exceptions: createExceptions(now),
     releaseNotes: createReleaseNotes(clock, tables.amiVersions, users),

@@ -57,6 +57,11 @@ export interface TableOptions<Row extends Entity> {
   exportFile?: string
 }
 
+/** Whether two states of a row differ in more than who saved it and when. */
+const differs = <Row extends Entity>(before: Row, after: Row): boolean =>
+  JSON.stringify({ ...before, update_user: '', update_time: '' }) !==
+  JSON.stringify({ ...after, update_user: '', update_time: '' })
+
 export interface TableClock {
   /** ms since 1970 */
   now: () => number
@@ -219,7 +224,8 @@ export function createTable<Row extends Entity>(options: TableOptions<Row>, cloc
       changes.set(row, (changes.get(before) ?? 0) + 1)
       table().set(id, row)
       listed = undefined
-      log('update', before, row, by)
+      // A save without a difference is no change.
+      if (differs(before, row)) log('update', before, row, by)
       return row
     },
     remove(id, by) {

@@ -1,3 +1,4 @@
+import { abnormalWork } from './abnormal'
 import { areas } from './areas'
 import { auditRequests } from './auditRequests'
 import { calculations } from './calculations'
@@ -54,6 +55,7 @@ const named = {
   points,
   lossModels,
   lossMarks,
+  abnormalWork,
   eventNotes,
   pointEventNotes,
   eventCodes,
@@ -84,8 +86,8 @@ const named = {
   codeRules,
   texts,
 }
-/** Meters are no table of their own: see meterOverlay.ts. */
-const { meters: _, ...rest } = named
+/** Meters and the work on abnormal data are no tables of their own: see meterOverlay.ts, abnormal.ts. */
+const { meters: _, abnormalWork: __, ...rest } = named
 export const definitions = rest
 
 type Definitions = typeof definitions

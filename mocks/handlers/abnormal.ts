@@ -32,7 +32,7 @@ import { Refusal, type Params } from './params'
 import { mayOf } from './permissions'
 import { ok } from './answer'
 import type { Route } from './call'
-import { openRoute, route } from './route'
+import { authorOf, openRoute, route } from './route'
 
 const screen = 'cboAbnormalData'
 const see = { screens: [screen] } as const
@@ -71,11 +71,11 @@ export function abnormalHandlers(core: Core): Route[] {
     }),
     route(core, 'get', '/cbo/abnormalData/assignees', see, () => ok(workers(core))),
     route(core, 'post', '/cbo/abnormalData/insert', edit, (call) => marked(core, call)),
-    route(core, 'put', '/cbo/abnormalData/update', edit, async ({ body, language }) => {
-      const change = await body()
+    route(core, 'put', '/cbo/abnormalData/update', edit, async (call) => {
+      const change = await call.body()
       const found = named(core, change)
       const work = workOf(core, change)
-      const rows = found.map((of) => rowOf(core, of, language))
+      const rows = found.map((of) => rowOf(core, of, call.language))
       const asked = Object.keys(work).map((field) => (field === 'snoozedUntil' ? 'snoozed_until' : field))
       const seen = Object.fromEntries(asked.map((field) => [field, '']))
       refuseUnexpected(change, rows, {
@@ -84,16 +84,17 @@ export function abnormalHandlers(core: Core): Route[] {
         name: abnormalName,
         by: () => '',
       })
-      for (const of of found) core.db.abnormal.change(of.id, work)
+      for (const of of found) core.db.abnormal.change(of, work, authorOf(call))
       publishBell(core)
       return ok({ count: found.length })
     }),
-    route(core, 'put', '/result/eMpExceptionRead/updateAllInfo', edit, async ({ body }) => {
-      const order = await body()
+    route(core, 'put', '/result/eMpExceptionRead/updateAllInfo', edit, async (call) => {
+      const order = await call.body()
       if (order.required('read_result') !== 'Yes') throw new Refusal('badParameter', { name: 'read_result' })
       const found = named(core, order)
       // What was read before keeps the time at which it was read first.
-      for (const of of found) if (!isRead(core, of)) core.db.abnormal.change(of.id, { readAt: core.now() })
+      for (const of of found)
+        if (!isRead(core, of)) core.db.abnormal.change(of, { readAt: core.now() }, authorOf(call))
       publishBell(core)
       return ok({ count: found.length })
     }),

@@ -19,6 +19,7 @@ import { Form } from './form'
 import { balanceOf } from './lossAnswers'
 import { lossFiguresOf } from './lossFigures'
 import { Params, Refusal } from './params'
+import { authorOf } from './route'
 
 /** Adds records about what the caller saw: one for each meter or area and day that is named, or none. */
 export async function marked(core: Core, call: Call): Promise<Response> {
@@ -45,10 +46,7 @@ export async function marked(core: Core, call: Call): Promise<Response> {
   if (twice.length > 0)
     throw new Refusal('abnormalExists', { rule: ruleWord(rule, call.language), name: named(twice) })
   call.about(named(records))
-  for (const record of records) {
-    core.db.abnormal.add(record)
-    core.db.abnormal.change(record.id, { note })
-  }
+  for (const record of records) core.db.abnormal.write(record, { note }, authorOf(call))
   publishBell(core)
   return ok({ count: records.length })
 }

@@ -209,6 +209,9 @@ export function collectionPointHandlers(core: Core): Route[] {
         const feeder = kinds.tml_type === '03'
         const tg_id = feeder ? '' : form.text('tg_id', { required: true })
         const line_id = feeder ? form.known('line_id', (id) => core.db.tables.lines.get(id)) : ''
+        // What would not be saved is not taken in silence.
+        if (feeder && form.text('tg_id') !== '') form.fail('tg_id', 'feederInNoArea')
+        if (!feeder && form.text('line_id') !== '') form.fail('line_id', 'pointOnNoLine')
         const area_code = form.text('area_code', { max: areaCodeLength, test: isAreaCode })
         const tcomid = form.text('tcomid', { max: terminalNumberLength, test: isDigits })
         if (taken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')

@@ -254,8 +254,11 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
       const before = known(body.required('id'))
       refuseOlder(body, stateOf(before), () => now(before, call))
       const { id: _, ...change } = read(new Form(body), before, call)
+      const mark = core.db.tableLog.mark()
       const row = table().update(before.id, change as Partial<Row>, authorOf(call))
       after?.({ before, after: row }, call)
+      // Where nothing differs no change names it.
+      if (core.db.tableLog.mark() === mark) call.about(table().title(row))
       return ok({ id: row.id })
     }),
     route(core, 'post', `${path}/delete`, { screens, action: 'del' }, async (call) => {
@@ -263,6 +266,12 @@ export function crudRoutes<Row extends Entity, Shown extends object, Listed exte
       return dangerous ? guarded(core, call, body, () => removed(body, call)) : ok(removed(body, call))
     }),
   ]
+}
+
+/** Refuses another value of a field that a row keeps for good; a caller who does not send it leaves it as it is. */
+export function fixed<Row extends Entity>(form: Form, field: keyof Row & string, old: Row | undefined): void {
+  const sent = form.text(field)
+  if (old && sent !== '' && sent !== old[field]) form.fail(field, 'fieldFixed')
 }
 
 /** True when another row, of those `among` which it must differ, has this text in `field`; compared without case. */

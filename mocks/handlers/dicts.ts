@@ -5,7 +5,7 @@ import { codeLength, entrySortRange, entryValueLength, remarkLength } from '../.
 import type { Core } from '../core'
 import type { DictDetailRow as Entry, DictRow as Dict } from '../db/dicts'
 import { codeUses, isDelivered } from './codeUses'
-import { crudRoutes, taken } from './crud'
+import { crudRoutes, fixed, taken } from './crud'
 import { refuseUnexpected } from './expected'
 import { inUse } from './gridRules'
 import { Refusal } from './params'
@@ -84,6 +84,7 @@ export function dictHandlers(core: Core): Route[] {
         const need = codeNeed(dicts().get(dict_id)?.code ?? '', value)
         if (draft.enabled === '0' && need) form.fail('enabled', `codeNeed_${need}`)
         if (!dicts().get(dict_id)) form.fail('dict_id', 'rowGone')
+        fixed(form, 'dict_id', old)
         if (of(dict_id).some((row) => row.id !== old?.id && row.value === value))
           form.fail('value', 'fieldTaken')
         if (old && dicts().get(dict_id)?.system === '1' && value !== old.value)

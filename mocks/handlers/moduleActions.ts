@@ -6,7 +6,7 @@ import { actionNames } from '../db/menus/actionNames'
 import { bySort, isPage } from '../db/menuTree'
 import { nameIn, namesOf, type ModuleActionRow as Stored } from '../db/modules'
 import type { Draft } from '../db/table'
-import { crudRoutes } from './crud'
+import { crudRoutes, fixed } from './crud'
 import { asIs, type Asker } from './listing'
 import { Form } from './form'
 import { essential, modulesInOrder } from './menuModules'
@@ -90,6 +90,7 @@ export function moduleActionHandlers(core: Core): Route[] {
       remarks: form.text('remarks', { max: remarkLength }),
     }
     const module = modules().get(module_id)
+    fixed(form, 'module_id', old)
     if (!module) form.fail('module_id', 'parentGone')
     else if (!isPage(module)) form.fail('module_id', 'notAPage')
     if (

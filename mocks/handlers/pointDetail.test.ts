@@ -177,14 +177,19 @@ describe('/capture/cp/commands and changes', () => {
     const { ask, send, db } = await signedIn()
     const row = db.tables.points.all().find(({ tml_type }) => tml_type === '05')
     const line = db.tables.lines.all()[1]
+    let count = 0
     const made = async (place: object) => {
-      const names = { cp_name: JSON.stringify(place), tml_asset_no: '', tcomid: '' }
+      const names = { cp_name: `P ${String((count += 1))}`, tml_asset_no: '', tcomid: '' }
       return (await send('/capture/cp/insert', { ...row, ...names, ...place })).body
     }
     const nowhere = { tg_id: '', line_id: '' }
     expect((await made({ ...nowhere, tml_type: '03' })).result.fields).toHaveProperty('line_id')
     expect((await made({ ...nowhere, tml_type: '05' })).result.fields).toHaveProperty('tg_id')
-    const { result } = await made({ tml_type: '03', line_id: line?.id })
+    // A place that would not be saved is refused.
+    const twice = { tg_id: row?.tg_id, line_id: line?.id }
+    expect((await made({ ...twice, tml_type: '03' })).result.fields).toEqual({ tg_id: expect.any(String) })
+    expect((await made({ ...twice, tml_type: '05' })).result.fields).toEqual({ line_id: expect.any(String) })
+    const { result } = await made({ tml_type: '03', tg_id: '', line_id: line?.id })
     expect((await ask(`/capture/cp/detail/${result.id}`)).result).toMatchObject({
       tg_id: '',
       tg_name: '',

@@ -1,4 +1,5 @@
 import type { Core } from '../core'
+import { abnormalWork } from '../db/abnormal'
 import type { Entity, Table } from '../db/table'
 import { references, type TableName } from '../db/tables'
 import type { Author, TableChange } from '../db/tableLog'
@@ -38,6 +39,7 @@ const tableOf = (core: Core, name: string): Table<Entity> | undefined =>
 const bare = (row: object | undefined): Row | undefined => row && { ...row }
 
 function currentOf(core: Core, { table, object_id }: TableChange): Row | undefined {
+  if (table === abnormalWork.name) return bare(core.db.abnormal.row(object_id))
   if (table !== 'meter') return bare(tableOf(core, table)?.get(object_id))
   const fields = core.db.meters.fields(object_id)
   return fields && { id: object_id, ...fields }
@@ -130,6 +132,7 @@ export function restore(core: Core, change: TableChange, by: Author): void {
     Object.entries(open(before)).filter(([field]) => field !== 'id' && !stamps.has(field)),
   )
   if (change.table === 'meter') return core.db.meters.update(id, values, by)
+  if (change.table === abnormalWork.name) return core.db.abnormal.restore(id, values, by)
   const table = tableOf(core, change.table)
   if (change.operation === 'delete') table?.insert({ ...values, id }, by)
   else table?.update(id, values, by)

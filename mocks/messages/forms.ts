@@ -36,6 +36,24 @@ export const formMessages = {
     es: 'Un número de {min} a {max}.',
     ja: '{min} から {max} までの数を入力してください。',
   },
+  fieldFixed: {
+    en: 'This cannot be changed. Add a new entry there instead.',
+    zh: '此项不可更改，请在目标处新增。',
+    es: 'Esto no se puede cambiar. Añada uno nuevo allí.',
+    ja: 'この項目は変更できません。移動先で新規に追加してください。',
+  },
+  feederInNoArea: {
+    en: 'A feeder meter measures its line and stands in no transformer area.',
+    zh: '线路考核表计量其线路，不属于任何台区。',
+    es: 'Un medidor de alimentador mide su línea y no pertenece a ningún área de transformador.',
+    ja: '配電線メーターは配電線を計量し、変圧器エリアには属しません。',
+  },
+  pointOnNoLine: {
+    en: 'Only a feeder meter hangs on a line by itself: choose its transformer area.',
+    zh: '只有线路考核表直接归属线路，请选择台区。',
+    es: 'Solo un medidor de alimentador depende directamente de una línea: elija el área de transformador.',
+    ja: '配電線に直接属するのは配電線メーターだけです。変圧器エリアを選択してください。',
+  },
   fieldTaken: {
     en: 'This value is already in use.',
     zh: '该值已被使用。',

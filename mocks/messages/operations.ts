@@ -88,7 +88,6 @@ const byVerb: Record<string, Words> = {
 const entry: Words = { en: 'entry', zh: '记录', es: 'registro', ja: '項目' }
 /** Kinds of objects that have no table of their own, by the second part of the path. */
 const nouns: Record<string, Words> = {
-  abnormalData: { en: 'abnormal data', zh: '异常数据', es: 'datos anómalos', ja: '異常データ' },
   taskMonitor: { en: 'task run', zh: '任务执行', es: 'ejecución de tarea', ja: 'タスクの実行' },
   view: { en: 'saved view', zh: '已保存的视图', es: 'vista guardada', ja: '保存したビュー' },
   quickEntry: { en: 'quick entry', zh: '快捷入口', es: 'acceso rápido', ja: 'クイック入口' },

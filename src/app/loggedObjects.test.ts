@@ -12,6 +12,7 @@ const without = new Set([
   'auditRequest',
   'phaseRecord',
   'closedMonth',
+  'abnormalData',
   'meterEvent',
   'pointEvent',
   'staffWork',

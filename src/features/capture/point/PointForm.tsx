@@ -99,6 +99,10 @@ function PointPlace({ row }: Pick<Props, 'row'>) {
   )
 }
 
+/** What was chosen before the type changed is not sent: a point has one place. */
+const inItsPlace = (input: CollectionPointInput): CollectionPointInput =>
+  input.tml_type === pointTypes.substation ? { ...input, tg_id: '' } : { ...input, line_id: '' }
+
 export function PointForm({ row, areaId = '', onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
   const { t: archives } = useTranslation('archives')
@@ -117,6 +121,7 @@ export function PointForm({ row, areaId = '', onClose }: Props) {
       api={collectionPointsApi}
       row={row && { ...row, ...secrets }}
       blank={{ ...blank, tg_id: areaId }}
+      as={{ read: (input) => input, write: inItsPlace }}
       words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
       onClose={onClose}
     >
