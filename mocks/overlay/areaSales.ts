@@ -65,18 +65,19 @@ export function createAreaSales(
       const { energies } = its
       const estimated = energies === undefined || energies.quality === 'estimated'
       const pap_e = (energies ?? its.estimate?.())?.taken ?? 0
+      // As a row of a list shows it: a sum is that of what stands below it.
+      const shown = round(pap_e, 2)
       const sales = categories.get(cons_sort) ?? { due: 0, read: 0, energy: 0, estimated: 0 }
       categories.set(cons_sort, {
         due: sales.due + 1,
         read: sales.read + (estimated ? 0 : 1),
-        // As a row of the list shows it: the sum is that of what stands below it.
-        energy: sales.energy + round(pap_e, 2),
-        estimated: sales.estimated + (estimated ? pap_e : 0),
+        energy: sales.energy + shown,
+        estimated: sales.estimated + (estimated ? shown : 0),
       })
       if (!energies) continue
       const row = energies.tariffs ? undefined : rowOf(meter_id, month, now)
       const split = energies.tariffs ?? (row && energiesOf(row)?.tariffs) ?? []
-      for (const [at, energy] of split.entries()) tariffs[at] = (tariffs[at] ?? 0) + energy
+      for (const [at, energy] of split.entries()) tariffs[at] = (tariffs[at] ?? 0) + round(energy, 2)
       const quality = energies.quality ?? ''
       largest.push({ meter_id, metercomid, cons_no, cons_name, cons_sort, tg_id, tg_name, pap_e, quality })
     }

@@ -45,7 +45,8 @@ export function createDayTotals(
       const { energy, covered } = days.get(data_date) ?? { energy: 0, covered: 0 }
       // An estimate is a reading to nobody.
       const more = quality === 'estimated' ? 0 : sign
-      days.set(data_date, { energy: energy + sign * pap_e, covered: covered + more })
+      // As a row of the list shows it, like all others of the sum.
+      days.set(data_date, { energy: energy + sign * round(pap_e, 2), covered: covered + more })
     }
     for (const id of differing(now)) {
       if (!inside(db.meters.brief(id)?.tml_id ?? '')) continue

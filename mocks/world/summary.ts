@@ -1,3 +1,4 @@
+import { round } from '../../src/lib/format'
 import { isTotalizer } from '../../src/rules/meterRules'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
@@ -44,7 +45,6 @@ const nothing = (asked: number): DayFigures => ({
 const trendDays = 30
 /** More meters than this are estimated for the trend from an even sample; yesterday's counts stay exact. */
 const sampleAbove = 40_000
-const round = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
 interface Sources {
   outcomes: Outcomes
