@@ -52,6 +52,22 @@ test('the house has its people, and only who may look at them does', async () =>
   expect(Object.keys(picked.dataList[0])).toEqual(['id', 'username', 'name', 'dept_name', 'role_names'])
 })
 
+test('users are asked for by the organization that they belong to, not by what they see', async () => {
+  const { list, post, get, admin, body } = await setUp()
+  const { orgs } = (await get('/cbo/user/options', admin)).body.result
+  const branch: string = orgs.find(({ depth }: { depth: number }) => depth === 1).id
+  await post('/api/users', { ...body, org_id: branch }, admin)
+  const names = async (org: string): Promise<string[]> =>
+    (await list(`&org_id=${org}&keyword=mgarcia2`)).dataList.map((row: { username: string }) => row.username)
+  expect(await names(branch)).toEqual(['mgarcia2'])
+  await post(
+    '/api/users',
+    { ...body, username: 'mgarcia3', email: 'g3@costaverde.example', code: 'P2002', scope_org_id: branch },
+    admin,
+  )
+  expect((await list(`&org_id=${branch}&keyword=mgarcia3`)).totalCount).toBe(0)
+})
+
 test('a new user signs in, must change the password, and has what the roles together allow', async () => {
   const { post, call, get, admin, body, signIn } = await setUp()
   const made = await post('/api/users', body, admin)

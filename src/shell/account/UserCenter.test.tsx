@@ -79,6 +79,7 @@ test('changes the e-mail with password and mailed code, and the wait survives cl
   const note = await dialog().findByText(/Training: the code is \d{6}/)
   const code = /\d{6}/.exec(note.textContent ?? '')?.[0] ?? ''
   expect(dialog().getByRole('button', { name: /Send again in (60|59) s/ })).toBeDisabled()
+  expect(dialog().getByText(/^The code is valid for another (5:00|4:5\d)\.$/)).toBeVisible()
   await user.click(dialog().getByRole('button', { name: 'Cancel' }))
   expect(confirm).toHaveBeenCalled()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,6 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectHttp, http } from '@/api/http'
+import { sessionApi } from '@/api/session'
+import { ApiError } from '@/lib/apiError'
 import { connection } from '@/stores/connection'
 import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
@@ -8,6 +10,7 @@ import { backend } from '@/testing/simulator'
 import { useLoad } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { ConnectionBanner } from './ConnectionBanner'
+import { useProbe } from './useProbe'
 import { passing } from '@/testing/passing'
 
 const banner = () => screen.queryByRole('region', { name: 'Connection' })
@@ -59,6 +62,19 @@ test('two failures in a row and a failed question of its own: no connection, sin
   )
   expect(screen.getByRole('alert')).toHaveTextContent('What you see may be old')
   expect(loads).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['network', true],
+  ['timeout', true],
+  ['status', false],
+  ['expired', false],
+  ['malformed', false],
+] as const)('a question that fails with %s says that there is no connection: %s', async (kind, lost) => {
+  vi.spyOn(sessionApi, 'infoQuietly').mockRejectedValue(new ApiError(kind))
+  const { result } = renderHook(() => useProbe())
+  await act(() => result.current.probe())
+  expect(connection.get().lostSince !== undefined).toBe(lost)
 })
 
 test('an answer that was under way when the connection was lost does not end the loss', () => {
