@@ -17,6 +17,7 @@ import { checkEvents } from './eventRules'
 import { daysOf, dayBefore, eventsOf, factsOf } from './facts'
 import { checkEnergy, checkMonthDemand, checkVoltages } from './meterRules'
 import { checkAngles } from './phaseRules'
+import { checkRates, nothingTold, tell } from './rateRules'
 import { checkNeutrals, checkRecords } from './recordRules'
 import { counting, type Count } from './rule'
 import { checkAreaMonth, checkAreaReads } from './statRules'
@@ -90,6 +91,7 @@ export async function check(answer: Answer, { seed, goesOn, whole, large = false
   await checkNeutrals(ask, today, [...new Set([...beside, ...lossy])].slice(0, 4), note)
   if (!large) await checkBlame(ask, { date: dayBefore(today, 2) }, note)
   const heard = nothingHeard()
+  const told = nothingTold()
   const checkMeter = async (id: string): Promise<void> => {
     const facts = await factsOf(ask, id, today)
     // In a large utility the list of all covers a part of the areas; by its number a meter's own are found.
@@ -99,6 +101,7 @@ export async function check(answer: Answer, { seed, goesOn, whole, large = false
     checkEnergy(facts, note, (rule) => named.has(rule))
     checkVoltages(facts, note)
     checkEvents(facts, note)
+    tell(facts, told)
     await checkAngles(ask, facts, today, note)
     await checkMonthDemand(ask, facts, today, note)
   }
@@ -142,6 +145,7 @@ export async function check(answer: Answer, { seed, goesOn, whole, large = false
     }
     if (!more) break
   }
+  checkRates(told, note)
   // Limiters act rarely: of the meters that follow, the first one with such an event is checked as well.
   const limited = (): boolean => counts().some(({ rule, checked }) => rule === 'limiter' && checked > 0)
   for (const place of limited() ? [] : turns.meters) {

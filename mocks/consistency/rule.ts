@@ -44,6 +44,8 @@ export const rules = {
   limiter: 'what a limiter tells of fits into the energy of its quarter, and is no less than its mean',
   limiterMoment:
     'what a limiter tells is at most one and a half times the mean of its quarter, since a moment of a home is no more; two hundredths of a kW',
+  eventRates:
+    'events come as often as in the field: voltages 420, outages 140, relays 110 per 10,000 meters and day; a fourth to four times, where 15 or more are expected',
   outages: 'a quarter without supply has no value, or nothing but zeros',
   relay: 'a quarter in which the relay is open counts nothing',
   pairs: 'what ends an event stands at its end, and ends something',
