@@ -45,10 +45,10 @@ export function explain(
 ): (place: number) => Explained | undefined {
   const { calendar } = core.world.parts
   const now = core.now()
-  // The freeze of a day is collected on the next one, until its deadline: what a device did later explains nothing.
+  // The freeze of a day is collected on the next one, until its deadline: what a device did from then on explains nothing.
   const collected = calendar.parseDate(date) + 1
   const begin = calendar.dayStart(collected)
-  const to = Math.min(now, calendar.parseWall(`${calendar.dateOf(collected)} ${readingDeadline}`))
+  const to = Math.min(now, calendar.parseWall(`${calendar.dateOf(collected)} ${readingDeadline}`) - 1)
   const pointOf = pointsOf(core, places)
   const mayBlame = wholeMissed(core, collected - 1, to)
   const found = new Map<string, Explained>()

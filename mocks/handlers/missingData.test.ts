@@ -142,6 +142,28 @@ it('names the devices that the seeded world had silenced, on ten mornings', asyn
   expect(found.filter((each) => each.startsWith('point')).length).toBeGreaterThan(3)
 })
 
+it('work that was planned begins at the deadline at the earliest: it explains no missing day', async () => {
+  const hour = 3_600_000
+  const early = Array.from({ length: network.plan.lines }, (_, line) =>
+    faults
+      .outages(line, today - 1_440 * hour, today + 1_440 * hour)
+      .filter(
+        ({ planned, from, to }) => planned && to - from > hour && calendar.wall(from).endsWith('08:00:00'),
+      )
+      .map(({ from }) => ({ from, line_id: network.id('line', line) })),
+  ).flat()
+  expect(early.length).toBeGreaterThan(0)
+  for (const { from, line_id } of early) {
+    own.clock.now = from + hour
+    token = await own.signIn('admin')
+    const date = calendar.dateOf(calendar.dayOf(from) - 1)
+    const { causes } = await summaryOf(`line_id=${line_id}&data_date=${date}`)
+    expect(causes.filter(({ since }) => since.endsWith('08:00:00'))).toEqual([])
+  }
+  own.clock.now = today
+  token = await own.signIn('admin')
+})
+
 it('nothing that a device did after the deadline explains what was missed before it', async () => {
   for (let n = 0; n < 10; n++) {
     // In the evening, when the whole day after the one that was missed is known.

@@ -27,7 +27,11 @@ const measured = (key: 'value' | 'threshold'): Column<AbnormalRow> => ({
   text: undefined,
   render: (row) => <Quantity value={row[key]} unit={row.unit} decimals={decimalsOf(row[key])} />,
 })
-const lost = col.money('lost_revenue', { title: 'list.lostRevenue', width: 116 })
+const lost = col.money('lost_revenue', {
+  title: 'list.lostRevenue',
+  explain: { word: 'list.lostRevenueMeans' },
+  width: 116,
+})
 /** Drawn by a component that finds the words. */
 const drawn = (column: Column<AbnormalRow>, render: Column<AbnormalRow>['render']): Column<AbnormalRow> => ({
   ...column,
