@@ -73,3 +73,27 @@ it('of events in the hour that passes twice, those of its second pass say so, at
     calendar.isRepeated(Date.parse('2026-10-25T02:00:00Z')),
   ]).toEqual([false, true, false])
 })
+
+it('of entries of the logs in the hour that passes twice, those of its second pass say so', async () => {
+  const own = backendAt({ zone: 'Europe/Madrid' })
+  // Both are 02:30 on the clock of the utility.
+  for (const instant of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']) {
+    own.clock.now = Date.parse(instant)
+    const token = await own.signIn('admin')
+    const [dict] = (await own.get('/cbo/dict/list?pageSize=1', token)).body.result.pageDatas.dataList
+    await own.call('PUT', '/cbo/dict/update', { token, body: { ...dict, remark: instant } })
+  }
+  own.clock.now = Date.parse('2026-10-25T08:00:00Z')
+  const token = await own.signIn('admin')
+  const repeatedOf = async (log: string, field: string) => {
+    const rows: Record<string, string>[] = (await own.get(`/cbo/${log}/list?pageSize=50`, token)).body.result
+      .pageDatas.dataList
+    return new Set(rows.filter((row) => row[field] === '2026-10-25 02:30:00').map(({ repeated }) => repeated))
+  }
+  const both = new Set(['0', '1'])
+  expect(await repeatedOf('securityLog', 'event_time')).toEqual(both)
+  expect(await repeatedOf('ownSecurityLog', 'event_time')).toEqual(both)
+  expect(await repeatedOf('operationLog', 'op_time')).toEqual(both)
+  expect(await repeatedOf('ownOperationLog', 'op_time')).toEqual(both)
+  expect(await repeatedOf('tableLog', 'op_time')).toEqual(both)
+})

@@ -41,6 +41,7 @@ const primed =
   (row) =>
     row[flag] === '1' ? withPrime(String(row[field]), true) : row[field]
 const repeatedTime = primed('data_time')
+const changeTime = primed('op_time')
 const eventTimes = { event_time: primed('event_time'), end_time: primed('end_time', 'end_repeated') }
 
 /** Cells that the list of an export words with the words of its screen, or draws from more than their field. */
@@ -140,8 +141,10 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
         : say('statReport:plan.every', { day, at })
     },
   },
+  operationLogExport: { op_time: changeTime },
   roleExport: { system: (row, say) => say(row.system === '1' ? 'roles:system' : 'roles:ownRole') },
   securityLogExport: {
+    event_time: eventTimes.event_time,
     result: (row, say) => say(`logs:safetyResult.${row.result === '1' ? '1' : '2'}`),
     locked: (row, say) => (row.locked === '1' ? say('logs:safety.lockedYes') : ''),
   },
@@ -163,6 +166,7 @@ const worded: Readonly<Partial<Record<ExportType, Cells>>> = {
     needs_restart: (row, say) => say(row.needs_restart === '1' ? 'params:nextSignIn' : 'params:atOnce'),
   },
   tableLogExport: {
+    op_time: changeTime,
     changed_fields: (row, say) =>
       parts(row.changed_fields)
         .map((field) => say(`logs:field.${field}`) || say(`domain:field.${field}`) || field)

@@ -4,7 +4,7 @@ import type { Core } from '../core'
 import { planDevice, reachOf } from '../db/commandPlan'
 import { stateOf } from '../db/commands'
 import { people } from '../db/people'
-import { HOUR, MINUTE, wallIn } from '../world/calendar'
+import { HOUR, MINUTE, repeatedIn, wallIn } from '../world/calendar'
 import { draw, topic } from '../world/random'
 import { faultSentence } from './commandFaults'
 import { answerName, answerOf } from './commandValues'
@@ -62,6 +62,7 @@ export function commandsOf(core: Core, meter: MeterDetail, call: Call): MeterCom
       id: `${task.id}-${String(slot.seq)}`,
       at: slot.begun,
       start_time: wallIn(core.world.zone, slot.begun),
+      repeated: repeatedIn(core.world.zone, slot.begun),
       kind: task.order.kind,
       item_name: item
         ? answerName(core, item, slot.data_date !== '', meter.id, call.language)
@@ -126,6 +127,7 @@ function pastOf(core: Core, id: string, { language, say }: Call): Timed[] {
       id: `past-${String(day)}`,
       at,
       start_time: calendar.wall(at),
+      repeated: calendar.isRepeated(at) ? '1' : '0',
       kind,
       item_name: reads ? item.names[language] : '',
       value:

@@ -1,6 +1,6 @@
 import type { OperationAction, OperationDetail, OperationLogRow as LogRow } from '../../src/api/logs'
 import type { Core } from '../core'
-import { wallIn } from '../world/calendar'
+import { repeatedIn, wallIn } from '../world/calendar'
 import { screenCodes, screenTitle } from '../db/menus'
 import type { Operation } from '../db/operationLog'
 import { tableWord } from '../db/tables'
@@ -122,6 +122,7 @@ function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow
   return {
     id: row.id,
     op_time: wallIn(core.world.zone, row.at),
+    repeated: repeatedIn(core.world.zone, row.at),
     username: row.username,
     user_name: user.name,
     org_name: core.whole.db.tables.organizations.get(user.org_id)?.name ?? '',

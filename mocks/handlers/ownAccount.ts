@@ -3,7 +3,7 @@ import type { OperationRow, SecurityRow, SessionInfo } from '../../src/api/accou
 import type { Language } from '../../src/i18n/languages'
 import { exportTypeOf } from '../channels/prefixes'
 import type { Core } from '../core'
-import { wallIn } from '../world/calendar'
+import { repeatedIn, wallIn } from '../world/calendar'
 import { screenTitle } from '../db/menus'
 import type { Operation } from '../db/operationLog'
 import { went, type SecurityEntry } from '../db/securityLog'
@@ -59,6 +59,7 @@ const operationListing = (core: Core): Listing<Operation, OperationRow> => ({
   show: (row, { language }) => ({
     id: row.id,
     op_time: wallIn(core.world.zone, row.at),
+    repeated: repeatedIn(core.world.zone, row.at),
     module_name: moduleName(row, language),
     content: contentOf(core, row, language),
     ip: row.ip,
@@ -81,6 +82,7 @@ const securityListing = (core: Core): Listing<SecurityEntry, SecurityRow> => ({
   show: ({ id, at, event, ip, agent }) => ({
     id,
     event_time: wallIn(core.world.zone, at),
+    repeated: repeatedIn(core.world.zone, at),
     event,
     ip,
     agent,

@@ -1,7 +1,7 @@
 import type { SecurityLogRow } from '../../src/api/logs'
 import { securityEvents, type Network, type SecurityEvent } from '../../src/rules/securityEvents'
 import type { Core } from '../core'
-import { wallIn } from '../world/calendar'
+import { repeatedIn, wallIn } from '../world/calendar'
 import { accountKey } from '../db/accounts'
 import { went, type SecurityEntry } from '../db/securityLog'
 import type { Say } from '../messages'
@@ -107,6 +107,7 @@ function shown(core: Core, row: SecurityEntry, who: ReturnType<typeof peopleOf>,
   return {
     id: row.id,
     event_time: wallIn(core.world.zone, row.at),
+    repeated: repeatedIn(core.world.zone, row.at),
     username: row.username,
     user_name: who(row.username).name,
     event: row.event,

@@ -1,6 +1,6 @@
 import type { TableLogDetail, TableLogRow } from '../../src/api/logs'
 import type { Core } from '../core'
-import { wallIn } from '../world/calendar'
+import { repeatedIn, wallIn } from '../world/calendar'
 import type { TableChange } from '../db/tableLog'
 import { tableNames, tableWord } from '../db/tables'
 import { listRoutes } from './crud'
@@ -82,6 +82,7 @@ function shown(core: Core, change: TableChange, { language }: Asker): TableLogRo
   return {
     id: change.id,
     op_time: wallIn(core.world.zone, change.at),
+    repeated: repeatedIn(core.world.zone, change.at),
     table: change.table,
     table_name: tableWord(change.table, language),
     object_id: change.object_id,

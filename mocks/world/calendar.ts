@@ -199,3 +199,7 @@ export function calendarOf(zone: string): Calendar {
 
 /** The instant `ms` as wall time in an IANA zone, a hundred times cheaper than by Intl alone. */
 export const wallIn = (zone: string, ms: number): string => calendarOf(zone).wall(ms)
+
+/** Whether that wall time passes for the second time then, as the wire says it. */
+export const repeatedIn = (zone: string, ms: number): '0' | '1' =>
+  calendarOf(zone).isRepeated(ms) ? '1' : '0'

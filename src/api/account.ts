@@ -7,6 +7,8 @@ import { exporting } from './resource'
 const operationRow = object({
   id,
   op_time: time,
+  /** '1': the second of two equal times, because clocks were set back. */
+  repeated: flag,
   module_name: text,
   content: text,
   ip: text,
@@ -22,6 +24,8 @@ export type OperationRow = Infer<typeof operationRow>
 const securityRow = object({
   id,
   event_time: time,
+  /** '1': the second of two equal times, because clocks were set back. */
+  repeated: flag,
   event: text,
   ip: text,
   /** The browser as it named itself; '' when it did not. */

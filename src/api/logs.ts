@@ -45,6 +45,8 @@ const action = word(...actions)
 const operationLogRow = object({
   id,
   op_time: time,
+  /** '1': the second of two equal times, because clocks were set back. */
+  repeated: flag,
   username: text,
   user_name: text,
   org_name: text,
@@ -125,6 +127,8 @@ export const operationLogApi = {
 const securityLogRow = object({
   id,
   event_time: time,
+  /** '1': the second of two equal times, because clocks were set back. */
+  repeated: flag,
   username: text,
   user_name: text,
   event: text,
@@ -171,6 +175,8 @@ export const securityLogApi = {
 const tableLogRow = object({
   id,
   op_time: time,
+  /** '1': the second of two equal times, because clocks were set back. */
+  repeated: flag,
   table: text,
   table_name: text,
   object_id: ref,

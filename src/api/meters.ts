@@ -214,6 +214,8 @@ export type MeterEventRow = Infer<typeof meterEventRow>
 const meterCommand = object({
   id,
   start_time: time,
+  /** '1': the second of two equal times, because clocks were set back. */
+  repeated: flag,
   kind: word('read', 'ping', 'timeSync', 'restart', 'syncArchive', 'setParams', 'topology'),
   /** '' where the command has no items. */
   item_name: text,

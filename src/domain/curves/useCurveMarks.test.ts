@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MeterCommand, MeterEventRow } from '@/api/meters'
+import { placedMarks } from '@/ui/chart/chartModel'
+import { markText } from '@/ui/chart/Marks'
 import { curveMarks } from './useCurveMarks'
 
 const span = { from: '2026-11-18', to: '2026-11-19' }
@@ -21,6 +23,7 @@ const event = (id: string, more: Partial<MeterEventRow>): MeterEventRow => ({
 const command = (id: string, start_time: string, kind: MeterCommand['kind']): MeterCommand => ({
   id,
   start_time,
+  repeated: '0',
   kind,
   item_name: id,
   value: null,
@@ -32,6 +35,7 @@ const command = (id: string, start_time: string, kind: MeterCommand['kind']): Me
   cost_ms: null,
   user_name: '',
 })
+const axis = { unit: 'kW', decimals: 2 }
 const word = (kind: string) => `<${kind}>`
 
 it('marks what explains a curve and what was ordered, in the order of time, an order with many items once', () => {
@@ -62,6 +66,51 @@ it('marks what explains a curve and what was ordered, in the order of time, an o
     ['18 10:00', '', 'event relay', 'info'],
     ['18 12:00', '', '<read>', 'info'],
     ['19 03:00', '04:00', 'event outage', 'info'],
+  ])
+})
+
+it('what happened in the second pass of an hour says so, is drawn there, and is not hidden by what ended in the first', () => {
+  const span = { from: '2026-10-25', to: '2026-10-25' }
+  const marks = curveMarks(
+    [
+      event('first', {
+        severity: '4',
+        event_time: '2026-10-25 02:10:00',
+        end_time: '2026-10-25 02:20:00',
+      }),
+      event('second', {
+        severity: '4',
+        event_time: '2026-10-25 02:20:00',
+        repeated: '1',
+        end_time: '2026-10-25 02:40:00',
+        end_repeated: '1',
+      }),
+    ],
+    [
+      command('a', '2026-10-25 02:30:00', 'read'),
+      { ...command('b', '2026-10-25 02:30:00', 'read'), repeated: '1' },
+    ],
+    span,
+    word,
+  )
+  expect(marks.map((mark) => markText(mark, 'en'))).toEqual([
+    '25/10/2026 02:10–02:20 event first',
+    '25/10/2026 02:20′–02:40′ event second',
+    '25/10/2026 02:30 <read>',
+    '25/10/2026 02:30′ <read>',
+  ])
+  const points = ['01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00']
+  const model = {
+    points: points.map((each) => `2026-10-25 ${each}:00`),
+    series: [],
+    axes: [axis],
+    marks,
+  } as const
+  expect(placedMarks(model).map(({ start, end }) => [start, end])).toEqual([
+    [2, 3],
+    [7, 8],
+    [3, 3],
+    [7, 7],
   ])
 })
 

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metersApi, type MeterCommand, type MeterEventRow } from '@/api/meters'
 import { wholeDays, type DateSpan } from '@/lib/span'
+import { isYes } from '@/rules/codes'
+import { withPrime } from '@/rules/dayHours'
 import { severities } from '@/rules/statuses'
 import type { ChartMark } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
@@ -31,24 +33,30 @@ export function curveMarks(
   word: (kind: MeterCommand['kind']) => string,
 ): ChartMark[] {
   // What ends another event is told with it.
-  const ends = new Set(events.map(({ end_time }) => end_time))
+  const ends = new Set(events.map(({ end_time, end_repeated }) => withPrime(end_time, isYes(end_repeated))))
   const weighty = events
-    .filter((event) => event.event_time !== '' && !ends.has(event.event_time) && explains(event))
+    .filter((event) => {
+      const begin = withPrime(event.event_time, isYes(event.repeated))
+      return begin !== '' && !ends.has(begin) && explains(event)
+    })
     .toSorted((one, other) => other.severity.localeCompare(one.severity))
     .slice(0, most)
-    .map(({ id, event_time, end_time, event_name, severity }): ChartMark => ({
+    .map(({ id, event_time, end_time, repeated, end_repeated, event_name, severity }): ChartMark => ({
       key: `event ${id}`,
       from: event_time,
       to: end_time,
+      repeated: isYes(repeated),
+      endRepeated: isYes(end_repeated),
       name: event_name,
       tone: severity >= '3' ? 'danger' : 'info',
     }))
   const sent = new Map(
     commands
       .filter(({ start_time }) => start_time.slice(0, 10) >= from && start_time.slice(0, 10) <= to)
-      .map(({ start_time, kind }): [string, ChartMark] => {
-        const key = `${start_time} ${kind}`
-        return [key, { key, from: start_time, to: '', name: word(kind), tone: 'info' }]
+      .map(({ start_time, repeated, kind }): [string, ChartMark] => {
+        const key = `${withPrime(start_time, isYes(repeated))} ${kind}`
+        const mark = { key, from: start_time, to: '', repeated: isYes(repeated), name: word(kind) }
+        return [key, { ...mark, tone: 'info' }]
       }),
   )
   return [...weighty, ...[...sent.values()].slice(0, most)].toSorted((one, other) =>

@@ -14,6 +14,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import { logFilters, logQuery, type LogFilters, type LogPage } from './logFilters'
 import { Result } from './Result'
 import { useLogFields } from './useLogFields'
+import { isYes } from '@/rules/codes'
 import styles from './UserCenter.module.css'
 
 const id = 'userCenterOperations'
@@ -22,7 +23,12 @@ const rows = { name: (row: OperationRow) => `${row.op_time} ${row.content}` }
 
 const col = columnsOf<OperationRow>()('account')
 export const ownOperationColumns: readonly Column<OperationRow>[] = [
-  col.time('op_time', { title: 'log.op_time', width: 165, identity: true }),
+  col.time('op_time', {
+    title: 'log.op_time',
+    isRepeated: ({ repeated }) => isYes(repeated),
+    width: 165,
+    identity: true,
+  }),
   col.text('module_name', { title: 'log.module_name' }),
   col.text('content', { title: 'log.content', width: 280 }),
   {

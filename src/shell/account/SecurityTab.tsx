@@ -11,6 +11,7 @@ import { logFilters, logQuery, type LogFilters, type LogPage } from './logFilter
 import { Result } from './Result'
 import { Sessions } from './Sessions'
 import { useLogFields } from './useLogFields'
+import { isYes } from '@/rules/codes'
 import styles from './UserCenter.module.css'
 
 const id = 'userCenterSecurity'
@@ -19,7 +20,12 @@ const rows = { name: (row: SecurityRow) => `${row.event_time} ${row.event}` }
 
 const col = columnsOf<SecurityRow>()('account')
 const shown: readonly Column<SecurityRow>[] = [
-  col.time('event_time', { title: 'log.event_time', width: 165, identity: true }),
+  col.time('event_time', {
+    title: 'log.event_time',
+    isRepeated: ({ repeated }) => isYes(repeated),
+    width: 165,
+    identity: true,
+  }),
   col.said('event', { in: 'event', title: 'log.event', width: 260 }),
   {
     ...col.said('result', { in: 'result', title: 'log.result' }),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { withPrime } from '@/rules/dayHours'
 import { placedMarks, pointText, type ChartMark, type ChartModel } from './chartModel'
 import css from './Marks.module.css'
 
@@ -7,8 +8,11 @@ export const markText = ({ name, ...mark }: ChartMark, language: string): string
   const minute = (time: string) => time && `${time.slice(0, 16)}:00`
   const [from, to] = [minute(mark.from), minute(mark.to)]
   const sameDay = to.slice(0, 10) === from.slice(0, 10)
-  const until = to && `–${sameDay ? to.slice(11, 16) : pointText(to, language)}`
-  return `${pointText(from, language)}${until} ${name}`
+  const textOf = (time: string, repeated = false) => pointText(withPrime(time, repeated), language)
+  const until =
+    to &&
+    `–${sameDay ? withPrime(to.slice(11, 16), mark.endRepeated ?? false) : textOf(to, mark.endRepeated)}`
+  return `${textOf(from, mark.repeated)}${until} ${name}`
 }
 
 /** What happened, in words: the numbers are those in the drawing. */

@@ -68,6 +68,9 @@ export interface ChartMark {
   from: string
   /** Wall time; '' for what has no length or no end yet. */
   to: string
+  /** The second of two equal wall times, because clocks were set back: of the begin and of the end. */
+  repeated?: boolean
+  endRepeated?: boolean
   name: string
   tone: 'danger' | 'info'
 }
@@ -101,10 +104,15 @@ export function placedMarks({
   marks = [],
 }: ChartModel): { mark: ChartMark; start: number; end: number }[] {
   const last = points.length - 1
+  const names = pointNames(points)
+  // Where the hour passes twice, its second pass begins.
+  const again = names.findIndex((name, index) => name !== points[index])
+  const placeOf = (time: string, repeated = false): number =>
+    points.findIndex((point, index) => point >= time && (!repeated || index >= again))
   return marks.flatMap((mark) => {
-    const start = points.findIndex((point) => point >= mark.from)
+    const start = placeOf(mark.from, mark.repeated)
     if (start < 0 || (mark.to !== '' && mark.to < (points[0] ?? ''))) return []
-    const end = mark.to === '' ? start : points.findIndex((point) => point >= mark.to)
+    const end = mark.to === '' ? start : placeOf(mark.to, mark.endRepeated)
     return { mark, start, end: end < 0 ? last : end }
   })
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OperationAction, OperationLogRow } from '@/api/logs'
 import { columnsOf } from '@/domain/columnsOf'
 import { CodeStatus } from '@/ui/value/CodeStatus'
+import { isYes } from '@/rules/codes'
 import { resultLooks } from '@/rules/resultLooks'
 
 export const operationActions = [
@@ -21,7 +22,13 @@ const operationResults: Readonly<Record<string, 'opResult.1' | 'opResult.2'>> = 
 const col = columnsOf<OperationLogRow>()('logs')
 
 export const operationLogColumns = [
-  col.time('op_time', { title: 'time', width: 156, identity: true, sort: true }),
+  col.time('op_time', {
+    title: 'time',
+    isRepeated: ({ repeated }) => isYes(repeated),
+    width: 156,
+    identity: true,
+    sort: true,
+  }),
   col.text('user_name', { title: 'user', width: 125, sort: true }),
   col.text('username', { title: 'account', width: 120, hidden: true }),
   col.choice('result', {

@@ -9,7 +9,13 @@ import { resultLooks } from '@/rules/resultLooks'
 const col = columnsOf<SecurityLogRow>()('logs')
 
 export const securityLogColumns = [
-  col.time('event_time', { title: 'time', width: 156, identity: true, sort: true }),
+  col.time('event_time', {
+    title: 'time',
+    isRepeated: ({ repeated }) => isYes(repeated),
+    width: 156,
+    identity: true,
+    sort: true,
+  }),
   col.text('user_name', { title: 'user', width: 120, sort: true }),
   col.text('username', { title: 'account', width: 88 }),
   col.said('event', { in: 'safetyEvent', title: 'safety.event', width: 125, sort: true }),

@@ -13,6 +13,8 @@ import { actionWord } from '../parts/actionWord'
 import cbo from '../parts/Cbo.module.css'
 import styles from '@/page/log/Log.module.css'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import { isYes } from '@/rules/codes'
+import { withPrime } from '@/rules/dayHours'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
 
 interface Props {
@@ -49,7 +51,8 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
       }
     >
       <p className={styles.path}>
-        {actionWord(t, row.operation)} · {formatDateTime(row.op_time, i18n.language)} · {row.user_name} ·{' '}
+        {actionWord(t, row.operation)} ·{' '}
+        {withPrime(formatDateTime(row.op_time, i18n.language), isYes(row.repeated))} · {row.user_name} ·{' '}
         {row.ip}
       </p>
       <Answer of={loaded} height={200}>

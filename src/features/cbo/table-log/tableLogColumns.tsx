@@ -5,6 +5,7 @@ import type { StatusLook } from '@/rules/statusLook'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { actionWord } from '../parts/actionWord'
+import { isYes } from '@/rules/codes'
 import { useLoggedWords } from '../parts/useLoggedWords'
 
 export const tableOperations = ['insert', 'update', 'delete'] as const
@@ -19,7 +20,13 @@ const unknownLook: StatusLook = { tone: 'neutral', shape: 'dash' }
 const col = columnsOf<TableLogRow>()('logs')
 
 export const tableLogColumns = [
-  col.time('op_time', { title: 'time', width: 156, identity: true, sort: true }),
+  col.time('op_time', {
+    title: 'time',
+    isRepeated: ({ repeated }) => isYes(repeated),
+    width: 156,
+    identity: true,
+    sort: true,
+  }),
   col.text('table_name', { title: 'table.table', width: 165, sort: true }),
   col.text('object_name', { title: 'object', width: 165, sort: true }),
   col.text('object_id', { title: 'table.objectId', width: 200, hidden: true }),
