@@ -8,6 +8,7 @@ import {
   isRatio,
   isRelayPassword,
   isSettleTime,
+  usualWiring,
   wiringSuits,
 } from './meterRules'
 
@@ -33,4 +34,5 @@ test('transformers and wiring follow the type of the meter', () => {
   expect(types.filter(hasPt)).toEqual(['04'])
   const fits = types.map((type) => ['1', '2', '3', '4'].filter((wiring) => wiringSuits(type, wiring)))
   expect(fits).toEqual([['1', '4'], ...Array.from({ length: 4 }, () => ['2', '3'])])
+  expect(types.map(usualWiring)).toEqual(['1', '3', '3', '3', '3'])
 })

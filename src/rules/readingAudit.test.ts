@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviationOf, monthToType, registerProblem, ruleHit } from './readingAudit'
+import { deviationOf, monthToType, registerProblem, ruleHit, tooManyUnjudged } from './readingAudit'
 
 const month = { this_r: 1000, quality: 'valid', fail_reason: '' }
 
@@ -56,3 +56,16 @@ it.each([
 ] as const)('a register of %s that shows %s (began at 0 again: %s): %s', (last, value, rollover, problem) => {
   expect(registerProblem(last, value, rollover)).toBe(problem)
 })
+
+it.each([
+  [200, 10, 5, false],
+  [200, 11, 5, true],
+  [200, null, 5, false],
+  [null, 11, 5, false],
+  [200, 11, null, false],
+])(
+  'a month with %s marked readings may be closed with %s that nobody judged, at %s %%: not %s',
+  (marked, unjudged, limit, tooMany) => {
+    expect(tooManyUnjudged({ marked, unjudged, limit })).toBe(tooMany)
+  },
+)
