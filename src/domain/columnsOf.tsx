@@ -202,9 +202,12 @@ export function columnsOf<Row extends object>() {
           looks,
         ),
       ),
-      /** A word that the row decides. */
-      word: kind<Any, { is: (row: Row) => ParseKeys<Ns> }>((_of, { is }) =>
-        told(140, (row, say) => say.t(`${String(ns)}:${String(is(row))}`)),
+      /** A word that the row decides; undefined where it says nothing of it. */
+      word: kind<Any, { is: (row: Row) => ParseKeys<Ns> | undefined }>((_of, { is }) =>
+        told(140, (row, say) => {
+          const key = is(row)
+          return key === undefined ? '' : say.t(`${String(ns)}:${String(key)}`)
+        }),
       ),
       /**
        * Anything else: drawn by `render`, which is handed its text, or as its `text` says; without `text` it is copied as

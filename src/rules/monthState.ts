@@ -1,8 +1,19 @@
-/** How far the figures of a month stand: its days still come, it has ended, or a supervisor has closed it. */
-export const monthState = (month: {
+import { isNo, isYes } from './codes'
+
+/** How far the figures of a month stand: its days still come, it has ended, or a supervisor has closed it; undefined where nobody says. */
+export function monthState(month: {
   /** '1' while the month runs. */
   preliminary: string
   /** '1' once it is closed. */
   closed: string
-}): 'running' | 'preliminary' | 'closed' =>
-  month.preliminary === '1' ? 'running' : month.closed === '1' ? 'closed' : 'preliminary'
+}): 'running' | 'preliminary' | 'closed' | undefined {
+  if (isYes(month.closed)) return 'closed'
+  if (isYes(month.preliminary)) return 'running'
+  return isNo(month.preliminary) && isNo(month.closed) ? 'preliminary' : undefined
+}
+
+/** The key of the word that says it. */
+export function monthStateWord(month: Parameters<typeof monthState>[0]) {
+  const state = monthState(month)
+  return state && (`month.${state}` as const)
+}

@@ -3,7 +3,7 @@ import { columnsOf } from '@/domain/columnsOf'
 import type { MeasuredField } from '@/domain/meterFields'
 import { consumerColumn, demandColumns, listedEnergy, meterColumn, placeColumns } from '@/domain/valueColumns'
 import { failReason } from '@/rules/dictionaries'
-import { monthState } from '@/rules/monthState'
+import { monthStateWord } from '@/rules/monthState'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
 import { Change } from './Change'
@@ -39,7 +39,7 @@ export const monthEnergyColumns = [
   col.word('preliminary', {
     title: ({ t }) => t('values:month.state'),
     width: 120,
-    is: (row) => `month.${monthState(row)}`,
+    is: monthStateWord,
   }),
   col.time('settle_time', { title: 'month.settled' }),
   energy('pap_e1'),

@@ -7,6 +7,7 @@ import { confirmDangerous } from '@/testing/confirmDangerous'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
 import { backend, changeAnswer, server } from '@/testing/simulator'
+import { queryClient } from '@/ui/data/queries'
 import { ReadAudit } from './ReadAudit'
 
 const now = Date.parse('2026-11-20T14:00:00Z')
@@ -202,6 +203,26 @@ test('whoever sees a part of the utility is not offered to close its months, and
   expect(await screen.findByText('preliminary, 289 of 300 not verified')).toBeVisible()
   expect(button('Close the month')).toBeDefined()
 })
+
+test.each([null, '~strange~'])(
+  'of a month that is closed in a way nobody knows (%s) nothing is decided or claimed',
+  async (closed) => {
+    server.use(
+      mock.get('*/business/read/readAudit/state', () =>
+        HttpResponse.json({
+          success: true,
+          message: '',
+          result: { month: '2026-10', total: 300, unverified: 290, closed, whole: '1' },
+        }),
+      ),
+    )
+    const { button } = await supervise()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    for (const name of [/^Verify/, /^Reject/, /^Correct/, /^Estimate/, 'Close the month'])
+      expect(button(name)).toBeUndefined()
+    expect(screen.queryByText(/preliminary/)).toBeNull()
+  },
+)
 
 test('a refusal that waiting does not cure is not asked for again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })

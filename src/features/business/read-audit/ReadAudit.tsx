@@ -80,9 +80,9 @@ export function ReadAudit() {
   const undo = useUndo(readings)
   const month = applied.month ?? last
   const closes = useDialog<string>()
-  const { closed, chips, closing } = useMonthClosing(month, closes.open)
+  const { open: isOpen, chips, closing } = useMonthClosing(month, closes.open)
   /** Nobody decided about it, and its month is open. */
-  const open = (row: ReadAuditRow): boolean => row.audit_status === auditOpen && !closed
+  const open = (row: ReadAuditRow): boolean => row.audit_status === auditOpen && isOpen
   const correct = useDialog<ReadAuditRow>(readings.settle)
   const estimate = useDialog<ReadAuditRow>(readings.settle)
   const reject = useDialog<readonly ReadAuditRow[]>(readings.settle)
@@ -116,10 +116,10 @@ export function ReadAudit() {
       rowActions={(row) => [
         verify([row], { can: 'audit' }),
         rejecting([row]),
-        act.edit(() => correct.open(row), { label: t('correct.do'), hidden: closed }),
+        act.edit(() => correct.open(row), { label: t('correct.do'), hidden: !isOpen }),
         act.run('estimate', t('estimate.do'), CalculatorOutlined, () => estimate.open(row), {
           can: 'edit',
-          hidden: closed,
+          hidden: !isOpen,
         }),
         act.run('undo', t('undo.do'), TakeBackSign, () => undo(row), {
           can: 'edit',

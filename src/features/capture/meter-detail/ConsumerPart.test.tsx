@@ -81,3 +81,19 @@ it('says what failed, and tries again', async () => {
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(await screen.findByRole('region', { name: 'Supply contract' })).toBeVisible()
 })
+
+it.each([
+  ['a newer server', '~strange~'],
+  ['one that does not say it', null],
+])('claims nothing of a point whose state only %s knows', async (_, state) => {
+  await signIn()
+  const meter = await metersApi.detail(network.id('meter', 0))
+  server.use(
+    mock.get('*/capture/meter/consumer/*', () =>
+      HttpResponse.json({ success: true, message: '', result: { state, points: [], before: [] } }),
+    ),
+  )
+  await renderScreen(<ConsumerPart meter={meter} />)
+  expect(await screen.findByText('It is not known whether somebody is supplied here')).toBeVisible()
+  expect(document.body).not.toHaveTextContent('No consumer is on file')
+})

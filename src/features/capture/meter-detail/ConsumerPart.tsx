@@ -102,6 +102,7 @@ function Nobody({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
         hint={t('consumer.vacantHelp', { day: formatDate(consumer.since, i18n.language) })}
       />
     )
+  if (consumer.state !== 'none') return <EmptyState title={t('consumer.unknown')} hint={consumer.state} />
   return (
     <EmptyState
       title={t('consumer.none')}

@@ -2,7 +2,7 @@ import type { MonthReadRow } from '@/api/monthRead'
 import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import { failReason, valueSource } from '@/rules/dictionaries'
-import { monthState } from '@/rules/monthState'
+import { monthStateWord } from '@/rules/monthState'
 import { readResult } from '@/rules/statuses'
 import { valueQuality } from '@/rules/valueQuality'
 import { consumerColumn, demandColumns, listedEnergy, meterColumn, placeColumns } from '@/domain/valueColumns'
@@ -32,7 +32,7 @@ export const monthReadColumns = [
   col.word('preliminary', {
     title: 'month.state',
     width: 120,
-    is: (row) => `month.${monthState(row)}`,
+    is: monthStateWord,
   }),
   col.time('data_time', { title: 'month.freezeTime' }),
   register('pap_r'),
