@@ -56,7 +56,8 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
             ...(order.request_id !== undefined && { request_id: order.request_id }),
           })
         : commandsApi.start(order),
-    ask: async (id, known, signal) => applyNews(known, await commandsApi.progress(id, known?.cursor, signal)),
+    ask: async (id, known, signal) =>
+      applyNews(known, { ...(await commandsApi.progress(id, known?.cursor, signal)), taskId: id }),
     over: (view) => view.status !== 'running',
     answered: ({ taskId: id, counters }) => JSON.stringify([id, counters]),
     // Neither the user nor the page can be read there.

@@ -7,10 +7,10 @@ import { ReadTimeout } from './ReadTimeout'
 import { useFollowed } from './useFollowed'
 
 /** A head-end that says "running" for ever, with as many answers of devices as the test lets it have. */
-const headEnd = { answers: 0, asked: 0, fails: false, ms: 100 }
+const headEnd = { answers: 0, asked: 0, fails: false, ms: 100, named: true, ends: false }
 
 function Work() {
-  const work = useFollowed<object, { taskId: string; answers: number; asked: number }>({
+  const work = useFollowed<object, { taskId: string; answers: number; asked: number; ends: boolean }>({
     cache: 'endless',
     busy: 'reading',
     start: () => Promise.resolve({ taskId: 't1' }),
@@ -18,9 +18,10 @@ function Work() {
       headEnd.asked += 1
       if (headEnd.ms > 0) await new Promise((resolve) => setTimeout(resolve, headEnd.ms))
       if (headEnd.fails) throw new ApiError('network')
-      return { taskId, answers: headEnd.answers, asked: headEnd.asked }
+      const { answers, asked, ends, named } = headEnd
+      return { taskId: named ? taskId : '', answers, asked, ends }
     },
-    over: () => false,
+    over: ({ ends }) => ends,
     answered: ({ answers }) => String(answers),
   })
   return (
@@ -34,7 +35,10 @@ function Work() {
   )
 }
 
-beforeEach(() => void Object.assign(headEnd, { answers: 0, asked: 0, fails: false, ms: 100 }))
+beforeEach(
+  () =>
+    void Object.assign(headEnd, { answers: 0, asked: 0, fails: false, ms: 100, named: true, ends: false }),
+)
 
 /** Bit by bit: what is drawn sets the next timer. */
 async function pass(seconds: number) {
@@ -101,3 +105,12 @@ test.each([false, true])(
     expect(headEnd.asked).toBeGreaterThanOrEqual(asked + 4)
   },
 )
+
+test('an answer that does not name its task is about the one that was asked for', async () => {
+  Object.assign(headEnd, { named: false })
+  await begin()
+  expect(screen.getByText('Running')).toBeInTheDocument()
+  Object.assign(headEnd, { ends: true })
+  await pass(3)
+  expect(screen.queryByText('Running')).toBeNull()
+})

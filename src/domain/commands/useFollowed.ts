@@ -64,7 +64,11 @@ export function useFollowed<Order, View extends { taskId: string }>(
   const cache = [kind, taskId, i18n.language]
   const loaded = useLoad(
     cache,
-    (signal) => ask(taskId ?? '', queryClient.getQueryData<View>(cache), signal),
+    // What is answered to the question for a task is about it, also where the answer does not say so.
+    async (signal) => ({
+      ...(await ask(taskId ?? '', queryClient.getQueryData<View>(cache), signal)),
+      taskId: taskId ?? '',
+    }),
     { enabled: taskId !== undefined },
   )
   const view = taskId !== undefined && loaded.data?.taskId === taskId ? loaded.data : undefined
