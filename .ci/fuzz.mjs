@@ -1,7 +1,7 @@
 // npm run fuzz: mounts every view on made answers (src/testing/record) with every field of everything that it reads changed in
 // every way (null, missing, number or text or epoch, empty list, empty object, an unknown code, 10,000 characters, an empty text,
-// 'NaN'), presses what its rows offer, and prints what stopped a view or made it say something false. It takes long; npm test
-// takes a sample of it. The result stands in .cache/fuzz.json.
+// 'NaN'), presses what its rows offer, and prints what stopped a view or made it say something false. It takes about 20 minutes of
+// one processor; npm test takes a sample of it. The result stands in .cache/fuzz.json.
 //   -- --only meterDetail   only views whose name is like it
 //   -- --quick              each view with one kind of change, as npm test does with a few
 import { readFileSync, rmSync } from 'node:fs'

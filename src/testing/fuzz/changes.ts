@@ -1,5 +1,6 @@
 import type { CallSpec } from '@/api/call'
 import { isRecord } from '@/lib/isRecord'
+import { rowsOf } from '@/lib/shape'
 import { mutations } from '../contract/mutations'
 import { answerOf } from '../record/answering'
 import { leavesOf, type Leaf } from '../record/madeAnswers'
@@ -41,6 +42,7 @@ export const shortDigits = (value: unknown): string => `0${String(value).slice(1
 
 /** One field of an answer, changed in one way. */
 export interface Change {
+  of: Answer
   leaf: Leaf
   kind: Kind
 }
@@ -113,12 +115,59 @@ export function numbered({ spec }: Answer, rows: readonly unknown[]): unknown[] 
   )
 }
 
-/** In as many turns as there are kinds each field of an object is changed in each way: all fields at once, not two neighbours alike. */
-export const turnOf = ({ leaves }: Answer, turn: number): Change[] =>
-  leaves.flatMap((leaf, nth) => {
-    const kind = kinds[(nth * 3 + turn) % kinds.length]
-    return kind ? [{ leaf, kind }] : []
+/** What the console reads of a value: two changes that it reads alike are one to every page. */
+function asRead({ spec, row }: Answer, value: unknown): string {
+  const shape = spec.answer?.self?.() ?? spec.answer
+  const entry = spec.paged ? shape : shape?.of
+  if (!shape || !entry) return JSON.stringify(shape?.read(value)) ?? ''
+  return JSON.stringify(row ? rowsOf(entry, [value]) : shape.read(value)) ?? ''
+}
+
+/** Each field of an answer in each way, but for those that the console reads as it reads another one or the sound value. */
+export function changesOf(of: Answer, some: readonly Kind[]): Change[] {
+  const sound = of.row ?? of.sound
+  return of.leaves.flatMap((leaf) => {
+    const seen = new Set([asRead(of, sound)])
+    return some.flatMap((kind): Change[] => {
+      const change = { of, leaf, kind }
+      const read = asRead(of, changed(sound, [change]))
+      if (seen.has(read)) return []
+      seen.add(read)
+      return [change]
+    })
   })
+}
+
+/**
+ * The same in turns that change many fields at once, two neighbours in different ways. In each, every other field is sound: one
+ * that decides what of the others is drawn would hide them in every turn.
+ */
+export function turnsOf(changes: readonly Change[], parts = 2): Change[][] {
+  const byLeaf = new Map<Leaf, Change[]>()
+  for (const change of changes) byLeaf.set(change.leaf, [...(byLeaf.get(change.leaf) ?? []), change])
+  const fields = [...byLeaf.values()]
+  const ways = Math.max(0, ...fields.map(({ length }) => length))
+  return Array.from({ length: ways * parts }, (_, turn) =>
+    fields.flatMap((each, nth) => {
+      const change = each[(nth + Math.floor(turn / parts)) % each.length]
+      return change && nth % parts === turn % parts ? [change] : []
+    }),
+  ).filter(({ length }) => length > 0)
+}
+
+/** The answers with these changes, for `answerInstead`. */
+export function answersWith(changes: readonly Change[]): Map<CallSpec, unknown> {
+  const answers = new Set(changes.map(({ of }) => of))
+  return new Map(
+    [...answers].map((answer) => [
+      answer.spec,
+      changed(
+        answer.sound,
+        changes.filter(({ of }) => of === answer),
+      ),
+    ]),
+  )
+}
 
 /** A figure that nobody knows any more. */
 export const isLost = ({ leaf, kind }: Change): boolean => leaf.kind === 'number' && kind.lost

@@ -6,6 +6,7 @@ import { unrecorded } from '../record/exemptions'
 import { hashOf } from '../record/madeValues'
 import { kinds } from './changes'
 import { fuzzView } from './fuzzView'
+import { plants, Planted } from './Planted'
 
 const extent = process.env['FUZZ']
 const only = new RegExp(process.env['FUZZ_ONLY'] ?? '', 'i')
@@ -42,3 +43,19 @@ test.each(walked)(
     expect(faults).toEqual([])
   },
 )
+
+/** All that the fuzz says of a page with faults of every kind, or of the same without them. */
+const saidOf = async (faulty: boolean): Promise<string[]> => {
+  const view = { name: 'planted', path: '/', area: 'query', Component: () => <Planted faulty={faulty} /> }
+  return (await fuzzView(view, { kinds: kinds.map((_, rank) => rank), calls: 2 })).faults
+}
+
+test('finds each fault that was planted, and nothing where none was', { timeout: 600_000 }, async () => {
+  const faults = await saidOf(true)
+  for (const [fault, says] of plants)
+    expect(
+      faults.filter((each) => says.test(each)).length,
+      `${fault} in\n${faults.join('\n')}`,
+    ).toBeGreaterThan(0)
+  expect(await saidOf(false)).toEqual([])
+})

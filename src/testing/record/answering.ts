@@ -48,14 +48,17 @@ export function answerOf(spec: CallSpec): MadeAnswer {
   return answer
 }
 
-let replaced: { spec: CallSpec; result: unknown } | undefined
-/** From now on this result is answered to this call, and to no other; without a call all are answered as their shapes say. */
-export const answerInstead = (spec: CallSpec | undefined, answer: { result: unknown } | undefined): void =>
-  void (replaced = spec && answer ? { spec, result: answer.result } : undefined)
+/** Results that are answered to some calls instead of what their shapes say. */
+export type Instead = ReadonlyMap<CallSpec, unknown>
+let replaced: Instead = new Map()
+/** From now on these results are answered; to all other calls what their shapes say. */
+export const answerInstead = (instead: Instead): void => void (replaced = instead)
 
 /** The calls since the last look. */
 const sent: SentCall[] = []
 export const sentSince = (): SentCall[] => sent.splice(0)
+/** The same calls, which are to be looked at again. */
+export const lookSent = (): readonly SentCall[] => sent
 let under = 0
 export const isAnswering = (): boolean => under > 0
 
@@ -96,7 +99,7 @@ export async function answerFromShapes(): Promise<void> {
           body: await bodyOf(request),
         })
         if (!spec) return (await backend.answer(request)) as HttpResponse<string> | undefined
-        const { result } = replaced?.spec === spec ? replaced : answerOf(spec)
+        const result = replaced.has(spec) ? replaced.get(spec) : answerOf(spec).result
         const progress = spec.coming && !finished && { progress: { done: 1, total: 4 } }
         return HttpResponse.json({ success: true, message: '', ...progress, result })
       } finally {

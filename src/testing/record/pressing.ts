@@ -20,8 +20,29 @@ type AnyRow = Record<string, unknown>
 
 const dialogs = '.ant-modal-root, .ant-drawer, [role="dialog"]'
 
+/** All dialogs, drawers and questions that are open. */
+export const openDialogs = (): readonly Element[] => [...document.querySelectorAll(`${dialogs}, dialog`)]
+
+/** Presses something and waits until what it opens stands there; answers why it stopped, or ''. */
+export async function open(run: () => unknown): Promise<string> {
+  stage.forms.length = 0
+  stage.passwords.length = 0
+  stage.questions.length = 0
+  stage.messages.length = 0
+  stage.papers.length = 0
+  stage.ways.length = 0
+  let stopped = ''
+  try {
+    await act(async () => void (await Promise.race([run(), new Promise((go) => setTimeout(go, 50))])))
+  } catch (error) {
+    stopped = String(error)
+  }
+  await settle()
+  return stopped
+}
+
 /** Closes what is open, from the newest, so that the next press begins with the page alone. */
-async function closeAll(): Promise<void> {
+export async function closeAll(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     const buttons = [...document.querySelectorAll<HTMLElement>('.ant-modal-close, .ant-drawer-close')]
     if (buttons.length === 0) break
@@ -107,20 +128,10 @@ export async function press(
   look?: (dialogs: readonly Element[]) => void,
 ): Promise<Pressed> {
   sentSince()
-  stage.forms.length = 0
-  stage.passwords.length = 0
-  stage.questions.length = 0
-  stage.messages.length = 0
-  stage.papers.length = 0
-  stage.ways.length = 0
   const lines: string[] = []
-  try {
-    await act(async () => void (await Promise.race([run(), new Promise((go) => setTimeout(go, 50))])))
-  } catch (error) {
-    lines.push(`stopped: ${mapping.map(String(error)).text.slice(0, 120)}`)
-  }
-  await settle()
-  look?.([...document.querySelectorAll(`${dialogs}, dialog`)])
+  const stopped = await open(run)
+  if (stopped !== '') lines.push(`stopped: ${mapping.map(stopped).text.slice(0, 120)}`)
+  look?.(openDialogs())
   const form = stage.forms.at(-1)
   const password = stage.passwords.at(-1)
   if (form) lines.push(...(await fillForm(form, mapping)))
