@@ -5,7 +5,7 @@ import type { Action } from '@/ui/actions/actions'
 import { answerInstead, answerOf, sentSince, type Instead } from '../record/answering'
 import { shownActions } from '../record/conditions'
 import { readPage } from '../record/drawnPage'
-import { unmappedTexts } from '../record/mapping'
+import { nothingLearned } from '../record/learned'
 import { press } from '../record/pressing'
 import { stage } from '../record/stage'
 import {
@@ -119,13 +119,13 @@ async function fuzzButton(view: Pressable, { name, press: run, row }: Button, li
     const offered = Object.entries(row).filter(([key, value]) => value !== sound[key] && !names.has(key))
     view.tried()
     const drawn: string[] = []
-    const { lines } = await press(
-      () => run({ ...read, ...Object.fromEntries(offered) }),
-      unmappedTexts,
-      (dialogs) => drawn.push(...dialogs.flatMap((dialog) => textsOf(readPage(dialog)))),
-    )
+    const { lines } = await press(() => run({ ...read, ...Object.fromEntries(offered) }), nothingLearned, {
+      look: (dialogs) => drawn.push(...dialogs.flatMap((dialog) => textsOf(readPage(dialog)))),
+    })
     // Of a form its values are told as they are sent, which is right for null; what it draws is looked at above.
-    const told = lines.filter((line) => !/^\s*(GET|POST|PUT|DELETE|then|loads) | shows /.test(line))
+    const told = lines.filter(
+      (line) => !/^\s*(GET|POST|PUT|DELETE|then|loads|its closing) | shows /.test(line),
+    )
     const wrong = wrongIn([...drawn, ...told.map((line) => line.trim())])
     if (wrong) view.note(changes, `${name}: ${wrong}`)
   }

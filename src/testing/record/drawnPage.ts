@@ -117,3 +117,7 @@ export function readPage(root: ParentNode, left = ''): DrawnPage {
   for (const child of root.childNodes) walk(child)
   return { texts: texts.map((text) => text.replaceAll(/[\u202f\u00a0\s]+/g, ' ')), tables }
 }
+
+/** The frame of every list and every chart, which have tests of their own. */
+export const everywhere =
+  /^(\[?‹(common:(list\.(?!rows|none|empty)|views|action\.(clear|search|reset|refresh|columns|fill))|chart:(tools|image|csv|table))|\[(…Select date|Clear|segmented control)\]$)/

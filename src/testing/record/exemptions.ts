@@ -45,3 +45,8 @@ export const isExempt = (law: string): boolean => exemptions.some(([pattern]) =>
 export const unrecorded: Readonly<Record<string, string>> = {
   serverError: 'it says a number of the incident that is made anew each time, and the name of the browser',
 }
+
+/** Views whose page is not pressed, with the reason. */
+export const unpressed: Readonly<Record<string, string>> = {
+  importWizard: 'what it begins outlives the view, and the views after it are not drawn',
+}

@@ -3,7 +3,7 @@ import { unitOf } from '../contract/fieldNotes'
 import { backend } from '../simulator'
 import { isExempt } from './exemptions'
 import type { SentCall } from './answering'
-import type { RecordedAction, ViewRecord } from './recordView'
+import type { RecordedAction, ViewRecord } from './viewRecord'
 import { stage } from './stage'
 import { isOfActions, type MappedColumn, type MappedTable } from './tables'
 

@@ -25,7 +25,7 @@ export const looseKinds: readonly (readonly [line: RegExp, because: string])[] =
   [/^phaseAngleAnalysis: ‹domain:field\.wiring_mode› /, 'facts of one object'],
   [/^line-loss-analysis: ‹losses:target› : /, 'a target'],
   [/^dashboard: ‹dashboard:unreadAbnormal \?›$/, 'a counter of what the user has not seen'],
-  [/^gis: /, 'the scale of the map, and how many signs it draws'],
+  [/^(gis: |meterDetail\/map: \? m$)/, 'the scale of the map, and how many signs it draws'],
   [/: ‹statistics:month\.band\./, 'the limits of a band, in its key'],
   [/^myWork: /, 'how much waits for the user, beside the list of it'],
   [/^(duomiC|ldsC|c)ockpit(-demo)?: .*\{frequency \./, 'what the network is built for'],

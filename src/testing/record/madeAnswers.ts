@@ -9,8 +9,10 @@ import {
   madeText,
   madeTime,
   Numbers,
+  type MadeValue,
   type Variant,
 } from './madeValues'
+import { sumsOf } from './sums'
 
 /** A field of an answer at its place, e.g. `not_computable[].count`. */
 export interface Leaf {
@@ -28,16 +30,6 @@ export interface MadeRow {
   /** Of a changed row the places, of a row of codes the rank. */
   changed: ReadonlySet<string>
   rank: number
-}
-
-/** Values of an answer, to find again what is drawn. */
-export interface MadeValue {
-  /** `place` of the call that is named. */
-  place: string
-  name: string
-  call: string
-  value: string | number
-  kind: Shape<unknown>['kind']
 }
 
 /** A list of rows that differ, somewhere in an answer. */
@@ -66,6 +58,8 @@ const columnLists: ReadonlySet<string> = new Set(['months[]'])
 /** Texts that mean something other than a name. */
 const dressed: Readonly<Record<string, (variant: Variant, place: string) => string>> = {
   period: madeDay,
+  latitude: (variant, place) => `18.${madeDigits(6, variant, place)}`,
+  longitude: (variant, place) => `-69.${madeDigits(6, variant, place)}`,
   color: (variant, place) => `#${hashOf(`${place}${variant}`).toString(16).padStart(6, '4').slice(-6)}`,
   cron: (variant) => (variant === 'A' ? '0 3 * * *' : '30 4 * * *'),
 }
@@ -221,7 +215,11 @@ export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
     if (depth > deepest) return []
     const isPart = entry.kind === 'list' || !entry.fields || depth > 1 || leavesOf(entry).length < fewFields
     if (isPart || columnLists.has(place))
-      return [0, 1].map((nth) => build(entry, name, place, row, depth + 1, nth))
+      return summed(
+        [0, 1].map((nth) => build(entry, name, place, row, depth + 1, nth)),
+        entry,
+        place,
+      )
     return differing(entry, place, depth)
   }
 
@@ -229,10 +227,18 @@ export function madeAnswer(spec: CallSpec, finished = true): MadeAnswer {
     const leaves = leavesOf(entry, place)
     const rows = rowsFor(leaves)
     lists.push({ call: place ? `${call} ${place}` : call, leaves, rows })
-    return rows.map((row, nth) => {
+    const all = rows.map((row, nth) => {
       const made = build(entry, '', place, row, depth + 1, 0)
       return typeof made === 'object' && made !== null ? ownIds(made, entry, nth) : made
     })
+    return summed(all, entry, place)
+  }
+
+  /** Sums are found again, too. */
+  function summed(rows: unknown[], entry: Shape<unknown>, place: string): unknown[] {
+    const fields = Object.entries(entry.fields ?? {}).map(([name, part]) => [name, real(part)] as const)
+    values.push(...sumsOf(rows, fields, { call, place }))
+    return rows
   }
 
   const { answer } = spec

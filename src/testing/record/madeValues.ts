@@ -1,3 +1,4 @@
+import type { Shape } from '@/lib/shape'
 import { formatDate, formatDateTime, wallMs } from '@/lib/time'
 import { unitOf } from '../contract/fieldNotes'
 
@@ -11,6 +12,16 @@ export function hashOf(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
   return (hash ^ (hash >>> 15)) >>> 0
+}
+
+/** Values of an answer, to find again what is drawn. */
+export interface MadeValue {
+  /** `place` of the call that is named. */
+  place: string
+  name: string
+  call: string
+  value: string | number
+  kind: Shape<unknown>['kind']
 }
 
 /** Which of its two values a field has. */

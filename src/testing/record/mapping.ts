@@ -1,5 +1,4 @@
-import type { MadeValue } from './madeAnswers'
-import { madeToken, nearToday, timesDrawn } from './madeValues'
+import { madeToken, nearToday, timesDrawn, type MadeValue } from './madeValues'
 
 /** Factors between what the wire says and what is drawn, the likeliest first. */
 const factors: readonly (readonly [factor: number, name: string])[] = [
@@ -13,6 +12,9 @@ const factors: readonly (readonly [factor: number, name: string])[] = [
 ]
 const numberPattern =
   /(?<![\w.])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w.])[-−]?\d+(?:\.\d+)?(?![\w])/g
+/** A colour, or a place on earth. */
+const dressedDigits = /^#|^-?\d{2}\.\d{6}$/
+const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isoPattern = /\b\d{4}-\d{2}(?:-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?)?\b/g
 const drawnDay = /\b(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}(?::\d{2})?))?/g
 
@@ -37,10 +39,14 @@ export class Mapping {
   constructor(values: readonly MadeValue[]) {
     this.numbers = values.filter(({ kind }) => kind === 'number')
     this.times = values
-      .filter(({ kind, value }) => typeof value === 'string' && /^(time|day|month)$/.test(kind))
+      .filter(
+        ({ kind, value }) =>
+          // A period is a text that is a day.
+          typeof value === 'string' && (/^(time|day|month)$/.test(kind) || isDay.test(value)),
+      )
       .flatMap((value) => timesDrawn(String(value.value)).map((drawn) => ({ drawn, value })))
       .sort((a, b) => b.drawn.length - a.drawn.length)
-    this.digits = values.filter(({ kind, value }) => kind === 'digits' || String(value).startsWith('#'))
+    this.digits = values.filter(({ kind, value }) => kind === 'digits' || dressedDigits.test(String(value)))
     for (const value of values) if (typeof value.value === 'string') this.tokens.set(value.value, value)
   }
 
@@ -86,11 +92,14 @@ export class Mapping {
     left = left.replaceAll(isoPattern, (iso) => {
       const near = nearToday(iso.replace('T', ' '))
       if (near !== undefined) return hold(`{${near}}`)
-      if (plain) return iso
-      open += 1
+      if (!plain) open += 1
       return hold('?')
     })
-    // A length of time was reckoned from something.
+    // A length of time is a field's as it stands, or was reckoned from something.
+    left = left.replaceAll(/(?<!\d )(?<![\d.,])\d{3} (?=(?:min|h|d|s)\b)/g, (length) => {
+      const match = this.numberOf(length.trim(), call)
+      return match && match.more === ' .0' ? `${found(match.value, match.more)} ` : length
+    })
     left = left.replaceAll(/\b\d+ (?=(?:min|h|d|s)\b)/g, () => {
       open += 1
       return hold('? ')
@@ -130,13 +139,19 @@ export class Mapping {
     for (const [factor, name] of factors) {
       if (factor !== 1 && factor !== -1 && factor !== 100 && significant < 3) continue
       for (const some of [own, others])
-        for (const value of some)
+        for (const value of some) {
+          // Only shares are drawn a hundred times as large; a sum is drawn as it is, and few digits fit too many sums.
+          if (factor === 100 && Number(value.value) >= 1) continue
+          if (isSum(value) && (factor !== 1 || significant < 3)) continue
           if (fits(Number(value.value) * factor, plain, decimals))
             return { value, more: `${name} .${decimals}` }
+        }
     }
     return undefined
   }
 }
+
+const isSum = ({ name }: MadeValue): boolean => name.startsWith('Σ')
 
 /** Rounded or cut: a share below one is never rounded up to 100 %. */
 const fits = (value: number, plain: string, decimals: number): boolean =>

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ViewRecord } from './recordView'
+import type { ViewRecord } from './viewRecord'
 
 /** Set by `npm run record`, never by `npm test`: the screens whose records are written instead of compared. */
 const wanted = process.env['RECORD_WRITE']

@@ -14,6 +14,9 @@ import type { FormShellProps } from '@/ui/form/FormShell'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { stage, useDenied, whileFetching, type Password, type Question, type StagedRows } from './stage'
 
+// A view that is pressed all over takes its time on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
+
 vi.mock('@/ui/access/access', async (original) => ({
   ...(await original<object>()),
   AccessProvider: ({ children }: { children: ReactNode }) => children,
@@ -193,6 +196,10 @@ vi.mock('@/page/detail/DetailTable', async (original) => {
     ),
   }
 })
+vi.mock('@/lib/saveFile', async (original) => ({
+  ...(await original<object>()),
+  saveFile: (blob: Blob) => void stage.saved.push(blob),
+}))
 vi.mock('@/ui/print/printElement', () => ({
   printElement: (element: HTMLElement | null) => {
     if (element) stage.papers.push(element.getAttribute('aria-label') ?? '')

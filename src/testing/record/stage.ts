@@ -54,6 +54,8 @@ interface Stage {
   messages: string[]
   /** Names of the papers that were printed; one without a name is ''. */
   papers: string[]
+  /** Files that were saved. */
+  saved: Blob[]
   /** Where a press led. */
   ways: string[]
   turns: Map<object, { ms: number; run: () => void }>
@@ -76,6 +78,7 @@ const empty = (): Stage => ({
   questions: [],
   messages: [],
   papers: [],
+  saved: [],
   ways: [],
   turns: new Map(),
   rights: new Set(),

@@ -69,6 +69,8 @@ test('what was put together is saved, and chosen again by its name', async () =>
   })
   await waitFor(() => expect(path()).toBe(`/query/stat/statReport?report=${row?.id ?? ''}`))
   expect(await screen.findByRole('article', { name: /^For the board: Whole utility/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(path()).toMatch(new RegExp(`/reportSchedule\\?new=${row?.id ?? ''}$`)))
 })
 
 test('too many columns for paper are said, not printed', async () => {
