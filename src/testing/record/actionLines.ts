@@ -17,7 +17,7 @@ import { stage, type StagedRows } from './stage'
 type AnyRow = Record<string, unknown>
 
 /** Buttons of a page that are pressed, texts that come with a press, other codes with which dialogs of a view are opened: at most. */
-const [mostPresses, mostTexts, mostOpened] = [4, 12, 4]
+const [mostPresses, mostTexts, mostOpened] = [3, 12, 4]
 /** Ranks of the codes with which a dialog is opened again. */
 const ranks = [1, 2]
 
@@ -172,14 +172,17 @@ export async function toolbar(record: Recording): Promise<void> {
 export async function pressPage(record: Recording): Promise<void> {
   if (unpressed[record.view]) return
   const names = pressablesOfPage(record.mapping, record.view).map(({ name }) => name)
+  if (names.length === 0) return
   const lines: string[] = []
+  let before = record.linesNow()
   for (const name of names.slice(0, mostPresses)) {
     const button = pressablesOfPage(record.mapping, record.view).find((each) => each.name === name)
     if (!button) continue
-    const before = record.linesNow()
     const came = await press(() => button.element.click(), record.learned)
     const asked = came.reloads.filter((call) => !isFollowing(call))
-    const texts = [...record.linesNow()].filter((text) => !before.has(text) && !text.startsWith('table'))
+    const now = record.linesNow()
+    const texts = [...now].filter((text) => !before.has(text) && !text.startsWith('table'))
+    before = now
     lines.push(
       `  ${name}`,
       ...indented(

@@ -56,7 +56,7 @@ function grouped(changes: readonly Tried[]): string {
 }
 
 /** Pairs of changes that are tried at most, and of three. */
-const [mostPairs, mostTriples] = [1_500, 4_000]
+const [mostPairs, mostTriples] = [1_500, 1_000]
 
 /** A change to something, not to nothing. */
 const isChosen = ({ said }: Tried): boolean => said !== 'none' && said !== 'null' && said !== '0'

@@ -32,6 +32,10 @@ export interface Mapped {
 /** Finds fields by the values that they were given. */
 export class Mapping {
   private readonly numbers: MadeValue[]
+  private readonly byCall = new Map<
+    string,
+    readonly [own: readonly MadeValue[], others: readonly MadeValue[]]
+  >()
   private readonly times: { drawn: string; value: MadeValue }[]
   private readonly digits: MadeValue[]
   private readonly tokens = new Map<string, MadeValue>()
@@ -128,14 +132,25 @@ export class Mapping {
     return [...own, ...this.times]
   }
 
+  /** Those of the call, and all others. */
+  private numbersFor(call: string): readonly [own: readonly MadeValue[], others: readonly MadeValue[]] {
+    const parts =
+      this.byCall.get(call) ??
+      ([
+        this.numbers.filter((value) => value.call === call),
+        this.numbers.filter((value) => value.call !== call),
+      ] as const)
+    this.byCall.set(call, parts)
+    return parts
+  }
+
   private numberOf(token: string, call: string): { value: MadeValue; more: string } | undefined {
     const plain = token.replaceAll(',', '').replace('−', '-')
     const decimals = plain.split('.')[1]?.length ?? 0
     // Few digits fit too many fields.
     const significant = plain.replaceAll(/\D/g, '').replace(/^0+/, '').length
     if (significant < 2) return undefined
-    const own = this.numbers.filter((value) => value.call === call)
-    const others = this.numbers.filter((value) => value.call !== call)
+    const [own, others] = this.numbersFor(call)
     for (const [factor, name] of factors) {
       if (factor !== 1 && factor !== -1 && factor !== 100 && significant < 3) continue
       for (const some of [own, others])
