@@ -41,7 +41,7 @@ const units: readonly [pattern: RegExp, unit: Unit][] = [
   [/_bytes$|^traffic_month$/, { unit: 'bytes' }],
   [/(^|_)cost_ms$/, { unit: 'ms' }],
   [/_s$|^seconds$|^interval$|^timeout$|^resendIn$|^validFor$|^sessionLeft$|^stay$/, { unit: 's' }],
-  [/(^|_)minutes(_left)?$|^minutes$/, { unit: 'min' }],
+  [/(^|_)minutes(_left)?$|^minutes$|^longest_offline$/, { unit: 'min' }],
   [
     /_percent$|^(share\d?|deviation|mom|yoy|coverage|influence|target_loss|target|curve_integrity|[ui]_unbalance|progress)$|(^|_)rate(_max)?$|_rate$/,
     { unit: '%' },

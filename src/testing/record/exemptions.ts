@@ -16,6 +16,7 @@ const exemptions: readonly (readonly [law: RegExp, because: string])[] = [
   [/^simList: bind: .* does not name its row$/, 'cards are named by their numbers'],
   [/^securityLog: unlock: .* does not name its row$/, 'an account is named by its user name'],
   [/^codeRule: copy: .* does not name its row$/, 'a copy is a new rule'],
+  [/^notice: copy: .* does not name its row$/, 'a copy is a new notice'],
   [
     /^manualTask: clone: \/capture\/manualTask\/update needs edit/,
     'the copy is opened for who may edit, and saved under that right',
