@@ -12,8 +12,8 @@ export const looseKinds: readonly (readonly [line: RegExp, because: string])[] =
   ],
   [/^meterDetail\/registers: ‹meter:registers\.ratio /, 'a fact of one object'],
   [/: ‹meter:clock\.(fast|slow) /, 'a fact of one object'],
-  [/^cpDetail\/parameters: \? s$/, 'a parameter of one object'],
-  [/^topology: (\?( s)?|\{(level|rssi|snr|success_rate) \.\d\}.*)$/, 'a fact of one object'],
+  [/^cpDetail\/parameters: \{timeout \.0\} s$/, 'a parameter of one object'],
+  [/^topology: (\?|\{timeout \.0\} s|\{(level|rssi|snr|success_rate) \.\d\}.*)$/, 'a fact of one object'],
   [/^meterDetail\/archive: ‹meter:consumer\.count /, 'a fact of one object'],
   [
     /^calculateElectricity\/one: (\{(closed|failed|left)_count \.|‹calculations:changedOf )/,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '@/testing/renderScreen'
-import { backend, server } from '@/testing/simulator'
+import { backend, changeAnswer, server } from '@/testing/simulator'
 import { JobLogs } from './JobLogs'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -62,6 +62,17 @@ test('a failure opens with its stack, its parameters and who was alarmed, and ca
   expect(backend.db.jobRuns.all().filter(({ cause }) => cause === 'rerun')).toMatchObject([
     { job_name: 'Day settlement', operator: 'admin' },
   ])
+})
+
+test('a run that goes on is not run again from its details', async () => {
+  changeAnswer('/cbo/jobLog/list', { result: '3' })
+  const { user } = await show(undefined, '?job_name=Day+settlement')
+  await loaded()
+  const [details] = within(table()).getAllByRole('button', { name: /^Details/, hidden: true })
+  await user.click(details ?? table())
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText(/"scheme": "all"/)).toBeVisible()
+  expect(drawer.queryByRole('button', { name: 'Run again' })).toBeNull()
 })
 
 test('clearing says how many entries go, and only those go', async () => {
