@@ -180,6 +180,8 @@ export async function pressPage(record: Recording): Promise<void> {
     if (!button) continue
     const came = await press(() => button.element.click(), record.learned)
     const asked = came.reloads.filter((call) => !isFollowing(call))
+    // How far a task is depends on the clock, here and in all that is pressed after it.
+    const follows = asked.length < came.reloads.length
     const now = record.linesNow()
     const texts = [...now].filter((text) => !before.has(text) && !text.startsWith('table'))
     before = now
@@ -190,9 +192,10 @@ export async function pressPage(record: Recording): Promise<void> {
         '    ',
       ),
       ...callLines(asked, record.mapping).map((line) => `    asks ${line}`),
-      ...texts.slice(0, mostTexts).map((text) => `    + ${text}`),
+      ...(follows ? [] : texts.slice(0, mostTexts).map((text) => `    + ${text}`)),
     )
     record.asked.push(...came.writes)
+    if (follows) break
   }
   if (lines.length > 0) record.say('presses', ...lines)
 }

@@ -9,6 +9,7 @@ import {
   madeText,
   madeTime,
   Numbers,
+  plainHashOf,
   type MadeValue,
   type Variant,
 } from './madeValues'
@@ -88,7 +89,7 @@ export function signatures(leaves: readonly Leaf[]): ReadonlyMap<string, number>
   const all = new Map<string, number>()
   for (const { place } of leaves)
     for (let turn = 0; ; turn += 1) {
-      const bits = hashOf(`signature ${place} ${turn}`) & ((1 << changedRows) - 1)
+      const bits = plainHashOf(`signature ${place} ${turn}`) & ((1 << changedRows) - 1)
       const ones = bits.toString(2).replaceAll('0', '').length
       if (ones < 5 || ones > 8 || (taken.has(bits) && turn < 200)) continue
       taken.add(bits)

@@ -5,14 +5,16 @@ import { unitOf } from '../contract/fieldNotes'
 /** Another seed gives other values: a record does not depend on them. */
 const seed = process.env['RECORD_SEED'] ?? ''
 
-/** A number between 0 and 2³² − 1 that depends on nothing but the text. */
-export function hashOf(text: string): number {
+/** The same with every seed: calendars and tables are laid out by days, and by which rows of a list differ. */
+export function plainHashOf(text: string): number {
   let hash = 0x811c9dc5
-  for (const letter of `${seed}${text}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
   return (hash ^ (hash >>> 15)) >>> 0
 }
+/** A number between 0 and 2³² − 1 that depends on nothing but the text and the seed. */
+export const hashOf = (text: string): number => plainHashOf(`${seed}${text}`)
 
 /** Values of an answer, to find again what is drawn. */
 export interface MadeValue {
@@ -47,15 +49,15 @@ export const madeDigits = (size: number, variant: Variant, place: string): strin
     .replace(/^0/, '8')
 
 export const madeDay = (variant: Variant, place: string): string => {
-  const hash = hashOf(`${place} day ${variant}`)
+  const hash = plainHashOf(`${place} day ${variant}`)
   return `2026-${two(1 + (hash % 8))}-${two(1 + ((hash >>> 8) % 28))}`
 }
 export const madeMonth = (variant: Variant, place: string): string => {
-  const hash = hashOf(`${place} month ${variant}`)
+  const hash = plainHashOf(`${place} month ${variant}`)
   return `${2019 + (hash % 6)}-${two(1 + ((hash >>> 8) % 12))}`
 }
 export const madeTime = (variant: Variant, place: string): string => {
-  const hash = hashOf(`${place} hour ${variant}`)
+  const hash = plainHashOf(`${place} hour ${variant}`)
   return `${madeDay(variant, place)} ${two(hash % 24)}:${two((hash >>> 6) % 60)}:${two((hash >>> 12) % 60)}`
 }
 

@@ -32,10 +32,7 @@ export interface Mapped {
 /** Finds fields by the values that they were given. */
 export class Mapping {
   private readonly numbers: MadeValue[]
-  private readonly byCall = new Map<
-    string,
-    readonly [own: readonly MadeValue[], others: readonly MadeValue[]]
-  >()
+  private readonly byCall = new Map<string, readonly (readonly MadeValue[])[]>()
   private readonly times: { drawn: string; value: MadeValue }[]
   private readonly digits: MadeValue[]
   private readonly tokens = new Map<string, MadeValue>()
@@ -132,14 +129,13 @@ export class Mapping {
     return [...own, ...this.times]
   }
 
-  /** Those of the call, and all others. */
-  private numbersFor(call: string): readonly [own: readonly MadeValue[], others: readonly MadeValue[]] {
-    const parts =
-      this.byCall.get(call) ??
-      ([
-        this.numbers.filter((value) => value.call === call),
-        this.numbers.filter((value) => value.call !== call),
-      ] as const)
+  /** Those of the call, all others, and sums: of two that fit, a field is likelier. */
+  private numbersFor(call: string): readonly (readonly MadeValue[])[] {
+    const parts = this.byCall.get(call) ?? [
+      this.numbers.filter((value) => value.call === call && !isSum(value)),
+      this.numbers.filter((value) => value.call !== call && !isSum(value)),
+      this.numbers.filter(isSum),
+    ]
     this.byCall.set(call, parts)
     return parts
   }
@@ -150,10 +146,9 @@ export class Mapping {
     // Few digits fit too many fields.
     const significant = plain.replaceAll(/\D/g, '').replace(/^0+/, '').length
     if (significant < 2) return undefined
-    const [own, others] = this.numbersFor(call)
     for (const [factor, name] of factors) {
       if (factor !== 1 && factor !== -1 && factor !== 100 && significant < 3) continue
-      for (const some of [own, others])
+      for (const some of this.numbersFor(call))
         for (const value of some) {
           // Only shares are drawn a hundred times as large; a sum is drawn as it is, and few digits fit too many sums.
           if (factor === 100 && Number(value.value) >= 1) continue

@@ -1,4 +1,4 @@
-import { hashOf } from './madeValues'
+import { plainHashOf } from './madeValues'
 import { signatures, type Leaf, type MadeList } from './madeAnswers'
 import type { DrawnTable } from './drawnPage'
 import type { Mapping } from './mapping'
@@ -66,7 +66,9 @@ function explain(
       .filter(([place]) => !fields.includes(place))
       .toSorted(
         (a, b) =>
-          ones(b[1] & left) - ones(a[1] & left) || likely(b[0]) - likely(a[0]) || hashOf(a[0]) - hashOf(b[0]),
+          ones(b[1] & left) - ones(a[1] & left) ||
+          likely(b[0]) - likely(a[0]) ||
+          plainHashOf(a[0]) - plainHashOf(b[0]),
       )[0]
     if (!best || (best[1] & left) === 0) break
     fields.push(best[0])
