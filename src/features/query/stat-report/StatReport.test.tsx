@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { reportTemplatesApi } from '@/api/reports'
+import { sessionApi } from '@/api/session'
 import { statReportApi } from '@/api/statReport'
 import { formatNumber } from '@/lib/number'
 import { readyReports } from '@/rules/reportMeasures'
+import { session } from '@/stores/session'
 import { renderScreen } from '@/testing/renderScreen'
 import { backend } from '@/testing/simulator'
 import { fill } from '@/testing/steps'
@@ -69,7 +71,9 @@ test('what was put together is saved, and chosen again by its name', async () =>
   })
   await waitFor(() => expect(path()).toBe(`/query/stat/statReport?report=${row?.id ?? ''}`))
   expect(await screen.findByRole('article', { name: /^For the board: Whole utility/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Schedule' }))
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(path()).toMatch(new RegExp(`/reportSchedule\\?new=${row?.id ?? ''}$`)))
 })
 
