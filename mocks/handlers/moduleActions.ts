@@ -34,6 +34,13 @@ const fields = [
   'update_time',
 ] as const
 
+/** The page of an action; an action stays on its page. */
+function moduleOf(form: Form, old: Stored | undefined): string {
+  if (!old) return form.text('module_id', { required: true })
+  fixed(form, 'module_id', old)
+  return old.module_id
+}
+
 export function moduleActionHandlers(core: Core): Route[] {
   const table = () => core.db.tables.moduleActions
   const modules = () => core.db.tables.modules
@@ -78,7 +85,7 @@ export function moduleActionHandlers(core: Core): Route[] {
   const nextSort = (module: string): number => Math.min(9999, (of(module).at(-1)?.sort ?? 0) + 10)
 
   function read(form: Form, old: Stored | undefined): Draft<Stored> {
-    const module_id = old?.module_id ?? form.text('module_id', { required: true })
+    const module_id = moduleOf(form, old)
     const draft = {
       module_id,
       code: form.text('code', { required: true, max: codeLength, test: isCode }),
@@ -90,7 +97,6 @@ export function moduleActionHandlers(core: Core): Route[] {
       remarks: form.text('remarks', { max: remarkLength }),
     }
     const module = modules().get(module_id)
-    fixed(form, 'module_id', old)
     if (!module) form.fail('module_id', 'parentGone')
     else if (!isPage(module)) form.fail('module_id', 'notAPage')
     if (

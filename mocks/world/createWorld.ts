@@ -77,22 +77,9 @@ export function createWorld(options: WorldOptions): World {
   const rows = createRows(archive, faults, states, calendar, geography, meshes)
   const topologies = createTopologies(archive, meshes, states, faults, outcomes, readingDays, calendar)
   const list = createMeterList(archive, outcomes, states, rows, readingDays, calendar)
+  const measured = { loads, registers, measures, voltages, curves, instant: values.instant }
   const abnormal = createAbnormal(
-    {
-      archive,
-      faults,
-      episodes,
-      irregularities,
-      outcomes,
-      loads,
-      registers,
-      measures,
-      voltages,
-      rows,
-      calendar,
-      curves,
-      instant: values.instant,
-    },
+    { archive, faults, episodes, irregularities, outcomes, rows, calendar, ...measured },
     events,
   )
   const eventIndex = createEventIndex(network, events, calendar)

@@ -204,10 +204,7 @@ export function columnsOf<Row extends object>() {
       ),
       /** A word that the row decides; undefined where it says nothing of it. */
       word: kind<Any, { is: (row: Row) => ParseKeys<Ns> | undefined }>((_of, { is }) =>
-        told(140, (row, say) => {
-          const key = is(row)
-          return key === undefined ? '' : say.t(`${String(ns)}:${String(key)}`)
-        }),
+        told(140, (row, say) => (is(row) ? say.t(`${String(ns)}:${String(is(row))}`) : '')),
       ),
       /**
        * Anything else: drawn by `render`, which is handed its text, or as its `text` says; without `text` it is copied as

@@ -7,13 +7,13 @@ import type { Curves } from '../curve'
 import type { Episodes } from '../episodes'
 import type { Faults } from '../faults'
 import type { Irregularities } from '../irregularities'
+import type { LiveReadings } from '../live'
 import type { Loads, MeterLoad } from '../load'
 import type { Measures } from '../measures'
 import type { Outcomes } from '../outcome'
 import type { Registers } from '../registers'
 import type { Rows } from '../rows'
 import { energyOf, importOf } from '../units'
-import type { Values } from '../values'
 import type { Voltages } from '../voltages'
 
 /** What a rule found on a civil day. */
@@ -47,7 +47,7 @@ export interface Field {
   readonly calendar: Calendar
   /** The curve as the head-end has it, and what a meter measures at a moment. */
   readonly curves: Curves
-  readonly instant: Values['instant']
+  readonly instant: LiveReadings['instant']
 }
 
 /** A meter and the civil days about which is asked, both ends included. */

@@ -50,7 +50,9 @@ export async function fuzzPresses(view: Pressable, opening: readonly CallSpec[])
   const asked = new Set(opening)
   const whole = view.some.length === kinds.length
   const lists = opening.flatMap((spec) => answerTo(spec) ?? []).filter(({ row }) => row !== undefined)
-  for (const id of [...stage.rows.keys()]) {
+  // Pressing draws the view anew, and its lists enter the stage again.
+  const ids = [...stage.rows.keys()]
+  for (const id of ids) {
     const first = stage.rows.get(id)?.rows?.[0]
     const list =
       first && lists.find(({ leaves }) => leaves.every(({ place }) => /[[.]/.test(place) || place in first))
