@@ -78,10 +78,11 @@ function Days({ meter, commands, rows, span, updating }: DaysProps) {
     [days, names.imported, names.exported],
   )
   const missing = useMemo(() => missingDays(days, utilityNow()), [days])
-  const total = days.reduce((sum, { row }) => sum + (row?.pap_e ?? 0), 0)
+  const energies = days.flatMap(({ row }) => row?.pap_e ?? [])
+  const total = energies.reduce((sum, energy) => sum + energy, 0)
   const text = [
     t('dayEnergy.days', { count: days.length }),
-    t('dayEnergy.total', { energy: formatNumber(total, 2, language) }),
+    ...(energies.length > 0 ? [t('dayEnergy.total', { energy: formatNumber(total, 2, language) })] : []),
     ...(missing.length > 0 ? [t('dayEnergy.missing', { count: missing.length })] : []),
   ].join(' · ')
   return (

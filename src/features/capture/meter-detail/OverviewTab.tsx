@@ -133,11 +133,16 @@ function Days({ meter, onOpen }: TileProps) {
           const missing = values.filter((value) => value === null).length
           const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0)
           const total = t('dayEnergy.total', { energy: formatNumber(sum, 2, i18n.language) })
+          const withoutReading = t('dayEnergy.missing', { count: missing })
+          const isNone = missing === values.length
           return (
             <>
-              <SparkBars values={values} label={`${t('overview.dayEnergy')}: ${total}`} />
-              <p>{missing < values.length ? total : <NoValue />}</p>
-              {missing > 0 && <p className={css.quiet}>{t('dayEnergy.missing', { count: missing })}</p>}
+              <SparkBars
+                values={values}
+                label={`${t('overview.dayEnergy')}: ${isNone ? withoutReading : total}`}
+              />
+              <p>{isNone ? <NoValue /> : total}</p>
+              {missing > 0 && <p className={css.quiet}>{withoutReading}</p>}
             </>
           )
         }}
