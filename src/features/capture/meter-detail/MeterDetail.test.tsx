@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/time'
 import { metersApi, type MeterRow } from '@/api/meters'
 import { selection } from '@/stores/selection'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { server } from '@/testing/simulator'
+import { changeAnswer, server } from '@/testing/simulator'
 import { MeterDetail } from './MeterDetail'
 
 async function someMeter(query: object = { online_status: '1' }): Promise<MeterRow> {
@@ -135,6 +135,18 @@ it('keeps what is shown when a refresh fails, and says that it is older', async 
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText(/older than you asked for: Out of order/)).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Consumer' })).toBeInTheDocument()
+})
+
+it('gives no sum of days of which none is known, neither to be seen nor to be heard', async () => {
+  const meter = await someMeter()
+  changeAnswer('/query/dayEnergy/list', { pap_e: null })
+  const { unmount } = await open(meter.id)
+  const tile = await screen.findByRole('region', { name: 'Last 7 days' })
+  expect(await within(tile).findByRole('img')).not.toHaveAccessibleName(/kWh/)
+  expect(tile).not.toHaveTextContent('kWh')
+  unmount()
+  await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
+  expect(await screen.findByText(/^3 days/)).not.toHaveTextContent('kWh')
 })
 
 it('names the days without a reading and says why', async () => {
