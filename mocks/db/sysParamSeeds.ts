@@ -1,4 +1,4 @@
-import { deliveredExportRows, readLimit } from '../../src/rules/limits'
+import { exportLimit, readLimit } from '../../src/rules/limits'
 import { analysisSeeds } from './sysParamAnalysis'
 import type { ParamSeed } from './sysParamSeed'
 import { securitySeeds } from './sysParamSecurity'
@@ -70,7 +70,7 @@ export const paramSeeds = {
   exportRows: {
     param_group: 'console',
     type: 'integer',
-    default_value: String(deliveredExportRows),
+    default_value: String(exportLimit.rows),
     min: 1_000,
     max: 200_000,
     unit: 'rows',

@@ -17,7 +17,9 @@ test('what the utility set is what forms check by, and another session begins as
   expect([isAdminPassword('Lamp0pos'), isAdminPassword('Lamp0post')]).toEqual([false, true])
   adoptLimits({})
   expect(passwordProblem('Lamp0post')).toBeUndefined()
-  expect([passwordLength.min, readLimit.items, lossLimits.high]).toEqual([8, 500, 8])
+  expect([passwordLength.min, readLimit.items, lossLimits.high, exportLimit.rows]).toEqual([
+    8, 500, 8, 50_000,
+  ])
 })
 
 test('nonsense of a server counts as not set', () => {

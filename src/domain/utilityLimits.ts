@@ -14,7 +14,7 @@ const delivered = {
 
 /**
  * Puts limits that the utility set in its system parameters in the place of the delivered ones, for this session. What
- * is missing or no number is as delivered (of exports: without a limit): another user's session must not go on here.
+ * is missing or no number is as delivered: another user's session must not go on here.
  */
 export function adoptLimits(set: UtilityLimits): void {
   const one = (name: keyof UtilityLimits): number => {

@@ -115,10 +115,8 @@ export const importLimit = { bytes: 10 * 1024 ** 2, lines: 10_000, endings: ['.x
 /** Lines of a file that are checked with one call. */
 export const checkedAtOnce = 2_000
 
-/** Rows of one export as they are delivered. */
-export const deliveredExportRows = 50_000
-/** Rows of one export; what the utility set (`utilityLimits.ts`). No limit is claimed before a server has named its own. */
-export const exportLimit = { rows: Infinity }
+/** Rows of one export; what the utility set (`utilityLimits.ts`). */
+export const exportLimit = { rows: 50_000 }
 
 /** Meters that a user keeps on top of the lookup, pages pinned in the quick entrance, abnormal records marked at once. */
 export const mostMeterLocks = 10

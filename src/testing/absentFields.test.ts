@@ -93,11 +93,11 @@ test.each([undefined, null])('without flags a mark of a curve says no second pas
   ])
 })
 
-test('a server that names no limit of exports has none: nothing is refused in its name', () => {
+test('where a server names no limit of exports, that of the console counts', () => {
   adoptLimits({ exportRows: 2_000 })
   expect(exportLimit.rows).toBe(2_000)
   for (const absent of [undefined, null]) {
     adoptLimits({ exportRows: absent as never })
-    expect(exportLimit.rows).toBe(Infinity)
+    expect(exportLimit.rows).toBe(50_000)
   }
 })

@@ -1,17 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
-import { deliveredExportRows, exportLimit } from '@/rules/limits'
+import { exportLimit } from '@/rules/limits'
 import { renderScreen } from '@/testing/renderScreen'
 import { ExportChoice } from './ExportChoice'
 import type { ExportWish } from './exporting'
-
-beforeEach(() => {
-  exportLimit.rows = deliveredExportRows
-})
-afterEach(() => {
-  exportLimit.rows = Infinity
-})
 
 const show = async (listed: number, ticked: number) => {
   await words.loadNamespaces(['exports'])
