@@ -15,6 +15,7 @@ const others: Record<string, string> = {
     'a grid of signs with a cursor over all meters: rows come in windows, no column is sorted, moved or hidden',
   'shell/meter-lookup/MeterTable.tsx':
     'two-line rows: columns take places in a grid, by the width of the sidebar',
+  'testing/fuzz/Planted.tsx': 'no screen: a page with faults for the fuzz to find',
   'ui/chart/HeatMap.tsx': 'a picture of weekdays by hours, with tinted cells',
   'ui/chart/PointTable.tsx': 'twin of a chart: 35,000 points that are no rows, in what the dashboard loads',
   'ui/chart/PointTip.tsx': 'a tip beside the pointer, hidden from assistive technology',

@@ -8,7 +8,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { registerDecimals } from '@/rules/registerDecimals'
 import { useWords } from '@/domain/words'
-import { formatNumber, thinSpace } from '@/lib/number'
+import { formatNumber, plus, thinSpace } from '@/lib/number'
 import { presetSpan } from '@/lib/span'
 import { formatDate, utilityToday } from '@/lib/time'
 import { commandResult, severity } from '@/rules/statuses'
@@ -130,19 +130,15 @@ function Days({ meter, onOpen }: TileProps) {
       <Answer of={days} height={height}>
         {(all) => {
           const values = all.map(({ row }) => row?.pap_e ?? null)
-          const missing = values.filter((value) => value === null).length
-          const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0)
-          const total = t('dayEnergy.total', { energy: formatNumber(sum, 2, i18n.language) })
-          const withoutReading = t('dayEnergy.missing', { count: missing })
-          const isNone = missing === values.length
+          const energies = values.filter((value) => value !== null)
+          const energy = formatNumber(energies.reduce<number | null>(plus, 0), 2, i18n.language)
+          const total = energies.length > 0 ? t('dayEnergy.total', { energy }) : undefined
+          const gaps = t('dayEnergy.missing', { count: values.length - energies.length })
           return (
             <>
-              <SparkBars
-                values={values}
-                label={`${t('overview.dayEnergy')}: ${isNone ? withoutReading : total}`}
-              />
-              <p>{isNone ? <NoValue /> : total}</p>
-              {missing > 0 && <p className={css.quiet}>{withoutReading}</p>}
+              <SparkBars values={values} label={`${t('overview.dayEnergy')}: ${total ?? gaps}`} />
+              <p>{total ?? <NoValue />}</p>
+              {energies.length < values.length && <p className={css.quiet}>{gaps}</p>}
             </>
           )
         }}
