@@ -182,6 +182,8 @@ test('a meter is changed: numbers in use and tariffs that do not add up are said
   await drawer.getByLabel('New meter: meter number').fill('99000000002')
   await drawer.getByLabel('New meter: asset number').fill('MT-X-2')
   await choose(page, drawer.getByRole('combobox', { name: 'Reason' }), 'Broken')
+  // Its color goes from that of an error to that of a field.
+  await expect(drawer.getByText('Please choose: Reason')).toBeHidden()
   await accessible('a change with everything filled in', '[role=dialog]')
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/meterChange/insert') ? 1 : 0))

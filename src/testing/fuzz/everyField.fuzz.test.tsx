@@ -18,7 +18,7 @@ const unwalked: Readonly<Record<string, string>> = {
 }
 const all = views.filter(({ name, area }) => !unwalked[name] && area !== 'spare' && only.test(name))
 /** Every how manyeth view is one of the sample. */
-const sparse = 9
+const sparse = 18
 const walked = extent === undefined ? all.filter((_, nth) => nth % sparse === 3) : all
 
 let tried = 0
