@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { words } from '@/i18n/i18n'
 import { round } from '@/lib/format'
 import { formatNumber } from '@/lib/number'
-import { formatDateTime } from '@/lib/time'
-import { withPrime } from '@/rules/dayHours'
 import type { Codes } from '@/rules/statuses'
 import type { StatusLook } from '@/rules/statusLook'
 import { useMenuPage } from '@/stores/menuPages'
@@ -13,6 +11,7 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { CodeStatus } from '@/ui/value/CodeStatus'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { Tinted } from '@/ui/value/Tinted'
+import { timeText } from './timeText'
 import { explainTerm } from './Term'
 import type { TermCode } from './glossary'
 import { formatMoney, useMoneyUnit } from './money'
@@ -208,9 +207,9 @@ export const moment = (of: At) => (row: object) => {
   return wall === '' ? undefined : { wall }
 }
 
-/** A time of the wire; a repeated one is the second of two that are equal. */
-export const timed = (of: At, isRepeated: (row: object) => boolean) => ({
-  ...told(156, (row: object, say) => withPrime(formatDateTime(str(of(row)), say.language), isRepeated(row))),
+/** A time of the wire; `repeated` says whether it is the second of two that are equal. */
+export const timed = (of: At, repeated: At | undefined) => ({
+  ...told(156, (row: object, say) => timeText(str(of(row)), str(repeated?.(row)), say.language)),
   value: moment(of),
 })
 

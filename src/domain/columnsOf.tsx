@@ -61,9 +61,9 @@ type More<Ns extends Namespace, Key, Own> = Key extends FieldName
     : [more: Plain & Words<Ns> & Own & { title?: Title<Ns> }]
   : [more: Plain & Words<Ns> & Own & { title: Title<Ns> }]
 
-/** Of two times that are equal because clocks were set back, the second one has a sign. */
 interface Repeated<Row> {
-  isRepeated?: (row: Row) => boolean
+  /** The field that says of two times, equal because clocks were set back, which is the second: that one has a sign. */
+  repeated?: Keys<Row, string>
 }
 
 interface To<Row> {
@@ -150,9 +150,7 @@ export function columnsOf<Row extends object>() {
         ...told(96, (row, say) => formatDate(str(of(row)), say.language)),
         value: moment(of),
       })),
-      time: kind<Text, Repeated<Row>>((of, { isRepeated }) =>
-        timed(of, (row) => isRepeated?.(row as Row) ?? false),
-      ),
+      time: kind<Text, Repeated<Row>>((of, { repeated }) => timed(of, repeated && at(repeated))),
       /** A time as its age, with a warning when it is old. */
       age: kind<Text, { plain?: boolean }>((of, { plain }) => ({
         width: 150,

@@ -14,7 +14,6 @@ import { columnsOf } from '@/domain/columnsOf'
 import { logFilters, logQuery, type LogFilters, type LogPage } from './logFilters'
 import { Result } from './Result'
 import { useLogFields } from './useLogFields'
-import { isYes } from '@/rules/codes'
 import styles from './UserCenter.module.css'
 
 const id = 'userCenterOperations'
@@ -25,7 +24,7 @@ const col = columnsOf<OperationRow>()('account')
 export const ownOperationColumns: readonly Column<OperationRow>[] = [
   col.time('op_time', {
     title: 'log.op_time',
-    isRepeated: ({ repeated }) => isYes(repeated),
+    repeated: 'repeated',
     width: 165,
     identity: true,
   }),

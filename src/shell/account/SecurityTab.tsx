@@ -11,7 +11,6 @@ import { logFilters, logQuery, type LogFilters, type LogPage } from './logFilter
 import { Result } from './Result'
 import { Sessions } from './Sessions'
 import { useLogFields } from './useLogFields'
-import { isYes } from '@/rules/codes'
 import styles from './UserCenter.module.css'
 
 const id = 'userCenterSecurity'
@@ -22,7 +21,7 @@ const col = columnsOf<SecurityRow>()('account')
 const shown: readonly Column<SecurityRow>[] = [
   col.time('event_time', {
     title: 'log.event_time',
-    isRepeated: ({ repeated }) => isYes(repeated),
+    repeated: 'repeated',
     width: 165,
     identity: true,
   }),

@@ -12,7 +12,6 @@ import { LoadedTable } from '@/page/detail/LoadedTable'
 import { SpanBar } from '@/page/detail/SpanBar'
 import { useSpan } from '@/page/detail/useSpan'
 import { isOwnDoing } from '@/rules/pointEventKinds'
-import { isYes } from '@/rules/codes'
 import { ranges } from '@/rules/ranges'
 import { severity } from '@/rules/statuses'
 import { useLoad } from '@/ui/data/queries'
@@ -23,14 +22,14 @@ const range = ranges.month
 
 const col = columnsOf<PointEvent>()('collectionPoints')
 const columns = [
-  col.time('event_time', { isRepeated: ({ repeated }) => isYes(repeated), width: 165 }),
+  col.time('event_time', { repeated: 'repeated', width: 165 }),
   col.status('severity', { of: severity, width: 120 }),
   col.own('kind', {
     title: (say) => say.t('domain:field.event_name'),
     width: 260,
     text: pointEventName,
   }),
-  col.time('end_time', { isRepeated: ({ end_repeated }) => isYes(end_repeated), width: 165 }),
+  col.time('end_time', { repeated: 'end_repeated', width: 165 }),
   col.own('duration', {
     width: 120,
     align: 'right',

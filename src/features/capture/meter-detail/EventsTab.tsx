@@ -2,7 +2,6 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail as Meter, MeterEventRow } from '@/api/meters'
 import { columnsOf } from '@/domain/columnsOf'
-import { isYes } from '@/rules/codes'
 import { ranges } from '@/rules/ranges'
 import { eventType, severity } from '@/rules/statuses'
 import { useWords } from '@/domain/words'
@@ -30,12 +29,12 @@ const durationText = ({ duration }: MeterEventRow, say: Say): string =>
 
 const col = columnsOf<MeterEventRow>()('meter')
 const columns = [
-  col.time('event_time', { isRepeated: ({ repeated }) => isYes(repeated), width: 165, identity: true }),
+  col.time('event_time', { repeated: 'repeated', width: 165, identity: true }),
   col.status('severity', { of: severity, width: 120 }),
   col.text('event_name', { width: 220 }),
   col.text('event_code', { width: 110, mono: true }),
   col.status('event_type', { of: eventType }),
-  col.time('end_time', { isRepeated: ({ end_repeated }) => isYes(end_repeated), width: 165 }),
+  col.time('end_time', { repeated: 'end_repeated', width: 165 }),
   col.own('duration', { width: 120, align: 'right', text: durationText }),
   col.text('detail', { width: 240 }),
 ]

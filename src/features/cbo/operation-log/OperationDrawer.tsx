@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { operationLogApi, type OperationDetail, type OperationLogRow } from '@/api/logs'
 import { deviceOf } from '@/lib/device'
 import { diffOf } from '@/lib/diff'
-import { formatDateTime } from '@/lib/time'
-import { isYes } from '@/rules/codes'
-import { withPrime } from '@/rules/dayHours'
+import { timeText } from '@/domain/timeText'
 import { copyText } from '@/ui/actions/copyText'
 import { useLoad } from '@/ui/data/queries'
 import { FailedState } from '@/ui/states/FailedState'
@@ -29,7 +27,7 @@ export function OperationDrawer({ row, onClose }: { row: OperationLogRow; onClos
   )
   const { data, error } = loaded
   const facts: readonly FactRow[] = [
-    [t('time'), withPrime(formatDateTime(row.op_time, i18n.language), isYes(row.repeated))],
+    [t('time'), timeText(row.op_time, row.repeated, i18n.language)],
     [t('result'), <OperationResult key="result" code={row.result} />],
     [t('user'), `${row.user_name} (${row.username})`],
     [t('org'), row.org_name],

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { OperationAction, OperationLogRow } from '@/api/logs'
 import { columnsOf } from '@/domain/columnsOf'
 import { CodeStatus } from '@/ui/value/CodeStatus'
-import { isYes } from '@/rules/codes'
 import { resultLooks } from '@/rules/resultLooks'
 
 export const operationActions = [
@@ -24,7 +23,7 @@ const col = columnsOf<OperationLogRow>()('logs')
 export const operationLogColumns = [
   col.time('op_time', {
     title: 'time',
-    isRepeated: ({ repeated }) => isYes(repeated),
+    repeated: 'repeated',
     width: 156,
     identity: true,
     sort: true,

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SecurityLogRow } from '@/api/logs'
 import { deviceOf } from '@/lib/device'
-import { formatDateTime } from '@/lib/time'
-import { isYes } from '@/rules/codes'
-import { withPrime } from '@/rules/dayHours'
+import { timeText } from '@/domain/timeText'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { CodeStatus } from '@/ui/value/CodeStatus'
 import { FactGrid, type FactRow } from '../parts/FactGrid'
@@ -18,7 +16,7 @@ export function SecurityDrawer({ row, onClose }: { row: SecurityLogRow; onClose:
   const event = word('safetyEvent', row.event)
   const result = resultLooks[row.result] && word('safetyResult', row.result)
   const facts: readonly FactRow[] = [
-    [t('time'), withPrime(formatDateTime(row.event_time, i18n.language), isYes(row.repeated))],
+    [t('time'), timeText(row.event_time, row.repeated, i18n.language)],
     [t('result'), <CodeStatus key="result" code={row.result} word={result} look={resultLooks[row.result]} />],
     [t('user'), row.user_name],
     [t('account'), row.username],

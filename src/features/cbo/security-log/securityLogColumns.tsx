@@ -11,7 +11,7 @@ const col = columnsOf<SecurityLogRow>()('logs')
 export const securityLogColumns = [
   col.time('event_time', {
     title: 'time',
-    isRepeated: ({ repeated }) => isYes(repeated),
+    repeated: 'repeated',
     width: 156,
     identity: true,
     sort: true,

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { tableLogApi, type TableLogDetail, type TableLogRow } from '@/api/logs'
 import { diffOf } from '@/lib/diff'
-import { formatDateTime } from '@/lib/time'
 import { useCan } from '@/ui/access/access'
 import { queryClient, useLoad } from '@/ui/data/queries'
 import { useAsk } from '@/ui/feedback/useAsk'
@@ -13,8 +12,7 @@ import { actionWord } from '../parts/actionWord'
 import cbo from '../parts/Cbo.module.css'
 import styles from '@/page/log/Log.module.css'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
-import { isYes } from '@/rules/codes'
-import { withPrime } from '@/rules/dayHours'
+import { timeText } from '@/domain/timeText'
 import { inWords, stampFields, useLoggedWords } from '../parts/useLoggedWords'
 
 interface Props {
@@ -51,9 +49,8 @@ export function ChangeDrawer({ row, onRestored, onClose }: Props) {
       }
     >
       <p className={styles.path}>
-        {actionWord(t, row.operation)} ·{' '}
-        {withPrime(formatDateTime(row.op_time, i18n.language), isYes(row.repeated))} · {row.user_name} ·{' '}
-        {row.ip}
+        {actionWord(t, row.operation)} · {timeText(row.op_time, row.repeated, i18n.language)} ·{' '}
+        {row.user_name} · {row.ip}
       </p>
       <Answer of={loaded} height={200}>
         {(detail) => (

@@ -5,7 +5,6 @@ import type { StatusLook } from '@/rules/statusLook'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 import { actionWord } from '../parts/actionWord'
-import { isYes } from '@/rules/codes'
 import { useLoggedWords } from '../parts/useLoggedWords'
 
 export const tableOperations = ['insert', 'update', 'delete'] as const
@@ -22,7 +21,7 @@ const col = columnsOf<TableLogRow>()('logs')
 export const tableLogColumns = [
   col.time('op_time', {
     title: 'time',
-    isRepeated: ({ repeated }) => isYes(repeated),
+    repeated: 'repeated',
     width: 156,
     identity: true,
     sort: true,

@@ -4,7 +4,6 @@ import { linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { MeterLink } from '@/domain/MeterLink'
 import { meterPeek, peeking } from '@/domain/objectPeeks'
 import { formatDuration } from '@/lib/format'
-import { isYes } from '@/rules/codes'
 import { commProtocol } from '@/rules/dictionaries'
 import { eventState, eventType, severity } from '@/rules/statuses'
 import { NoValue } from '@/ui/value/Quantity'
@@ -14,7 +13,7 @@ const col = columnsOf<EventRow>()('events')
 
 export const eventColumns = [
   col.time('event_time', {
-    isRepeated: ({ repeated }) => isYes(repeated),
+    repeated: 'repeated',
     width: 168,
     identity: true,
     sort: true,
@@ -53,7 +52,7 @@ export const eventColumns = [
   col.text('note', { title: 'note', width: 190 }),
   col.text('event_code', { width: 90, mono: true, sort: true }),
   col.status('event_type', { of: eventType, width: 130, sort: true }),
-  col.time('end_time', { isRepeated: ({ end_repeated }) => isYes(end_repeated), width: 150 }),
+  col.time('end_time', { repeated: 'end_repeated', width: 150 }),
   col.text('handled_by', { title: 'handledBy', width: 140 }),
   col.time('handle_time', { title: 'handleTime', width: 150 }),
   col.text('cons_no', { width: 110 }),

@@ -2,7 +2,6 @@ import type { CurveRow } from '@/api/curveRead'
 import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/meterFields'
 import type { CurveGroup } from '@/domain/curves/curveView'
-import { isYes } from '@/rules/codes'
 import { unbalanceFormula, wiringMode } from '@/rules/dictionaries'
 import { valueQuality } from '@/rules/valueQuality'
 import type { Column } from '@/ui/table/column'
@@ -31,11 +30,7 @@ const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<Curv
   explain: <UnbalanceHelp />,
 })
 
-const which = [
-  meterColumn,
-  col.time('data_time', { sort: true, isRepeated: ({ repeated }) => isYes(repeated) }),
-  consumerColumn,
-]
+const which = [meterColumn, col.time('data_time', { sort: true, repeated: 'repeated' }), consumerColumn]
 const how = [
   col.status('quality', { of: valueQuality, width: 136 }),
   col.time('storage_time'),

@@ -5,7 +5,6 @@ import { pointEventName } from '@/domain/pointEventName'
 import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
 import { peeking, pointPeek } from '@/domain/objectPeeks'
 import { formatDuration } from '@/lib/format'
-import { isYes } from '@/rules/codes'
 import { commProtocol } from '@/rules/dictionaries'
 import { isOwnDoing } from '@/rules/pointEventKinds'
 import { eventFlag, eventState, severity } from '@/rules/statuses'
@@ -15,7 +14,7 @@ const col = columnsOf<PointEventRow>()('collectionPoints')
 
 export const dcuEventColumns = [
   col.time('event_time', {
-    isRepeated: ({ repeated }) => isYes(repeated),
+    repeated: 'repeated',
     width: 168,
     identity: true,
     sort: true,
@@ -61,7 +60,7 @@ export const dcuEventColumns = [
     text: ({ user_name, kind }, say) =>
       user_name || (isOwnDoing(kind) ? say.t('collectionPoints:headEnd') : ''),
   }),
-  col.time('end_time', { isRepeated: ({ end_repeated }) => isYes(end_repeated), width: 160, sort: true }),
+  col.time('end_time', { repeated: 'end_repeated', width: 160, sort: true }),
   col.time('report_time', { title: (say) => say.t('events:reportTime'), width: 160, sort: true }),
   col.text('note', { title: (say) => say.t('events:note'), width: 190 }),
   col.text('handled_by', { title: (say) => say.t('events:handledBy'), width: 140 }),

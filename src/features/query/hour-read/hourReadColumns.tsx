@@ -2,7 +2,6 @@ import type { HourRow } from '@/api/hourRead'
 import { columnsOf } from '@/domain/columnsOf'
 import { decimalsOf, meterFields } from '@/domain/meterFields'
 import { consumerColumn, meterColumn, placeColumns } from '@/domain/valueColumns'
-import { isYes } from '@/rules/codes'
 import { valueQuality } from '@/rules/valueQuality'
 
 const col = columnsOf<HourRow>()('curves')
@@ -13,7 +12,7 @@ const { unit: V, decimals: voltageDecimals } = meterFields.u_min
 /** Which meter and hour, its energies, highest power and voltages, how good they are and when they came. */
 export const hourReadColumns = [
   meterColumn,
-  col.time('data_time', { sort: true, isRepeated: ({ repeated }) => isYes(repeated) }),
+  col.time('data_time', { sort: true, repeated: 'repeated' }),
   consumerColumn,
   col.number('pap_e', { width: 120, unit: kWh, decimals: 4 }),
   col.number('rap_e', { width: 120, unit: kWh, decimals: 4 }),
