@@ -10,7 +10,7 @@ import { ChartCard } from '@/ui/chart/ChartCard'
 import { useLoad } from '@/ui/data/queries'
 import type { DateSpan } from '@/lib/span'
 import { Answer } from '@/ui/states/Answer'
-import { dayEnergyModel, daysWith, missingDays } from './dayEnergy'
+import { dayEnergyModel, daysWith, energyInAll, missingDays } from './dayEnergy'
 import { DayEnergyTable } from './DayEnergyTable'
 import { MissingDays } from './MissingDays'
 import { ReadAgain } from './ReadAgain'
@@ -78,11 +78,10 @@ function Days({ meter, commands, rows, span, updating }: DaysProps) {
     [days, names.imported, names.exported],
   )
   const missing = useMemo(() => missingDays(days, utilityNow()), [days])
-  const energies = days.flatMap(({ row }) => row?.pap_e ?? [])
-  const total = energies.reduce((sum, energy) => sum + energy, 0)
+  const total = energyInAll(days)
   const text = [
     t('dayEnergy.days', { count: days.length }),
-    ...(energies.length > 0 ? [t('dayEnergy.total', { energy: formatNumber(total, 2, language) })] : []),
+    ...(total === null ? [] : [t('dayEnergy.total', { energy: formatNumber(total, 2, language) })]),
     ...(missing.length > 0 ? [t('dayEnergy.missing', { count: missing.length })] : []),
   ].join(' · ')
   return (

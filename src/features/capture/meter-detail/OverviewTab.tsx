@@ -8,7 +8,7 @@ import { StatusOf } from '@/domain/StatusOf'
 import { useAbnormalWords } from '@/domain/useAbnormalWords'
 import { registerDecimals } from '@/rules/registerDecimals'
 import { useWords } from '@/domain/words'
-import { formatNumber, plus, thinSpace } from '@/lib/number'
+import { formatNumber, thinSpace } from '@/lib/number'
 import { presetSpan } from '@/lib/span'
 import { formatDate, utilityToday } from '@/lib/time'
 import { commandResult, severity } from '@/rules/statuses'
@@ -24,6 +24,7 @@ import type { MeterCommands } from './useMeterCommand'
 import { useLastDays } from './useLastDays'
 import { useMeterAbnormal, useMeterEvents, useSeesAbnormal } from './useMeterFound'
 import { ratioText } from '../meter/ratio'
+import { energyInAll } from './dayEnergy'
 import css from './Overview.module.css'
 
 type Opens =
@@ -130,15 +131,14 @@ function Days({ meter, onOpen }: TileProps) {
       <Answer of={days} height={height}>
         {(all) => {
           const values = all.map(({ row }) => row?.pap_e ?? null)
-          const energies = values.filter((value) => value !== null)
-          const energy = formatNumber(energies.reduce<number | null>(plus, 0), 2, i18n.language)
-          const total = energies.length > 0 ? t('dayEnergy.total', { energy }) : undefined
-          const gaps = t('dayEnergy.missing', { count: values.length - energies.length })
+          const gaps = t('dayEnergy.missing', { count: values.filter((value) => value === null).length })
+          const sum = energyInAll(all)
+          const total = sum !== null && t('dayEnergy.total', { energy: formatNumber(sum, 2, i18n.language) })
           return (
             <>
-              <SparkBars values={values} label={`${t('overview.dayEnergy')}: ${total ?? gaps}`} />
-              <p>{total ?? <NoValue />}</p>
-              {energies.length < values.length && <p className={css.quiet}>{gaps}</p>}
+              <SparkBars values={values} label={`${t('overview.dayEnergy')}: ${total || gaps}`} />
+              <p>{total || <NoValue />}</p>
+              {values.includes(null) && <p className={css.quiet}>{gaps}</p>}
             </>
           )
         }}

@@ -36,6 +36,12 @@ export function daysWith(rows: readonly DayEnergyRow[], span: DateSpan, today: s
 
 type Days = readonly DayOf[]
 
+/** The energy of all days that are known, kWh; null where none is. */
+export function energyInAll(days: Days): number | null {
+  const energies = days.flatMap(({ row }) => row?.pap_e ?? [])
+  return energies.length > 0 ? energies.reduce((sum, energy) => sum + energy, 0) : null
+}
+
 /** Bars per day; a missing day is a gap, never a zero. Export is drawn only where there is some. */
 export function dayEnergyModel(days: Days, names: { imported: string; exported: string }): ChartModel {
   const values = (field: 'pap_e' | 'rap_e') => days.map(({ row }) => row?.[field] ?? null)
