@@ -49,7 +49,8 @@ const differs = 0.1
 const usualFactor = 0.93
 
 const known = (column: Column | undefined): number[] => (column ?? []).filter((each) => each !== null)
-const mean = (values: readonly number[]): number =>
+/** Mean of values; 0 of none. */
+export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, each) => sum + each, 0) / values.length
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,3 +1,4 @@
+import { mean } from './lossSigns'
 import { saysNothing, wiringVerdict, type WiringVerdict, type Wires } from './wiringVerdict'
 
 /** An element as it was measured: V and A at the terminals, degrees by which the current comes after its voltage. */
@@ -62,8 +63,6 @@ export function wiringLoss({ wires, currents, elementsAt, ratio }: WiringDay) {
   const [clearest] = judged
   if (!clearest || clearest.terminals === '') return undefined
   if (judged.some(({ terminals }) => terminals !== clearest.terminals)) return undefined
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, each) => sum + each, 0) / values.length
   const whileJudged = mean(judged.map(({ hour }) => first[hour] ?? 0))
   const share = whileJudged > 0 ? mean(first.flatMap((amps) => amps ?? [])) / whileJudged : 0
   const daily = share * mean(judged.map((each) => each.daily))
