@@ -102,6 +102,22 @@ export function shownActions(
   })
 }
 
+/** Makes all changes in one row, and notes the missing actions that it shows as found. */
+function noteShown(
+  changes: readonly Tried[],
+  missing: Set<string>,
+  visible: (row: AnyRow) => ReadonlySet<string>,
+  found: Map<string, { said: string; row: AnyRow }>,
+): void {
+  const changed = Object.fromEntries(changes.map(({ field, row }) => [field, row[field]]))
+  const row = { ...changes[0]?.row, ...changed }
+  const keys = visible(row)
+  for (const key of [...missing].filter((each) => keys.has(each))) {
+    missing.delete(key)
+    found.set(key, { said: changes.map(({ field, said }) => `${field}=${said}`).join(' and '), row })
+  }
+}
+
 /** For each action that nothing alone shows, the first two changes that show it together. */
 function pairsOf(
   changes: readonly Tried[],
@@ -115,12 +131,7 @@ function pairsOf(
       if (other.field === one.field) continue
       if (missing.size === 0 || tried >= mostPairs) return found
       tried += 1
-      const row = { ...one.row, [other.field]: other.row[other.field] }
-      const keys = visible(row)
-      for (const key of [...missing].filter((each) => keys.has(each))) {
-        missing.delete(key)
-        found.set(key, { said: `${one.field}=${one.said} and ${other.field}=${other.said}`, row })
-      }
+      noteShown([one, other], missing, visible, found)
     }
   return found
 }
@@ -147,13 +158,7 @@ function triplesOf(
         if (third.field === one.field || third.field === other.field) continue
         if (missing.size === 0 || tried >= mostTriples) return found
         tried += 1
-        const all = [one, other, third]
-        const row = { ...one.row, ...Object.fromEntries(all.map(({ field, row: of }) => [field, of[field]])) }
-        const keys = visible(row)
-        for (const key of [...missing].filter((each) => keys.has(each))) {
-          missing.delete(key)
-          found.set(key, { said: all.map(({ field, said }) => `${field}=${said}`).join(' and '), row })
-        }
+        noteShown([one, other, third], missing, visible, found)
       }
   return found
 }
