@@ -75,8 +75,8 @@ function call(spec: CallSpec): Call<never, unknown> {
     const left: Record<string, unknown> = { ...input }
     const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const part = encodeURIComponent(String(left[name]))
-      // Nothing can encode these two: whatever reads the address takes them for a way up.
-      if (part === '.' || part === '..') throw new ApiError('malformed')
+      // Nothing can encode the dots: whatever reads the address takes them for a way up. An empty part leads to another call.
+      if (part === '' || part === '.' || part === '..') throw new ApiError('malformed')
       delete left[name]
       return part
     })

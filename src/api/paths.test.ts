@@ -10,7 +10,7 @@ const look = byId(get('/pump/detail/{id}', 'One pump.'))
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('an id in a path is encoded, whatever is in it; what leads up is not sent at all', async () => {
+it('an id in a path is encoded, whatever is in it; what leads up or is empty is not sent at all', async () => {
   const sent = vi.spyOn(http, 'get').mockResolvedValue({ success: true, message: '', result: undefined })
   for (const id of ['a/b', '../x', 'ü?#%', '...'])
     // oxlint-disable-next-line no-await-in-loop -- one call after the other
@@ -21,7 +21,7 @@ it('an id in a path is encoded, whatever is in it; what leads up is not sent at 
     '/pump/detail/%C3%BC%3F%23%25',
     '/pump/detail/...',
   ])
-  for (const id of ['.', '..'])
+  for (const id of ['', '.', '..'])
     // oxlint-disable-next-line no-await-in-loop -- one call after the other
     await expect(look(id)).rejects.toMatchObject({ kind: 'malformed' })
   expect(sent).toHaveBeenCalledTimes(4)
