@@ -96,3 +96,17 @@ test('an earlier model that was looked at is let go when it is taken away', asyn
   await user.click(within(await dialog(/^Take away/)).getByRole('button', { name: 'Take away' }))
   expect(await screen.findByText('Holds from 01/11/2026')).toBeVisible()
 })
+
+test('codes of a newer head-end stand as they are in a model and its findings', async () => {
+  changeAnswer('/business/lossModel/area/detail', {
+    model_status: 'disputed',
+    source: 'surveyed',
+    findings: [{ problem: 'stolen', object: '000012345678', other: '' }],
+  })
+  const { user, row, names } = await show('?model_status=complete')
+  await user.click(row(names()[0] ?? ''))
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText('disputed')).toBeVisible()
+  expect(within(drawer).getByText('surveyed')).toBeVisible()
+  expect(within(drawer).getByText('stolen 000012345678')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ModelFindingRow } from '@/api/lossModels'
+import { useSay } from '@/ui/table/useSay'
 import css from './models.module.css'
 
 /** Findings of one kind that are told one by one. */
@@ -9,6 +10,7 @@ const told = 5
 /** What is wrong with a model, and with which of its points. */
 export function Findings({ of }: { of: readonly ModelFindingRow[] }) {
   const { t } = useTranslation('lossModels')
+  const say = useSay()
   if (of.length === 0) return <Alert type="success" showIcon title={t('sound')} />
   const kinds = new Map<string, ModelFindingRow[]>()
   for (const each of of) kinds.set(each.problem, [...(kinds.get(each.problem) ?? []), each])
@@ -21,7 +23,7 @@ export function Findings({ of }: { of: readonly ModelFindingRow[] }) {
         <ul className={css.findings}>
           {[...kinds].map(([problem, all]) => (
             <li key={problem}>
-              {t(`problem.${problem}` as 'problem.noInput')}{' '}
+              {say.or(`lossModels:problem.${problem}`, problem)}{' '}
               {all
                 .slice(0, told)
                 .map(({ object, other }) => (other ? `${object} (${other})` : object))

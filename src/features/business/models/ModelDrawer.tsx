@@ -11,6 +11,7 @@ import { useDialog } from '@/ui/dialog/useDialog'
 import { useAsk } from '@/ui/feedback/useAsk'
 import { Answer } from '@/ui/states/Answer'
 import { PlainTable } from '@/ui/table/PlainTable'
+import { useSay } from '@/ui/table/useSay'
 import { ComputeNow } from './ComputeNow'
 import { Findings } from './Findings'
 import { FlowCard } from './FlowCard'
@@ -34,6 +35,7 @@ interface Props {
 /** What lets energy into an area or a line and what takes it: its points, its faults, where the energy went, its earlier models. */
 export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
   const { t, i18n } = useTranslation('lossModels')
+  const say = useSay()
   const can = useCan()
   const { ask, sending } = useAsk()
   const [version, setVersion] = useState('')
@@ -75,9 +77,9 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
             <div className={css.facts}>
               <ModelStatus
                 status={model.model_status}
-                word={t(`statusOf.${model.model_status}` as 'statusOf.none')}
+                word={say.or(`lossModels:statusOf.${model.model_status}`, model.model_status)}
               />
-              <span>{t(`sourceOf.${model.source}` as 'sourceOf.auto')}</span>
+              <span>{say.or(`lossModels:sourceOf.${model.source}`, model.source)}</span>
               <span className={css.quiet}>
                 {model.valid_from === ''
                   ? t('asArchive')
