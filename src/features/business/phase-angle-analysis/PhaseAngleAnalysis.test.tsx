@@ -4,7 +4,7 @@ import { metersApi } from '@/api/meters'
 import { phaseAnglesApi } from '@/api/phaseAngles'
 import { formatDateTime } from '@/lib/time'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { backend, clock } from '@/testing/simulator'
+import { backend, changeAnswer, clock } from '@/testing/simulator'
 import { dialog, fill } from '@/testing/steps'
 import { PhaseAngleAnalysis } from './PhaseAngleAnalysis'
 import { canBeJudged, openingHour } from './phaseModel'
@@ -215,4 +215,19 @@ test('without a meter it says where one is chosen; only meters with three phases
     await asked.mock.results.at(-1)?.value
   expect(offered?.rows.length).toBeGreaterThan(0)
   expect(offered?.rows.every(({ wiring_mode }) => ['2', '3'].includes(wiring_mode))).toBe(true)
+})
+
+const unknownWiring = () => changeAnswer('/business/analysis/phaseAngle/:id', { wiring_mode: 'delta' })
+
+test('of a meter whose wiring is not known it is not said that it has one phase', async () => {
+  unknownWiring()
+  await show(check())
+  expect(await screen.findByText(/^It is not known how the meter is wired: its angles/)).toBeVisible()
+})
+
+test('of a meter whose wiring is not known what was kept is shown, and not said to be of one phase', async () => {
+  unknownWiring()
+  keep(check())
+  await show(check())
+  expect(await screen.findByText(/^It is not known how the meter is wired. What was saved/)).toBeVisible()
 })

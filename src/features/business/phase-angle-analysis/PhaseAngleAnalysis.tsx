@@ -135,11 +135,20 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
   const shown = record ?? present
   const facts = record ? { ...data, ...judgedByOf(record) } : data
   const moments = momentsOf(data, kept)
-  if (!hasPhases && kept.length === 0) return <NoneKept of={records} />
+  const isWiringKnown = wiringMode.codes.includes(wiring_mode)
+  if (!hasPhases && kept.length === 0)
+    return <NoneKept of={records} title={t(isWiringKnown ? 'onePhase' : 'wiringUnknown')} />
   return (
     <div className={css.body}>
       <div className={css.drawn}>
-        {!hasPhases && <Alert className={css.notice} type="info" showIcon title={t('keptOnly')} />}
+        {!hasPhases && (
+          <Alert
+            className={css.notice}
+            type="info"
+            showIcon
+            title={t(isWiringKnown ? 'keptOnly' : 'keptUnknown')}
+          />
+        )}
         {shown ? (
           <Shown data={facts} shown={shown} />
         ) : (
@@ -229,12 +238,12 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
 }
 
 /** A meter of one phase has angles only where they were kept before. */
-function NoneKept({ of }: { of: Loaded<PhaseRecord[]> }) {
+function NoneKept({ of, title }: { of: Loaded<PhaseRecord[]>; title: string }) {
   const { t } = useTranslation('phaseAngles')
   const { t: sidebar } = useTranslation('sidebar')
   return (
     <Answer of={of} height={460}>
-      {() => <EmptyState title={t('onePhase')} hint={t('noneHint', { tab: sidebar('tab.user') })} />}
+      {() => <EmptyState title={title} hint={t('noneHint', { tab: sidebar('tab.user') })} />}
     </Answer>
   )
 }
