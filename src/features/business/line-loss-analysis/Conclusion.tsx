@@ -97,7 +97,7 @@ function Back({ of: { object_id, object_type, looked_at } }: { of: LossAnalysis 
   const found = useMenuPage('cboAbnormalData')
   const map = useMenuPage('gis')
   const own = object_type === 'tg' ? { tg_id: object_id } : { line_id: object_id }
-  const list = object_type === 'tg' ? areas : lines
+  const list = object_type === 'tg' ? areas : object_type === 'line' ? lines : undefined
   return (
     <>
       {list !== undefined && (

@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/number'
 import { formatDate } from '@/lib/time'
 import { session } from '@/stores/session'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { backend, server } from '@/testing/simulator'
+import { backend, changeAnswer, server } from '@/testing/simulator'
 import { choose, dialog, fill } from '@/testing/steps'
 import { LineLossAnalysis } from './LineLossAnalysis'
 
@@ -226,4 +226,14 @@ test('the evidence on paper has a head, the chart, every meter with all columns,
     data.periods.length,
     data.meters.length,
   ])
+})
+
+test('an object of which it is not told whether it is an area or a line leads to no list of either', async () => {
+  changeAnswer('/business/loss/analysis', { object_type: 'feeder' })
+  await show(`?tg_id=${tg_id}${days}`)
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+  expect(await screen.findByRole('heading', { name: network.areaName(area) })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Abnormal data' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /loss$/ })).not.toBeInTheDocument()
 })
