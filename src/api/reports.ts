@@ -16,7 +16,7 @@ const templateInput = object({
   layout: code(reportLayouts),
   /** Names of measures, in their order. */
   measures: list(text),
-  /** What it has columns of; '' of a server that knows months alone. */
+  /** What it has columns of; '' where the server does not say, and the report is then opened by months. */
   period: code(reportPeriods),
   /** How many months or days, the last of them the last month that has ended, the last day that is due. */
   months: number,

@@ -44,7 +44,8 @@ export function changeOf(
   return changePerDay({ energy: now, days: days[0] }, { energy: base, days: days[1] })
 }
 
-const percentOf = (part: number | null, whole: number | null): number | null => {
+/** What per cent of a whole a part is; null where either is unknown, or there is no whole. */
+export const percentOf = (part: number | null, whole: number | null): number | null => {
   const share = shareOf(part, whole)
   return share === null ? null : share * 100
 }

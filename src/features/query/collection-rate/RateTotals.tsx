@@ -9,7 +9,7 @@ import { round } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { taskTypes } from '@/rules/dictionaries'
 import { progressOf } from '@/rules/progress'
-import { monthEndBy, monthFreeze, rateKindOf } from '@/rules/readRates'
+import { monthEndBy, monthFreeze, rateKindOf, ratedTasks } from '@/rules/readRates'
 import { besideTarget, readTarget } from '@/rules/targets'
 import type { UnitLevel } from '@/rules/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
@@ -52,7 +52,9 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
     worst.reload()
     reload()
   })
-  const kind = rateKindOf(asked.task_type ?? '')
+  // That of the question: an answer need not repeat it.
+  const task = asked.task_type || ratedTasks[0]
+  const kind = rateKindOf(task)
   const monthly = kind === 'freezes'
   const model = useMemo((): ChartModel => {
     const rows = trend.data?.dataList ?? []
@@ -81,19 +83,13 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
       <Answer of={totals} height={230}>
         {(of) => (
           <Figures
-            of={of}
+            of={{ ...of, task_type: task }}
             level={level}
-            unread={
-              (isExact(level, asked) ? unreadOf(of.task_type, asked, of.data_date) : undefined) ?? worstFirst
-            }
+            unread={(isExact(level, asked) ? unreadOf(task, asked, of.data_date) : undefined) ?? worstFirst}
             rows={
-              of.task_type === taskTypes.curve
+              task === taskTypes.curve
                 ? undefined
-                : (of.task_type === monthFreeze ? metersOfMonthPath : metersOfDayPath)(
-                    level,
-                    asked,
-                    of.data_date,
-                  )
+                : (task === monthFreeze ? metersOfMonthPath : metersOfDayPath)(level, asked, of.data_date)
             }
           />
         )}

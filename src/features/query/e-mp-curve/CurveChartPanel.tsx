@@ -74,8 +74,8 @@ export function CurveChartPanel({ query, group, meters }: Props) {
       (total ?? 0) > shown.length && meters.length === 0
         ? t('curve.first', { n: shown.length, of: count(total) })
         : '',
-      due
-        ? t('curve.complete', { share: formatShare((complete ?? 0) / due, 1, language), n: count(due) })
+      due && complete !== null
+        ? t('curve.complete', { share: formatShare(complete / due, 1, language), n: count(due) })
         : '',
       isYes(thinned) ? t('curve.thinned') : '',
       shown.length === 1 && isYes(only?.clock_adjusted) ? t('curve.clockAdjusted') : '',

@@ -4,7 +4,7 @@ import { curveReadApi } from '@/api/curveRead'
 import { formatShare } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
 import { sentCalls } from '@/testing/sentCalls'
-import { backend } from '@/testing/simulator'
+import { backend, changeAnswer } from '@/testing/simulator'
 import { CurveRead } from './CurveRead'
 
 const show = (search = '', can?: string[]) =>
@@ -81,4 +81,13 @@ test('a missing interval is read again by its curve; without the right nobody is
     items: ['lp_p'],
     data_date: '2026-11-18',
   })
+})
+
+test('an answer that does not say how many intervals are known claims no share of them', async () => {
+  changeAnswer('/query/curveRead/chart', { complete: null })
+  const numbers = meters.slice(0, 2).map(({ metercomid }) => metercomid)
+  await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage`)
+  expect(await screen.findByText('Voltage L1 of the meters')).toBeVisible()
+  expect((await screen.findAllByText(new RegExp(numbers.join('|')))).length).toBeGreaterThan(1)
+  expect(document.body.textContent).not.toContain('intervals known')
 })

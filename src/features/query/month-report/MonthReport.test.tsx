@@ -9,7 +9,7 @@ import { round } from '@/lib/format'
 import { formatNumber, minusSign } from '@/lib/number'
 import { unzip } from '@/lib/zip'
 import { renderScreen, signIn } from '@/testing/renderScreen'
-import { backend, clock, server } from '@/testing/simulator'
+import { backend, changeAnswer, clock, server } from '@/testing/simulator'
 import { MonthReport } from './MonthReport'
 
 test('shows the last month of the whole utility as the head-end adds it up, prints it, and leads to what its figures were made of', async () => {
@@ -244,4 +244,16 @@ test('a report of which only a part is worked out has no paper, only how far it 
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
   expect(screen.queryByRole('article')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
+})
+
+test('an answer that does not say how many areas there are, or how many meters were read, claims no number of them', async () => {
+  await signIn()
+  const report = await monthReportApi.get({ month: '2026-10' })
+  const months = report.months.map((each) => ({ ...each, read_count: null }))
+  changeAnswer('/query/monthReport', { areas: null, months })
+  await renderScreen(<MonthReport />, { path: '/query/report/monthReport', can: [] })
+  const compared = await screen.findByRole('table', { name: 'The month beside others' })
+  expect(compared).toBeVisible()
+  expect(screen.queryByText(/^Losses of/)).not.toBeInTheDocument()
+  expect(screen.getByRole('article')).not.toHaveTextContent(/(^|[^.\d])0\.00 %/)
 })

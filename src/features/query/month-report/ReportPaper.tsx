@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -14,7 +15,7 @@ import { figureState, noBalance } from '@/rules/dictionaries'
 import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
-import { comparedRows } from '@/rules/comparedMonths'
+import { comparedRows, percentOf } from '@/rules/comparedMonths'
 import type { EnergyLack } from '@/rules/energyLacks'
 import { energySteps } from '@/rules/energySteps'
 import { totalKey } from './reportColumns'
@@ -64,8 +65,7 @@ export function ReportPaper({ report, unit, query, paper }: Props) {
       <Part name={compared.name}>
         <PlainTable {...compared} rowKey={({ key }) => key} look="bare" />
         <p className={css.note}>
-          {t('lossOf', { count: report.months[0]?.computable ?? 0, total: report.areas ?? 0 })}
-          {without && ` ${t('without')} ${without}.`}
+          {[lossOf(report, t), without && `${t('without')} ${without}.`].filter(Boolean).join(' ')}
         </p>
       </Part>
       <Part name={categories.name}>
@@ -105,11 +105,17 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** Of how many transformer areas the losses are known; '' where the answer does not say. */
+function lossOf({ months, areas }: MonthReport, t: TFunction<'report'>): string {
+  const count = months[0]?.computable ?? null
+  return count === null || areas === null ? '' : t('lossOf', { count, total: areas })
+}
+
 /** The figures that are asked about first, each explained. */
 function Figures({ report, query }: { report: MonthReport; query: MonthReportQuery }) {
   const { t } = useTranslation('report')
   const navigate = useNavigate()
-  const { month, months, calculated_at, areas } = report
+  const { month, months, calculated_at } = report
   const [own] = months
   const rows = comparedRows(report)
   const of = (key: (typeof rows)[number]['key']) => rows.find((row) => row.key === key)?.now ?? null
@@ -162,7 +168,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
               { name: t('row.supply_energy'), value: energy(of('supply_energy')) },
               {
                 name: t('computable'),
-                value: t('lossOf', { count: own?.computable ?? 0, total: areas ?? 0 }),
+                value: lossOf(report, t) || count(null),
               },
               { name: t('month'), value: month },
             ]}
@@ -193,11 +199,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
           />
         }
       >
-        <Quantity
-          value={own?.due_count ? ((own.read_count ?? 0) / own.due_count) * 100 : null}
-          unit="%"
-          decimals={2}
-        />
+        <Quantity value={percentOf(own?.read_count ?? null, own?.due_count ?? null)} unit="%" decimals={2} />
       </Figure>
       <Figure
         name={t('unread')}

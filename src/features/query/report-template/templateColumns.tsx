@@ -35,7 +35,7 @@ export const templateColumns = [
     title: 'period',
     width: 100,
     sort: true,
-    text: ({ period }, { or }) => or(`statReport:${period || 'month'}s`, period),
+    text: ({ period }, { or }) => or(`statReport:${period}s`, period),
   }),
   col.number('months', { title: 'template.length', width: 120, sort: true }),
   col.own('order_by', {
