@@ -103,14 +103,21 @@ export async function mountView({ Component, path, route }: View): Promise<Drawn
   }
 }
 
+export interface Opening {
+  press: () => unknown
+  /** Closes what is no dialog. */
+  pressBack?: () => unknown
+}
+
 /** Presses something on the page that stands there, reads the page with what it has opened, and closes that again. */
-export async function drawPressed(run: () => unknown): Promise<Drawn> {
+export async function drawPressed({ press, pressBack }: Opening): Promise<Drawn> {
   queryClient.removeQueries({ type: 'inactive' })
   stage.charts.clear()
   stage.waits = 0
-  const stopped = await open(run)
+  const stopped = await open(press)
   const drawn = stopped === '' ? await readAll(await settled(), '[role="dialog"]') : stoppedBy(stopped)
   await closeAll()
+  if (pressBack) await open(pressBack)
   return drawn
 }
 

@@ -19,7 +19,7 @@ import {
   type Change,
   type Kind,
 } from './changes'
-import { drawPressed, wrongIn, type Drawn } from './drawView'
+import { drawPressed, type Opening, wrongIn, type Drawn } from './drawView'
 import { fuzzAnswers } from './fuzzAnswers'
 import { readable, type Place } from './place'
 import { textsOf } from './wrongWords'
@@ -70,7 +70,7 @@ export async function fuzzPresses(view: Pressable, opening: readonly CallSpec[])
       await fuzzButton(view, button, list)
       if (!whole) continue
       await there()
-      await fuzzOpened(view, () => button.press(button.row), short, asked)
+      await fuzzOpened(view, { press: () => button.press(button.row) }, short, asked)
     }
   }
   if (whole) await fuzzToolbar(view, asked)
@@ -136,14 +136,14 @@ async function fuzzButton(view: Pressable, { name, press: run, row }: Button, li
 /** What a press opens is a place of its own: the answers that it alone asks for are changed as those of a page. */
 async function fuzzOpened(
   view: Pressable,
-  run: () => unknown,
+  opening: Opening,
   standing: Instead,
   asked: Set<CallSpec>,
 ): Promise<void> {
   answerInstead(standing)
   sentSince()
   view.tried()
-  const sound = await drawPressed(run)
+  const sound = await drawPressed(opening)
   const fresh = readable(sentSince()).filter((spec) => !asked.has(spec))
   for (const spec of fresh) asked.add(spec)
   const place: Place = {
@@ -152,7 +152,7 @@ async function fuzzOpened(
     draw: (instead) => {
       view.tried()
       answerInstead(new Map([...standing, ...instead]))
-      return drawPressed(run)
+      return drawPressed(opening)
     },
     note: view.note,
   }
@@ -165,17 +165,12 @@ async function fuzzToolbar(view: Pressable, asked: Set<CallSpec>): Promise<void>
   await view.mount(new Map())
   const [own] = stage.toolbars.keys()
   const bar = () => (own === undefined ? undefined : stage.toolbars.get(own))
-  for (const { key, hidden } of bar()?.actions ?? [])
-    if (!hidden)
-      await fuzzOpened(
-        view,
-        () =>
-          bar()
-            ?.actions.find((each) => each.key === key)
-            ?.run?.(),
-        new Map(),
-        asked,
-      )
+  for (const { key, hidden, label } of bar()?.actions ?? []) {
+    const action = () => bar()?.actions.find((each) => each.key === key)
+    // A button that says something else now has opened a part of the page, which the next press would close.
+    const pressBack = () => action()?.label !== label && action()?.run?.()
+    if (!hidden) await fuzzOpened(view, { press: () => action()?.run?.(), pressBack }, new Map(), asked)
+  }
 }
 
 const rowShape = (spec: CallSpec): Shape<unknown> | undefined => {

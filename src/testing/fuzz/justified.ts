@@ -8,6 +8,25 @@ const justified: readonly (readonly [word: RegExp, because: string])[] = [
     /^rcpList ‹(collectionPoints:(command\.point|timeSync\.(text|start))|common:action\.cancel)$/,
     'the dialog asks before a command is begun, and forgets one that is over as it closes',
   ],
+  [
+    /^meterDetail\/archive ‹(meter:consumer\.(others|before|power|begin|end)|domain:consType\.\d+)$/,
+    'other meters and earlier consumers are lists of their own; a check meter hides them',
+  ],
+  [
+    /^phaseAngleAnalysis ‹(?!phaseAngles:(keptOnly|onePhase)$)/,
+    'what was kept has a wiring of its own, and is drawn where the meter has no phases now',
+  ],
+  [/^collectionRate ‹(?!domain:)/, 'of which task the sums are is asked for; an answer need not repeat it'],
+  [/^jobLog ‹jobs:log\.openJob$/, 'its number is a field of its own; a job that is gone hides it'],
+  [/^tariffEnergy ‹energies:tariffs\.donutOfChecks$/, 'it says the energy, without whose it is'],
+  [
+    /^(area|line)LossModel ‹lossModels:(found|problem\.\w+)$/,
+    'findings are a list of their own; an object without a model hides them',
+  ],
+  [
+    /^line-loss-analysis ‹lossAnalysis:said\.unknown$/,
+    'the cause is not known; of a line that is also said where a cause of areas is told',
+  ],
 ]
 
 export const isJustified = (view: string, word: string): boolean =>
