@@ -80,7 +80,7 @@ export function foundOf(core: Core, params: Params): readonly StoredEvent[] {
   const ids = params.text('ids', tickedLength)
   const [begin, end] = spanOf(core, params)
   const now = core.now()
-  const [from, to] = [calendar.parseWall(begin), Math.min(calendar.parseWall(end) + 999, now)]
+  const [from, to] = [calendar.parseWall(begin), Math.min(calendar.endOf(end), now)]
   const [first, last] = [calendar.dayOf(from), calendar.dayOf(to)]
   const found = ids
     ? ids

@@ -20,12 +20,12 @@ export function logSpan(core: Core, params: Params): [begin: string, end: string
   return [begin, end]
 }
 
-/** The same as a test of instants, ms since 1970; the last second counts to its end. */
+/** The same as a test of instants, ms since 1970. */
 export function instantsOf(core: Core, params: Params): (at: number) => boolean {
   const { calendar } = core.world.parts
   const [begin, end] = logSpan(core, params)
-  const [from, to] = [calendar.parseWall(begin), calendar.parseWall(end) + 1000]
-  return (at) => at >= from && at < to
+  const [from, to] = [calendar.parseWall(begin), calendar.endOf(end)]
+  return (at) => at >= from && at <= to
 }
 
 /** The hours of a time, up to the present one: wall times. */

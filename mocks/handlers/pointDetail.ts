@@ -146,7 +146,7 @@ export function eventsOf(
   language: Language,
 ): PointEvent[] {
   const { calendar } = core.world.parts
-  return happenedTo(core, id, calendar.parseWall(begin), calendar.parseWall(end))
+  return happenedTo(core, id, calendar.parseWall(begin), calendar.endOf(end))
     .sort((a, b) => b.at - a.at)
     .map((of) => pointEventRow(core, id, of, language))
 }

@@ -261,10 +261,10 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     events(id, begin, end, now) {
       const entry = db.meters.entries().get(id)
       if (entry?.removed) return undefined
-      const last = calendar.parseWall(end)
-      const to = end.length > 10 ? last : calendar.dayStart(calendar.dayOf(last) + 1) - 1
       if (!entry && network.find('meter', id) < 0) return undefined
-      return entry && entry.index < 0 ? [] : eventReads.list(id, calendar.parseWall(begin), to, now)
+      return entry && entry.index < 0
+        ? []
+        : eventReads.list(id, calendar.parseWall(begin), calendar.endOf(end), now)
     },
     eventReads,
     summary(now, org_id) {

@@ -32,7 +32,7 @@ export function settle({ whole: core }: Core): void {
 export function spanOf(core: Core, task: TaskRecord): { from: number; to: number } {
   const { calendar } = core.world.parts
   const from = task.start_time ? calendar.parseWall(task.start_time) : 0
-  return { from, to: task.end_time ? calendar.parseWall(task.end_time) : farAway }
+  return { from, to: task.end_time ? calendar.endOf(task.end_time) : farAway }
 }
 
 /** The next run of a schedule after `at`, undefined when there is none. */

@@ -50,6 +50,16 @@ describe('calendar', () => {
     }
   })
 
+  it('ends a second in its second pass, and a day with its last instant', () => {
+    expect(madrid.endOf('2026-10-25 02:30:00')).toBe(Date.parse('2026-10-25T01:30:00.999Z'))
+    expect(madrid.endOf('2026-10-25 03:00:00')).toBe(Date.parse('2026-10-25T02:00:00.999Z'))
+    expect(madrid.endOf('2026-11-20 12:00:00')).toBe(Date.parse('2026-11-20T11:00:00.999Z'))
+    expect(madrid.endOf('2026-10-25')).toBe(Date.parse('2026-10-25T22:59:59.999Z'))
+    // A time that was skipped.
+    expect(madrid.endOf('2026-03-29 02:30:00')).toBe(madrid.parseWall('2026-03-29 02:30:00') + 999)
+    expect(madrid.endOf('')).toBeNaN()
+  })
+
   it('begins a day whose midnight was skipped with the change', () => {
     const santiago = createCalendar('America/Santiago')
     // Clocks jump from 24:00 to 01:00.

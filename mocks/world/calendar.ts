@@ -25,6 +25,8 @@ export interface Calendar {
   readonly wall: (ms: number) => string
   /** First instant that shows this wall time; a bare date is its midnight; NaN for nonsense. */
   readonly parseWall: (wall: string) => number
+  /** Last instant of the second that this wall time shows, of its second pass where clocks are set back; of a bare date that of its day. */
+  readonly endOf: (wall: string) => number
   /** Whether an earlier instant shows the same wall time, because clocks were set back. */
   readonly isRepeated: (ms: number) => boolean
   /** The quarter hours of a civil day: 96, or 92 or 100 when the clock changes. */
@@ -125,10 +127,10 @@ export function createCalendar(zone: string): Calendar {
     return `${isoDate(day)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second % 60)}`
   }
 
-  function parseWall(text: string): number {
+  function localOf(text: string): number {
     const m = wallPattern.exec(text)
     if (!m) return Number.NaN
-    const local = Date.UTC(
+    return Date.UTC(
       Number(m[1]),
       Number(m[2]) - 1,
       Number(m[3]),
@@ -136,8 +138,22 @@ export function createCalendar(zone: string): Calendar {
       Number(m[5] ?? 0),
       Number(m[6] ?? 0),
     )
+  }
+
+  function parseWall(text: string): number {
+    const local = localOf(text)
+    if (Number.isNaN(local)) return local
     const earlier = local - offset(local - 15 * HOUR)
     return earlier + offset(earlier) === local ? earlier : local - offset(local + 15 * HOUR)
+  }
+
+  function endOf(text: string): number {
+    const first = parseWall(text)
+    if (Number.isNaN(first)) return first
+    if (text.length <= 10) return dayStart(dayOf(first) + 1) - 1
+    const local = localOf(text)
+    const later = local - offset(local + 15 * HOUR)
+    return (later + offset(later) === local ? later : first) + 999
   }
 
   return {
@@ -153,6 +169,7 @@ export function createCalendar(zone: string): Calendar {
       return Number.isNaN(ms) || isoDate(ms / DAY) !== text ? Number.NaN : ms / DAY
     },
     parseWall,
+    endOf,
     isRepeated: (ms) => parseWall(wall(ms)) < Math.floor(ms / 1000) * 1000,
     quarters(day) {
       const start = dayStart(day)

@@ -1,7 +1,7 @@
 import { createAbnormal } from './abnormal'
 import { createArchive } from './archive'
 import { createAttempts } from './attempts'
-import { calendarOf, type Calendar } from './calendar'
+import { calendarOf } from './calendar'
 import { createCircuits } from './circuits'
 import { createCockpits } from './cockpit'
 import { createCurves } from './curve'
@@ -143,7 +143,7 @@ export function createWorld(options: WorldOptions): World {
     outage: (line, now) => faults.outageAt(line, states.minute(now))?.from,
     attempt: createAttempts(network, archive, faults, links, calendar),
     events: (id, begin, end, now) =>
-      known(id, (meter, cp) => events.list(meter, cp, calendar.parseWall(begin), endOf(calendar, end), now)),
+      known(id, (meter, cp) => events.list(meter, cp, calendar.parseWall(begin), calendar.endOf(end), now)),
     ...abnormal,
     prepareEvents: (now) => eventIndex.prepare(calendar.dayOf(now) - 1, calendar.dayOf(now)),
     summary,
@@ -151,12 +151,6 @@ export function createWorld(options: WorldOptions): World {
     sites: sites.sites,
     mapBase: sites.mapBase,
   }
-}
-
-/** The last instant of a wall time, or of the day of a date. */
-function endOf(calendar: Calendar, end: string): number {
-  const last = calendar.parseWall(end)
-  return end.length > 10 ? last : calendar.dayStart(calendar.dayOf(last) + 1) - 1
 }
 
 /**
