@@ -1,8 +1,8 @@
 import { PrinterOutlined, SaveOutlined } from '@ant-design/icons'
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot, type PhaseRecord } from '@/api/phaseAngles'
+import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot } from '@/api/phaseAngles'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { useCommand } from '@/domain/commands/useCommand'
 import { MeterLink } from '@/domain/MeterLink'
@@ -19,7 +19,7 @@ import { threePhaseModes, wiresOf } from '@/rules/wiringVerdict'
 import { useSelection } from '@/stores/selection'
 import { useCan } from '@/ui/access/access'
 import { ReadSign } from '@/ui/actions/signs'
-import { useLoad, type Loaded } from '@/ui/data/queries'
+import { useLoad } from '@/ui/data/queries'
 import { useDialog } from '@/ui/dialog/useDialog'
 import { DateControl } from '@/ui/form/DateControls'
 import { useParam } from '@/ui/pane/useParam'
@@ -33,6 +33,7 @@ import { canBeJudged, itemsOf, judge, judgedByOf, momentsOf, openingHour, snapsh
 import { PhaseValues } from './PhaseValues'
 import { History } from './History'
 import { KeptBy } from './KeptBy'
+import { KeptNotice, NoneKept } from './KeptOnly'
 import { SavedRecords } from './SavedRecords'
 import { SaveRecord, type KeptValues } from './SaveRecord'
 import { VectorDiagram } from './VectorDiagram'
@@ -135,20 +136,11 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
   const shown = record ?? present
   const facts = record ? { ...data, ...judgedByOf(record) } : data
   const moments = momentsOf(data, kept)
-  const isWiringKnown = wiringMode.codes.includes(wiring_mode)
-  if (!hasPhases && kept.length === 0)
-    return <NoneKept of={records} title={t(isWiringKnown ? 'onePhase' : 'wiringUnknown')} />
+  if (!hasPhases && kept.length === 0) return <NoneKept of={records} wiring={wiring_mode} />
   return (
     <div className={css.body}>
       <div className={css.drawn}>
-        {!hasPhases && (
-          <Alert
-            className={css.notice}
-            type="info"
-            showIcon
-            title={t(isWiringKnown ? 'keptOnly' : 'keptUnknown')}
-          />
-        )}
+        {!hasPhases && <KeptNotice wiring={wiring_mode} />}
         {shown ? (
           <Shown data={facts} shown={shown} />
         ) : (
@@ -234,17 +226,6 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
         <SaveRecord meter_id={meter_id} metercomid={metercomid} values={values} onClose={saving.close} />
       ))}
     </div>
-  )
-}
-
-/** A meter of one phase has angles only where they were kept before. */
-function NoneKept({ of, title }: { of: Loaded<PhaseRecord[]>; title: string }) {
-  const { t } = useTranslation('phaseAngles')
-  const { t: sidebar } = useTranslation('sidebar')
-  return (
-    <Answer of={of} height={460}>
-      {() => <EmptyState title={title} hint={t('noneHint', { tab: sidebar('tab.user') })} />}
-    </Answer>
   )
 }
 
