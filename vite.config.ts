@@ -31,7 +31,10 @@ function needsOf(id: string, graph: Graph): Needs<boolean> {
     signIn: closure(['./src/main.tsx'], graph),
     besideSignIn: closure(['./src/app/visit.ts'], graph),
     signInCall: closure(['./src/app/signIn.ts'], graph),
-    frame: closure(['./src/app/AdminRoot.tsx', './src/features/capture/meter-list/MeterList.tsx'], graph),
+    frame: closure(
+      ['./src/app/AdminRoot.tsx', './src/features/capture/archive/meter-list/MeterList.tsx'],
+      graph,
+    ),
     firstPage: closure(firstPage, graph),
     watchers: closure(['./src/shell/layout/Watchers.tsx', './src/stores/waitingFiles.ts'], graph),
   }
@@ -117,7 +120,7 @@ const chunkGroups = [
   {
     // All of sign-in that is not fetched later: one request, and better compressed than crumbs.
     name: 'start',
-    test: /[\\/]src[\\/](config[\\/](env|edition)|i18n[\\/](i18n|keptTextsKey)|rules[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/]returnPath|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
+    test: /[\\/]src[\\/](config[\\/](env|edition)|i18n[\\/](i18n|keptTextsKey)|rules[\\/]limits[\\/]signInLimits|stores[\\/](preferences|session)|lib[\\/]returnPath|ui[\\/](brand|plain|router[\\/]StillRouter|theme[\\/](tokens|applyTheme|global))|app[\\/](router|guard|FrameSkeleton|RootError|followPreferences)|shell[\\/]login[\\/](?!beside|Illustration|network|drawCode|Switches\.tsx|TrainingAccounts\.tsx))/,
     priority: 35,
   },
   {

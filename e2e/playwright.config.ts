@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import chromiumArgs from '../.ci/chromium.json' with { type: 'json' }
+import chromiumArgs from '../.ci/kit/chromium.json' with { type: 'json' }
 
 const chromium =
   process.env['CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)

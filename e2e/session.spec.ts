@@ -175,7 +175,7 @@ test('unknown addresses show the not-found page; /redirect refreshes a page', as
   await expect(meterTable(page)).toBeVisible()
 })
 
-/** One of each kind; mocks/handlers/session.test.ts goes through all seeded accounts. */
+/** One of each kind; mocks/handlers/console/session.test.ts goes through all seeded accounts. */
 const accounts = [
   ['operator', true, true, ['Settings', 'Logs']],
   ['cashier', false, false, ['Settings']],

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { declared, type CallSpec } from '../src/api/call'
+import { declared, type CallSpec } from '../src/api/wire/call'
 import { isRecord } from '../src/lib/isRecord'
 import type { Shape } from '../src/lib/shape'
+import { byFileName } from '../src/testing/contract/byFileName'
 import { checkServer } from '../src/testing/contract/check'
 import { backendAt } from './testClient'
 
-const modules = import.meta.glob(['../src/api/*.ts', '!../src/api/*.test.ts'])
+const modules = byFileName(import.meta.glob(['../src/api/**/*.ts', '!../src/api/**/*.test.ts']))
 const writes = /(^|,)(headEnd|all)(,|$)/.test(process.env['RECORD_WRITE'] ?? '')
 const today = '2026-11-18'
 

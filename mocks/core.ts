@@ -1,9 +1,9 @@
-import type { VersionType } from './edition'
+import type { VersionType } from './kit/edition'
 import type { LiveArchive } from './overlay/liveArchive'
-import type { ExportJobs } from './channels/exportJobs'
+import type { ExportJobs } from './db/exportJobs'
 import type { Sockets } from './channels/sockets'
 import type { Db } from './db/createDb'
-import type { Later } from './later'
+import type { Later } from './kit/later'
 import type { Faults } from './scenarios/faults'
 import type { World } from './world/types'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { backendAt, manualTimers } from './testClient'
-import type { Route } from './handlers/call'
+import type { Route } from './handlers/kit/call'
 import { went } from './db/securityLog'
 
 const rightsOf = ({ access }: Route): string[] => {

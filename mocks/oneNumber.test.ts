@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { backendAt, type Answer } from './testClient'
-import { wholeAnswer } from './wholeAnswer'
+import { wholeAnswer } from './kit/wholeAnswer'
 
 /** The utility at 10:00 on 20 November 2026: its last whole day is the 19th, its last whole month October. */
 const { backend, get, signIn } = backendAt({ size: 'demo' })

@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
-import { declared } from '../src/api/call'
-import { http } from '../src/api/http'
+import { declared } from '../src/api/wire/call'
+import { http } from '../src/api/wire/http'
 import domain from '../locales/en/domain.json'
 import logs from '../locales/en/logs.json'
 import { isRecord } from '../src/lib/isRecord'
 import type { Shape } from '../src/lib/shape'
-import { aboutNobody, personalKind, personalKinds } from '../src/rules/personalFields'
+import { aboutNobody, personalKind, personalKinds } from '../src/rules/limits/personalFields'
 import { definitions, references, tablesWithin } from './db/tables'
 import type { Eyes } from './db/defineTable'
-import { idFields, wordsOf } from './handlers/loggedNames'
-import { operationWords, ownWords } from './messages/operations'
+import { idFields, wordsOf } from './handlers/kit/loggedNames'
+import { operationWords, ownWords } from './handlers/kit/operations'
 import { backendAt } from './testClient'
 
 /** What a new table, field or call must bring along: each sentence says where. */
-const modules = import.meta.glob<Record<string, unknown>>(['../src/api/*.ts', '!**/*.test.ts'])
+const modules = import.meta.glob<Record<string, unknown>>(['../src/api/**/*.ts', '!**/*.test.ts'])
 const { backend } = backendAt()
 const { tables } = backend.db
 const rowsOf = (key: keyof typeof tables): Readonly<Record<string, unknown>>[] =>
@@ -103,7 +103,7 @@ describe('a new field', () => {
           .filter(([field]) => !says.has(field) && !says.has(`${key}.${field}`))
           .map(
             ([field, value]) =>
-              `${key}.${field} is "${String(value)}": give its group in handlers/loggedCodes.ts (or name it in \`says\`)`,
+              `${key}.${field} is "${String(value)}": give its group in handlers/kit/loggedCodes.ts (or name it in \`says\`)`,
           )
       }),
     )
@@ -152,7 +152,8 @@ describe('a new call that writes', () => {
       // Nobody is signed in yet: it is in the security log.
       .filter((path) => path !== '/auth/login' && !ownWords({ path }))
       .map(
-        (path) => `${path}: word its last part in messages/operations.ts, or all of it in operationPaths.ts`,
+        (path) =>
+          `${path}: word its last part in handlers/kit/operations.ts, or all of it in operationPaths.ts`,
       )
     expect(missing).toEqual([])
   })
@@ -163,7 +164,7 @@ describe('a new call that writes', () => {
       .filter(({ method }) => method !== 'get')
       .map(({ path }) => `/${path.replace(/^\/+/, '')}`)
       .filter((path) => /(?<!dictionary |quick )entry\b/.test(operationWords({ path }, 'en')))
-      .map((path) => `${path}: name its table, or its kind in \`nouns\` of messages/operations.ts`)
+      .map((path) => `${path}: name its table, or its kind in \`nouns\` of handlers/kit/operations.ts`)
     // A visit is not logged; what was restored says of which table it is.
     expect(vague.filter((path) => !/^\/cbo\/(moduleLog|tableLog)\//.test(path))).toEqual([])
   })
@@ -221,7 +222,7 @@ it('a new field about a person is hidden in files and lists, or it is said why i
       .filter((field) => aboutPerson(field) && !personalKind(type, field) && !notPersonal[`${type}.${field}`])
       .map(
         (field) =>
-          `${type}.${field}: is it the name, phone, address or e-mail of a person? Then declare it in src/rules/personalFields.ts and draw it with col.person, else files show what lists hide. Is it none? Say why in \`notPersonal\`.`,
+          `${type}.${field}: is it the name, phone, address or e-mail of a person? Then declare it in src/rules/limits/personalFields.ts and draw it with col.person, else files show what lists hide. Is it none? Say why in \`notPersonal\`.`,
       )
   })
   expect(missing).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MenuEntry } from '../src/api/session'
+import type { MenuEntry } from '../src/api/console/session'
 import { screenCodes } from './db/menus'
 import { backendAt } from './testClient'
 

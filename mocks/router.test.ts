@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Route } from './handlers/call'
+import type { Route } from './handlers/kit/call'
 import { createRouter } from './router'
 
 const route = (method: Route['method'], path: string, more: Partial<Route> = {}): Route => ({

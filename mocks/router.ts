@@ -1,4 +1,4 @@
-import type { Parts, Route } from './handlers/call'
+import type { Parts, Route } from './handlers/kit/call'
 
 /** What answers an address: `routes` in turn, all but the last only for the requests that they accept. */
 interface Match {

@@ -1,4 +1,4 @@
-import type { Later } from './later'
+import type { Later } from './kit/later'
 import { createBackend, type Backend, type BackendOptions } from './createBackend'
 import type { ValueVersion } from './db/valueVersions'
 

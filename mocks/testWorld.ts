@@ -1,4 +1,4 @@
-import type { MeterRow } from './meterTypes'
+import type { MeterRow } from './kit/meterTypes'
 import { createWorld } from './world/createWorld'
 import type { World } from './world/types'
 

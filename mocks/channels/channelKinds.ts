@@ -1,11 +1,11 @@
 import type { Core } from '../core'
 import { bellList } from '../db/abnormalRows'
 import type { Account } from '../db/accounts'
-import { mayOf } from '../handlers/permissions'
+import { mayOf } from '../handlers/kit/permissions'
 import { scopeOfAccount } from '../scope/dataScope'
 import { narrowCore } from '../scope/narrowCore'
 import { followCurve } from './curves'
-import { exportTypes, type OwnPrefix } from './prefixes'
+import { exportTypes, type OwnPrefix } from '../db/prefixes'
 import type { MockSocket } from './sockets'
 
 /** A kind of channel: '{prefix}:{object}'. */

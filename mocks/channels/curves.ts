@@ -1,4 +1,4 @@
-import type { CurvePoint } from '../../src/api/meterReadings'
+import type { CurvePoint } from '../../src/api/capture/meterReadings'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'
 import { itemsOf } from '../world/wiring'

@@ -1,4 +1,4 @@
-import type { Later } from '../later'
+import type { Later } from '../kit/later'
 import type { Sockets } from './sockets'
 
 const nonsense = [

@@ -1,4 +1,4 @@
-import type { ChannelName } from './prefixes'
+import type { ChannelName } from '../db/prefixes'
 
 /** One client of a channel, whatever carries it (a real websocket or msw's). */
 export interface MockSocket {

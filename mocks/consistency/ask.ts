@@ -1,4 +1,4 @@
-import { wholeAnswer } from '../wholeAnswer'
+import { wholeAnswer } from '../kit/wholeAnswer'
 
 /** The head-end's calls as the console makes them; nothing here, nor in this folder, knows how the answers are made. */
 export interface Ask {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AreaLoss, GisObjects } from '../../src/api/gis'
+import type { AreaLoss, GisObjects } from '../../src/api/capture/gis'
 import { createBackend } from '../createBackend'
 import { checkArea } from './areaRules'
 import { signedIn } from './ask'

@@ -1,5 +1,5 @@
-import type { CurveItem } from '../../src/api/meterReadings'
-import type { MeterEventRow } from '../../src/api/meters'
+import type { CurveItem } from '../../src/api/capture/meterReadings'
+import type { MeterEventRow } from '../../src/api/capture/meters'
 import { msOf, quarter, type Curve, type MeterFacts } from './facts'
 import { near, type Note } from './rule'
 

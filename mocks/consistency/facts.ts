@@ -1,6 +1,6 @@
-import type { CurveData, CurveItem, DayEnergyRow, MeterRegisters } from '../../src/api/meterReadings'
-import type { MonthEnergyRow } from '../../src/api/monthEnergy'
-import type { MeterDetail, MeterEventRow, MeterRow } from '../../src/api/meters'
+import type { CurveData, CurveItem, DayEnergyRow, MeterRegisters } from '../../src/api/capture/meterReadings'
+import type { MonthEnergyRow } from '../../src/api/query/monthEnergy'
+import type { MeterDetail, MeterEventRow, MeterRow } from '../../src/api/capture/meters'
 import type { Ask } from './ask'
 
 export type Day = DayEnergyRow & Readonly<Record<string, unknown>>

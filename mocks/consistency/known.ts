@@ -8,7 +8,7 @@ export const known: Reasons = {}
 
 /**
  * Rules that have nothing to check in a world, and why; any other that checked nothing fails `npm run world`.
- * @public `.ci/world.mjs` reads it
+ * @public `.ci/checks/world.mjs` reads it
  */
 export const unasked: { readonly [Size in WorldSize]: Reasons } = {
   small: { neutral: 'nobody bypasses two wires in it' },

@@ -1,5 +1,5 @@
-import type { LineRow } from '../../src/api/lines'
-import type { MeterRow } from '../../src/api/meters'
+import type { LineRow } from '../../src/api/capture/lines'
+import type { MeterRow } from '../../src/api/capture/meters'
 import type { Ask } from './ask'
 import { blindQuarters, netOf } from './facts'
 import { sum, type Note } from './rule'

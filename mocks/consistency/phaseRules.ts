@@ -1,4 +1,4 @@
-import type { PhaseAngles } from '../../src/api/phaseAngles'
+import type { PhaseAngles } from '../../src/api/business/phaseAngles'
 import type { Ask } from './ask'
 import { dayBefore, type MeterFacts } from './facts'
 import { near, type Note } from './rule'

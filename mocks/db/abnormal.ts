@@ -1,4 +1,4 @@
-import { abnormalName } from '../../src/rules/abnormalName'
+import { abnormalName } from '../../src/rules/codes/abnormalName'
 import type { AbnormalFinding } from '../world/abnormalFound'
 import type { Author } from './tableLog'
 import type { TableClock } from './table'

@@ -1,4 +1,4 @@
-import type { TransformerAreaInput } from '../../src/api/transformerAreas'
+import type { TransformerAreaInput } from '../../src/api/capture/transformerAreas'
 import type { Known } from '../../src/lib/shape'
 import { nameNumber, nameOf, streetName } from '../world/names'
 import { plateOf, targetOf } from '../world/plates'

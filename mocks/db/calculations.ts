@@ -1,5 +1,5 @@
-import type { CalcType } from '../../src/rules/calcTypes'
-import type { CalcObjectType } from '../../src/rules/calculation'
+import type { CalcType } from '../../src/rules/codes/calcTypes'
+import type { CalcObjectType } from '../../src/rules/losses/calculation'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
 import { seesTask } from './tasks'

@@ -1,4 +1,9 @@
-import { periodOf, type ResetCycle, type RuleComponent, type RuleState } from '../../src/rules/codeRule'
+import {
+  periodOf,
+  type ResetCycle,
+  type RuleComponent,
+  type RuleState,
+} from '../../src/rules/archive/codeRule'
 import { defineTable, extend } from './defineTable'
 import type { Entity, Table } from './table'
 

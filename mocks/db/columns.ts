@@ -1,4 +1,4 @@
-import type { ColumnSetting } from '../../src/api/session'
+import type { ColumnSetting } from '../../src/api/console/session'
 
 /** Column sets: user name → module code → columns in the user's order. */
 export interface Columns {

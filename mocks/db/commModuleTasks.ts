@@ -1,4 +1,4 @@
-import type { ModuleCommand, ModuleParams, ModuleResult, ModuleTask } from '../../src/api/topology'
+import type { ModuleCommand, ModuleParams, ModuleResult, ModuleTask } from '../../src/api/capture/topology'
 import type { Author } from './tableLog'
 
 /** One module of a task, and when its answer is there. */

@@ -1,4 +1,4 @@
-import type { MeterDetail } from '../meterTypes'
+import type { MeterDetail } from '../kit/meterTypes'
 import { linkRisk } from '../world/link'
 import { bell, draw, topic } from '../world/random'
 

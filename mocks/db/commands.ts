@@ -1,5 +1,5 @@
-import type { CommandKind, CommandOrder, KnownCounters } from '../../src/api/commands'
-import { isFromStore } from '../../src/rules/readRules'
+import type { CommandKind, CommandOrder, KnownCounters } from '../../src/api/capture/commands'
+import { isFromStore } from '../../src/rules/readings/readRules'
 import type { CommandFault, Verdict } from './commandPlan'
 import type { Author } from './tableLog'
 

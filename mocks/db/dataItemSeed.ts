@@ -1,4 +1,4 @@
-import type { ItemType } from '../../src/api/dataItems'
+import type { ItemType } from '../../src/api/capture/dataItems'
 import type { Language } from '../../src/i18n/languages'
 import en from '../../locales/en/domain.json'
 import es from '../../locales/es/domain.json'

@@ -1,4 +1,4 @@
-import type { KnownItem } from '../../src/api/dataItems'
+import type { KnownItem } from '../../src/api/capture/dataItems'
 import type { Language } from '../../src/i18n/languages'
 import { dataItemSeeds } from './dataItemSeeds'
 import { defineTable } from './defineTable'

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/i18n/languages'
-import type { GridKind } from '../overlay/gridKind'
-import { narrow } from '../scope/narrowTable'
+import type { GridKind } from './gridKind'
+import { narrow } from './narrowTable'
 import type { World } from '../world/types'
 import { createTable, type Entity, type Seeds, type Table, type TableClock } from './table'
 

@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../src/api/trees'
+import type { TreeNode } from '../../src/api/console/trees'
 import { defineTable } from './defineTable'
 import type { Draft, Entity } from './table'
 

@@ -1,5 +1,5 @@
-import type { DeviceModelInput } from '../../src/api/deviceModels'
-import { modelFunctions } from '../../src/rules/modelRules'
+import type { DeviceModelInput } from '../../src/api/capture/deviceModels'
+import { modelFunctions } from '../../src/rules/archive/modelRules'
 import { models, type MeterType } from '../world/models'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'

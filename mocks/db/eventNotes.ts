@@ -3,7 +3,7 @@ import type { Entity } from './table'
 
 /** What people did about an event. */
 export interface EventWork {
-  /** See `eventState` of rules/statuses.ts. */
+  /** See `eventState` of rules/codes/statuses.ts. */
   event_state: '0' | '1' | '2'
   note: string
   /** User name; '' while it is not handled. */

@@ -1,4 +1,4 @@
-import type { ExceptionRow } from '../../src/api/exceptions'
+import type { ExceptionRow } from '../../src/api/cbo/exceptions'
 import type { Language } from '../../src/i18n/languages'
 
 export const exceptionTypes = ['system', 'interface', 'database', 'job', 'channel', 'file'] as const

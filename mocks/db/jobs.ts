@@ -1,5 +1,5 @@
 import type { JobRecord } from './jobRecord'
-import { jobSeeds } from '../jobs/seeds'
+import { jobSeeds } from './jobSeeds'
 import { defineTable } from './defineTable'
 
 /** Eighteen jobs of a utility's head-end. */

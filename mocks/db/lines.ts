@@ -1,4 +1,4 @@
-import type { LineInput } from '../../src/api/lines'
+import type { LineInput } from '../../src/api/capture/lines'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import type { Entity } from './table'

@@ -1,4 +1,4 @@
-import { lockout } from '../../src/rules/limits'
+import { lockout } from '../../src/rules/limits/limits'
 
 export interface Lockouts {
   /** Whole minutes (rounded up) until the user may try again; 0 when not locked. */

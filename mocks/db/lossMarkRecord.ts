@@ -1,4 +1,4 @@
-import type { LossMarkCause } from '../../src/rules/lossMarks'
+import type { LossMarkCause } from '../../src/rules/losses/lossMarks'
 import type { Entity } from './table'
 
 /** Whose loss it is: of a transformer area or of a line. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AreaLossRow } from '../../src/api/losses'
+import type { AreaLossRow } from '../../src/api/business/losses'
 import { backendAt, morning } from '../testClient'
 
 async function setUp(size: 'small' | 'demo', hours = 0) {

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/lib/time'
-import type { LossMarkCause } from '../../src/rules/lossMarks'
+import type { LossMarkCause } from '../../src/rules/losses/lossMarks'
 import type { World } from '../world/types'
 import type { LossMark } from './lossMarkRecord'
 import { midnights } from './people'

@@ -1,5 +1,5 @@
 import SHA256 from 'crypto-js/sha256.js'
-import { mailCodeSeconds } from '../../src/rules/limits'
+import { mailCodeSeconds } from '../../src/rules/limits/limits'
 
 /** Wrong tries after which a code is worth nothing. */
 const maxTries = 5

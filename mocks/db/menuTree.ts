@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../src/api/session'
+import type { MenuEntry } from '../../src/api/console/session'
 import type { Language } from '../../src/i18n/languages'
 import { nameIn, type ModuleActionRow, type ModuleRow } from './modules'
 import { derived, firstBy } from './derived'

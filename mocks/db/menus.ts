@@ -20,7 +20,7 @@ const pages: readonly PageSeed<ScreenCode>[] = menuAreas.flatMap((area) =>
   area.groups.flatMap((group) => group.pages),
 )
 
-/** What a seeded role could do at the beginning. Ask `permissions()` of handlers/permissions.ts for what it can do now. */
+/** What a seeded role could do at the beginning. Ask `permissions()` of handlers/kit/permissions.ts for what it can do now. */
 export function permissionsOf(role: RoleCode, code: ScreenCode): string[] | undefined {
   const page = pages.find((each) => each.code === code)
   const grant = page?.roles[role]

@@ -1,5 +1,10 @@
-import type { MeterChangeRow } from '../../src/api/meterChanges'
-import { changeRegisters, hasRegister, readingKinds, registersOf } from '../../src/rules/bridgeEnergy'
+import type { MeterChangeRow } from '../../src/api/capture/meterChanges'
+import {
+  changeRegisters,
+  hasRegister,
+  readingKinds,
+  registersOf,
+} from '../../src/rules/readings/bridgeEnergy'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import { staffSeeds } from './staffSeeds'

@@ -1,4 +1,4 @@
-import type { MeterInput } from '../meterTypes'
+import type { MeterInput } from '../kit/meterTypes'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'
 import { withRatioEdit, type RatioEdit } from './ratioEdits'

@@ -1,7 +1,7 @@
 import type { UserEntity } from './users'
 import type { OrganizationRow } from './organizations'
 import { isLanguage } from '../../src/i18n/languages'
-import { blankTexts, type RichTexts } from '../../src/rules/richTexts'
+import { blankTexts, type RichTexts } from '../../src/rules/console/richTexts'
 import type { World } from '../world/types'
 import { accounts, type Account } from './accounts'
 import { noticeSeeds, type NoticeSeed } from './noticeSeeds'

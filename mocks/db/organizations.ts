@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../src/api/trees'
+import type { TreeNode } from '../../src/api/console/trees'
 import { nameNumber, nameOf, streetName } from '../world/names'
 import type { Draft, Entity } from './table'
 import { defineWatched } from './watched'

@@ -1,4 +1,4 @@
-import type { CollectionPointInput } from '../../src/api/collectionPoints'
+import type { CollectionPointInput } from '../../src/api/capture/collectionPoints'
 import { versionAt } from '../world/lots'
 import { modemIp } from '../world/modem'
 import { lineOfFeeder } from '../world/network'

@@ -1,4 +1,4 @@
-import type { MeterInput } from '../meterTypes'
+import type { MeterInput } from '../kit/meterTypes'
 
 type Transformers = Pick<MeterInput, 'ct_ratio' | 'pt_ratio'>
 

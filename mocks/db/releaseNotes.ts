@@ -1,4 +1,4 @@
-import type { RichTexts } from '../../src/rules/richTexts'
+import type { RichTexts } from '../../src/rules/console/richTexts'
 import { accounts, type Account } from './accounts'
 import { textsOf } from './notices'
 import { releaseSeeds } from './releaseSeeds'

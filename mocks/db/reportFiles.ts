@@ -1,5 +1,5 @@
-import type { ReportFault, ReportKind } from '../../src/rules/reportSchedule'
-import type { ExportFile } from '../channels/exportJobs'
+import type { ReportFault, ReportKind } from '../../src/rules/console/reportSchedule'
+import type { ExportFile } from './exportJobs'
 
 /** A file that a scheduled report has made. */
 export interface ReportFile {

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/i18n/languages'
-import type { ReportCycle, ReportKind } from '../../src/rules/reportSchedule'
+import type { ReportCycle, ReportKind } from '../../src/rules/console/reportSchedule'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
 

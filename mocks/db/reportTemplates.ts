@@ -1,5 +1,5 @@
-import type { ReportLayout, ReportMeasure, ReportPeriod } from '../../src/rules/reportMeasures'
-import type { MonthLevel } from '../../src/rules/unitLevels'
+import type { ReportLayout, ReportMeasure, ReportPeriod } from '../../src/rules/console/reportMeasures'
+import type { MonthLevel } from '../../src/rules/readings/unitLevels'
 import { defineTable } from './defineTable'
 import type { Entity } from './table'
 

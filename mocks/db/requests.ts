@@ -1,5 +1,5 @@
-import type { RequestState } from '../../src/api/requests'
-import { bare, textOf } from '../handlers/answer'
+import type { RequestState } from '../../src/api/cbo/requests'
+import { bare, textOf } from '../kit/answer'
 
 /** Answers that are remembered for a request that comes again. */
 const kept = 2_000

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../src/rules/securityEvents'
+import type { SecurityEvent } from '../../src/rules/codes/securityEvents'
 import { accounts } from './accounts'
 import { officeDays, usualIp } from './operationLog'
 import { newestFirst } from './newestFirst'

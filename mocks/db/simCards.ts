@@ -1,5 +1,5 @@
-import type { KnownSim } from '../../src/api/sims'
-import type { SimStatus } from '../../src/rules/simRules'
+import type { KnownSim } from '../../src/api/capture/sims'
+import type { SimStatus } from '../../src/rules/archive/simRules'
 import { daysOf } from '../../src/lib/time'
 import type { Core } from '../core'
 import { wallIn } from '../world/calendar'

@@ -1,5 +1,5 @@
-import { checkDigit } from '../../src/rules/simRules'
-import type { SimInput } from '../../src/api/sims'
+import { checkDigit } from '../../src/rules/archive/simRules'
+import type { SimInput } from '../../src/api/capture/sims'
 import { modemIp } from '../world/modem'
 import { bits, topic } from '../world/random'
 import type { World } from '../world/types'

@@ -1,4 +1,4 @@
-import type { SubstationInput } from '../../src/api/substations'
+import type { SubstationInput } from '../../src/api/capture/substations'
 import { bits, topic } from '../world/random'
 import { streetName } from '../world/names'
 import type { World } from '../world/types'

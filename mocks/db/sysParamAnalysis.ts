@@ -1,6 +1,6 @@
-import { abnormalLimits, lossLimits } from '../../src/rules/limits'
-import { unjudgedPercent } from '../../src/rules/readingAudit'
-import { unbalanceFormulas, usualFormula } from '../../src/rules/unbalance'
+import { abnormalLimits, lossLimits } from '../../src/rules/limits/limits'
+import { unjudgedPercent } from '../../src/rules/readings/readingAudit'
+import { unbalanceFormulas, usualFormula } from '../../src/rules/readings/unbalance'
 import type { ParamSeed } from './sysParamSeed'
 
 /** Parameters of line losses and of what counts as abnormal data. */

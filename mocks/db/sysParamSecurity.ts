@@ -1,4 +1,4 @@
-import { adminPasswordLength, lockout, passwordLength } from '../../src/rules/limits'
+import { adminPasswordLength, lockout, passwordLength } from '../../src/rules/limits/limits'
 import type { ParamSeed } from './sysParamSeed'
 
 /** Parameters of sign-in and passwords. */

@@ -1,4 +1,4 @@
-import type { ParamShape } from '../../src/rules/systemParams'
+import type { ParamShape } from '../../src/rules/console/systemParams'
 import type { Language } from '../../src/i18n/languages'
 
 /** What a parameter is, with its words; its row is made of it. */

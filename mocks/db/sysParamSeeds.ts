@@ -1,4 +1,4 @@
-import { exportLimit, readLimit } from '../../src/rules/limits'
+import { exportLimit, readLimit } from '../../src/rules/limits/limits'
 import { analysisSeeds } from './sysParamAnalysis'
 import type { ParamSeed } from './sysParamSeed'
 import { securitySeeds } from './sysParamSecurity'

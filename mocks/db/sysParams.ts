@@ -1,4 +1,4 @@
-import type { ParamShape } from '../../src/rules/systemParams'
+import type { ParamShape } from '../../src/rules/console/systemParams'
 import type { Language } from '../../src/i18n/languages'
 import { paramPast, paramSeeds, type ParamKey } from './sysParamSeeds'
 import type { ParamSeed } from './sysParamSeed'

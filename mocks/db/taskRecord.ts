@@ -1,5 +1,5 @@
-import type { ItemType } from '../../src/api/dataItems'
-import type { TaskObjectType } from '../../src/api/tasks'
+import type { ItemType } from '../../src/api/capture/dataItems'
+import type { TaskObjectType } from '../../src/api/capture/tasks'
 import type { Entity } from './table'
 
 /** A collection task, automatic or manual; fields of the other kind are empty. Times are utility wall time. */

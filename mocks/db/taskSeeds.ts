@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../src/api/trees'
+import type { TreeNode } from '../../src/api/console/trees'
 import { addDays } from '../../src/lib/time'
 import type { World } from '../world/types'
 import type { Draft } from './table'

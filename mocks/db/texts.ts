@@ -1,4 +1,4 @@
-import { baseKey, existsIn } from '../../src/rules/textRules'
+import { baseKey, existsIn } from '../../src/rules/limits/textRules'
 import type { Language } from '../../src/i18n/languages'
 import { localeFiles, readLocale, type LocaleWords } from '../plugs/localeFiles'
 import { defineTable } from './defineTable'

@@ -16,9 +16,9 @@ export interface ValueVersion extends Entity {
   value: string
   data_time: string
   read_time: string
-  /** automatic, manual, imported, calculated; see rules/dictionaries.ts */
+  /** automatic, manual, imported, calculated; see rules/codes/dictionaries.ts */
   value_source: string
-  /** valid, manual, estimated, corrected; see rules/valueQuality.ts */
+  /** valid, manual, estimated, corrected; see rules/codes/valueQuality.ts */
   quality: string
   /** Why it was changed; '' of a reading. */
   reason: string

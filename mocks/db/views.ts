@@ -1,4 +1,4 @@
-import type { SavedView } from '../../src/api/views'
+import type { SavedView } from '../../src/api/cbo/views'
 import type { RoleCode } from './accounts'
 
 /** Saved views of all users. */

@@ -1,4 +1,4 @@
-import { mostPins } from '../../src/rules/limits'
+import { mostPins } from '../../src/rules/limits/limits'
 
 export interface Visit {
   username: string

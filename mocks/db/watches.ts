@@ -1,4 +1,4 @@
-import type { WatchOrder } from '../../src/api/realTime'
+import type { WatchOrder } from '../../src/api/capture/realTime'
 
 /** A user watches one meter live. */
 export interface Watch {

@@ -1,9 +1,9 @@
-import type { KnownJobLog, KnownTimedJob } from '../../src/api/jobs'
+import type { KnownJobLog, KnownTimedJob } from '../../src/api/cbo/jobs'
 import type { Language } from '../../src/i18n/languages'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
 import { jobNameIn } from './names'
-import type { JobRun } from './runs'
+import type { JobRun } from '../db/jobRuns'
 import { endOf, isExecuting, nextStart } from './schedule'
 
 /** 1 done, 2 failed, 3 still executing. */

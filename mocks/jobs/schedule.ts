@@ -1,10 +1,10 @@
-import { cronRuns } from '../cronRuns'
+import { cronRuns } from '../tasks/cronRuns'
 import type { Core } from '../core'
 import type { JobRecord } from '../db/jobRecord'
-import { firstRun } from '../firstRun'
+import { firstRun } from '../tasks/firstRun'
 import { draw, topic } from '../world/random'
 import { programOf } from './programs'
-import type { JobCause, JobRun } from './runs'
+import type { JobCause, JobRun } from '../db/jobRuns'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import type { AreaLoss as Loss } from '../../src/api/gis'
+import type { AreaLoss as Loss } from '../../src/api/capture/gis'
 import { round } from '../../src/lib/format'
 import type { Known } from '../../src/lib/shape'
 import {
@@ -7,8 +7,12 @@ import {
   enoughOfArea,
   type Balance,
   type Coverage,
-} from '../../src/rules/energyBalance'
-import { transformerLoadOf, type NoLoadRate, type TransformerLoad } from '../../src/rules/transformerLoad'
+} from '../../src/rules/losses/energyBalance'
+import {
+  transformerLoadOf,
+  type NoLoadRate,
+  type TransformerLoad,
+} from '../../src/rules/losses/transformerLoad'
 import type { World } from '../world/types'
 import type { AreaMembers } from './areaMembers'
 import type { FigureChanges } from './figureChanges'

@@ -1,4 +1,4 @@
-import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import type { MonthEnergyRow } from '../../src/api/query/monthEnergy'
 import { round } from '../../src/lib/format'
 import { energiesOf } from '../world/months'
 import type { World } from '../world/types'

@@ -1,4 +1,4 @@
-import { typedSources } from '../../src/rules/dictionaries'
+import { typedSources } from '../../src/rules/codes/dictionaries'
 import type { World } from '../world/types'
 import type { LiveReadings } from './liveReadings'
 

@@ -1,4 +1,4 @@
-import type { DayEnergyRow } from '../../src/api/meterReadings'
+import type { DayEnergyRow } from '../../src/api/capture/meterReadings'
 import { round } from '../../src/lib/format'
 import type { Db } from '../db/createDb'
 import { remembered } from '../db/derived'

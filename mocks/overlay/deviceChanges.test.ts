@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DayEnergyRow } from '../../src/api/meterReadings'
-import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+import type { DayEnergyRow } from '../../src/api/capture/meterReadings'
+import type { MonthEnergyRow } from '../../src/api/query/monthEnergy'
 import { createDeviceChanges, daysThroughChanges, monthsThroughChanges, type Shifter } from './deviceChanges'
 import { backendAt } from '../testClient'
 

@@ -1,4 +1,4 @@
-import type { MeterEventRow } from '../../src/api/meters'
+import type { MeterEventRow } from '../../src/api/capture/meters'
 import { collectedAt } from '../db/commands'
 import type { Db } from '../db/createDb'
 import { eventItems } from '../db/eventItems'

@@ -1,4 +1,4 @@
-import type { NoBalance } from '../../src/rules/energyBalance'
+import type { NoBalance } from '../../src/rules/losses/energyBalance'
 import { epochDay } from '../world/archive'
 import { HOUR, type Calendar } from '../world/calendar'
 import type { MeterLoad } from '../world/load'
@@ -55,7 +55,7 @@ export type NoRate = NoBalance | 'notYet'
 /** Whether a period has a figure: it has ended, or a month at least a day of it, and the utility was read. */
 export const hasFigure = ({ begins, last }: Period, now: number): boolean => now >= begins && last > epochDay
 
-/** How far a figure is, and when it was worked out; see src/api/losses.ts. */
+/** How far a figure is, and when it was worked out; see src/api/business/losses.ts. */
 export interface FigureTime {
   state: 'none' | 'collecting' | 'preliminary'
   /** ms since 1970; undefined where there is no figure. */

@@ -2,7 +2,7 @@ import type { Db } from '../db/createDb'
 import type { MeterEntry } from '../db/meterOverlay'
 import type { World } from '../world/types'
 import { lineOfFeeder, type Span } from '../world/network'
-import type { GridKind } from './gridKind'
+import type { GridKind } from '../db/gridKind'
 
 /** Where a collection point hangs, with the names of today. */
 export interface Place {

@@ -1,8 +1,8 @@
-import type { CurveItem } from '../../src/api/meterReadings'
+import type { CurveItem } from '../../src/api/capture/meterReadings'
 import type { Db } from '../db/createDb'
 import type { ValueVersion } from '../db/valueVersions'
-import { objectState } from '../tasks/outcome'
-import type { TaskRun } from '../tasks/runs'
+import { objectState } from './taskOutcome'
+import type { TaskRun } from '../db/taskRuns'
 import type { Brought } from '../world/terms'
 import type { World } from '../world/types'
 

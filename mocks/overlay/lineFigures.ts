@@ -1,6 +1,6 @@
 import { round } from '../../src/lib/format'
-import type { Energies, ModelMeter } from '../../src/rules/energyBalance'
-import { lineBalanceOf, type LineBalance } from '../../src/rules/lineBalance'
+import type { Energies, ModelMeter } from '../../src/rules/losses/energyBalance'
+import { lineBalanceOf, type LineBalance } from '../../src/rules/losses/lineBalance'
 import type { DerivedElement } from '../db/lossModels'
 import type { World } from '../world/types'
 import type { FigureParts } from './areaFigures'

@@ -1,5 +1,5 @@
 import { fold } from '../../src/lib/fold'
-import type { SearchHit } from '../../src/api/search'
+import type { SearchHit } from '../../src/api/cbo/search'
 import type { Db } from '../db/createDb'
 import type { World } from '../world/types'
 import type { Grid } from './grid'

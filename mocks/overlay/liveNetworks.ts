@@ -1,5 +1,5 @@
-import type { Topology } from '../../src/api/topology'
-import { isConcentrator } from '../../src/rules/restrictions'
+import type { Topology } from '../../src/api/capture/topology'
+import { isConcentrator } from '../../src/rules/limits/restrictions'
 import type { Db } from '../db/createDb'
 import type { PointRecord } from '../db/points'
 import { bits, topic } from '../world/random'

@@ -4,8 +4,8 @@ import type {
   CurveQuery,
   DayEnergyRow,
   MeterRegisters,
-} from '../../src/api/meterReadings'
-import type { MonthEnergyRow } from '../../src/api/monthEnergy'
+} from '../../src/api/capture/meterReadings'
+import type { MonthEnergyRow } from '../../src/api/query/monthEnergy'
 import type { Db } from '../db/createDb'
 import type { MeterEntry, Registers } from '../db/meterOverlay'
 import { QUARTER, type Calendar } from '../world/calendar'

@@ -1,5 +1,5 @@
-import type { TreeNode } from '../../src/api/trees'
-import { isConcentrator } from '../../src/rules/restrictions'
+import type { TreeNode } from '../../src/api/console/trees'
+import { isConcentrator } from '../../src/rules/limits/restrictions'
 import type { Db } from '../db/createDb'
 import type { LineRecord } from '../db/lines'
 import type { PointRecord } from '../db/points'

@@ -1,4 +1,4 @@
-import type { MeterRow } from '../meterTypes'
+import type { MeterRow } from '../kit/meterTypes'
 import type { Sorted } from '../world/meterList'
 import { Recent } from '../world/recent'
 import type { World } from '../world/types'

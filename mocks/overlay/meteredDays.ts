@@ -1,4 +1,4 @@
-import type { Energies, ModelMeter } from '../../src/rules/energyBalance'
+import type { Energies, ModelMeter } from '../../src/rules/losses/energyBalance'
 import type { MeterLoad } from '../world/load'
 import { estimatedDay, meterDay } from '../world/meterDays'
 import type { World } from '../world/types'

@@ -1,5 +1,5 @@
 import { addMonths } from '../../src/lib/time'
-import { estimateMonths, meanOfKnown, type Energies } from '../../src/rules/energyBalance'
+import { estimateMonths, meanOfKnown, type Energies } from '../../src/rules/losses/energyBalance'
 import type { MeterLoad } from '../world/load'
 import { energiesOf } from '../world/months'
 import type { World } from '../world/types'

@@ -1,5 +1,5 @@
-import type { Energies } from '../../src/rules/energyBalance'
-import { worstQuality } from '../../src/rules/valueQuality'
+import type { Energies } from '../../src/rules/losses/energyBalance'
+import { worstQuality } from '../../src/rules/codes/valueQuality'
 import type { LossModel, ModelElement } from '../db/lossModels'
 import type { World } from '../world/types'
 import type { MeteredPeriods, Period } from './figurePeriods'

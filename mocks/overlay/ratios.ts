@@ -1,4 +1,4 @@
-import type { MeterRow } from '../meterTypes'
+import type { MeterRow } from '../kit/meterTypes'
 import type { Db } from '../db/createDb'
 import type { MeterEntry } from '../db/meterOverlay'
 import { ratioOf } from '../world/sortKeys'

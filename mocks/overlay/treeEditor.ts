@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../src/api/trees'
+import type { TreeNode } from '../../src/api/console/trees'
 
 /** A tree being changed; its nodes are named by their `t_id`. */
 export function treeEditor(tree: TreeNode[]) {

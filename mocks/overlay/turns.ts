@@ -1,4 +1,4 @@
-import type { Later } from '../later'
+import type { Later } from '../kit/later'
 
 /** How far a figure of many objects is. */
 export interface Progress {

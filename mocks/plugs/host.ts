@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { MockSocket } from '../channels/sockets'
-import { textOf } from '../handlers/answer'
+import { textOf } from '../kit/answer'
 import type { World } from '../world/types'
 import { createBackend, type Backend, type BackendMemory, type BackendOptions } from '../createBackend'
 

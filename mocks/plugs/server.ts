@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import { runnerImport, type Connect, type Plugin } from 'vite'
-import type { VersionType } from '../edition'
+import type { VersionType } from '../kit/edition'
 import type { BackendMemory } from '../createBackend'
 import type { WorldSize } from '../world/terms'
 import type * as HostModule from './host'
@@ -60,7 +60,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
     const reload = (file: string): boolean => {
       if (!files.has(file)) return false
       // People stay signed in while a handler is written; a new shape of the memory itself starts afresh.
-      void leave(!/\/mocks\/(db\/|movedClock)/.test(file))
+      void leave(!/\/mocks\/(db\/|kit\/movedClock)/.test(file))
       return true
     }
     /** What the dashboard and the bell say is worked out while a password is typed: whoever opens the console waits for none of it. */

@@ -1,4 +1,4 @@
-import { seenOrg } from '../../src/rules/dataScope'
+import { seenOrg } from '../../src/rules/console/dataScope'
 import type { Core } from '../core'
 import type { Account } from '../db/accounts'
 import type { UserEntity } from '../db/users'

@@ -1,5 +1,5 @@
-import type { TreeNode } from '../../src/api/trees'
-import type { GridKind } from '../overlay/gridKind'
+import type { TreeNode } from '../../src/api/console/trees'
+import type { GridKind } from '../db/gridKind'
 import type { LiveArchive, MeterPlaces } from '../overlay/liveArchive'
 import type { Db } from '../db/createDb'
 import type { AbnormalFinding } from '../world/abnormalFound'

@@ -4,7 +4,7 @@ import type { Eyes } from '../db/defineTable'
 import { tablesWithin } from '../db/tables'
 import { seesTask } from '../db/tasks'
 import type { LiveArchive } from '../overlay/liveArchive'
-import { Refusal } from '../handlers/params'
+import { Refusal } from '../kit/params'
 import { narrowArchive } from './narrowArchive'
 
 function narrowDb(db: Db, archive: LiveArchive): Db {

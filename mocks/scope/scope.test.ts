@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { seenOrg } from '../../src/rules/dataScope'
+import { seenOrg } from '../../src/rules/console/dataScope'
 import { backendAt } from '../testClient'
 
 const centre = ['centre', 'region', 'utility']

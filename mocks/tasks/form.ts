@@ -1,14 +1,20 @@
-import type { ItemType } from '../../src/api/dataItems'
-import type { TaskObjectType } from '../../src/api/tasks'
-import { taskItems, taskObjects } from '../../src/rules/limits'
-import { cronLength, readSpan, remarkLength, rereadRounds, taskItemCount } from '../../src/rules/fieldLimits'
+import type { ItemType } from '../../src/api/capture/dataItems'
+import type { TaskObjectType } from '../../src/api/capture/tasks'
+import { taskItems, taskObjects } from '../../src/rules/limits/limits'
+import {
+  cronLength,
+  readSpan,
+  remarkLength,
+  rereadRounds,
+  taskItemCount,
+} from '../../src/rules/limits/fieldLimits'
 import { cronProblem } from '../../src/lib/runTime'
 import { addDays, addMonths } from '../../src/lib/time'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
 import type { Draft } from '../db/table'
-import type { Form } from '../handlers/form'
-import { isDate, isWallTime } from '../wallTime'
+import type { Form } from '../kit/form'
+import { isDate, isWallTime } from '../kit/wallTime'
 import { membersOf, objectName } from './members'
 
 export const taskTypes = ['1', '2', '3'] as const satisfies readonly ItemType[]

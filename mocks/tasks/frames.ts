@@ -1,6 +1,6 @@
 import { bits, topic } from '../world/random'
-import type { Member } from './runs'
-import type { TaskRun } from './runs'
+import type { Member } from '../db/taskRuns'
+import type { TaskRun } from '../db/taskRuns'
 
 const byte = (value: number): string => (value & 0xff).toString(16).toUpperCase().padStart(2, '0')
 

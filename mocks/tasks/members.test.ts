@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { backendAt } from '../testClient'
-import type { TaskRun } from './runs'
+import type { TaskRun } from '../db/taskRuns'
 
 const DAY = 86_400_000
 

@@ -1,8 +1,8 @@
-import type { TaskObjectType } from '../../src/api/tasks'
-import type { MeterQuery } from '../../src/api/meters'
-import type { MeterRow } from '../meterTypes'
+import type { TaskObjectType } from '../../src/api/capture/tasks'
+import type { MeterQuery } from '../../src/api/capture/meters'
+import type { MeterRow } from '../kit/meterTypes'
 import type { Core } from '../core'
-import type { Member, Members } from './runs'
+import type { Member, Members } from '../db/taskRuns'
 
 interface Scope {
   object_type: TaskObjectType

@@ -1,10 +1,10 @@
-import type { KnownAutoTask, KnownManualTask, KnownRun, KnownTaskObject } from '../../src/api/tasks'
+import type { KnownAutoTask, KnownManualTask, KnownRun, KnownTaskObject } from '../../src/api/capture/tasks'
 import type { Core } from '../core'
 import { perRow } from '../db/derived'
 import type { TaskRecord } from '../db/taskRecord'
 import { summaryOf } from './members'
-import { isOver, objectState, runStatus, tallyOf, topReason, valueCount } from './outcome'
-import type { TaskRun } from './runs'
+import { isOver, objectState, runStatus, tallyOf, topReason, valueCount } from '../overlay/taskOutcome'
+import type { TaskRun } from '../db/taskRuns'
 import { nextRun, spanOf } from './schedule'
 
 /** Percent of the objects that are settled; of none, all are. */

@@ -1,11 +1,11 @@
-import { cronRuns } from '../cronRuns'
+import { cronRuns } from './cronRuns'
 import type { Core } from '../core'
 import type { TaskRecord } from '../db/taskRecord'
-import { firstRun } from '../firstRun'
+import { firstRun } from './firstRun'
 import { outcomeCode } from '../world/outcome'
 import { membersOf } from './members'
-import { objectState, tallyOf } from './outcome'
-import type { Members, Pass, PassKind, TaskRun } from './runs'
+import { objectState, tallyOf } from '../overlay/taskOutcome'
+import type { Members, Pass, PassKind, TaskRun } from '../db/taskRuns'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { abnormalLimits, type AbnormalLimits } from '../../src/rules/limits'
+import { abnormalLimits, type AbnormalLimits } from '../../src/rules/limits/limits'
 import { createFound, type AbnormalFinding } from './abnormalFound'
 import type { Archive } from './archive'
 import { DAY } from './calendar'

@@ -1,4 +1,4 @@
-import { isTotalizer } from '../../src/rules/meterRules'
+import { isTotalizer } from '../../src/rules/archive/meterRules'
 import { createLots, firstInstall, lastInstall, type Lots } from './lots'
 import type { MeterType, Usage } from './models'
 import type { Network } from './network'

@@ -1,4 +1,4 @@
-import { meterCategories } from '../../src/rules/restrictions'
+import { meterCategories } from '../../src/rules/limits/restrictions'
 import type { Archive } from './archive'
 
 /** Whether a meter of the world is in a restriction category. */

@@ -1,4 +1,4 @@
-import type { RankRow, RankUnit, TickerEvent } from '../../src/api/cockpit'
+import type { RankRow, RankUnit, TickerEvent } from '../../src/api/console/cockpit'
 import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import { DAY, HOUR, type Calendar } from './calendar'

@@ -1,4 +1,4 @@
-import type { CurveData, CurveItem, CurveQuery } from '../../src/api/meterReadings'
+import type { CurveData, CurveItem, CurveQuery } from '../../src/api/capture/meterReadings'
 import type { Archive } from './archive'
 import { MINUTE, QUARTER, type Calendar } from './calendar'
 import type { Faults } from './faults'

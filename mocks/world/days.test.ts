@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DayEnergyRow } from '../../src/api/meterReadings'
+import type { DayEnergyRow } from '../../src/api/capture/meterReadings'
 import { createWorld } from './createWorld'
 
 const now = Date.parse('2026-11-20T14:00:00Z')

@@ -1,4 +1,4 @@
-import type { DayEnergyRow } from '../../src/api/meterReadings'
+import type { DayEnergyRow } from '../../src/api/capture/meterReadings'
 import { moreThanDays, QUARTER, type Calendar } from './calendar'
 import type { Loads, MeterLoad } from './load'
 import type { Outcomes, ReadOutcome } from './outcome'

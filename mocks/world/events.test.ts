@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MeterEventRow } from '../../src/api/meters'
+import type { MeterEventRow } from '../../src/api/capture/meters'
 import { wallMs } from '../../src/lib/time'
 import { createWorld } from './createWorld'
 import { Findings } from './findings'

@@ -1,4 +1,4 @@
-import type { MeterEventRow } from '../../src/api/meters'
+import type { MeterEventRow } from '../../src/api/capture/meters'
 import type { Archive } from './archive'
 import { DAY, HOUR, MINUTE, type Calendar } from './calendar'
 import type { Episodes } from './episodes'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bandOf, lineLossBands } from '../../src/rules/lossBands'
+import { bandOf, lineLossBands } from '../../src/rules/losses/lossBands'
 import { createWorld } from './createWorld'
 import { Findings } from './findings'
 import type { MeterLoad } from './load'

@@ -1,5 +1,5 @@
 import { fold } from '../../src/lib/fold'
-import type { SearchHit } from '../../src/api/search'
+import type { SearchHit } from '../../src/api/cbo/search'
 import type { Archive } from './archive'
 import { nameCount, nameNumber } from './names'
 import type { Network, Span } from './network'

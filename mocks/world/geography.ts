@@ -1,4 +1,4 @@
-import type { MapBase, MapShape } from '../../src/api/map'
+import type { MapBase, MapShape } from '../../src/api/capture/map'
 import type { Network } from './network'
 import { draw, topic } from './random'
 

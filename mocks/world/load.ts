@@ -1,4 +1,4 @@
-import { registerDecimals } from '../../src/rules/registerDecimals'
+import { registerDecimals } from '../../src/rules/readings/registerDecimals'
 import { epochDay, type Archive } from './archive'
 import { HOUR, moreThanDays, QUARTER, weekday, type Calendar, type DayQuarters } from './calendar'
 import type { Block, Faults, RelayPlan } from './faults'

@@ -1,4 +1,4 @@
-import type { CurveItem } from '../../src/api/meterReadings'
+import type { CurveItem } from '../../src/api/capture/meterReadings'
 import type { Archive } from './archive'
 import { elementsOf, phaseShares, shared } from './currents'
 import type { Irregularities } from './irregularities'

@@ -1,4 +1,4 @@
-import { estimateWeeks, meanOfKnown, type Energies } from '../../src/rules/energyBalance'
+import { estimateWeeks, meanOfKnown, type Energies } from '../../src/rules/losses/energyBalance'
 import type { MeterLoad } from './load'
 import type { Registers } from './registers'
 import { energyOf, exportOf, importOf, tariffsIn } from './units'

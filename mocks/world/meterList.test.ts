@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MeterQuery } from '../../src/api/meters'
-import type { MeterRow } from '../meterTypes'
+import type { MeterQuery } from '../../src/api/capture/meters'
+import type { MeterRow } from '../kit/meterTypes'
 import { createWorld } from './createWorld'
 
 const now = Date.parse('2026-11-20T14:00:00Z')

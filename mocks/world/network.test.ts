@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TreeNode } from '../../src/api/trees'
+import type { TreeNode } from '../../src/api/console/trees'
 import { createWorld } from './createWorld'
 
 const now = Date.parse('2026-11-20T14:00:00Z')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTotalizer } from '../../src/rules/meterRules'
+import { isTotalizer } from '../../src/rules/archive/meterRules'
 import { createWorld } from './createWorld'
 
 const now = Date.parse('2026-11-20T13:41:30Z')

@@ -1,4 +1,4 @@
-import { isTotalizer } from '../../src/rules/meterRules'
+import { isTotalizer } from '../../src/rules/archive/meterRules'
 import type { MeterType, Usage } from './models'
 import { nameCount, nameNumber, nameOf } from './names'
 import type { Network } from './network'

@@ -1,4 +1,4 @@
-import { plateCapacities } from '../../src/rules/gridCodes'
+import { plateCapacities } from '../../src/rules/codes/gridCodes'
 import type { Archive } from './archive'
 import { bits, draw, topic } from './random'
 

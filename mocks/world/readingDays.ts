@@ -1,4 +1,4 @@
-import { readingDay, readingDeadline } from '../../src/rules/readingDay'
+import { readingDay, readingDeadline } from '../../src/rules/readings/readingDay'
 import { MINUTE, type Calendar } from './calendar'
 
 /** When a day must have been read, and which day that makes the current one; as civil days and instants. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CurveData, DayEnergyRow } from '../../src/api/meterReadings'
-import type { MeterRow } from '../meterTypes'
+import type { CurveData, DayEnergyRow } from '../../src/api/capture/meterReadings'
+import type { MeterRow } from '../kit/meterTypes'
 import { addDays } from '../../src/lib/time'
 import { createWorld } from './createWorld'
 import { Findings } from './findings'

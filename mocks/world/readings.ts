@@ -1,4 +1,4 @@
-import type { CurveItem, MeterRegisters, RegisterValue } from '../../src/api/meterReadings'
+import type { CurveItem, MeterRegisters, RegisterValue } from '../../src/api/capture/meterReadings'
 import type { Archive } from './archive'
 import type { Calendar } from './calendar'
 import type { Curves } from './curve'

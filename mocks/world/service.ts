@@ -1,4 +1,4 @@
-import { hasCt, hasPt } from '../../src/rules/meterRules'
+import { hasCt, hasPt } from '../../src/rules/archive/meterRules'
 import { ctPrimaries, powerClasses, powerReserve, type MeterType, type Usage } from './models'
 import type { Network } from './network'
 import type { Profile } from './profile'

@@ -1,4 +1,4 @@
-import { bordersOf } from '../../src/rules/signalBands'
+import { bordersOf } from '../../src/rules/readings/signalBands'
 import type { Archive } from './archive'
 import { draw, pickShare, topic } from './random'
 

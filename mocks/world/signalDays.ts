@@ -1,4 +1,4 @@
-import { mediumOf, signalLevelOf } from '../../src/rules/signalBands'
+import { mediumOf, signalLevelOf } from '../../src/rules/readings/signalBands'
 import { HOUR } from './calendar'
 import { rs485 } from './link'
 import { modemSignal } from './modem'

@@ -1,4 +1,4 @@
-import type { MapSite } from '../../src/api/map'
+import type { MapSite } from '../../src/api/capture/map'
 import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import type { Geography, Ground, Place } from './geography'

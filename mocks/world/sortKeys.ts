@@ -1,4 +1,4 @@
-import type { MeterRow } from '../meterTypes'
+import type { MeterRow } from '../kit/meterTypes'
 import { epochDay, type Archive } from './archive'
 import { DAY, type Calendar } from './calendar'
 import { wiringMode } from './wiring'

@@ -1,5 +1,5 @@
 import { round } from '../../src/lib/format'
-import { isTotalizer } from '../../src/rules/meterRules'
+import { isTotalizer } from '../../src/rules/archive/meterRules'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'
 import type { Faults } from './faults'

@@ -1,5 +1,5 @@
-import type { MeterSearchType } from '../../src/api/meterLookup'
-import type { CurveItem } from '../../src/api/meterReadings'
+import type { MeterSearchType } from '../../src/api/console/meterLookup'
+import type { CurveItem } from '../../src/api/capture/meterReadings'
 
 /** Rows by number; an array is one. A list of millions (meters × days) is counted out, never laid out. */
 export interface Sequence<Row> {

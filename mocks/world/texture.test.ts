@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTotalizer } from '../../src/rules/meterRules'
-import type { TreeNode } from '../../src/api/trees'
+import { isTotalizer } from '../../src/rules/archive/meterRules'
+import type { TreeNode } from '../../src/api/console/trees'
 import { wallMs } from '../../src/lib/time'
 import { createWorld } from './createWorld'
 import { Findings } from './findings'

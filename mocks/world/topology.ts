@@ -1,4 +1,4 @@
-import type { TopologyNode } from '../../src/api/topology'
+import type { TopologyNode } from '../../src/api/capture/topology'
 import type { Known } from '../../src/lib/shape'
 import type { Archive } from './archive'
 import { HOUR, type Calendar } from './calendar'

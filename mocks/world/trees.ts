@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../src/api/trees'
+import type { TreeNode } from '../../src/api/console/trees'
 import type { Archive } from './archive'
 import { checkName } from './names'
 import type { Network, Span } from './network'

@@ -1,4 +1,4 @@
-import { registerStep } from '../../src/rules/registerStep'
+import { registerStep } from '../../src/rules/readings/registerStep'
 import type { MeterLoad } from './load'
 
 /**

@@ -1,4 +1,4 @@
-import { isTotalizer } from '../../src/rules/meterRules'
+import { isTotalizer } from '../../src/rules/archive/meterRules'
 import type { Archive } from './archive'
 import {
   connected,

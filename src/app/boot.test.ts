@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CurrentUser, MenuEntry } from '@/api/session'
+import type { CurrentUser, MenuEntry } from '@/api/console/session'
 import { ApiError } from '@/lib/apiError'
 import { setUtilityZone, utilityZone } from '@/lib/time'
 import { preferences } from '@/stores/preferences'

@@ -1,7 +1,7 @@
 import { changeLanguage, words } from '@/i18n/i18n'
 import { keptTexts } from '@/i18n/keptTexts'
 import { isLanguage, type Language } from '@/i18n/languages'
-import { sessionApi, type CurrentUser, type MenuEntry } from '@/api/session'
+import { sessionApi, type CurrentUser, type MenuEntry } from '@/api/console/session'
 import { ApiError } from '@/lib/apiError'
 import { setUtilityZone } from '@/lib/time'
 import { preferences } from '@/stores/preferences'
@@ -59,7 +59,9 @@ const textPatience = 1_500
 /** Texts that the utility published come beside the menu; most have none, and nothing is fetched. */
 async function loadTexts(version: number | undefined): Promise<void> {
   if (!version) return keptTexts.drop()
-  const own = import('@/domain/ownTexts').then((file) => file.loadOwnTexts(words.language)).catch(() => {})
+  const own = import('@/domain/words/ownTexts')
+    .then((file) => file.loadOwnTexts(words.language))
+    .catch(() => {})
   await Promise.race([own, new Promise((resolve) => setTimeout(resolve, textPatience))])
 }
 
@@ -69,7 +71,7 @@ let limited = false
 async function loadLimits(limits: CurrentUser['limits']): Promise<void> {
   if (!limits && !limited) return
   limited = true
-  await import('@/domain/utilityLimits').then((file) => file.adoptLimits(limits ?? {})).catch(() => {})
+  await import('@/domain/forms/utilityLimits').then((file) => file.adoptLimits(limits ?? {})).catch(() => {})
 }
 
 /** The list of languages is not waited for: without it users may be given any language of the console. */

@@ -1,5 +1,5 @@
-import { errorText } from '@/api/errorText'
-import { connectHttp } from '@/api/http'
+import { errorText } from '@/api/wire/errorText'
+import { connectHttp } from '@/api/wire/http'
 import { wsToken } from '@/config/wsToken'
 import type { ApiError } from '@/lib/apiError'
 import { lendToken } from '@/lib/channel'

@@ -1,4 +1,4 @@
-import { sessionApi } from '@/api/session'
+import { sessionApi } from '@/api/console/session'
 import { tellWindows, type SharedSession } from '@/lib/windowTalk'
 import { dropDraftsAt } from '@/lib/drafts'
 import { tidyFiles } from '@/lib/keptFiles'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { backendAt } from '../../mocks/testClient'
-import type { MenuEntry } from '@/api/session'
-import { isIconName } from '@/ui/form/icons'
+import type { MenuEntry } from '@/api/console/session'
+import { isIconName } from '@/ui/choose/icons'
 
 const all = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...all(entry.children ?? [])])

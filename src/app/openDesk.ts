@@ -1,4 +1,4 @@
-import { deskKeyOf } from '@/api/deskKey'
+import { deskKeyOf } from '@/api/cbo/deskKey'
 import { personalStore } from '@/lib/personalStore'
 import { handed } from '@/lib/windowTalk'
 import { session } from '@/stores/session'

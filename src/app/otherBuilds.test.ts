@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { signInApi } from '@/api/signIn'
+import type { signInApi } from '@/api/console/signIn'
 import { Shell } from '@/shell/layout/Shell'
 import { buildRoutes } from '@/shell/menu/buildRoutes'
 import { WaterGasLink } from '@/shell/top-bar/WaterGasLink'
@@ -85,7 +85,7 @@ describe('single sign-on', () => {
         return HttpResponse.json({ success: true, result: { token: 't', permissions: ['ami-water-gas'] } })
       }),
     )
-    const { signInApi: api } = (await import('@/api/signIn')) as { signInApi: typeof signInApi }
+    const { signInApi: api } = (await import('@/api/console/signIn')) as { signInApi: typeof signInApi }
     const answer = await api.signIn({ username: 'a', password: 'b' })
     expect(answer).toEqual({ token: 't', permissions: ['ami-water-gas'] })
     return sent

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(features, path), 'utf8')
 /** What an area's `screens.ts` says: the menu entry's `component`, the module code, the folder that is fetched. */
 function screensOf(area: string) {
   const found = read(`${area}/screens.ts`).matchAll(
-    /'([\w-]+\/[\w-]+\/[\w-]+)': screen\(\s*'([\w-]+)',[\s\S]*?import\('\.\/([\w-]+)\//g,
+    /'([\w-]+\/[\w-]+\/[\w-]+)': screen\(\s*'([\w-]+)',[\s\S]*?import\('\.\/([\w-]+\/[\w-]+)\//g,
   )
   return new Map(
     [...found].map(([, component = '', code = '', folder = '']) => [component, { code, folder }]),
@@ -27,15 +27,25 @@ const rows = menuAreas.flatMap((area) => {
     group.pages.map((page) => {
       const part = page.path.split('/')[0] ?? ''
       const screen = screens.get(`${name}/${group.path}/${part}`)
-      return { words: [area.title.en, group.title.en, page.title.en].join(' → '), area: name, page, screen }
+      return {
+        words: [area.title.en, group.title.en, page.title.en].join(' → '),
+        area: name,
+        group,
+        page,
+        screen,
+      }
     }),
   )
 })
 
 it('keeps each screen in the folder of its module code', () => {
   expect(rows.length).toBeGreaterThan(30)
-  for (const { words, page, screen } of rows)
-    expect([words, screen?.code, screen?.folder]).toEqual([words, page.code, kebab(page.code)])
+  for (const { words, group, page, screen } of rows)
+    expect([words, screen?.code, screen?.folder]).toEqual([
+      words,
+      page.code,
+      `${group.path}/${kebab(page.code)}`,
+    ])
 })
 
 it('tells a newcomer where the code of a page of the menu is: the table of src/features/README.md', () => {
@@ -59,7 +69,7 @@ it('follows the sidebar where it says so: the declaration in screens.ts, and wha
       .split(/\n  '(?=[\w-]+\/[\w-]+\/)/)
       .slice(1)
     for (const part of parts) {
-      const file = /import\('\.\/([\w-]+\/[\w-]+)'\)/.exec(part)?.[1] ?? ''
+      const file = /import\('\.\/([\w/-]+)'\)/.exec(part)?.[1] ?? ''
       const code = read(`${area}/${file}.tsx`)
       const trees = /useSidebarContext\(|state\.(power|organization)\)/.test(code)
       expect([file, /sidebar: \['org'/.test(part)]).toEqual([file, trees])

@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('every screen', () => {
-  // Each screen speaks English and one of the others in turn; that every language has every word is checked by `.ci/locales.mjs`.
+  // Each screen speaks English and one of the others in turn; that every language has every word is checked by `.ci/checks/locales.mjs`.
   const others = Object.keys(languages)
     .filter(isLanguage)
     .filter((language) => language !== 'en')

@@ -1,5 +1,5 @@
-import { connectHttp } from '@/api/http'
-import { signInApi, type Credentials, type TrainingAccount } from '@/api/signIn'
+import { connectHttp } from '@/api/wire/http'
+import { signInApi, type Credentials, type TrainingAccount } from '@/api/console/signIn'
 // The words of a failure may be needed before the console has come.
 import { fetchFirstWords } from '@/i18n/allWords'
 import type { SignInOutcome } from '@/shell/login/contract'

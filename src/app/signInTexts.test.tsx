@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { loadOwnTexts } from '@/domain/ownTexts'
+import { loadOwnTexts } from '@/domain/words/ownTexts'
 import { changeLanguage, words } from '@/i18n/i18n'
 import { keptTexts } from '@/i18n/keptTexts'
 import { setOwnTexts } from '@/i18n/ownTexts'

@@ -21,8 +21,10 @@ function problemsOf(change: (lock: Lock) => void, ...more: string[]): string {
   change(lock)
   const path = join(folder, 'package-lock.json')
   writeFileSync(path, JSON.stringify(lock))
-  return spawnSync(process.execPath, ['.ci/dependencies.mjs', path, ...more], { cwd: root, encoding: 'utf8' })
-    .stdout
+  return spawnSync(process.execPath, ['.ci/checks/dependencies.mjs', path, ...more], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout
 }
 
 function setVersion(lock: Lock, name: string, version: string): void {
@@ -34,11 +36,14 @@ it('agrees with what is installed', () => expect(problemsOf(() => {})).toMatch(/
 
 it('asks how old a release is that it does not know', () =>
   expect(problemsOf((lock) => setVersion(lock, 'react', '19.9.9'))).toMatch(
-    /^react 19\.9\.9: write into \.ci\/releases\.json when it was released/,
+    /^react 19\.9\.9: write into \.ci\/checks\/releases\.json when it was released/,
   ))
 
 it('refuses what is two years older than the newest, unless it is settled why that may stay', () => {
-  const releases = JSON.parse(readFileSync(join(root, '.ci/releases.json'), 'utf8')) as Record<string, object>
+  const releases = JSON.parse(readFileSync(join(root, '.ci/checks/releases.json'), 'utf8')) as Record<
+    string,
+    object
+  >
   const path = join(folder, 'releases.json')
   writeFileSync(
     path,
@@ -54,7 +59,7 @@ it('wants the age of a new dependency, and not that of one that is gone', () => 
     own['moment'] = '2.29.4'
     delete own['zustand']
   })
-  expect(said).toContain('moment 2.29.4: write into .ci/releases.json')
+  expect(said).toContain('moment 2.29.4: write into .ci/checks/releases.json')
   expect(said).toContain('zustand is no dependency any more: take its age out')
 })
 

@@ -14,12 +14,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-const lib = join(import.meta.dirname, '../../.ci/lib.mjs')
+const lib = join(import.meta.dirname, '../../.ci/kit/lib.mjs')
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'checkout-'))
-  mkdirSync(join(folder, '.ci'))
-  copyFileSync(lib, join(folder, '.ci/lib.mjs'))
+  mkdirSync(join(folder, '.ci/kit'), { recursive: true })
+  copyFileSync(lib, join(folder, '.ci/kit/lib.mjs'))
   // Stands for npm, and leaves a sign that it was called.
   mkdirSync(join(folder, 'bin'))
   writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\necho "$@" > ${join(folder, 'called')}\n`)
@@ -49,7 +49,7 @@ function install(place: string, packages: Record<string, Locked>) {
 
 /** Calls it as every command does: what it says, and whether it installed. */
 async function ensure() {
-  const code = `import('${join(folder, '.ci/lib.mjs')}').then(({ ensureModules }) => ensureModules())`
+  const code = `import('${join(folder, '.ci/kit/lib.mjs')}').then(({ ensureModules }) => ensureModules())`
   const { PATH } = process.env
   const env = { ...process.env, PATH: `${join(folder, 'bin')}:${PATH}` }
   const output = await promisify(execFile)(process.execPath, ['-e', code], { env }).then(

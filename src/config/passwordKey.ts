@@ -3,7 +3,7 @@ export const passwordCiphers = ['aes-cbc', 'rsa-oaep', 'none'] as const
 
 /** The key that the simulated head-end shares with builds that talk to it: everybody can read it. */
 export const trainingKey = '5b0f6e2d9a417c38e1f4a6d05c92b7838d1e60fa4b7359c2e8d40a61f7b3925e'
-/** The simulated head-end's other key; the private half, in mocks/passwords.ts, can be read by everybody, too. */
+/** The simulated head-end's other key; the private half, in mocks/kit/passwords.ts, can be read by everybody, too. */
 export const trainingPublicKey =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA1iTo+GgXxehM+RV4Rv0JBV4PnPf1MWRKI2Mg0gFqfkZMPFNVGOrapGrU' +
   '1yfyJ1k+mYF0VPmVVzsoo2+jLuNG9xMKI9xcKC6xxYW/VHpR42rDDImsa7onrr+NNCQuI4XyiUaVdAKcLz6zSfqoBCGMD+2vV1k2' +

@@ -54,7 +54,7 @@ test('every address that a build can be given is allowed, but for the link, whic
 })
 
 test('the nginx example sends the same headers as the preview server', () => {
-  const example = readFileSync('.ci/nginx.example.conf', 'utf8')
+  const example = readFileSync('.ci/serve/nginx.example.conf', 'utf8')
   for (const [name, value] of Object.entries(securityHeaders()))
     expect(example).toContain(`add_header ${name} "${value}" always;`)
 })

@@ -1,5 +1,5 @@
 /**
- * Headers with which a server should send the console; the preview server does, and `.ci/nginx.example.conf` shows how.
+ * Headers with which a server should send the console; the preview server does, and `.ci/serve/nginx.example.conf` shows how.
  *
  * Scripts come from the console's own files only: nothing inline, no eval. Ant Design writes its colour variables into
  * `<style>` elements at run time, so those may be inline; style attributes in markup may not (what scripts set through

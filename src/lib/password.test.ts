@@ -1,6 +1,6 @@
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readPassword } from '../../mocks/passwords'
+import { readPassword } from '../../mocks/kit/passwords'
 import { encryptPassword } from './password'
 
 const key = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'

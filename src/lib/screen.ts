@@ -38,7 +38,7 @@ export const retryScreens = (): void => void (round += 1)
 /**
  * A screen whose code is fetched when it is first shown, or before. One that is already here is drawn at once: a lazy
  * component would suspend all the same, and React shows what follows a fallback 300 ms later at the earliest.
- * @example screen('meterList', () => import('./meter-list/MeterList').then((file) => file.MeterList))
+ * @example screen('meterList', () => import('./archive/meter-list/MeterList').then((file) => file.MeterList))
  */
 export function screen(
   code: string,

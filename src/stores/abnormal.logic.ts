@@ -1,4 +1,4 @@
-import { abnormalItem, type AbnormalItem } from '@/api/userItems'
+import { abnormalItem, type AbnormalItem } from '@/api/console/userItems'
 import { isRecord } from '@/lib/isRecord'
 
 /** More than this is not kept: the bell counts up to 99 and shows ten. */

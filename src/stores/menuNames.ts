@@ -1,5 +1,5 @@
-import type { MenuEntry } from '@/api/session'
-import { isNo } from '@/rules/codes'
+import type { MenuEntry } from '@/api/console/session'
+import { isNo } from '@/rules/codes/codes'
 
 /**
  * Titles of the pages of a menu that pass, in its order; a group of which all do is named once. What the menu does not show is left out.

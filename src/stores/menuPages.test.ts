@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MenuEntry } from '@/api/session'
+import type { MenuEntry } from '@/api/console/session'
 import { menuNames } from './menuNames'
 import { menuPage } from './menuPages'
 

@@ -1,5 +1,5 @@
-import type { MenuEntry } from '@/api/session'
-import { isNo } from '@/rules/codes'
+import type { MenuEntry } from '@/api/console/session'
+import { isNo } from '@/rules/codes/codes'
 import { useSession } from './session'
 
 /** The first page of the menu that passes, with its address; undefined when there is none. */

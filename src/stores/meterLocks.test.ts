@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { MeterLookupRow } from '@/api/meterLookup'
-import { mostMeterLocks } from '@/rules/limits'
+import type { MeterLookupRow } from '@/api/console/meterLookup'
+import { mostMeterLocks } from '@/rules/limits/limits'
 import { meterLocks } from './meterLocks'
 import { session } from './session'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { MeterLookupRow } from '@/api/meterLookup'
-import { mostMeterLocks } from '@/rules/limits'
+import type { MeterLookupRow } from '@/api/console/meterLookup'
+import { mostMeterLocks } from '@/rules/limits/limits'
 import { useSession } from './session'
 
 /** Most rows that can be locked at once (specification: lockedNum). */

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import type { NoticeData } from '@/api/userItems'
-import type { LatestReleases } from '@/api/releaseNotes'
+import type { NoticeData } from '@/api/console/userItems'
+import type { LatestReleases } from '@/api/console/releaseNotes'
 import { sessionStore } from '@/lib/storage'
-import { isYes } from '@/rules/codes'
+import { isYes } from '@/rules/codes/codes'
 import { session, useSession } from './session'
 
 interface NoticesState {

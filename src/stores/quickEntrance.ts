@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CurrentUser, QuickEntry } from '@/api/session'
+import type { CurrentUser, QuickEntry } from '@/api/console/session'
 import { useSession } from './session'
 
 interface QuickEntrance {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { TreeNode } from '@/api/trees'
+import type { TreeNode } from '@/api/console/trees'
 
 /** The collection point selected for the whole app (specification: id from tml_id, label from cp_name). */
 export interface SelectedPoint {

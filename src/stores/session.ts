@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CurrentUser, MenuEntry } from '@/api/session'
+import type { CurrentUser, MenuEntry } from '@/api/console/session'
 import { sessionStore } from '@/lib/storage'
 import type { SharedSession } from '@/lib/windowTalk'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { MeterSearchType } from '@/api/meterLookup'
+import type { MeterSearchType } from '@/api/console/meterLookup'
 import type { SidebarPart } from '@/lib/screen'
 import type { TreeCursor } from '@/ui/tree/useTreeWindow'
 import { useSession } from './session'

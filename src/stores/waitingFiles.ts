@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { whereKnown } from '@/api/optionalCall'
-import { waitingFilesApi, type WaitingFile } from '@/api/reports'
+import { whereKnown } from '@/api/wire/optionalCall'
+import { waitingFilesApi, type WaitingFile } from '@/api/query/reports'
 
 const store = create<{ files: readonly WaitingFile[] }>()(() => ({ files: [] }))
 

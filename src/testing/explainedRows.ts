@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { progressOf } from '@/rules/progress'
+import { progressOf } from '@/rules/console/progress'
 import { session } from '@/stores/session'
 import { clientOf } from '../../mocks/testClient'
 import { backend } from './simulator'

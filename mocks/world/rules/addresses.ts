@@ -1,4 +1,4 @@
-import { findingRules } from '../../../src/rules/findingRules'
+import { findingRules } from '../../../src/rules/archive/findingRules'
 import { carriedBy } from '../addresses'
 import { HOUR } from '../calendar'
 import { everyDays, isTold, type Asked, type Field, type Found } from './found'

@@ -5,8 +5,8 @@ import {
   type Energies,
   type ModelMeter,
   type NoBalance,
-} from '../../../src/rules/energyBalance'
-import { findingLimits, findingRules, type Broken } from '../../../src/rules/findingRules'
+} from '../../../src/rules/losses/energyBalance'
+import { findingLimits, findingRules, type Broken } from '../../../src/rules/archive/findingRules'
 import { HOUR } from '../calendar'
 import { estimatedDay, meterDay } from '../meterDays'
 import type { MeterLoad } from '../load'

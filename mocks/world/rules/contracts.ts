@@ -1,4 +1,4 @@
-import { findingRules } from '../../../src/rules/findingRules'
+import { findingRules } from '../../../src/rules/archive/findingRules'
 import { everyDays, isTold, usualOf, weekDays, type Field, type MeterRule } from './found'
 
 /** The ratio to which a meter behind transformers is set, as it tells it itself, beside the one on file: told once a week. */

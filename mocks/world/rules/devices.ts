@@ -1,4 +1,4 @@
-import { findingRules } from '../../../src/rules/findingRules'
+import { findingRules } from '../../../src/rules/archive/findingRules'
 import { isDue } from '../outcome'
 import { signalOf } from '../signal'
 import { everyDays, isTold, runsAt, type Asked, type Field, type Found, type MeterRule } from './found'

@@ -1,4 +1,4 @@
-import { findingRules } from '../../../src/rules/findingRules'
+import { findingRules } from '../../../src/rules/archive/findingRules'
 import { energyOf, importOf } from '../units'
 import { isTold, usualOf, type Field, type MeterRule } from './found'
 import { createWorthALook } from './worthALook'

@@ -1,4 +1,4 @@
-import { findingLimits, findingRules } from '../../../src/rules/findingRules'
+import { findingLimits, findingRules } from '../../../src/rules/archive/findingRules'
 import type { MeterLoad } from '../load'
 import type { MeterFault } from '../meterFaults'
 import { energyOf, importOf, shown, tariffsIn } from '../units'

@@ -2,7 +2,7 @@ import { isSurging, surgeOn } from '../surges'
 import type { Asked, Field } from './found'
 
 /**
- * Which meters and days the predicates of `src/rules/findingRules` are fed with. It decides nothing: a meter that is passed by is one
+ * Which meters and days the predicates of `src/rules/archive/findingRules` are fed with. It decides nothing: a meter that is passed by is one
  * whose values lie within every limit because the world makes them so, and `judged.test.ts` asks the published values of everybody.
  * To look at all quarters of all single-phase homes would cost five times as much as all other rules together.
  */

@@ -1,7 +1,7 @@
 import { FlagOutlined, WarningOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AbnormalRule } from '@/rules/abnormalRules'
+import type { AbnormalRule } from '@/rules/archive/abnormalRules'
 import { useMenuPage } from '@/stores/menuPages'
 import type { Action } from '@/ui/actions/actions'
 import { useActions } from '@/ui/actions/useActions'

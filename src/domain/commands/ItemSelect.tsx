@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DataItemRow } from '@/api/dataItems'
+import type { DataItemRow } from '@/api/capture/dataItems'
 import type { DataItemCatalogue } from '@/domain/commands/useDataItems'
-import { itemGroup } from '@/rules/dictionaries'
-import { useWords } from '@/domain/words'
+import { itemGroup } from '@/rules/codes/dictionaries'
+import { useWords } from '@/domain/words/words'
 import { fold } from '@/lib/fold'
-import { loadedOptions } from '@/ui/form/loadedOptions'
-import { OptionSelect } from '@/ui/form/OptionSelect'
-import { multipleSelect } from '@/ui/form/multipleSelect'
+import { loadedOptions } from '@/ui/fields/loadedOptions'
+import { OptionSelect } from '@/ui/fields/OptionSelect'
+import { multipleSelect } from '@/ui/fields/multipleSelect'
 
 interface Props {
   id: string

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CommandResult } from '@/api/commands'
+import type { CommandResult } from '@/api/capture/commands'
 import { number } from '@/lib/shape'
 import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readLimit } from '@/rules/limits'
+import { readLimit } from '@/rules/limits/limits'
 import { RunSign } from '@/ui/actions/signs'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { feedback } from '@/ui/feedback/feedback'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { readScheme, readSource } from '@/rules/dictionaries'
-import { isFromStore, isTransparent, liveRead, type ReadWay } from '@/rules/readRules'
-import { ChoiceSelect } from '@/ui/form/ChoiceSelect'
-import { useWords } from '../words'
+import { readScheme, readSource } from '@/rules/codes/dictionaries'
+import { isFromStore, isTransparent, liveRead, type ReadWay } from '@/rules/readings/readRules'
+import { ChoiceSelect } from '@/ui/fields/ChoiceSelect'
+import { useWords } from '../words/words'
 import css from './ReadWayFields.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CommandProgress, CommandResult } from '@/api/commands'
+import type { CommandProgress, CommandResult } from '@/api/capture/commands'
 import domain from '../../../locales/en/domain.json'
 import { applyNews, figureOf, onlyPoint, shareDone, reasonOf } from './commandView'
 

@@ -1,8 +1,8 @@
-import type { CommandCounters, CommandProgress, CommandResult } from '@/api/commands'
+import type { CommandCounters, CommandProgress, CommandResult } from '@/api/capture/commands'
 import { number } from '@/lib/shape'
-import { commandFault } from '@/rules/dictionaries'
-import type { LeftOutGroup } from '@/rules/leftOut'
-import type { Codes } from '@/rules/statuses'
+import { commandFault } from '@/rules/codes/dictionaries'
+import type { LeftOutGroup } from '@/rules/readings/leftOut'
+import type { Codes } from '@/rules/codes/statuses'
 
 /** All that is known of a command: the newest answer, with the rows of all answers. */
 export interface CommandView extends Omit<CommandProgress, 'rows'> {

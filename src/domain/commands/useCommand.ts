@@ -1,4 +1,4 @@
-import { commandsApi, type CommandOrder } from '@/api/commands'
+import { commandsApi, type CommandOrder } from '@/api/capture/commands'
 import { numberOf } from '@/lib/wishes'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'

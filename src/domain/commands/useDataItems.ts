@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dataItemsApi, type DataItemRow } from '@/api/dataItems'
+import { dataItemsApi, type DataItemRow } from '@/api/capture/dataItems'
 import type { Page } from '@/lib/page'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 

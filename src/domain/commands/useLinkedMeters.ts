@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { metersApi, type MeterQuery, type MeterRow } from '@/api/meters'
-import { readLimit } from '@/rules/limits'
-import { searchLinks } from '@/domain/searchLinks'
+import { metersApi, type MeterQuery, type MeterRow } from '@/api/capture/meters'
+import { readLimit } from '@/rules/limits/limits'
+import { searchLinks } from '@/domain/links/searchLinks'
 import { isDate, utilityToday } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readLimit } from '@/rules/limits'
-import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readRules'
+import { readLimit } from '@/rules/limits/limits'
+import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readings/readRules'
 import { useDataItems } from './useDataItems'
 
 interface Asked {

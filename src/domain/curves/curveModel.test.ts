@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CurveData, CurveItem } from '@/api/meterReadings'
+import type { CurveData, CurveItem } from '@/api/capture/meterReadings'
 import { ApiError } from '@/lib/apiError'
 import { wallMs, wallOf } from '@/lib/time'
 import { alignment, curveModel, ratioNote, voltageLimits, type CurveAnswer, curveOf } from './curveModel'

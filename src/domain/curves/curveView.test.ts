@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spanProblem } from '@/lib/span'
-import { ranges } from '@/rules/ranges'
+import { ranges } from '@/rules/limits/ranges'
 import { utilityToday } from '@/lib/time'
 import { atEachInstant } from '@/testing/instants'
 import {

@@ -1,6 +1,6 @@
-import type { CurveItem } from '@/api/meterReadings'
+import type { CurveItem } from '@/api/capture/meterReadings'
 import { addDays, addMonths, daysOf, isDate } from '@/lib/time'
-import { ranges } from '@/rules/ranges'
+import { ranges } from '@/rules/limits/ranges'
 import { presetSpan, sameLength, spanProblem, type DateSpan } from '@/lib/span'
 
 export const curveGroups = [

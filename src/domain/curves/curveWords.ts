@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { fieldOf } from '@/domain/meterFields'
-import type { DomainWords } from '@/domain/words'
+import { fieldOf } from '@/domain/columns/meterFields'
+import type { DomainWords } from '@/domain/words/words'
 import { formatNumber } from '@/lib/number'
 import type { CurveWords } from './curveModel'
 

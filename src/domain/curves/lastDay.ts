@@ -1,4 +1,4 @@
-import { meterReadingsApi, type CurveItem } from '@/api/meterReadings'
+import { meterReadingsApi, type CurveItem } from '@/api/capture/meterReadings'
 import { addDays, utilityToday, wallMs, wallOf } from '@/lib/time'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 import { curveOf } from './curveModel'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readCurvePoint, type CurvePoint } from '@/api/meterReadings'
+import { readCurvePoint, type CurvePoint } from '@/api/capture/meterReadings'
 import { env } from '@/config/env'
 import { openChannel, type ChannelState } from '@/lib/channel'
 import type { CurveAnswer } from './curveModel'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MeterCommand, MeterEventRow } from '@/api/meters'
+import type { MeterCommand, MeterEventRow } from '@/api/capture/meters'
 import { placedMarks } from '@/ui/chart/chartModel'
 import { markText } from '@/ui/chart/Marks'
 import { curveMarks } from './useCurveMarks'

@@ -1,4 +1,4 @@
-import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
+import { gridOptionsApi, type GridKind } from '@/api/capture/gridOptions'
 import { SearchSelect, type SearchSelectProps } from '@/domain/pickers/SearchSelect'
 
 interface Props extends SearchSelectProps {

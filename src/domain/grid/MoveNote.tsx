@@ -1,4 +1,4 @@
-import { useFormValue } from '@/ui/form/formFields'
+import { useFormValue } from '@/ui/fields/formFields'
 import styles from './gridForm.module.css'
 
 interface Props<Row> {

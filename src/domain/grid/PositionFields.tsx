@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useWords } from '@/domain/words'
-import { useRules } from '@/domain/useRules'
-import { Limit } from '@/ui/form/fieldHelp'
-import { formFields, type Check } from '@/ui/form/formFields'
-import { coordinateLength } from '@/rules/fieldLimits'
+import { useWords } from '@/domain/words/words'
+import { useRules } from '@/domain/forms/useRules'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, type Check } from '@/ui/fields/formFields'
+import { coordinateLength } from '@/rules/limits/fieldLimits'
 
 interface Position {
   longitude: string

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { voltageClass } from '@/rules/dictionaries'
-import { ChoiceSelect } from '@/ui/form/ChoiceSelect'
-import { multipleSelect } from '@/ui/form/multipleSelect'
-import { searchLabels } from '@/ui/form/searchLabels'
-import { useWords } from '../words'
+import { voltageClass } from '@/rules/codes/dictionaries'
+import { ChoiceSelect } from '@/ui/fields/ChoiceSelect'
+import { multipleSelect } from '@/ui/fields/multipleSelect'
+import { searchLabels } from '@/ui/fields/searchLabels'
+import { useWords } from '../words/words'
 
 interface Props {
   /** Voltages in kV as one text, as they are sent: '138,69'. Lent by `Field.Custom` with `onChange` and `id`. */

@@ -1,5 +1,5 @@
-import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
-import { useWords, type FieldName } from '@/domain/words'
+import { gridOptionsApi, type GridKind } from '@/api/capture/gridOptions'
+import { useWords, type FieldName } from '@/domain/words/words'
 import { useLoad } from '@/ui/data/queries'
 import type { ContextChip } from '@/ui/list/appliedChips'
 

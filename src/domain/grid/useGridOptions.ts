@@ -1,6 +1,6 @@
-import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
+import { gridOptionsApi, type GridKind } from '@/api/capture/gridOptions'
 import { useLoad } from '@/ui/data/queries'
-import { loadedOptions, type LoadedOptions } from '@/ui/form/loadedOptions'
+import { loadedOptions, type LoadedOptions } from '@/ui/fields/loadedOptions'
 import { useParam } from '@/ui/pane/useParam'
 
 /** The first objects of a kind, for a filter, and the one that the address names under `param`. */

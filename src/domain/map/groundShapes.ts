@@ -1,4 +1,4 @@
-import type { MapBase } from '@/api/map'
+import type { MapBase } from '@/api/capture/map'
 import type { MapBounds } from '@/ui/map/KeptMap'
 import type { MapLine } from '@/ui/map/ShapeLayer'
 import styles from './groundShapes.module.css'

@@ -1,4 +1,4 @@
-import type { MapSite } from '@/api/map'
+import type { MapSite } from '@/api/capture/map'
 import type { MapKind } from '@/ui/map/PointSign'
 import styles from './siteKinds.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { deviceModelsApi } from '@/api/deviceModels'
-import { useWords } from '@/domain/words'
-import { modelType } from '@/rules/dictionaries'
+import { deviceModelsApi } from '@/api/capture/deviceModels'
+import { useWords } from '@/domain/words/words'
+import { modelType } from '@/rules/codes/dictionaries'
 import { SearchSelect, type SearchSelectProps } from './SearchSelect'
 
 /**

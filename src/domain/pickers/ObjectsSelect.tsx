@@ -1,12 +1,12 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { gridOptionsApi, type GridKind } from '@/api/gridOptions'
-import { readTree, treesApi, type TreeNode } from '@/api/trees'
+import { gridOptionsApi, type GridKind } from '@/api/capture/gridOptions'
+import { readTree, treesApi, type TreeNode } from '@/api/console/trees'
 import { useLoad } from '@/ui/data/queries'
-import { loadedOptions } from '@/ui/form/loadedOptions'
-import { multipleSelect } from '@/ui/form/multipleSelect'
-import { OptionSelect } from '@/ui/form/OptionSelect'
-import { searchLabels } from '@/ui/form/searchLabels'
+import { loadedOptions } from '@/ui/fields/loadedOptions'
+import { multipleSelect } from '@/ui/fields/multipleSelect'
+import { OptionSelect } from '@/ui/fields/OptionSelect'
+import { searchLabels } from '@/ui/fields/searchLabels'
 import css from './ObjectsSelect.module.css'
 
 interface Control {

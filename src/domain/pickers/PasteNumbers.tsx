@@ -8,9 +8,9 @@ import {
   numberHeadings,
   splitNumbers,
   type NumberColumn,
-} from '@/rules/numberList'
-import { filledUp, searchKinds, type SearchKind } from '@/rules/searchKind'
-import { isShortened } from '@/rules/validators'
+} from '@/rules/limits/numberList'
+import { filledUp, searchKinds, type SearchKind } from '@/rules/codes/searchKind'
+import { isShortened } from '@/rules/limits/validators'
 import { useSend } from '@/ui/data/queries'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { useNamedList } from '@/ui/value/useNamedList'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchLength } from '@/rules/fieldLimits'
+import { searchLength } from '@/rules/limits/fieldLimits'
 import { useLoad } from '@/ui/data/queries'
-import { loadedOptions } from '@/ui/form/loadedOptions'
-import { OptionSelect } from '@/ui/form/OptionSelect'
+import { loadedOptions } from '@/ui/fields/loadedOptions'
+import { OptionSelect } from '@/ui/fields/OptionSelect'
 import styles from './searchSelect.module.css'
 
 export interface SearchSelectProps {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StockMeter } from '@/api/meterStock'
+import type { StockMeter } from '@/api/capture/meterStock'
 import { lazyPart } from '@/ui/pane/lazyPart'
 
 const StockPicker = lazyPart(() => import('./StockPickers').then((file) => file.StockPicker))

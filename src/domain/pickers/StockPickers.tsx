@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meterStockApi, type StockMeter } from '@/api/meterStock'
-import { simsApi, type SimRow } from '@/api/sims'
-import { columnsOf } from '@/domain/columnsOf'
+import { meterStockApi, type StockMeter } from '@/api/capture/meterStock'
+import { simsApi, type SimRow } from '@/api/capture/sims'
+import { columnsOf } from '@/domain/columns/columnsOf'
 import type { PickerSource } from './pickerSource'
 import { TablePicker, type PickerProps } from './TablePicker'
 

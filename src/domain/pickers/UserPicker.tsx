@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { userAdminApi, type PickedUser } from '@/api/userAdmin'
-import { columnsOf } from '@/domain/columnsOf'
+import { userAdminApi, type PickedUser } from '@/api/cbo/userAdmin'
+import { columnsOf } from '@/domain/columns/columnsOf'
 import type { PickerSource } from './pickerSource'
 import { TablePicker, type PickerProps } from './TablePicker'
 

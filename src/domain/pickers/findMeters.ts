@@ -1,5 +1,5 @@
-import type { MeterSearchType } from '@/api/meterLookup'
-import { metersApi, type MeterRow } from '@/api/meters'
+import type { MeterSearchType } from '@/api/console/meterLookup'
+import { metersApi, type MeterRow } from '@/api/capture/meters'
 import type { Found } from './PasteNumbers'
 
 /** Rows of one question. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page, PageQuery } from '@/lib/page'
-import type { Choice } from '@/ui/form/ChoiceSelect'
+import type { Choice } from '@/ui/fields/ChoiceSelect'
 import type { Column } from '@/ui/table/column'
 import type { Found } from './PasteNumbers'
 

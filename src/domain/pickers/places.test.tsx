@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { TreeNode } from '@/api/trees'
+import type { TreeNode } from '@/api/console/trees'
 import { selection } from '@/stores/selection'
 import { renderScreen } from '@/testing/renderScreen'
 import { LinePicker, PointPicker } from './GridPickers'

@@ -1,8 +1,8 @@
-import { departmentsApi } from '@/api/departments'
-import { menuModulesApi } from '@/api/menuModules'
-import { organizationsApi } from '@/api/organizations'
-import { readTree, treesApi, type TreeNode } from '@/api/trees'
-import { isNo } from '@/rules/codes'
+import { departmentsApi } from '@/api/cbo/departments'
+import { menuModulesApi } from '@/api/cbo/menuModules'
+import { organizationsApi } from '@/api/cbo/organizations'
+import { readTree, treesApi, type TreeNode } from '@/api/console/trees'
+import { isNo } from '@/rules/codes/codes'
 
 /** A node that can be chosen. */
 export interface TreeChoice {

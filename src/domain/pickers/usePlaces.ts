@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { objectFields, useSidebarContext, type ObjectQuery } from '@/domain/sidebarContext'
+import { objectFields, useSidebarContext, type ObjectQuery } from '@/domain/forms/sidebarContext'
 import type { Place } from './MeterPlaces'
 
 /**

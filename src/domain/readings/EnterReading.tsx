@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { manualCheckApi, type ManualCheckRow } from '@/api/manualCheck'
+import { manualCheckApi, type ManualCheckRow } from '@/api/capture/manualCheck'
 import { TypedRegisters, type TypedInput } from '@/domain/readings/TypedRegisters'
 import { formatNumber } from '@/lib/number'
 import { formatDate, utilityNow } from '@/lib/time'
-import { reasonLength } from '@/rules/limits'
-import { expectedRange } from '@/rules/manualReading'
-import { standsFor, visitTimes } from '@/rules/staffVisits'
-import { isYes } from '@/rules/codes'
+import { reasonLength } from '@/rules/limits/limits'
+import { expectedRange } from '@/rules/readings/manualReading'
+import { standsFor, visitTimes } from '@/rules/readings/staffVisits'
+import { isYes } from '@/rules/codes/codes'
 import { FormShell } from '@/ui/form/FormShell'
-import { formFields, useFormValue, type Check } from '@/ui/form/formFields'
+import { formFields, useFormValue, type Check } from '@/ui/fields/formFields'
 
 interface Input extends TypedInput {
   estimated: string

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ManualCheckRow } from '@/api/manualCheck'
+import type { ManualCheckRow } from '@/api/capture/manualCheck'
 import { useLoad } from '@/ui/data/queries'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { Answer } from '@/ui/states/Answer'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { reasonLength } from '@/rules/limits'
+import { reasonLength } from '@/rules/limits/limits'
 import { FormShell } from '@/ui/form/FormShell'
-import { formFields } from '@/ui/form/formFields'
+import { formFields } from '@/ui/fields/formFields'
 import { useLeftOut } from '@/ui/value/useLeftOut'
 import { useNamedList } from '@/ui/value/useNamedList'
 

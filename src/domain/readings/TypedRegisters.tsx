@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
-import { decimalsInUse, registerLimit, tariffsAgree, tariffSum } from '@/rules/bridgeEnergy'
-import { registerProblem } from '@/rules/readingAudit'
-import { isYes } from '@/rules/codes'
-import { formFields, type Check } from '@/ui/form/formFields'
+import { decimalsInUse, registerLimit, tariffsAgree, tariffSum } from '@/rules/readings/bridgeEnergy'
+import { registerProblem } from '@/rules/readings/readingAudit'
+import { isYes } from '@/rules/codes/codes'
+import { formFields, type Check } from '@/ui/fields/formFields'
 
 /** Registers as they are typed: the total and its tariffs, kWh before the ratio; null = not typed. */
 export interface TypedInput {

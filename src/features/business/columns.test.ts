@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { drawnWith, leadsTo, saidIn } from '@/testing/cells'
-import { modelOf } from './area-compare/CompareCharts'
-import { comparedOf } from './area-compare/subjects'
-import { dayEnergyColumns } from './day-energy/dayEnergyColumns'
-import { lineLossColumns } from './line-loss/lineLossColumns'
-import { monthEnergyColumns } from './month-energy/monthEnergyColumns'
-import { phaseColumns } from './phase-angle-analysis/phaseColumns'
-import { readAuditColumns } from './read-audit/readAuditColumns'
+import { modelOf } from './loss/area-compare/CompareCharts'
+import { comparedOf } from './loss/area-compare/subjects'
+import { dayEnergyColumns } from './energy/day-energy/dayEnergyColumns'
+import { lineLossColumns } from './loss/line-loss/lineLossColumns'
+import { monthEnergyColumns } from './energy/month-energy/monthEnergyColumns'
+import { phaseColumns } from './analysis/phase-angle-analysis/phaseColumns'
+import { readAuditColumns } from './read/read-audit/readAuditColumns'
 
 test('a change stands beside the days of its own two months', () => {
   const row = { mom: 4.2, yoy: -3.1, days: 31, mom_days: 30, yoy_days: 12 }

@@ -1,7 +1,7 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Term } from '@/domain/Term'
+import { Term } from '@/domain/words/Term'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useCan } from '@/ui/access/access'
 import css from './detail.module.css'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import type { TermCode } from '@/domain/glossary'
-import { Term } from '@/domain/Term'
+import type { TermCode } from '@/domain/words/glossary'
+import { Term } from '@/domain/words/Term'
 import { NoValue } from '@/ui/value/Quantity'
 import css from './detail.module.css'
 

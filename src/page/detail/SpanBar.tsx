@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateRange } from '@/ui/time/DateRange'
-import type { Range } from '@/rules/ranges'
+import type { Range } from '@/rules/limits/ranges'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { BadSpan } from './BadSpan'
 import type { UrlSpan } from './useSpan'

@@ -1,5 +1,5 @@
-import { downloadTarget } from '@/api/download'
-import type { ExportProgress } from '@/api/exports'
+import { downloadTarget } from '@/api/wire/download'
+import type { ExportProgress } from '@/api/wire/exports'
 import { env } from '@/config/env'
 import { openChannel, type ChannelState } from '@/lib/channel'
 import { exportTick, type ExportEvent } from './exportSteps'

@@ -1,5 +1,5 @@
-import { errorText } from '@/api/errorText'
-import type { ExportHead } from '@/api/exports'
+import { errorText } from '@/api/wire/errorText'
+import type { ExportHead } from '@/api/wire/exports'
 import { withWords } from '@/i18n/withWords'
 import { ApiError } from '@/lib/apiError'
 import type { ExportOrder } from '@/stores/exports'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exportsApi } from '@/api/exports'
+import { exportsApi } from '@/api/wire/exports'
 import { personalStore } from '@/lib/personalStore'
 import { exportMemory } from '@/stores/exportMemory'
 import { exportsStore } from '@/stores/exports'

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft, noSecrets, writeDraft } from '@/lib/drafts'
 import { renderScreen } from '@/testing/renderScreen'
-import { formFields } from '@/ui/form/formFields'
+import { formFields } from '@/ui/fields/formFields'
 import { RecordForm } from './RecordForm'
 
 interface Pole {

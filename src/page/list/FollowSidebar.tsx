@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import styles from './FollowSidebar.module.css'
-import type { SidebarContext } from '@/domain/sidebarContext'
+import type { SidebarContext } from '@/domain/forms/sidebarContext'
 
 interface Props {
   context: SidebarContext

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useGridChips } from '@/domain/grid/useGridChips'
-import type { ObjectQuery } from '@/domain/sidebarContext'
+import type { ObjectQuery } from '@/domain/forms/sidebarContext'
 import type { Action } from '@/ui/actions/actions'
 import { useCan } from '@/ui/access/access'
 import type { ContextChip } from '@/ui/list/appliedChips'

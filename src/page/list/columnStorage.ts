@@ -1,4 +1,4 @@
-import { sessionApi } from '@/api/session'
+import { sessionApi } from '@/api/console/session'
 import { session, useSession } from '@/stores/session'
 import type { ColumnStorage } from '@/ui/table/useColumns'
 

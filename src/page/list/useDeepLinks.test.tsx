@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { words } from '@/i18n/i18n'
-import { filterFields } from '@/ui/form/filterFields'
+import { filterFields } from '@/ui/fields/filterFields'
 import { expandLinks } from '@/ui/list/listUrl'
 import { useDeepLinks } from './useDeepLinks'
 

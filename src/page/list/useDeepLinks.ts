@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { searchLinks } from '@/domain/searchLinks'
-import { useWords } from '@/domain/words'
-import type { FilterField } from '@/ui/form/filterFields'
+import { searchLinks } from '@/domain/links/searchLinks'
+import { useWords } from '@/domain/words/words'
+import type { FilterField } from '@/ui/fields/filterFields'
 import type { Links } from '@/ui/list/listUrl'
 
 /** The names by which any page may link to a list: a consumer, a meter, a collection point, a day. */

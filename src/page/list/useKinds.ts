@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FilterField } from '@/ui/form/filterFields'
+import type { FilterField } from '@/ui/fields/filterFields'
 import type { FilterKinds } from '@/ui/list/listUrl'
 
 /** How the fields of a list read its address. The object stays the same while the kinds are alike, also when the fields are made anew. */

@@ -1,5 +1,5 @@
-import type { ObjectField, SidebarContext } from '@/domain/sidebarContext'
-import { filterFields, type FilterField } from '@/ui/form/filterFields'
+import type { ObjectField, SidebarContext } from '@/domain/forms/sidebarContext'
+import { filterFields, type FilterField } from '@/ui/fields/filterFields'
 import { useListPage, type Page } from './ListPage'
 import { useEditor, type Editor } from './useEditor'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HourCounts } from '@/api/logs'
+import type { HourCounts } from '@/api/cbo/logs'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import type { Loaded } from '@/ui/data/queries'

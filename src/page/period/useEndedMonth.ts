@@ -1,5 +1,5 @@
-import { endedMonth } from '@/rules/dueDays'
-import { readingMonth } from '@/rules/readingDay'
+import { endedMonth } from '@/rules/readings/dueDays'
+import { readingMonth } from '@/rules/readings/readingDay'
 import { usePageNow } from '@/ui/pane/pageMoment'
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatDate, utilityToday } from '@/lib/time'
-import { DateControl } from '@/ui/form/DateControls'
-import type { FilterField } from '@/ui/form/filterFields'
+import { DateControl } from '@/ui/fields/DateControls'
+import type { FilterField } from '@/ui/fields/filterFields'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 
 interface Asked {

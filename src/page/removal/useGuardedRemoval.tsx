@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Guard } from '@/api/resource'
+import type { Guard } from '@/api/wire/resource'
 import { feedback } from '@/ui/feedback/feedback'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { namedOf, settled, type RemovalOf } from './removalOf'

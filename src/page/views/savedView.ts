@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { viewsApi, type SavedView } from '@/api/views'
+import { viewsApi, type SavedView } from '@/api/cbo/views'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
 

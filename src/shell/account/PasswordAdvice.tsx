@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { passwordLength } from '@/rules/limits'
-import { passwordRules, passwordStrength, passwordStrengths } from '@/rules/validators'
+import { passwordLength } from '@/rules/limits/limits'
+import { passwordRules, passwordStrength, passwordStrengths } from '@/rules/limits/validators'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './form.module.css'
 

@@ -1,5 +1,5 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
-import { signInLength } from '@/rules/signInLimits'
+import { signInLength } from '@/rules/limits/signInLimits'
 import { Input, type InputRef } from 'antd'
 import { useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'

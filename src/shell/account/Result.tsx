@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { resultLooks } from '@/rules/resultLooks'
+import { resultLooks } from '@/rules/codes/resultLooks'
 import { CodeStatus } from '@/ui/value/CodeStatus'
 
 /** '1' done, '2' refused; an unknown code is itself. */

@@ -1,4 +1,4 @@
-import { avatarLimit } from '@/rules/limits'
+import { avatarLimit } from '@/rules/limits/limits'
 
 /** What a chosen file must be: decision A-50. */
 export const pictureFile = { types: ['image/jpeg', 'image/png'], maxBytes: 5 * 1024 * 1024 }

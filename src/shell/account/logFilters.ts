@@ -2,8 +2,8 @@ import type { PageQuery } from '@/lib/page'
 import { utilityToday } from '@/lib/time'
 import { filterKind, type FilterKinds } from '@/ui/list/listUrl'
 import { earliestStart, wholeDays, type DateSpan } from '@/lib/span'
-import { usualLength } from '@/rules/fieldLimits'
-import { ranges } from '@/rules/ranges'
+import { usualLength } from '@/rules/limits/fieldLimits'
+import { ranges } from '@/rules/limits/ranges'
 
 /** What the address of a log holds: two days, both included, and what is looked for. */
 export interface LogFilters {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { abnormalApi } from '@/api/abnormal'
+import { abnormalApi } from '@/api/cbo/abnormal'
 import { queryClient } from '@/ui/data/queries'
 import { feedback } from '@/ui/feedback/feedback'
 import { abnormal } from '@/stores/abnormal'

@@ -1,4 +1,4 @@
-import { abnormalApi } from '@/api/abnormal'
+import { abnormalApi } from '@/api/cbo/abnormal'
 import { env } from '@/config/env'
 import { openChannel, type ChannelState } from '@/lib/channel'
 import { abnormal } from '@/stores/abnormal'

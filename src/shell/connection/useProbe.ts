@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sessionApi } from '@/api/session'
+import { sessionApi } from '@/api/console/session'
 import { ApiError } from '@/lib/apiError'
 import { connection, useConnection } from '@/stores/connection'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { meterExport, metersApi } from '@/api/meters'
+import { meterExport, metersApi } from '@/api/capture/meters'
 import { letGo } from '@/page/exports/exportRunner'
 import { startExport } from '@/page/exports/exportJob'
 import { exportMemory } from '@/stores/exportMemory'

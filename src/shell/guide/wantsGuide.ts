@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@/api/session'
+import type { CurrentUser } from '@/api/console/session'
 import type { VersionType } from '@/config/env'
 import type { Language } from '@/i18n/languages'
-import { isYes } from '@/rules/codes'
+import { isYes } from '@/rules/codes/codes'
 
 /**
  * Whether the user sees the first-time guide (decision A-38): not in the tesla edition, not in Chinese, not after "never

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { glossary } from '@/domain/glossary'
+import { glossary } from '@/domain/words/glossary'
 import { findIn } from '@/ui/tree/match'
 import styles from './Glossary.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sessionApi } from '@/api/session'
+import { sessionApi } from '@/api/console/session'
 import { tabs, useTabs } from '@/stores/tabs'
 import { useMenuTitle } from '../menu/usePageTitle'
 import { findPage, type BuiltRoutes } from '../menu/routes'

@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import type { TrainingAccount } from '@/api/signIn'
+import type { TrainingAccount } from '@/api/console/signIn'
 import { preferences } from '@/stores/preferences'
 import { passing } from '@/testing/passing'
 import type { SignInHost, SignInOutcome } from './contract'

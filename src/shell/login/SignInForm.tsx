@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import plain from '@/ui/plain/plain.module.css'
-import { pictureCodeLength, signInLength } from '@/rules/signInLimits'
+import { pictureCodeLength, signInLength } from '@/rules/limits/signInLimits'
 import type { SignInHost } from './contract'
 import { Field } from './Field'
 import { clock } from './lock'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TrainingAccount } from '@/api/signIn'
+import type { TrainingAccount } from '@/api/console/signIn'
 import styles from './TrainingAccounts.module.css'
 
 interface TrainingAccountsProps {

@@ -1,4 +1,4 @@
-import type { Credentials, TrainingAccount } from '@/api/signIn'
+import type { Credentials, TrainingAccount } from '@/api/console/signIn'
 
 /** Why a sign-in failed, for a person. */
 export interface SignInRefusal {

@@ -10,7 +10,9 @@ import type { BarItem } from './routes'
 import { useMenuTitle } from './usePageTitle'
 
 // The signs come with the first menu that opens: the frame carries none.
-const NamedIcon = lazy(() => import('@/ui/form/NamedIcon').then(({ NamedIcon: Icon }) => ({ default: Icon })))
+const NamedIcon = lazy(() =>
+  import('@/ui/choose/NamedIcon').then(({ NamedIcon: Icon }) => ({ default: Icon })),
+)
 
 /** A menu entry's sign; its place is kept while it is on its way and where there is none. */
 const Sign = ({ name }: { name: string }) => (

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MenuEntry } from '@/api/session'
+import type { MenuEntry } from '@/api/console/session'
 import { screen, type Screens } from '@/lib/screen'
 import { buildRoutes } from './buildRoutes'
 import { arrive, findPage, paramsAt, type BarItem, type BuiltRoutes, type FixedRoute } from './routes'

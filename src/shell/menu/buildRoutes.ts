@@ -1,7 +1,7 @@
-import type { MenuEntry } from '@/api/session'
+import type { MenuEntry } from '@/api/console/session'
 import { env } from '@/config/env'
 import type { Screens } from '@/lib/screen'
-import { isNo, isYes } from '@/rules/codes'
+import { isNo, isYes } from '@/rules/codes/codes'
 import { externalUrl, hasParams, joinPath, leadsOutside, patternKey, toAddress } from './paths'
 import { findPage, type BarItem, type BuiltPage, type BuiltRoutes, type FixedRoute } from './routes'
 

@@ -1,7 +1,7 @@
-import type { MeterLookupRow } from '@/api/meterLookup'
+import type { MeterLookupRow } from '@/api/console/meterLookup'
 import { Personal } from '@/ui/value/Personal'
-import { commProtocol } from '@/rules/dictionaries'
-import { useWords } from '@/domain/words'
+import { commProtocol } from '@/rules/codes/dictionaries'
+import { useWords } from '@/domain/words/words'
 import styles from '../sidebar/NodeDetails.module.css'
 
 const fields = ['metercomid', 'cons_no', 'cp_name', 'mp', 'name', 'tml_asset_no', 'comm_protocol'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MeterLookupRow } from '@/api/meterLookup'
+import type { MeterLookupRow } from '@/api/console/meterLookup'
 import { lookupRows, menuHas, pageCount, pagerNumbers, pagerTotal, splitValues } from './lookupRules'
 
 const row = (id: string, cons_name = ''): MeterLookupRow => ({

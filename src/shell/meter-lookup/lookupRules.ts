@@ -1,8 +1,8 @@
-import type { MeterLookupRow, MeterSearchType } from '@/api/meterLookup'
+import type { MeterLookupRow, MeterSearchType } from '@/api/console/meterLookup'
 import { plainForm } from '@/lib/fold'
-import type { MenuEntry } from '@/api/session'
-import { isNo } from '@/rules/codes'
-import { filledUp, searchKind, searchKinds } from '@/rules/searchKind'
+import type { MenuEntry } from '@/api/console/session'
+import { isNo } from '@/rules/codes/codes'
+import { filledUp, searchKind, searchKinds } from '@/rules/codes/searchKind'
 import type { LookupView } from '@/stores/sidePanels'
 
 export const lookupPageSize = 15

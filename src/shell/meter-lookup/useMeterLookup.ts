@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { meterLookupApi, type MeterLookupRow, type MeterSearchType } from '@/api/meterLookup'
-import { searchKinds } from '@/rules/searchKind'
+import { meterLookupApi, type MeterLookupRow, type MeterSearchType } from '@/api/console/meterLookup'
+import { searchKinds } from '@/rules/codes/searchKind'
 import { meterLocks, useMeterLocks } from '@/stores/meterLocks'
 import { selection } from '@/stores/selection'
 import { sidePanels, useSidePanels, type LookupSearch } from '@/stores/sidePanels'
 import { useLoad } from '@/ui/data/queries'
 import { useFeedback } from '@/ui/feedback/feedback'
-import { maxNumbers } from '@/rules/numberList'
-import { mostMeterLocks } from '@/rules/limits'
+import { maxNumbers } from '@/rules/limits/numberList'
+import { mostMeterLocks } from '@/rules/limits/limits'
 import { lookupPageSize, lookupRows, pageCount, pagerTotal, splitValues, typeOf } from './lookupRules'
 
 /** Never starts again, so that no search finds the answer of an earlier one. */

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { workApi, type Work } from '@/api/work'
+import { workApi, type Work } from '@/api/cbo/work'
 import { formatDateTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { useEvery } from '@/ui/data/useEvery'

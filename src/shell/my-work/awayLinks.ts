@@ -1,4 +1,4 @@
-import type { Away } from '@/api/work'
+import type { Away } from '@/api/cbo/work'
 import { withQuery } from '@/lib/url'
 
 /** True where the list of ids is whole: only then does a link lead to exactly the rows that were counted. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { soundNotices } from '@/api/notices'
-import { refreshNotices } from '@/domain/noticeData'
+import { soundNotices } from '@/api/cbo/notices'
+import { refreshNotices } from '@/domain/words/noticeData'
 import { withWords } from '@/i18n/withWords'
 import { ApiError } from '@/lib/apiError'
 import { notices, useNotices } from '@/stores/notices'
@@ -18,7 +18,7 @@ const interval = 5 * 60_000
 
 const NoticeDrawer = lazy(
   withWords(['notices'], () =>
-    import('@/domain/NoticeDrawer').then((file) => ({ default: file.NoticeDrawer })),
+    import('@/domain/notices/NoticeDrawer').then((file) => ({ default: file.NoticeDrawer })),
   ),
 )
 /** Looks after notices while the console is open, and shows the one that the user opened. */

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { releaseNotesApi, type ReleaseNote } from '@/api/releaseNotes'
+import { releaseNotesApi, type ReleaseNote } from '@/api/console/releaseNotes'
 import { notices } from '@/stores/notices'
 import { useSend } from '@/ui/data/queries'
 import { SafeHtml } from '@/ui/rich/SafeHtml'

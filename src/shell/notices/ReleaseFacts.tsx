@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReleaseNote } from '@/api/releaseNotes'
+import type { ReleaseNote } from '@/api/console/releaseNotes'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import styles from './Releases.module.css'
 

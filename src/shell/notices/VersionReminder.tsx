@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { ReleaseNote } from '@/api/releaseNotes'
+import type { ReleaseNote } from '@/api/console/releaseNotes'
 import { withWords } from '@/i18n/withWords'
 import { notices } from '@/stores/notices'
 import { latestReleases } from './latestReleases'

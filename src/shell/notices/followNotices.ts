@@ -1,5 +1,5 @@
 import { env } from '@/config/env'
-import { refreshNotices } from '@/domain/noticeData'
+import { refreshNotices } from '@/domain/words/noticeData'
 import { openChannel } from '@/lib/channel'
 import { notices } from '@/stores/notices'
 import { queryClient } from '@/ui/data/queries'

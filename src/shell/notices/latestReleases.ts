@@ -1,4 +1,4 @@
-import { releaseNotesApi, type LatestReleases } from '@/api/releaseNotes'
+import { releaseNotesApi, type LatestReleases } from '@/api/console/releaseNotes'
 import { words } from '@/i18n/i18n'
 import { notices } from '@/stores/notices'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { SearchHit } from '@/api/search'
-import { StatusOf } from '@/domain/StatusOf'
-import { onlineStatus, relayStatus } from '@/rules/statuses'
+import type { SearchHit } from '@/api/cbo/search'
+import { StatusOf } from '@/domain/words/StatusOf'
+import { onlineStatus, relayStatus } from '@/rules/codes/statuses'
 import { Age } from '@/ui/value/Age'
 import styles from './Palette.module.css'
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent,
 import { useTranslation } from 'react-i18next'
 import { useLate } from '@/ui/states/Skeleton'
 import { useErrorWords } from '@/ui/states/errorWords'
-import { usualLength } from '@/rules/fieldLimits'
+import { usualLength } from '@/rules/limits/fieldLimits'
 import { isEnter, isForInputMethod } from '@/ui/keys/enter'
 import type { BuiltRoutes } from '../menu/routes'
 import type { Item, Shown } from './items'

@@ -8,7 +8,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import type { SearchHit, SearchKind } from '@/api/search'
+import type { SearchHit, SearchKind } from '@/api/cbo/search'
 import type { RecentItem } from '@/stores/palette'
 import type { Range } from './rank'
 

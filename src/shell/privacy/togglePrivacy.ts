@@ -1,5 +1,5 @@
-import { errorText } from '@/api/errorText'
-import { privacyApi } from '@/api/privacy'
+import { errorText } from '@/api/wire/errorText'
+import { privacyApi } from '@/api/cbo/privacy'
 import { words } from '@/i18n/i18n'
 import { privacy } from '@/stores/privacy'
 import { tabs } from '@/stores/tabs'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { sessionApi } from '@/api/session'
+import { sessionApi } from '@/api/console/session'
 import { changeLanguage } from '@/i18n/i18n'
 import { quickEntrance, quickEntries } from '@/stores/quickEntrance'
 import { session } from '@/stores/session'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionApi } from '@/api/session'
+import { sessionApi } from '@/api/console/session'
 import { quickEntrance } from '@/stores/quickEntrance'
 import { session } from '@/stores/session'
 import { useTabs } from '@/stores/tabs'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { sessionApi } from '@/api/session'
+import { sessionApi } from '@/api/console/session'
 import type { WindowNews } from '@/lib/windowTalk'
 import { desk } from '@/stores/desk'
 import { session } from '@/stores/session'

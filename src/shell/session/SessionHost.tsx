@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionApi } from '@/api/session'
+import { sessionApi } from '@/api/console/session'
 import { session } from '@/stores/session'
 import { signInAgain, useEndedSession } from '@/stores/signInAgain'
 import { mayLeave } from '../desk/mayLeave'

@@ -1,5 +1,5 @@
-import { sessionApi } from '@/api/session'
-import { signInApi } from '@/api/signIn'
+import { sessionApi } from '@/api/console/session'
+import { signInApi } from '@/api/console/signIn'
 import { tellWindows } from '@/lib/windowTalk'
 import { session } from '@/stores/session'
 import { signInAgain } from '@/stores/signInAgain'

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errorText'
+import { errorText } from '@/api/wire/errorText'
 import { words } from '@/i18n/i18n'
 import { ApiError } from '@/lib/apiError'
 import type { SignInRefusal } from '../login/contract'

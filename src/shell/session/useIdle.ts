@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { answeredAt, sessionTimedOut } from '@/api/http'
+import { answeredAt, sessionTimedOut } from '@/api/wire/http'
 import { hearWindows, tellWindows } from '@/lib/windowTalk'
 import { session, useSession } from '@/stores/session'
 

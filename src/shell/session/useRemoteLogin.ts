@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '@/lib/time'
 import { sessionStore } from '@/lib/storage'
-import { isYes } from '@/rules/codes'
+import { isYes } from '@/rules/codes/codes'
 import { useSession } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 

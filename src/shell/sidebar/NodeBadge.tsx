@@ -1,5 +1,5 @@
 import plain from '@/ui/plain/plain.module.css'
-import type { Shape } from '@/rules/statusLook'
+import type { Shape } from '@/rules/codes/statusLook'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './NodeBadge.module.css'
 

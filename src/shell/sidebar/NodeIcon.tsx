@@ -1,5 +1,5 @@
-import type { TreeNode } from '@/api/trees'
-import { pointTypes } from '@/rules/dictionaries'
+import type { TreeNode } from '@/api/console/trees'
+import { pointTypes } from '@/rules/codes/dictionaries'
 import styles from './NodeIcon.module.css'
 
 const line = {

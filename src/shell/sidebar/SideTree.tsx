@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TreeNode } from '@/api/trees'
+import type { TreeNode } from '@/api/console/trees'
 import { usePreferences } from '@/stores/preferences'
 import { selection, useSelection } from '@/stores/selection'
 import { sidePanels, useSidePanels, type TreeSource } from '@/stores/sidePanels'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http as msw, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { TreeNode } from '@/api/trees'
+import type { TreeNode } from '@/api/console/trees'
 import { knowScreens } from '@/lib/screen'
 import { selection } from '@/stores/selection'
 import { session } from '@/stores/session'

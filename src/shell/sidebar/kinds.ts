@@ -1,5 +1,5 @@
-import type { NodeIdentify } from '@/api/trees'
-import { isYes } from '@/rules/codes'
+import type { NodeIdentify } from '@/api/console/trees'
+import { isYes } from '@/rules/codes/codes'
 
 /** Word of each kind of object, in the order of the legend. */
 export const kindWords = {

@@ -1,4 +1,4 @@
-import { readTreeNode, type TreeNode } from '@/api/trees'
+import { readTreeNode, type TreeNode } from '@/api/console/trees'
 import type { TreeSource } from '@/stores/sidePanels'
 import { countBelow, flatten, hasChildren, type NodeReader, type TreeIndex } from '@/ui/tree/flatten'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { treesApi } from '@/api/trees'
+import { treesApi } from '@/api/console/trees'
 import { sidePanels, useSidePanels, type TreeSource } from '@/stores/sidePanels'
 import { useLoad, type Loaded } from '@/ui/data/queries'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import type { Ask } from './ask'
 import { checkServer, type Finding } from './check'
 import { addExamples, loadCalls, openApi } from './load'

@@ -1,5 +1,5 @@
-import type { CallSpec } from '@/api/call'
-import { parseJson, replyOf } from '@/api/httpBody'
+import type { CallSpec } from '@/api/wire/call'
+import { parseJson, replyOf } from '@/api/wire/httpBody'
 import { isRecord } from '@/lib/isRecord'
 import type { Shape } from '@/lib/shape'
 import type { Ask } from './ask'

@@ -1,4 +1,4 @@
-import { parseJson } from '@/api/httpBody'
+import { parseJson } from '@/api/wire/httpBody'
 import { isRecord } from '@/lib/isRecord'
 import type { Shape } from '@/lib/shape'
 

@@ -1,4 +1,4 @@
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import { isRecord } from '@/lib/isRecord'
 import type { Ask } from './ask'
 import { checkServer } from './check'

@@ -1,6 +1,7 @@
-import { declared, type CallSpec } from '@/api/call'
+import { declared, type CallSpec } from '@/api/wire/call'
+import { byFileName } from './byFileName'
 
-const modules = import.meta.glob(['../../api/*.ts', '!../../api/*.test.ts'])
+const modules = byFileName(import.meta.glob(['../../api/**/*.ts', '!../../api/**/*.test.ts']))
 
 /** Every declared call of src/api, in the order of its files. */
 export async function loadCalls(): Promise<readonly CallSpec[]> {

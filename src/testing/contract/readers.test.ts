@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRoot } from '@/api/call'
+import { readRoot } from '@/api/wire/call'
 import type { ApiError } from '@/lib/apiError'
 import { isRecord } from '@/lib/isRecord'
 import { rowsOf, type Shape } from '@/lib/shape'

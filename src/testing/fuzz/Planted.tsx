@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { linesApi, type LineRow } from '@/api/lines'
-import { readAuditApi } from '@/api/readAudit'
-import { isNo, isYes } from '@/rules/codes'
+import { linesApi, type LineRow } from '@/api/capture/lines'
+import { readAuditApi } from '@/api/business/readAudit'
+import { isNo, isYes } from '@/rules/codes/codes'
 import { useLoad } from '@/ui/data/queries'
 import { stage } from '../record/stage'
 

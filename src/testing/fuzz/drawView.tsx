@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import { queryClient } from '@/ui/data/queries'
 import type { View } from '../contract/views'
 import { renderScreen } from '../renderScreen'

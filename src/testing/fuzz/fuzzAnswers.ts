@@ -1,4 +1,4 @@
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import { answerTo, type Kind } from './changes'
 import { fuzzList } from './fuzzList'
 import { fuzzObjects, type Place } from './place'

@@ -1,4 +1,4 @@
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import { isRecord } from '@/lib/isRecord'
 import { rowsOf, type Shape } from '@/lib/shape'
 import type { Action } from '@/ui/actions/actions'

@@ -1,5 +1,5 @@
 import { http as mock, HttpResponse } from 'msw'
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import { loadCalls } from '../contract/load'
 import { backend, server } from '../simulator'
 import { madeAnswer, type MadeAnswer } from './madeAnswers'

@@ -1,4 +1,4 @@
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import { isRecord } from '@/lib/isRecord'
 import { answerOf, type SentCall } from './answering'
 import { leavesOf } from './madeAnswers'

@@ -1,4 +1,4 @@
-import { declared } from '@/api/call'
+import { declared } from '@/api/wire/call'
 import type { SentCall } from './answering'
 
 /** Something that a filter understands: a code that its call declares, a day, a number, a text. */

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { progressOf } from '@/rules/progress'
+import { progressOf } from '@/rules/console/progress'
 import { queryClient } from '@/ui/data/queries'
 import { answerOf, type SentCall } from './answering'
 import { settle } from './settle'

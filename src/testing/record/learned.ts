@@ -1,4 +1,4 @@
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import { answerOf, type SentCall } from './answering'
 import type { MadeList } from './madeAnswers'
 import { Mapping, unmappedTexts } from './mapping'

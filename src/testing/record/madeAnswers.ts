@@ -1,4 +1,4 @@
-import type { CallSpec } from '@/api/call'
+import type { CallSpec } from '@/api/wire/call'
 import type { Shape } from '@/lib/shape'
 import {
   hashOf,

@@ -159,7 +159,7 @@ vi.mock('@/domain/pickers/PasswordConfirm', async (original) => ({
     return <dialog open>{props.children}</dialog>
   },
 }))
-vi.mock('@/domain/Explain', async (original) => ({
+vi.mock('@/domain/figures/Explain', async (original) => ({
   ...(await original<object>()),
   Explain: ({ of, definition, parts, at, rows }: Record<string, unknown>) => (
     // It may stand in a paragraph.

@@ -1,4 +1,4 @@
-import type { StatusLook } from '@/rules/statusLook'
+import type { StatusLook } from '@/rules/codes/statusLook'
 import { Quantity } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { FigureCard, type FigureProps } from './FigureCard'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, formatDate, formatDateTime, wallMs, type WallTime } from '@/lib/time'
-import type { Tone } from '@/rules/statusLook'
+import type { Tone } from '@/rules/codes/statusLook'
 import { FigureCard, type FigureProps } from './FigureCard'
 import css from './GanttCard.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { withPrime } from '@/rules/dayHours'
+import { withPrime } from '@/rules/readings/dayHours'
 import { placedMarks, pointText, type ChartMark, type ChartModel } from './chartModel'
 import css from './Marks.module.css'
 

@@ -1,5 +1,5 @@
 import { formatDate, wallMs } from '@/lib/time'
-import { withPrime } from '@/rules/dayHours'
+import { withPrime } from '@/rules/readings/dayHours'
 import type { ChartWindow } from './chartModel'
 import { pointNames } from './pointNames'
 

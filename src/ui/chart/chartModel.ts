@@ -2,7 +2,7 @@ import type { CsvCell } from '@/lib/csv'
 import { formatMonth } from '@/lib/format'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { formatDate } from '@/lib/time'
-import { withPrime } from '@/rules/dayHours'
+import { withPrime } from '@/rules/readings/dayHours'
 import { pointNames } from './pointNames'
 
 interface AxisUnit {

@@ -1,4 +1,4 @@
-import { withPrime } from '@/rules/dayHours'
+import { withPrime } from '@/rules/readings/dayHours'
 
 const cached = new WeakMap<readonly string[], readonly string[]>()
 

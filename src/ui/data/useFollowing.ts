@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { progressOf } from '@/rules/progress'
+import { progressOf } from '@/rules/console/progress'
 import type { Loaded } from './queries'
 
 /**

@@ -1,6 +1,6 @@
 import { Alert, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FieldWord } from './fieldWords'
+import type { FieldWord } from '../fields/fieldWords'
 import styles from './form.module.css'
 
 export interface Clash {

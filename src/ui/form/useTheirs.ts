@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
-import type { FieldWord } from './fieldWords'
+import type { FieldWord } from '../fields/fieldWords'
 import type { Clash } from './TheirsNote'
 import { differences, type TheirsError } from './theirs'
 

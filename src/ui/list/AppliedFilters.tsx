@@ -1,6 +1,6 @@
 import { CloseOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { FilterField } from '@/ui/form/filterFields'
+import type { FilterField } from '@/ui/fields/filterFields'
 import { appliedChips, type ContextChip } from './appliedChips'
 import type { List } from './useList'
 import styles from './AppliedFilters.module.css'

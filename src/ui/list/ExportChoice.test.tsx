@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { words } from '@/i18n/i18n'
-import { exportLimit } from '@/rules/limits'
+import { exportLimit } from '@/rules/limits/limits'
 import { renderScreen } from '@/testing/renderScreen'
 import { ExportChoice } from './ExportChoice'
 import type { ExportWish } from './exporting'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatNumber } from '@/lib/number'
-import type { FilterField } from '@/ui/form/filterFields'
+import type { FilterField } from '@/ui/fields/filterFields'
 import type { List } from './useList'
 
 /** A condition of a list, in words. It may come from outside the list. */

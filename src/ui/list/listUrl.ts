@@ -1,4 +1,4 @@
-import { addressedLength } from '@/rules/fieldLimits'
+import { addressedLength } from '@/rules/limits/fieldLimits'
 
 /**
  * Names that links from elsewhere use, each as the filters it means here, written as in an address.

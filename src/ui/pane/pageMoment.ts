@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { utilityNow, type WallTime } from '@/lib/time'
-import { readingDay } from '@/rules/readingDay'
+import { readingDay } from '@/rules/readings/readingDay'
 import { usePane, type Pane } from './pane'
 
 /** The day of a moment by which a relative period goes, e.g. the last one that is due. */

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { richLimits } from '@/rules/richTexts'
+import { richLimits } from '@/rules/console/richTexts'
 import { useEditorState } from '@tiptap/react'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -10,7 +10,7 @@ import { EditorToolbar } from './EditorToolbar'
 import { extensions } from './extensions'
 import { richPicture } from './richPicture'
 import type { RichEditorProps } from './editorProps'
-import { isBlank, picturesIn, richLimits, textLength } from '@/rules/richTexts'
+import { isBlank, picturesIn, richLimits, textLength } from '@/rules/console/richTexts'
 import rich from './SafeHtml.module.css'
 
 export function EditorBox({ label, value = '', onChange, id, max = richLimits.characters }: RichEditorProps) {

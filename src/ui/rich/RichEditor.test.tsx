@@ -12,7 +12,7 @@ import { extensions } from './extensions'
 import { richPicture } from './richPicture'
 import { RichEditor } from './RichEditor'
 import { RichEditorTabs } from './RichEditorTabs'
-import { blankTexts, type RichTexts } from '@/rules/richTexts'
+import { blankTexts, type RichTexts } from '@/rules/console/richTexts'
 
 beforeAll(() => words.loadNamespaces(['publishing', 'common']))
 

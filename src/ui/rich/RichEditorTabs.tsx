@@ -12,7 +12,7 @@ import {
   textLanguages,
   type RichText,
   type RichTexts,
-} from '@/rules/richTexts'
+} from '@/rules/console/richTexts'
 
 interface Props {
   /** Lent by `Field.Custom`, as are `onChange` and `id`. */

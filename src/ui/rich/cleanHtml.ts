@@ -1,5 +1,5 @@
 import { parseInert } from '@/lib/trust'
-import { richLimits } from '@/rules/richTexts'
+import { richLimits } from '@/rules/console/richTexts'
 import { sanitise } from './sanitise'
 
 /** What the sanitiser adds for reading; it is not part of what is written. */

@@ -1,5 +1,5 @@
-import { readPicture } from '../form/readPicture'
-import { richLimits } from '@/rules/richTexts'
+import { readPicture } from '../fields/readPicture'
+import { richLimits } from '@/rules/console/richTexts'
 
 /** A picture for the text, or why it cannot be one. */
 export type Picture = { src: string; alt: string } | 'notPicture' | 'tooLarge'

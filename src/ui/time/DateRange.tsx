@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { dateFormat, formatDate, parseDate, utilityToday } from '@/lib/time'
 import { earliestStart, latestEnd, presetSpan, presetsWithin, spanProblem } from '@/lib/span'
 import type { DateSpan, SpanLimit, SpanProblem } from '@/lib/span'
-import { lastDayOf, type Range } from '@/rules/ranges'
+import { lastDayOf, type Range } from '@/rules/limits/ranges'
 import { SpanField } from './SpanField'
 
 interface DateRangeProps {

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useId, useLayoutEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClearSign } from '@/ui/form/ClearSign'
+import { ClearSign } from '@/ui/fields/ClearSign'
 import { inSight, openTo, ticksOf, toggled } from './checks'
 import { flatten, hasChildren, nodeAt, rowOf, visibleNodes, type NodeReader } from './flatten'
 import { treeKey, useTypeAhead } from './treeKeys'

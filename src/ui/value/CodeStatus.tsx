@@ -1,4 +1,4 @@
-import type { StatusLook } from '@/rules/statusLook'
+import type { StatusLook } from '@/rules/codes/statusLook'
 import { NoValue } from './Quantity'
 import { Status } from './Status'
 

@@ -1,4 +1,4 @@
-import type { Shape, StatusLook } from '@/rules/statusLook'
+import type { Shape, StatusLook } from '@/rules/codes/statusLook'
 import styles from './Status.module.css'
 import value from './value.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cockpitApi, type CockpitOverview, type RankUnit } from '@/api/cockpit'
+import { cockpitApi, type CockpitOverview, type RankUnit } from '@/api/console/cockpit'
 import { utilityNow, type WallTime } from '@/lib/time'
 import { useLoad } from '@/ui/data/queries'
 import { headEndTime } from '@/lib/clock'

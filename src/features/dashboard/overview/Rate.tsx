@@ -1,4 +1,4 @@
-import { besideTarget, readTarget } from '@/rules/targets'
+import { besideTarget, readTarget } from '@/rules/losses/targets'
 import { Quantity } from '@/ui/value/Quantity'
 import styles from './Dashboard.module.css'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DashboardSummary } from '@/api/dashboard'
+import type { DashboardSummary } from '@/api/console/dashboard'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { chartColors } from '@/ui/theme/chartColors'

@@ -1,0 +1,216 @@
+// npm test: every check, the last line is "N passed, N failed". `--only e2e|unit|static` runs one part. What it costs is
+// told in CPU seconds: the clock says more about the machine than about the tests.
+import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { watchCpu } from '../kit/cpu.mjs'
+import { bin, ensureChromium, ensureModules, ensurePdftotext, freePort, root, run, say } from '../kit/lib.mjs'
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const rest = process.argv.slice(2).filter((arg, i, all) => arg !== '--only' && all[i - 1] !== '--only')
+const wants = (part) => only === undefined || only === part
+const started = Date.now()
+let passed = 0
+let failed = 0
+
+/** CPU seconds that a whole run may take, else it fails; the clock follows from it: two cores halve it. */
+const budget = 2500
+
+/** CPU seconds of each part, in the order in which they ran. */
+const spent = []
+const cpu = watchCpu()
+let told = 0
+function part(name) {
+  const now = cpu.seconds()
+  if (now === undefined) return
+  spent.push({ name, seconds: Math.round(now - told) })
+  told = now
+}
+
+/** Seconds of each test file, as its runner tells them. */
+const files = []
+
+/** Tests that passed only at their second try: a finding each, and more of them than `flakyAllowed` fail the run. */
+const flaky = []
+const flakyAllowed = 3
+
+/** What failed, told again at the end: of a long output often only the last lines are kept. */
+const broken = []
+
+/** Runs one check quietly and prints its output only when it fails. */
+async function check(name, command, args, env) {
+  const began = Date.now()
+  const { code, output } = await run(command, args, { quiet: true, env })
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  if (code === 0) console.log(`✓ ${name} (${seconds} s)${output.startsWith('!') ? ` ${output.trim()}` : ''}`)
+  else {
+    failed += 1
+    broken.push(name)
+    console.log(`✗ ${name} (${seconds} s)\n${output}`)
+  }
+  return code === 0
+}
+
+function count(file, read) {
+  try {
+    const result = read(JSON.parse(readFileSync(file, 'utf8')))
+    passed += result.passed
+    failed += result.failed
+    return result
+  } catch {
+    failed += 1
+    console.log(`✗ no results in ${file}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+await ensureModules()
+const results = `${root}.cache`
+for (const old of ['unit.json', 'unhandled.json', 'e2e.json', 'editions'])
+  rmSync(`${results}/${old}`, { recursive: true, force: true })
+
+if (wants('static')) {
+  say('Types, lint, format, unused code, languages')
+  await Promise.all([
+    check('types', bin('tsc'), ['--noEmit']),
+    check('format', bin('oxfmt'), ['--check']),
+    check('languages', process.execPath, ['.ci/checks/locales.mjs']),
+    check('nginx example', process.execPath, ['.ci/checks/nginx.mjs']),
+    check('dependencies', process.execPath, ['.ci/checks/dependencies.mjs']),
+  ])
+  await Promise.all([
+    check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
+    check('unused code', bin('knip'), ['--treat-config-hints-as-errors']),
+  ])
+  part('types, lint, format, unused code, languages')
+}
+
+if (wants('unit')) {
+  say('Unit and component tests')
+  const file = `${results}/unit.json`
+  const { code } = await run(
+    bin('vitest'),
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./.ci/checks/unhandled.mjs',
+      `--outputFile.json=${file}`,
+      ...rest,
+    ],
+    // Room for what is young: trees are drawn and thrown away by the thousand.
+    { env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() } },
+  )
+  const result = count(file, (json) => {
+    for (const { name, startTime, endTime, assertionResults } of json.testResults) {
+      files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 })
+      // What failed and then passed keeps why it failed.
+      for (const { status, fullName, failureMessages } of assertionResults) {
+        if (failureMessages.length === 0 || !['passed', 'failed'].includes(status)) continue
+        const said = `${relative(root, name)}: ${fullName}\n         ${failureMessages[0].split('\n')[0]}`
+        ;(status === 'passed' ? flaky : broken).push(said)
+      }
+    }
+    return { passed: json.numPassedTests, failed: json.numFailedTests }
+  })
+  broken.push(...unhandled())
+  if (code !== 0 && result.failed === 0) failBeside('The unit tests', code)
+  part('unit and component tests')
+}
+
+if (wants('e2e')) {
+  say('Production build and end-to-end tests')
+  const chromium = await ensureChromium()
+  if (!ensurePdftotext())
+    say('There is no pdftotext here and none could be installed: the print of a report is not read back.')
+  // The other version types are served by e2e/editions.spec.ts itself.
+  const others = ['cloud', 'tesla', 'ami-noprepaid'].map((type) => [
+    `production build, ${type}`,
+    ['build', '--mode', type, '--outDir', `.cache/editions/${type}`, '--logLevel', 'error'],
+  ])
+  const built = await Promise.all(
+    [['production build', ['build']], ...others].map(([name, args]) =>
+      check(name, bin('vite'), args, { SIMULATOR: '1' }),
+    ),
+  )
+  part('production builds')
+  if (built.every(Boolean)) {
+    await check('size budget', process.execPath, ['.ci/checks/size.mjs'])
+    const file = `${results}/e2e.json`
+    const { code } = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...rest], {
+      env: {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        // A preview may be running: it is somebody else's build.
+        E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+        E2E_RESULTS: 'all',
+      },
+    })
+    const result = count(file, ({ stats, suites }) => {
+      for (const suite of suites) {
+        files.push({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })
+        flaky.push(...titlesIn(suite, 'flaky').map((title) => `e2e/${suite.file}: ${title}`))
+        broken.push(...titlesIn(suite, 'unexpected').map((title) => `e2e/${suite.file}: ${title}`))
+      }
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    })
+    if (code !== 0 && result.failed === 0) failBeside('The end-to-end tests', code)
+    part('end-to-end tests')
+  }
+}
+
+/** What went wrong outside every test. */
+function unhandled() {
+  try {
+    return JSON.parse(readFileSync(`${results}/unhandled.json`, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** A runner fails although all its tests passed. */
+function failBeside(runner, code) {
+  failed += 1
+  broken.push(`${runner} ended with exit code ${code}, though no test failed.`)
+}
+
+/** Titles of the flows that ended so: `flaky` passed only when they were run again. */
+function titlesIn({ specs = [], suites = [] }, how) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === how))
+  return [...own.map(({ title }) => title), ...suites.flatMap((each) => titlesIn(each, how))]
+}
+
+/** What the tests of a file took in all, retries too. */
+function secondsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results: tries }) => tries.map((each) => each.duration)),
+  )
+  return own.reduce((sum, ms) => sum + ms / 1000, 0) + suites.reduce((sum, each) => sum + secondsOf(each), 0)
+}
+
+cpu.stop()
+if (files.length > 0) {
+  say('The ten slowest test files')
+  for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+if (flaky.length > 0) {
+  say(`Passed only at the second try (more than ${flakyAllowed} fail the run)`)
+  for (const each of flaky) console.log(`         ${each}`)
+  if (flaky.length > flakyAllowed) failed += 1
+}
+if (told > budget) {
+  failed += 1
+  broken.push(`The run took ${Math.round(told)} CPU seconds; ${budget} are allowed.`)
+}
+if (broken.length > 0) {
+  say('What failed')
+  for (const each of broken) console.log(`         ${each}`)
+}
+if (spent.length > 0) {
+  say('CPU seconds')
+  for (const each of spent) console.log(`${String(each.seconds).padStart(7)}    ${each.name}`)
+  console.log(`${String(Math.round(told)).padStart(7)}    in all (budget ${budget})`)
+}
+console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

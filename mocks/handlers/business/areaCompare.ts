@@ -1,0 +1,84 @@
+import type { AreaComparison, ComparedFigure } from '../../../src/api/business/areaCompare'
+import { mostCompared } from '../../../src/rules/losses/compared'
+import type { Core } from '../../core'
+import type { AreaRecord } from '../../db/areas'
+import type { Progress } from '../../overlay/turns'
+import { okSoFar } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
+import { costs, lossFiguresOf } from './lossFigures'
+import { longestParameter, Refusal, type Params } from '../../kit/params'
+import { periodsOf } from '../kit/periodsOf'
+import { route } from '../kit/route'
+
+/** A week of days, half a year of months. */
+const longest = { days: 7, months: 6 } as const
+
+/** The same periods of a few transformer areas (BU01): the figures of BU05. */
+export const areaCompareHandlers = (core: Core): Route[] => [
+  route(core, 'get', '/business/loss/compare', { screens: ['areaCompare'] }, (call) => {
+    const asked = call.query()
+    return okSoFar(compared(core, areasOf(core, asked), periodsOf(asked, longest)))
+  }),
+]
+
+function areasOf(core: Core, asked: Params): AreaRecord[] {
+  const ids = [...new Set((asked.text('tg_ids', longestParameter) ?? '').split(',').filter(Boolean))]
+  const found = ids.flatMap((id) => core.db.tables.areas.get(id) ?? [])
+  if (found.length === 0 || found.length < ids.length || ids.length > mostCompared)
+    throw new Refusal('badParameter', { name: 'tg_ids' })
+  return found
+}
+
+function compared(
+  core: Core,
+  areas: readonly AreaRecord[],
+  periods: readonly string[],
+): AreaComparison & Progress {
+  const { calendar } = core.world.parts
+  const figures = lossFiguresOf(core)
+  const answering: Answering = { period: '', whole: false, left: costs.call, settled: new Set() }
+  let [done, newest] = [0, 0]
+  const figureOf = (area: AreaRecord, period: string): ComparedFigure => {
+    const figure = shownFigure(answering, figures.areas(period), area.id)
+    if (figure) done += 1
+    newest = Math.max(newest, figure?.calculated ?? 0)
+    const balance = balanceOf(figure)
+    const some = figure !== undefined && figure.state !== 'none'
+    const { figure_state, loss_reason, supply_energy, sale_energy, loss_energy, loss_rate, quality } =
+      figureFields(core, period, figure, area.target_loss)
+    return {
+      period,
+      figure_state,
+      loss_reason,
+      supply_energy,
+      sale_energy,
+      loss_energy,
+      loss_rate,
+      quality,
+      due_count: some ? figure.due : null,
+      read_count: some ? figure.read : null,
+      // Of a day of which no quarter was received nobody knows the peak.
+      peak: balance && period.length === 10 ? peakOf(core, area.id, period) : null,
+    }
+  }
+  const rows = areas.map((area) => ({
+    tg_id: area.id,
+    tg_name: area.tg_name,
+    line_name: core.db.tables.lines.get(area.line_id)?.line_name ?? '',
+    target_loss: area.target_loss,
+    figures: periods.map((period) => figureOf(area, period)),
+  }))
+  return {
+    done,
+    total: areas.length * periods.length,
+    calculated_at: newest > 0 ? calendar.wall(newest) : '',
+    areas: rows,
+  }
+}
+
+/** Highest quarter hour of a day that was received of the check meter, kW. */
+function peakOf(core: Core, area: string, date: string): number | null {
+  const load = core.archive.areaFigures.load(area, core.now(), date)
+  return typeof load === 'string' ? null : load.kw
+}

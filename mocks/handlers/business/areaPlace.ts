@@ -1,0 +1,19 @@
+import type { Core } from '../../core'
+import type { AreaRecord } from '../../db/areas'
+import { same, type Listing } from '../kit/listing'
+import { contains } from '../kit/rows'
+
+/** Where transformer areas are, as lists of them are asked for. */
+export function areaPlace({ db, archive }: Core) {
+  const { lines, points } = db.tables
+  const lineOf = ({ line_id }: AreaRecord) => lines.get(line_id)
+  return {
+    match: { line_id: same, tg_name: contains, special_flag: same },
+    where: {
+      org_id: (row, asked) => archive.grid.orgs(lineOf(row)?.org_id ?? '').includes(asked),
+      subs_id: (row, asked) => lineOf(row)?.subs_id === asked,
+      tg_id: ({ id }, asked) => id === asked,
+      tml_id: ({ id }, asked) => id === points.get(asked)?.tg_id,
+    },
+  } satisfies Pick<Listing<AreaRecord, AreaRecord>, 'match' | 'where'>
+}

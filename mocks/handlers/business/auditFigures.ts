@@ -1,0 +1,134 @@
+import type { ReadAuditRow } from '../../../src/api/business/readAudit'
+import type { MonthEnergyRow } from '../../../src/api/query/monthEnergy'
+import { round } from '../../../src/lib/format'
+import { addMonths } from '../../../src/lib/time'
+import { estimateMonths, meanOfKnown } from '../../../src/rules/losses/energyBalance'
+import { deviationOf, ruleHit, type ReadingRule } from '../../../src/rules/readings/readingAudit'
+import type { Core } from '../../core'
+import { createTurns, type Progress } from '../../overlay/turns'
+import { Recent } from '../../world/recent'
+
+export const monthAfter = (month: string, by: number): string => addMonths(`${month}-01`, by).slice(0, 7)
+
+/** A month as it is audited. */
+export type AuditFigure = Pick<
+  ReadAuditRow,
+  | 'month'
+  | 'last_r'
+  | 'this_r'
+  | 'this_r1'
+  | 'this_r2'
+  | 'this_r3'
+  | 'this_r4'
+  | 'energy'
+  | 'avg_6m'
+  | 'deviation'
+  | 'value_source'
+  | 'quality'
+  | 'fail_reason'
+> & { rule_hit: ReadingRule | '' }
+
+/** The mean of the known ones of the six months before, kWh as it is shown. */
+export function averageOf(energy: (monthsBack: number) => number | null): number | null {
+  const before = Array.from({ length: estimateMonths }, (_, n) => energy(n + 1))
+  const mean = meanOfKnown(before.map((taken) => (taken === null ? undefined : { taken, given: 0 })))
+  return mean ? round(mean.taken, 2) : null
+}
+
+/** What the months of a meter, with the six before it, say of one of them; undefined where it has no such month. */
+export function auditFigure(rows: readonly MonthEnergyRow[], month: string): AuditFigure | undefined {
+  const row = rows.find((each) => each.month === month)
+  if (!row) return undefined
+  const before = (n: number) => rows.find((each) => each.month === monthAfter(month, -n))
+  const average = averageOf((n) => before(n)?.pap_e ?? null)
+  const begun = before(1)
+  const figure = { energy: row.pap_e, average }
+  return {
+    month,
+    last_r: begun?.data_time === `${month}-01 00:00:00` ? begun.pap_r : null,
+    this_r: row.pap_r,
+    this_r1: row.pap_r1,
+    this_r2: row.pap_r2,
+    this_r3: row.pap_r3,
+    this_r4: row.pap_r4,
+    energy: row.pap_e,
+    avg_6m: figure.average,
+    deviation: deviationOf(figure),
+    rule_hit: ruleHit({ ...figure, this_r: row.pap_r, quality: row.quality, fail_reason: row.fail_reason }),
+    value_source: row.value_source,
+    quality: row.quality,
+    fail_reason: row.fail_reason,
+  }
+}
+
+/** The months that the figure of one of them needs, of any meter. */
+export const monthsOf = (core: Core, id: string, month: string): readonly MonthEnergyRow[] =>
+  core.archive.monthEnergy(id, monthAfter(month, -estimateMonths), month, core.now()) ?? []
+
+/** A month of a meter beside earlier ones. */
+type Compared = Pick<AuditFigure, 'energy' | 'deviation' | 'rule_hit'>
+
+export type RuleHits = ReturnType<typeof createRuleHits>
+
+/** How many meters are compared within one call, and in one turn between calls: some milliseconds each. */
+const sizes = { call: 60, turn: 15 }
+/** More meters are not compared: their months are asked for by the part. */
+export const mostCompared = 20_000
+/** How many months are remembered. */
+const months = 4
+
+/**
+ * The rules that meters of the world break in a month, of those whose values nobody changed: what is too dear for one call is worked
+ * out in turns.
+ */
+export function createRuleHits(core: Core) {
+  const { network, months: energies, loads } = core.world.parts
+  const kept = new Recent<string, ReturnType<typeof compare>>(months)
+  /** What the collection brings later is seen an hour later. */
+  const hour = (): number => Math.floor(core.now() / 3_600_000)
+
+  function comparedOf(meter: number, month: string): Compared {
+    const load = loads.known(meter, network.pointOf(meter))
+    // What became known after a month was closed changes nothing of it.
+    const known = (n: number) => {
+      const each = monthAfter(month, -n)
+      const now = Math.min(core.now(), core.archive.closedAt(each) ?? Infinity)
+      return energies.energies(load, each, now, undefined)?.energies
+    }
+    const made = known(0)
+    // Why there is no energy is told by the registers.
+    if (!made || made.taken === null) {
+      const figure = auditFigure(monthsOf(core, network.id('meter', meter), month), month)
+      return figure ?? { energy: null, deviation: null, rule_hit: '' }
+    }
+    const average = averageOf((n) => known(n)?.taken ?? null)
+    const [energy, quality] = [made.taken, made.quality ?? 'valid']
+    const rule_hit = ruleHit({ this_r: null, energy, average, quality, fail_reason: '' })
+    return { energy, deviation: deviationOf({ energy, average }), rule_hit }
+  }
+  function compare(month: string) {
+    const found = new Map<number, Compared>()
+    function of(meter: number): Compared {
+      const { energy, deviation, rule_hit } = found.get(meter) ?? comparedOf(meter, month)
+      const compared = { energy, deviation, rule_hit }
+      found.set(meter, compared)
+      return compared
+    }
+    const turns = createTurns(
+      core.later,
+      {
+        isKnown: (meter) => found.has(Number(meter)),
+        make: (meter) => void of(Number(meter)),
+      },
+      sizes,
+    )
+    return {
+      /** Compares some of these meters at once and the others between calls. */
+      advance: (meters: readonly number[]): Progress => turns.advance(meters.map(String)),
+      hit: (meter: number): ReadingRule | '' => found.get(meter)?.rule_hit ?? '',
+      /** The month of a meter, compared now where it was not yet. */
+      of,
+    }
+  }
+  return (month: string) => kept.get(`${month} ${hour()}`, () => compare(month))
+}

@@ -1,0 +1,154 @@
+import type { DifferenceRow } from '../../../src/api/business/calculations'
+import type { CalcType } from '../../../src/rules/codes/calcTypes'
+import { calcDifference, calcResults } from '../../../src/rules/losses/calculation'
+import type { Core } from '../../core'
+import type { Calculation } from '../../db/calculations'
+import type { ScreenCode } from '../../db/menus'
+import type { TimedFigure } from './calculationFigures'
+import { orderedFields, orderOf } from './calculationOrder'
+import { runsOf, type CalcItem, type CalcRun } from './calculationRuns'
+import type { Route } from '../kit/call'
+import { listRoutes } from '../kit/crud'
+import { grouped, madeFirst, same } from '../kit/listing'
+import { contains } from '../kit/rows'
+
+/** A figure of a run before it is shown. */
+interface Key {
+  id: string
+  type: CalcType
+  object: string
+  period: string
+  result: CalcItem['result']
+  item: CalcItem | undefined
+}
+
+/** What finding the name of an object costs, CPU ms. */
+const naming = 0.05
+
+/** Figures of a run before and after, one row each. */
+export function differenceRoutes(
+  core: Core,
+  {
+    path,
+    screens,
+    known,
+  }: {
+    path: string
+    screens: readonly [ScreenCode, ...ScreenCode[]]
+    /** @throws Refusal for a run that the caller does not see */
+    known: (id: string) => Calculation
+  },
+): Route[] {
+  return listRoutes<Key, DifferenceRow>(core, {
+    path,
+    screens,
+    keys(params, _, sort) {
+      const row = known(params.required('calc_id'))
+      const run = runsOf(core).get(row.id)
+      const result = params.text('result')
+      if (!run) return []
+      const all = keysOf(run, row)
+      // Of many figures a page is made alone, in whatever order, and of a result those that have it.
+      const ordered = orderedFields.some((field) => field === sort?.field)
+      const order = sort && ordered ? orderOf(run, sort.field, sort.sign) : undefined
+      if (result === undefined)
+        return order ? { length: order.length, at: (place) => all.at(order[place] ?? -1) } : all
+      const having = new Set(placesOf(run, result))
+      const places = order ? [...order].filter((place) => having.has(place)) : [...having]
+      return places.flatMap((place) => all.at(place) ?? [])
+    },
+    sortedKeys: orderedFields,
+    match: { result: same, period: same },
+    where: { object_name: (key, asked) => contains(nameOf(core, key), asked) },
+    codes: { result: calcResults },
+    costs: { object_name: naming, object_no: naming },
+    sortKey: madeFirst<Key, DifferenceRow>(
+      { object_name: (key) => nameOf(core, key), object_no: (key) => numberOf(core, key) },
+      (key) => ({ ...ofFigures(core, key), object_name: '', object_no: '' }),
+    ),
+    madeAtOnce: 200,
+    show: (key) => ({
+      ...ofFigures(core, key),
+      object_name: nameOf(core, key),
+      object_no: numberOf(core, key),
+    }),
+    exporting: { file: 'calculation-differences', table: 'calculation' },
+  })
+}
+
+const keysOf = (run: CalcRun, { id, calc_type }: Calculation) =>
+  grouped(
+    run.groups.map((group, at) => ({ group, at })),
+    ({ group }) => group.periods.length,
+    ({ group, at }) => {
+      const settled = run.settled(at)
+      return group.periods.map((period, place): Key => {
+        const item = settled?.[place]
+        return {
+          id: `${id}.${group.id}.${period}`,
+          type: calc_type,
+          object: group.id,
+          period,
+          result: item?.result ?? 'waiting',
+          item,
+        }
+      })
+    },
+  )
+
+/** Where the figures of a run stand of which this became. */
+function placesOf(run: CalcRun, result: string): number[] {
+  const places: number[] = []
+  let place = 0
+  for (const [at, { periods }] of run.groups.entries()) {
+    const settled = run.settled(at)
+    for (const n of periods.keys()) {
+      if ((settled?.[n]?.result ?? 'waiting') === result) places.push(place)
+      place += 1
+    }
+  }
+  return places
+}
+
+/** What an object of a run is called; its id where it is no more. */
+function nameOf({ db }: Core, { type, object }: Key): string {
+  const { areas, lines } = db.tables
+  if (type === 'areaLoss') return areas.get(object)?.tg_name ?? object
+  if (type === 'lineLoss') return lines.get(object)?.line_name ?? object
+  return db.meters.brief(object)?.metercomid ?? object
+}
+
+/** The number of an area, of a line, of the consumer of a meter; '' where it has none. */
+function numberOf({ db, archive, now }: Core, { type, object }: Key): string {
+  const { areas, lines } = db.tables
+  if (type === 'areaLoss') return areas.get(object)?.tg_no ?? ''
+  if (type === 'lineLoss') return lines.get(object)?.line_no ?? ''
+  return archive.meter(object, now())?.cons_no ?? ''
+}
+
+const none: TimedFigure = { energy: null, supply: null, sale: null, rate: null, reason: '', at: undefined }
+
+function ofFigures(core: Core, key: Key): Omit<DifferenceRow, 'object_name' | 'object_no'> {
+  const { before = none, after = none } = key.item?.pair ?? {}
+  const timeOf = ({ at }: TimedFigure): string => (at === undefined ? '' : core.world.parts.calendar.wall(at))
+  return {
+    id: key.id,
+    object_id: key.object,
+    period: key.period,
+    result: key.result,
+    before_energy: before.energy,
+    after_energy: after.energy,
+    diff_energy: calcDifference(before.energy, after.energy),
+    before_rate: before.rate,
+    after_rate: after.rate,
+    diff_rate: calcDifference(before.rate, after.rate),
+    before_supply: before.supply,
+    after_supply: after.supply,
+    before_sale: before.sale,
+    after_sale: after.sale,
+    before_reason: before.reason,
+    after_reason: after.reason,
+    before_time: timeOf(before),
+    after_time: timeOf(after),
+  }
+}

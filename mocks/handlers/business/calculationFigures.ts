@@ -1,0 +1,153 @@
+import type { DayEnergyRow } from '../../../src/api/capture/meterReadings'
+import type { MonthEnergyRow } from '../../../src/api/query/monthEnergy'
+import type { CalcType } from '../../../src/rules/codes/calcTypes'
+import type { CalcFigure } from '../../../src/rules/losses/calculation'
+import type { Core } from '../../core'
+import type { AreaFigure } from '../../overlay/areaFigures'
+import { isMonth, periodOf, type Period } from '../../overlay/figurePeriods'
+import type { LineFigure } from '../../overlay/lineFigures'
+import { asShown } from './energySums'
+import { costOfFigures } from './lossFigures'
+
+/** A figure with the time at which it was worked out, ms since 1970; undefined where there is none. */
+export interface TimedFigure extends CalcFigure {
+  at: number | undefined
+}
+
+/** Before and after; undefined where nothing had to be read. */
+export type FigurePair = { before: TimedFigure; after: TimedFigure } | undefined
+
+/** How the figures of a type are worked out: in pieces, so that no call waits for one. */
+export interface CalcWork {
+  /** All periods of an object belong to one piece, or each is one. */
+  together: boolean
+  /** What a piece costs, in figures of an area and a day. */
+  cost: (id: string, periods: readonly string[]) => number
+  /** @param begun when the run was started, ms since 1970: the lists showed `before` then */
+  work: (id: string, periods: readonly string[], begun: number) => FigurePair[]
+  /** The same of figures that stay as they are, at half the cost: after is what was before. */
+  keep: (id: string, periods: readonly string[], begun: number) => FigurePair[]
+}
+
+/** What the days or months of a meter cost; the registers of the few that lack one are counted up. */
+const meterCost = { meter: 2, day: 0.25, month: 3 }
+
+const nothing = { energy: null, supply: null, sale: null, rate: null }
+
+/** What works the figures of a type out, for the whole utility. */
+export function calcWorkOf({ whole: core }: Core, type: CalcType): CalcWork {
+  const { archive, world, now, db } = core
+  const { calendar } = world.parts
+  const { areas, lines } = db.tables
+  const lossWork = (
+    figures: {
+      shown: (id: string, period: Period, at: number) => AreaFigure | LineFigure
+      renew: (id: string, period: Period, at: number) => AreaFigure | LineFigure
+    },
+    exists: (id: string) => boolean,
+    areasOf: (id: string) => number,
+  ): CalcWork => ({
+    together: false,
+    // Before and after.
+    cost: (id, [period = '']) => 2 * areasOf(id) * costOfFigures(period),
+    work: (id, periods, begun) =>
+      periods.map((name) => {
+        const period = periodOf(calendar, name)
+        if (!exists(id)) return gone
+        const before = lossFigure(figures.shown(id, period, begun))
+        return { before, after: lossFigure(figures.renew(id, period, now())) }
+      }),
+    keep: (id, periods, begun) =>
+      periods.map((name) =>
+        exists(id) ? kept(lossFigure(figures.shown(id, periodOf(calendar, name), begun))) : gone,
+      ),
+  })
+  if (type === 'areaLoss')
+    return lossWork(
+      archive.areaFigures,
+      (id) => areas.get(id) !== undefined,
+      () => 1,
+    )
+  if (type === 'lineLoss')
+    return lossWork(
+      archive.lineFigures,
+      (id) => lines.get(id) !== undefined,
+      (id) => Math.max(1, archive.grid.children('line', id)),
+    )
+  return {
+    together: true,
+    cost: (_, periods) =>
+      meterCost.meter + periods.length * meterCost[isMonth({ name: periods[0] ?? '' }) ? 'month' : 'day'],
+    work(id, periods, begun) {
+      const [before, after] = [begun, now()].map((at) => energiesOf(core, id, periods, at))
+      if (!before || !after) return periods.map(() => gone)
+      return periods.map((period) => {
+        const [old, late] = [before.get(period), after.get(period)]
+        // Of a day that did not have to be read there is no figure.
+        return old && late && { before: old, after: late }
+      })
+    },
+    keep(id, periods, begun) {
+      const before = energiesOf(core, id, periods, begun)
+      return periods.map((period) => {
+        const old = before?.get(period)
+        return before ? old && kept(old) : gone
+      })
+    },
+  }
+}
+
+const noMore: TimedFigure = { ...nothing, reason: 'gone', at: undefined }
+const gone = { before: noMore, after: noMore }
+const kept = (before: TimedFigure) => ({ before, after: before })
+
+function lossFigure({ balance, calculated }: AreaFigure | LineFigure): TimedFigure {
+  if (typeof balance === 'string') return { ...nothing, reason: balance, at: calculated }
+  const { loss, supply, sale, rate } = balance
+  return { energy: loss, supply, sale, rate, reason: '', at: calculated }
+}
+
+/** The energies of a meter as its lists show them at an instant, by period; undefined for a meter that is no more. */
+function energiesOf(
+  core: Core,
+  id: string,
+  periods: readonly string[],
+  at: number,
+): ReadonlyMap<string, TimedFigure | undefined> | undefined {
+  const { archive, db } = core
+  if (!db.meters.brief(id)) return undefined
+  const known = periods.flatMap((period) => {
+    const energy = quickEnergy(core, id, period, at)
+    return energy === undefined ? [] : [[period, energyFigure(energy, '', at)] as const]
+  })
+  if (known.length === periods.length) return new Map(known)
+  const [from = '', to = from] = [periods[0], periods.at(-1)]
+  if (isMonth({ name: from })) {
+    const months = archive.monthEnergy(id, from, to, at)
+    return months && new Map(months.map((row) => [row.month, monthFigure(row, at)]))
+  }
+  const days = archive.dayEnergy(id, from, to, at)
+  return days && new Map(days.map((row) => [row.data_date, dayFigure(row, at)]))
+}
+
+/** What is known of a meter of the world without counting its registers up; those of a check or feeder meter are kept as they are listed. */
+function quickEnergy({ archive, world }: Core, id: string, period: string, at: number): number | undefined {
+  const { network, loads, calendar } = world.parts
+  const meter = network.find('meter', id)
+  if (meter < 0) return undefined
+  const load = loads.known(meter, network.pointOf(meter))
+  return load.fed ? undefined : archive.metered(load, periodOf(calendar, period), at)?.energies?.taken
+}
+
+const energyFigure = (energy: number | null, reason: string, at: number): TimedFigure => ({
+  ...nothing,
+  energy: asShown(energy),
+  reason: energy === null ? reason || 'gap' : '',
+  at,
+})
+
+const dayFigure = ({ pap_e, read_result, fail_reason }: DayEnergyRow, at: number) =>
+  pap_e === null && read_result === '3' ? undefined : energyFigure(pap_e, fail_reason, at)
+
+const monthFigure = ({ pap_e, fail_reason }: MonthEnergyRow, at: number) =>
+  pap_e === null && fail_reason === 'stopped' ? undefined : energyFigure(pap_e, fail_reason, at)

@@ -1,0 +1,58 @@
+import type { DifferenceRow } from '../../../src/api/business/calculations'
+import { calcDifference } from '../../../src/rules/losses/calculation'
+import type { CalcItem, CalcRun } from './calculationRuns'
+
+type Value = number | string | null
+type Of = (item: CalcItem | undefined, period: string) => Value
+
+const measures = ['energy', 'rate', 'supply', 'sale'] as const
+const sides = ['before', 'after'] as const
+const difference =
+  (measure: 'energy' | 'rate'): Of =>
+  (item) =>
+    calcDifference(item?.pair?.before[measure] ?? null, item?.pair?.after[measure] ?? null)
+
+/** What a figure of a run says of a field, without a row of it being made; a time as its instant. */
+const values: Readonly<Partial<Record<string, Of>>> = {
+  period: (_, period) => period,
+  result: (item) => item?.result ?? 'waiting',
+  ...Object.fromEntries(
+    sides.flatMap((side): [string, Of][] => [
+      ...measures.map((measure): [string, Of] => [
+        `${side}_${measure}`,
+        (item) => item?.pair?.[side][measure] ?? null,
+      ]),
+      [`${side}_reason`, (item) => item?.pair?.[side].reason ?? ''],
+      [`${side}_time`, (item) => item?.pair?.[side].at ?? null],
+    ]),
+  ),
+  diff_energy: difference('energy'),
+  diff_rate: difference('rate'),
+}
+/** The fields by which `orderOf` sorts. */
+export const orderedFields = Object.keys(values) as readonly (keyof DifferenceRow)[]
+
+/** Numbers that stand in the order of these values; NaN for what is empty. */
+function ranksOf(found: readonly Value[]): Float64Array {
+  const words = found.filter((value): value is string => typeof value === 'string' && value !== '')
+  const texts = [...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1))
+  const rank = new Map<Value, number>(texts.map((text, n) => [text, n]))
+  return Float64Array.from(found, (value) =>
+    typeof value === 'number' ? value : (rank.get(value) ?? Number.NaN),
+  )
+}
+
+/** The places of all figures of a run in the order of a field of `orderedFields`; what is empty comes last, either way round. */
+export function orderOf(run: CalcRun, field: string, sign: number): Uint32Array {
+  const of = values[field] ?? (() => null)
+  const found = run.groups.flatMap(({ periods }, at) => {
+    const settled = run.settled(at)
+    return periods.map((period, n) => of(settled?.[n], period))
+  })
+  const ranks = ranksOf(found)
+  return Uint32Array.from(found.keys()).sort((a, b) => {
+    const [x, y] = [ranks[a] ?? Number.NaN, ranks[b] ?? Number.NaN]
+    const empty = Number(Number.isNaN(x)) - Number(Number.isNaN(y))
+    return empty || (Number.isNaN(x) ? a - b : sign * (x - y) || a - b)
+  })
+}

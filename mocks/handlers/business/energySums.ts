@@ -1,0 +1,254 @@
+import type { EnergyTotals, TariffTotals } from '../../../src/api/business/energies'
+import { round } from '../../../src/lib/format'
+import { meterRoleOf, meterRoles, type MeterRole } from '../../../src/rules/archive/meterRules'
+import { worstQuality } from '../../../src/rules/codes/valueQuality'
+import type { Core } from '../../core'
+import { remembered } from '../../db/derived'
+import { periodOf, type Period } from '../../overlay/figurePeriods'
+import { createTurns, type Progress, type Turns } from '../../overlay/turns'
+import { HOUR } from '../../world/calendar'
+import type { Params } from '../../kit/params'
+import type { ValueListing, ValueRows } from '../kit/valueLists'
+
+/** As many meters are summed up together. */
+const block = 64
+/** Days of a meter whose energies cost about as much as a figure of an area and a day, 2 ms of CPU. */
+export const daysPerCost = 150
+/** Costs of one call, and of one turn between calls. */
+const sizes = { call: 40, turn: 25 }
+
+/** What of the values of a day or a month is summed up. */
+interface Energetic {
+  pap_e: number | null
+  pap_e1?: number | null | undefined
+  pap_e2?: number | null | undefined
+  pap_e3?: number | null | undefined
+  pap_e4?: number | null | undefined
+  quality: string
+}
+
+/** A sum to the digits that are shown; null where nothing of it is known. */
+const energyOf = (energy: number, known: number): number | null => (known > 0 ? round(energy, 2) : null)
+
+/** An energy of nothing. */
+const unread: Energetic = { pap_e: null, quality: '' }
+
+/** Sums of the rows of some meters. */
+interface RowSum {
+  rows: number
+  known: number
+  energy: number
+  /** Of the energies that were summed up. */
+  qualities: Set<string>
+}
+
+/** The same with their tariffs. */
+interface TariffSum extends RowSum {
+  meter_role: MeterRole
+  /** '' of meters without a consumer. */
+  cons_sort: string
+  /** +A of T1…T4. */
+  tariffs: number[]
+}
+
+const noRows = (): RowSum => ({ rows: 0, known: 0, energy: 0, qualities: new Set() })
+
+interface Sum {
+  /** ms since 1970. */
+  at: number
+  ids: readonly string[]
+  /** A sum for each period. */
+  roles: Readonly<Record<MeterRole, readonly RowSum[]>>
+  /** By consumer category, and of check and of feeder meters, where tariffs are summed up. */
+  categories: ReadonlyMap<string, TariffSum>
+  turns: Turns
+}
+
+const nothing = { calculated_at: '', meters: null, rows: null }
+/** Sums of rows that are not worked out themselves. */
+export const noTotals = {
+  ofRoles: { ...nothing, roles: [] } satisfies EnergyTotals,
+  ofTariffs: { ...nothing, categories: [] } satisfies TariffTotals,
+}
+
+/** An energy to the digits that a list shows. */
+export const asShown = (energy: number | null): number | null => (energy === null ? null : round(energy, 2))
+
+/** The same list with the meters of one role alone, where it is asked so. */
+export function byMeterRole<Values, Row>(
+  core: Core,
+  params: Params,
+  listing: ValueListing<Values, Row>,
+): ValueListing<Values, Row> {
+  const asked = params.oneOf('meter_role', meterRoles)
+  if (asked === undefined) return listing
+  const wanted = (type: string | undefined): boolean => meterRoleOf(type ?? '') === asked
+  const { archive } = core.world.parts
+  return {
+    ...listing,
+    asked: `${listing.asked}/${asked}`,
+    bits: (meter, cp) => (wanted(archive.type(meter, cp)) ? listing.bits(meter, cp) : 0),
+    values: (id) => (wanted(core.archive.meter(id, core.now())?.meter_type) ? listing.values(id) : []),
+  }
+}
+
+/** Sums that are to be worked out, as of now. */
+function begin<Values extends Energetic, Row>(
+  core: Core,
+  tariffs: boolean,
+  { places, bits }: ValueRows<Row>,
+  { periods: names, values, periodOf: nameOf }: ValueListing<Values, Row>,
+): Sum {
+  const { network, archive, calendar, loads } = core.world.parts
+  const now = core.now()
+  const spans = names.map((name) => periodOf(calendar, name))
+  const all = (1 << names.length) - 1
+  const roles = { consumer: names.map(noRows), check: names.map(noRows), feeder: names.map(noRows) }
+  const categories = new Map<string, TariffSum>()
+
+  function addRow(sum: RowSum, { pap_e, quality }: Energetic): void {
+    const energy = asShown(pap_e)
+    sum.rows += 1
+    if (energy === null) return
+    sum.known += 1
+    sum.energy += energy
+    sum.qualities.add(quality)
+  }
+  function addTariffs(meter_role: MeterRole, category: string, its: Energetic): void {
+    const cons_sort = meter_role === 'consumer' ? category : ''
+    const key = `${meterRoles.indexOf(meter_role)}${cons_sort}`
+    const sum = categories.get(key) ?? { ...noRows(), meter_role, cons_sort, tariffs: [0, 0, 0, 0] }
+    categories.set(key, sum)
+    addRow(sum, its)
+    if (its.pap_e === null) return
+    for (const [tariff, energy] of [its.pap_e1, its.pap_e2, its.pap_e3, its.pap_e4].entries())
+      sum.tariffs[tariff] = (sum.tariffs[tariff] ?? 0) + (asShown(energy ?? null) ?? 0)
+  }
+  function add(place: number): void {
+    const mask = bits ? (bits[place] ?? 0) : all
+    if (mask === 0) return
+    const meter = places.index(place)
+    const cp = network.pointOf(meter)
+    const load = meter < 0 ? undefined : loads.load(meter, cp)
+    const role = meterRoleOf(load ? archive.type(meter, cp) : places.at(place).meter_type)
+    let own: readonly Values[] | undefined
+    /** A row as the list makes it: dear. */
+    const made = (name: string): Energetic => {
+      own ??= values(load ? network.id('meter', meter) : places.at(place).id)
+      return own.find((each) => nameOf(each) === name) ?? unread
+    }
+    const cheap = (span: Period): Energetic | undefined => {
+      const its = load && core.archive.metered(load, span, now)
+      if (!its) return undefined
+      const { energies } = its
+      if (!energies) return { pap_e: null, quality: 'missing' }
+      if (tariffs && !energies.tariffs) return undefined
+      const [pap_e1, pap_e2, pap_e3, pap_e4] = energies.tariffs ?? []
+      const quality = energies.quality ?? 'valid'
+      return { pap_e: energies.taken, pap_e1, pap_e2, pap_e3, pap_e4, quality }
+    }
+    for (const [bit, span] of spans.entries()) {
+      const sum = roles[role][bit]
+      if (!sum || ((mask >> bit) & 1) === 0) continue
+      const its = cheap(span) ?? made(span.name)
+      addRow(sum, its)
+      if (tariffs) addTariffs(role, load ? archive.consSort(meter, cp) : places.at(place).cons_sort, its)
+    }
+  }
+
+  const done = new Set<string>()
+  const cost = Math.ceil(
+    (block * spans.reduce((days, { first, last }) => days + last + 1 - first, 0)) / daysPerCost,
+  )
+  const turns = createTurns(
+    core.later,
+    {
+      isKnown: (id) => done.has(id),
+      make(id) {
+        done.add(id)
+        const from = Number(id) * block
+        for (let place = from; place < Math.min(from + block, places.total); place++) add(place)
+      },
+      cost: () => cost,
+    },
+    sizes,
+  )
+  const ids = Array.from({ length: Math.ceil(places.total / block) }, (_, n) => String(n))
+  return { at: now, ids, roles, categories, turns }
+}
+
+/**
+ * Sums over all rows of a list of values, worked out in turns: each is that of one instant and holds an hour, or until people change
+ * a value or a meter. Who asks for another list lets the one before wait.
+ */
+export function createEnergySums(core: Core, { tariffs = false } = {}) {
+  const { calendar } = core.world.parts
+  const kept = remembered<Sum>(4)
+  let latest: Sum | undefined
+
+  function asked<Values extends Energetic, Row>(
+    rows: ValueRows<Row>,
+    listing: ValueListing<Values, Row>,
+  ): { sum: Sum; whole: boolean; said: Pick<EnergyTotals, 'calculated_at' | 'meters' | 'rows'> & Progress } {
+    const sum = kept([Math.floor(core.now() / HOUR), ...rows.state], () =>
+      begin(core, tariffs, rows, listing),
+    )
+    if (latest !== sum) latest?.turns.advance([])
+    latest = sum
+    const { done, total } = sum.turns.advance(sum.ids)
+    const meters = rows.places.total
+    const said = {
+      calculated_at: calendar.wall(sum.at),
+      done: Math.min(done * block, meters),
+      total: meters,
+      meters,
+      rows: rows.length,
+    }
+    return { sum, whole: done === total, said }
+  }
+
+  return {
+    totals<Values extends Energetic, Row>(
+      rows: ValueRows<Row>,
+      listing: ValueListing<Values, Row>,
+    ): EnergyTotals & Progress {
+      const { sum, whole, said } = asked(rows, listing)
+      const roles = meterRoles.flatMap((meter_role) => {
+        const sums = sum.roles[meter_role]
+        const total = (of: 'rows' | 'known' | 'energy') => sums.reduce((all, each) => all + each[of], 0)
+        if (!whole || total('rows') === 0) return []
+        const periods = listing.periods.map((period, index) => {
+          const { rows: count, known, energy } = sums[index] ?? noRows()
+          return { period, rows: count, known, pap_e: energyOf(energy, known) }
+        })
+        return {
+          meter_role,
+          rows: total('rows'),
+          known: total('known'),
+          pap_e: energyOf(total('energy'), total('known')),
+          quality: worstQuality(sums.flatMap(({ qualities }) => [...qualities])),
+          periods: periods.toReversed(),
+        }
+      })
+      return { ...said, roles }
+    },
+    /** Of a list of one period. */
+    byTariff<Values extends Energetic, Row>(
+      rows: ValueRows<Row>,
+      listing: ValueListing<Values, Row>,
+    ): TariffTotals & Progress {
+      const { sum, whole, said } = asked(rows, listing)
+      const categories = whole ? [...sum.categories].toSorted(([a], [b]) => (a < b ? -1 : 1)) : []
+      return {
+        ...said,
+        categories: categories.map(
+          ([, { meter_role, cons_sort, rows: count, known, qualities, tariffs: sums }]) => {
+            const [pap_e1 = 0, pap_e2 = 0, pap_e3 = 0, pap_e4 = 0] = sums.map((each) => round(each, 2))
+            const quality = worstQuality([...qualities])
+            return { meter_role, cons_sort, rows: count, known, quality, pap_e1, pap_e2, pap_e3, pap_e4 }
+          },
+        ),
+      }
+    },
+  }
+}

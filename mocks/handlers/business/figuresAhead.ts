@@ -1,0 +1,45 @@
+import type { Core } from '../../core'
+import { lossFiguresOf, monthBefore, type Turned } from './lossFigures'
+
+/** Transformer areas up to which all of a period are worked out ahead: a few seconds of CPU. */
+const most = 1_000
+/** Days whose readings are counted ahead: those that a rate's trend shows. */
+const counted = 14
+
+/**
+ * What pages about losses, rates and months begin with, worked out piece by piece for those who have time before somebody asks: as the night
+ * does it in a utility. Of a world that is too large nothing: its pages say how far their figures are.
+ */
+export function* figuresAhead({ whole: core }: Core): Generator<void, void> {
+  const { calendar, network } = core.world.parts
+  const areas = core.db.tables.areas.all().map(({ id }) => id)
+  const lines = core.db.tables.lines.all().map(({ id }) => id)
+  if (areas.length > most) return
+  const figures = lossFiguresOf(core)
+  function* all(turned: Turned<unknown>, ids: readonly string[]): Generator<void, void> {
+    for (const id of ids) {
+      if (turned.known(id) !== undefined) continue
+      turned.of(id)
+      yield
+    }
+  }
+
+  const today = calendar.dayOf(core.now())
+  const { readCounts } = core.archive
+  for (let day = today - 1; day >= today - counted; day--)
+    for (let line = 0; line < network.plan.lines; line++) {
+      if (readCounts.known(line, day, core.now())) continue
+      readCounts.count(line, day, core.now())
+      yield
+    }
+  for (const date of [calendar.dateOf(today - 2), calendar.dateOf(today - 1)]) {
+    yield* all(figures.areas(date), areas)
+    yield* all(figures.lines(date), lines)
+    yield* all(figures.runs(date), areas)
+  }
+  const month = calendar.dateOf(today - 1).slice(0, 7)
+  const last = monthBefore(month)
+  yield* all(figures.areas(month), areas)
+  yield* all(figures.areas(last), areas)
+  yield* all(figures.sales(last), areas)
+}

@@ -1,0 +1,124 @@
+import type { LossAnalysis, LossPeriod } from '../../../src/api/business/lossAnalysis'
+import { round } from '../../../src/lib/format'
+import { rulesOfAreas } from '../../../src/rules/archive/abnormalRules'
+import { sumOf } from '../../../src/rules/losses/lossInfluence'
+import type { Core } from '../../core'
+import { markOf, shownMark } from '../../db/lossMarks'
+import type { AreaFigure } from '../../overlay/areaFigures'
+import { periodOf } from '../../overlay/figurePeriods'
+import type { LineFigure } from '../../overlay/lineFigures'
+import type { AbnormalFinding } from '../../world/abnormalFound'
+import type { Progress } from '../../overlay/turns'
+import { okSoFar } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
+import { concluded, look, metersOf, recordsOf, type CountedPeriod } from './lossCauses'
+import type { LossObject } from './lossEvidence'
+import { costs, lossFiguresOf, type Turned } from './lossFigures'
+import { longestParameter, Refusal, type Params } from '../../kit/params'
+import { periodsOf, type Longest } from '../kit/periodsOf'
+import { route } from '../kit/route'
+
+/** Days and months that may be asked for at once. */
+const longest: Longest = { days: 31, months: 6 }
+
+/** What explains the loss of one area or one line (BU04). */
+export const lossAnalysisHandlers = (core: Core): Route[] => [
+  route(core, 'get', '/business/loss/analysis', { screens: ['line-loss-analysis'] }, (call) => {
+    const asked = call.query()
+    const excluded = new Set((asked.text('exclude', longestParameter) ?? '').split(',').filter(Boolean))
+    return okSoFar(analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked, longest), excluded }))
+  }),
+]
+
+function objectOf(core: Core, asked: Params): LossObject {
+  const { areas, lines } = core.db.tables
+  const [area, line] = [asked.text('tg_id'), asked.text('line_id')]
+  if ((area === undefined) === (line === undefined)) throw new Refusal('badParameter', { name: 'tg_id' })
+  if (area !== undefined && areas.get(area)) return { kind: 'area', id: area }
+  if (line !== undefined && lines.get(line)) return { kind: 'line', id: line }
+  throw new Refusal('badParameter', { name: area === undefined ? 'line_id' : 'tg_id' })
+}
+
+type Figure = AreaFigure | LineFigure
+
+function analysisOf(
+  core: Core,
+  of: LossObject,
+  { periods, excluded }: { periods: readonly string[]; excluded: ReadonlySet<string> },
+): LossAnalysis & Progress {
+  const { areas, lines } = core.db.tables
+  const { calendar } = core.world.parts
+  const area = of.kind === 'area' ? areas.get(of.id) : undefined
+  const line = lines.get(area ? area.line_id : of.id)
+  const target = (area ?? line)?.target_loss ?? null
+  const figures = lossFiguresOf(core)
+  const figuresOf = (name: string): Turned<Figure> =>
+    of.kind === 'area' ? figures.areas(name) : figures.lines(name)
+  const answering: Answering = { period: '', whole: false, left: costs.call, settled: new Set() }
+  const read = periods.map((name) => {
+    const figure = shownFigure(answering, figuresOf(name), of.id)
+    return { name, figure, balance: balanceOf(figure) }
+  })
+  const counted = read.flatMap(({ name, balance }): CountedPeriod[] => {
+    if (!balance || excluded.has(name)) return []
+    const { first, last } = periodOf(calendar, name)
+    // Of a month that runs: the days that have ended.
+    const days = Math.min(last, calendar.dayOf(core.now()) - 1) - first + 1
+    return [{ ...balance, name, days }]
+  })
+  const looked = look(core, of, counted)
+  const sums = sumOf(counted)
+  const some = counted.length > 0
+  const above = target === null ? null : round(sums.loss - (sums.supply * target) / 100, 2)
+  const conclusion = concluded(core, looked, counted)
+  const records = recordsOf(core, of)
+  const newest = Math.max(0, ...read.map(({ figure }) => figure?.calculated ?? 0))
+  return {
+    object_id: of.id,
+    object_name: area?.tg_name ?? line?.line_name ?? '',
+    object_type: of.kind === 'area' ? 'tg' : 'line',
+    line_id: line?.id ?? '',
+    line_name: line?.line_name ?? '',
+    target_loss: target,
+    done: read.filter(({ figure }) => figure !== undefined).length,
+    total: read.length,
+    calculated_at: newest > 0 ? calendar.wall(newest) : '',
+    periods: read.map(({ name, figure, balance }): LossPeriod => {
+      const own = counted.filter((each) => each.name === name)
+      return {
+        ...figureFields(core, name, figure, target),
+        coverage: coverageOf(figure),
+        missing_meters: balance ? balance.due - balance.read : null,
+        abnormal_count: records.filter(({ data_date }) => data_date.startsWith(name)).length,
+        abnormal_id: area ? (records.find((each) => isOfItself(each, name))?.id ?? '') : '',
+        loss_cause: own.length > 0 ? concluded(core, looked, own).cause : '',
+        excluded: excluded.has(name) ? '1' : '0',
+        ...shownMark(markOf(core.db.tables.lossMarks, of.kind === 'area' ? 'tg' : 'line', of.id, name)),
+      }
+    }),
+    sums: {
+      supply_energy: some ? sums.supply : null,
+      sale_energy: some ? sums.sale : null,
+      loss_energy: some ? sums.loss : null,
+      loss_rate: sums.rate,
+      above_target: some ? above : null,
+      counted: counted.length,
+    },
+    loss_cause: conclusion.cause,
+    causes: conclusion.parts.map(({ cause, energy }) => ({ loss_cause: cause, energy })),
+    looked_at: looked.date,
+    meters: metersOf(core, looked, { counted, sale: sums.sale, above: above ?? 0 }),
+  }
+}
+
+/** Whether a record is about the loss of the area itself on a day. */
+const isOfItself = ({ e_type, data_date }: AbnormalFinding, day: string): boolean =>
+  data_date === day && rulesOfAreas.some((rule) => rule === e_type)
+
+/** Of an area the share of its meters that were read, of a line that of its energy, %. */
+function coverageOf(figure: Figure | undefined): number | null {
+  if (!figure) return null
+  if ('coverage' in figure) return figure.coverage
+  return typeof figure.balance === 'string' ? null : round(figure.balance.coverage * 100, 2)
+}

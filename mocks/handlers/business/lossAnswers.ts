@@ -1,0 +1,259 @@
+import type { LossSummary } from '../../../src/api/business/losses'
+import { round } from '../../../src/lib/format'
+import { isDate } from '../../../src/lib/time'
+import type { Balance } from '../../../src/rules/losses/energyBalance'
+import { bandOf, exceedsTarget, groupRate, type Band } from '../../../src/rules/losses/lossBands'
+import { exportTypeOf } from '../../db/prefixes'
+import type { Core } from '../../core'
+import type { ScreenCode } from '../../db/menus'
+import type { FigureTime, NoRate } from '../../overlay/figurePeriods'
+import type { Progress } from '../../overlay/turns'
+import type { Calendar } from '../../world/calendar'
+import type { Sequence } from '../../world/terms'
+import type { Route } from '../kit/call'
+import { listRoutes, startExport } from '../kit/crud'
+import { chosen, slice, type Asker, type Listing } from '../kit/listing'
+import { costs, type Turned } from './lossFigures'
+import { Refusal, type Params } from '../../kit/params'
+import { route } from '../kit/route'
+
+/** The day or the month that is asked for. @throws Refusal for none and for both */
+export function periodAsked(params: Params): string {
+  const [date, month] = [params.date('data_date'), params.text('month')]
+  if ((date === undefined) === (month === undefined)) throw new Refusal('dateOrMonth')
+  if (month !== undefined && !isDate(`${month}-01`)) throw new Refusal('badParameter', { name: 'month' })
+  return date ?? month ?? ''
+}
+
+/** What one answer is about, and how much it may still work out. */
+export interface Answering {
+  period: string
+  /** All that is asked for must be known: a file lacks nothing that comes a moment later. */
+  whole: boolean
+  left: number
+  /** Figures by which its rows are sorted or sifted: what was not known then stays unknown, or the order would be wrong. */
+  settled: Set<Turned<unknown>>
+}
+
+/** What belongs to each answer of a list, from its filters to its last row. */
+export function answerings() {
+  const known = new WeakMap<Asker, Answering>()
+  return {
+    begin(asker: Asker, params: Params): void {
+      known.set(asker, { period: periodAsked(params), whole: false, left: costs.call, settled: new Set() })
+    },
+    of: (asker: Asker): Answering =>
+      known.get(asker) ?? { period: '', whole: false, left: 0, settled: new Set() },
+  }
+}
+
+/** A figure that a row shows, as long as its answer may work figures out; what is left comes by itself. */
+export function shownFigure<Figure>(answering: Answering, figures: Turned<Figure>, id: string) {
+  const known = figures.known(id)
+  if (known !== undefined) return known
+  const cost = figures.cost(id)
+  if (answering.left < cost || answering.settled.has(figures)) {
+    figures.want(id)
+    return undefined
+  }
+  answering.left -= cost
+  return figures.of(id)
+}
+
+/**
+ * Works figures of all these rows out.
+ * @throws Refusal where all are needed and some are still to come
+ */
+export function advance(
+  { whole, settled }: Answering,
+  figures: Turned<unknown>,
+  rows: Sequence<{ id: string }>,
+): Progress {
+  settled.add(figures)
+  const ids = slice(rows).map(({ id }) => id)
+  const missing = whole ? ids.filter((id) => figures.known(id) === undefined) : []
+  if (missing.reduce((sum, id) => sum + figures.cost(id), 0) <= costs.order)
+    for (const id of missing) figures.of(id)
+  const progress = figures.advance(ids)
+  if (whole && progress.done < progress.total)
+    throw new Refusal('figuresComing', { done: progress.done, all: progress.total })
+  return progress
+}
+
+/** A figure with a balance, and the target that holds for it. */
+interface Figured extends FigureTime {
+  balance: Balance | NoRate
+}
+
+export const balanceOf = (figure: Pick<Figured, 'balance'> | undefined): Balance | undefined =>
+  typeof figure?.balance === 'object' ? figure.balance : undefined
+
+/** When the newest of some figures was worked out, wall time: the time of what they make together; '' where there is none. */
+export function newestTime(
+  calendar: Pick<Calendar, 'wall'>,
+  figures: readonly (Pick<FigureTime, 'calculated'> | undefined)[],
+): string {
+  const newest = figures.reduce((latest, figure) => Math.max(latest, figure?.calculated ?? 0), 0)
+  return newest > 0 ? calendar.wall(newest) : ''
+}
+
+/** What a filter costs that looks at the figure of a row, CPU ms. */
+const look = 0.002
+
+/** The filters of a list that look at the figures of its rows, as far as they are worked out. */
+export function figureFilters<Row extends { target_loss: number | null }>(
+  bands: readonly Band[],
+  rateOf: (row: Row, asker: Asker) => number | null,
+) {
+  const flags = ['1', '0']
+  return {
+    where: {
+      loss_band: (row, asked, asker) => bandOf(bands, rateOf(row, asker)) === asked,
+      target_exceeded: (row, asked, asker) =>
+        exceedsTarget(rateOf(row, asker), row.target_loss) === (asked === '1'),
+      computable: (row, asked, asker) => (rateOf(row, asker) !== null) === (asked === '1'),
+    },
+    codes: { loss_band: bands.map(({ band }) => band), target_exceeded: flags, computable: flags },
+    costs: { loss_band: look, target_exceeded: look, computable: look },
+  } satisfies Pick<Listing<Row, object>, 'where' | 'codes' | 'costs'>
+}
+
+type Screens = readonly [ScreenCode, ...ScreenCode[]]
+
+/**
+ * `…/list` and `…/export` of losses.
+ * @param ready works out what the rows of a file show, see `advance`
+ */
+export function lossRoutes<Row extends object, Shown extends object>(
+  core: Core,
+  {
+    path,
+    screens,
+    answers,
+    ...names
+  }: {
+    path: string
+    screens: Screens
+    answers: ReturnType<typeof answerings>
+    file: string
+    table?: string
+  },
+  listing: Listing<Row, Shown>,
+  ready: (answering: Answering, rows: Sequence<Row>) => void,
+): Route[] {
+  const inFile: Listing<Row, Shown> = {
+    ...listing,
+    keys(params, asker, sort) {
+      const rows = listing.keys(params, asker, sort)
+      answers.of(asker).whole = true
+      return rows
+    },
+  }
+  return [
+    ...listRoutes(core, { ...listing, path, screens }),
+    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
+      startExport(core, call, inFile, {
+        ...names,
+        type: exportTypeOf(screens[0]),
+        ready: (rows, asker) => ready(answers.of(asker), rows),
+      }),
+    ),
+  ]
+}
+
+/** What every row says of its figure. */
+export function figureFields(core: Core, period: string, figure: Figured | undefined, target: number | null) {
+  const { calendar } = core.world.parts
+  const balance = balanceOf(figure)
+  const exceeds = exceedsTarget(balance?.rate ?? null, target)
+  return {
+    period,
+    figure_state:
+      figure && core.archive.closedAt(period) !== undefined && period.length === 7
+        ? 'closed'
+        : (figure?.state ?? 'none'),
+    calculated_at: figure?.calculated === undefined ? '' : calendar.wall(figure.calculated),
+    loss_reason: typeof figure?.balance === 'object' ? '' : (figure?.balance ?? 'notYet'),
+    supply_energy: balance?.supply ?? null,
+    sale_energy: balance?.sale ?? null,
+    estimated_energy: balance?.estimated ?? null,
+    loss_energy: balance?.loss ?? null,
+    loss_rate: balance?.rate ?? null,
+    target_loss: target,
+    target_exceeded: exceeds === undefined ? '' : exceeds ? '1' : '0',
+    quality: balance?.quality ?? '',
+  }
+}
+
+/**
+ * The sums of a list of losses, over all of its rows.
+ * @param placed the rows by where they are: what is worked out does not hang on the figures that filters look at
+ */
+export function lossSums<Row extends { id: string; target_loss: number | null }, Shown extends object>(
+  { world }: Core,
+  answers: ReturnType<typeof answerings>,
+  figuresOf: (period: string) => Turned<Figured>,
+  {
+    placed,
+    listing,
+    bands,
+  }: { placed: Listing<Row, Row>; listing: Listing<Row, Shown>; bands: readonly Band[] },
+) {
+  return (params: Params, asker: Asker): LossSummary & Progress => {
+    answers.begin(asker, params)
+    const { period } = answers.of(asker)
+    const figures = figuresOf(period)
+    const progress = advance(answers.of(asker), figures, chosen(placed, params, asker).rows)
+    const rows = slice(chosen(listing, params, asker).rows).map(({ id, target_loss }) => ({
+      figure: figures.known(id),
+      target: target_loss,
+    }))
+    const calculated_at = newestTime(
+      world.parts.calendar,
+      rows.map(({ figure }) => figure),
+    )
+    return { ...summaryOf(period, progress, rows, bands), calculated_at }
+  }
+}
+
+/** `LossSummary` of rows: their figures as far as they are worked out, with their targets. */
+function summaryOf(
+  period: string,
+  { done, total }: Progress,
+  rows: readonly { figure: Figured | undefined; target: number | null }[],
+  bands: readonly Band[],
+): Omit<LossSummary, 'calculated_at'> & Progress {
+  const balances = rows.flatMap(({ figure, target }) => {
+    const balance = balanceOf(figure)
+    return balance ? [{ ...balance, target }] : []
+  })
+  const reasons = new Map<string, number>()
+  for (const { figure } of rows)
+    if (typeof figure?.balance !== 'object') {
+      const reason = figure?.balance ?? 'notYet'
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    }
+  const sum = (field: 'supply' | 'sale' | 'loss'): number | null =>
+    balances.length === 0
+      ? null
+      : round(
+          balances.reduce((all, each) => all + each[field], 0),
+          2,
+        )
+  return {
+    period,
+    done,
+    total,
+    computable: balances.length,
+    not_computable: [...reasons].map(([loss_reason, count]) => ({ loss_reason, count })),
+    supply_energy: sum('supply'),
+    sale_energy: sum('sale'),
+    loss_energy: sum('loss'),
+    loss_rate: groupRate(balances),
+    target_exceeded: balances.filter(({ rate, target }) => exceedsTarget(rate, target)).length,
+    bands: bands.map(({ band }) => ({
+      loss_band: band,
+      count: balances.filter(({ rate }) => bandOf(bands, rate) === band).length,
+    })),
+  }
+}

@@ -1,0 +1,213 @@
+import type { LossMeter } from '../../../src/api/business/lossAnalysis'
+import { changePercent } from '../../../src/rules/losses/energyChange'
+import { round } from '../../../src/lib/format'
+import { addDays, addMonths } from '../../../src/lib/time'
+import { estimateMonths, estimateWeeks, meanOfKnown } from '../../../src/rules/losses/energyBalance'
+import {
+  byInfluence,
+  conclude,
+  usualLoss,
+  type LossConclusion,
+} from '../../../src/rules/losses/lossInfluence'
+import type { LossSign, LossTag } from '../../../src/rules/losses/lossSigns'
+import type { Core } from '../../core'
+import { isMonth, periodOf } from '../../overlay/figurePeriods'
+import type { AbnormalFinding } from '../../world/abnormalFound'
+import { lossEvidenceOf, tampering, type LossObject } from './lossEvidence'
+
+/** A day or month that can be computed and is not left out; kWh. */
+export interface CountedPeriod {
+  name: string
+  /** That have ended. */
+  days: number
+  supply: number
+  sale: number
+  loss: number
+}
+
+/** What is known of the meters behind a loss. */
+export interface Looked {
+  of: LossObject
+  /** The day whose values were looked at; '' without one that counts. */
+  date: string
+  signs: ReadonlyMap<number, readonly LossSign[]>
+  findings: ReadonlyMap<string, readonly AbnormalFinding[]>
+  /** Whether the rules looked at it and at the other areas of its line. */
+  whole: boolean
+  /** Its own meters whose voltage moves with another transformer. */
+  strangers: ReadonlySet<number>
+  /** Meters of other areas of the line of which the same is known, with their energy of that day, kWh. */
+  elsewhere: ReadonlyMap<number, number>
+}
+
+/** The records about an object and what is below it. */
+export const recordsOf = (core: Core, { id }: LossObject): AbnormalFinding[] =>
+  [...lossEvidenceOf(core).findings().values()].flat().filter(({ nodes }) => nodes.has(id))
+
+/** @param counted the oldest first */
+export function look(core: Core, of: LossObject, counted: readonly CountedPeriod[]): Looked {
+  const evidence = lossEvidenceOf(core)
+  const { network, calendar } = core.world.parts
+  const findings = evidence.findings()
+  const last = counted.at(-1)
+  if (!last) {
+    const none = new Map<number, never>()
+    return { of, date: '', signs: none, findings, whole: true, strangers: new Set(), elsewhere: none }
+  }
+  const date = calendar.dateOf(periodOf(calendar, last.name).first + last.days - 1)
+  const [strangers, elsewhere] = [new Set<number>(), new Map<number, number>()]
+  const line = of.kind === 'area' ? (core.db.tables.areas.get(of.id)?.line_id ?? '') : ''
+  for (const each of of.kind === 'area' ? [...findings.values()].flat() : []) {
+    const meter = network.find('meter', each.meter_id)
+    if (each.e_type !== 'wrongTransformer' || meter < 0 || !each.nodes.has(line)) continue
+    if (each.nodes.has(of.id)) strangers.add(meter)
+    else {
+      const energy = evidence.energies({ kind: 'area', id: each.tg_id }, date).get(meter)?.taken
+      if (energy !== undefined) elsewhere.set(meter, energy)
+    }
+  }
+  const signs = new Map(evidence.signs(of, date))
+  for (const [meter, energies] of evidence.energies(of, date)) {
+    // Read from the meter itself: the ratio to which it is set, beside the one on file.
+    const ratio = findings.get(network.id('meter', meter))?.find(({ e_type }) => e_type === 'ratioMismatch')
+    if (!ratio?.value || !ratio.threshold || !energies) continue
+    const daily = energies.taken * (ratio.value / ratio.threshold - 1)
+    signs.set(meter, [...(signs.get(meter) ?? []), { tag: 'ratio', daily, since: '' }])
+  }
+  return { of, date, signs, findings, whole: evidence.looksAt(of), strangers, elsewhere }
+}
+
+const ofWiring = ({ tag }: LossSign): boolean => tag === 'wiring'
+
+/** What signs keep from the registers in a period, kWh. */
+function hiddenIn(signs: readonly LossSign[], { name, days }: CountedPeriod): number {
+  const seen = signs.filter(({ since }) => since.slice(0, name.length) <= name)
+  // Several signs of one meter tell of the same energy.
+  return Math.max(0, ...seen.map(({ daily }) => daily)) * days
+}
+
+/** What explains the loss of these periods together. */
+export function concluded(core: Core, looked: Looked, counted: readonly CountedPeriod[]): LossConclusion {
+  const { of, signs, whole, strangers, elsewhere } = looked
+  if (counted.length === 0) return { cause: '', parts: [] }
+  const sum = (each: (period: CountedPeriod) => number): number =>
+    counted.reduce((all, period) => all + each(period), 0)
+  const hidden = (wiring: boolean): number =>
+    [...signs.values()]
+      .filter((own) => own.some(ofWiring) === wiring)
+      .reduce((all, own) => all + sum((period) => hiddenIn(own, period)), 0)
+  const energies = lossEvidenceOf(core).energies
+  const ofStrangers = sum(({ name }) =>
+    strangers.size === 0
+      ? 0
+      : [...strangers].reduce((all, meter) => all + (energies(of, name).get(meter)?.taken ?? 0), 0),
+  )
+  const daysOfAll = sum(({ days }) => days)
+  return conclude({
+    supply: sum(({ supply }) => supply),
+    loss: sum(({ loss }) => loss),
+    usual: usualLoss[of.kind],
+    meters: hidden(false),
+    wiring: hidden(true),
+    looked: whole,
+    filedHere: ofStrangers,
+    filedElsewhere: daysOfAll * [...elsewhere.values()].reduce((all, each) => all + each, 0),
+  })
+}
+
+/** Events of a relay that opens or closes, or does not. */
+const switching = new Set(['60', '61', '62', '63', '64', '68', '69'])
+
+/** Periods before one whose mean is its baseline. */
+const before = (name: string): string[] =>
+  isMonth({ name })
+    ? Array.from({ length: estimateMonths }, (_, n) => addMonths(`${name}-01`, -n - 1).slice(0, 7))
+    : estimateWeeks.map((weeks) => addDays(name, -7 * weeks))
+
+/** The meters behind a loss, by what they explain of it. */
+export function metersOf(
+  core: Core,
+  looked: Looked,
+  { counted, sale, above }: { counted: readonly CountedPeriod[]; sale: number; above: number },
+): LossMeter[] {
+  const { of, signs, findings, strangers, elsewhere } = looked
+  const { energies } = lossEvidenceOf(core)
+  const { network } = core.world.parts
+  const all = new Set(counted.flatMap(({ name }) => [...energies(of, name).keys()]))
+  const days = counted.reduce((sum, each) => sum + each.days, 0)
+
+  const begin = counted[0] ? `${counted[0].name}-01`.slice(0, 10) : looked.date
+  const span = [`${begin} 00:00:00`, `${looked.date} 23:59:59`] as const
+
+  function partOf(meter: number) {
+    const id = network.id('meter', meter)
+    const own = signs.get(meter) ?? []
+    let [energy, baseline] = [0, 0]
+    let [unread, known] = [false, counted.length > 0]
+    for (const { name } of counted) {
+      const usual = meanOfKnown(before(name).map((each) => energies(of, each).get(meter)))?.taken
+      const taken = energies(of, name).get(meter)?.taken
+      unread ||= taken === undefined
+      known &&= usual !== undefined
+      energy += taken ?? usual ?? 0
+      baseline += usual ?? 0
+    }
+    const unregistered = counted.reduce((sum, period) => sum + hiddenIn(own, period), 0)
+    const tags = new Set<LossTag>(own.map(({ tag }) => tag))
+    if (unread) tags.add('unread')
+    if (strangers.has(meter)) tags.add('otherArea')
+    if (findings.get(id)?.some(({ e_type }) => e_type === 'clockDeviation')) tags.add('clock')
+    for (const event of core.archive.events(id, ...span, core.now()) ?? []) {
+      if (tampering.has(event.event_code)) tags.add('tamper')
+      if (switching.has(event.event_code)) tags.add('relay')
+    }
+    const sign_time = own.find(ofWiring)?.time ?? ''
+    const since = own.reduce((first, each) => (each.since > first ? each.since : first), '')
+    return {
+      id,
+      energy,
+      baseline: known ? baseline : null,
+      unregistered,
+      tags: [...tags],
+      since,
+      sign_time,
+      tg_name: '',
+    }
+  }
+  const foreign = [...elsewhere].map(([meter, daily]) => ({
+    id: network.id('meter', meter),
+    energy: daily * days,
+    baseline: null,
+    unregistered: daily * days,
+    tags: ['otherArea'] as const,
+    since: '',
+    sign_time: '',
+    tg_name: findings.get(network.id('meter', meter))?.[0]?.tg_name ?? '',
+  }))
+  return byInfluence([...[...all].map(partOf), ...foreign], above).flatMap((part): LossMeter[] => {
+    const meter = core.archive.meter(part.id, core.now())
+    if (!meter) return []
+    const change = part.baseline === null ? null : round(part.energy - part.baseline, 2)
+    return [
+      {
+        id: part.id,
+        metercomid: meter.metercomid,
+        cons_no: meter.cons_no,
+        cons_name: meter.cons_name,
+        cp_name: meter.cp_name,
+        tg_name: part.tg_name,
+        wiring_mode: meter.wiring_mode,
+        energy: round(part.energy, 2),
+        share: sale > 0 && part.tg_name === '' ? round((part.energy / sale) * 100, 1) : null,
+        baseline: part.baseline === null ? null : round(part.baseline, 2),
+        change,
+        change_rate: changePercent(part.energy, part.baseline),
+        unregistered: part.unregistered > 0 ? round(part.unregistered, 2) : null,
+        influence: part.influence,
+        tags: [...part.tags],
+        since: part.since,
+        sign_time: part.sign_time,
+      },
+    ]
+  })
+}

@@ -1,0 +1,174 @@
+import type { Energies } from '../../../src/rules/losses/energyBalance'
+import {
+  besideNeutral,
+  fallOf,
+  missingPhase,
+  whileStopped,
+  type LossSign,
+  type Sample,
+} from '../../../src/rules/losses/lossSigns'
+import { wiresOf } from '../../../src/rules/readings/wiringVerdict'
+import { addDays } from '../../../src/lib/time'
+import type { Core } from '../../core'
+import { allFindings } from '../../db/abnormalRows'
+import { periodOf } from '../../overlay/figurePeriods'
+import type { AbnormalFinding } from '../../world/abnormalFound'
+import { HOUR } from '../../world/calendar'
+import { dayHours, hoursAsked, miswired } from '../../world/dayHours'
+import { Recent } from '../../world/recent'
+import { wiringMode } from '../../world/wiring'
+
+export type LossObject = { kind: 'area' | 'line'; id: string }
+
+/** What the head-end knows of the meters behind a loss, from their values and events alone. */
+export interface LossEvidence {
+  /** Energies by meter (index of the world) of a day or a month; missing where they were not read. */
+  energies: (of: LossObject, period: string) => ReadonlyMap<number, Energies | undefined>
+  /** Signs of the meters that have one, by meter, as the values of a day say. */
+  signs: (of: LossObject, date: string) => ReadonlyMap<number, readonly LossSign[]>
+  /** What the rules found of late, by id of the meter. */
+  findings: () => ReadonlyMap<string, readonly AbnormalFinding[]>
+  /** Whether the rules look at an object and at those beside it: of others nobody knows who is filed elsewhere. */
+  looksAt: (of: LossObject) => boolean
+}
+
+/** Weeks back whose energies tell when one has fallen: near ones by one day of each, far ones seldom, three years in all. */
+const weeksBack = [
+  ...Array.from({ length: 6 }, (_, n) => n),
+  ...Array.from({ length: 12 }, (_, n) => 6 + 2 * n),
+  ...Array.from({ length: 16 }, (_, n) => 34 + 8 * n),
+]
+/** Events of a meter that was opened or influenced. */
+export const tampering = new Set(['40', '42', '44', '54'])
+
+const made = new WeakMap<object, LossEvidence>()
+
+export function lossEvidenceOf({ whole: core }: Core): LossEvidence {
+  const known = made.get(core.db) ?? createLossEvidence(core)
+  made.set(core.db, known)
+  return known
+}
+
+/** What the values of one day say of a meter. */
+type DaySigns = (meter: number, date: string) => LossSign[]
+
+/** What a meter's values of a day say by themselves: of its hours, and of the angles of those at which the most flows. */
+export function createDaySigns({ archive, world, now }: Pick<Core, 'archive' | 'now' | 'world'>): DaySigns {
+  const { network, calendar, archive: plan } = world.parts
+
+  /** What a meter stored at the hours of a day. */
+  function hoursOf(meter: number, cp: number, date: string) {
+    const curve = archive.curve(
+      { meter_id: network.id('meter', meter), date_begin: date, date_end: date, ...hoursAsked },
+      now(),
+    )
+    return curve && dayHours(curve, wiringMode(plan, meter, cp), plan.ct(meter, cp) * plan.pt(meter, cp))
+  }
+
+  /** What the values of one day say. */
+  return (meter, date) => {
+    const cp = network.pointOf(meter)
+    const wiring = wiringMode(plan, meter, cp)
+    const hours = hoursOf(meter, cp, date)
+    // A roof turns currents, too.
+    const wrong =
+      hours && plan.solar(meter, cp) === 0
+        ? miswired({
+            hours,
+            wiring,
+            start: calendar.dayStart(calendar.parseDate(date)),
+            live: (at) => archive.live(network.id('meter', meter), at),
+          })
+        : undefined
+    const sign = (tag: LossSign['tag'], daily: number): LossSign[] =>
+      daily > 0 ? [{ tag, daily, since: '' }] : []
+    const single = wiresOf(wiring) === undefined
+    return [
+      ...(wrong ? [{ tag: 'wiring' as const, ...wrong, since: '' }] : []),
+      ...(hours && single ? sign('stopped', whileStopped(hours)) : []),
+      ...(hours ? sign('neutral', besideNeutral(hours)) : []),
+      ...(hours && !wrong ? sign('phase', missingPhase(hours)) : []),
+    ]
+  }
+}
+
+function createLossEvidence(core: Core): LossEvidence {
+  const { archive, world, db, now } = core
+  const { network, calendar } = world.parts
+  const ofDay = createDaySigns(core)
+  const { areaFigures, lineFigures, grid } = archive
+  const energies = new Recent<string, ReadonlyMap<number, Energies | undefined>>(600)
+  const found = new Recent<string, ReadonlyMap<number, readonly LossSign[]>>(60)
+  const state = ({ kind, id }: LossObject): string =>
+    [
+      kind,
+      id,
+      grid.version(),
+      db.tables.lossModels.version(),
+      db.tables.valueVersions.all().length,
+      Math.floor(now() / HOUR),
+    ].join(' ')
+
+  const energiesOf: LossEvidence['energies'] = (of, name) =>
+    energies.get(`${state(of)} ${name}`, () => {
+      const figures = of.kind === 'area' ? areaFigures : lineFigures
+      const { meters } = figures.parts(of.id, periodOf(calendar, name), now())
+      return new Map(
+        meters.flatMap(({ meter, energies: own }) =>
+          meter === undefined ? [] : [[meter, own] as [number, Energies | undefined]],
+        ),
+      )
+    })
+
+  /** Meters whose energy fell for good when they were opened. */
+  function opened(of: LossObject, date: string): Map<number, LossSign> {
+    const days = weeksBack.map((weeks) => addDays(date, -7 * weeks))
+    const all = days.map((day) => energiesOf(of, day))
+    const sums = all.map((day) => [...day.values()].reduce((sum, each) => sum + (each?.taken ?? 0), 0))
+    const signs = new Map<number, LossSign>()
+    for (const meter of all[0]?.keys() ?? []) {
+      const samples = days.map((day, n): Sample => {
+        const energy = all[n]?.get(meter)?.taken ?? null
+        return { date: day, energy, others: (sums[n] ?? 0) - (energy ?? 0) }
+      })
+      const fall = fallOf(samples)
+      if (!fall || fall.daily <= 0) continue
+      const [from, to] = [addDays(fall.before, -8), addDays(fall.after, 1)]
+      const events = archive.events(network.id('meter', meter), `${from} 00:00:00`, `${to} 23:59:59`, now())
+      const event = events?.find(({ event_code }) => tampering.has(event_code))
+      if (event) signs.set(meter, { tag: 'tamper', daily: fall.daily, since: event.event_time.slice(0, 10) })
+    }
+    return signs
+  }
+
+  return {
+    energies: energiesOf,
+    signs: (of, date) =>
+      found.get(`${state(of)} ${date}`, () => {
+        const fell = of.kind === 'area' ? opened(of, date) : new Map<number, LossSign>()
+        const all = new Map<number, readonly LossSign[]>()
+        for (const meter of energiesOf(of, date).keys()) {
+          const fall = fell.get(meter)
+          const own = [...ofDay(meter, date), ...(fall ? [fall] : [])]
+          if (own.length > 0) all.set(meter, own)
+        }
+        return all
+      }),
+    looksAt({ kind, id }) {
+      if (kind === 'line') return true
+      const line = db.tables.areas.get(id)?.line_id
+      return db.tables.areas
+        .all()
+        .filter(({ line_id }) => line_id === line)
+        .every((area) => {
+          const place = network.find('tg', area.id)
+          return place < 0 || world.findingsCover(place)
+        })
+    },
+    findings() {
+      const by = new Map<string, AbnormalFinding[]>()
+      for (const each of allFindings(core)) by.set(each.meter_id, [...(by.get(each.meter_id) ?? []), each])
+      return by
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { isDate } from '../../../src/lib/time'
+import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { lossMarkCauses, needsNote, notMarked } from '../../../src/rules/losses/lossMarks'
+import type { Core } from '../../core'
+import type { LossMark, MarkedKind } from '../../db/lossMarkRecord'
+import { markOf, type shownMark } from '../../db/lossMarks'
+import { versionOf } from '../../db/table'
+import { ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { refuseUnexpected } from '../kit/expected'
+import { firstOf } from '../kit/firstOf'
+import { Form } from '../../kit/form'
+import type { Asker } from '../kit/listing'
+import { Refusal, type Params } from '../../kit/params'
+import { authorOf, route } from '../kit/route'
+import { idsOf } from '../kit/rows'
+
+/** The filter of a list by what was said about its losses. */
+export function markFilter(
+  core: Core,
+  kind: MarkedKind,
+  periodOf: (asker: Asker) => string,
+): (row: { id: string }, asked: string, asker: Asker) => boolean {
+  return ({ id }, asked, asker) =>
+    (markOf(core.db.tables.lossMarks, kind, id, periodOf(asker))?.loss_mark ?? notMarked) === asked
+}
+type Said = ReturnType<typeof shownMark>
+const fields = ['loss_mark', 'mark_note', 'mark_user', 'mark_time'] as const
+/** Whether a field says what was said: no figure is needed for it. */
+export const isMark = (field: string): boolean => fields.some((each) => each === field)
+/** What a list is sorted by that shows them. */
+export const markKeys = <Row>(said: (row: Row, asker: Asker) => Said) =>
+  Object.fromEntries(
+    fields.map((field) => [field, (row: Row, asker: Asker) => said(row, asker)[field]]),
+  ) as Record<(typeof fields)[number], (row: Row, asker: Asker) => string>
+
+/** What such a filter may be asked for. */
+export const markCodes: readonly string[] = [...lossMarkCauses, notMarked]
+
+/** `…/mark` and `…/unmark`: why the losses of areas or lines are what they are in a day or a month. */
+export function lossMarkRoutes(
+  core: Core,
+  { path, kind, screen }: { path: string; kind: MarkedKind; screen: 'tgLineLoss' | 'lineLoss' },
+): Route[] {
+  const marks = () => core.db.tables.lossMarks
+  const nameOf = (id: string): string | undefined =>
+    kind === 'tg' ? core.db.tables.areas.get(id)?.tg_name : core.db.tables.lines.get(id)?.line_name
+  const may = { screens: [screen], action: 'edit' } as const
+
+  /** What is meant, with what was said of it. @throws Refusal, Unexpected */
+  function asked(body: Params, call: Call): { id: string; mark: LossMark | undefined; period: string }[] {
+    const period = periodIn(core, body)
+    const rows = idsOf(body).map((id) => {
+      if (nameOf(id) === undefined) throw new Refusal('rowGone')
+      return { id, period, mark: markOf(marks(), kind, id, period) }
+    })
+    refuseUnexpected(body, rows, {
+      is: ({ mark }) => (mark ? versionOf(mark) : ''),
+      word: ({ mark }) => (mark ? core.db.dictWords.word('lossMark', mark.loss_mark, call.language) : ''),
+      name: ({ id }) => nameOf(id) ?? '',
+      by: ({ mark }) => mark?.update_user ?? '',
+    })
+    call.about(firstOf(rows.map(({ id }) => `${nameOf(id) ?? ''} · ${period}`)))
+    return rows
+  }
+  return [
+    route(core, 'post', `${path}/mark`, may, async (call) => {
+      const body = await call.body()
+      const rows = asked(body, call)
+      const form = new Form(body)
+      const loss_mark = form.oneOf('loss_mark', lossMarkCauses, { required: true })
+      const mark_note = form.text('mark_note', { required: needsNote(loss_mark), max: remarkLength })
+      form.done()
+      const said = { loss_mark, mark_note }
+      for (const { id, mark, period } of rows)
+        if (mark) marks().update(mark.id, said, authorOf(call))
+        else marks().insert({ kind, object_id: id, period, ...said }, authorOf(call))
+      return ok({ count: rows.length })
+    }),
+    route(core, 'post', `${path}/unmark`, may, async (call) => {
+      const said = asked(await call.body(), call).flatMap(({ mark }) => mark ?? [])
+      for (const { id } of said) marks().remove(id, authorOf(call))
+      return ok({ count: said.length })
+    }),
+  ]
+}
+
+/** A day or a month that has begun. @throws Refusal */
+function periodIn(core: Core, body: Params): string {
+  const period = body.required('period')
+  const today = core.world.parts.calendar.wall(core.now()).slice(0, 10)
+  const fits = isDate(period.length === 7 ? `${period}-01` : period)
+  if (!fits || period > today) throw new Refusal('badParameter', { name: 'period' })
+  return period
+}

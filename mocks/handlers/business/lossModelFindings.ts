@@ -1,0 +1,109 @@
+import {
+  checkModel,
+  refuses,
+  spanOf,
+  spansMeet,
+  type DrawnKind,
+  type ModelDraft,
+  type ModelFinding,
+  type ModelPoint,
+} from '../../../src/rules/losses/lossModelRules'
+import type { ModelFindingRow } from '../../../src/api/business/lossModels'
+import type { Core } from '../../core'
+import type { LossModelRecord } from '../../db/lossModels'
+import { draftOf, keyOf, pointOf } from './lossModelPoints'
+
+/** A finding, and what it is about. */
+export type Found = ModelFinding & Pick<ModelFindingRow, 'object' | 'other'>
+
+/** The finding for which a model cannot be saved. */
+export const refusal = (found: readonly Found[]): Found | undefined => found.find(refuses)
+
+/** What is wrong with the models of areas or of lines, also beside each other. */
+export function modelFindings(core: Core, kind: DrawnKind) {
+  const { whole, archive, world } = core
+  const { network, calendar } = world.parts
+  const { areas, points } = whole.db.tables
+  const today = (): number => calendar.dayOf(core.now())
+
+  const nameOf = (id: string): string => {
+    const row = whole.db.tables[kind === 'area' ? 'areas' : 'lines'].get(id)
+    return row === undefined ? '' : 'tg_name' in row ? row.tg_name : row.line_name
+  }
+  const labelOf = ({ meter_id, area_id }: ModelPoint): string =>
+    meter_id === ''
+      ? (areas.get(area_id)?.tg_name ?? '')
+      : (whole.db.meters.brief(meter_id)?.metercomid ?? meter_id)
+
+  /** In whose model a meter stands by the archive; undefined where it stands in none of this kind. */
+  function naturalOf({ meter_id, area_id }: ModelPoint): string | undefined {
+    const place = points.get(whole.db.meters.brief(meter_id)?.tml_id ?? '')
+    if (kind === 'area') return place?.tg_id || undefined
+    if (place?.tml_type === '03') return place.line_id
+    const area = areas.get(area_id || (place?.tg_id ?? ''))
+    const measured =
+      area_id !== '' ||
+      area?.special_flag === '1' ||
+      network.checkOf(network.find('tg', area?.id ?? '')) === network.find('meter', meter_id)
+    return measured ? area?.line_id : undefined
+  }
+  /** Another object in whose model a point stands on the same days. */
+  function holderOf(id: string, model: ModelDraft, point: ModelPoint): string | undefined {
+    // A tie line belongs to both; what is left out counts nowhere.
+    if (point.sign !== '' || point.loss_flag === '0') return undefined
+    const span = spanOf(point, model)
+    const others = whole.db.tables.lossModels.all().filter((row) => row.kind === kind && row.object_id !== id)
+    const key = point.meter_id || point.area_id
+    const holds = (row: LossModelRecord): boolean =>
+      draftOf(row).points.some(
+        (each) =>
+          (each.meter_id || each.area_id) === key &&
+          each.sign === '' &&
+          each.loss_flag !== '0' &&
+          spansMeet(spanOf(each, draftOf(row)), span),
+      )
+    const holder = others.find(holds)?.object_id
+    if (holder !== undefined) return holder
+    const natural = naturalOf(point)
+    const redrawn = others.some(
+      ({ object_id, from, to }) =>
+        object_id === natural && from <= span.from && (to === '' || (span.to !== '' && span.to <= to)),
+    )
+    return natural === undefined || natural === id || redrawn ? undefined : natural
+  }
+  const isGone = ({ meter_id, area_id }: ModelPoint): boolean =>
+    meter_id === ''
+      ? areas.get(area_id) === undefined
+      : whole.db.meters.brief(meter_id) === undefined || !archive.sees('meter', meter_id)
+
+  /** Everything that is wrong with a model of an object. */
+  function findingsOf(id: string, model: ModelDraft): Found[] {
+    const found: Found[] = checkModel(kind, model).map((each) => {
+      const point = model.points[each.at]
+      return { ...each, object: point ? labelOf(point) : '', other: '' }
+    })
+    const seen = new Set<string>()
+    for (const [at, point] of model.points.entries()) {
+      const key = point.meter_id || point.area_id
+      if (seen.has(key)) continue
+      seen.add(key)
+      if (isGone(point)) {
+        found.push({ problem: 'gone', at, object: labelOf(point), other: '' })
+        continue
+      }
+      const holder = holderOf(id, model, point)
+      if (holder !== undefined)
+        found.push({ problem: 'elsewhere', at, object: labelOf(point), other: nameOf(holder) })
+    }
+    const now = calendar.dateOf(today())
+    const day = calendar.parseDate(model.valid_from > now ? model.valid_from : now)
+    if (model.valid_to === '' || calendar.dateOf(day) < model.valid_to)
+      for (const each of archive.models.following(kind, id, day).outputs) {
+        if (seen.has(keyOf(each))) continue
+        seen.add(keyOf(each))
+        found.push({ problem: 'unlisted', at: -1, object: labelOf(pointOf(each)), other: '' })
+      }
+    return found
+  }
+  return { nameOf, labelOf, findingsOf }
+}

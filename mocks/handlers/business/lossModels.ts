@@ -1,0 +1,296 @@
+import type {
+  AreaModelRow,
+  LineModelRow,
+  LossModelDetail,
+  ModelPointRow,
+} from '../../../src/api/business/lossModels'
+import { targetLossLimit, targetSeen } from '../../../src/rules/codes/gridCodes'
+import {
+  modelSources,
+  modelStatuses,
+  type DrawnKind,
+  type ModelDraft,
+  type ModelPoint,
+} from '../../../src/rules/losses/lossModelRules'
+import type { Core } from '../../core'
+import type { AreaRecord } from '../../db/areas'
+import type { LineRecord } from '../../db/lines'
+import type { MessageKey } from '../../messages/messages'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { listRoutes } from '../kit/crud'
+import { refuseUnexpected } from '../kit/expected'
+import { firstOf } from '../kit/firstOf'
+import { Form } from '../../kit/form'
+import { madeFirst, perAnswer, same, type Asker, type Listing } from '../kit/listing'
+import { lossModelBook, type LossModelBook } from './lossModelBook'
+import { draftOf, pointsOf } from './lossModelPoints'
+import { modelFlow } from './lossModelFlow'
+import { saveModel } from './lossModelWrites'
+import { Refusal } from '../../kit/params'
+import { authorOf, route } from '../kit/route'
+import { contains, idsOf } from '../kit/rows'
+import { refuseOlder } from '../kit/seen'
+
+/** What counting the points of a model costs, CPU ms: an area, and a line with its areas. */
+const counting = { area: 0.05, line: 1 }
+
+/** Loss models of transformer areas (BU02). */
+export function areaModelHandlers(core: Core): Route[] {
+  const tables = () => core.db.tables
+  const book = () => lossModelBook(core, 'area')
+  const lineOf = ({ line_id }: AreaRecord) => tables().lines.get(line_id)
+  const feeders = perAnswer(() => new Set<string>())
+  const rowOf = (row: AreaRecord, asker: Asker): AreaModelRow => {
+    const { members, ...facts } = book().factsOf(row.id, feeders(asker))
+    return {
+      tg_no: row.tg_no,
+      tg_name: row.tg_name,
+      line_id: row.line_id,
+      line_name: lineOf(row)?.line_name ?? '',
+      plate_capacity: row.plate_capacity,
+      consumer_count: members,
+      ...facts,
+      ...commonOf(book(), row),
+    }
+  }
+  const listing: Listing<AreaRecord, AreaModelRow> = {
+    keys: () => tables().areas.all(),
+    match: { line_id: same, tg_name: contains },
+    where: {
+      org_id: (row, asked) => core.archive.grid.orgs(lineOf(row)?.org_id ?? '').includes(asked),
+      subs_id: (row, asked) => lineOf(row)?.subs_id === asked,
+      tg_id: ({ id }, asked) => id === asked,
+      tml_id: ({ id }, asked) => id === tables().points.get(asked)?.tg_id,
+      ...statusFilters(book, feeders),
+    },
+    ...listed('area'),
+    sortKey: madeFirst<AreaRecord, AreaModelRow>(
+      {
+        line_name: (row) => lineOf(row)?.line_name ?? '',
+        ...cheapFields(book, feeders),
+      },
+      rowOf,
+    ),
+    show: rowOf,
+  }
+  const path = '/business/lossModel/area'
+  const exporting = { file: 'area-loss-models', word: fileWord }
+  return [
+    ...listRoutes(core, { ...listing, path, screens: ['areaLossModel'], exporting }),
+    ...modelRoutes(core, 'area', path, 'areaLossModel', book),
+  ]
+}
+
+/** Loss models of lines (BU14). */
+export function lineModelHandlers(core: Core): Route[] {
+  const tables = () => core.db.tables
+  const book = () => lossModelBook(core, 'line')
+  const feeders = perAnswer(() => book().lineFeeders())
+  const subsName = ({ subs_id }: LineRecord): string => tables().substations.get(subs_id)?.subs_name ?? ''
+  const rowOf = (row: LineRecord, asker: Asker): LineModelRow => {
+    const { members, ...facts } = book().factsOf(row.id, feeders(asker))
+    return {
+      line_no: row.line_no,
+      line_name: row.line_name,
+      subs_name: subsName(row),
+      voltage_class: row.voltage_class,
+      area_count: members,
+      ...facts,
+      ...commonOf(book(), row),
+    }
+  }
+  const listing: Listing<LineRecord, LineModelRow> = {
+    keys: () => tables().lines.all(),
+    match: {
+      subs_id: same,
+      line_name: contains,
+      org_id: (org, asked) => core.archive.grid.orgs(org).includes(asked),
+    },
+    where: { line_id: ({ id }, asked) => id === asked, ...statusFilters(book, feeders) },
+    ...listed('line'),
+    sortKey: madeFirst<LineRecord, LineModelRow>(
+      { subs_name: subsName, ...cheapFields(book, feeders) },
+      rowOf,
+    ),
+    show: rowOf,
+  }
+  const path = '/business/lossModel/line'
+  const exporting = { file: 'line-loss-models', table: 'line', word: fileWord }
+  return [
+    ...listRoutes(core, { ...listing, path, screens: ['lineLossModel'], exporting }),
+    ...modelRoutes(core, 'line', path, 'lineLossModel', book),
+  ]
+}
+
+/** States of models as a file says them. */
+const words = {
+  complete: 'modelIsComplete',
+  incomplete: 'modelIsIncomplete',
+  none: 'modelIsNone',
+  auto: 'modelIsAuto',
+  manual: 'modelIsManual',
+} as const satisfies Record<string, MessageKey>
+const fileWord = <Row extends { model_status: string; source: string }>(
+  row: Row,
+  field: keyof Row & string,
+  { say }: Asker,
+): unknown => {
+  const value = row[field]
+  const known = field === 'model_status' || field === 'source'
+  const key = known ? words[value as keyof typeof words] : undefined
+  return key ? say(key) : value
+}
+
+type Target = AreaRecord | LineRecord
+/** Made for each answer: a head-end may forget everything. */
+type Book = () => LossModelBook
+type Feeders = (asker: Asker) => ReadonlySet<string>
+
+/** Filters and costs that both lists have. */
+function listed(kind: DrawnKind) {
+  const dear = ['input_count', 'output_count', 'coverage', 'consumer_count', 'area_count']
+  return {
+    codes: { model_status: modelStatuses, source: modelSources },
+    costs: Object.fromEntries(dear.map((field) => [field, counting[kind]])),
+    madeAtOnce: kind === 'area' ? 200 : 20,
+  }
+}
+const statusFilters = (book: Book, feeders: Feeders) => ({
+  model_status: ({ id }: Target, asked: string, asker: Asker) =>
+    book().statusOf(id, feeders(asker)).model_status === asked,
+  source: ({ id }: Target, asked: string) => (book().ownToday(id) ? 'manual' : 'auto') === asked,
+})
+/** What a list is sorted by without counting points. */
+const cheapFields = (book: Book, feeders: Feeders) => ({
+  model_status: ({ id }: Target, asker: Asker) => book().statusOf(id, feeders(asker)).model_status,
+  source: ({ id }: Target) => (book().ownToday(id) ? 'manual' : 'auto'),
+  valid_from: ({ id }: Target) => book().ownToday(id)?.from ?? '',
+  update_user: ({ id }: Target) => book().ownToday(id)?.update_user ?? '',
+  update_time: ({ id }: Target) => book().ownToday(id)?.update_time ?? '',
+})
+
+function commonOf(book: LossModelBook, row: Target) {
+  const own = book.ownToday(row.id)
+  return {
+    id: row.id,
+    target_loss: row.target_loss,
+    valid_from: own?.from ?? '',
+    update_user: own?.update_user ?? '',
+    update_time: own?.update_time ?? '',
+  }
+}
+
+function modelRoutes(
+  core: Core,
+  kind: DrawnKind,
+  path: string,
+  screen: 'areaLossModel' | 'lineLossModel',
+  book: Book,
+): Route[] {
+  const screens = [screen] as const
+  const table = () => core.db.tables.lossModels
+  const known = (id: string): Target => {
+    const row = book().objects.get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  const mine = (id: string) => {
+    const row = table().get(id)
+    if (row?.kind !== kind) throw new Refusal('rowGone')
+    known(row.object_id)
+    return row
+  }
+  return [
+    route(core, 'get', `${path}/detail`, { screens }, (call) => {
+      const query = call.query()
+      const { id } = known(query.required('id'))
+      const asked = query.text('model_id')
+      const own = asked === undefined ? undefined : mine(asked)
+      return ok(detailOf(core, kind, book(), id, { own, archive: query.text('archive') === '1' }))
+    }),
+    route(core, 'get', `${path}/flow`, { screens }, (call) =>
+      ok(modelFlow(core, kind, known(call.query().required('id')).id)),
+    ),
+    route(core, 'put', `${path}/update`, { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const { id } = known(body.required('id'))
+      refuseOlder(body, book().stateOf(id), () => detailOf(core, kind, book(), id, {}))
+      return ok({ id: saveModel(core, kind, book(), id, body, call) })
+    }),
+    route(core, 'post', `${path}/delete`, { screens, action: 'edit' }, async (call) => {
+      const rows = idsOf(await call.body()).map(mine)
+      for (const row of rows) table().remove(row.id, authorOf(call))
+      return ok({ count: rows.length })
+    }),
+    route(core, 'post', `${path}/target`, { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const rows = idsOf(body).map(known)
+      refuseUnexpected(body, rows, {
+        is: (row) => targetSeen(row.target_loss),
+        word: ({ target_loss }) => (target_loss === null ? '' : `${String(target_loss)} %`),
+        name: ({ id }) => book().nameOf(id),
+        by: (row) => row.update_user,
+      })
+      const form = new Form(body)
+      const target_loss = form.decimal('target_loss', targetLossLimit, { absent: null })
+      form.done()
+      call.about(firstOf(rows.map(({ id }) => book().nameOf(id))))
+      for (const { id } of rows) book().objects.update(id, { target_loss }, authorOf(call))
+      return ok({ count: rows.length })
+    }),
+  ]
+}
+
+/** A model as it is read: a drawn-up one, the archive's, or the one that holds today. */
+function detailOf(
+  core: Core,
+  kind: DrawnKind,
+  book: LossModelBook,
+  id: string,
+  {
+    own,
+    archive = false,
+  }: { own?: ReturnType<LossModelBook['rowsOf']>[number] | undefined; archive?: boolean },
+): LossModelDetail {
+  const { calendar } = core.world.parts
+  const holds = archive ? undefined : (own ?? core.db.tables.lossModels.get(book.ownToday(id)?.id ?? ''))
+  const parts = holds ?? core.archive.models.following(kind, id, calendar.dayOf(core.now()))
+  const draft: ModelDraft = holds ? draftOf(holds) : { valid_from: '', valid_to: '', points: pointsOf(parts) }
+  const findings = holds ? book.findingsOf(id, draft) : []
+  const none = !holds && parts.inputs.length === 0
+  return {
+    id,
+    name: book.nameOf(id),
+    model_id: holds?.id ?? '',
+    source: holds ? 'manual' : 'auto',
+    model_status: none ? 'none' : findings.length > 0 ? 'incomplete' : 'complete',
+    valid_from: draft.valid_from,
+    valid_to: draft.valid_to,
+    points: draft.points.map((point) => pointRowOf(core, book, point)),
+    findings: findings.map(({ problem, object, other }) => ({ problem, object, other })),
+    versions: book
+      .rowsOf(id)
+      .toSorted((a, b) => (a.from < b.from ? 1 : -1))
+      .map(({ id: model_id, from, to, create_user, create_time, update_user, update_time }) => ({
+        model_id,
+        valid_from: from,
+        valid_to: to,
+        create_user,
+        create_time,
+        update_user,
+        update_time,
+      })),
+    version: book.stateOf(id).version,
+  }
+}
+
+function pointRowOf(core: Core, book: LossModelBook, point: ModelPoint): ModelPointRow {
+  const meter = point.meter_id === '' ? undefined : core.archive.meter(point.meter_id, core.now())
+  return {
+    ...point,
+    metercomid: book.labelOf(point),
+    cons_name: meter?.cons_name ?? '',
+    total_ratio: meter?.total_ratio ?? null,
+  }
+}

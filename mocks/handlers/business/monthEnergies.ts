@@ -1,0 +1,184 @@
+import type { EnergyTotals, MonthEnergyListRow } from '../../../src/api/business/energies'
+import type { MonthEnergyRow } from '../../../src/api/query/monthEnergy'
+import { round } from '../../../src/lib/format'
+import { changePerDay } from '../../../src/rules/losses/energyChange'
+import { meterRoles } from '../../../src/rules/archive/meterRules'
+import { worstQuality } from '../../../src/rules/codes/valueQuality'
+import { sortedEnergies } from '../../../src/rules/readings/sortedEnergies'
+import type { Core } from '../../core'
+import { periodOf } from '../../overlay/figurePeriods'
+import { demandFields, monthDemandsOf } from '../../overlay/monthDemands'
+import type { Progress } from '../../overlay/turns'
+import { okSoFar } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { energyRoutes } from './energyRoutes'
+import { asShown, byMeterRole, createEnergySums, noTotals } from './energySums'
+import type { Sort } from '../kit/listing'
+import { closedOf, monthAfter, monthsAsked, monthsIn } from '../query/monthRead'
+import type { Params } from '../../kit/params'
+import { route } from '../kit/route'
+import { changeOrders, energyOrders, lacking, type ComparedMonth } from '../query/valueOrders'
+import { createValueLists, type ValueListing, type ValueMeter } from '../kit/valueLists'
+
+const energyFields = [
+  'month',
+  'preliminary',
+  'closed',
+  'settle_time',
+  'pap_e',
+  'pap_e1',
+  'pap_e2',
+  'pap_e3',
+  'pap_e4',
+  'rap_e',
+  'prp_e',
+  'rrp_e',
+  ...demandFields,
+  'mom',
+  'yoy',
+  'days',
+  'mom_days',
+  'yoy_days',
+  'fail_reason',
+  'missing_time',
+  'quality',
+] as const satisfies readonly (keyof MonthEnergyListRow)[]
+/** A list of values counts at most so many months at once. */
+const half = 6
+
+/** Month energies of many meters (BU11): the same months as those of the monthly energy data. */
+export function monthEnergyListHandlers(core: Core): Route[] {
+  const list = createValueLists(core)
+  const sums = createEnergySums(core)
+  const earlierHalf = createEnergySums(core)
+  const laterHalf = createEnergySums(core)
+  const screens = ['monthEnergy'] as const
+  const path = '/business/energy/months'
+  return [
+    ...energyRoutes<MonthEnergyRow, MonthEnergyListRow, EnergyTotals>(core, {
+      path,
+      screens,
+      fields: energyFields,
+      sorted: ['month', ...sortedEnergies, 'mom', 'yoy'],
+      madeAtOnce: 50,
+      file: 'month-energy',
+      asked: (params, sort) => byMeterRole(core, params, energiesAsked(core, params, sort)),
+      totals: (rows, asked) => sums.totals(rows, asked),
+      noTotals: noTotals.ofRoles,
+    }),
+    route(core, 'get', `${path}/year`, { screens }, ({ query }) => {
+      const params = query()
+      const { to } = monthsIn(core, params)
+      const sumsUpTo = (end: string, part: typeof laterHalf) => {
+        const span = { from: monthAfter(end, 1 - half), to: end }
+        const asked = byMeterRole(core, params, monthsAsked(core, span, undefined))
+        return part.totals(list(params, asked), asked)
+      }
+      return okSoFar(joined(sumsUpTo(monthAfter(to, -half), earlierHalf), sumsUpTo(to, laterHalf)))
+    }),
+  ]
+}
+
+/** The months of a half in which there are no rows of a role. */
+const unknownMonths = ({ roles: [any] }: EnergyTotals) =>
+  (any?.periods ?? []).map(({ period }) => ({ period, rows: 0, known: 0, pap_e: null }))
+
+/** Sums of two halves of a year as those of all of it; of no role while one of them is not worked out. */
+function joined(old: EnergyTotals & Progress, late: EnergyTotals & Progress): EnergyTotals & Progress {
+  const whole = old.done === old.total && late.done === late.total
+  const added = (a: number | null = null, b: number | null = null): number | null =>
+    a === null || b === null ? (a ?? b) : round(a + b, 2)
+  const roles = meterRoles.flatMap((meter_role) => {
+    const [early, recent] = [old, late].map((half) =>
+      half.roles.find((each) => each.meter_role === meter_role),
+    )
+    if (!whole || (!early && !recent)) return []
+    return {
+      meter_role,
+      rows: added(early?.rows, recent?.rows),
+      known: added(early?.known, recent?.known),
+      pap_e: added(early?.pap_e, recent?.pap_e),
+      quality: worstQuality([early?.quality ?? '', recent?.quality ?? '']),
+      periods: [...(early?.periods ?? unknownMonths(old)), ...(recent?.periods ?? unknownMonths(late))],
+    }
+  })
+  return {
+    calculated_at: old.calculated_at < late.calculated_at ? old.calculated_at : late.calculated_at,
+    done: old.done + late.done,
+    total: old.total + late.total,
+    meters: late.meters,
+    rows: added(old.rows, late.rows),
+    roles,
+  }
+}
+
+function energiesAsked(
+  core: Core,
+  params: Params,
+  sort: Sort | undefined,
+): ValueListing<MonthEnergyRow, MonthEnergyListRow> {
+  const demandOf = monthDemandsOf(core)
+  const compared = comparing(core)
+  return {
+    ...monthsAsked(core, monthsIn(core, params), sort),
+    orders: { ...energyOrders(core, 'month'), ...changeOrders(core, compared) },
+    only: lacking(params),
+    show: (meter: ValueMeter, row: MonthEnergyRow, whole?: boolean): MonthEnergyListRow => ({
+      id: `${meter.meter_id}.${row.month}`,
+      ...meter,
+      month: row.month,
+      preliminary: row.preliminary,
+      closed: closedOf(core, row.month),
+      settle_time: row.data_time,
+      pap_e: asShown(row.pap_e),
+      pap_e1: asShown(row.pap_e1),
+      pap_e2: asShown(row.pap_e2),
+      pap_e3: asShown(row.pap_e3),
+      pap_e4: asShown(row.pap_e4),
+      rap_e: asShown(row.rap_e),
+      prp_e: asShown(row.prp_e),
+      rrp_e: asShown(row.rrp_e),
+      ...demandOf(meter.meter_id, row, whole),
+      ...compared(meter.meter_id, row),
+      fail_reason: row.fail_reason,
+      missing_time: row.missing_time,
+      quality: row.quality,
+    }),
+  }
+}
+
+/** What a month is compared with. A month that runs is compared with nothing. */
+function comparing(core: Core) {
+  const now = core.now()
+  const { network, loads, calendar } = core.world.parts
+
+  function monthOf(id: string, month: string): { energy: number | null; days: number | null } {
+    const meter = network.find('meter', id)
+    if (meter < 0) return { energy: null, days: null }
+    const load = loads.known(meter, network.pointOf(meter))
+    const span = periodOf(calendar, month)
+    const days = Math.min(span.last, load.stop - 1) - Math.max(span.first, load.first) + 1
+    if (days <= 0) return { energy: null, days: null }
+    // The days of a check or feeder meter are kept once its row is made.
+    const energy = load.fed
+      ? core.archive.monthEnergy(id, month, month, now)?.[0]?.pap_e
+      : core.archive.metered(load, span, now)?.energies?.taken
+    return { energy: asShown(energy ?? null), days }
+  }
+  return (
+    id: string,
+    { month, pap_e, preliminary }: ComparedMonth,
+  ): Pick<MonthEnergyListRow, 'mom' | 'yoy' | 'days' | 'mom_days' | 'yoy_days'> => {
+    if (preliminary === '1') return { mom: null, yoy: null, days: null, mom_days: null, yoy_days: null }
+    const [before, year] = [monthOf(id, monthAfter(month, -1)), monthOf(id, monthAfter(month, -12))]
+    const { days } = monthOf(id, month)
+    const its = { energy: asShown(pap_e), days }
+    return {
+      mom: changePerDay(its, before),
+      yoy: changePerDay(its, year),
+      days,
+      mom_days: before.days,
+      yoy_days: year.days,
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import type {
+  PhaseAngles,
+  PhaseElement,
+  PhaseRecord,
+  PhaseSnapshot,
+} from '../../../src/api/business/phaseAngles'
+import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { isTotalizer } from '../../../src/rules/archive/meterRules'
+import { phasesOf, wiresOf } from '../../../src/rules/readings/wiringVerdict'
+import type { Core } from '../../core'
+import { stateOf } from '../../db/commands'
+import { phaseItems, recordsOf, type PhaseItem, type PhaseRecord as Kept } from '../../db/phaseRecords'
+import type { MeterDetail } from '../../kit/meterTypes'
+import { HOUR, wallIn } from '../../world/calendar'
+import { nominalAsEntered } from '../../world/profile'
+import { ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { own } from '../capture/commands'
+import { valueOf } from '../capture/commandValues'
+import { peopleOf } from '../kit/logSpan'
+import { Refusal, type Params } from '../../kit/params'
+import { authorOf, route } from '../kit/route'
+
+const screens = ['phaseAngleAnalysis'] as const
+const path = '/business/analysis/phaseAngle'
+
+/** Values of a meter, by the code of their item. */
+type Values = Readonly<Record<string, unknown>>
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** Angles between voltages and currents, by which wiring is judged, and what was kept of them. */
+export function phaseAngleHandlers(core: Core): Route[] {
+  const { phaseRecords } = core.db.tables
+  const meterOf = (id: string): MeterDetail => {
+    const meter = core.archive.meter(id, core.now())
+    if (!meter) throw new Refusal('unknownMeter')
+    return meter
+  }
+  return [
+    route(core, 'get', `${path}/:id`, { screens }, ({ part, query }) => {
+      const meter = meterOf(part('id'))
+      const date = query().date('data_date')
+      if (date === undefined) throw new Refusal('badParameter', { name: 'data_date' })
+      return ok(anglesOf(core, meter, date))
+    }),
+    route(core, 'get', `${path}/:id/records`, { screens }, ({ part }) => {
+      const who = peopleOf(core)
+      const records = recordsOf(phaseRecords).get(meterOf(part('id')).id) ?? []
+      return ok(records.map((each) => recordOf(each, who)))
+    }),
+    route(core, 'post', `${path}/save`, { screens, action: 'add' }, async (call) => {
+      const body = await call.body()
+      const meter = meterOf(body.required('meter_id'))
+      const taskId = body.text('taskId')
+      const seen = taskId === undefined ? storedOf(core, meter, body) : readOf(core, meter, call, taskId)
+      const { id, metercomid } = meter
+      const values = Object.fromEntries(
+        phaseItems.map((item) => [item, numberOf(seen.values[item])]),
+      ) as Readonly<Record<PhaseItem, number | null>>
+      const same = recordsOf(phaseRecords)
+        .get(id)
+        ?.find(
+          (each) =>
+            each.data_time === seen.data_time && phaseItems.every((item) => each[item] === values[item]),
+        )
+      if (same)
+        throw new Refusal('phasesKept', {
+          name: metercomid,
+          time: seen.data_time,
+          by: peopleOf(core)(same.create_user).name,
+          at: same.create_time,
+        })
+      const { data_time, source } = seen
+      const note = body.text('note', remarkLength) ?? ''
+      const row = { meter_id: id, metercomid, data_time, source, ...judgedBy(core, meter), ...values, note }
+      return ok({ id: phaseRecords.insert(row, authorOf(call)).id })
+    }),
+  ]
+}
+
+/** What an hour of the meter's curve held. */
+function storedOf(core: Core, meter: MeterDetail, body: Params) {
+  const date = body.date('data_date')
+  if (date === undefined) throw new Refusal('badParameter', { name: 'data_date' })
+  const data_time = body.required('data_time')
+  const values = hoursOf(core, meter, date).find((each) => each.data_time === data_time)?.values
+  if (!values) throw new Refusal('noPhases', { name: meter.metercomid })
+  return { values, data_time, source: 'stored' as const }
+}
+
+/** What a meter answered to a command of the same user, when it has answered. */
+function readOf(core: Core, { id, metercomid }: MeterDetail, call: Call, taskId: string) {
+  const task = own(core, call, taskId)
+  const now = core.now()
+  const slots = task.slots.filter(({ device }) => device.id === id)
+  const answered = slots.filter((slot) => stateOf(slot, now) === '1')
+  const items = core.db.tables.dataItems.all()
+  const values = Object.fromEntries(
+    answered.map((slot) => {
+      const item = items.find(({ item_code }) => item_code === slot.item_code)
+      const value = item && valueOf(core, task, slot, item, call.language)?.value
+      return [slot.item_code, numberOf(value)]
+    }),
+  )
+  const first = answered.find(({ item_code }) => values[item_code] !== null)
+  const waits = slots.some((slot) => stateOf(slot, now) === '4')
+  const volts = ['ua', 'ub', 'uc'].some((item) => numberOf(values[item]) !== null)
+  if (!first || waits || !volts || task.order.data_date !== undefined)
+    throw new Refusal('noPhases', { name: metercomid })
+  return { values, data_time: wallIn(core.world.zone, first.doneAt), source: 'read' as const }
+}
+
+const recordOf = (kept: Kept, who: ReturnType<typeof peopleOf>): PhaseRecord => ({
+  id: kept.id,
+  data_time: kept.data_time,
+  source: kept.source,
+  freq: kept.freq,
+  elements: elementsOf({ ...kept }, kept.wiring_mode),
+  wiring_mode: kept.wiring_mode,
+  nominal_voltage: kept.nominal_voltage,
+  feeds_in: kept.feeds_in,
+  note: kept.note,
+  saved_by: who(kept.create_user).name,
+  save_time: kept.create_time,
+})
+
+function judgedBy(core: Core, meter: MeterDetail) {
+  const { network, archive } = core.world.parts
+  const { wiring_mode } = meter
+  const index = network.find('meter', meter.id)
+  const cp = index < 0 ? -1 : network.pointOf(index)
+  return {
+    wiring_mode,
+    nominal_voltage: wiresOf(wiring_mode) ? nominalAsEntered(archive.profile, meter) : null,
+    // What roofs have left over goes back through check and feeder meters.
+    feeds_in: index >= 0 && (isTotalizer(meter.meter_type) || archive.solar(index, cp) > 0) ? '1' : '0',
+  }
+}
+
+function anglesOf(core: Core, meter: MeterDetail, data_date: string): PhaseAngles {
+  const { metercomid, cons_no, cons_name, cp_name, tg_name, wiring_mode, ct_ratio, pt_ratio } = meter
+  return {
+    meter_id: meter.id,
+    metercomid,
+    cons_no,
+    cons_name,
+    cp_name,
+    tg_name,
+    ct_ratio,
+    pt_ratio,
+    ...judgedBy(core, meter),
+    snapshots: hoursOf(core, meter, data_date).map(({ data_time, values }): PhaseSnapshot => ({
+      data_time,
+      freq: numberOf(values['freq']),
+      elements: elementsOf(values, wiring_mode),
+    })),
+  }
+}
+
+/** What the meter stored at the end of every hour, as far as it was read: of an hour without a curve there is none. */
+function hoursOf(
+  core: Core,
+  { id, wiring_mode }: MeterDetail,
+  data_date: string,
+): { data_time: string; values: Values }[] {
+  const { calendar } = core.world.parts
+  const asked = { meter_id: id, date_begin: data_date, date_end: data_date, density: '3' }
+  const curve = wiresOf(wiring_mode) && core.archive.curve({ ...asked, items: 'ua' }, core.now())
+  if (!curve) return []
+  const start = calendar.dayStart(calendar.parseDate(data_date))
+  return curve.data_time.flatMap((data_time, hour) => {
+    if (typeof curve.series.ua?.[hour] !== 'number') return []
+    const values = core.archive.live(id, start + (hour + 1) * HOUR - 1)
+    return values ? [{ data_time, values }] : []
+  })
+}
+
+/** The elements of a meter, by its wiring. */
+function elementsOf(values: Values, wiring_mode: string): PhaseElement[] {
+  const wires = wiresOf(wiring_mode)
+  return wires ? phasesOf[wires].map((phase) => elementOf(values, phase)) : []
+}
+
+function elementOf(values: Values, phase: 'a' | 'b' | 'c'): PhaseElement {
+  const of = (name: string): number | null => numberOf(values[`${name}${phase}`])
+  return {
+    phase,
+    u: of('u'),
+    i: of('i'),
+    angle_u: of('ang_u'),
+    angle_i: of('ang_i'),
+    p: of('p'),
+    q: of('q'),
+    f: of('f'),
+  }
+}

@@ -1,0 +1,256 @@
+import type { CollectionPointRow } from '../../../src/api/capture/collectionPoints'
+import { isAreaCode, isDigits, isHexKey, isIntegerIn, isIpv4 } from '../../../src/rules/limits/validators'
+import { isConcentrator } from '../../../src/rules/limits/restrictions'
+import * as dict from '../../../src/rules/codes/dictionaries'
+import { areaCodeLength } from '../../../src/rules/limits/limits'
+import {
+  addressLength,
+  assetNumberLength,
+  ipLength,
+  portLength,
+  portRange,
+  remarkLength,
+  terminalNumberLength,
+} from '../../../src/rules/limits/fieldLimits'
+import type { Core } from '../../core'
+import { perRow } from '../../db/derived'
+import type { PointRecord } from '../../db/points'
+import { silentSince, simOf } from '../../db/simCards'
+import { isDate } from '../../kit/wallTime'
+import { modemSignal } from '../../world/modem'
+import { typedOrDrawn, withNumber } from '../kit/numbering'
+import { readModel } from './deviceModelOptions'
+import { crudRoutes, taken } from '../kit/crud'
+import { type FieldValues, madeFirst, same } from '../kit/listing'
+import type { Form } from '../../kit/form'
+import { categoriesOfPoint } from './restrictions'
+import { inUse, positionOf } from './gridRules'
+import { contains } from '../kit/rows'
+import { mayOf } from '../kit/permissions'
+import { masked, pointDetailHandlers } from './pointDetail'
+import { restarting } from '../query/pointState'
+import type { Call, Route } from '../kit/call'
+import { authorOf } from '../kit/route'
+
+const secrets = ['ak', 'ek', 'kek', 'password', 'vending_key'] as const
+const isPort = (text: string): boolean => isIntegerIn(text, portRange.min, portRange.max)
+
+/** A row without its secrets, and without what its card says; spread last, since what follows a spread costs ten times as much. */
+const open = perRow(
+  ({ ak: _a, ek: _e, kek: _k, password: _p, vending_key: _v, sim_phone: _s, ...row }: PointRecord) => row,
+)
+
+const securityModes = ['0', '1', '2', '3', '4', '5', '6'] as const
+/** What the dictionaries and the device models say of it. */
+function kindsOf(core: Core, form: Form, old: PointRecord | undefined) {
+  const { dictWords } = core.db
+  const tml_type = form.oneOf('tml_type', dictWords.codes(dict.pointType, old?.tml_type)) || '01'
+  return {
+    tml_type,
+    // Where the meter is its own terminal, it is of a meter's model.
+    model: readModel(core, form, 'model', old?.model, isConcentrator(tml_type) ? 'concentrator' : 'meter'),
+    comm_protocol: form.oneOf('comm_protocol', dictWords.codes(dict.commProtocol, old?.comm_protocol), {
+      required: true,
+    }),
+    downlink_type: form.oneOf('downlink_type', dictWords.codes(dict.downlinkType, old?.downlink_type)) || '2',
+  }
+}
+
+/** What a row shows that is not on file. */
+export function pointValues(core: Core) {
+  const { network, archive, faults, states, rows, calendar } = core.world.parts
+  const placeOf = ({ id }: PointRecord) => core.archive.grid.place(id)
+  // Without a working card nothing is heard of it, whatever its network says.
+  const isAway = (cp: number, id: string): boolean =>
+    cp < 0 || silentSince(core, id) !== undefined || restarting(core, id, core.now())
+  let wall = { minute: 0, text: '' }
+  /** In wall time; nearly every row says the same. */
+  const thisMinute = (): string => {
+    const minute = states.minute(core.now())
+    if (wall.minute !== minute) wall = { minute, text: calendar.wall(minute) }
+    return wall.text
+  }
+  return {
+    sim_phone: ({ id }) => simOf(core, id)?.sim_phone ?? '',
+    tml_id: ({ id }) => id,
+    tg_name: (row) => placeOf(row).tg_name,
+    line_name: (row) => placeOf(row).line_name,
+    subs_name: (row) => placeOf(row).subs_name,
+    org_id: (row) => placeOf(row).org_id,
+    org_name: (row) => placeOf(row).name,
+    meter_count: ({ id }) => core.archive.grid.meters('rcp', id),
+    online_status({ id }) {
+      const cp = network.find('rcp', id)
+      return isAway(cp, id) ? '0' : states.pointOnline(cp, core.now())
+    },
+    last_online({ id }) {
+      const cp = network.find('rcp', id)
+      if (cp < 0) return ''
+      const reaches = states.pointOnline(cp, core.now()) === '1'
+      const silent = silentSince(core, id)
+      if (silent !== undefined && reaches) return silent
+      if (reaches || isAway(cp, id)) return thisMinute()
+      return rows.lastOnline(network.pointMeter[cp] ?? 0, cp, core.now())
+    },
+    rssi({ id }) {
+      const cp = network.find('rcp', id)
+      return cp < 0 ? null : (modemSignal(archive, faults, cp)?.rssi ?? null)
+    },
+  } satisfies FieldValues<PointRecord, CollectionPointRow>
+}
+
+/** A stored key: what the form sends, or what was there when it sends nothing. */
+function secret(form: Form, old: PointRecord | undefined, name: (typeof secrets)[number]): string {
+  const text = form.text(name)
+  const kept = text === '' || text === masked
+  const isRight = name === 'ak' || name === 'ek' || name === 'kek' ? isHexKey : () => true
+  if (!kept && !isRight(text)) form.fail(name, 'fieldInvalid')
+  return kept ? (old?.[name] ?? '') : text
+}
+
+/** How it encrypts and its keys, checked. @param reveals whether the caller may set a vending key */
+function keysOf(form: Form, old: PointRecord | undefined, reveals: boolean) {
+  const security_mode = form.oneOf('security_mode', securityModes) || '0'
+  const ak = secret(form, old, 'ak')
+  const ek = secret(form, old, 'ek')
+  // Encryption needs both keys.
+  if (security_mode === '4' && ak === '') form.fail('ak', 'fieldRequired')
+  if (security_mode === '4' && ek === '') form.fail('ek', 'fieldRequired')
+  const vending_key = secret(form, old, 'vending_key')
+  if (vending_key !== (old?.vending_key ?? '') && !reveals) form.fail('vending_key', 'forbidden')
+  return {
+    security_mode,
+    ak,
+    ek,
+    kek: secret(form, old, 'kek'),
+    password: secret(form, old, 'password'),
+    vending_key,
+  }
+}
+
+/** The address as typed: that of the card in the device, so no other card may have it. */
+function typedAddress(core: Core, form: Form, old: PointRecord | undefined): string {
+  const ip = form.text('ip', { max: ipLength, test: isIpv4 })
+  const card = old && simOf(core, old.id)
+  if (card && ip && taken(core.db.tables.sims, 'ip', ip, card)) form.fail('ip', 'fieldTaken')
+  return ip
+}
+
+/** The card in a device has the address of the device. */
+function addressToCard(
+  core: Core,
+  { before, after }: { before: PointRecord | undefined; after: PointRecord | undefined },
+  call: Call,
+): void {
+  const card = after && after.ip !== before?.ip ? simOf(core, after.id) : undefined
+  if (card && after?.ip) core.db.tables.sims.update(card.id, { ip: after.ip }, authorOf(call))
+}
+
+export function collectionPointHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.points
+  const areas = () => core.db.tables.areas
+  const number = ({ tg_id, area_code }: Pick<PointRecord, 'tg_id' | 'area_code'>) =>
+    ({
+      field: 'tml_asset_no',
+      code: 'terminalAsset',
+      values: { tg_code: areas().get(tg_id)?.tg_no ?? '', area_code },
+    }) as const
+  const made = pointValues(core)
+  const show = (record: PointRecord): CollectionPointRow => ({
+    sim_phone: made.sim_phone(record),
+    tml_id: record.id,
+    tg_name: made.tg_name(record),
+    line_name: made.line_name(record),
+    subs_name: made.subs_name(record),
+    org_id: made.org_id(record),
+    org_name: made.org_name(record),
+    meter_count: made.meter_count(record),
+    online_status: made.online_status(record),
+    last_online: made.last_online(record),
+    rssi: made.rssi(record),
+    ...open(record),
+  })
+  const reveals = ({ account }: Call): boolean => mayOf(core, account)('rcpList')?.includes('reveal') ?? false
+
+  return [
+    ...pointDetailHandlers(core, show),
+    ...crudRoutes<PointRecord, CollectionPointRow>(core, {
+      path: '/capture/cp',
+      dangerous: true,
+      screens: ['rcpList'],
+      editors: ['rcpList', 'cpDetail'],
+      // Points are chosen there.
+      readers: ['rcpList', 'batchMeterReading', 'realTime', 'simList'],
+      table,
+      keys: () => table().all(),
+      match: {
+        tg_id: same,
+        cp_name: contains,
+        tml_asset_no: contains,
+        tml_type: same,
+        model: contains,
+        comm_protocol: same,
+        downlink_type: same,
+      },
+      where: {
+        tml_id: ({ id }, asked) => id === asked,
+        terminal_restrict: (row, asked) => categoriesOfPoint(row).includes(asked),
+        org_id: ({ id }, asked) => core.archive.grid.place(id).orgs.includes(asked),
+        subs_id: ({ id }, asked) => core.archive.grid.place(id).subs_id === asked,
+        line_id: ({ id }, asked) => core.archive.grid.place(id).line_id === asked,
+        online_status: (row, asked) => made.online_status(row) === asked,
+      },
+      show,
+      sortKey: madeFirst(made, show),
+      read(form, old, call) {
+        const cp_name = form.text('cp_name', { required: true })
+        const kinds = kindsOf(core, form, old)
+        // A feeder meter hangs on its line, everything else in an area.
+        const feeder = kinds.tml_type === '03'
+        const tg_id = feeder ? '' : form.text('tg_id', { required: true })
+        const line_id = feeder ? form.known('line_id', (id) => core.db.tables.lines.get(id)) : ''
+        // What would not be saved is not taken in silence.
+        if (feeder && form.text('tg_id') !== '') form.fail('tg_id', 'feederInNoArea')
+        if (!feeder && form.text('line_id') !== '') form.fail('line_id', 'pointOnNoLine')
+        const area_code = form.text('area_code', { max: areaCodeLength, test: isAreaCode })
+        const tcomid = form.text('tcomid', { max: terminalNumberLength, test: isDigits })
+        if (taken(table(), 'cp_name', cp_name, old)) form.fail('cp_name', 'fieldTaken')
+        const asset = number({ tg_id, area_code })
+        const tml_asset_no = typedOrDrawn(core, form, asset, { isNew: !old, max: assetNumberLength })
+        if (tml_asset_no && taken(table(), 'tml_asset_no', tml_asset_no, old))
+          form.fail('tml_asset_no', 'fieldTaken')
+        if (tg_id && !areas().get(tg_id)) form.fail('tg_id', 'rowGone')
+        const twin = table()
+          .all()
+          .some((row) => row.id !== old?.id && row.area_code === area_code && row.tcomid === tcomid)
+        if (tcomid && twin) form.fail('tcomid', 'fieldTaken')
+        return {
+          cp_name,
+          tml_asset_no,
+          tg_id,
+          line_id,
+          ...kinds,
+          address: form.text('address', { required: true, max: addressLength }),
+          manufacturer: form.text('manufacturer'),
+          area_code,
+          tcomid,
+          measurement_model: form.oneOf('measurement_model', ['1', '2', '3']) || '1',
+          work_mode: form.oneOf('work_mode', ['1', '2', '3']) || '2',
+          ip: typedAddress(core, form, old),
+          port: form.text('port', { max: portLength, test: isPort }),
+          ...keysOf(form, old, reveals(call)),
+          area_type: form.oneOf('area_type', ['1', '2', '3']) || '1',
+          pv_flag: form.flag('pv_flag'),
+          install_date: form.text('install_date', { test: isDate }),
+          ...positionOf(form),
+          remark: form.text('remark', { max: remarkLength }),
+          sim_phone: old?.sim_phone ?? '',
+          fw_version: old?.fw_version ?? '',
+        }
+      },
+      complete: (draft) => withNumber(core, draft, number(draft)),
+      refuseRemoval: (row) => inUse(row.cp_name, core.archive.grid.meters('rcp', row.id)),
+      after: (change, call) => addressToCard(core, change, call),
+    }),
+  ]
+}

@@ -1,0 +1,126 @@
+import type { CommandProgress, CommandResult } from '../../../src/api/capture/commands'
+import { leftOutBy } from '../../../src/rules/readings/leftOut'
+import type { Core } from '../../core'
+import { countersOf, endOf, stateOf, type CommandTask, type Slot } from '../../db/commands'
+import type { Author } from '../../db/tableLog'
+import { sayIn } from '../../messages/messages'
+import { wallIn } from '../../world/calendar'
+import type { Call } from '../kit/call'
+import { baseMs } from './commandPlans'
+import { faultSentence } from './commandFaults'
+import { answerName, valueOf } from './commandValues'
+
+/** In which language the answers of devices are said. */
+type Reader = Pick<Call, 'language' | 'say'>
+
+/** Whether nothing that came is left to be kept. */
+function isKept({ slots }: CommandTask, now: number): boolean {
+  const came = slots.filter((slot) => stateOf(slot, now) === '1')
+  return came.length > 0 && came.every(({ keptAt }) => keptAt !== undefined)
+}
+
+/** How far a command is, and the rows that changed since the answer with that cursor. */
+export function progressOf(
+  core: Core,
+  task: CommandTask,
+  cursor: string | undefined,
+  reader: Reader,
+): CommandProgress {
+  const now = core.now()
+  const [epoch, since] = (cursor ?? '').split('.').map(Number)
+  // A cursor of before a stop or a retry knows too little: everything is told again.
+  const all = epoch !== task.epoch || since === undefined || !Number.isFinite(since)
+  const news = task.slots.filter((slot) => all || (slot.doneAt > since && slot.doneAt <= now))
+  const counters = countersOf(task, now)
+  const running = counters.reading > 0
+  const last = task.slots.reduce((late, slot) => Math.max(late, slot.begun), task.begun)
+  return {
+    taskId: task.id,
+    kind: task.order.kind,
+    target: task.order.target,
+    data_date: task.order.data_date ?? '',
+    status: running ? 'running' : task.stoppedAt === undefined ? 'finished' : 'stopped',
+    start_time: wallIn(core.world.zone, task.begun),
+    end_time: running ? '' : wallIn(core.world.zone, endOf(task)),
+    remaining: running ? Math.max(1, Math.ceil((last + baseMs(core) - now) / 1000)) : 0,
+    counters,
+    cursor: `${String(task.epoch)}.${String(now)}`,
+    rows: news.map((slot) => resultOf(core, task, slot, now, reader)),
+    saved: isKept(task, now),
+    ...(task.order.days && {
+      keeps: task.keeper !== undefined,
+      left_out: leftOutBy(task.leftOut),
+    }),
+  }
+}
+
+function resultOf(
+  core: Core,
+  task: CommandTask,
+  slot: Slot,
+  now: number,
+  { language, say }: Reader,
+): CommandResult {
+  const { device, seq, item_code, fault, unneeded } = slot
+  const state = stateOf(slot, now)
+  const item = core.db.tables.dataItems.all().find((each) => each.item_code === item_code)
+  const failed = state === '2' && fault !== ''
+  const read = state === '1' && item ? valueOf(core, task, slot, item, language) : undefined
+  return {
+    seq,
+    device_id: device.id,
+    device_name: device.name,
+    metercomid: device.metercomid,
+    cons_no: device.cons_no,
+    cons_name: device.cons_name,
+    cp_name: device.cp_name,
+    mp: device.mp,
+    item_code,
+    item_name: item ? answerName(core, item, slot.data_date !== '', device.id, language) : item_code,
+    ...(slot.data_date !== '' && { data_date: slot.data_date }),
+    value: read?.value ?? null,
+    unit: item?.unit ?? '',
+    decimals: item?.decimals ?? 0,
+    ...(read?.points ? { points: read.points } : {}),
+    data_time: read?.data_time ?? '',
+    read_time: state === '1' || failed ? wallIn(core.world.zone, slot.doneAt) : '',
+    task_read_result: state,
+    fail_reason: failed ? fault : '',
+    failure_reason: failed
+      ? say(faultSentence[fault], { pointName: device.cp_name })
+      : state === '3' && unneeded
+        ? say('notMeasured')
+        : '',
+    cost_ms: state === '1' || failed ? slot.doneAt - slot.begun : null,
+  }
+}
+
+/** Keeps what has come and was not kept yet; answers how many values. */
+export function keepCame(core: Core, task: CommandTask, author: Author): number {
+  const now = core.now()
+  let kept = 0
+  for (const slot of task.slots) {
+    if (stateOf(slot, now) !== '1' || slot.keptAt !== undefined) continue
+    slot.keptAt = now
+    const row = resultOf(core, task, slot, now, { language: 'en', say: sayIn('en') })
+    if (row.value === null) continue
+    kept += 1
+    core.db.tables.valueVersions.insert(
+      {
+        meter_id: row.device_id,
+        metercomid: row.metercomid,
+        item_code: row.item_code,
+        data_date: slot.data_date,
+        value: String(row.value),
+        data_time: row.data_time,
+        read_time: row.read_time,
+        value_source: 'automatic',
+        quality: 'valid',
+        reason: '',
+        check_state: 'new',
+      },
+      author,
+    )
+  }
+  return kept
+}

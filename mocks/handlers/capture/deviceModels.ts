@@ -1,0 +1,152 @@
+import type { KnownModel } from '../../../src/api/capture/deviceModels'
+import { imageLimit } from '../../../src/rules/limits/limits'
+import { isConcentrator } from '../../../src/rules/limits/restrictions'
+import { isCapability, modelImage, switchesRelay, takesCredit } from '../../../src/rules/archive/modelRules'
+import { isVersion } from '../../../src/rules/limits/validators'
+import { firmwareLength, modelLength, remarkLength } from '../../../src/rules/limits/fieldLimits'
+import type { Core } from '../../core'
+import type { Db } from '../../db/createDb'
+import type { DeviceModelRecord } from '../../db/deviceModels'
+import { modelPicture } from '../../db/modelPictures'
+import { crudRoutes, taken } from '../kit/crud'
+import { inUse } from './gridRules'
+import { same } from '../kit/listing'
+import { contains } from '../kit/rows'
+import { Refusal } from '../../kit/params'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { route } from '../kit/route'
+
+const protocols = ['01', '02', '03', '04', '05', '06', '07', '08']
+const types = ['01', '02', '03', '04'] as const
+/** A picture belongs to the form of a new model or of one that is changed. */
+const mayDraw = {
+  screens: ['deviceModel'],
+  action: 'edit',
+  or: { screen: 'deviceModel', action: 'add' },
+} as const
+const isPicture = (data: string): boolean =>
+  data.length <= modelImage.characters && /^data:image\/(png|jpeg);base64,[A-Za-z\d+/]+={0,2}$/.test(data)
+
+export function deviceModelHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.deviceModels
+  const counted = counter(core)
+  /** Uploaded pictures; they live as long as the database. */
+  const uploads = new WeakMap<Db, Map<string, string>>()
+  const pictures = (): Map<string, string> => {
+    const own = uploads.get(core.db) ?? new Map<string, string>()
+    uploads.set(core.db, own)
+    return own
+  }
+  function picture(id: string): string | undefined {
+    const [owner = '', view = ''] = id.split(':')
+    const seeded = view === 'front' || view === 'terminals' ? seededModel(owner) : undefined
+    return seeded ? modelPicture(seeded, view, core.world.parts.archive.profile) : pictures().get(id)
+  }
+  /** A seeded picture shows the model as it was made, whatever became of its row. */
+  const drawn = new WeakMap<Db, Map<string, DeviceModelRecord>>()
+  function seededModel(id: string): DeviceModelRecord | undefined {
+    const own =
+      drawn.get(core.db) ??
+      new Map(
+        table()
+          .all()
+          .map((row) => [row.id, row]),
+      )
+    drawn.set(core.db, own)
+    return own.get(id) ?? table().get(id)
+  }
+  const show = (row: DeviceModelRecord): KnownModel => ({
+    ...row,
+    relay: switchesRelay(row.capabilities) ? '1' : '0',
+    prepay: takesCredit(row.capabilities) ? '1' : '0',
+    meter_count: counted(row),
+  })
+
+  return [
+    ...crudRoutes<DeviceModelRecord, KnownModel>(core, {
+      path: '/capture/deviceModel',
+      screens: ['deviceModel'],
+      table,
+      keys: () => table().all(),
+      match: { model: contains, manufacturer: contains, device_type: same },
+      show,
+      read(form, old) {
+        const model = form.text('model', { required: true, max: modelLength })
+        const device_type = form.oneOf('device_type', types, { required: true })
+        const images = form.texts('images', { required: true, max: imageLimit.count })
+        const spoken = form.texts('protocols', { required: true })
+        const capabilities = form.texts('capabilities')
+        if (taken(table(), 'model', model, old)) form.fail('model', 'fieldTaken')
+        if (old && model !== old.model && counted(old) > 0) form.fail('model', 'modelUsed')
+        if (images.some((id) => picture(id) === undefined)) form.fail('images', 'modelImage')
+        if (!spoken.every((code) => protocols.includes(code))) form.fail('protocols', 'fieldInvalid')
+        if (!capabilities.every(isCapability)) form.fail('capabilities', 'fieldInvalid')
+        const phases = form.oneOf('phases', ['1', '3'], ...(device_type === '04' ? [] : [{ required: true }]))
+        return {
+          model,
+          manufacturer: form.text('manufacturer', { required: true }),
+          device_type,
+          protocols: spoken,
+          phases: device_type === '04' ? '' : phases,
+          fw_version: form.text('fw_version', { max: firmwareLength, test: isVersion }),
+          images,
+          capabilities,
+          remark: form.text('remark', { max: remarkLength }),
+        }
+      },
+      refuseRemoval: (row) => inUse(row.model, counted(row)),
+      exporting: { word: (row, key) => (key === 'images' ? row.images.length : row[key]) },
+    }),
+    route(core, 'get', '/capture/deviceModel/image/:id', { screens: ['deviceModel'] }, ({ part }) => {
+      const data = picture(part('id'))
+      if (data === undefined) throw new Refusal('modelImage')
+      return ok({ data })
+    }),
+    route(core, 'post', '/capture/deviceModel/upload', mayDraw, async (call) => {
+      const data = (await call.body()).raw('data')
+      if (typeof data !== 'string' || !isPicture(data)) throw new Refusal('modelImageWrong')
+      const id = `upload-${String(pictures().size + 1)}`
+      pictures().set(id, data)
+      call.about(id)
+      return ok({ id })
+    }),
+  ]
+}
+
+/** How many meters there are of each model, by its name without case: all models in one walk over a million meters. */
+function meterCounts({ whole: { world, db } }: Core): Map<string, number> {
+  const { network, archive } = world.parts
+  const counts = new Map<string, number>()
+  const add = (model: string, by: number): void => {
+    const key = model.toLowerCase()
+    counts.set(key, (counts.get(key) ?? 0) + by)
+  }
+  const pure = new Map<string, number>()
+  for (let cp = 0; cp < network.pointCount; cp++)
+    for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
+      const { name } = archive.model(meter, cp)
+      pure.set(name, (pure.get(name) ?? 0) + 1)
+    }
+  for (const [model, count] of pure) add(model, count)
+  for (const { index, fields, removed } of db.meters.entries().values()) {
+    if (index >= 0) add(archive.model(index, network.pointOf(index)).name, -1)
+    if (!removed) add(fields.meter_model, 1)
+  }
+  return counts
+}
+
+/** Devices of a model; counted anew only after something changed. */
+function counter(core: Core): (row: DeviceModelRecord) => number {
+  let known: { of: Db; version: string; meters: Map<string, number>; points: Map<string, number> } | undefined
+  return ({ model, device_type }) => {
+    const version = `${String(core.db.meters.version())}/${String(core.db.tables.points.version())}`
+    if (known?.of !== core.db || known.version !== version) {
+      const points = new Map<string, number>()
+      for (const row of core.db.tables.points.all())
+        if (isConcentrator(row.tml_type)) points.set(row.model, (points.get(row.model) ?? 0) + 1)
+      known = { of: core.db, version, meters: meterCounts(core), points }
+    }
+    return (device_type === '04' ? known.points.get(model) : known.meters.get(model.toLowerCase())) ?? 0
+  }
+}

@@ -1,0 +1,90 @@
+import type { LineRow } from '../../../src/api/capture/lines'
+import { voltageClass } from '../../../src/rules/codes/dictionaries'
+import { lengthLimit, targetLossLimit } from '../../../src/rules/codes/gridCodes'
+import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import type { Core } from '../../core'
+import type { LineRecord } from '../../db/lines'
+import { crudRoutes, taken } from '../kit/crud'
+import { inUse, runStatuses } from './gridRules'
+import { same } from '../kit/listing'
+import { stateRoutes } from '../kit/states'
+import type { Route } from '../kit/call'
+import { contains } from '../kit/rows'
+
+export function lineHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.lines
+  const substations = () => core.db.tables.substations
+  const show = (row: LineRecord): LineRow => ({
+    ...row,
+    subs_name: substations().get(row.subs_id)?.subs_name ?? '',
+    org_name: core.archive.grid.orgName(row.org_id),
+    area_count: core.archive.grid.children('line', row.id),
+    meter_count: core.archive.grid.meters('line', row.id),
+  })
+  const path = '/capture/line'
+  const screens = ['line'] as const
+  const crud = crudRoutes<LineRecord, LineRow>(core, {
+    path,
+    dangerous: true,
+    screens,
+    table,
+    keys: () => table().all(),
+    match: {
+      subs_id: same,
+      line_name: contains,
+      line_no: contains,
+      voltage_class: same,
+      run_status: same,
+      org_id: (org, asked) => core.archive.grid.orgs(org).includes(asked),
+    },
+    where: { line_id: ({ id }, asked) => id === asked },
+    show,
+    read(form, old) {
+      const line_name = form.text('line_name', { required: true })
+      const subs_id = form.known('subs_id', (id) => substations().get(id))
+      if (taken(table(), 'line_name', line_name, old, (row) => row.subs_id === subs_id))
+        form.fail('line_name', 'fieldTaken')
+      return {
+        line_no: form.text('line_no'),
+        line_name,
+        subs_id,
+        org_id: form.known('org_id', (id) => core.archive.grid.orgName(id)),
+        voltage_class: form.oneOf(
+          'voltage_class',
+          core.db.dictWords.codes(voltageClass, old?.voltage_class),
+          { required: true },
+        ),
+        length_km: form.decimal('length_km', lengthLimit, { absent: null }),
+        target_loss: form.decimal('target_loss', targetLossLimit, { absent: null }),
+        run_status: form.oneOf('run_status', runStatuses) || '1',
+        remark: form.text('remark', { max: remarkLength }),
+      }
+    },
+    number: ({ org_id }) => {
+      const org_code = core.db.tables.organizations.get(org_id)?.code ?? ''
+      return { field: 'line_no', code: 'line', values: { org_code } }
+    },
+    refuseRemoval: (row) => inUse(row.line_name, core.archive.grid.children('line', row.id)),
+  })
+  const states = stateRoutes<LineRecord>(core, {
+    path,
+    screens,
+    table,
+    field: 'run_status',
+    words: 'runStatus',
+    verbs: {
+      stop: { to: '2', action: 'edit' },
+      resume: {
+        to: '1',
+        action: 'edit',
+        refuse({ line_name, subs_id }) {
+          const above = substations().get(subs_id)
+          return above?.run_status === '1'
+            ? undefined
+            : { key: 'substationStopped', values: { name: line_name, above: above?.subs_name ?? '' } }
+        },
+      },
+    },
+  })
+  return [...crud, ...states]
+}

@@ -1,0 +1,199 @@
+import type { BatchChanges as Changes, BatchField, BatchResult } from '../../../src/api/capture/meterArchive'
+import type { MeterInput } from '../../kit/meterTypes'
+import * as dict from '../../../src/rules/codes/dictionaries'
+import { measuringPoint, tariffs } from '../../../src/rules/limits/limits'
+import * as rule from '../../../src/rules/archive/meterRules'
+import { isConcentrator } from '../../../src/rules/limits/restrictions'
+import type { Codes } from '../../../src/rules/codes/statuses'
+import { isRecord } from '../../../src/lib/isRecord'
+import { seenOf } from '../../../src/rules/readings/seenValues'
+import type { Core } from '../../core'
+import { withNumber } from '../kit/numbering'
+import { refuseUnexpected } from '../kit/expected'
+import { readModel } from './deviceModelOptions'
+import { Form } from '../../kit/form'
+import { guarded } from '../kit/guarded'
+import { changeWithConsumer } from '../kit/consumers'
+import { assetNumber, checkPlace, checkTogether, readMeter } from './meterForms'
+import { Params, Refusal } from '../../kit/params'
+import { ok, refuse } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { authorOf, route } from '../kit/route'
+import { idsOf } from '../kit/rows'
+import { refuseOlder } from '../kit/seen'
+
+type BatchChanges = { [Field in BatchField]?: NonNullable<Changes[Field]> }
+
+const screens = ['meterList', 'meterEdit'] as const
+const mayEdit = { screens: [...screens, 'meterDetail'], action: 'edit' } as const
+
+export function meterArchiveHandlers(core: Core): Route[] {
+  const known = (id: string): MeterInput => {
+    const fields = core.db.meters.fields(id)
+    if (!fields) throw new Refusal('unknownMeter')
+    return fields
+  }
+  return [
+    route(core, 'post', '/capture/meter/insert', { screens, action: 'add' }, async (call) => {
+      const form = new Form(await call.body())
+      const input = readMeter(core, form, undefined)
+      form.done()
+      const meter = withNumber(core, input, assetNumber(core, input))
+      return ok({ id: core.db.meters.insert(meter, authorOf(call)) })
+    }),
+    route(core, 'put', '/capture/meter/update', mayEdit, async (call) => {
+      const body = await call.body()
+      const id = body.required('id')
+      const now = known(id)
+      const update_user = core.db.meters.stamps(id)?.update_user ?? 'admin'
+      refuseOlder(body, { version: core.db.meters.state(id), update_user }, () => ({
+        ...now,
+        id,
+        fkpass: '',
+      }))
+      const form = new Form(body)
+      const input = readMeter(core, form, id)
+      form.done()
+      changeWithConsumer(core, id, input, authorOf(call))
+      return ok({ id })
+    }),
+    route(core, 'post', '/capture/meter/delete', { screens, action: 'del' }, async (call) => {
+      const body = await call.body()
+      const ids = idsOf(body)
+      // What stays whatever is confirmed costs no confirmation.
+      const read = ids.filter((id) => core.db.meters.fields(id) && hasData(core, id))
+      const [first] = read
+      if (first !== undefined)
+        return refuse(call.say('meterHasData', { name: known(first).metercomid }), {
+          reason: 'hasData',
+          ids: read,
+        })
+      return guarded(core, call, body, () => {
+        for (const id of ids) known(id)
+        for (const id of ids) core.db.meters.remove(id, authorOf(call))
+        return { count: ids.length }
+      })
+    }),
+    route(core, 'post', '/capture/meter/use', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const use_status = body.oneOf('use_status', ['0', '1']) ?? '0'
+      const ids = idsOf(body)
+      refuseUnexpected(
+        body,
+        ids.map((id) => ({ ...known(id), id })),
+        {
+          is: (meter) => meter.use_status,
+          word: (meter) => call.say(meter.use_status === '1' ? 'wordInUse' : 'wordOutOfUse'),
+          name: ({ metercomid }) => metercomid,
+          by: ({ id }) => core.db.meters.stamps(id)?.update_user ?? 'admin',
+        },
+      )
+      const changing = ids.filter((id) => known(id).use_status !== use_status)
+      for (const id of changing) core.db.meters.update(id, { use_status }, authorOf(call))
+      return ok({ count: changing.length })
+    }),
+    route(core, 'post', '/capture/meter/batchUpdate', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const ids = idsOf(body)
+      const changes = readChanges(core, new Form(new Params(body.raw('changes'))))
+      if (Object.keys(changes).length === 0) throw new Refusal('nothingToChange')
+      if (changes.tg_id !== undefined && changes.tml_id !== undefined) throw new Refusal('areaOrPoint')
+      return guarded(core, call, body, () => ({
+        results: ids.map(
+          (id) =>
+            movedOn(core, call, { id, changes, expect: body.raw('expect') }) ??
+            changed(core, call, id, changes),
+        ),
+      }))
+    }),
+  ]
+}
+
+/** A meter that was ever read has a history that bills rest on. */
+const hasData = (core: Core, id: string): boolean =>
+  (core.archive.meter(id, core.now())?.last_read_time ?? '') !== ''
+
+function readChanges(core: Core, form: Form): BatchChanges {
+  const now = (codes: Codes) => core.db.dictWords.codes(codes)
+  const read: { [Field in BatchField]: () => BatchChanges[Field] } = {
+    comm_protocol: () => form.oneOf('comm_protocol', now(dict.commProtocol), { required: true }),
+    baud_rate: () => form.oneOf('baud_rate', now(dict.baudRate), { required: true }),
+    comm_port: () => form.oneOf('comm_port', now(dict.commPort), { required: true }),
+    tariff_count: () => form.integer('tariff_count', tariffs, { required: true }),
+    ct_ratio: () => form.text('ct_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
+    pt_ratio: () => form.text('pt_ratio', { required: true, test: rule.isRatio, say: 'ratioFormat' }),
+    meter_model: () => readModel(core, form, 'meter_model'),
+    relay_mode: () => form.oneOf('relay_mode', now(dict.relayMode), { required: true }),
+    loss_flag: () => Number(form.flag('loss_flag')),
+    tg_id: () => form.text('tg_id', { required: true }),
+    tml_id: () => form.text('tml_id', { required: true }),
+  }
+  const changes = Object.fromEntries(
+    Object.entries(read).flatMap(([field, value]) => (form.has(field) ? [[field, value()]] : [])),
+  ) as BatchChanges
+  form.done()
+  return changes
+}
+
+/** A concentrator of the area, the lowest number first; the connection of a direct meter serves that meter only. */
+const placeIn = (core: Core, tg_id: string): string | undefined =>
+  core.db.tables.points
+    .all()
+    .filter((point) => point.tg_id === tg_id && isConcentrator(point.tml_type))
+    .toSorted((a, b) => (a.tml_asset_no < b.tml_asset_no ? -1 : 1))
+    .find(({ id }) => core.db.meters.freeMp(id) <= measuringPoint.max)?.id
+
+/** A meter of which somebody else has changed the same fields since the sender saw it is left as it is. */
+function movedOn(
+  core: Core,
+  call: Call,
+  { id, changes, expect }: { id: string; changes: BatchChanges; expect: unknown },
+): BatchResult | undefined {
+  const old = core.db.meters.fields(id)
+  const seen = isRecord(expect) ? expect[id] : undefined
+  if (!old || typeof seen !== 'string') return undefined
+  const now = seenOf({ ...old, tg_id: core.db.tables.points.get(old.tml_id)?.tg_id ?? '' }, changes)
+  if (seen === now) return undefined
+  const name = core.db.meters.stamps(id)?.update_user ?? 'admin'
+  return { id, name: old.metercomid, result: 'refused', message: call.say('meterMoved', { name }) }
+}
+
+function changed(core: Core, call: Call, id: string, { tg_id, ...others }: BatchChanges): BatchResult {
+  const old = core.db.meters.fields(id)
+  if (!old) return { id, name: id, result: 'refused', message: call.say('unknownMeter') }
+  const at = core.db.tables.points.get(old.tml_id)
+  const target = tg_id === undefined || tg_id === at?.tg_id ? undefined : placeIn(core, tg_id)
+  if (tg_id !== undefined && tg_id !== at?.tg_id && target === undefined)
+    return { id, name: old.metercomid, result: 'refused', message: call.say('areaNoRoom') }
+  const changes: Omit<BatchChanges, 'tg_id'> = { ...others, ...(target !== undefined && { tml_id: target }) }
+  const moves = changes.tml_id !== undefined && changes.tml_id !== old.tml_id
+  const input: MeterInput = {
+    ...old,
+    ...changes,
+    ...(moves && changes.tml_id !== undefined && core.db.tables.points.get(changes.tml_id)
+      ? { mp: core.db.meters.freeMp(changes.tml_id) }
+      : {}),
+  }
+  const answer = (result: BatchResult['result'], message = ''): BatchResult => ({
+    id,
+    name: old.metercomid,
+    result,
+    message,
+  })
+  const differs = Object.entries(changes).filter(([field, value]) => old[field as keyof MeterInput] !== value)
+  if (differs.length === 0) return answer('same')
+  const form = new Form(new Params({}))
+  checkTogether(form, input)
+  if (moves) checkPlace(core, form, input, id)
+  try {
+    form.done()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const [first] = Object.values(error.fields ?? {})
+    return answer('refused', first ? call.say(first.key, first.values) : call.say(error.key, error.values))
+  }
+  const { mp } = input
+  core.db.meters.update(id, { ...changes, ...(moves ? { mp } : {}) }, authorOf(call))
+  const now = moves ? core.db.tables.points.get(input.tml_id) : undefined
+  return answer('changed', now ? call.say('movedTo', { point: now.cp_name, mp }) : '')
+}

@@ -1,0 +1,64 @@
+import type { ConsumerPoint, meterConsumerApi } from '../../../src/api/capture/meterConsumer'
+import type { Known } from '../../../src/lib/shape'
+import { isTotalizer } from '../../../src/rules/archive/meterRules'
+import type { Core } from '../../core'
+import type { MeterDetail } from '../../kit/meterTypes'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { otherPointsOf } from '../kit/consumers'
+import { Refusal } from '../../kit/params'
+import { route } from '../kit/route'
+
+type Answer = Known<Awaited<ReturnType<typeof meterConsumerApi.of>>, 'contract_kw' | 'points'> & {
+  points: Known<ConsumerPoint, 'contract_kw'>[]
+}
+
+export function meterConsumerHandlers(core: Core): Route[] {
+  return [
+    route(core, 'get', '/capture/meter/consumer/:id', { screens: ['meterDetail'] }, ({ part }) => {
+      const meter = core.archive.meter(part('id'), core.now())
+      if (!meter) throw new Refusal('unknownMeter')
+      return ok(consumerOf(core, meter))
+    }),
+  ]
+}
+
+function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answer {
+  const { network, archive, calendar } = core.world.parts
+  const index = network.find('meter', id)
+  const cp = index < 0 ? -1 : network.pointOf(index)
+  // Of a consumer who was entered by hand nobody says since when.
+  const made = index >= 0 && archive.consNo(index, cp) === cons_no
+  const tenancy = made ? archive.tenancy(index, cp, calendar.dayOf(core.now())) : undefined
+  const others = otherPointsOf(core.whole, cons_no, id)
+  const seen = others.flatMap((other) => core.archive.meter(other, core.now()) ?? [])
+  return {
+    state: cons_no !== '' ? 'supplied' : isTotalizer(meter_type) ? 'check' : tenancy ? 'vacant' : 'none',
+    since: tenancy ? calendar.dateOf(tenancy.since) : '',
+    contract_kw: powerOf(core, id),
+    points: seen.map((meter) => ({
+      id: meter.id,
+      metercomid: meter.metercomid,
+      address: meter.address,
+      cons_type: meter.cons_type,
+      name: meter.name,
+      tg_name: meter.tg_name,
+      contract_kw: powerOf(core, meter.id),
+    })),
+    elsewhere: others.length - seen.length,
+    before: (tenancy?.before ?? []).map(({ consNo, name, from, to }) => ({
+      cons_no: consNo,
+      cons_name: name,
+      begin: calendar.dateOf(from),
+      end: calendar.dateOf(to - 1),
+    })),
+  }
+}
+
+/** kW; null of a meter that people added, and of what measures others. */
+export function powerOf({ world: { parts } }: Core, id: string): number | null {
+  const index = parts.network.find('meter', id)
+  if (index < 0) return null
+  const cp = parts.network.pointOf(index)
+  return isTotalizer(parts.archive.type(index, cp)) ? null : parts.archive.powerLimit(index, cp)
+}

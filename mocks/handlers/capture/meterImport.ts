@@ -1,0 +1,167 @@
+import type { ImportProgress } from '../../../src/api/wire/importResource'
+import type { MeterImportKey, MeterImportProblem } from '../../../src/api/capture/meterImport'
+import { checkedAtOnce, importLimit } from '../../../src/rules/limits/limits'
+import type { Core } from '../../core'
+import type { MeterImportRecord } from '../../db/meterImports'
+import { meterOf, problemsOf, terminalsOf } from './meterImportRules'
+import { listRoutes } from '../kit/crud'
+import { importRows } from '../kit/importRows'
+import { Refusal } from '../../kit/params'
+import { ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { authorOf, route } from '../kit/route'
+
+const screens = ['importWizard'] as const
+/** Lines that the head-end writes in a second. */
+const pace = 2_500
+
+interface Task {
+  batch: string
+  begun: number
+  /** ms */
+  takes: number
+  problems: MeterImportProblem[]
+  done: boolean
+}
+
+/** Importing meters from a file: check, one job for the whole file, all or nothing, roll back. */
+export function meterImportHandlers(core: Core): Route[] {
+  const tasks = new Map<string, Task>()
+  const batches = () => core.whole.db.tables.meterImports
+  /** Files of the caller's own, and those whose lines the caller sees. */
+  const seenBy =
+    ({ account }: Pick<Call, 'account'>) =>
+    ({ id, create_user }: MeterImportRecord): boolean =>
+      create_user === account.username || core.db.tables.meterImports.get(id) !== undefined
+  const batchOf = (id: string, call: Call): MeterImportRecord | undefined =>
+    batches()
+      .all()
+      .filter(seenBy(call))
+      .find((batch) => batch.id === id)
+  const access = { screens, action: 'import' }
+
+  return [
+    ...listRoutes(core, {
+      path: '/capture/meterImport',
+      screens,
+      keys: (_, asker) => batches().all().filter(seenBy(asker)).toReversed(),
+      fields: ['create_time', 'file_name'],
+      show: shown,
+    }),
+    route(core, 'post', '/capture/meterImport/check', access, async ({ body }) =>
+      ok({ problems: problemsOf(core, importRows(await body(), keys, checkedAtOnce)) }),
+    ),
+    route(core, 'post', '/capture/meterImport/import', access, async (call) => {
+      const body = await call.body()
+      body.required('request_id', 64)
+      const rows = importRows(body, keys, importLimit.lines)
+      const author = authorOf(call)
+      const db = core.db
+      const batch = batches().insert(
+        {
+          file_name: body.required('file_name'),
+          total: rows.length,
+          status: '1',
+          tml_ids: terminalsOf(core, rows),
+          meter_ids: [],
+          accounts: [],
+        },
+        author,
+      )
+      const task: Task = {
+        batch: batch.id,
+        begun: core.now(),
+        takes: Math.ceil((rows.length / pace) * 1_000),
+        problems: [],
+        done: false,
+      }
+      const taskId = `import-${batch.id}`
+      tasks.set(taskId, task)
+      // Everything is written at the end, so that half a file is never seen.
+      core.later(() => {
+        if (core.db !== db) return
+        task.done = true
+        task.problems = problemsOf(core, rows)
+        if (task.problems.length > 0) {
+          batches().update(batch.id, { status: '3' }, author)
+          return
+        }
+        const meter_ids = rows.map((row) => core.db.meters.insert(meterOf(core, row), author))
+        const accounts = rows.flatMap((row) => row.login_account || [])
+        batches().update(batch.id, { status: '2', meter_ids, accounts }, author)
+      }, task.takes)
+      return ok({ taskId })
+    }),
+    route(core, 'get', '/capture/meterImport/progress/:taskId', { screens }, (call) => {
+      const task = tasks.get(call.part('taskId'))
+      const batch = task && batchOf(task.batch, call)
+      if (!task || !batch) throw new Refusal('importGone')
+      const share = task.done ? 1 : Math.min(0.99, (core.now() - task.begun) / Math.max(1, task.takes))
+      return ok({
+        status: batch.status,
+        done: Math.floor(share * batch.total),
+        total: batch.total,
+        batch_id: batch.id,
+        problems: task.problems,
+      } satisfies ImportProgress<MeterImportKey>)
+    }),
+    route(core, 'post', '/capture/meterImport/rollBack', access, async (call) => {
+      const batch = batchOf((await call.body()).required('id'), call)
+      if (!batch) throw new Refusal('rowGone')
+      if (batch.status !== '2') throw new Refusal('rollBackState')
+      const author = authorOf(call)
+      // What was deleted since needs no rolling back.
+      const left = batch.meter_ids.filter((id) => core.whole.db.meters.fields(id))
+      // All or nothing: the maker may have lost sight of some of them.
+      if (left.some((id) => !core.db.meters.fields(id))) throw new Refusal('outsideScope')
+      const touched = left.find((id) => isTouched(core, id))
+      if (touched !== undefined)
+        throw new Refusal('rollBackChanged', { name: core.db.meters.fields(touched)?.metercomid ?? '' })
+      for (const id of left) core.db.meters.remove(id, author)
+      batches().update(batch.id, { status: '4', meter_ids: [], accounts: [] }, author)
+      return ok({ count: left.length })
+    }),
+  ]
+}
+
+/** Changed, replaced or read since it was imported. */
+function isTouched(core: Core, id: string): boolean {
+  const entry = core.db.meters.entries().get(id)
+  if (!entry) return true
+  const { stamps, replacements } = entry
+  return (
+    replacements.length > 0 ||
+    stamps.update_time !== stamps.create_time ||
+    stamps.update_user !== stamps.create_user
+  )
+}
+
+const shown = ({ meter_ids: _ids, tml_ids: _terminals, accounts: _accounts, ...batch }: MeterImportRecord) =>
+  batch
+
+const keys: readonly MeterImportKey[] = [
+  'metercomid',
+  'meter_no',
+  'asset_no',
+  'cons_no',
+  'cons_name',
+  'phone',
+  'address',
+  'tml_asset_no',
+  'mp',
+  'meter_type',
+  'meter_model',
+  'comm_protocol',
+  'baud_rate',
+  'comm_port',
+  'tariff_count',
+  'wiring_mode',
+  'ct_ratio',
+  'pt_ratio',
+  'cons_type',
+  'loss_flag',
+  'install_date',
+  'longitude',
+  'latitude',
+  'login_account',
+]

@@ -1,0 +1,278 @@
+import type { SignalLevels, SignalRow, SignalTrend } from '../../../src/api/capture/signalRead'
+import type { Known } from '../../../src/lib/shape'
+import { csqOf, mediumOf, toldBy } from '../../../src/rules/readings/signalBands'
+import type { Core } from '../../core'
+import type { PointRecord } from '../../db/points'
+import { simOf } from '../../db/simCards'
+import type { Language } from '../../../src/i18n/languages'
+import type { Sequence } from '../../world/terms'
+import type { Progress } from '../../overlay/turns'
+import { ok, okSoFar } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { listRoutes } from '../kit/crud'
+import { grouped, perAnswer, type Asker } from '../kit/listing'
+import { Refusal, type Params } from '../../kit/params'
+import { createLevelCounts, pointsWithModules } from '../query/signalCounts'
+import {
+  createDeviceSignals,
+  signalReads,
+  type DeviceSignal,
+  type SignalDevice,
+} from '../query/signalDevices'
+import { route } from '../kit/route'
+import { bare, networksAsked } from './topology'
+
+type Row = Known<SignalRow, 'rssi' | 'rsrp' | 'csq' | 'snr'>
+const screens = ['signalRead'] as const
+const path = '/capture/signalRead'
+const codes = ['0', '1', '2', '3', '4', '5']
+const devices = ['dcu', 'module'] as const
+/** Days of a trend. */
+const trendDays = 30
+const fields = [
+  ...([
+    'comid',
+    'cp_name',
+    'tg_name',
+    'operator',
+    'network_type',
+    'downlink_type',
+    'cell',
+    'status',
+  ] as const),
+  ...([
+    'rssi',
+    'rsrp',
+    'csq',
+    'snr',
+    'signal_level',
+    'dispsignal_level',
+    'read_time',
+    'signal_source',
+  ] as const),
+  'no_signal',
+] as const satisfies readonly (keyof SignalRow)[]
+
+/** A module is made with its whole network, a signal with its device: a sort by any field makes all of them. ms */
+const costs = Object.fromEntries(fields.map((field) => [field, 0.02]))
+
+/** What one answer is about. */
+interface Asked {
+  day: number
+  device: (typeof devices)[number]
+}
+
+type Signals = ReturnType<typeof createDeviceSignals>
+
+/** What a call is about: today, or an earlier day. */
+function askedOf(core: Core, params: Params, today: number): Asked {
+  const date = params.date('data_date')
+  const day = date === undefined ? today : core.world.parts.calendar.parseDate(date)
+  if (day > today) throw new Refusal('readFuture')
+  return { day, device: params.oneOf('device', devices) ?? 'dcu' }
+}
+
+function modulesOf({ archive, now }: Core, point: PointRecord): SignalDevice[] {
+  const nodes = archive.networks.nodes(point.id, now()) ?? []
+  return nodes.filter(({ level }) => level > 0).map((node) => ({ id: node.id, point, node }))
+}
+
+const signalAt = (
+  signals: Signals,
+  device: SignalDevice,
+  day: number,
+  reads: ReadonlyMap<string, number>,
+): DeviceSignal => (day === signals.today() ? signals.newest(device, reads) : signals.earlier(device, day))
+
+/** A signal as the wire has it. */
+const toldOf = (
+  core: Core,
+  language: Language,
+  { read_time, signal_source, no_signal, rssi, rsrp, snr, signal_level }: DeviceSignal,
+  downlink: string,
+) => ({
+  rssi,
+  rsrp,
+  csq: rssi !== null && toldBy[mediumOf(downlink)].includes('csq') ? csqOf(rssi) : null,
+  snr,
+  signal_level,
+  dispsignal_level: signal_level === '' ? '' : core.db.dictWords.word('signalLevel', signal_level, language),
+  read_time,
+  signal_source,
+  no_signal,
+})
+
+const comidOf = ({ archive }: Core, { id, node }: Pick<SignalDevice, 'id' | 'node'>): string =>
+  node?.comid ?? archive.networks.gatewayComid(id)
+const isNamed = (core: Core, device: Pick<SignalDevice, 'id' | 'node'>, comid: string): boolean =>
+  bare(comidOf(core, device)).startsWith(bare(comid))
+
+interface Parts {
+  core: Core
+  signals: Signals
+  counts: ReturnType<typeof createLevelCounts>
+  withModules: ReturnType<typeof pointsWithModules>
+}
+
+/** The devices that are asked for; of a level without making those of others. */
+function keysOf({ core, signals, counts, withModules }: Parts, params: Params, about: Asked) {
+  const level = params.oneOf('signal_level', codes)
+  const points = networksAsked(core, params)
+  if (about.device === 'dcu') {
+    const levelOf = signals.modemLevels(about.day)
+    const found = level === undefined ? points : points.filter((point) => levelOf(point) === Number(level))
+    return {
+      length: found.length,
+      at(place: number): SignalDevice | undefined {
+        const point = found[place]
+        return point && { id: point.id, point, node: undefined }
+      },
+    }
+  }
+  return modules(withModules(points))
+
+  function modules(above: readonly PointRecord[]): Sequence<SignalDevice> {
+    if (level === undefined)
+      return grouped(
+        above,
+        ({ id }) => core.archive.networks.size(id) - 1,
+        (point) => modulesOf(core, point),
+      )
+    const { done, total } = counts.advance(above, about.day)
+    if (done < total) throw new Refusal('figuresComing', { done, all: total })
+    const isIt = (device: SignalDevice) =>
+      (signalAt(signals, device, about.day, new Map()).signal_level || '0') === level
+    return grouped(
+      above,
+      ({ id }) => counts.of(id, about.day)[Number(level)] ?? 0,
+      (point) => modulesOf(core, point).filter(isIt),
+    )
+  }
+}
+
+/** How many of the devices that are asked for have which level. */
+function levelsOf({ core, signals, counts, withModules }: Parts, params: Params): SignalLevels & Progress {
+  const { day, device } = askedOf(core, params, signals.today())
+  const points = networksAsked(core, params)
+  const comid = params.text('comid')
+  const sums = codes.map(() => 0)
+  const add = (level: number, count: number): void => void (sums[level] = (sums[level] ?? 0) + count)
+  const answer = (done: number, total: number): SignalLevels & Progress => ({
+    counts: codes.map((signal_level) => ({ signal_level, count: sums[Number(signal_level)] ?? 0 })),
+    done,
+    total,
+  })
+  if (device === 'dcu') {
+    const levelOf = signals.modemLevels(day)
+    for (const point of points)
+      if (comid === undefined || isNamed(core, { id: point.id, node: undefined }, comid))
+        add(levelOf(point), 1)
+    return answer(points.length, points.length)
+  }
+  const above = withModules(points)
+  if (comid !== undefined) {
+    for (const each of above.flatMap((point) => modulesOf(core, point)))
+      if (isNamed(core, each, comid)) add(Number(signalAt(signals, each, day, new Map()).signal_level), 1)
+    return answer(above.length, above.length)
+  }
+  const { done, total } = counts.advance(above, day)
+  if (done === total) for (const [level, count] of counts.sum(above, day).entries()) add(level, count)
+  return answer(done, total)
+}
+
+/** The latest days of one device; a day on which nothing was heard is told as such. */
+function trendOf({ core, signals }: Parts, id: string, language: Language): SignalTrend {
+  const { calendar } = core.world.parts
+  const point = core.db.tables.points.get(id)
+  const node = point ? undefined : core.archive.networks.node(id, core.now())
+  const above = point ?? (node && core.db.tables.points.get(node.tml_id))
+  if (!above) throw new Refusal('rowGone')
+  const device: SignalDevice = { id, point: above, node }
+  const downlink_type = signals.downlinkOf(device)
+  const last = signals.today()
+  const reads = signalReads(core)
+  return {
+    device: node ? 'module' : 'dcu',
+    downlink_type,
+    network_type: node ? '' : signals.cellOf(above.id).network_type,
+    days: Array.from({ length: trendDays }, (_, n) => {
+      const day = last - trendDays + 1 + n
+      const data_date = calendar.dateOf(day)
+      const signal = signalAt(signals, device, day, reads)
+      // What is known now may be older than today.
+      const old = signal.read_time !== '' && !signal.read_time.startsWith(data_date)
+      const silent: DeviceSignal = {
+        ...signal,
+        rssi: null,
+        rsrp: null,
+        snr: null,
+        signal_level: '',
+        signal_source: '',
+        no_signal: 'noContact',
+      }
+      return { data_date, ...toldOf(core, language, old ? silent : signal, downlink_type) }
+    }),
+  }
+}
+
+/** How modems of collection points and modules of meters are heard: now, and on earlier days (CO32). */
+export function signalReadHandlers(core: Core): Route[] {
+  const signals = createDeviceSignals(core)
+  const parts: Parts = {
+    core,
+    signals,
+    counts: createLevelCounts(core, signals),
+    withModules: pointsWithModules(core),
+  }
+  const asked = new WeakMap<Asker, Asked>()
+  const readsOf = perAnswer(() => signalReads(core))
+
+  function show(device: SignalDevice, asker: Asker): Row {
+    const { point, node } = device
+    const { day } = asked.get(asker) ?? { day: signals.today() }
+    const downlink_type = signals.downlinkOf(device)
+    return {
+      id: device.id,
+      device: node ? 'module' : 'dcu',
+      comid: comidOf(core, device),
+      tml_id: point.id,
+      cp_name: point.cp_name,
+      tg_name: core.archive.grid.place(point.id).tg_name,
+      operator: node ? '' : (simOf(core, point.id)?.operator ?? ''),
+      ...(node ? { network_type: '', cell: '' } : signals.cellOf(point.id)),
+      downlink_type,
+      status: signals.statusOf(device),
+      ...toldOf(core, asker.language, signalAt(signals, device, day, readsOf(asker)), downlink_type),
+    }
+  }
+  return [
+    ...listRoutes<SignalDevice, SignalRow>(core, {
+      path,
+      screens,
+      keys(params, asker) {
+        const about = askedOf(core, params, signals.today())
+        asked.set(asker, about)
+        return keysOf(parts, params, about)
+      },
+      where: { comid: (device, comid) => isNamed(core, device, comid) },
+      show,
+      fields,
+      costs,
+      madeAtOnce: 200,
+      exporting: {
+        file: 'signal',
+        word: (row, key, { language }) => {
+          const { dictWords } = core.db
+          if (key === 'status') return dictWords.word('onlineStatus', row.status, language)
+          if (key === 'network_type')
+            return row.network_type || dictWords.word('downlinkType', row.downlink_type, language)
+          return row[key]
+        },
+      },
+    }),
+    route(core, 'get', `${path}/levels`, { screens }, ({ query }) => okSoFar(levelsOf(parts, query()))),
+    route(core, 'get', `${path}/trend`, { screens }, (call) =>
+      ok(trendOf(parts, call.query().required('id'), call.language)),
+    ),
+  ]
+}

@@ -1,0 +1,203 @@
+import type { StaffArea, StaffSummary, StaffVisitRow } from '../../../src/api/capture/staffCenter'
+import { reasonOfLetter } from '../../../src/rules/readings/missingDays'
+import { readingDay } from '../../../src/rules/readings/readingDay'
+import { countCards, inCard, visitCards, visitStates } from '../../../src/rules/readings/staffVisits'
+import type { Core } from '../../core'
+import type { LineRecord } from '../../db/lines'
+import { workOf } from '../../db/staffWork'
+import { wallIn } from '../../world/calendar'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { listRoutes } from '../kit/crud'
+import type { Asker } from '../kit/listing'
+import { dayFigure, dayRow } from '../query/manualDays'
+import { meterQuery } from '../kit/meterQuery'
+import { Refusal, type Params } from '../../kit/params'
+import { route } from '../kit/route'
+import { staffTasks } from './staffTasks'
+import { nameOfReader, readersSeenBy, staffTransfers } from './staffTransfers'
+import { createVisits, readerOf, type Visit } from './staffVisits'
+import { valueMeterFields, valueMeterIn, type ValueKey } from '../kit/valueLists'
+
+const path = '/capture/task/staffCenter'
+const screens = ['staffCenter'] as const
+/** Visits whose registers are told at once: a day's walk. */
+const mostReadings = 100
+
+const fields = [
+  ...valueMeterFields,
+  'address',
+  'data_date',
+  'username',
+  'staff_name',
+  'stop',
+  'distance',
+  'fail_reason',
+  'cause_level',
+  'cause_name',
+  'last_read_time',
+  'visit',
+] as const satisfies readonly (keyof StaffVisitRow)[]
+
+/** Whose visits of which day are meant. @throws Refusal for a day whose deadline has not passed */
+function askedOf(core: Core, params: Params, { account }: Pick<Asker, 'account'>) {
+  const current = readingDay(wallIn(core.world.zone, core.now()))
+  const date = params.date('data_date') ?? current
+  if (date > current) throw new Refusal('badParameter', { name: 'data_date' })
+  const own = workOf(core.db.tables.staffWork).people.has(account.username) ? account.username : '*'
+  const username = params.text('username') ?? own
+  return { date, username: username === '*' ? undefined : username }
+}
+
+/** Whether a meter is one of those that are searched for. */
+function searched({ archive, world, now }: Core, params: Params): (id: string) => boolean {
+  const { font, type } = meterQuery(params)
+  if (font === undefined) return () => true
+  const places = archive.meterPlaces({ font, type: type ?? '1' }, now())
+  const found = new Set<number | string>()
+  for (let place = 0; place < places.total; place++) {
+    const meter = places.index(place)
+    // One that people changed is no longer the world's.
+    found.add(meter < 0 ? places.at(place).id : meter)
+  }
+  return (id) => found.has(world.parts.network.find('meter', id)) || found.has(id)
+}
+
+/** The feeder meter of a line. */
+function feederOf(
+  core: Core,
+  { id, line_name }: LineRecord,
+  count: { visits: number; done: number },
+): StaffArea {
+  const { network } = core.world.parts
+  const meter = network.pointMeter[network.feederPoint(network.find('line', id))] ?? -1
+  const username = readerOf(core, network.id('meter', meter), '')
+  const staff_name = nameOfReader(core, username)
+  return { id, kind: 'feeder', tg_name: line_name, username, staff_name, meters: 1, ...count }
+}
+/** The areas, and the lines of feeder meters, in which there are visits; of one reader all areas. */
+function areasOf(
+  core: Core,
+  visits: readonly Pick<Visit, 'place_id' | 'visit'>[],
+  username: string | undefined,
+): StaffArea[] {
+  const work = workOf(core.db.tables.staffWork)
+  const own = username === undefined ? [] : (work.people.get(username) ?? [])
+  const counts = new Map<string, { visits: number; done: number }>()
+  for (const { tg_id, meter_id } of own) if (meter_id === '') counts.set(tg_id, { visits: 0, done: 0 })
+  for (const { place_id, visit } of visits) {
+    const { visits: before, done } = counts.get(place_id) ?? { visits: 0, done: 0 }
+    counts.set(place_id, { visits: before + 1, done: done + (inCard('read', visit) ? 1 : 0) })
+  }
+  return [...counts]
+    .map(([id, count]) => {
+      const line = core.db.tables.lines.get(id)
+      if (line) return feederOf(core, line, count)
+      const reader = work.areas.get(id)?.username ?? ''
+      const away = [...work.meters.values()].filter(
+        (row) => row.tg_id === id && row.username !== reader,
+      ).length
+      return {
+        id,
+        kind: 'area' as const,
+        tg_name: core.db.tables.areas.get(id)?.tg_name ?? '',
+        username: reader,
+        staff_name: nameOfReader(core, reader),
+        meters: core.archive.grid.meters('tg', id) - away,
+        ...count,
+      }
+    })
+    .sort((a, b) => (b.visits ?? 0) - (a.visits ?? 0))
+}
+
+/** A reader's own day (CO07): the meters that were not read, in the order of the route. */
+export function staffCenterHandlers(core: Core): Route[] {
+  const { visits: visitsOf, progress } = createVisits(core)
+
+  function rowOf(visit: Visit, date: string): StaffVisitRow {
+    const meter = core.archive.meter(visit.id, core.now())
+    if (!meter) throw new Refusal('rowGone')
+    const cause = visit.cause()
+    return {
+      ...valueMeterIn(core, meter, date),
+      id: `${visit.id}.${date}`,
+      address: meter.address,
+      latitude: meter.latitude,
+      longitude: meter.longitude,
+      tg_id: visit.tg_id,
+      data_date: date,
+      username: visit.username,
+      staff_name: nameOfReader(core, visit.username),
+      stop: visit.stop,
+      distance: visit.distance,
+      fail_reason: reasonOfLetter(visit.letter) ?? '',
+      cause_level: cause?.level ?? 'meter',
+      cause_name: cause?.name ?? '',
+      last_read_time: meter.last_read_time,
+      visit: visit.visit,
+    }
+  }
+  return [
+    ...listRoutes<ValueKey<StaffVisitRow>, StaffVisitRow>(core, {
+      path,
+      screens,
+      keys(params, asker) {
+        const { date, username } = askedOf(core, params, asker)
+        const state = params.oneOf('visit', visitStates)
+        const card = params.oneOf('card', visitCards)
+        const tg_id = params.text('tg_id')
+        const isFound = searched(core, params)
+        // What is still to be done comes first; both parts stay in the order of the route.
+        const all = visitsOf(date, username)
+        const isOpen = ({ visit }: Visit): boolean => visit === 'open'
+        return [...all.filter(isOpen), ...all.filter((visit) => !isOpen(visit))]
+          .filter(
+            (visit) =>
+              (state === undefined || visit.visit === state) &&
+              (card === undefined || inCard(card, visit.visit)) &&
+              (tg_id === undefined || visit.place_id === tg_id) &&
+              isFound(visit.id),
+          )
+          .map((visit) => ({ id: `${visit.id}.${date}`, row: () => rowOf(visit, date) }))
+      },
+      show: (key) => key.row(),
+      fields,
+      madeAtOnce: 200,
+      exporting: { file: 'visits' },
+    }),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => {
+      const { date, username } = askedOf(core, call.query(), call)
+      const visits = progress(date, username)
+      const { toRead, read, failed, verified } = countCards(visits.map(({ visit }) => visit))
+      const summary: StaffSummary = {
+        data_date: date,
+        username: username ?? '',
+        staff_name: username === undefined ? '' : nameOfReader(core, username),
+        to_read: toRead,
+        read,
+        failed,
+        verified,
+        as_of: wallIn(core.world.zone, core.now()),
+        areas: areasOf(core, visits, username),
+      }
+      return ok(summary)
+    }),
+    route(core, 'get', `${path}/tasks`, { screens }, (call) => {
+      const { date, username } = askedOf(core, call.query(), call)
+      return ok(staffTasks(core, date, username))
+    }),
+    route(core, 'get', `${path}/staff`, { screens }, () => ok(readersSeenBy(core))),
+    route(core, 'get', `${path}/readings`, { screens }, ({ query }) => {
+      const ids = query().required('ids', 6000).split(',')
+      if (ids.length > mostReadings) throw new Refusal('badParameter', { name: 'ids' })
+      const rows = ids.flatMap((id) => {
+        const [meterId = '', date = ''] = id.split('.')
+        const meter = core.archive.meter(meterId, core.now())
+        const figure = meter && dayFigure(core, meterId, date)
+        return meter && figure ? [dayRow(valueMeterIn(core, meter, date), figure)] : []
+      })
+      return ok(rows)
+    }),
+    ...staffTransfers(core),
+  ]
+}

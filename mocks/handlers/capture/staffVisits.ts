@@ -1,0 +1,240 @@
+import { readingDeadline } from '../../../src/rules/readings/readingDay'
+import { addDays } from '../../../src/lib/time'
+import { routeOf, spotOf, type LatLng, type Stop } from '../../../src/lib/geo'
+import { dayLetters } from '../../../src/rules/readings/missingDays'
+import type { VisitState } from '../../../src/rules/readings/staffVisits'
+import type { Core } from '../../core'
+import { remembered } from '../../db/derived'
+import { workOf } from '../../db/staffWork'
+import { isDue } from '../../world/outcome'
+import { explain, type Explained } from '../query/missingCauses'
+import { typedOfDay } from '../query/manualDays'
+import { letterOfCode } from '../query/missingData'
+
+/** A meter that was not read by the deadline, of today's place: the same all day. */
+interface Missed {
+  id: string
+  /** '' of a feeder meter, which is in no area. */
+  tg_id: string
+  /** The area, or the line of a feeder meter. */
+  place_id: string
+  username: string
+  /** Its places in the world, and its outcome at the deadline. */
+  meter: number
+  cp: number
+  atDeadline: number
+  spot: LatLng | undefined
+}
+/** What became of a visit by now. */
+interface Progress {
+  visit: VisitState
+  /** Why the meter was not read, see `missingDays`. */
+  letter: string
+}
+export interface Visit extends Progress, Pick<Missed, 'id' | 'tg_id' | 'place_id' | 'username'> {
+  stop: number | null
+  distance: number | null
+  /** What explains it. */
+  cause: () => Explained | undefined
+}
+
+/** The area in which the collection point of a meter is, of today. */
+export const areaOfMeter = (core: Core, id: string): string =>
+  core.archive.grid.place(core.db.meters.brief(id)?.tml_id ?? '').tg_id
+
+/** The line of a meter that is in no area: that of a feeder meter. */
+export const lineOfMeter = (core: Core, id: string): string =>
+  core.archive.grid.place(core.db.meters.brief(id)?.tml_id ?? '').line_id
+
+/** Who has most areas of a line, and of equals the first: who walks there passes its feeder meter. */
+function readerOfLine({ db }: Core, line_id: string): string {
+  const counts = new Map<string, number>()
+  for (const { tg_id, meter_id, username } of db.tables.staffWork.all())
+    if (meter_id === '' && db.tables.areas.get(tg_id)?.line_id === line_id)
+      counts.set(username, (counts.get(username) ?? 0) + 1)
+  const [first = ['', 0]] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return first[0]
+}
+
+/** Whose work the meters of a place are that nobody gave away by themselves; '' = nobody's. */
+export const readerOfPlace = (core: Core, { tg_id, line_id }: { tg_id: string; line_id: () => string }) =>
+  tg_id === ''
+    ? readerOfLine(core, line_id())
+    : (workOf(core.db.tables.staffWork).areas.get(tg_id)?.username ?? '')
+
+/** Whose work a meter is; '' = nobody's. */
+export function readerOf(core: Core, id: string, tg_id = areaOfMeter(core, id)): string {
+  const own = workOf(core.db.tables.staffWork).meters.get(id)
+  return own?.username ?? readerOfPlace(core, { tg_id, line_id: () => lineOfMeter(core, id) })
+}
+
+/**
+ * The visits of a day 'yyyy-MM-dd' of one reader, or of all who have work: how far each is, and all of them in the order of the route.
+ * Only the meters of their areas are looked at; which these are and how one walks is worked out once, what became of them each minute.
+ */
+export function createVisits(core: Core) {
+  const plans = remembered<{ all: readonly Missed[]; stops: () => readonly Stop<Missed>[] }>(12)
+  const kept = remembered<readonly Visit[]>(6)
+  function planOf(date: string, username: string | undefined) {
+    const state = [core.db.tables.staffWork.all(), core.archive.grid.version(), date, username]
+    return plans(state, () => {
+      const all = [...missed(core, date, username)]
+      let stops: readonly Stop<Missed>[] | undefined
+      return { all, stops: () => (stops ??= stopsOf(all)) }
+    })
+  }
+  return {
+    /** Without the way to them. */
+    progress: (date: string, username: string | undefined): readonly Pick<Visit, 'place_id' | 'visit'>[] => {
+      const of = progressOn(core, date)
+      return planOf(date, username).all.map((each) => ({ place_id: each.place_id, visit: of(each).visit }))
+    },
+    visits: (date: string, username: string | undefined): readonly Visit[] => {
+      const plan = planOf(date, username)
+      const minute = Math.floor(core.now() / 60_000)
+      return kept([minute, core.db.tables.valueVersions.all(), plan], () =>
+        visitsAt(core, date, plan.stops()),
+      )
+    },
+  }
+}
+
+/** All meters in the order in which each reader walks. */
+function stopsOf(all: readonly Missed[]): Stop<Missed>[] {
+  const people = new Map<string, Missed[]>()
+  for (const each of all) {
+    const own = people.get(each.username)
+    if (own) own.push(each)
+    else people.set(each.username, [each])
+  }
+  return [...people.keys()]
+    .toSorted()
+    .flatMap((username) => routeOf(people.get(username) ?? [], ({ spot }) => spot))
+}
+
+/** What became of a visit by now. */
+function progressOn(core: Core, date: string): (missed: Missed) => Progress {
+  const now = core.now()
+  const { outcomes, calendar } = core.world.parts
+  const day = calendar.parseDate(date)
+  return ({ id, meter, cp, atDeadline }) => {
+    const code = outcomes.state(meter, cp, day, now)
+    const typed = typedOfDay(core, id, date)?.check_state
+    const byHand = typed === 'verified' ? 'verified' : typed === 'new' ? 'typed' : 'open'
+    const came = code > 0 || core.archive.broughtAt(id, day, now) !== undefined
+    return {
+      visit: came ? 'came' : byHand,
+      letter: letterOfCode(code > 0 ? atDeadline : code) ?? dayLetters.timeout,
+    }
+  }
+}
+
+function visitsAt(core: Core, date: string, stops: readonly Stop<Missed>[]): Visit[] {
+  const of = progressOn(core, date)
+  const made = stops.map(({ place }) => of(place))
+  const touched = core.archive.grid.touched()
+  const causeOf = explain(core, {
+    date,
+    month: date.slice(0, 7),
+    days: made.map(({ letter }) => letter),
+    at: 0,
+    places: {
+      total: stops.length,
+      version: '',
+      index(at) {
+        const meter = stops[at]?.place.meter ?? -1
+        return touched.has(meter) ? -1 : meter
+      },
+      at(at) {
+        const meter = core.archive.meter(stops[at]?.place.id ?? '', core.now())
+        if (!meter) throw new RangeError('no meter')
+        return meter
+      },
+    },
+  })
+  return stops.map(({ place: { id, tg_id, place_id, username }, stop, distance }, at) => ({
+    id,
+    tg_id,
+    place_id,
+    username,
+    visit: made[at]?.visit ?? 'open',
+    letter: made[at]?.letter ?? dayLetters.timeout,
+    stop,
+    distance: distance === null ? null : Math.round(distance),
+    cause: () => causeOf(at),
+  }))
+}
+
+function* missed(core: Core, date: string, username: string | undefined): Iterable<Missed> {
+  const { archive, db } = core
+  const now = core.now()
+  const { network, outcomes, calendar, geography } = core.world.parts
+  const day = calendar.parseDate(date)
+  const deadline = calendar.parseWall(`${addDays(date, 1)} ${readingDeadline}`)
+  const touched = archive.grid.touched()
+  const work = workOf(db.tables.staffWork)
+  const asked = (reader: string): boolean => reader !== '' && (username === undefined || reader === username)
+  const rows = username === undefined ? db.tables.staffWork.all() : (work.people.get(username) ?? [])
+  const stopped = new Set(
+    touched.present.flatMap(({ id, entry }) => (entry?.fields.use_status === '0' ? id : [])),
+  )
+
+  function visitOf(meter: number, cp: number, known?: { id: string; tg_id: string }): Missed | undefined {
+    const atDeadline = outcomes.state(meter, cp, day, deadline)
+    if (atDeadline > 0 || !isDue(atDeadline)) return undefined
+    const id = known?.id ?? network.id('meter', meter)
+    const tg_id = known?.tg_id ?? network.id('tg', network.pointArea[cp] ?? -1)
+    const reader = readerOf(core, id, tg_id)
+    if (!asked(reader)) return undefined
+    const brought = archive.broughtAt(id, day, now)
+    if (brought !== undefined && brought <= deadline) return undefined
+    const detail = touched.has(meter) ? archive.meter(id, now) : undefined
+    return {
+      id,
+      tg_id,
+      place_id: tg_id || lineOfMeter(core, id),
+      username: reader,
+      meter,
+      cp,
+      atDeadline,
+      spot: detail ? spotOf(detail) : geography.meter(meter, cp),
+    }
+  }
+
+  const seen = new Set<string>()
+  for (const { tg_id, meter_id } of rows) {
+    const area = meter_id === '' ? network.find('tg', tg_id) : -1
+    if (area < 0) continue
+    const { from, to } = network.areaPoints(area)
+    for (let cp = from; cp < to; cp++)
+      for (let meter = network.pointMeter[cp] ?? 0; meter < (network.pointMeter[cp + 1] ?? 0); meter++) {
+        const visit = touched.has(meter) ? undefined : visitOf(meter, cp)
+        if (!visit) continue
+        seen.add(visit.id)
+        yield visit
+      }
+  }
+  // Feeder meters are in no area.
+  for (const { id } of db.tables.lines.all()) {
+    const line = network.find('line', id)
+    if (line < 0) continue
+    const cp = network.feederPoint(line)
+    const meter = network.pointMeter[cp] ?? -1
+    const visit = touched.has(meter) ? undefined : visitOf(meter, cp)
+    if (!visit) continue
+    seen.add(visit.id)
+    yield visit
+  }
+  // Meters that are somewhere else today, and those that were given away by themselves.
+  const more = [
+    ...touched.present.map(({ id }) => id),
+    ...rows.flatMap(({ meter_id }) => (meter_id === '' ? [] : meter_id)),
+  ]
+  for (const id of more) {
+    const meter = network.find('meter', id)
+    if (seen.has(id) || stopped.has(id) || meter < 0 || !db.meters.brief(id)) continue
+    seen.add(id)
+    const visit = visitOf(meter, network.pointOf(meter), { id, tg_id: areaOfMeter(core, id) })
+    if (visit) yield visit
+  }
+}

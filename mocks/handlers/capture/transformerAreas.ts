@@ -1,0 +1,118 @@
+import type { TransformerAreaRow } from '../../../src/api/capture/transformerAreas'
+import { isPhone } from '../../../src/rules/limits/validators'
+import { loadRateOf, loadStateOf, type TransformerLoad } from '../../../src/rules/losses/transformerLoad'
+import { targetLossLimit } from '../../../src/rules/codes/gridCodes'
+import { addressLength, plateCapacity, remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { phoneLength } from '../../../src/rules/limits/limits'
+import type { Core } from '../../core'
+import type { AreaRecord } from '../../db/areas'
+import { crudRoutes, taken } from '../kit/crud'
+import { inUse, positionOf, runStatuses } from './gridRules'
+import { type FieldValues, madeFirst, same, slice } from '../kit/listing'
+import { Refusal } from '../../kit/params'
+import { areaRoundsOf } from '../business/areaRoundsOf'
+import type { Route } from '../kit/call'
+import { contains } from '../kit/rows'
+
+export function transformerAreaHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.areas
+  const lines = () => core.db.tables.lines
+  const rounds = () => areaRoundsOf(core)
+
+  const lineOf = ({ line_id }: AreaRecord) => lines().get(line_id)
+  function loaded<Value>(
+    { id, plate_capacity }: AreaRecord,
+    say: (load: TransformerLoad, plate: number) => Value,
+  ): Value | undefined {
+    const load = rounds().load.of(id)
+    return typeof load === 'string' || plate_capacity <= 0 ? undefined : say(load, plate_capacity)
+  }
+  /** What a row shows that is not on file. */
+  const made = {
+    line_name: (row) => lineOf(row)?.line_name ?? '',
+    subs_name: (row) => core.db.tables.substations.get(lineOf(row)?.subs_id ?? '')?.subs_name ?? '',
+    org_name: (row) => core.archive.grid.orgName(lineOf(row)?.org_id ?? ''),
+    cp_count: ({ id }) => core.archive.grid.children('tg', id),
+    meter_count: ({ id }) => core.archive.grid.meters('tg', id),
+    load_rate: (row) => loaded(row, loadRateOf) ?? null,
+    load_state: (row) => loaded(row, loadStateOf) ?? '',
+    load_reason({ id }) {
+      const load = rounds().load.of(id)
+      return typeof load === 'string' ? load : ''
+    },
+    loss_rate({ id }) {
+      const loss = rounds().loss.of(id)
+      return typeof loss === 'string' ? null : loss.rate
+    },
+    loss_reason({ id }) {
+      const loss = rounds().loss.of(id)
+      return typeof loss === 'string' ? loss : ''
+    },
+  } satisfies FieldValues<AreaRecord, TransformerAreaRow>
+  const show = (row: AreaRecord): TransformerAreaRow => ({
+    line_name: made.line_name(row),
+    subs_name: made.subs_name(row),
+    org_name: made.org_name(row),
+    cp_count: made.cp_count(row),
+    meter_count: made.meter_count(row),
+    load_rate: made.load_rate(row),
+    load_state: made.load_state(row),
+    load_reason: made.load_reason(row),
+    loss_rate: made.loss_rate(row),
+    loss_reason: made.loss_reason(row),
+    ...row,
+  })
+  return crudRoutes<AreaRecord, TransformerAreaRow>(core, {
+    path: '/capture/tg',
+    dangerous: true,
+    screens: ['tg'],
+    table,
+    keys: () => table().all(),
+    match: {
+      line_id: same,
+      tg_name: contains,
+      tg_no: contains,
+      special_flag: same,
+      manager: contains,
+      run_status: same,
+    },
+    where: {
+      org_id: ({ line_id }, asked) =>
+        core.archive.grid.orgs(lines().get(line_id)?.org_id ?? '').includes(asked),
+      subs_id: ({ line_id }, asked) => lines().get(line_id)?.subs_id === asked,
+      tg_id: ({ id }, asked) => id === asked,
+      tml_id: ({ id }, asked) => id === core.db.tables.points.get(asked)?.tg_id,
+    },
+    show,
+    sortKey: madeFirst(made, show),
+    prepare(rows, field) {
+      const losses = field === 'loss_rate' || field === 'loss_reason'
+      const round = losses ? rounds().loss : field.startsWith('load_') ? rounds().load : undefined
+      const { done, total } = round?.advance(slice(rows).map(({ id }) => id)) ?? { done: 0, total: 0 }
+      if (done < total) throw new Refusal('figuresComing', { done, all: total })
+    },
+    read(form, old) {
+      const tg_name = form.text('tg_name', { required: true })
+      if (taken(table(), 'tg_name', tg_name, old)) form.fail('tg_name', 'fieldTaken')
+      return {
+        tg_no: form.text('tg_no'),
+        tg_name,
+        line_id: form.known('line_id', (id) => lines().get(id)),
+        plate_capacity: form.integer('plate_capacity', plateCapacity, { required: true }),
+        special_flag: form.flag('special_flag'),
+        manager: form.text('manager'),
+        phone: form.text('phone', { max: phoneLength, test: isPhone }),
+        address: form.text('address', { max: addressLength }),
+        ...positionOf(form),
+        target_loss: form.decimal('target_loss', targetLossLimit, { absent: null }),
+        run_status: form.oneOf('run_status', runStatuses) || '1',
+        remark: form.text('remark', { max: remarkLength }),
+      }
+    },
+    number: ({ line_id }) => {
+      const org_code = core.db.tables.organizations.get(lines().get(line_id)?.org_id ?? '')?.code ?? ''
+      return { field: 'tg_no', code: 'transformerArea', values: { org_code } }
+    },
+    refuseRemoval: (row) => inUse(row.tg_name, core.archive.grid.children('tg', row.id)),
+  })
+}

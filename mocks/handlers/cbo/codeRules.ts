@@ -1,0 +1,136 @@
+import type { CodeRuleRow } from '../../../src/api/cbo/codeRules'
+import {
+  componentTypes,
+  drawnNumbers,
+  isDrawn,
+  nextNumbers,
+  numberOf,
+  patternOf,
+  periodOf,
+  resetCycles,
+  ruleProblem,
+  type ResetCycle,
+  type RuleComponent,
+} from '../../../src/rules/archive/codeRule'
+import { isDictCode } from '../../../src/rules/limits/validators'
+import { codeLength, remarkLength, serialStart } from '../../../src/rules/limits/fieldLimits'
+import type { Core } from '../../core'
+import { wallIn } from '../../world/calendar'
+import type { CodeRuleRow as Stored } from '../../db/codeRules'
+import { asksObject, nextOf, ruleOf } from '../kit/numbering'
+import { crudRoutes, taken } from '../kit/crud'
+import { Form } from '../../kit/form'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { route } from '../kit/route'
+import { contains } from '../kit/rows'
+
+const screens = ['codeRule'] as const
+/** Pages whose forms draw numbers. */
+const drawing = ['meterList', 'meterEdit', 'rcpList', 'substation', 'line', 'tg', ...screens] as const
+
+export function codeRuleHandlers(core: Core): Route[] {
+  const rules = () => core.db.tables.codeRules
+  const wall = () => wallIn(core.world.zone, core.now())
+  const shown = (row: Stored): CodeRuleRow => {
+    const { last, period } = rules().state(row.id)
+    const next = nextOf(core, row)?.number
+    return {
+      ...row,
+      components: [...row.components],
+      last: period === periodOf(row.reset_cycle, wall()) ? last : 0,
+      pattern: patternOf(row.components),
+      next_value: next ?? '',
+      exhausted: next === undefined ? '1' : '0',
+      drawn: isDrawn(row.code) ? '1' : '0',
+    }
+  }
+
+  /** Components and what belongs to them, checked together. */
+  function readRule(form: Form, raw: unknown): Pick<Stored, 'components' | 'reset_cycle' | 'start'> {
+    const reset_cycle: ResetCycle = form.oneOf('reset_cycle', resetCycles, { required: true })
+    const start = form.integer('start', serialStart, { absent: 1 })
+    const components = componentsOf(raw)
+    if (!components || ruleProblem(components, reset_cycle) !== undefined)
+      form.fail('components', 'ruleProblem')
+    else if (!form.failed('start') && numberOf(components, wall(), start) === undefined)
+      form.fail('start', 'fieldInvalid')
+    return { components: components ?? [], reset_cycle, start }
+  }
+
+  return [
+    ...crudRoutes<Stored, CodeRuleRow>(core, {
+      path: '/cbo/codeRule',
+      screens,
+      table: rules,
+      keys: (params) => {
+        const reset = params.oneOf('reset_cycle', resetCycles)
+        return rules()
+          .all()
+          .filter((row) => reset === undefined || row.reset_cycle === reset)
+      },
+      match: { code: contains, name: contains },
+      show: shown,
+      read(form, old) {
+        const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
+        if (taken(rules(), 'code', code, old)) form.fail('code', 'fieldTaken')
+        // Forms find their rule by its code.
+        if (old && isDrawn(old.code) && code !== old.code) form.fail('code', 'ruleDrawnCode')
+        const name = form.text('name', { required: true })
+        const rule = readRule(form, form.raw('components'))
+        // Numbers that were issued must not come again.
+        const state = old && rules().state(old.id)
+        const runs = state && state.last > 0 && state.period === periodOf(rule.reset_cycle, wall())
+        if (runs && rule.start > 1 && rule.start <= state.last && rule.start !== old?.start)
+          form.fail('start', 'ruleBackwards', { n: state.last })
+        return {
+          code,
+          name,
+          ...rule,
+          enabled: form.flag('enabled', '1'),
+          remark: form.text('remark', { max: remarkLength }),
+        }
+      },
+      after({ before, after }) {
+        // Another cycle goes on from where the old one stood, so that no number of today is issued twice.
+        if (before && after && before.reset_cycle !== after.reset_cycle)
+          rules().advance(after.id, {
+            last: rules().state(after.id).last,
+            period: periodOf(after.reset_cycle, wall()),
+          })
+      },
+      refuseRemoval: ({ id, code, name }) =>
+        isDrawn(code)
+          ? { key: 'ruleDrawnRemoval', values: { name } }
+          : rules().state(id).last > 0
+            ? { key: 'ruleInUse', values: { name } }
+            : undefined,
+    }),
+    route(core, 'post', '/cbo/codeRule/sample', { screens, action: ['add', 'edit'] }, async ({ body }) => {
+      const params = await body()
+      const form = new Form(params)
+      const rule = readRule(form, params.raw('components'))
+      form.done()
+      return ok({ numbers: nextNumbers(rule, rules().state(params.text('id') ?? ''), wall(), 3) })
+    }),
+    route(core, 'get', '/cbo/codeRule/next', { screens: drawing }, ({ query }) => {
+      const row = ruleOf(core, query().oneOf('code', drawnNumbers) ?? 'meterAsset')
+      const next = row && nextOf(core, row)?.number
+      return ok({ number: row && asksObject(row) ? patternOf(row.components) : (next ?? '') })
+    }),
+  ]
+}
+
+/** Undefined when it is no list of components. */
+function componentsOf(raw: unknown): RuleComponent[] | undefined {
+  if (!Array.isArray(raw) || raw.length > 20) return undefined
+  const found = raw.flatMap((each: unknown) => {
+    if (typeof each !== 'object' || each === null) return []
+    const { type, value, digits } = each as Record<string, unknown>
+    const known = componentTypes.find((one) => one === type)
+    return known && typeof value === 'string' && typeof digits === 'number'
+      ? [{ type: known, value, digits }]
+      : []
+  })
+  return found.length === raw.length ? found : undefined
+}

@@ -1,0 +1,147 @@
+import type { DepartmentRow as Answered } from '../../../src/api/cbo/departments'
+import type { Known } from '../../../src/lib/shape'
+import { isCode, isEmail, isLandline, isPhone } from '../../../src/rules/limits/validators'
+import { addressLength, codeLength, remarkLength, sortRange } from '../../../src/rules/limits/fieldLimits'
+import { emailLength, phoneLength } from '../../../src/rules/limits/limits'
+import type { Core } from '../../core'
+import type { DepartmentRow as Stored } from '../../db/departments'
+import type { Draft } from '../../db/table'
+import { crudRoutes, taken } from '../kit/crud'
+import { asIs } from '../kit/listing'
+import { refuseUnexpected } from '../kit/expected'
+import type { Form } from '../../kit/form'
+import { Refusal, type Params, type Said } from '../../kit/params'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { authorOf, route } from '../kit/route'
+import { withVersion } from '../kit/seen'
+import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
+
+type DepartmentRow = Known<Answered>
+
+const fields = [
+  'name',
+  'code',
+  'org_name',
+  'parent_name',
+  'phone',
+  'email',
+  'fax',
+  'address',
+  'user_count',
+  'remark',
+  'create_user',
+  'create_time',
+  'update_user',
+  'update_time',
+] as const
+
+const isCall = (text: string): boolean => isPhone(text) || isLandline(text)
+
+export function departmentHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.departments
+  const orgs = () => core.db.tables.organizations
+  const usersOf = (id: string): number =>
+    core.whole.db.tables.users.all().filter((user) => user.dept_id === id).length
+  const shown = (): DepartmentRow[] =>
+    inTreeOrder(table().all()).map((row) => ({
+      ...withVersion(row),
+      matched: '1',
+      org_name: orgs().get(row.org_id)?.name ?? '',
+      parent_name: table().get(row.parent_id)?.name ?? '',
+      user_count: usersOf(row.id),
+    }))
+  const asked = (params: Params) => {
+    const [name, code, org] = [params.text('name'), params.text('code'), params.text('org_id')]
+    const within = org === undefined ? undefined : idsBelow(orgs().all(), org)
+    return (row: DepartmentRow) =>
+      contains(name, row.name) && contains(code, row.code) && (within?.has(row.org_id) ?? true)
+  }
+
+  /** Why a department may not stand there, and which field says so. */
+  function misplaced(
+    { org_id, parent_id }: Pick<Stored, 'org_id' | 'parent_id'>,
+    old: Stored | undefined,
+  ): (Said & { field: 'org_id' | 'parent_id' }) | undefined {
+    const org = orgs().get(org_id)
+    if (!org) return { field: 'org_id', key: org_id === '' ? 'fieldRequired' : 'parentGone' }
+    if (org.enabled === '0' && org_id !== old?.org_id) return { field: 'org_id', key: 'parentOff' }
+    if (parent_id === '') return undefined
+    const parent = table().get(parent_id)
+    if (!parent) return { field: 'parent_id', key: 'parentGone' }
+    if (parent.org_id !== org_id) return { field: 'parent_id', key: 'otherOrganization' }
+    if (old && idsBelow(table().all(), old.id).has(parent_id))
+      return { field: 'parent_id', key: 'wouldCycle' }
+    return undefined
+  }
+
+  function read(form: Form, old: Stored | undefined): Draft<Stored> {
+    const draft = {
+      org_id: form.text('org_id', { required: true }),
+      parent_id: form.text('parent_id'),
+      name: form.text('name', { required: true }),
+      code: form.text('code', { required: true, max: codeLength, test: isCode }),
+      phone: form.text('phone', { max: phoneLength, test: isCall, say: 'landline' }),
+      email: form.text('email', { max: emailLength, test: isEmail }),
+      fax: form.text('fax', { max: phoneLength, test: isCall, say: 'landline' }),
+      address: form.text('address', { max: addressLength }),
+      sort: form.integer('sort', sortRange, { absent: old?.sort ?? sortRange.max }),
+      remark: form.text('remark', { max: remarkLength }),
+    }
+    if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
+    const place = misplaced(draft, old)
+    if (place) form.fail(place.field, place.key, place.values)
+    return draft
+  }
+
+  /** What is below a department belongs to its organization. */
+  function takeAlong({ id, org_id }: Stored, by: ReturnType<typeof authorOf>): void {
+    for (const each of idsBelow(table().all(), id))
+      if (table().get(each)?.org_id !== org_id) table().update(each, { org_id }, by)
+  }
+
+  return [
+    route(core, 'get', '/cbo/department/tree', { screens: ['department', 'user'] }, ({ query }) =>
+      ok({ dataList: withAncestors(shown(), asked(query())) }),
+    ),
+    ...crudRoutes<Stored, DepartmentRow, DepartmentRow>(core, {
+      path: '/cbo/department',
+      screens: ['department'],
+      table,
+      fields,
+      keys: (params) => shown().filter(asked(params)),
+      show: asIs,
+      read,
+      refuseRemoval(row) {
+        const below = table()
+          .all()
+          .filter((each) => each.parent_id === row.id).length
+        const users = usersOf(row.id)
+        if (below > 0)
+          return { key: below === 1 ? 'hasChildrenOne' : 'hasChildren', values: { name: row.name, n: below } }
+        if (users > 0)
+          return { key: users === 1 ? 'hasUsersOne' : 'hasUsers', values: { name: row.name, n: users } }
+        return undefined
+      },
+      after({ after }, call) {
+        if (after) takeAlong(after, authorOf(call))
+      },
+    }),
+    route(core, 'post', '/cbo/department/move', { screens: ['department'], action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const row = table().get(body.required('id'))
+      if (!row) throw new Refusal('rowGone')
+      refuseUnexpected(body, [row], {
+        is: ({ org_id, parent_id }) => `${org_id} ${parent_id}`,
+        word: ({ org_id, parent_id }) => table().get(parent_id)?.name ?? orgs().get(org_id)?.name ?? '',
+        name: ({ name }) => name,
+        by: ({ update_user }) => update_user,
+      })
+      const place = { org_id: body.required('org_id'), parent_id: body.text('parent_id') ?? '' }
+      const why = misplaced(place, row)
+      if (why) throw new Refusal(why.key, why.values)
+      takeAlong(table().update(row.id, place, authorOf(call)), authorOf(call))
+      return ok(null)
+    }),
+  ]
+}

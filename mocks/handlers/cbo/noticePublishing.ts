@@ -1,0 +1,143 @@
+import type { NoticeReach } from '../../../src/api/cbo/notices'
+import type { Core } from '../../core'
+import { wallIn } from '../../world/calendar'
+import type { NoticeSeed } from '../../db/noticeSeeds'
+import type { NoticeRecord } from '../../db/notices'
+import { roleName } from '../../db/roles'
+import { noticeChannel } from '../../db/prefixes'
+import { audienceWords, statusWords, typeWords } from '../kit/noticeWords'
+import { isWallTime } from '../../kit/wallTime'
+import { refuseUnexpected } from '../kit/expected'
+import { Form } from '../../kit/form'
+import { once } from '../kit/once'
+import { longestParameter, type Params, Refusal } from '../../kit/params'
+import { ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { authorOf, route } from '../kit/route'
+import { idsOf } from '../kit/rows'
+import { formOf } from './noticeRows'
+import { refuseOlder, stateOf } from '../kit/seen'
+import { textsOf } from './texts'
+
+const screens = ['notice'] as const
+const kinds = Object.keys(audienceWords) as NoticeRecord['audience'][]
+const types = Object.keys(typeWords) as NoticeSeed['type'][]
+
+/** Writing, publishing and withdrawing notices. */
+export function noticePublishingHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.notices
+  const titleOf = (notice: NoticeRecord): string => table().title(notice)
+  const known = (id: string): NoticeRecord => {
+    const notice = table().get(id)
+    if (!notice) throw new Refusal('rowGone')
+    return notice
+  }
+  const draft = (id: string): NoticeRecord => {
+    const notice = known(id)
+    if (core.db.notices.status(notice) !== 'draft')
+      throw new Refusal('noticeNoDraft', { name: titleOf(notice) })
+    return notice
+  }
+  /** Somebody else has published or withdrawn it meanwhile. */
+  const refuseMoved = (body: Params, { language }: Call): void => {
+    const statusOf = (notice: NoticeRecord) => core.db.notices.status(notice)
+    refuseUnexpected(body, [known(body.required('id'))], {
+      is: ({ published_time, withdrawn }) =>
+        published_time === '' ? 'draft' : withdrawn === '1' ? 'withdrawn' : 'published',
+      word: (notice) => statusWords[statusOf(notice)][language],
+      name: titleOf,
+      by: ({ update_user }) => update_user,
+    })
+  }
+  return [
+    route(core, 'get', '/cbo/notice/roles', { screens, action: 'add' }, ({ language }) =>
+      ok(core.db.tables.roles.all().map((role) => ({ id: role.id, name: roleName(role, language) }))),
+    ),
+    route(core, 'get', '/cbo/notice/reach', { screens, action: 'add' }, ({ query }) => {
+      const params = query()
+      const audience = params.oneOf('audience', kinds) ?? 'all'
+      const audience_ids = params.text('audience_ids', longestParameter)?.split(',') ?? []
+      const reach: NoticeReach = { count: core.db.notices.audienceOf({ audience, audience_ids }).length }
+      return ok(reach)
+    }),
+    route(core, 'post', '/cbo/notice/insert', { screens, action: 'add' }, async (call) => {
+      const body = await call.body()
+      return once(body, () => {
+        const draft = {
+          ...read(core, body),
+          author: call.account.name,
+          published_time: '',
+          withdrawn: '0',
+        } as const
+        return { id: table().insert(draft, authorOf(call)).id }
+      })
+    }),
+    route(core, 'put', '/cbo/notice/update', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const notice = draft(body.required('id'))
+      refuseOlder(body, stateOf(notice), () => formOf(core, notice, call.language))
+      table().update(notice.id, read(core, body), authorOf(call))
+      return ok({ id: notice.id })
+    }),
+    route(core, 'post', '/cbo/notice/delete', { screens, action: 'del' }, async (call) => {
+      const notices = idsOf(await call.body()).map(draft)
+      for (const { id } of notices) table().remove(id, authorOf(call))
+      return ok({ count: notices.length })
+    }),
+    route(core, 'post', '/cbo/notice/publish', { screens, action: 'publish' }, async (call) => {
+      const body = await call.body()
+      refuseMoved(body, call)
+      const notice = draft(body.required('id'))
+      const now = wallNow(core)
+      if (notice.expire_time !== '' && notice.expire_time <= now) throw new Refusal('noticeOver')
+      if (core.db.notices.audienceOf(notice).length === 0) throw new Refusal('audienceEmpty')
+      return change(call, notice, { published_time: now })
+    }),
+    route(core, 'post', '/cbo/notice/withdraw', { screens, action: 'publish' }, async (call) => {
+      const body = await call.body()
+      refuseMoved(body, call)
+      const notice = known(body.required('id'))
+      const status = core.db.notices.status(notice)
+      if (status !== 'published' && status !== 'scheduled')
+        throw new Refusal('noticeNotShown', { name: titleOf(notice) })
+      return change(call, notice, { withdrawn: '1' })
+    }),
+  ]
+
+  function change(call: Call, notice: NoticeRecord, fields: Partial<NoticeRecord>): Response {
+    table().update(notice.id, fields, authorOf(call))
+    tellReaders(core, notice)
+    return ok({ id: notice.id })
+  }
+}
+
+/** Tells the open windows of the users addressed that their notices have changed. */
+export function tellReaders(core: Core, notice: Pick<NoticeRecord, 'audience' | 'audience_ids'>): void {
+  for (const { username } of core.db.notices.audienceOf(notice))
+    core.sockets.publish(noticeChannel(username), { changed: true })
+}
+
+const wallNow = (core: Core): string => wallIn(core.world.zone, core.now())
+
+type Input = Pick<NoticeRecord, 'type' | 'audience' | 'audience_ids' | 'begin_time' | 'expire_time' | 'texts'>
+
+function read(core: Core, body: Params): Input {
+  const { tables } = core.whole.db
+  const form = new Form(body)
+  const type = form.oneOf('type', types, { required: true })
+  const audience = form.oneOf('audience', kinds, { required: true })
+  const audience_ids = audience === 'all' ? [] : form.texts('audience_ids')
+  const begin_time = form.text('begin_time', { test: isWallTime })
+  const expire_time = form.text('expire_time', { test: isWallTime })
+  const texts = textsOf(form)
+  const among = { all: undefined, org: tables.organizations, role: tables.roles, user: tables.users }[
+    audience
+  ]
+  if (among && audience_ids.length === 0) form.fail('audience_ids', 'audienceNobody')
+  if (among && audience_ids.some((id) => !among.get(id))) form.fail('audience_ids', 'rowGone')
+  if (expire_time !== '' && begin_time !== '' && expire_time <= begin_time)
+    form.fail('expire_time', 'expiresEarly')
+  if (expire_time !== '' && expire_time <= wallNow(core)) form.fail('expire_time', 'expiresPast')
+  form.done()
+  return { type, audience, audience_ids, begin_time, expire_time, texts }
+}

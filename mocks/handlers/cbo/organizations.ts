@@ -1,0 +1,201 @@
+import type { OrganizationRow as Answered } from '../../../src/api/cbo/organizations'
+import type { Known } from '../../../src/lib/shape'
+import { differ, isCode, isLandline, isPhone } from '../../../src/rules/limits/validators'
+import { addressLength, codeLength, shortNameLength, sortRange } from '../../../src/rules/limits/fieldLimits'
+import { phoneLength } from '../../../src/rules/limits/limits'
+import type { Core } from '../../core'
+import type { OrganizationRow as Stored } from '../../db/organizations'
+import type { Draft } from '../../db/table'
+import { crudRoutes, taken } from '../kit/crud'
+import { asIs } from '../kit/listing'
+import { refuseUnexpected, type Expecting } from '../kit/expected'
+import type { Form } from '../../kit/form'
+import { Refusal, type Params, type Said } from '../../kit/params'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { authorOf, route } from '../kit/route'
+import { withVersion } from '../kit/seen'
+import { contains, idsBelow, inTreeOrder, withAncestors } from './treeRows'
+
+type OrganizationRow = Known<Answered>
+
+const fields = [
+  'name',
+  'short_name',
+  'code',
+  'parent_name',
+  'contact_name',
+  'contact_phone',
+  'address',
+  'enabled',
+  'meter_count',
+  'create_user',
+  'create_time',
+  'update_user',
+  'update_time',
+] as const
+
+export function organizationHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.organizations
+  const metersOf = (id: string): number =>
+    core.whole.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
+  const shown = (): OrganizationRow[] =>
+    inTreeOrder(table().all()).map((row) => ({
+      ...withVersion(row),
+      matched: '1',
+      // Organizations above the user's scope are left out: the tree begins with those that the user sees.
+      parent_id: table().get(row.parent_id)?.id ?? '',
+      parent_name: table().get(row.parent_id)?.name ?? '',
+      meter_count: metersOf(row.id),
+    }))
+  const asked = (params: Params) => {
+    const [name, code] = [params.text('name'), params.text('code')]
+    return (row: OrganizationRow) => contains(name, row.name, row.short_name) && contains(code, row.code)
+  }
+
+  /** Why a row may not stand below `parent_id`. */
+  function misplaced(parent_id: string, old: Stored | undefined): Said | undefined {
+    if (parent_id === old?.parent_id) return undefined
+    if (old?.parent_id === '') return { key: 'rootStays' }
+    const parent = table().get(parent_id)
+    if (!parent) return { key: parent_id === '' ? 'fieldRequired' : 'parentGone' }
+    if (old && idsBelow(table().all(), old.id).has(parent_id)) return { key: 'wouldCycle' }
+    if (parent.enabled === '0') return { key: 'parentOff' }
+    const n = old ? metersOf(old.id) : 0
+    if (n > 0) return { key: n === 1 ? 'orgHasMetersOne' : 'orgHasMeters', values: { n } }
+    return undefined
+  }
+
+  function read(form: Form, old: Stored | undefined): Draft<Stored> {
+    const parent_id = form.text('parent_id')
+    const top = old && !table().get(old.parent_id) ? old.parent_id : undefined
+    const draft = {
+      name: form.text('name', { required: true }),
+      short_name: form.text('short_name', { required: true, max: shortNameLength }),
+      code: form.text('code', { required: true, max: codeLength, test: isCode }),
+      parent_id: parent_id === '' ? (top ?? '') : parent_id,
+      contact_name: form.text('contact_name'),
+      contact_phone: form.text('contact_phone', {
+        max: phoneLength,
+        test: (text) => isPhone(text) || isLandline(text),
+      }),
+      address: form.text('address', { max: addressLength }),
+      enabled: form.flag('enabled', '1'),
+      sort: form.integer('sort', sortRange, { absent: old?.sort ?? nextSort(parent_id) }),
+    }
+    if (draft.short_name !== '' && !differ(draft.name, draft.short_name)) form.fail('short_name', 'sameName')
+    if (taken(table(), 'code', draft.code, old)) form.fail('code', 'fieldTaken')
+    const place = misplaced(draft.parent_id, old)
+    if (place) form.fail('parent_id', place.key, place.values)
+    if (old && draft.enabled === '0' && old.enabled === '1') {
+      const n = table()
+        .all()
+        .filter((row) => row.parent_id === old.id && row.enabled === '1').length
+      if (old.parent_id === '') form.fail('enabled', 'rootStays')
+      else if (n > 0) form.fail('enabled', n === 1 ? 'enabledBelowOne' : 'enabledBelow', { n })
+    }
+    if (
+      old &&
+      draft.enabled === '1' &&
+      core.whole.db.tables.organizations.get(old.parent_id)?.enabled === '0'
+    )
+      form.fail('enabled', 'parentOff')
+    return draft
+  }
+
+  const nextSort = (parent_id: string): number =>
+    Math.min(
+      9999,
+      10 +
+        Math.max(
+          0,
+          ...table()
+            .all()
+            .filter((row) => row.parent_id === parent_id)
+            .map((row) => row.sort),
+        ),
+    )
+
+  function inUse(row: Stored): Said | undefined {
+    const { departments, users, lines } = core.whole.db.tables
+    const count = (rows: readonly { org_id?: string }[]) =>
+      rows.filter((each) => each.org_id === row.id).length
+    const counts = [
+      [
+        'hasChildren',
+        table()
+          .all()
+          .filter((each) => each.parent_id === row.id).length,
+      ],
+      ['hasDepartments', count(departments.all())],
+      ['hasUsers', count(users.all())],
+      ['hasMeters', metersOf(row.id)],
+      ['rowInUse', count(lines.all())],
+    ] as const
+    const found = counts.find(([, n]) => n > 0)
+    if (row.parent_id === '') return { key: 'rootStays' }
+    // A user cannot delete the organization to which the user belongs.
+    if (row.id === core.archive.scope) return { key: 'outsideScope' }
+    if (!found) return undefined
+    const [key, n] = found
+    return { key: n === 1 ? (`${key}One` as const) : key, values: { name: row.name, n } }
+  }
+
+  return [
+    optionsRoute(core),
+    route(core, 'get', '/cbo/organization/tree', { screens: ['organization'] }, ({ query }) =>
+      ok({ dataList: withAncestors(shown(), asked(query())) }),
+    ),
+    ...crudRoutes<Stored, OrganizationRow, OrganizationRow>(core, {
+      path: '/cbo/organization',
+      screens: ['organization'],
+      table,
+      fields,
+      keys: (params) => shown().filter(asked(params)),
+      show: asIs,
+      read,
+      dangerous: true,
+      refuseRemoval: inUse,
+    }),
+    route(
+      core,
+      'post',
+      '/cbo/organization/move',
+      { screens: ['organization'], action: 'edit' },
+      async (call) => {
+        const body = await call.body()
+        const row = table().get(body.required('id'))
+        if (!row) throw new Refusal('rowGone')
+        refuseUnexpected(body, [row], placed(table()))
+        const parent_id = body.required('parent_id')
+        const why = misplaced(parent_id, row)
+        if (why) throw new Refusal(why.key, why.values)
+        table().update(row.id, { parent_id, sort: nextSort(parent_id) }, authorOf(call))
+        return ok(null)
+      },
+    ),
+  ]
+}
+
+/** Below what an organization stands, as its sender saw it. */
+const placed = (table: Core['db']['tables']['organizations']): Expecting<Stored> => ({
+  is: ({ parent_id }) => table.get(parent_id)?.id ?? '',
+  word: ({ parent_id }) => table.get(parent_id)?.name ?? '',
+  name: ({ name }) => name,
+  by: ({ update_user }) => update_user,
+})
+
+/** For fields that choose an organization; no screen needs to be named, there is nothing in it to hide. */
+function optionsRoute(core: Core): Route {
+  return route(core, 'get', '/cbo/organization/options', 'session', () => {
+    const table = core.db.tables.organizations
+    const dataList = inTreeOrder(table.all()).map(({ id, parent_id, name, code, enabled }) => ({
+      id,
+      parent_id: table.get(parent_id)?.id ?? '',
+      name,
+      code,
+      enabled,
+    }))
+    return ok({ dataList })
+  })
+}

@@ -1,0 +1,251 @@
+import type { Grants, Member, ModuleNode, RoleRow } from '../../../src/api/cbo/roles'
+import { isDictCode } from '../../../src/rules/limits/validators'
+import { codeLength, memberChanges, remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { dangerousGains } from '../../../src/rules/console/grantRules'
+import type { Core } from '../../core'
+import { actionsOf, bySort, isPage } from '../../db/menuTree'
+import { nameIn } from '../../db/modules'
+import { roleName, type Granted, type RoleRow as Role } from '../../db/roles'
+import type { UserEntity } from '../../db/users'
+import { crudRoutes, taken } from '../kit/crud'
+import { asIs, same } from '../kit/listing'
+import { Form } from '../../kit/form'
+import { guarded } from '../kit/guarded'
+import { Refusal, type Params, type Said } from '../../kit/params'
+import { mayOf } from '../kit/permissions'
+import { ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { authorOf, route } from '../kit/route'
+import { contains } from '../kit/rows'
+import { rememberSafety } from '../kit/safety'
+import { guard, seenBy } from './userRows'
+
+const screens = ['role'] as const
+const scopes = ['1', '2', '3'] as const
+
+/** Roles: their names, their rights and their users. */
+export function roleAdminHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.roles
+  const known = (id: string): Role => {
+    const row = table().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  const usersOf = (id: string): UserEntity[] =>
+    core.db.tables.users.all().filter((user) => user.role_ids.includes(id))
+  /** Also users outside the caller's data scope. */
+  const allUsersOf = (id: string): UserEntity[] =>
+    core.whole.db.tables.users.all().filter((user) => user.role_ids.includes(id))
+  const shown = (role: Role, language: Call['language']): RoleRow => {
+    const { grants, names: _, ...rest } = role
+    return {
+      ...rest,
+      name: roleName(role, language),
+      user_count: usersOf(role.id).length,
+      module_count: Object.keys(grants).length,
+      action_count: Object.values(grants).reduce((sum, actions) => sum + actions.length, 0),
+    }
+  }
+  const nameTaken = (form: Form, name: string, language: Call['language'], old: Role | undefined): void => {
+    const same = (role: Role) => roleName(role, language).toLowerCase() === name.toLowerCase()
+    if (
+      name !== '' &&
+      table()
+        .all()
+        .some((role) => role.id !== old?.id && same(role))
+    )
+      form.fail('name', 'fieldTaken')
+  }
+
+  return [
+    ...crudRoutes<Role, RoleRow, RoleRow>(core, {
+      path: '/cbo/role',
+      screens,
+      table,
+      keys: (_, { language }) =>
+        table()
+          .all()
+          .map((role) => shown(role, language)),
+      match: { id: same, code: contains, name: contains },
+      dangerous: true,
+      show: asIs,
+      read(form, old, call) {
+        const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
+        const name = form.text('name', { required: true })
+        if (taken(table(), 'code', code, old)) form.fail('code', 'fieldTaken')
+        nameTaken(form, name, call.language, old)
+        if (old?.system === '1' && code !== old.code) form.fail('code', 'systemRole', { name })
+        const kept = old !== undefined && roleName(old, call.language) === name
+        return {
+          code,
+          name: kept ? old.name : name,
+          names: kept ? old.names : {},
+          scope: form.oneOf('scope', scopes, { required: true }),
+          remark: form.text('remark', { max: remarkLength }),
+          system: old?.system ?? '0',
+          grants: old?.grants ?? {},
+        }
+      },
+      refuseRemoval(role, { language }): Said | undefined {
+        const name = roleName(role, language)
+        if (role.system === '1') return { key: 'systemRole', values: { name } }
+        const n = allUsersOf(role.id).length
+        return n > 0 ? { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } } : undefined
+      },
+    }),
+    route(core, 'post', '/cbo/role/copy', { screens, action: 'add' }, async (call) => {
+      const body = await call.body()
+      const from = known(body.required('id'))
+      const form = new Form(body)
+      const code = form.text('code', { required: true, max: codeLength, test: isDictCode })
+      const name = form.text('name', { required: true })
+      if (taken(table(), 'code', code, undefined)) form.fail('code', 'fieldTaken')
+      nameTaken(form, name, call.language, undefined)
+      form.done()
+      const { scope, remark, grants } = from
+      const row = table().insert(
+        { code, name, names: {}, scope, remark, system: '0', grants },
+        authorOf(call),
+      )
+      return ok({ id: row.id })
+    }),
+    route(core, 'get', '/cbo/role/grants/:id', { screens }, ({ part, language }) =>
+      ok({ modules: moduleTree(core, language), grants: present(core, known(part('id')).grants) }),
+    ),
+    route(core, 'put', '/cbo/role/saveGrants', { screens, action: 'set' }, async (call) =>
+      saveGrants(core, call, known, allUsersOf),
+    ),
+    route(core, 'get', '/cbo/role/people', { screens }, () =>
+      ok(
+        core.db.tables.users.all().map((user): Member => ({
+          id: user.id,
+          username: user.username,
+          name: user.name,
+          dept_name: core.whole.db.tables.departments.get(user.dept_id)?.name ?? '',
+          enabled: user.enabled,
+          ...seenBy(core, user),
+        })),
+      ),
+    ),
+    route(core, 'get', '/cbo/role/members/:id', { screens }, ({ part }) =>
+      ok(usersOf(known(part('id')).id).map(({ id }) => id)),
+    ),
+    route(core, 'put', '/cbo/role/saveMembers', { screens, action: 'set' }, async (call) =>
+      saveMembers(core, call, known),
+    ),
+  ]
+}
+
+async function saveGrants(
+  core: Core,
+  call: Call,
+  known: (id: string) => Role,
+  usersOf: (id: string) => readonly UserEntity[],
+): Promise<Response> {
+  const body = await call.body()
+  const role = known(body.required('id'))
+  const before = role.grants
+  if (!alike(present(core, before), grantsIn(core, body, 'seen'))) throw new Refusal('grantsChanged')
+  const grants = grantsIn(core, body, 'grants')
+  if (Object.keys(grants).length === 0) throw new Refusal('grantsRequired')
+  if (role.code === 'admin')
+    for (const screen of ['user', 'role'])
+      if (actionsOf(core.db.tables, screen)?.some((action) => !grants[screen]?.includes(action)))
+        throw new Refusal('adminGrants')
+  const save = () => {
+    const { roles } = core.db.tables
+    roles.update(role.id, { grants }, authorOf(call))
+    // Checked after the change with all roles of the caller; the change is undone when it would lock the caller out.
+    if (!mayOf(core, call.account)('role')?.includes('set')) {
+      roles.update(role.id, { grants: before }, authorOf(call))
+      throw new Refusal('ownGrants')
+    }
+    for (const { username } of usersOf(role.id)) rememberSafety(core, call, username, 'permissionChanged')
+    return {}
+  }
+  return dangerousGains(before, grants).length > 0 ? guarded(core, call, body, save) : ok(save())
+}
+
+async function saveMembers(core: Core, call: Call, known: (id: string) => Role): Promise<Response> {
+  const body = await call.body()
+  const role = known(body.required('id'))
+  const form = new Form(body)
+  const [add, drop] = [form.texts('add', { max: memberChanges }), form.texts('drop', { max: memberChanges })]
+  form.done()
+  const { users } = core.db.tables
+  const change = (id: string, roles: (old: readonly string[]) => string[]) => {
+    const user = users.get(id)
+    if (!user) throw new Refusal('rowGone')
+    const role_ids = roles(user.role_ids)
+    if (role_ids.length === 0) throw new Refusal('lastRoleOf', { name: user.name })
+    guard(core, call, user, { ...user, role_ids })
+    return { user, role_ids }
+  }
+  const todo = [
+    ...add.map((id) => change(id, (old) => (old.includes(role.id) ? [...old] : [...old, role.id]))),
+    ...drop.map((id) => change(id, (old) => old.filter((each) => each !== role.id))),
+  ]
+  for (const { user, role_ids } of todo) {
+    users.update(user.id, { role_ids }, authorOf(call))
+    rememberSafety(core, call, user.username, 'permissionChanged')
+  }
+  return ok({ count: todo.length })
+}
+
+/** Only what there is: modules and actions that were deleted do not count. */
+function present(core: Core, grants: Granted): Grants {
+  return Object.fromEntries(
+    Object.entries(grants).flatMap(([module, actions]) => {
+      const all = actionsOf(core.db.tables, module)
+      return all ? [[module, all.filter((action) => actions.includes(action))]] : []
+    }),
+  )
+}
+
+function grantsIn(core: Core, body: Params, name: string): Grants {
+  const raw = body.raw(name)
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw new Refusal('badParameter', { name })
+  const wanted = Object.fromEntries(
+    Object.entries(raw).map(([module, actions]: [string, unknown]) => {
+      if (!Array.isArray(actions)) throw new Refusal('badParameter', { name })
+      return [module, actions.map(String)]
+    }),
+  )
+  return present(core, wanted)
+}
+
+const alike = (a: Grants, b: Grants): boolean => {
+  const sorted = (grants: Grants) =>
+    JSON.stringify(
+      Object.keys(grants)
+        .toSorted()
+        .map((key) => [key, (grants[key] ?? []).toSorted()]),
+    )
+  return sorted(a) === sorted(b)
+}
+
+/** The whole menu as data, pages with their actions; what holds no page is left out. */
+function moduleTree(core: Core, language: Call['language']): ModuleNode[] {
+  const { modules, moduleActions } = core.db.tables
+  const below = (parent: string, depth: number): ModuleNode[] =>
+    modules
+      .all()
+      .filter((row) => row.parent_id === parent)
+      .toSorted(bySort)
+      .flatMap((row): ModuleNode[] => {
+        const children = below(row.id, depth + 1)
+        const page = isPage(row)
+        if (!page && children.length === 0) return []
+        const actions = moduleActions
+          .all()
+          .filter((action) => page && action.module_id === row.id)
+          .toSorted(bySort)
+          .map((action) => ({ code: action.code, name: nameIn(action, language) }))
+        const kind = page ? 'module' : depth === 0 ? 'area' : 'group'
+        return [
+          { code: row.id, name: nameIn(row, language), kind, hidden: row.hidden === '1', actions, children },
+        ]
+      })
+  return below('', 0)
+}

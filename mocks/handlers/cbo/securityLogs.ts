@@ -1,0 +1,122 @@
+import type { SecurityLogRow } from '../../../src/api/cbo/logs'
+import { securityEvents, type Network, type SecurityEvent } from '../../../src/rules/codes/securityEvents'
+import type { Core } from '../../core'
+import { repeatedIn, wallIn } from '../../world/calendar'
+import { accountKey } from '../../db/accounts'
+import { went, type SecurityEntry } from '../../db/securityLog'
+import type { Say } from '../../messages/messages'
+import { listRoutes } from '../kit/crud'
+import { perAnswer } from '../kit/listing'
+import { has, hourCounts, instantsOf, peopleOf } from '../kit/logSpan'
+import { Refusal, type Params } from '../../kit/params'
+import { ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { route } from '../kit/route'
+import { rememberSafety } from '../kit/safety'
+
+const screens = ['securityLog'] as const
+const path = '/cbo/securityLog'
+/** The security log of everybody, and the end of a lock. */
+export function securityLogHandlers(core: Core): Route[] {
+  const people = perAnswer(() => peopleOf(core))
+  return [
+    ...listRoutes(core, {
+      path,
+      screens,
+      keys: (params) => found(core, params),
+      show: (row, asker) => shown(core, row, people(asker), asker.say),
+      exporting: {
+        file: 'security',
+        word: (row, key, { say }) =>
+          key === 'event'
+            ? say(`safety_${row.event as SecurityEvent}`)
+            : key === 'location'
+              ? say(`location_${row.location as Network}`)
+              : row[key],
+      },
+    }),
+    route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {
+      const params = query()
+      const counted = found(core, params).map((row) => ({
+        time: wallIn(core.world.zone, row.at),
+        failed: !went(row.event),
+      }))
+      return ok(hourCounts(core, params, counted))
+    }),
+    route(
+      core,
+      'post',
+      `${path}/unlock`,
+      { screens: ['securityLog', 'visitStatistic'], action: 'set' },
+      async (call) => unlock(core, call),
+    ),
+  ]
+}
+
+async function unlock(core: Core, call: Call): Promise<Response> {
+  const account = core.db.users.find((await call.body()).required('username'))
+  if (!account) throw new Refusal('rowGone')
+  call.about(`${account.name} (${account.username})`)
+  if (core.db.lockouts.minutesLeft(accountKey(account.username)) === 0) throw new Refusal('notLocked')
+  core.db.lockouts.clear(accountKey(account.username))
+  rememberSafety(core, call, account.username, 'unlocked')
+  return ok({})
+}
+
+function found(core: Core, params: Params): SecurityEntry[] {
+  const within = instantsOf(core, params)
+  const who = peopleOf(core)
+  const username = params.text('username')
+  const event = params.oneOf('event', securityEvents)
+  const result = params.oneOf('result', ['1', '2'])
+  const ip = params.text('ip')
+  return core.db.security
+    .all()
+    .filter(
+      (row) =>
+        within(row.at) &&
+        (username === undefined || has(username, row.username, who(row.username).name)) &&
+        (event === undefined || row.event === event) &&
+        (result === undefined || went(row.event) === (result === '1')) &&
+        (ip === undefined || row.ip.startsWith(ip)),
+    )
+}
+
+/** The network an address belongs to. */
+function locationOf(ip: string): Network {
+  if (/^(10\.20\.|127\.|::1)/.test(ip)) return 'office'
+  return /^(10|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(ip) ? 'vpn' : 'outside'
+}
+
+/** What else is known of an event, in the words of the asker. */
+function detailOf(
+  core: Core,
+  { event, by, object = '' }: SecurityEntry,
+  name: (username: string) => string,
+  say: Say,
+): string {
+  if (by !== undefined) return say('safetyDetail_by', { name: name(by) })
+  if (event === 'signInFailed' || event === 'passwordWrong') return say('safetyDetail_wrong')
+  if (event === 'refused') return object
+  if (event === 'locked')
+    return say('safetyDetail_locked', { n: core.db.tables.sysParams.number('lockAttempts') })
+  return event === 'remoteLogin' ? say('safetyDetail_remote') : ''
+}
+
+function shown(core: Core, row: SecurityEntry, who: ReturnType<typeof peopleOf>, say: Say): SecurityLogRow {
+  return {
+    id: row.id,
+    event_time: wallIn(core.world.zone, row.at),
+    repeated: repeatedIn(core.world.zone, row.at),
+    username: row.username,
+    user_name: who(row.username).name,
+    event: row.event,
+    result: went(row.event) ? '1' : '2',
+    ip: row.ip,
+    location: locationOf(row.ip),
+    agent: row.agent,
+    by_user: row.by === undefined ? '' : who(row.by).name,
+    detail: detailOf(core, row, (username) => who(username).name, say),
+    locked: core.db.lockouts.minutesLeft(accountKey(row.username)) > 0 ? '1' : '0',
+  }
+}

@@ -1,0 +1,94 @@
+import type { SysParamRow } from '../../../src/api/cbo/sysParams'
+import { paramProblem, paramValueLength } from '../../../src/rules/console/systemParams'
+import { reasonLength } from '../../../src/rules/limits/limits'
+import type { Core } from '../../core'
+import { paramWords, type SysParamRow as Stored } from '../../db/sysParams'
+import type { MessageKey } from '../../messages/messages'
+import { listRoutes } from '../kit/crud'
+import { asIs, same } from '../kit/listing'
+import { Form } from '../../kit/form'
+import { Refusal } from '../../kit/params'
+import { ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { authorOf, route } from '../kit/route'
+import { contains } from '../kit/rows'
+import { refuseOlder, stateOf, withVersion } from '../kit/seen'
+
+const screens = ['sysParam'] as const
+/** The lower and the higher parameter, what is said when they cross, and how far apart they are at least. */
+const pairs = [
+  ['lossHigh', 'lossGrave', 'paramOrder', 1],
+  ['passwordMin', 'passwordMax', 'paramLengths', 0],
+  ['adminPassMin', 'adminPassMax', 'paramLengths', 0],
+  ['abnMissingVoltage', 'abnUnderVoltage', 'paramVoltages', 1],
+  ['abnUnderVoltage', 'abnOverVoltage', 'paramVoltages', 1],
+] as const
+
+/** System parameters: what the head-end works by. `initialPassword` is none of them: it is never sent. */
+export function sysParamHandlers(core: Core): Route[] {
+  const params = () => core.db.tables.sysParams
+  const known = (id: string): Stored => {
+    const row = params().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  const shown = (row: Stored, language: Call['language']): SysParamRow => ({
+    ...withVersion(row),
+    ...paramWords(row.param_key, language),
+    choices: [...row.choices],
+  })
+  /** Of two that belong together the lower one stays below, or where both are lengths, at most as long. */
+  const crossed = (key: Stored['param_key'], value: number): MessageKey | undefined => {
+    for (const [low, high, said, least] of pairs) {
+      const now = (each: typeof low | typeof high) => (each === key ? value : params().number(each))
+      if ((key === low || key === high) && now(high) - now(low) < least) return said
+    }
+    return undefined
+  }
+
+  return [
+    ...listRoutes<SysParamRow, SysParamRow>(core, {
+      path: '/cbo/sysParam',
+      screens,
+      keys: (query, { language }) => {
+        const changed = query.oneOf('changed', ['0', '1'])
+        return params()
+          .all()
+          .map((row) => shown(row, language))
+          .filter((row) => changed === undefined || (row.value !== row.default_value) === (changed === '1'))
+      },
+      match: {
+        param_group: same,
+      },
+      where: {
+        param_key: (row, asked) => contains(`${row.param_key}\n${row.name}`, asked),
+      },
+      show: asIs,
+      exporting: { file: 'system-parameters' },
+    }),
+    route(core, 'get', '/cbo/sysParam/history', { screens }, ({ query }) => {
+      const row = known(query().required('id'))
+      return ok({ dataList: params().history(row.id) })
+    }),
+    route(core, 'put', '/cbo/sysParam/update', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const row = known(body.required('id'))
+      refuseOlder(body, stateOf(row), () => shown(row, call.language))
+      const form = new Form(body)
+      const value = form.text('value', { required: true, max: paramValueLength })
+      const reason = form.text('reason', { required: true, max: reasonLength.max })
+      const problem = value === '' ? undefined : paramProblem(row, value)
+      if (problem === 'range') form.fail('value', 'fieldRange', { min: row.min, max: row.max })
+      else if (problem === 'length') form.fail('value', 'fieldTooLong', { n: row.max })
+      else if (problem) form.fail('value', 'fieldInvalid')
+      else if (value === row.value) form.fail('value', 'paramSame')
+      else {
+        const said = crossed(row.param_key, Number(value))
+        if (said) form.fail('value', said)
+      }
+      form.done()
+      params().change(row, value, reason, authorOf(call))
+      return ok(null)
+    }),
+  ]
+}

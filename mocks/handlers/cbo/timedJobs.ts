@@ -1,0 +1,224 @@
+import type { JobProgram, KnownTimedJob } from '../../../src/api/cbo/jobs'
+import { jobGroups, jobStatuses, jobTriggers } from '../../../src/rules/codes/jobCodes'
+import { emailLength, jobHours, jobInterval } from '../../../src/rules/limits/limits'
+import { isEmail, jobTimeProblem } from '../../../src/rules/limits/validators'
+import {
+  cronLength,
+  jobParamsLength,
+  jobProgramLength,
+  remarkLength,
+} from '../../../src/rules/limits/fieldLimits'
+import { cronProblem } from '../../../src/lib/runTime'
+import type { Core } from '../../core'
+import type { JobRecord } from '../../db/jobRecord'
+import type { Draft } from '../../db/table'
+import { isJobName, jobNameIn, keptJobName } from '../../jobs/names'
+import { programOf, programs } from '../../jobs/programs'
+import { jobRow } from '../../jobs/rows'
+import { addJobRun, isExecuting, nextStart, settleJobs } from '../../jobs/schedule'
+import { jobWord } from '../../jobs/words'
+import { crudRoutes } from '../kit/crud'
+import { asIs, same } from '../kit/listing'
+import { refuseUnexpected } from '../kit/expected'
+import { Form } from '../../kit/form'
+import { Refusal, type Params, type Said } from '../../kit/params'
+import { ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { authorOf, route } from '../kit/route'
+import { contains, idsOf } from '../kit/rows'
+import { once } from '../kit/once'
+
+const path = '/cbo/timedJob'
+const screens = ['timedJob'] as const
+const timeSentences = {
+  startPast: ['start_time', 'jobStartPast'],
+  endPast: ['end_time', 'jobEndPast'],
+  endFirst: ['end_time', 'jobEndFirst'],
+  tooFar: ['end_time', 'jobTooFar'],
+} as const
+
+/** Jobs that the head-end runs by itself (CB09). */
+export function timedJobHandlers(core: Core): Route[] {
+  const jobs = () => core.db.tables.jobs
+  const known = (id: string): JobRecord => {
+    const job = jobs().get(id)
+    if (!job) throw new Refusal('rowGone')
+    return job
+  }
+  const named = (name: string, { language }: Call): JobRecord | undefined =>
+    jobs()
+      .all()
+      .find((job) => isJobName(name, job, language))
+
+  /** The jobs of an order, in the state in which its sender saw them. */
+  const jobsAsSeen = (body: Params, { language }: Call): JobRecord[] => {
+    const rows = idsOf(body).map(known)
+    const is = (job: JobRecord) => (job.paused === '1' ? 'paused' : 'running')
+    refuseUnexpected(body, rows, {
+      is,
+      word: (job) => String(jobWord(language, 'status', is(job))),
+      name: (job) => jobNameIn(job.job_name, language),
+      by: (job) => job.update_user,
+    })
+    return rows
+  }
+
+  return [
+    ...crudRoutes<JobRecord, KnownTimedJob, KnownTimedJob>(core, {
+      path,
+      screens,
+      table: jobs,
+      keys: (params, { language }) => {
+        settleJobs(core)
+        const group = params.oneOf('job_group', jobGroups)
+        const status = params.oneOf('status', jobStatuses)
+        return jobs()
+          .all()
+          .filter((job) => group === undefined || job.job_group === group)
+          .map((job) => jobRow(core, job, language))
+          .filter((row) => status === undefined || row.status === status)
+      },
+      match: { id: same, job_name: contains },
+      show: asIs,
+      read(form, old, call) {
+        settleJobs(core)
+        const draft = readJob(core, form, old, call)
+        const other = named(draft.job_name, call)
+        if (other && other.id !== old?.id) form.fail('job_name', 'fieldTaken')
+        return draft
+      },
+      // A known name is no mistake here, but a question.
+      insert(body, call) {
+        settleJobs(core)
+        const form = new Form(body)
+        const draft = readJob(core, form, undefined, call)
+        form.done()
+        const old = named(draft.job_name, call)
+        if (!old) {
+          const job = jobs().insert(draft, authorOf(call))
+          begin(core, job)
+          return job.id
+        }
+        if (form.flag('overwrite') !== '1')
+          throw new Refusal('jobExists', {}, { overwrite: { key: 'jobExists' } })
+        const { id: _, ...change } = draft
+        begin(core, jobs().update(old.id, change, authorOf(call)))
+        return old.id
+      },
+      after({ after: job }) {
+        if (job) begin(core, job)
+      },
+      refuseRemoval(job) {
+        settleJobs(core)
+        return executing(core, job)
+      },
+      exporting: {
+        word: (row, key, { language }) => jobWord(language, key, row[key]),
+      },
+    }),
+    route(core, 'get', `${path}/programs`, { screens }, ({ language }) =>
+      ok(
+        programs.map(({ program, title, example }): JobProgram => ({
+          program,
+          title: title[language],
+          example,
+        })),
+      ),
+    ),
+    route(core, 'post', `${path}/pause`, { screens, action: 'set' }, async (call) => {
+      const rows = jobsAsSeen(await call.body(), call)
+      settleJobs(core)
+      const active = rows.filter((job) => job.paused === '0')
+      for (const job of active) jobs().update(job.id, { paused: '1' }, authorOf(call))
+      return ok({ count: active.length })
+    }),
+    route(core, 'post', `${path}/resume`, { screens, action: 'set' }, async (call) => {
+      const rows = jobsAsSeen(await call.body(), call)
+      settleJobs(core)
+      const resting = rows.filter((job) => job.paused === '1')
+      const over = resting.find((job) => nextStart(core, job, core.now()) === undefined)
+      if (over) throw new Refusal('jobRunOver', { name: jobNameIn(over.job_name, call.language) })
+      for (const job of resting) jobs().update(job.id, { paused: '0' }, authorOf(call))
+      return ok({ count: resting.length })
+    }),
+    route(core, 'post', `${path}/run`, { screens, action: 'set' }, async (call) => {
+      const body = await call.body()
+      const job = known(body.required('id'))
+      call.about(job.job_name)
+      return once(body, () => {
+        settleJobs(core)
+        refuseWhileExecuting(core, job)
+        const by = { cause: 'manual', operator: call.account.username } as const
+        return { log_id: addJobRun(core, job, core.now(), by).id }
+      })
+    }),
+  ]
+}
+
+/** Why a job may not be deleted or run now; a change does not touch the execution under way. */
+export function executing(
+  core: Core,
+  { id, job_name }: Pick<JobRecord, 'id' | 'job_name'>,
+): Said | undefined {
+  return isExecuting(core.db.jobRuns.last(id), core.now())
+    ? { key: 'jobExecuting', values: { name: job_name } }
+    : undefined
+}
+
+/** @throws Refusal while the job is being executed */
+export function refuseWhileExecuting(core: Core, job: Pick<JobRecord, 'id' | 'job_name'>): void {
+  const why = executing(core, job)
+  if (why) throw new Refusal(why.key, why.values)
+}
+
+/** A schedule counts from now on; one that begins this very second is not missed. */
+function begin(core: Core, job: JobRecord): void {
+  core.db.jobRuns.cursors.set(job.id, core.now() - 1000)
+  settleJobs(core)
+}
+
+/** A job's form, checked; the caller asks about its name. */
+function readJob(
+  core: Core,
+  form: Form,
+  old: JobRecord | undefined,
+  { language }: Pick<Call, 'language'>,
+): Draft<JobRecord> {
+  const { calendar } = core.world.parts
+  const now = calendar.wall(core.now())
+  const program = form.text('program', { required: true, max: jobProgramLength })
+  if (program !== '' && !programOf(program)) form.fail('program', 'fieldInvalid')
+  const trigger_type = form.oneOf('trigger_type', jobTriggers, { required: true })
+  const cron = trigger_type === 'cron' ? form.text('cron', { max: cronLength }) : ''
+  if (trigger_type === 'cron' && cronProblem(cron)) form.fail('cron', 'jobCron')
+  const byInterval = trigger_type === 'interval'
+  const interval_minutes = byInterval ? form.integer('interval_minutes', jobInterval, { required: true }) : 0
+  const [start, end_time] = [readTime(form, 'start_time'), readTime(form, 'end_time')]
+  const saved = { start: old?.start_time ?? '', end: old?.end_time ?? '' }
+  const problem = jobTimeProblem(start, end_time, now, saved)
+  if (problem) {
+    const [field, sentence] = timeSentences[problem]
+    form.fail(field, sentence, { hour: jobHours })
+  }
+  const person = form.text('person_in_charge')
+  if (person !== '' && !core.whole.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
+  return {
+    job_name: keptJobName(form.text('job_name', { required: true }), old, language),
+    job_group: form.oneOf('job_group', jobGroups, { required: true }),
+    program,
+    params: form.text('params', { max: jobParamsLength }),
+    trigger_type,
+    cron,
+    interval_minutes,
+    // An interval counts from somewhere: from now, when nothing else is said.
+    start_time: byInterval && start === '' ? now : start,
+    end_time,
+    paused: old?.paused ?? '0',
+    person_in_charge: person,
+    alarm_email: form.text('alarm_email', { max: emailLength, test: isEmail }),
+    remark: form.text('remark', { max: remarkLength }),
+  }
+}
+
+const readTime = (form: Form, name: string): string =>
+  form.text(name, { test: (text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) })

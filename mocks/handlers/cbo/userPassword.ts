@@ -1,0 +1,30 @@
+import { isAdminPassword } from '../../../src/rules/limits/validators'
+import type { Core } from '../../core'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { Refusal } from '../../kit/params'
+import { route } from '../kit/route'
+import { rememberSafety } from '../kit/safety'
+import { guard, signOut } from './userRows'
+import { secretOf } from '../console/users'
+
+/** An administrator gives a user a password, as the specification wants one; never the own. */
+export const setPassRoute = (core: Core): Route =>
+  route(core, 'post', '/cbo/user/setPass', { screens: ['user'], action: 'set' }, async (call) => {
+    const body = await call.body()
+    const id = body.required('id')
+    const needUpdatePass = body.oneOf('force', ['0', '1']) ?? '1'
+    const password = secretOf(core, body.required('user_password', 4000))
+    if (id === String(call.account.id)) throw new Refusal('resetSelf')
+    const user = core.db.tables.users.get(id)
+    if (!user) throw new Refusal('rowGone')
+    guard(core, call, user, user)
+    const { sysParams } = core.db.tables
+    const size = { min: sysParams.number('adminPassMin'), max: sysParams.number('adminPassMax') }
+    if (!isAdminPassword(password, size)) throw new Refusal('adminPassRule', size)
+    core.db.users.change(user.username, { password, needUpdatePass })
+    core.db.lockouts.clear(user.username.toLowerCase())
+    signOut(core, user.username)
+    rememberSafety(core, call, user.username, 'passwordChanged')
+    return ok({ count: 1 })
+  })

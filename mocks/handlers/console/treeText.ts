@@ -1,0 +1,59 @@
+import type { TreeNode } from '../../../src/api/console/trees'
+import type { Core } from '../../core'
+import { gap, keptAnswer, type LargeResult } from '../kit/packed'
+
+export type TreeKind = 'orgTree' | 'gridTree' | 'areaTree'
+
+/**
+ * Answers with a whole tree of one data scope, compressed for who takes it so. It is made when it is first asked for and after
+ * a change of the network; what changes by the minute, whether a device is heard, is put in once a minute.
+ */
+export function treeAnswer(core: Core, kind: TreeKind): (request: Request) => Response {
+  const answerOf = keptAnswer()
+  return (request) => {
+    const { grid } = core.archive
+    return answerOf(request, [grid, grid.version()], core.now(), () => treeOf(core, kind))
+  }
+}
+
+/** What a node says of itself, without the closing brace; what is empty says nothing and is left out. */
+function ownText(node: TreeNode): string {
+  const { t_id, id, label, identify } = node
+  let text = `{"t_id":"${t_id}","id":"${id}","label":${JSON.stringify(label)},"identify":"${identify}"`
+  for (const key of ['autocode', 'comm_protocol', 'pid', 'pname', 'tml_type'] as const) {
+    const value = node[key]
+    if (value) text += `,"${key}":${JSON.stringify(value)}`
+  }
+  return node.autoExpand === undefined ? text : `${text},"autoExpand":${String(node.autoExpand)}`
+}
+
+function treeOf(core: Core, kind: TreeKind): LargeResult {
+  const devices: number[] = []
+  function* list(nodes: readonly TreeNode[]): Iterable<string> {
+    let before = '['
+    for (const node of nodes) {
+      let text = before + ownText(node)
+      before = ','
+      if (node.onlineStatus !== undefined) {
+        text += `,"onlineStatus":"${gap}"`
+        devices.push(core.archive.deviceOf(node.identify, node.id))
+      }
+      if (!node.children) {
+        yield `${text}}`
+        continue
+      }
+      yield `${text},"children":`
+      yield* list(node.children)
+      // The tree was made for this answer: what is written is let go, for it is ten times as large as its text.
+      node.children = []
+      yield '}'
+    }
+    yield nodes.length === 0 ? '[]' : ']'
+  }
+  function* text(): Iterable<string> {
+    yield '{"dataList":'
+    yield* list(core.archive[kind](core.now()))
+    yield '}'
+  }
+  return { text: text(), value: (place, now) => core.archive.deviceOnline(devices[place] ?? -1, now) }
+}

@@ -1,0 +1,46 @@
+import type { WaitingFile } from '../../../src/api/query/reports'
+import type { Core } from '../../core'
+import { fileSpan, settleReports } from '../query/reports'
+import { bare, ok } from '../../kit/answer'
+import type { Call, Route } from '../kit/call'
+import { fileAnswer } from './exports'
+import { isReaderOf } from '../query/reportReaders'
+import { route } from '../kit/route'
+
+/** Files of scheduled reports, in the export centre of each of their recipients. */
+export function waitingFileHandlers(core: Core): Route[] {
+  const files = () => core.db.reportFiles
+  const meOf = ({ account }: Pick<Call, 'account'>): string => String(account.id)
+  return [
+    route(core, 'get', '/result/report/waiting', 'session', (call) => {
+      settleReports(core)
+      const { calendar } = core.world.parts
+      return ok(
+        files()
+          .all()
+          .filter(
+            (file) =>
+              file.ready !== undefined && file.waiting.has(meOf(call)) && isReaderOf(core, file, meOf(call)),
+          )
+          .toReversed()
+          .map(({ id, name, ready = 0, from, to }): WaitingFile => ({
+            id,
+            name,
+            ready_time: calendar.wall(ready),
+            period: fileSpan({ from, to }, call.language),
+            downloadUrl: `/file/report/${id}`,
+          })),
+      )
+    }),
+    route(core, 'post', '/result/report/remove', 'session', async (call) => {
+      const id = (await call.body()).required('id')
+      return ok({ count: files().release(id, meOf(call)) ? 1 : 0 })
+    }),
+    route(core, 'get', '/file/report/:id', 'session', async (call) => {
+      const found = files().get(call.part('id'))
+      if (!found?.file || !isReaderOf(core, found, meOf(call)))
+        return bare({ success: false, message: call.say('noFile') }, 404)
+      return fileAnswer(found.file)
+    }),
+  ]
+}

@@ -1,0 +1,289 @@
+import { exportTypeOf, type ExportType } from '../../db/prefixes'
+import type { Core } from '../../core'
+import type { ScreenCode } from '../../db/menus'
+import type { Sequence } from '../../world/terms'
+import { versionOf, type Draft, type Entity, type Table } from '../../db/table'
+import { startListExport } from './exportOrder'
+import { cellOf } from './fileWords'
+import { Form } from '../../kit/form'
+import { codesOf } from './loggedCodes'
+import { drawNumber, typedOrDrawn, type Drawn } from './numbering'
+import { guarded } from './guarded'
+import { Params, Refusal, StillComing, type Said } from '../../kit/params'
+import { personalOf } from './personal'
+import { comingPage, ok, pageOk } from '../../kit/answer'
+import type { Call, Route } from './call'
+import { authorOf, route } from './route'
+import { columnsOfOrder, idsOf } from './rows'
+import { refuseOlder, stateOf } from './seen'
+import { usedBy } from './usedBy'
+import { chosen, slice, type Asker, type Listing } from './listing'
+import { pageOf } from './meterQuery'
+
+/** A cell of an export in the reader's words; codes of the trade that it leaves as they are get theirs by their field. */
+type Word<Shown> = (row: Shown, key: keyof Shown & string, asker: Asker) => unknown
+
+interface ListingOptions<Row extends object, Shown extends object> extends Listing<Row, Shown> {
+  /** Everything before `/list`, e.g. '/cbo/dict'. */
+  path: string
+  /** Screens that may look; exports are called like the first. */
+  screens: readonly [ScreenCode, ...ScreenCode[]]
+  /** Where more may look at the list than may export or change it: all these screens, or everybody. */
+  readers?: readonly ScreenCode[] | 'session'
+  exporting?: {
+    /** Beginning of the file's name; a table has one of its own. */
+    file?: string
+    word?: Word<Shown>
+    /** A row of the file, where it holds what a list shows only later. */
+    show?: (row: Row, asker: Asker) => Shown
+    /** The table of the rows, where the same field is another code. */
+    table?: string
+  }
+}
+
+/** The page of a list that a call asks for. */
+export function listed<Row extends object, Shown extends object>(
+  call: Call,
+  listing: Listing<Row, Shown>,
+): Response {
+  const params = call.query()
+  const { currentPage, pageSize } = pageOf(params)
+  const { rows } = chosen(listing, params, call)
+  const page = slice(rows, (currentPage - 1) * pageSize, currentPage * pageSize)
+  return pageOk(
+    page.map((row) => listing.show(row, call)),
+    rows.length,
+    currentPage,
+    call.unknownNumbers(),
+  )
+}
+
+/** Starts the export that a call orders: the list with its filters, as it is now. */
+export async function startExport<Row extends object, Shown extends object>(
+  core: Core,
+  call: Call,
+  listing: Listing<Row, Shown>,
+  {
+    type,
+    file,
+    word,
+    table,
+    show = listing.show,
+    ready,
+  }: {
+    type: ExportType
+    file: string
+    word?: Word<Shown>
+    table?: string
+    show?: (row: Row, asker: Asker) => Shown
+    /** Called with all rows of the file. @throws Refusal while what they show is being worked out */
+    ready?: (rows: Sequence<Row>, asker: Asker) => void
+  },
+): Promise<Response> {
+  const order = await call.body()
+  const filters = new Params({ ...Object(order.raw('filters')), ids: order.raw('ids') })
+  const { rows: ordered, fields } = chosen(listing, filters, call)
+  ready?.(ordered, call)
+  const columns = columnsOfOrder(order, fields())
+  const seen = personalOf(call.request, type)
+  const titles = columns.map(({ title }) => title)
+  // The file holds what the list says now, whenever it is fetched.
+  const shown: Shown[] = []
+  const make = (most: number): number => {
+    const from = shown.length
+    for (const row of slice(ordered, from, from + most)) shown.push(show(row, call))
+    return shown.length / ordered.length
+  }
+  const wordOf = (row: Shown, field: keyof Shown & string): unknown => {
+    const cell = cellOf(core, type, field, call.language)
+    if (cell) return cell(row)
+    const value = row[field]
+    const own = word ? word(row, field, call) : value
+    if (own !== value) return own
+    const { language } = call
+    const code = codesOf(core, { table, field, value, row, language })
+    const told = (one: unknown): unknown =>
+      one !== '' && (typeof one === 'string' || typeof one === 'boolean') ? (code?.(String(one)) ?? one) : one
+    return Array.isArray(own) ? own.map(told).join(', ') : told(own)
+  }
+  const lines = () => shown.map((row) => columns.map(({ key }) => seen(key, wordOf(row, key))))
+  const { madeAtOnce } = listing
+  const prepare = madeAtOnce === undefined ? undefined : () => make(madeAtOnce)
+  const content = { type, file, total: ordered.length, titles, rows: lines, prepare }
+  const started = startListExport(core, call, order, content, core.now())
+  if (!prepare) make(ordered.length)
+  return started
+}
+
+/** `…/list` and `…/export` of anything that can be listed. */
+export function listRoutes<Row extends object, Shown extends object>(
+  core: Core,
+  options: ListingOptions<Row, Shown>,
+): Route[] {
+  const { path, screens, readers = screens, exporting } = options
+  const access = readers === 'session' ? readers : { screens: readers }
+  const list = route(core, 'get', `${path}/list`, access, (call) => {
+    try {
+      return listed(call, options)
+    } catch (error) {
+      if (error instanceof StillComing) return comingPage(error.progress)
+      throw error
+    }
+  })
+  if (!exporting) return [list]
+  const { file = path.slice(path.lastIndexOf('/') + 1), ...words } = exporting
+  const exported = { type: exportTypeOf(screens[0]), file, ...words }
+  return [
+    list,
+    route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
+      startExport(core, call, options, exported),
+    ),
+  ]
+}
+
+interface CrudOptions<Row extends Entity, Shown extends object, Listed extends object> extends ListingOptions<
+  Listed,
+  Shown
+> {
+  table: () => Table<Row>
+  /**
+   * What the form says, checked; the caller ends it with `done()`. `old` is absent for a new row. Uniqueness and
+   * references belong here: `taken`, `form.known`.
+   */
+  read: (form: Form, old: Row | undefined, call: Call) => Draft<Row>
+  /** Where rows are changed, if not only in the list. */
+  editors?: readonly ScreenCode[]
+  /** The number of a row, where a form may leave it to a rule. */
+  number?: (draft: Draft<Row>) => Drawn<keyof Row & string>
+  /** A new row whose form is right: what only the head-end gives. */
+  complete?: (draft: Draft<Row>, call: Call) => Draft<Row>
+  /** Takes the place of the usual insert; answers the id of the row. */
+  insert?: (body: Params, call: Call) => string
+  /** Why a row may not be deleted; what other tables refer to (`references`) is refused without it. */
+  refuseRemoval?: (row: Row, call: Call) => Said | undefined
+  /** Deleting needs the caller's password and a reason, see guarded.ts. */
+  dangerous?: boolean
+  /** After a change, e.g. to keep what depends on it in step. */
+  after?: (change: { before: Row | undefined; after: Row | undefined }, call: Call) => void
+}
+
+/**
+ * The usual calls of a table: `list`, `export`, `insert`, `update` and `delete {ids}`, with the actions `add`, `edit`
+ * and `del`. Deleting is all or nothing.
+ */
+export function crudRoutes<Row extends Entity, Shown extends object, Listed extends object = Row>(
+  core: Core,
+  options: CrudOptions<Row, Shown, Listed>,
+): Route[] {
+  const {
+    path,
+    screens,
+    editors = screens,
+    table,
+    number,
+    complete,
+    insert,
+    refuseRemoval,
+    dangerous,
+    after,
+  } = options
+  const read: typeof options.read = (form, old, call) => {
+    const draft = options.read(form, old, call)
+    const drawn = number?.(draft)
+    const typed = drawn ? typedOrDrawn(core, form, drawn, { isNew: !old }) : ''
+    if (drawn && typed !== '' && taken(table(), drawn.field, typed, old)) form.fail(drawn.field, 'fieldTaken')
+    form.done()
+    return draft
+  }
+  const numbered = (draft: Draft<Row>): Draft<Row> => {
+    const drawn = number?.(draft)
+    const typed = drawn && new Map<string, unknown>(Object.entries(draft)).get(drawn.field)
+    return drawn && typed === '' ? { ...draft, [drawn.field]: drawNumber(core, drawn) } : draft
+  }
+  const { exportFile } = table()
+  const known = (id: string): Row => {
+    const row = table().get(id)
+    if (!row) throw new Refusal('rowGone')
+    return row
+  }
+  const show: typeof options.show = (listed, asker) => {
+    const row = 'id' in listed && typeof listed.id === 'string' ? table().get(listed.id) : undefined
+    const shown = options.show(listed, asker)
+    return row ? { ...shown, version: versionOf(row) } : shown
+  }
+  /** A row as its list shows it. */
+  const now = (row: Row, call: Call): object => {
+    const listed = chosen({ ...options, show }, new Params({}), call).rows
+    for (const each of slice(listed)) if ('id' in each && each.id === row.id) return show(each, call)
+    return row
+  }
+  const removed = (body: Params, call: Call): { count: number } => {
+    const rows = idsOf(body).map(known)
+    for (const row of rows) {
+      const why = refuseRemoval?.(row, call)
+      if (why) throw new Refusal(why.key, why.values)
+      const n = usedBy(core, table().name, row.id)
+      if (n > 0) throw new Refusal(n === 1 ? 'rowInUseOne' : 'rowInUse', { name: table().title(row), n })
+    }
+    for (const row of rows) {
+      table().remove(row.id, authorOf(call))
+      after?.({ before: row, after: undefined }, call)
+    }
+    return { count: rows.length }
+  }
+  return [
+    ...listRoutes(core, {
+      secrets: table().secrets,
+      ...options,
+      show,
+      ...(exportFile && { exporting: { file: exportFile, table: table().name, ...options.exporting } }),
+    }),
+    route(core, 'post', `${path}/insert`, { screens, action: 'add' }, async (call) => {
+      const body = await call.body()
+      const add = (): { id: string } => {
+        if (insert) return { id: insert(body, call) }
+        const draft = numbered(read(new Form(body), undefined, call))
+        const row = table().insert(complete ? complete(draft, call) : draft, authorOf(call))
+        after?.({ before: undefined, after: row }, call)
+        return { id: row.id }
+      }
+      return ok(add())
+    }),
+    route(core, 'put', `${path}/update`, { screens: editors, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const before = known(body.required('id'))
+      refuseOlder(body, stateOf(before), () => now(before, call))
+      const { id: _, ...change } = read(new Form(body), before, call)
+      const mark = core.db.tableLog.mark()
+      const row = table().update(before.id, change as Partial<Row>, authorOf(call))
+      after?.({ before, after: row }, call)
+      // Where nothing differs no change names it.
+      if (core.db.tableLog.mark() === mark) call.about(table().title(row))
+      return ok({ id: row.id })
+    }),
+    route(core, 'post', `${path}/delete`, { screens, action: 'del' }, async (call) => {
+      const body = await call.body()
+      return dangerous ? guarded(core, call, body, () => removed(body, call)) : ok(removed(body, call))
+    }),
+  ]
+}
+
+/** Refuses another value of a field that a row keeps for good; a caller who does not send it leaves it as it is. */
+export function fixed<Row extends Entity>(form: Form, field: keyof Row & string, old: Row | undefined): void {
+  const sent = form.text(field)
+  if (old && sent !== '' && sent !== old[field]) form.fail(field, 'fieldFixed')
+}
+
+/** True when another row, of those `among` which it must differ, has this text in `field`; compared without case. */
+export const taken = <Row extends Entity>(
+  table: Table<Row>,
+  field: keyof Row,
+  text: string,
+  old: Row | undefined,
+  among: (row: Row) => boolean = () => true,
+): boolean =>
+  (table.whole ?? table)
+    .all()
+    .some(
+      (row) => row.id !== old?.id && String(row[field]).toLowerCase() === text.toLowerCase() && among(row),
+    )

@@ -1,0 +1,44 @@
+import { isRecord } from '../../../src/lib/isRecord'
+import type { Params } from '../../kit/params'
+import { Unexpected } from '../../kit/params'
+
+export interface Expecting<Row> {
+  /** The state in which a row is, as `expect` names it. */
+  is: (row: Row) => string
+  /** That state in the caller's words; '' where it has none. */
+  word: (row: Row) => string
+  name: (row: Row) => string
+  /** Who changed it last. */
+  by: (row: Row) => string
+}
+
+/** How many are told by name. */
+const named = 3
+
+/**
+ * Refuses an order about rows that are not in the state in which its sender saw them: all or none are done. A body without
+ * `expect` is carried out whatever there is.
+ * @throws Unexpected
+ */
+export function refuseUnexpected<Row extends { id: string }>(
+  body: Params,
+  rows: readonly Row[],
+  { is, word, name, by }: Expecting<Row>,
+): void {
+  const expect = body.raw('expect')
+  if (!isRecord(expect)) return
+  const moved = rows.filter((row) => row.id in expect && expect[row.id] !== is(row))
+  const [first] = moved
+  if (!first) return
+  const now = Object.fromEntries(moved.map((row) => [row.id, is(row)]))
+  const alike =
+    moved.every((row) => word(row) === word(first) && by(row) === by(first)) &&
+    word(first) !== '' &&
+    by(first) !== ''
+  const told = moved
+    .slice(0, named)
+    .map((row) => `${name(row)}${word(row) && `: ${word(row)}`}${by(row) && ` (${by(row)})`}`)
+  const list = told.join(', ') + (moved.length > named ? ` +${String(moved.length - named)}` : '')
+  const values = { n: moved.length, all: rows.length, state: word(first), name: by(first), list }
+  throw new Unexpected(alike && rows.length > 1 ? 'stateMovedAlike' : 'stateMoved', values, now)
+}

@@ -1,0 +1,201 @@
+import type { LoggedWords } from '../../../src/api/cbo/logs'
+import { patternOf, type RuleComponent } from '../../../src/rules/archive/codeRule'
+import { isLanguage, languages, type Language } from '../../../src/i18n/languages'
+import { nameIn } from '../../db/modules'
+import { roleName } from '../../db/roles'
+import type { Entity, Table } from '../../db/table'
+import { references, type TableName } from '../../db/tables'
+import { programs } from '../../jobs/programs'
+import { jobWord } from '../../jobs/words'
+import { codesOf, type Remembered } from './loggedCodes'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Further fields that hold ids, whatever their table. */
+const named: Readonly<Record<string, string>> = {
+  ...references,
+  role_id: 'role',
+  role_codes: 'role',
+  user_ids: 'user',
+  add: 'user',
+  drop: 'user',
+  person_in_charge: 'user',
+  landing_page: 'module',
+  module_code: 'module',
+  meter_id: 'meter',
+  meters: 'meter',
+  modem_id: 'cp',
+  item_codes: 'dataItem',
+  items: 'dataItem',
+}
+/** Ids whose table another field of the row tells. */
+const told: Readonly<Record<string, { by: string; tables: Readonly<Record<string, TableName>> }>> = {
+  audience_ids: { by: 'audience', tables: { org: 'organization', role: 'role', user: 'user' } },
+  object_ids: {
+    by: 'object_type',
+    tables: {
+      '1': 'organization',
+      '2': 'line',
+      '3': 'organization',
+      '4': 'substation',
+      '5': 'tg',
+      rcp: 'cp',
+    },
+  },
+  device_id: { by: 'device_type', tables: { cp: 'cp', meter: 'meter' } },
+  devices: { by: 'target', tables: { cp: 'cp', meter: 'meter' } },
+}
+
+/** Every field of which the logs know whose ids it holds. */
+export const idFields: ReadonlySet<string> = new Set([
+  ...Object.keys(named),
+  ...Object.keys(told),
+  'parent_id',
+])
+
+const tableOf = (core: Remembered, name: string): Table<Entity> | undefined =>
+  (Object.values(core.whole.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
+
+/** What users call a row that something refers to; its last name in the log when it is gone, else its id. */
+function nameOf(core: Remembered, table: string, id: string, language: Language): string {
+  const { tables } = core.whole.db
+  if (table === 'role') {
+    const role = tables.roles.get(id) ?? tables.roles.all().find(({ code }) => code === id)
+    if (role) return roleName(role, language)
+  }
+  if (table === 'module') {
+    const module = tables.modules.get(id)
+    if (module) return nameIn(module, language)
+  }
+  if (table === 'dataItem') {
+    const item = tables.dataItems.all().find((each) => each.item_code === id || each.id === id)
+    if (item) return item.names[language]
+  }
+  if (table === 'meter') {
+    const fields = core.db.meters.fields(id)
+    if (fields) return fields.metercomid
+  }
+  const rows = tableOf(core, table)
+  const row = rows?.get(id)
+  if (rows && row) return rows.title(row)
+  return core.db.tableLog.all().find((change) => change.object_id === id)?.object_name ?? id
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A list as it is, or comma-joined ids. */
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value.map(textOf) : textOf(value).split(',')).filter(Boolean)
+
+/**
+ * The values of a logged row that are codes, ids or structures, in words of the reader; whatever says by itself what
+ * it is, is not in it. The raw row stays what it was: it is what a restore puts back.
+ * @param other the row on the other side of the change: of long structures only what differs is told
+ */
+export function wordsOf(
+  core: Remembered,
+  table: string | undefined,
+  row: Row | undefined,
+  language: Language,
+  other?: Row,
+): LoggedWords {
+  const words = Object.entries(row ?? {}).map(([field, value]): [string, string | undefined] => [
+    field,
+    wordOf(core, table, field, value, { row: row ?? {}, language, other: other?.[field] }),
+  ])
+  return Object.fromEntries(
+    words.filter(
+      (each): each is [string, string] => each[1] !== undefined && each[1] !== textOf(row?.[each[0]]),
+    ),
+  )
+}
+
+/** The values of a call in words; the objects that it was about by name. */
+export function sentWords(
+  core: Remembered,
+  table: string | undefined,
+  sent: Row | undefined,
+  language: Language,
+): LoggedWords {
+  const objects = (['id', 'ids'] as const).flatMap((field) => {
+    const ids = table ? listOf(sent?.[field]) : []
+    return table && ids.length > 0
+      ? [[field, ids.map((id) => nameOf(core, table, id, language)).join(', ')] as const]
+      : []
+  })
+  return { ...wordsOf(core, table, sent, language), ...Object.fromEntries(objects) }
+}
+
+interface Beside {
+  row: Row
+  language: Language
+  other: unknown
+}
+
+function wordOf(
+  core: Remembered,
+  table: string | undefined,
+  field: string,
+  value: unknown,
+  { row, language, other }: Beside,
+): string | undefined {
+  if (value === '' || value === null || value === undefined) return undefined
+  const names = (target: string): string =>
+    listOf(value)
+      .map((id) => nameOf(core, target, id, language))
+      .join(', ')
+  if ((field === 'grants' || field === 'seen') && isRow(value))
+    return grantsOf(core, value, isRow(other) ? other : {}, language)
+  if (field === 'components' && Array.isArray(value)) return patternOf(value as RuleComponent[])
+  if (field === 'program')
+    return programs.find((each) => each.program === value)?.title[language] ?? textOf(value)
+  if (field === 'language' && typeof value === 'string')
+    return isLanguage(value) ? languages[value] : undefined
+  // Texts in several languages, and what else has parts: a line each, only those that differ.
+  if (isRow(value)) return partsOf(value, isRow(other) ? other : {})
+  if (field === 'columns' && Array.isArray(value))
+    return value
+      .map((each) => (isRow(each) ? textOf(each['title']) || textOf(each['key']) : textOf(each)))
+      .join(', ')
+  if (table && field === 'parent_id') return names(table)
+  const by = told[field]
+  const target = by ? by.tables[textOf(row[by.by])] : named[field]
+  if (target) return names(target)
+  const said = codesOf(core, { table, field, value, row, language })
+  if (said) return listOf(value).map(said).join(', ')
+  return textOf(jobWord(language, field, value)) || undefined
+}
+
+/** What a role may do, module by module. */
+function grantsOf(core: Remembered, grants: Row, other: Row, language: Language): string {
+  const actions = new Map(core.db.tables.moduleActions.all().map((action) => [action.id, action]))
+  return [...new Set([...Object.keys(grants), ...Object.keys(other)])]
+    .filter((code) => JSON.stringify(grants[code] ?? null) !== JSON.stringify(other[code] ?? null))
+    .map((code) => {
+      const name = nameOf(core, 'module', code, language)
+      const granted = grants[code]
+      if (!Array.isArray(granted)) return `${name}: –`
+      const may = granted.map((action) => {
+        const row = actions.get(`${code}:${textOf(action)}`)
+        return row ? nameIn(row, language) : textOf(action)
+      })
+      return may.length === 0 ? `${name}: ✓` : `${name}: ${may.join(', ')}`
+    })
+    .join('\n')
+}
+
+function partsOf(value: Row, other: Row): string {
+  return Object.entries(value)
+    .filter(([key, part]) => JSON.stringify(part) !== JSON.stringify(other[key]))
+    .map(([key, part]) => {
+      const name = isLanguage(key) ? languages[key] : key
+      const said = isRow(part) ? Object.values(part).map(textOf).filter(Boolean).join(' · ') : textOf(part)
+      return `${name}: ${said
+        .replaceAll(/<[^<>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`
+    })
+    .join('\n')
+}

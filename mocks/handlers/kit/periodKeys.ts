@@ -1,0 +1,81 @@
+import type { Sequence } from '../../world/terms'
+
+/** A meter, by its place among those of a list, and one of the list's periods: 0 is the newest. */
+export interface PeriodKey {
+  readonly place: number
+  readonly period: number
+}
+
+/** As many meters are counted together. */
+const block = 256
+
+/**
+ * Meters × periods, counted out: nothing is made but the pair that is asked for.
+ * @param bits per meter its periods, bit p for period p (at most 8); absent = every meter has all of them
+ * @param order 'meter': all periods of a meter, newest first; 'newest', 'oldest': all meters of a period
+ */
+export function periodKeys(
+  meters: number,
+  periods: number,
+  bits: Uint8Array | undefined,
+  order: 'meter' | 'newest' | 'oldest',
+): Sequence<PeriodKey> {
+  const nth = (n: number): number => (order === 'oldest' ? periods - 1 - n : n)
+  if (!bits)
+    return {
+      length: meters * periods,
+      at(index) {
+        if (index < 0 || index >= meters * periods) return undefined
+        return order === 'meter'
+          ? { place: Math.floor(index / periods), period: index % periods }
+          : { place: index % meters, period: nth(Math.floor(index / meters)) }
+      },
+    }
+  const rounds = order === 'meter' ? [ones] : Array.from({ length: periods }, (_, n) => bitOf(nth(n)))
+  const blocks = Math.ceil(meters / block)
+  // How many pairs there are up to the end of each block, round by round.
+  const ends = new Uint32Array(rounds.length * blocks)
+  let length = 0
+  for (const [round, count] of rounds.entries())
+    for (let at = 0; at < blocks; at++) {
+      const last = Math.min(meters, (at + 1) * block)
+      for (let place = at * block; place < last; place++) length += count(bits[place] ?? 0)
+      ends[round * blocks + at] = length
+    }
+  return {
+    length,
+    at(index) {
+      if (index < 0 || index >= length) return undefined
+      let [low, high] = [0, ends.length]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if ((ends[middle] ?? 0) <= index) low = middle + 1
+        else high = middle
+      }
+      const round = Math.floor(low / blocks)
+      const count = rounds[round] ?? ones
+      let left = index - (ends[low - 1] ?? 0)
+      let place = (low % blocks) * block
+      for (; left >= count(bits[place] ?? 0); place++) left -= count(bits[place] ?? 0)
+      return { place, period: order === 'meter' ? nthOne(bits[place] ?? 0, left) : nth(round) }
+    },
+  }
+}
+
+const bitOf =
+  (period: number) =>
+  (mask: number): number =>
+    (mask >> period) & 1
+
+function ones(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest > 0; rest >>= 1) count += rest & 1
+  return count
+}
+
+/** The n-th bit that is set, from 0. */
+function nthOne(mask: number, n: number): number {
+  let left = n
+  for (let bit = 0; bit < 8; bit++) if ((mask >> bit) & 1 && left-- === 0) return bit
+  return -1
+}

@@ -1,0 +1,43 @@
+import { holds } from '../../../src/lib/fold'
+import { Refusal, type Params } from '../../kit/params'
+
+/** Which of two values stands first; empty ones come last, either way round. */
+export function compare(a: unknown, b: unknown, sign: number): number {
+  const [emptyA, emptyB] = [a === null || a === '', b === null || b === '']
+  if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+  return String(a) < String(b) ? -sign : String(a) > String(b) ? sign : 0
+}
+
+/** The columns of an export order: keys among `fields`, titles in the caller's words. */
+export function columnsOfOrder<Field extends string>(
+  order: Params,
+  fields: readonly Field[],
+): { key: Field; title: string }[] {
+  const columns = order.raw('columns')
+  const wrong = () => new Refusal('badParameter', { name: 'columns' })
+  if (!Array.isArray(columns) || columns.length === 0 || columns.length > 100) throw wrong()
+  return columns.map((column: unknown) => {
+    if (typeof column !== 'object' || column === null || !('key' in column) || !('title' in column))
+      throw wrong()
+    const { key, title } = column
+    const known = fields.find((field) => field === key)
+    if (known === undefined || typeof title !== 'string' || title.length > 200) throw wrong()
+    return { key: known, title }
+  })
+}
+
+/** Comma-joined ids, 1 to 500. */
+export function idsOf(params: Params): string[] {
+  const ids = params
+    .required('ids', 30_000)
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+  if (ids.length === 0 || ids.length > 500) throw new Refusal('badParameter', { name: 'ids' })
+  return [...new Set(ids)]
+}
+
+/** Whether a list asked for `part` finds it in `text`, without case and accents; asked for nothing, it finds everything. */
+export const contains = (text: string, part: string | undefined): boolean =>
+  part === undefined || holds(part, text)

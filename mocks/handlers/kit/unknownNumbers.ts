@@ -1,0 +1,25 @@
+import type { MeterSearchType } from '../../../src/api/console/meterLookup'
+import type { Core } from '../../core'
+import { keyword, searchTypes } from './meterQuery'
+import type { Params } from '../../kit/params'
+
+/** Of the numbers that a list was asked for, those under which the caller has no meter. */
+export interface UnknownNumbers {
+  asked: number
+  notFound: string[]
+}
+
+/** Leading zeros may be missing. */
+const bare = (text: string): string => text.replace(/^0+/, '').toLowerCase()
+
+/** Nothing where the call names fewer than two numbers: a single one may be a part of many. */
+export function unknownNumbers({ archive }: Core, params: Params): UnknownNumbers | undefined {
+  const numbers = (keyword(params) ?? '').split(',').filter((number) => number !== '')
+  // Lists without a lookup may have a field of their own that is called type.
+  if (numbers.length < 2) return undefined
+  const type: MeterSearchType = params.oneOf('type', searchTypes) ?? '1'
+  if (type === '2') return undefined
+  const { rows } = archive.lookup({ font: numbers.join(','), type, from: 0, count: numbers.length * 4 })
+  const known = new Set(rows.map((row) => bare(type === '1' ? row.cons_no : row.metercomid)))
+  return { asked: numbers.length, notFound: numbers.filter((number) => !known.has(bare(number))) }
+}

@@ -1,0 +1,21 @@
+import type { Core } from '../../core'
+import { definitions } from '../../db/tables'
+
+/**
+ * How many rows of all tables refer to a row by a field that their table names in `references`; rows that belong to it
+ * (`ownedBy`) do not count, they go with it.
+ */
+export function usedBy(core: Pick<Core, 'whole'>, table: string, id: string): number {
+  const { tables } = core.whole.db
+  let count = 0
+  for (const key of Object.keys(definitions) as (keyof typeof definitions)[]) {
+    const { references = {}, ownedBy } = definitions[key]
+    const fields = Object.keys(references).filter((field) => references[field] === table && field !== ownedBy)
+    if (fields.length === 0) continue
+    for (const row of tables[key].all()) {
+      const values: Readonly<Record<string, unknown>> = { ...row }
+      if (fields.some((field) => [values[field]].flat().includes(id))) count += 1
+    }
+  }
+  return count
+}

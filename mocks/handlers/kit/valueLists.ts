@@ -1,0 +1,246 @@
+import type { DayReadRow, valueMeter } from '../../../src/api/query/dayRead'
+import type { Core } from '../../core'
+import { remembered } from '../../db/derived'
+import type { MeterRow } from '../../kit/meterTypes'
+import type { MeterPlaces } from '../../overlay/liveArchive'
+import { ratiosAt } from '../../overlay/ratios'
+import { versionedMeters } from '../../overlay/valueVersions'
+import type { Sequence } from '../../world/terms'
+import { orderedIds } from './exportOrder'
+import { meterQuery } from './meterQuery'
+import type { Sort } from './listing'
+import type { Params } from '../../kit/params'
+import { periodKeys } from './periodKeys'
+import { createValueOrders, type Narrowing, type SortedValue, type ValueOrder } from './valueOrder'
+
+/** A row that is not made yet. */
+export interface ValueKey<Row> {
+  readonly id: string
+  /** @param whole works out what a list shows later */
+  readonly row: (whole?: boolean) => Row
+}
+
+export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
+
+/** Which meter a row of values is about. */
+export const valueMeterOf = (meter: MeterRow): ValueMeter => ({
+  meter_id: meter.id,
+  metercomid: meter.metercomid,
+  cons_no: meter.cons_no,
+  cons_name: meter.cons_name,
+  cp_name: meter.cp_name,
+  tml_id: meter.tml_id,
+  mp: meter.mp,
+  name: meter.name,
+  tg_name: meter.tg_name,
+  comm_protocol: meter.comm_protocol,
+  comm_port: meter.comm_port,
+  ct_ratio: meter.ct_ratio,
+  pt_ratio: meter.pt_ratio,
+  total_ratio: meter.total_ratio,
+})
+
+/** The meter of a row with the ratio of its period: a day, a month or a time. */
+export const valueMeterIn = (core: Core, meter: MeterRow, period: string): ValueMeter => ({
+  ...valueMeterOf(meter),
+  ...ratiosAt(core, meter.id, endOf(period)),
+})
+
+/** The same as names: what a list of values is sorted by, and holds in a file. */
+export const valueMeterFields = [
+  'metercomid',
+  'cons_no',
+  'cons_name',
+  'cp_name',
+  'mp',
+  'name',
+  'tg_name',
+  'comm_protocol',
+  'ct_ratio',
+  'pt_ratio',
+  'total_ratio',
+] as const satisfies readonly (keyof ValueMeter)[]
+
+const objects = [
+  'org_id',
+  'subs_id',
+  'line_id',
+  'tg_id',
+  'tml_id',
+  'cons_sort',
+  'no_data_days',
+  'type',
+  'font',
+] as const
+
+/** Between the id of a meter and its period in the id of a row. */
+const dot = '.'
+
+/** After every moment of a day or a month; a time is its own end. */
+const endOf = (period: string): string =>
+  period.length > 10 ? period : `${period}${period.length === 7 ? '-31' : ''} 24:00:00`
+
+export interface ValueListing<Period, Row> {
+  /** 'yyyy-MM-dd' or 'yyyy-MM', newest first, at most 8. */
+  periods: readonly string[]
+  /** The column that holds the period. */
+  periodField: string
+  sort: Sort | undefined
+  /** What the rows are asked for besides, in words: other words are other rows. */
+  asked: string
+  /** Called with the meters of the world that are asked for. @throws Refusal while what `bits` asks of them is being worked out */
+  prepare?: (meters: readonly number[]) => void
+  /** Which periods of a meter of the world belong to the list, bit p for `periods[p]`; `meter` is the world's index. */
+  bits: (meter: number, cp: number) => number
+  /** What is known of any meter in these periods. */
+  values: (id: string) => readonly Period[]
+  periodOf: (values: Period) => string
+  /** Whether a period of a meter that people changed belongs to the list. */
+  holds: (values: Period) => boolean
+  /** @param whole works out what a list shows later */
+  show: (meter: ValueMeter, values: Period, whole?: boolean) => Row
+  /** By which of the values the list is sorted. */
+  orders?: ValueOrders<Row>
+  /** By which of them it is narrowed. */
+  only?: Narrowing | undefined
+}
+
+/** How a list is sorted by its values, by their fields. */
+export type ValueOrders<Row> = { readonly [Field in keyof Row & string]?: ValueOrder }
+
+/** The rows of a list, and what they are counted out from. */
+export interface ValueRows<Row> extends Sequence<ValueKey<Row>> {
+  places: MeterPlaces
+  /** Which periods of the meter at each place belong to the list, see `ValueListing.bits`; undefined: all of all. */
+  bits: Uint8Array | undefined
+  /** Another one: the list may hold other rows, or other values. Minutes that pass are no part of it. */
+  state: readonly unknown[]
+}
+
+/**
+ * Lists of values of many meters: meters × periods of which only those of a page are made. A meter whose values people
+ * changed is asked for its rows, of all others the world's rules say which there are.
+ */
+export function createValueLists(core: Core) {
+  const kept = remembered<Uint8Array | undefined>(8)
+  const byValue = createValueOrders(core)
+  const { network } = core.world.parts
+
+  function changedMeters(): ReadonlySet<number> {
+    const changed = new Set<number>()
+    for (const id of versionedMeters(core.db)) changed.add(network.find('meter', id))
+    return changed
+  }
+  function bitsOf<Period, Row>(
+    places: MeterPlaces,
+    { periods, prepare, bits, values, periodOf, holds }: ValueListing<Period, Row>,
+  ): Uint8Array | undefined {
+    const changed = changedMeters()
+    if (prepare) {
+      const indexes = Array.from({ length: places.total }, (_, place) => places.index(place))
+      prepare(indexes.filter((meter) => meter >= 0 && !changed.has(meter)))
+    }
+    const all = (1 << periods.length) - 1
+    const found = new Uint8Array(places.total)
+    let whole = true
+    let [cp, end] = [-1, -1]
+    for (let place = 0; place < places.total; place++) {
+      const meter = places.index(place)
+      let mask = 0
+      if (meter < 0 || changed.has(meter)) {
+        for (const own of values(places.at(place).id))
+          if (holds(own)) mask |= 1 << periods.indexOf(periodOf(own))
+      } else {
+        if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
+          cp = network.pointOf(meter)
+          end = network.pointMeter[cp + 1] ?? Infinity
+        }
+        mask = bits(meter, cp)
+      }
+      found[place] = mask
+      whole &&= mask === all
+    }
+    return whole ? undefined : found
+  }
+
+  return <Period, Row>(params: Params, listing: ValueListing<Period, Row>): ValueRows<Row> => {
+    const { periods, periodField, sort, asked, values, periodOf, show, orders = {}, only } = listing
+    const now = core.now()
+    const ids = orderedIds(params)
+    const query = queryOf(core, params, ids)
+    const byMeter = valueMeterFields.find((field) => field === sort?.field)
+    const sord = sort?.sign === -1 ? 'desc' : 'asc'
+    const byPlace = byMeter ? ({ sidx: byMeter, sord } as const) : {}
+    const places = core.archive.meterPlaces({ ...query, ...byPlace }, now)
+    const { tables } = core.db
+    const minute = Math.floor(now / 60_000)
+    const state = [
+      tables.valueVersions.all(),
+      places.version,
+      asked,
+      JSON.stringify([query, byPlace, periods]),
+    ]
+    const all = kept([minute, ...state], () => bitsOf(places, listing))
+    // The rows of one meter mostly follow each other.
+    let latest: { place: number; meter: ValueMeter; values: readonly Period[] } | undefined
+    const at = (place: number) => {
+      if (latest?.place === place) return latest
+      const meter = places.at(place)
+      return (latest = { place, meter: valueMeterOf(meter), values: values(meter.id) })
+    }
+    const rowAt = (place: number, period: string, whole?: boolean): Row | undefined => {
+      const known = at(place)
+      const row = known.values.find((each) => periodOf(each) === period)
+      const ratios = ratiosAt(core, known.meter.meter_id, endOf(period))
+      return row && show({ ...known.meter, ...ratios }, row, whole)
+    }
+    const valueAt = (place: number, field: string): readonly SortedValue[] =>
+      periods.map((period) => {
+        const value = new Map<string, unknown>(Object.entries(rowAt(place, period) ?? {})).get(field)
+        return typeof value === 'number' || typeof value === 'string' ? value : null
+      })
+    const valued = (field: string) => {
+      const order = new Map<string, ValueOrder>(Object.entries(orders)).get(field)
+      const shownAt = (place: number) => valueAt(place, field)
+      return order && { places, changed: changedMeters(), periods, bits: all, state, field, order, shownAt }
+    }
+    const narrow = only && valued(only.field)
+    const bits = narrow ? byValue.narrowed(narrow, only.holds) : all
+    const by = sort?.field === periodField ? (sort.sign < 0 ? 'newest' : 'oldest') : 'meter'
+    const natural = periodKeys(places.total, periods.length, bits, by)
+    const order = sort && valued(sort.field)
+    const keys = order ? byValue.sorted({ ...order, bits }, natural, sort.sign) : natural
+    return {
+      places,
+      bits,
+      state: only ? [...state, bits] : state,
+      length: keys.length,
+      at(index) {
+        const key = keys.at(index)
+        if (!key) return undefined
+        const { place } = key
+        const period = periods[key.period] ?? ''
+        const meter = places.index(place)
+        const id = meter < 0 ? places.at(place).id : network.id('meter', meter)
+        return {
+          id: `${id}${dot}${period}`,
+          row(whole) {
+            const row = rowAt(place, period, whole)
+            if (!row) throw new Error(`nothing of ${id} in ${period}`)
+            return row
+          },
+        }
+      },
+    }
+  }
+}
+
+/** Whose values are asked for; of chosen rows the meters are found by their numbers: to look through all would take too long. */
+export function queryOf(core: Core, params: Params, ids: ReadonlySet<string> | undefined) {
+  const asked = meterQuery(params)
+  const query = Object.fromEntries(objects.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+  if (!ids || asked.font !== undefined) return query
+  const meters = new Set([...ids].map((id) => id.split(dot)[0] ?? ''))
+  const numbers = [...meters].map((id) => core.archive.meter(id, core.now())?.metercomid ?? '')
+  return { ...query, type: '3', font: numbers.join(',') || '-' }
+}

@@ -1,0 +1,57 @@
+import type { Core } from '../../core'
+import type { Collection } from '../../overlay/collections'
+import { isDue, outcomeCode, reasonOf } from '../../world/outcome'
+import { dearest } from '../kit/listing'
+import { Refusal, type Params } from '../../kit/params'
+import type { ValueListing } from '../kit/valueLists'
+
+const results = ['1', '2', '3'] as const
+
+/** What became of collecting something, by `readResult`; '' where its turn has not come. */
+const resultOf = (code: number): (typeof results)[number] | '' =>
+  code === outcomeCode.notNeeded ? '3' : isDue(code) ? (code > 0 ? '1' : '2') : ''
+
+/** The same of a meter and a day (of a month its last one), with when it came, or why it did not. */
+export function collectedOf(core: Core, of: Collection, id: string, day: number) {
+  const code = core.archive.collections[of].codeOf(id, day, core.now())
+  return {
+    result: resultOf(code),
+    time: code > 0 ? core.world.parts.calendar.wall(code) : '',
+    reason: reasonOf(code),
+  }
+}
+
+/**
+ * The same list with those alone of which something was collected with the result that a parameter names.
+ * @throws Refusal where it would take too long to look at all of them
+ * @param dayOf the day, or the last one of the month, of a period
+ */
+export function byCollected<Values, Row>(
+  core: Core,
+  params: Params,
+  { name, of, dayOf }: { name: string; of: Collection; dayOf: (period: string) => number },
+  listing: ValueListing<Values, Row>,
+): ValueListing<Values, Row> {
+  const asked = params.oneOf(name, results)
+  if (asked === undefined) return listing
+  const { code, codeOf, perMeter } = core.archive.collections[of]
+  const now = core.now()
+  const days = listing.periods.map(dayOf)
+  return {
+    ...listing,
+    asked: `${listing.asked}/${name}${asked}`,
+    prepare(meters) {
+      if (meters.length * days.length * perMeter > dearest) throw new Refusal('filterTooDear')
+      listing.prepare?.(meters)
+    },
+    bits(meter, cp) {
+      const all = listing.bits(meter, cp)
+      let bits = 0
+      for (const [bit, day] of days.entries())
+        if ((all >> bit) % 2 === 1 && resultOf(code(meter, cp, day, now)) === asked) bits |= 1 << bit
+      return bits
+    },
+    values: (id) =>
+      listing.values(id).filter((row) => resultOf(codeOf(id, dayOf(listing.periodOf(row)), now)) === asked),
+  }
+}

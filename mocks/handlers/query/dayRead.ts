@@ -1,0 +1,196 @@
+import type { DayReadRow } from '../../../src/api/query/dayRead'
+import type { DayEnergyRow } from '../../../src/api/capture/meterReadings'
+import { spanProblem } from '../../../src/lib/span'
+import { addDays, formatDate, isDate } from '../../../src/lib/time'
+import { dueDays } from '../../../src/rules/readings/dueDays'
+import { dayReadSeen } from '../../../src/rules/readings/manualReading'
+import { ranges, type Range } from '../../../src/rules/limits/ranges'
+import { sortedEnergies } from '../../../src/rules/readings/sortedEnergies'
+import type { Core } from '../../core'
+import { wallIn } from '../../world/calendar'
+import { emptyRow } from '../../world/days'
+import { outcomeCode, reasonOf } from '../../world/outcome'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { refuseClosed } from '../business/closing'
+import { byCollected, collectedOf } from './collected'
+import { listRoutes } from '../kit/crud'
+import { refuseUnexpected } from '../kit/expected'
+import type { Sort } from '../kit/listing'
+import { enteredDay, takeBackDay } from './manualDays'
+import { Refusal, type Params } from '../../kit/params'
+import { route } from '../kit/route'
+import { collectedOrder, energyOrders } from './valueOrders'
+import {
+  createValueLists,
+  valueMeterFields,
+  valueMeterIn,
+  type ValueKey,
+  type ValueMeter,
+} from '../kit/valueLists'
+
+const screens = ['eMpDayRead'] as const
+const results = ['1', '2', '3'] as const
+/** What people have to do with a day. */
+const enteredFields = ['storage_time', 'entered_by', 'reason', 'check_status'] as const
+/** What became of the event log of a day. */
+const logFields = ['log_result', 'log_time', 'log_reason'] as const
+const dayFields = Object.keys(emptyRow('', '')) as (keyof DayEnergyRow)[]
+/** The registers of a meter are counted up from its first day: too long to sort by a value. ms */
+const costs = Object.fromEntries([...dayFields, ...logFields, ...enteredFields].map((field) => [field, 10]))
+
+/** Days of many meters (QR02): the same as each meter's own. */
+export function dayReadHandlers(core: Core): Route[] {
+  const list = createValueLists(core)
+  const keys = (params: Params, sort?: Sort) => {
+    const span = spanOf(core, params)
+    return list(
+      params,
+      byCollected(core, params, logs(core), {
+        ...daysAsked(core, params, sort, span),
+        values: (id: string) => collectedDays(core, id, span),
+        show: (meter, row: DayEnergyRow) => dayReadRow(core, meter, row),
+        orders: {
+          ...energyOrders(core, 'day'),
+          read_time: collectedOrder(core, 'days', ({ first }) => first),
+        },
+      }),
+    )
+  }
+  return [
+    ...listRoutes<ValueKey<DayReadRow>, DayReadRow>(core, {
+      path: '/query/dayRead',
+      screens,
+      keys: (params, _, sort) => keys(params, sort),
+      show: (key) => key.row(),
+      fields: [...valueMeterFields, ...dayFields, ...logFields, ...enteredFields],
+      sortedKeys: [...valueMeterFields, 'data_date', ...sortedEnergies, 'read_time'],
+      costs,
+      madeAtOnce: 100,
+      exporting: { file: 'daily-energy' },
+    }),
+    route(core, 'post', '/query/dayRead/undo', { screens, action: 'edit' }, async (call) => {
+      const body = await call.body()
+      const row = find(core, body.required('id'))
+      const name = `${row.metercomid} ${formatDate(row.data_date, call.language)}`
+      refuseUnexpected(body, [row], {
+        is: dayReadSeen,
+        word: () => '',
+        name: () => name,
+        by: ({ entered_by }) => entered_by,
+      })
+      refuseClosed(core, row.data_date)
+      if (takeBackDay(core, call, row.meter_id, row.data_date) === 0) throw new Refusal('nothingToUndo')
+      call.about(name)
+      return ok({ id: row.id })
+    }),
+  ]
+}
+
+/** The day of an id. @throws Refusal where there is none */
+function find(core: Core, id: string): DayReadRow {
+  const [meterId = '', date = ''] = id.split('.')
+  const meter = core.archive.meter(meterId, core.now())
+  const [row] = isDate(date) ? collectedDays(core, meterId, { from: date, to: date }) : []
+  if (!meter || !row) throw new Refusal('rowGone')
+  return dayReadRow(core, valueMeterIn(core, meter, date), row)
+}
+
+/** Days of a meter; one that was typed or estimated is known, but no collection read it: its result stays that of the collection. */
+function collectedDays(core: Core, id: string, { from, to }: { from: string; to: string }): DayEnergyRow[] {
+  const { network } = core.world.parts
+  const collection = core.archive.collections.days
+  const now = core.now()
+  const meter = network.find('meter', id)
+  const rows = core.archive.dayEnergy(id, from, to, now) ?? []
+  if (meter < 0) return rows
+  return rows.map((row) => {
+    if (row.read_result !== '1' || row.value_source === 'automatic') return row
+    const day = dayOf(core, row.data_date)
+    const code = collection.code(meter, network.pointOf(meter), day, now)
+    const isRead = code > 0 || collection.broughtBy(id, day, now) === 'reading'
+    return isRead ? row : { ...row, read_result: '2', fail_reason: reasonOf(code) }
+  })
+}
+
+function dayReadRow(core: Core, meter: ValueMeter, row: DayEnergyRow): DayReadRow {
+  const { result, time, reason } = collectedOf(core, 'logs', meter.meter_id, dayOf(core, row.data_date))
+  return {
+    id: `${meter.meter_id}.${row.data_date}`,
+    ...meter,
+    ...row,
+    log_result: result,
+    log_time: time,
+    log_reason: reason,
+    ...enteredDay(core, meter.meter_id, row),
+    closed: core.archive.closedAt(row.data_date.slice(0, 7)) === undefined ? '0' : '1',
+  }
+}
+const dayOf = ({ world }: Core, date: string): number => world.parts.calendar.parseDate(date)
+/** Whether the event log of the day came. */
+const logs = (core: Core) =>
+  ({ name: 'log_result', of: 'logs', dayOf: (date: string) => dayOf(core, date) }) as const
+
+/** The days of meters that a list asks for. */
+export function daysAsked(
+  core: Core,
+  params: Params,
+  sort: Sort | undefined,
+  { from, to } = spanOf(core, params),
+) {
+  const now = core.now()
+  const { calendar, outcomes, archive, irregularities } = core.world.parts
+  const result = params.oneOf('read_result', results)
+  const incomplete = params.oneOf('incomplete', ['1', '0']) === '1'
+  const dates: string[] = []
+  // A day that runs has no freeze.
+  for (let date = to; date >= from; date = addDays(date, -1))
+    if (date < wallIn(core.world.zone, now).slice(0, 10)) dates.push(date)
+  const days = dates.map((date) => calendar.parseDate(date))
+  const [latest = 0] = days
+
+  // What became of each day, and of the one before them; asked for once a meter.
+  const codes = new Float64Array(days.length + 1)
+  function belongs(meter: number, bit: number, isFirst: boolean): boolean {
+    const [code = 0, before = 0] = [codes[bit], codes[bit + 1]]
+    const its = code > 0 ? '1' : code === outcomeCode.notNeeded ? '3' : '2'
+    if (result !== undefined && its !== result) return false
+    if (!incomplete) return true
+    if (its !== '1') return its === '2'
+    // A register that went down says no energy.
+    return (!isFirst && before <= 0) || irregularities.insideOf(meter, days[bit] ?? 0)?.kind === 'reset'
+  }
+  return {
+    periods: dates,
+    periodField: 'data_date',
+    sort,
+    asked: `${result ?? ''}/${String(incomplete)}`,
+    bits(meter: number, cp: number) {
+      const first = archive.firstDay(meter, cp)
+      const last = Math.min(latest, outcomes.lastDueDay(meter, cp, now))
+      const all = result === undefined && !incomplete
+      if (!all)
+        for (let bit = 0; bit < days.length + (incomplete ? 1 : 0); bit++)
+          codes[bit] = outcomes.state(meter, cp, latest - bit, now)
+      let bits = 0
+      for (const [bit, day] of days.entries())
+        if (day >= first && day <= last && (all || belongs(meter, bit, day === first))) bits |= 1 << bit
+      return bits
+    },
+    values: (id: string) => core.archive.dayEnergy(id, from, to, now) ?? [],
+    periodOf: (row: DayEnergyRow) => row.data_date,
+    holds: ({ read_result, pap_e }: DayEnergyRow) =>
+      (result === undefined || read_result === result) &&
+      (!incomplete || (pap_e === null && read_result !== '3')),
+  }
+}
+
+/** The days that are meant, a week at most. @throws Refusal for more, and for an end before its begin */
+export function spanOf(core: Core, params: Params, last: Range = ranges.week): { from: string; to: string } {
+  const asked = { date_begin: params.date('date_begin'), date_end: params.date('date_end') }
+  const span = dueDays(asked, wallIn(core.world.zone, core.now()), last)
+  const problem = spanProblem(span, ranges.week.limit)
+  if (problem === 'tooLong') throw new Refusal('withinWeek')
+  if (problem) throw new Refusal('badRange')
+  return span
+}

@@ -1,0 +1,144 @@
+import type { EventCodeRow } from '../../../src/api/query/eventCodes'
+import { abnormalRuleCodes } from '../../../src/rules/archive/abnormalRules'
+import { commProtocol } from '../../../src/rules/codes/dictionaries'
+import {
+  eventCodeOf,
+  eventDeviceCodes,
+  isEventCode,
+  isStandardCode,
+} from '../../../src/rules/codes/eventCodes'
+import { eventCodeLength, remarkLength } from '../../../src/rules/limits/fieldLimits'
+import { enabledStatus, eventType, severity } from '../../../src/rules/codes/statuses'
+import type { Core } from '../../core'
+import { adviceIn, isRaised, nameOf, type EventCodeRecord } from '../../db/eventCodes'
+import type { Route } from '../kit/call'
+import { crudRoutes, taken } from '../kit/crud'
+import type { Form } from '../../kit/form'
+import type { Said } from '../../kit/params'
+import { same, type Asker } from '../kit/listing'
+import { contains } from '../kit/rows'
+import { stateRoutes } from '../kit/states'
+
+const path = '/query/eventCode'
+const screens = ['eventCode'] as const
+
+/** The catalogue of events: what lists of events call them, how grave they are, what to do. */
+export function eventCodeHandlers(core: Core): Route[] {
+  const table = () => core.db.tables.eventCodes
+  /** The other codes of the same numbering. */
+  const beside = ({ id = '', device, comm_protocol }: Partial<EventCodeRecord>) =>
+    table()
+      .all()
+      .filter((row) => row.device === device && row.comm_protocol === comm_protocol && row.id !== id)
+  const openerOf = (row: EventCodeRecord) =>
+    beside(row).find(({ paired_code }) => paired_code === row.event_code)
+
+  const show = (row: EventCodeRecord, { language }: Asker): EventCodeRow => {
+    const end = beside(row).find(({ event_code }) => event_code === row.paired_code)
+    return {
+      ...row,
+      event_name: nameOf(row, language),
+      advice: adviceIn(row, language),
+      paired_name: end ? nameOf(end, language) : '',
+      is_standard: isStandardCode(row.device, row.comm_protocol, row.event_code) ? '1' : '0',
+      reported: isRaised(row) ? '1' : '0',
+    }
+  }
+
+  /** The number of an event, the device and the protocol that it belongs to. */
+  function identity(form: Form, old: EventCodeRecord | undefined) {
+    const device = form.oneOf('device', eventDeviceCodes, { required: true })
+    const comm_protocol = form.oneOf('comm_protocol', commProtocol.codes, { required: true })
+    const event_code = eventCodeOf(form.text('event_code', { required: true, max: eventCodeLength }))
+    const now = { device, comm_protocol, event_code }
+    const changed = (Object.keys(now) as (keyof typeof now)[]).find((key) => old && old[key] !== now[key])
+    if (event_code !== '' && !isEventCode(device, event_code))
+      form.fail('event_code', device === 'dcu' ? 'eventCodeOfDcu' : 'eventCodeOfMeter')
+    if (old && changed) {
+      if (isStandard(old)) form.fail(changed, 'eventCodeStandard')
+      if (isRaised(old)) form.fail(changed, 'eventCodeRaised')
+      const opener = openerOf(old)
+      if (opener) form.fail(changed, 'eventCodeEnds', { name: table().title(opener) })
+    }
+    if ((!old || changed) && isStandardCode(device, comm_protocol, event_code))
+      form.fail('event_code', 'eventCodeReserved')
+    const numbered = (row: EventCodeRecord) => row.device === device && row.comm_protocol === comm_protocol
+    if (taken(table(), 'event_code', event_code, old, numbered)) form.fail('event_code', 'fieldTaken')
+    return now
+  }
+
+  const crud = crudRoutes<EventCodeRecord, EventCodeRow>(core, {
+    path,
+    screens,
+    table,
+    keys: () => table().all(),
+    match: { event_type: same, device: same, severity: same, enabled: same, comm_protocol: same },
+    codes: {
+      event_type: eventType.codes,
+      device: eventDeviceCodes,
+      severity: severity.codes,
+      enabled: enabledStatus.codes,
+    },
+    where: {
+      event_code: ({ event_code }, asked) => event_code === eventCodeOf(asked),
+      event_name: ({ name_en, name_zh, name_es, name_ja }, asked) =>
+        contains([name_en, name_zh, name_es, name_ja].join('\n'), asked),
+    },
+    show,
+    sortKey: (row, field, asker) =>
+      field === 'event_code' ? orderOf(row) : show(row, asker)[field as keyof EventCodeRow],
+    read(form, old) {
+      const own = identity(form, old)
+      const paired_code = eventCodeOf(form.text('paired_code', { max: eventCodeLength }))
+      if (paired_code !== '' && paired_code === own.event_code) form.fail('paired_code', 'eventPairSelf')
+      else if (
+        paired_code !== '' &&
+        !beside({ ...old, ...own }).some((row) => row.event_code === paired_code)
+      )
+        form.fail('paired_code', 'eventPairUnknown')
+      const advice = (language: 'en' | 'zh' | 'es' | 'ja') =>
+        form.text(`advice_${language}`, { max: remarkLength })
+      return {
+        ...own,
+        name_en: form.text('name_en', { required: true }),
+        name_zh: form.text('name_zh'),
+        name_es: form.text('name_es'),
+        name_ja: form.text('name_ja'),
+        event_type: form.oneOf('event_type', eventType.codes, { required: true }),
+        severity: form.oneOf('severity', severity.codes, { required: true }),
+        paired_code,
+        push: form.flag('push'),
+        abnormal_rule: form.oneOf('abnormal_rule', abnormalRuleCodes),
+        advice_en: advice('en'),
+        advice_zh: advice('zh'),
+        advice_es: advice('es'),
+        advice_ja: advice('ja'),
+        enabled: form.flag('enabled', '1'),
+        remark: form.text('remark', { max: remarkLength }),
+      }
+    },
+    refuseRemoval(row): Said | undefined {
+      const name = table().title(row)
+      if (isStandard(row)) return { key: 'eventCodeStandardStays', values: { name } }
+      if (isRaised(row)) return { key: 'eventCodeRaisedStays', values: { name } }
+      const opener = openerOf(row)
+      return opener && { key: 'eventCodeEndsStays', values: { name, opener: table().title(opener) } }
+    },
+  })
+  const states = stateRoutes<EventCodeRecord>(core, {
+    path,
+    screens,
+    table,
+    field: 'enabled',
+    words: 'enabledStatus',
+    verbs: { disable: { to: '0', action: 'edit' }, enable: { to: '1', action: 'edit' } },
+  })
+  return [...crud, ...states]
+}
+
+const isStandard = ({ device, comm_protocol, event_code }: EventCodeRecord): boolean =>
+  isStandardCode(device, comm_protocol, event_code)
+
+/** Numbers by their value, those of concentrators after those of meters. */
+const orderOf = ({ device, event_code }: EventCodeRecord): number =>
+  Number(event_code.replace('ERC', '')) + (device === 'dcu' ? 10_000 : 0)

@@ -1,0 +1,167 @@
+import type { EventRow } from '../../../src/api/query/meterEvents'
+import type { Core } from '../../core'
+import { nameOf } from '../../db/eventCodes'
+import type { StoredEvent } from '../../world/events'
+import { portOf } from '../../world/rows'
+import { recordsOfEvents } from '../../db/abnormalRows'
+import { listRoutes } from '../kit/crud'
+import { perAnswer, type Listing } from '../kit/listing'
+import { causeOf, eventOf, foundOf, idOf, metersAsked, spanOf } from './eventSearch'
+import type { Params } from '../../kit/params'
+import { adviceFor, listedCodes, meterCode, worded } from './eventWords'
+import { hourly, peopleOf } from '../kit/logSpan'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { workOf, workRoutes } from './eventWork'
+import { route } from '../kit/route'
+
+const screens = ['eMeterEvent'] as const
+const path = '/query/eMeterEvent'
+
+/** Events of all meters, and what people did about them. */
+export function meterEventHandlers(core: Core): Route[] {
+  const listing = listingOf(core)
+  return [
+    ...listRoutes(core, { path, screens, ...listing, exporting: { file: 'meter-events' } }),
+    route(core, 'get', `${path}/trend`, { screens }, ({ query }) => {
+      const params = query()
+      const { calendar } = core.world.parts
+      const rows = foundOf(core, params).map(({ at, code }) => ({
+        time: calendar.wall(at),
+        severity: meterCode(core, code)?.severity ?? '',
+      }))
+      return ok(hourly(core, spanOf(core, params), rows))
+    }),
+    route(core, 'get', `${path}/codes`, { screens }, ({ language }) =>
+      ok(
+        listedCodes(core).map((row) => {
+          const { event_code, event_type, severity } = row
+          return { event_code, event_name: nameOf(row, language), event_type, severity }
+        }),
+      ),
+    ),
+    route(core, 'get', `${path}/meters`, { screens, action: 'read' }, ({ query }) =>
+      ok(readableOf(core, query())),
+    ),
+    ...workRoutes(core, { path, screens, table: () => core.db.tables.eventNotes, known: keptOf(core) }),
+  ]
+}
+
+/** The meters that are asked for; they are only counted where they are more than one reading may ask. */
+function readableOf({ archive, db, now, world: { parts } }: Core, params: Params) {
+  const { network } = parts
+  const places = archive.meterPlaces(metersAsked(params), now())
+  const few = places.total <= db.tables.sysParams.number('readItems')
+  const rows = Array.from({ length: few ? places.total : 0 }, (_, place) => {
+    const meter = places.index(place)
+    if (meter >= 0)
+      return {
+        meter_id: network.id('meter', meter),
+        comm_port: portOf(parts.archive, meter, network.pointOf(meter)),
+      }
+    const { id, comm_port } = places.at(place)
+    return { meter_id: id, comm_port }
+  })
+  return { count: places.total, rows }
+}
+
+/** What is kept of an event with what people did about it. */
+const keptOf = (core: Core) => (id: string) => {
+  const found = eventOf(core, id)
+  if (!found) return undefined
+  const { meter_id, metercomid } = briefOf(core, found)
+  const event_time = core.world.parts.calendar.wall(found.at)
+  return { kept: { meter_id, metercomid, event_code: String(found.code), event_time }, device: metercomid }
+}
+
+/** What the list says of an event's meter, as it stands today. */
+function briefOf(core: Core, { meter }: StoredEvent) {
+  const { network, rows, archive } = core.world.parts
+  const cp = network.pointOf(meter)
+  const { id, ...row } = rows.lookupRow(meter, cp)
+  const made = { ...row, comm_port: portOf(archive, meter, cp) }
+  const own = core.db.meters.entries().get(id)?.fields ?? made
+  const { tml_id, cp_name, name, tg_id, tg_name } = core.archive.grid.place(own.tml_id)
+  const { metercomid, cons_no, cons_name, comm_protocol, comm_port } = own
+  return {
+    meter_id: id,
+    metercomid,
+    cons_no,
+    cons_name,
+    cp_name,
+    tml_id,
+    mp: Number(own.mp),
+    name,
+    tg_id,
+    tg_name,
+    comm_protocol,
+    comm_port,
+  }
+}
+
+const listingOf = (core: Core): Listing<StoredEvent, EventRow> => {
+  const people = perAnswer(() => peopleOf(core))
+  const recordOf = perAnswer(() => recordsOfEvents(core))
+  const shown: Listing<StoredEvent, EventRow>['show'] = (event, asker) => {
+    const id = idOf(core, event)
+    const { language } = asker
+    const rule = meterCode(core, event.code)?.abnormal_rule ?? ''
+    return {
+      ...worded(core, core.archive.eventReads.row(event, core.now()), language),
+      advice: adviceFor(meterCode(core, event.code), language),
+      ...briefOf(core, event),
+      ...causeOf(core, event),
+      id,
+      ...workOf(core.db.tables.eventNotes, id, () => people(asker)),
+      abnormal_rule: rule,
+      // A file has no such column: nobody looks through the readings of all its meters.
+      get abnormal_id() {
+        return recordOf(asker)(id, { ...event, rule })
+      },
+    }
+  }
+  return {
+    keys: (params) => foundOf(core, params),
+    show: shown,
+    fields,
+    costs: Object.fromEntries(fields.filter((field) => !(field in cheap)).map((field) => [field, 0.02])),
+    sortKey: (event, field, asker) =>
+      cheap[field]?.(event, core) ?? shown(event, asker)[field as keyof EventRow] ?? null,
+  }
+}
+
+/** What an event itself tells of a field by which a list is sorted. */
+const cheap: Readonly<Record<string, (event: StoredEvent, core: Core) => string | number | undefined>> = {
+  event_time: ({ at }) => at,
+  event_code: ({ code }) => code,
+  event_type: ({ code }, core) => meterCode(core, code)?.event_type,
+  severity: ({ code }, core) => meterCode(core, code)?.severity,
+  storage_time: ({ stored }) => stored,
+}
+
+const fields = [
+  'event_time',
+  'metercomid',
+  'severity',
+  'event_name',
+  'event_code',
+  'event_type',
+  'event_state',
+  'end_time',
+  'duration',
+  'detail',
+  'advice',
+  'cause_type',
+  'cause_name',
+  'note',
+  'handled_by',
+  'handle_time',
+  'storage_time',
+  'cons_no',
+  'cons_name',
+  'cp_name',
+  'mp',
+  'name',
+  'tg_name',
+  'comm_protocol',
+] as const satisfies (keyof EventRow)[]

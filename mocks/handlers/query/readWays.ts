@@ -1,0 +1,25 @@
+import { readScheme, readSource } from '../../../src/rules/codes/dictionaries'
+import { isFromStore, type ReadWay } from '../../../src/rules/readings/readRules'
+import type { Params } from '../../kit/params'
+
+/** What an order says of how it is read. */
+type Asked = Partial<ReadWay>
+
+/** What an order says of how it is to be read. */
+export function askedWay(body: Params): Asked {
+  const read_scheme = body.oneOf('read_scheme', readScheme.codes)
+  const read_source = body.oneOf('read_source', readSource.codes)
+  return {
+    ...(read_scheme === undefined ? {} : { read_scheme }),
+    ...(read_source === undefined ? {} : { read_source }),
+  }
+}
+
+/** How it is to be read; undefined where the order leaves it to the head-end. */
+export const wayOf = ({ read_scheme, read_source }: Asked): ReadWay | undefined =>
+  read_source === undefined ? undefined : { read_source, read_scheme: read_scheme ?? '1' }
+
+export function isStored(order: Asked): boolean {
+  const way = wayOf(order)
+  return way !== undefined && isFromStore(way)
+}

@@ -1,0 +1,123 @@
+import type { ScheduleRow } from '../../../src/api/query/reports'
+import { remarkLength } from '../../../src/rules/limits/fieldLimits'
+import {
+  cronOf,
+  isTimeOfDay,
+  mostRecipients,
+  reportCycles,
+  reportDays,
+  reportKinds,
+} from '../../../src/rules/console/reportSchedule'
+import type { Core } from '../../core'
+import type { JobRecord } from '../../db/jobRecord'
+import type { ReportSchedule } from '../../db/reportSchedules'
+import type { Draft } from '../../db/table'
+import type { Author } from '../../db/tableLog'
+import { isJobName } from '../../jobs/names'
+import { reportProgram } from './reports'
+import { jobRow } from '../../jobs/rows'
+import type { Call } from '../kit/call'
+import { taken } from '../kit/crud'
+import type { Form } from '../../kit/form'
+import { isReaderOf, mayHaveReport } from './reportReaders'
+
+/** A schedule as its list shows it, with its job and its newest file. */
+export function scheduleRow(
+  core: Core,
+  row: ReportSchedule,
+  { language, account }: Pick<Call, 'language' | 'account'>,
+): ScheduleRow {
+  const { jobs, users, reportTemplates } = core.whole.db.tables
+  const job = jobs.get(row.job_id)
+  const told = job && jobRow(core.whole, job, language)
+  const own = core.db.reportFiles.all().filter(({ schedule_id }) => schedule_id === row.id)
+  const file = own.findLast(({ ready }) => ready)
+  return {
+    ...row,
+    recipients: [...row.recipients],
+    template_name: reportTemplates.get(row.template_id)?.template_name ?? '',
+    org_name: core.archive.grid.orgName(row.org_id),
+    recipient_names: row.recipients.map((id) => users.get(id)?.name ?? ''),
+    status: told?.status ?? '',
+    next_time: told?.next_time ?? '',
+    last_time: told?.last_time ?? '',
+    last_result: told?.last_result ?? '',
+    // Only who gets it can fetch it.
+    file_id: file && isReaderOf(core, file, String(account.id)) ? file.id : '',
+    file_time: file?.ready === undefined ? '' : core.world.parts.calendar.wall(file.ready),
+    file_fault: own.at(-1)?.failed?.reason ?? '',
+  }
+}
+/** A schedule's form, checked; the caller ends it. */
+export function readSchedule(
+  core: Core,
+  form: Form,
+  old: ReportSchedule | undefined,
+  { language }: Pick<Call, 'language'>,
+): Draft<ReportSchedule> {
+  const { jobs, users, reportTemplates } = core.whole.db.tables
+  const table = core.db.tables.reportSchedules
+  const schedule_name = form.text('schedule_name', { required: true })
+  const named = jobs.all().find((job) => isJobName(schedule_name, job, language))
+  if (taken(table, 'schedule_name', schedule_name, old) || (named && named.id !== old?.job_id))
+    form.fail('schedule_name', 'fieldTaken')
+  const report_kind = form.oneOf('report_kind', reportKinds, { required: true })
+  const template_id = report_kind === 'statReport' ? form.text('template_id') : ''
+  if (report_kind === 'statReport' && !reportTemplates.get(template_id))
+    form.fail('template_id', 'reportUnsaved')
+  const cycle = form.oneOf('cycle', reportCycles) || 'month'
+  const org_id = form.known('org_id', (id) => core.archive.grid.orgName(id))
+  const recipients = form.texts('recipients', { required: true, max: mostRecipients })
+  const hidden = recipients.find((id) => !mayHaveReport(core, id, { org_id, report_kind }))
+  if (hidden !== undefined && !form.failed('org_id'))
+    form.fail('recipients', 'reportHidden', {
+      name: users.get(hidden)?.name ?? hidden,
+    })
+  return {
+    schedule_name,
+    report_kind,
+    template_id,
+    org_id,
+    cycle,
+    day: form.integer('day', reportDays[cycle], { required: true }),
+    at: form.text('at', { required: true, test: isTimeOfDay, say: 'timeOfDay' }),
+    recipients,
+    language,
+    remark: form.text('remark', { max: remarkLength }),
+    job_id: old?.job_id ?? '',
+  }
+}
+/** The job of a schedule, as the schedule says. */
+function jobOf(
+  { schedule_name, cycle, day, at }: Draft<ReportSchedule>,
+  person: string,
+): Omit<Draft<JobRecord>, 'paused'> {
+  return {
+    job_name: schedule_name,
+    job_group: 'notification',
+    program: reportProgram,
+    params: '',
+    trigger_type: 'cron',
+    cron: cronOf(cycle, day, at),
+    interval_minutes: 0,
+    start_time: '',
+    end_time: '',
+    person_in_charge: person,
+    alarm_email: '',
+    remark: '',
+  }
+}
+/** The job of a schedule does what the schedule says, from now on. @returns its id */
+export function keepJob(
+  core: Core,
+  row: Draft<ReportSchedule>,
+  { account, ip }: Pick<Call, 'account' | 'ip'>,
+): string {
+  const by: Author = { username: account.username, ip }
+  const { jobs } = core.whole.db.tables
+  const wanted = jobOf(row, String(account.id))
+  const known = jobs.get(row.job_id)
+  const { id } = known ? jobs.update(known.id, wanted, by) : jobs.insert({ ...wanted, paused: '0' }, by)
+  core.db.jobRuns.cursors.set(id, core.now() - 1000)
+  return id
+}

@@ -1,0 +1,154 @@
+import { stateOf } from '../../db/commands'
+import type { Core } from '../../core'
+import type { PointRecord } from '../../db/points'
+import { remembered } from '../../db/derived'
+import { silencedSince } from '../../db/simCards'
+import { createSignalDays, type HeardSignal } from '../../world/signalDays'
+import type { WorldNode } from '../../world/topology'
+import { pointValues } from '../capture/collectionPoints'
+
+/** A device of the list: a modem, or the module of a meter with its place in its network. */
+export interface SignalDevice {
+  id: string
+  point: PointRecord
+  node: WorldNode | undefined
+}
+
+/** What is known of the signal of a device on a day. */
+export interface DeviceSignal extends HeardSignal {
+  read_time: string
+  /** Whether the device told it by itself or was asked; '' where there is none. */
+  signal_source: '' | 'told' | 'asked'
+  no_signal: '' | 'never' | 'noContact' | 'notYet'
+}
+/** Data items that ask a device for its signal. */
+export const signalItems: readonly string[] = ['rssi', 'rsrp', 'snr']
+
+/** When devices told their signal on demand, ms since 1970. */
+export function signalReads({ db, now }: Core): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  const at = now()
+  for (const { order, slots } of db.commands.all()) {
+    if (order.kind !== 'read' || !order.items?.some((item) => signalItems.includes(item))) continue
+    for (const slot of slots)
+      if (signalItems.includes(slot.item_code) && stateOf(slot, at) === '1')
+        found.set(slot.device.id, Math.max(found.get(slot.device.id) ?? 0, slot.doneAt))
+  }
+  return found
+}
+
+const none = (no_signal: DeviceSignal['no_signal']): DeviceSignal => ({
+  rssi: null,
+  rsrp: null,
+  snr: null,
+  signal_level: '',
+  read_time: '',
+  signal_source: '',
+  no_signal,
+})
+
+/** Signals of devices as all pages have them now, and as they were on earlier days. */
+export function createDeviceSignals(core: Core) {
+  const { network, calendar } = core.world.parts
+  const days = createSignalDays(core.world.parts)
+  const made = pointValues(core)
+
+  const today = (): number => calendar.dayOf(core.now())
+  /** From when on people's doing keeps it silent, ms since 1970. */
+  const silent = (pointId: string): number => {
+    const since = silencedSince(core, pointId)
+    return since === undefined ? Infinity : calendar.parseWall(since)
+  }
+  function deviceOf({ id, node }: Pick<SignalDevice, 'id' | 'node'>) {
+    const index = network.find(node ? 'meter' : 'rcp', id)
+    return index < 0 ? undefined : node ? days.module(index) : days.modem(index)
+  }
+
+  /** The newest signal, with the time at which it was heard. */
+  function newest(device: SignalDevice, reads: ReadonlyMap<string, number>): DeviceSignal {
+    const { node, point } = device
+    const own = deviceOf(device)
+    const heard = node ? node.update_time : made.last_online(point)
+    const signal = node ? { ...node, rsrp: null } : own?.usual
+    if (!own || !signal || signal.signal_level === '' || heard === '') return none('never')
+    const told = node ? heard : calendar.wall(days.toldAt(own, core.now()))
+    const read = reads.get(device.id)
+    const itself = told < heard ? told : heard
+    const asked = read === undefined ? '' : calendar.wall(read)
+    const { rssi, rsrp, snr, signal_level } = signal
+    return {
+      rssi,
+      rsrp,
+      snr,
+      signal_level,
+      read_time: asked > itself ? asked : itself,
+      signal_source: asked > itself ? 'asked' : 'told',
+      no_signal: '',
+    }
+  }
+
+  /** The last signal of an earlier day. */
+  function earlier(device: SignalDevice, day: number): DeviceSignal {
+    const own = deviceOf(device)
+    if (!own?.usual) return none('never')
+    const signal = days.of(own, day, Math.min(core.now(), silent(device.point.id)))
+    if (!signal) return none(day < own.firstDay ? 'notYet' : 'noContact')
+    const { at, ...values } = signal
+    return { ...values, read_time: calendar.wall(at), signal_source: 'told', no_signal: '' }
+  }
+
+  /** Levels of modems by collection point, 1 + each, 0 where it is not worked out yet. */
+  const levels = remembered<Uint8Array>(8)
+
+  /** How the levels of modems of a day are found: 0 without a signal. */
+  function modemLevels(day: number): (point: PointRecord) => number {
+    const now = core.now()
+    const past = day !== today()
+    // What people do to cards silences modems; of a day that has ended nothing else changes.
+    const state = past ? [day, core.db.tables.sims.all(), core.db.tables.points.all()] : [day]
+    const known = levels(state, () => new Uint8Array(network.pointCount))
+    return ({ id }) => {
+      const cp = network.find('rcp', id)
+      if (cp < 0) return 0
+      const found = known[cp] ?? 0
+      if (found > 0) return found - 1
+      const level = past
+        ? Number(days.of(days.modem(cp), day, Math.min(now, silent(id)))?.signal_level ?? 0)
+        : days.modemLevel(cp)
+      known[cp] = level + 1
+      return level
+    }
+  }
+
+  /** How many modules of a collection point have which level on a day: index 0 without a signal. */
+  function moduleLevels(pointId: string, day: number): readonly number[] {
+    const counts = [0, 0, 0, 0, 0, 0]
+    const now = day === today()
+    const until = Math.min(core.now(), silent(pointId))
+    core.archive.networks.eachMeter(pointId, (meter) => {
+      const level =
+        meter < 0
+          ? 0
+          : now
+            ? days.moduleLevel(meter)
+            : Number(days.of(days.module(meter), day, until)?.signal_level ?? 0)
+      counts[level] = (counts[level] ?? 0) + 1
+    })
+    return counts
+  }
+
+  const cellOf = (pointId: string) => {
+    const cp = network.find('rcp', pointId)
+    return cp < 0 ? { network_type: '', cell: '' } : days.cell(cp)
+  }
+  return {
+    today,
+    newest,
+    earlier,
+    modemLevels,
+    moduleLevels,
+    cellOf,
+    downlinkOf: (device: SignalDevice) => (device.node ? (deviceOf(device)?.downlink ?? '') : '8'),
+    statusOf: ({ node, point }: SignalDevice) => node?.status ?? made.online_status(point),
+  }
+}

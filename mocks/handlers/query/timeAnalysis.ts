@@ -1,0 +1,220 @@
+import type { ClockRow } from '../../../src/api/query/timeAnalysis'
+import { clockBandOf, clockBands, type ClockBand } from '../../../src/rules/readings/clockBands'
+import type { Core } from '../../core'
+import { remembered } from '../../db/derived'
+import type { MeterDetail } from '../../kit/meterTypes'
+import type { MeterPlaces } from '../../overlay/liveArchive'
+import { HOUR } from '../../world/calendar'
+import type { Sequence } from '../../world/terms'
+import { ok } from '../../kit/answer'
+import type { Route } from '../kit/call'
+import { listRoutes } from '../kit/crud'
+import { orderedIds } from '../kit/exportOrder'
+import type { Sort } from '../kit/listing'
+import { Refusal, type Params } from '../../kit/params'
+import { route } from '../kit/route'
+import { queryOf, valueMeterFields, valueMeterOf } from '../kit/valueLists'
+
+const path = '/query/timeAnalysis'
+const screens = ['timeAnalysis'] as const
+
+/** When is meant: what was heard until `at` and not before `since`, instants in ms. */
+interface When {
+  at: number
+  since: number
+}
+interface ClockKey {
+  id: string
+  deviation: () => number | null
+  row: () => ClockRow
+}
+
+/** What is known of the clocks of meters at a time. */
+function createClockBook(core: Core) {
+  const { network, faults, rows, calendar } = core.world.parts
+
+  /** The meter as it was known then; what was heard before is not of that time. */
+  function meterAt(id: string, { at, since }: When): { meter: MeterDetail; deviation: number | null } {
+    const meter = core.archive.meter(id, at)
+    if (!meter) throw new Error(`no meter ${id}`)
+    const answered = meter.last_online !== '' && calendar.parseWall(meter.last_online) >= since
+    return { meter, deviation: answered ? meter.clock_deviation_s : null }
+  }
+
+  /** The same of a meter that nobody touched, without its row. */
+  function deviationOf(meter: number, cp: number, { at, since }: When): number | null {
+    const heard = rows.heardAt(meter, cp, at)
+    return heard === undefined || heard < since ? null : faults.clockAhead(meter, heard)
+  }
+
+  /** Nearly all are within a minute whenever they were heard. */
+  function bandOf(meter: number, cp: number, when: When): ClockBand {
+    if (faults.never(meter)) return 'unknown'
+    const { at, since } = when
+    const heard =
+      since === 0 ||
+      (at - since > HOUR &&
+        !faults.deadAt(meter, calendar.dayOf(at)) &&
+        !faults.outageAt(network.pointLine[cp] ?? 0, at) &&
+        !faults.pointOutageAt(cp, at))
+    if (heard && !faults.mayStray(meter)) return 'upTo1'
+    return clockBandOf(deviationOf(meter, cp, when))
+  }
+
+  /** The band of every meter of a question, by its place. */
+  function bandsOf(places: MeterPlaces, when: When): Uint8Array {
+    const changed = new Set<number>()
+    for (const id of core.db.commands.clocks(core.now())) changed.add(network.find('meter', id))
+    const found = new Uint8Array(places.total)
+    let [cp, end] = [-1, -1]
+    for (let place = 0; place < places.total; place++) {
+      const meter = places.index(place)
+      let band: ClockBand
+      if (meter < 0 || changed.has(meter)) band = clockBandOf(meterAt(places.at(place).id, when).deviation)
+      else {
+        if (cp < 0 || meter < (network.pointMeter[cp] ?? 0) || meter >= end) {
+          cp = network.pointOf(meter)
+          end = network.pointMeter[cp + 1] ?? Infinity
+        }
+        band = bandOf(meter, cp, when)
+      }
+      found[place] = clockBands.indexOf(band)
+    }
+    return found
+  }
+
+  return { meterAt, deviationOf, bandsOf }
+}
+
+/** Clocks of meters (QR11): each as its own page has it. */
+export function timeAnalysisHandlers(core: Core): Route[] {
+  const kept = remembered<Uint8Array>(8)
+  const { network, archive, faults, calendar } = core.world.parts
+  const { meterAt, deviationOf, bandsOf } = createClockBook(core)
+
+  function whenOf(params: Params): When {
+    const date = params.date('data_date')
+    const now = core.now()
+    if (date === undefined) return { at: now, since: 0 }
+    const day = calendar.parseDate(date)
+    const since = calendar.dayStart(day)
+    if (since > now) throw new Refusal('badRange')
+    return { at: Math.min(now, calendar.dayStart(day + 1) - 1), since }
+  }
+
+  function asked(params: Params, sort?: Sort) {
+    const when = whenOf(params)
+    const query = queryOf(core, params, orderedIds(params))
+    const byMeter = [...valueMeterFields, 'battery_state' as const].find((field) => field === sort?.field)
+    const order = byMeter ? ({ sidx: byMeter, sord: sort?.sign === -1 ? 'desc' : 'asc' } as const) : {}
+    const places = core.archive.meterPlaces({ ...query, ...order }, core.now())
+    const bands = () => {
+      const minute = Math.floor(core.now() / 60_000)
+      const done = [...core.db.commands.clocks(core.now())].length
+      const state = [minute, places.version, done, JSON.stringify([query, order, params.date('data_date')])]
+      return kept(state, () => bandsOf(places, when))
+    }
+    return { when, places, bands }
+  }
+
+  function keysOf(params: Params, sort: Sort | undefined): Sequence<ClockKey> {
+    const { when, places, bands } = asked(params, sort)
+    const band = params.oneOf('band', clockBands)
+    const wanted = band === undefined ? undefined : clockBands.indexOf(band)
+    const chosen = wanted === undefined ? undefined : placesWith(bands(), wanted)
+    return {
+      length: chosen?.length ?? places.total,
+      at(index) {
+        const place = chosen ? chosen[index] : index
+        if (place === undefined || place >= places.total) return undefined
+        const meter = places.index(place)
+        const id = meter < 0 ? places.at(place).id : network.id('meter', meter)
+        const known = meter >= 0 && !core.db.commands.clockOf(id, when.at)
+        return {
+          id,
+          deviation: () =>
+            known ? deviationOf(meter, network.pointOf(meter), when) : meterAt(id, when).deviation,
+          row: () => rowOf(id, when),
+        }
+      },
+    }
+  }
+
+  function rowOf(id: string, when: When): ClockRow {
+    const { meter, deviation } = meterAt(id, when)
+    const answered = deviation !== null
+    return {
+      id,
+      ...valueMeterOf(meter),
+      meter_time: answered ? meter.meter_time : '',
+      system_time: answered ? meter.last_online : '',
+      deviation_s: deviation,
+      band: clockBandOf(deviation),
+      ...syncOf(id, when.at),
+      battery_state: meter.battery_state,
+    }
+  }
+
+  /** The collection sets clocks now and then, people when they want to. */
+  function syncOf(id: string, at: number): Pick<ClockRow, 'last_sync_time' | 'sync_result'> {
+    const index = network.find('meter', id)
+    const own = core.db.commands.clockOf(id, at)
+    const round = index < 0 ? 0 : faults.clockSetBefore(index, at)
+    const tried = own?.tried
+    if (tried && tried.at > round)
+      return { last_sync_time: calendar.wall(tried.at), sync_result: tried.done ? '1' : '2' }
+    if (index < 0 || calendar.dayOf(round) < archive.firstDay(index, network.pointOf(index)))
+      return { last_sync_time: '', sync_result: '' }
+    const refused = faults.wrongClock(index) && !((own?.set ?? Infinity) < round)
+    return { last_sync_time: calendar.wall(round), sync_result: refused ? '2' : '1' }
+  }
+
+  return [
+    ...listRoutes<ClockKey, ClockRow>(core, {
+      path,
+      screens,
+      keys: (params, _, sort) => keysOf(params, sort),
+      show: (key) => key.row(),
+      fields,
+      sortedKeys: [...valueMeterFields, 'battery_state'],
+      sortKey: (key, field) =>
+        field === 'deviation_s' ? key.deviation() : (key.row()[field as keyof ClockRow] ?? null),
+      costs: {
+        deviation_s: 0.018,
+        band: 0.1,
+        meter_time: 0.1,
+        system_time: 0.1,
+        last_sync_time: 0.1,
+        sync_result: 0.1,
+      },
+      madeAtOnce: 500,
+      exporting: { file: 'clock-deviation' },
+    }),
+    route(core, 'get', `${path}/summary`, { screens }, ({ query }) => {
+      const params = query()
+      const counts = clockBands.map(() => 0)
+      for (const band of asked(params).bands()) counts[band] = (counts[band] ?? 0) + 1
+      return ok({ bands: clockBands.map((band, at) => ({ band, count: counts[at] ?? 0 })) })
+    }),
+  ]
+}
+
+function placesWith(bands: Uint8Array, wanted: number): Uint32Array {
+  let count = 0
+  for (const band of bands) if (band === wanted) count += 1
+  const found = new Uint32Array(count)
+  let next = 0
+  for (let place = 0; place < bands.length; place++) if (bands[place] === wanted) found[next++] = place
+  return found
+}
+
+const fields = [
+  ...valueMeterFields,
+  'meter_time',
+  'system_time',
+  'deviation_s',
+  'band',
+  'last_sync_time',
+  'sync_result',
+  'battery_state',
+] as const satisfies (keyof ClockRow)[]

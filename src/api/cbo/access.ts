@@ -1,0 +1,27 @@
+import { list, object, text, yes, type Infer } from '@/lib/shape'
+import { by, get } from '../wire/call'
+
+/** What the signed-in user may do on a screen, and who can give the rest. */
+const screenAccess = object({
+  module_code: text,
+  module_name: text,
+  /** False: the user does not see the screen at all. */
+  visible: yes,
+  /** Every action of the screen that needs a permission. */
+  actions: list(object({ code: text, name: text, allowed: yes })),
+  /** People who grant permissions. */
+  grantors: list(object({ name: text, role_name: text, email: text })),
+})
+export type ScreenAccess = Infer<typeof screenAccess>
+
+export const accessApi = {
+  screen: by(
+    'module_code',
+    get('/cbo/access/screen', 'What the user may do on a page, and who can give the rest.', {
+      query: object({ module_code: text }),
+      answer: screenAccess,
+      sample: { module_code: 'meterList' },
+      announced: true,
+    }),
+  ),
+}

@@ -1,0 +1,85 @@
+import { code, digits, flag, id, number, object, partial, ref, text, word, type Infer } from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { commPort, commProtocol, failReason } from '@/rules/codes/dictionaries'
+import { dayReadSeen, manualStates } from '@/rules/readings/manualReading'
+import { readResult } from '@/rules/codes/statuses'
+import { searchType } from '../console/meterLookup'
+import { dayEnergyRow } from '../capture/meterReadings'
+import { orderingOne } from '../wire/ordering'
+import { listing } from '../wire/resource'
+
+/** Which meter a row of values is about. */
+export const valueMeter = {
+  meter_id: ref,
+  metercomid: digits(12),
+  cons_no: digits(10),
+  cons_name: text,
+  cp_name: text,
+  tml_id: ref,
+  mp: number,
+  /** Power supply unit. */
+  name: text,
+  tg_name: text,
+  comm_protocol: code(commProtocol),
+  comm_port: code(commPort),
+  ct_ratio: text,
+  pt_ratio: text,
+  total_ratio: number,
+}
+
+/** The meters whose values are asked for: an object of the network, and numbers or names. */
+export const valueMeterQuery = {
+  org_id: ref,
+  subs_id: ref,
+  line_id: ref,
+  tg_id: ref,
+  tml_id: ref,
+  type: searchType,
+  /** Keyword for `type`; pasted numbers are comma-joined (up to 500). */
+  font: text,
+}
+
+/** A day of a meter; its fields are those of the meter's own day, and who brought it where no machine did. */
+const dayReadRow = object({
+  id,
+  ...valueMeter,
+  ...dayEnergyRow.fields,
+  /** What became of reading the day's event log, when it came and why it did not; '' before its turn. */
+  log_result: code(readResult),
+  log_time: time,
+  log_reason: code(failReason),
+  /** When the newest of its values was stored: read, entered, estimated or corrected. */
+  storage_time: time,
+  /** User name of who entered the register by hand; '' where nobody did. */
+  entered_by: text,
+  /** Why it was estimated, corrected or rejected. */
+  reason: text,
+  /** How far the reading by hand is; '' where the meter was read. */
+  check_status: word('', ...manualStates),
+  /** Nothing is entered for a day of a closed month, or taken back. */
+  closed: flag,
+})
+export type DayReadRow = Infer<typeof dayReadRow>
+
+const dayReadQuery = partial({
+  ...valueMeterQuery,
+  /** yyyy-MM-dd, inclusive, a week at most; the last three days that are due without both. */
+  date_begin: day,
+  date_end: day,
+  read_result: code(readResult),
+  log_result: code(readResult),
+  /** '1': only days that had to be read and have no energy. */
+  incomplete: flag,
+})
+export type DayReadQuery = Infer<typeof dayReadQuery>
+
+export const dayReadApi = {
+  ...listing('/query/dayRead', 'eMpDayReadExport', {
+    of: 'days of meters: only those that were due',
+    row: dayReadRow,
+    query: dayReadQuery,
+  }),
+  undo: orderingOne('/query/dayRead/undo', "Takes the caller's own reading of a day back.", {
+    seen: (row: DayReadRow) => dayReadSeen(row),
+  }),
+}

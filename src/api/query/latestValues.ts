@@ -1,0 +1,38 @@
+import { choice, code, id, number, object, partial, text, type Infer } from '@/lib/shape'
+import { time } from '@/lib/shapeTime'
+import { latestItems } from '@/rules/readings/latestItems'
+import { readResult } from '@/rules/codes/statuses'
+import { valueMeter, valueMeterQuery } from './dayRead'
+import { listing } from '../wire/resource'
+
+/** The newest known state of a register of a meter, before the ratio; `value` is null where it was never read. */
+const latestRow = object({
+  id,
+  ...valueMeter,
+  item: text,
+  obis: text,
+  value: number,
+  unit: text,
+  /** Of the state; of a demand when it occurred. */
+  data_time: time,
+  /** When the head-end read it; '' = never. */
+  read_time: time,
+  /** Of the last reading of the meter, which may be a later one that failed. */
+  read_result: code(readResult),
+})
+export type LatestRow = Infer<typeof latestRow>
+
+const latestQuery = partial({
+  ...valueMeterQuery,
+  /** One register; the four of energy in all without it. */
+  item: choice(...latestItems),
+  /** Only meters of which nothing was read for so many days. */
+  no_data_days: number,
+})
+export type LatestQuery = Infer<typeof latestQuery>
+
+export const latestValuesApi = listing('/query/meterReading', 'meterReadingExport', {
+  of: 'the newest registers of meters',
+  row: latestRow,
+  query: latestQuery,
+})

@@ -1,0 +1,48 @@
+import { failReason, noDemand } from '@/rules/codes/dictionaries'
+import { readResult } from '@/rules/codes/statuses'
+import { code, id, number, object, partial, type Infer } from '@/lib/shape'
+import { month, time } from '@/lib/shapeTime'
+import { valueMeter, valueMeterQuery } from './dayRead'
+import { monthClosed, monthEnergyRow } from './monthEnergy'
+import { listing } from '../wire/resource'
+
+/**
+ * The highest mean of a quarter hour of a month (1.6.0), kW before the ratio, after it, and when that quarter ended: up to the state
+ * to which the month's energies go. null without that state, in a month with two devices, and while it is worked out.
+ */
+export const monthDemand = {
+  pap_demand: number,
+  pap_demand_primary: number,
+  pap_demand_time: time,
+  /** Why there is none; '' where there is one. A list that is asked again knows more of what is still worked out. */
+  demand_reason: code(noDemand),
+}
+
+/** A month of a meter; its fields are those of the meter's own month. */
+const monthReadRow = object({
+  id,
+  ...valueMeter,
+  ...monthEnergyRow.fields,
+  ...monthClosed,
+  ...monthDemand,
+  /** What became of reading the freeze of the month's end, when it came and why it did not; '' before its turn. */
+  freeze_result: code(readResult),
+  freeze_time: time,
+  freeze_reason: code(failReason),
+})
+export type MonthReadRow = Infer<typeof monthReadRow>
+
+const monthReadQuery = partial({
+  ...valueMeterQuery,
+  /** yyyy-MM, inclusive, half a year at most; the last month that has ended without both. */
+  month_begin: month,
+  month_end: month,
+  freeze_result: code(readResult),
+})
+export type MonthReadQuery = Infer<typeof monthReadQuery>
+
+export const monthReadApi = listing('/query/monthRead', 'monthReadExport', {
+  of: 'months of meters: only those with a day that was due',
+  row: monthReadRow,
+  query: monthReadQuery,
+})

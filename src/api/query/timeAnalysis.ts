@@ -1,0 +1,48 @@
+import { id, list, number, object, partial, word, type Infer } from '@/lib/shape'
+import { day, time } from '@/lib/shapeTime'
+import { clockBands } from '@/rules/readings/clockBands'
+import { batteryState, commandResult } from '@/rules/codes/statuses'
+import { code } from '@/lib/shape'
+import { get } from '../wire/call'
+import { valueMeter, valueMeterQuery } from './dayRead'
+import { listing } from '../wire/resource'
+
+const row = object({
+  /** Of the meter. */
+  id,
+  ...valueMeter,
+  /** What the meter's clock showed, and what it was for the head-end, at the last contact; '' of a meter that did not answer. */
+  meter_time: time,
+  system_time: time,
+  /** By how much the meter is ahead, s; null of a meter that did not answer. */
+  deviation_s: number,
+  band: word(...clockBands),
+  /** The last time that its clock was set, or tried to be. */
+  last_sync_time: time,
+  sync_result: code(commandResult),
+  battery_state: code(batteryState),
+})
+export type ClockRow = Infer<typeof row>
+
+const query = partial({
+  ...valueMeterQuery,
+  band: word(...clockBands),
+  /** The last contact of that day; without one the last contact of all. */
+  data_date: day,
+})
+export type ClockQuery = Infer<typeof query>
+
+const summary = object({
+  /** Meters in each band, all of those that are asked for. */
+  bands: list(object({ band: word(...clockBands), count: number })),
+})
+export type ClockSummary = Infer<typeof summary>
+
+/** Clocks of meters, as far as the collection has heard of them. */
+export const timeAnalysisApi = {
+  ...listing('/query/timeAnalysis', 'timeAnalysisExport', { of: 'clocks of meters', row, query }),
+  summary: get('/query/timeAnalysis/summary', 'How many meters stand in each band of deviation.', {
+    query,
+    answer: summary,
+  }),
+}

@@ -1,7 +1,0 @@
-import type { UserImportKey } from '@/rules/userImportRules'
-import { importResource, type ImportRowProblem } from './importResource'
-
-export type UserImportProblem = ImportRowProblem<UserImportKey>
-
-/** Users from a file: organizations, departments and roles are named by their name or code. */
-export const userImportsApi = importResource<UserImportKey>('/cbo/userImport', 'users')

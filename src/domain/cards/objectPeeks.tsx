@@ -1,0 +1,22 @@
+import type { Column, Peek } from '@/ui/table/column'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { pointDetailPath } from '../grid/gridPaths'
+import { meterDetailPath } from '../links/meterPages'
+
+const MeterCard = lazyPart(() => import('./MeterCard').then((file) => file.MeterCard), ['meter'])
+const PointCard = lazyPart(() => import('./PointCard').then((file) => file.PointCard), ['collectionPoints'])
+
+/** What a list shows of a meter beside its rows; `id` is that of a row's meter, '' where it has none. */
+export const meterPeek = <Row,>(id: (row: Row) => string): Peek<Row> => ({
+  to: (row) => id(row) && meterDetailPath(id(row)),
+  card: (row) => <MeterCard id={id(row)} panel />,
+})
+
+/** The same of a collection point. */
+export const pointPeek = <Row,>(id: (row: Row) => string): Peek<Row> => ({
+  to: (row) => id(row) && pointDetailPath(id(row)),
+  card: (row) => <PointCard id={id(row)} />,
+})
+
+/** A column whose list shows beside its rows what they are about. */
+export const peeking = <Row,>(column: Column<Row>, peek: Peek<Row>): Column<Row> => ({ ...column, peek })

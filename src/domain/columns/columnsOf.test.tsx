@@ -1,0 +1,148 @@
+import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { changeLanguage, words } from '@/i18n/i18n'
+import { enabledStatus } from '@/rules/codes/statuses'
+import { yesNo } from '@/rules/codes/dictionaries'
+import type { Column, Say } from '@/ui/table/column'
+import { columnsOf } from './columnsOf'
+import { stampColumns } from './stampColumns'
+
+interface Pole {
+  id: string
+  code: string
+  name: string
+  height: number
+  meter_count: number
+  enabled: string
+  kind: string
+  dispkind: string
+  phone: string
+  install_date: string
+  update_time: string
+}
+const col = columnsOf<Pole>()('dicts')
+const t = words.t as unknown as Say['t']
+const say: Say = { t, or: (key, otherwise) => (words.exists(key) ? t(key) : otherwise), language: 'en' }
+/** What a cell shows of one value that came from a server. */
+const cell = (column: Column<Pole>, row: Record<string, unknown>): string =>
+  render(<MemoryRouter>{column.render(row as unknown as Pole)}</MemoryRouter>).container.textContent ?? ''
+const none = '—No value'
+
+const code = col.text('code', { title: 'code', mono: true })
+const link = col.link('name', { title: 'name', to: ({ id }) => `/pole/${id}` })
+const height = col.number('height', { title: 'name', unit: 'm', decimals: 1 })
+const meters = col.members('meter_count', { title: 'name', to: ({ id }) => `/meters?pole=${id}` })
+const kind = col.code('kind', { title: 'name', of: yesNo })
+const enabled = col.status('enabled', { of: enabledStatus })
+const phone = col.person('phone')
+const day = col.day('install_date')
+const time = col.time('update_time')
+
+test('a value that is missing or of no use is a dash in every kind, never a word of the machine', () => {
+  for (const column of [code, link, height, meters, kind, enabled, phone, day, time])
+    for (const value of [undefined, null, '', {}, Number.NaN, []]) {
+      const shown = cell(column, { id: '1', [column.key]: value })
+      expect(`${column.key}: ${shown}`).toBe(`${column.key}: ${none}`)
+      expect(column.text?.({ id: '1', [column.key]: value } as unknown as Pole, say)).toBe('')
+    }
+})
+
+test('numbers come as texts and texts as numbers', () => {
+  expect(cell(code, { code: 17 })).toBe('17')
+  expect(cell(height, { height: '7.25' })).toMatch(/^7\.3\Wm$/)
+  expect(cell(height, { height: 0 })).toMatch(/^0\.0\Wm$/)
+  expect(cell(kind, { kind: 1 })).toBe('Yes')
+  expect(cell(kind, { kind: false })).toBe('No')
+})
+
+test("a code that is not known is the server's word, else the code itself", () => {
+  expect(cell(kind, { kind: '7', dispkind: 'Perhaps' })).toBe('Perhaps')
+  expect(cell(kind, { kind: '7' })).toBe('7')
+  expect(cell(enabled, { enabled: '7', dispenabled: 'Halfway' })).toContain('Halfway')
+})
+
+test('what is copied and written is what is seen, but nothing personal', () => {
+  const row = { id: '1', code: 'P-1', install_date: '2026-11-20', phone: '809-555-0100', enabled: '1' }
+  expect(code.text?.(row as Pole, say)).toBe('P-1')
+  expect(day.text?.(row as Pole, { ...say, language: 'zh' })).toBe('2026-11-20')
+  expect(enabled.text?.(row as Pole, say)).toBe(words.t('domain:enabledStatus.1'))
+  expect(phone.text?.(row as Pole, say)).toBe('')
+})
+
+test('what is missing says what that means, a term what it is, a code of the screen its word', () => {
+  const meaning = col.number('height', { title: 'name', none: 'code', explain: { word: 'code' } })
+  expect(cell(meaning, { height: null })).toBe(`—${words.t('dicts:code')}`)
+  expect(cell(meaning, { height: 2 })).toBe('2')
+  expect(render(meaning.explain).container).toHaveTextContent(words.t('dicts:code'))
+  const age = col.age('update_time', { none: 'code' })
+  expect(cell(age, { update_time: '' })).toBe(`—${words.t('dicts:code')}`)
+  const said = col.said('kind', { in: 'state', title: 'name' })
+  expect(cell(said, { kind: 'unheard' })).toBe('unheard')
+  expect(cell(said, { kind: '' })).toBe(none)
+})
+
+test('a number may be reckoned, and its unit and decimals differ from row to row', () => {
+  const half = col.number('height', {
+    title: 'name',
+    of: ({ height: whole }) => whole / 2,
+    unit: ({ kind: of }) => of,
+    decimals: ({ code: of }) => of.length,
+  })
+  expect(cell(half, { height: 5, kind: 'm', code: 'xx' })).toMatch(/^2\.50\Wm$/)
+  expect(cell(half, { kind: 'm', code: '' })).toBe(none)
+  expect(half.text?.({ height: 5, code: 'x' } as Pole, say)).toBe('2.5')
+})
+
+test('a count leads to what it counts, unless there is nothing', () => {
+  const links = (count: number) =>
+    render(
+      <MemoryRouter>{meters.render({ id: 'x', meter_count: count } as Pole)}</MemoryRouter>,
+    ).container.querySelector('a')
+  expect(links(2)).toHaveAttribute('href', '/meters?pole=x')
+  expect(links(0)).toBeNull()
+})
+
+test('titles are words of the trade, of the screen, or what the column says', () => {
+  expect(
+    [enabled, code, col.text('name', { title: () => 'English' })].map(({ title }) =>
+      (title as (say: Say) => string)(say),
+    ),
+  ).toEqual([words.t('domain:field.enabled'), words.t('dicts:code'), 'English'])
+})
+
+test('cells speak the language of now, although columns are made once', async () => {
+  const [, changed] = stampColumns
+  const row = { update_time: '2026-11-20 14:00:00' }
+  expect(cell(changed as unknown as Column<Pole>, row)).toBe('20/11/2026 14:00:00')
+  await changeLanguage('zh')
+  expect(cell(changed as unknown as Column<Pole>, row)).toBe('2026-11-20 14:00:00')
+  expect(cell(kind, { kind: '1' })).toBe('是')
+})
+
+test('the compiler refuses what a column cannot be', () => {
+  // @ts-expect-error -- not a field of the row
+  col.text('colour', { title: 'name' })
+  // @ts-expect-error -- a text is no number
+  col.number('name', { title: 'name' })
+  // @ts-expect-error -- no field of the trade: it must say its title
+  col.text('code')
+  // @ts-expect-error -- no word of the namespace
+  col.text('code', { title: 'nowhere' })
+  // @ts-expect-error -- which codes?
+  col.status('enabled')
+  expect(col.status('enabled', { of: enabledStatus, sort: true, hidden: true })).toMatchObject({
+    key: 'enabled',
+    sort: true,
+    hidden: true,
+  })
+})
+
+test('a head has the short word of its field, or of its screen; without one it shows its title', () => {
+  const pole = columnsOf<Pole & { no: string }>()('archives')
+  const shortOf = ({ short }: Column<never>) => (typeof short === 'function' ? short(say) : short)
+  expect(shortOf(pole.text('no', { title: 'line.no' }))).toBe(words.t('archives:short.no'))
+  expect(shortOf(stampColumns[0] as Column<never>)).toBe(words.t('domain:short.update_user'))
+  expect(shortOf(code)).toBe('')
+  expect(shortOf(pole.text('no', { title: () => 'No.' }))).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+import type { Stamped } from '@/api/wire/resource'
+import { columnsOf } from './columnsOf'
+
+const col = columnsOf<Stamped>()('domain')
+
+/** The users and times of a row's creation and last change; those of the creation are hidden at first. */
+export const stampColumns = [
+  col.text('update_user', { width: 96 }),
+  col.time('update_time', { sort: true }),
+  col.text('create_user', { width: 130, hidden: true }),
+  col.time('create_time', { hidden: true }),
+]

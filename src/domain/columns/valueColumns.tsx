@@ -1,0 +1,88 @@
+import type { DayReadRow, valueMeter } from '@/api/query/dayRead'
+import type { monthDemand, MonthReadRow } from '@/api/query/monthRead'
+import { wordOf, type NoneOf } from '@/domain/columns/columnCells'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { MeterLink } from '@/domain/links/MeterLink'
+import { meterPeek, peeking } from '@/domain/cards/objectPeeks'
+import { commProtocol, noDemand } from '@/rules/codes/dictionaries'
+import type { NoDemand } from '@/rules/readings/monthDemand'
+import { isSortedEnergy } from '@/rules/readings/sortedEnergies'
+import { selection } from '@/stores/selection'
+
+/** Which meter a row of values is about. */
+export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
+
+const col = columnsOf<ValueMeter>()('values')
+
+/** Names the meter. */
+export const meterColumn = peeking(
+  col.own('metercomid', {
+    width: 116,
+    identity: true,
+    sort: true,
+    render: ({ meter_id, metercomid }) => <MeterLink id={meter_id}>{metercomid}</MeterLink>,
+  }),
+  meterPeek(({ meter_id }) => meter_id),
+)
+
+export const consumerColumn = col.text('cons_no', { width: 102, sort: true })
+
+/** How a list shows an energy after the ratio, and whether it is sorted by it. */
+export const listedEnergy = (name: MeasuredField) => ({
+  sort: isSortedEnergy(name),
+  unit: meterFields[name].unit,
+  decimals: meterFields[name].decimals,
+})
+
+/** Who and where it is, and by what its registers are multiplied. */
+export const placeColumns = [
+  col.person('cons_name', { width: 148, sort: true }),
+  col.text('cp_name', { width: 130, sort: true, explain: 'cp' }),
+  col.text('name', { sort: true }),
+  col.text('tg_name', { width: 190, sort: true }),
+  col.number('total_ratio', { sort: true }),
+  col.text('ct_ratio', { width: 90, align: 'right', sort: true, hidden: true, explain: 'ct' }),
+  col.text('pt_ratio', { width: 110, align: 'right', sort: true, hidden: true, explain: 'pt' }),
+  col.number('mp', { width: 90, sort: true, hidden: true, explain: 'mp' }),
+  col.code('comm_protocol', { of: commProtocol, sort: true, hidden: true }),
+]
+
+const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
+const demand = columnsOf<Pick<MonthReadRow, keyof typeof monthDemand>>()('values')
+/** Why a month has no demand. */
+export const whyNoDemand: NoneOf = (row, say) =>
+  'demand_reason' in row && typeof row.demand_reason === 'string' && row.demand_reason !== ''
+    ? wordOf(noDemand, row.demand_reason, say)
+    : ''
+/** Whether the demand of a row is still worked out: a list that is asked again has it. */
+export const isDemandComing = ({ demand_reason }: { demand_reason: string }): boolean =>
+  demand_reason === ('notYet' satisfies NoDemand)
+
+/** The demand of a month, before and after the ratio. */
+export const demandColumns = [
+  demand.number('pap_demand', {
+    explain: { word: 'demandMeans' },
+    width: 150,
+    unit: kW,
+    none: whyNoDemand,
+    decimals: demandDecimals,
+  }),
+  demand.number('pap_demand_primary', {
+    title: 'demandOfMonth',
+    width: 150,
+    hidden: true,
+    unit: kW,
+    none: whyNoDemand,
+    decimals: demandDecimals,
+  }),
+  demand.time('pap_demand_time'),
+]
+
+/** The specification's selection of a meter: it goes to the whole app. */
+export function selectMeterOf(row: ValueMeter): void {
+  selection.selectMeter(
+    { id: row.meter_id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
+    { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },
+  )
+}

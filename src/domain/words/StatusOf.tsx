@@ -1,0 +1,21 @@
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import type { Statuses } from '@/rules/codes/statuses'
+import { codeColor, useWords } from './words'
+
+interface Props {
+  of: Statuses
+  /** '' and undefined show a dash. */
+  code: string | undefined
+  /** The server's own word (`disp…`), shown for codes that this console does not know. */
+  shown?: string
+  title?: string
+}
+
+/** A coded state as shape, colour and word. */
+export function StatusOf({ of, code, shown, title }: Props) {
+  const { word } = useWords()
+  if (!code) return <NoValue />
+  const look = of.look(code) ?? { tone: 'neutral', shape: 'dash' }
+  return <Status {...look} word={word(of, code, shown)} title={title} color={codeColor(of, code)} />
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { phaseAnglesApi } from '@/api/business/phaseAngles'
+import { formFields } from '@/ui/fields/formFields'
+import { FormShell } from '@/ui/form/FormShell'
+
+/** Which values are kept: what a command read, or an hour of a day. */
+export type KeptValues = { taskId: string } | { data_date: string; data_time: string }
+
+interface Props {
+  meter_id: string
+  metercomid: string
+  values: KeptValues
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<{ note: string }>()
+
+/** Keeps the values that are shown, with a note. */
+export function SaveRecord({ meter_id, metercomid, values, onClose }: Props) {
+  const { t } = useTranslation('phaseAngles')
+  return (
+    <FormShell
+      title={t('saveTitle', { meter: metercomid })}
+      draft={`phaseRecord:${Object.values(values).join()}`}
+      initial={{ note: '' }}
+      creating
+      submit={({ note }) => phaseAnglesApi.save({ meter_id, ...values, note })}
+      done={t('saved')}
+      onClose={onClose}
+    >
+      <Field.Area name="note" label={t('note')} />
+    </FormShell>
+  )
+}

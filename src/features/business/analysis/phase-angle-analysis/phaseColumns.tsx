@@ -1,0 +1,22 @@
+import type { PhaseElement } from '@/api/business/phaseAngles'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { nameOf } from './phaseModel'
+
+const col = columnsOf<PhaseElement>()('phaseAngles')
+
+export const phaseColumns = [
+  col.own('phase', { title: 'phase', width: 80, text: ({ phase }) => nameOf(phase) }),
+  col.number('u', { title: 'u', unit: 'V', decimals: 1, width: 90 }),
+  col.number('angle_u', { title: 'angleU', unit: '°', decimals: 1, width: 110 }),
+  col.number('i', { title: 'i', unit: 'A', decimals: 3, width: 90 }),
+  col.number('angle_i', {
+    title: 'angleI',
+    explain: { word: 'angleIMeans' },
+    unit: '°',
+    decimals: 1,
+    width: 110,
+  }),
+  col.number('p', { title: 'p', unit: 'kW', decimals: 4, width: 110 }),
+  col.number('q', { title: 'q', unit: 'kvar', decimals: 4, width: 110 }),
+  col.number('f', { title: 'f', decimals: 3, width: 100 }),
+]

@@ -1,0 +1,65 @@
+import type { MonthEnergyListRow } from '@/api/business/energies'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import type { MeasuredField } from '@/domain/columns/meterFields'
+import {
+  consumerColumn,
+  demandColumns,
+  listedEnergy,
+  meterColumn,
+  placeColumns,
+} from '@/domain/columns/valueColumns'
+import { failReason } from '@/rules/codes/dictionaries'
+import { monthStateWord } from '@/rules/readings/monthState'
+import { valueQuality } from '@/rules/codes/valueQuality'
+import type { Column } from '@/ui/table/column'
+import { Change } from './Change'
+
+const col = columnsOf<MonthEnergyListRow>()('energies')
+
+/** An energy of the month, after the ratio. */
+const energy = (name: Extract<keyof MonthEnergyListRow, MeasuredField>, hidden = false) =>
+  col.number(name, { width: 138, hidden, ...listedEnergy(name) })
+
+/** A change in per cent; where the two months have other numbers of days, with both. */
+const change = (name: 'mom' | 'yoy'): Column<MonthEnergyListRow> => ({
+  ...col.number(name, {
+    title: `month.${name}`,
+    explain: { word: 'month.changeMeans' },
+    sort: true,
+    width: 190,
+    unit: '%',
+    decimals: 1,
+  }),
+  render: (row) => <Change percent={row[name]} days={row.days} base={row[`${name}_days`]} />,
+})
+
+/** Which meter and month, the energy, how it differs from earlier ones, its parts and the demand. */
+export const monthEnergyColumns = [
+  meterColumn,
+  col.text('month', { title: ({ t }) => t('values:month.name'), width: 84, sort: true }),
+  consumerColumn,
+  energy('pap_e'),
+  change('mom'),
+  change('yoy'),
+  col.status('quality', { of: valueQuality, width: 136 }),
+  col.word('preliminary', {
+    title: ({ t }) => t('values:month.state'),
+    width: 120,
+    is: monthStateWord,
+  }),
+  col.time('settle_time', { title: 'month.settled' }),
+  energy('pap_e1'),
+  energy('pap_e2'),
+  energy('pap_e3'),
+  energy('pap_e4'),
+  energy('rap_e'),
+  energy('prp_e'),
+  energy('rrp_e', true),
+  ...demandColumns,
+  col.code('fail_reason', { of: failReason, width: 150 }),
+  col.time('missing_time', { title: ({ t }) => t('values:month.missingTime'), hidden: true }),
+  col.number('days', { title: 'month.ownDays', hidden: true }),
+  col.number('mom_days', { title: 'month.momDays', hidden: true }),
+  col.number('yoy_days', { title: 'month.yoyDays', hidden: true }),
+  ...placeColumns,
+]

@@ -1,0 +1,107 @@
+import { Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calculationsApi } from '@/api/business/calculations'
+import { ObjectsSelect } from '@/domain/pickers/ObjectsSelect'
+import { useWords } from '@/domain/words/words'
+import { utilityToday } from '@/lib/time'
+import { calcDensities, calcObjectsOf, calcSpanProblem } from '@/rules/losses/calculation'
+import { calcType, taskObjectType } from '@/rules/codes/dictionaries'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, useFormValue } from '@/ui/fields/formFields'
+import { FormShell } from '@/ui/form/FormShell'
+import { calcBeginOf } from '../../shared/calculations/calcPath'
+import { blankCalculation, densityOf, orderOf, spanOf, type CalculationInput } from './blankCalculation'
+import { CalculationSize } from './CalculationSize'
+import { CalculationSpan } from './CalculationSpan'
+
+interface Props {
+  /** What the address says of it (`calcText`). */
+  begin: string
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<CalculationInput>()
+
+/** What is to be worked out anew, how much that is, and what of it is closed. */
+export function CalculationForm({ begin, onClose }: Props) {
+  const { t } = useTranslation('calculations')
+  const { field } = useWords()
+  const [blank] = useState(() => blankCalculation(calcBeginOf(begin)))
+  return (
+    <FormShell<CalculationInput>
+      title={t('form.title')}
+      draft={`calculation:new:${begin}`}
+      initial={blank}
+      submit={(input) => calculationsApi.start(orderOf(input))}
+      done={t('form.done')}
+      okText={t('form.ok')}
+      onClose={onClose}
+    >
+      <Scope />
+      <CalculationSize />
+      <Field.Area name="remark" label={field('remark')} />
+    </FormShell>
+  )
+}
+
+/** Its fields hang on each other: what does not fit another type is begun anew. */
+function Scope() {
+  const { t } = useTranslation('calculations')
+  const { field, options } = useWords()
+  const form = Form.useFormInstance<CalculationInput>()
+  const type = useFormValue<CalculationInput, 'calc_type'>('calc_type') ?? 'areaLoss'
+  const objects = useFormValue<CalculationInput, 'object_type'>('object_type') ?? '1'
+  const density = densityOf(useFormValue<CalculationInput, 'date_end'>('date_end') ?? '')
+  const begin = useFormValue<CalculationInput, 'date_begin'>('date_begin') ?? ''
+  function chosen(next: CalculationInput['calc_type']): void {
+    const fits = calcObjectsOf(next).some((each) => each === objects)
+    if (!fits) form.setFieldsValue({ object_type: '1', object_ids: [] })
+    if (!calcDensities[next].includes(density)) measured(calcDensities[next][0] ?? 'day')
+  }
+  const measured = (by: CalculationInput['density']): void =>
+    form.setFieldsValue({ density: by, ...spanOf(by) })
+  return (
+    <>
+      <Field.Custom name="calc_type" label={t('type')} required>
+        <Select options={options(calcType)} onChange={chosen} />
+      </Field.Custom>
+      <Field.Custom name="object_type" label={field('object_type')} required>
+        <Select
+          options={calcObjectsOf(type).flatMap((code) =>
+            options(taskObjectType).filter(({ value }) => value === code),
+          )}
+          onChange={() => form.setFieldsValue({ object_ids: [] })}
+        />
+      </Field.Custom>
+      <Field.Custom name="object_ids" label={t('form.objects')} required>
+        <ObjectsSelect type={objects} />
+      </Field.Custom>
+      {calcDensities[type].length > 1 && (
+        <Field.Custom name="density" label={t('form.density')} required>
+          <Select
+            options={calcDensities[type].map((value) => ({ value, label: t(`density.${value}`) }))}
+            onChange={measured}
+          />
+        </Field.Custom>
+      )}
+      <Form.Item name="date_begin" hidden>
+        <Input />
+      </Form.Item>
+      <Field.Custom
+        name="date_end"
+        label={t('form.span')}
+        required
+        help={<Limit>{t(`form.limit.${density}`)}</Limit>}
+        rules={[
+          (to) =>
+            calcSpanProblem(densityOf(to), { from: begin, to }, utilityToday()) === 'future'
+              ? t('form.notOver')
+              : undefined,
+        ]}
+      >
+        <CalculationSpan />
+      </Field.Custom>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { calculationsApi, type CalculationRow, type DifferenceQuery } from '@/api/business/calculations'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useWords } from '@/domain/words/words'
+import { calcResult } from '@/rules/codes/statuses'
+import { useEvery } from '@/ui/data/useEvery'
+import { filterFields } from '@/ui/fields/filterFields'
+import { goesOn, often } from './calculationState'
+import { differenceColumns } from './differenceColumns'
+
+const make = filterFields<DifferenceQuery>()
+
+/** The figures of a run before and after, one row each. */
+export function Differences({ run }: { run: CalculationRow }) {
+  const { t } = useTranslation('calculations')
+  const { options } = useWords()
+  const kind = run.calc_type === 'areaLoss' || run.calc_type === 'lineLoss' ? run.calc_type : 'energy'
+  const figures = useRecords({
+    id: `calculation.${kind}`,
+    name: t('differences'),
+    api: calculationsApi.differences,
+    fields: [
+      make.select('result', t('result'), options(calcResult)),
+      make.text('object_name', t(`object.${kind}`)),
+    ],
+    columns: differenceColumns[kind],
+    rowName: (row) => `${row.object_name} ${row.period}`,
+    context: { calc_id: run.id },
+    wordless: true,
+  })
+  useEvery(goesOn(run) ? often : undefined, figures.list.reload)
+  return <RecordsPage of={figures} />
+}

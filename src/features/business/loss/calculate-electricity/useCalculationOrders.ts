@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { calculationsApi, type CalculationRow } from '@/api/business/calculations'
+import { howMany } from '@/lib/number'
+import { AgainSign, StopSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { goesOn, hasFailed } from './calculationState'
+
+/** What can be ordered of a run: its end, and its failed figures once more. */
+export function useCalculationOrders(after: () => void) {
+  const { t } = useTranslation('calculations')
+  const { ask } = useAsk()
+  const act = useActions()
+  const stop = (row: CalculationRow) =>
+    ask({
+      question: {
+        title: t('stop.title', { name: row.calc_no }),
+        content: t('stop.text', howMany(row.left_count)),
+        ok: t('stop.action'),
+        cancel: t('stop.goOn'),
+        danger: true,
+      },
+      send: () => calculationsApi.stop([row]),
+      done: t('stop.done'),
+      after,
+    })
+  const rerun = (row: CalculationRow) =>
+    ask({
+      question: {
+        title: t('rerun.title', howMany(row.failed_count)),
+        content: t('rerun.text', { name: row.calc_no }),
+        ok: t('rerun.action'),
+      },
+      send: () => calculationsApi.rerun({ id: row.id }),
+      done: ({ calc_no }) => t('begun', { name: calc_no }),
+      after,
+    })
+  return (row: CalculationRow) => [
+    act.run('stop', t('stop.action'), StopSign, () => stop(row), {
+      can: 'edit',
+      danger: true,
+      hidden: !goesOn(row),
+    }),
+    act.run('rerun', t('rerun.action'), AgainSign, () => rerun(row), {
+      can: 'edit',
+      hidden: !hasFailed(row),
+      instead: 'stop',
+    }),
+  ]
+}

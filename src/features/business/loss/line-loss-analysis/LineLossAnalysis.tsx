@@ -1,0 +1,99 @@
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lossAnalysisApi, type LossAnalysis } from '@/api/business/lossAnalysis'
+import { progressOf } from '@/rules/console/progress'
+import { ranges } from '@/rules/limits/ranges'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import type { Drawing } from '@/ui/chart/picture'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { printedCharts } from '@/ui/print/printedCharts'
+import { Answer } from '@/ui/states/Answer'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { LossSpan } from '../../shared/losses/LossSpan'
+import type { Density } from '../../shared/losses/useLossSpan'
+import { Conclusion } from './Conclusion'
+import { LossCharts } from './LossCharts'
+import { MeterInfluence } from './MeterInfluence'
+import { PeriodTable } from './PeriodTable'
+import { useAnalysisQuery } from './useAnalysisQuery'
+import { useEvidence } from './useEvidence'
+import css from './LineLossAnalysis.module.css'
+
+const LossPaper = lazyPart(() => import('./LossPaper').then((file) => file.LossPaper), ['report'])
+
+/** What explains the loss of one area or line: its days, its causes, and the meters behind it (BU04). */
+export function LineLossAnalysis() {
+  const { t } = useTranslation('lossAnalysis')
+  const asked = useAnalysisQuery()
+  const { query } = asked
+  const loaded = useLoad(['lossAnalysis', query], (signal) => lossAnalysisApi.of(query ?? {}, signal), {
+    enabled: query !== undefined,
+  })
+  return (
+    <section className={css.screen} aria-label={t('title')}>
+      <h1 className={css.heading}>{t('title')}</h1>
+      <div className={css.tools}>
+        <LossSpan of={asked.of} range={ranges.lossDays} />
+      </div>
+      {query === undefined ? (
+        <EmptyState title={t('none')} hint={t('noneHint')} />
+      ) : (
+        <Answer of={loaded} height={480}>
+          {(data) => (
+            <Shown data={data} density={asked.of.density} toggle={asked.toggle} reload={loaded.reload} />
+          )}
+        </Answer>
+      )}
+    </section>
+  )
+}
+
+function Shown({
+  data,
+  density,
+  toggle,
+  reload,
+}: {
+  data: LossAnalysis
+  density: Density
+  toggle: (period: string) => void
+  reload: () => void
+}) {
+  const { t } = useTranslation('lossAnalysis')
+  const can = useCan()
+  const body = useRef<HTMLDivElement>(null)
+  const [printing, setPrinting] = useState<readonly Drawing[]>()
+  const save = useEvidence(data)
+  // Part of a sum is neither shown nor proved.
+  const isComing = progressOf(data) !== undefined
+  return (
+    <div className={css.body} ref={body}>
+      <Conclusion
+        data={data}
+        tools={
+          <>
+            <Button
+              icon={<PrinterOutlined aria-hidden />}
+              disabled={isComing}
+              onClick={() => void printedCharts.whole(body.current).then(setPrinting)}
+            >
+              {t('print')}
+            </Button>
+            {can('export') && (
+              <Button icon={<DownloadOutlined aria-hidden />} disabled={isComing} onClick={() => void save()}>
+                {t('export')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {!isComing && <LossCharts data={data} density={density} />}
+      <PeriodTable data={data} toggle={toggle} reload={reload} />
+      {!isComing && <MeterInfluence data={data} reload={reload} />}
+      {printing && <LossPaper data={data} charts={printing} onPrinted={() => setPrinting(undefined)} />}
+    </div>
+  )
+}

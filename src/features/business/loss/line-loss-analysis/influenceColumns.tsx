@@ -1,0 +1,117 @@
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LossMeter } from '@/api/business/lossAnalysis'
+import { auditedMonth } from '@/domain/figures/auditedMonth'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { MeterLink } from '@/domain/links/MeterLink'
+import { meterCurvePath } from '@/domain/links/meterPages'
+import { withQuery } from '@/lib/url'
+import { influenceText } from '@/rules/losses/lossInfluence'
+import { wiresOf } from '@/rules/readings/wiringVerdict'
+import { useMenuPage } from '@/stores/menuPages'
+import type { Column } from '@/ui/table/column'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue } from '@/ui/value/Quantity'
+import { tagName } from './lossWords'
+import css from './LineLossAnalysis.module.css'
+
+const col = columnsOf<LossMeter>()('lossAnalysis')
+
+/**
+ * @param date the day whose values were looked at
+ * @param record what writes a meter down as abnormal
+ */
+export const meterColumns = (
+  date: string,
+  record: (row: LossMeter) => ReactNode,
+): readonly Column<LossMeter>[] => [
+  col.own('metercomid', {
+    width: 130,
+    identity: true,
+    text: (row) => row.metercomid,
+    render: (row) => <MeterLink id={row.id}>{row.metercomid}</MeterLink>,
+  }),
+  {
+    ...col.number('influence', {
+      title: 'influence',
+      explain: { word: 'influenceMeans' },
+      unit: '%',
+      decimals: 1,
+      width: 100,
+    }),
+    text: ({ influence }, { language }) => (influence === null ? '' : influenceText(influence, language)),
+    render: ({ influence }) => <Influence of={influence} />,
+  },
+  col.own('tags', {
+    title: 'tags',
+    width: 220,
+    text: (row, say) =>
+      row.tags
+        .flatMap((tag) => (tagName(tag) ? [say.t(`lossAnalysis:${tagName(tag) ?? 'tag.unread'}`)] : []))
+        .join(', '),
+    render: (row) => <Tags of={row.tags} />,
+  }),
+  col.made('looks', {
+    title: 'looks',
+    width: 300,
+    text: () => '',
+    render: (row) => (
+      <>
+        <Looks of={row} date={date} />
+        {record(row)}
+      </>
+    ),
+  }),
+  col.energy('unregistered', { title: 'unregistered', explain: { word: 'unregisteredMeans' }, width: 118 }),
+  col.day('since', { title: 'since' }),
+  col.energy('energy', { title: 'energy', width: 124 }),
+  col.number('share', { title: 'share', unit: '%', decimals: 1, width: 76 }),
+  col.energy('baseline', { title: 'baseline', explain: { word: 'baselineMeans' }, width: 124 }),
+  col.energy('change', { title: 'change', width: 104 }),
+  col.number('change_rate', { title: 'changeRate', unit: '%', decimals: 1, width: 90 }),
+  col.text('cons_no', { mono: true, width: 110 }),
+  col.person('cons_name', { width: 150 }),
+  col.text('cp_name', { width: 130 }),
+  col.text('tg_name', { title: 'filedIn', width: 130 }),
+]
+
+function Influence({ of }: { of: number | null }) {
+  const { i18n } = useTranslation()
+  if (of === null) return <NoValue />
+  return <>{`${influenceText(of, i18n.language)} %`}</>
+}
+
+function Tags({ of }: { of: readonly string[] }) {
+  const { t } = useTranslation('lossAnalysis')
+  return (
+    <span className={css.tags}>
+      {of.map((tag) => {
+        const name = tagName(tag)
+        return name && <Tag key={tag}>{t(name)}</Tag>
+      })}
+    </span>
+  )
+}
+
+/** Where a meter is looked at next: its angles, its curve and its events on the day that was looked at, the audit of its reading. */
+function Looks({ of: { id, metercomid, wiring_mode, sign_time }, date }: { of: LossMeter; date: string }) {
+  const { t } = useTranslation('lossAnalysis')
+  const angles = useMenuPage('phaseAngleAnalysis')
+  const events = useMenuPage('eMeterEvent')
+  const audit = useMenuPage('readAudit')
+  return (
+    <span className={css.tags}>
+      {angles !== undefined && wiresOf(wiring_mode) && (
+        <ObjectLink to={withQuery(angles, { meter: id, date, time: sign_time })}>{t('angles')}</ObjectLink>
+      )}
+      <ObjectLink to={withQuery(meterCurvePath(id), { date })}>{t('curve')}</ObjectLink>
+      {events !== undefined && (
+        <ObjectLink to={withQuery(events, { metercomid, date })}>{t('events')}</ObjectLink>
+      )}
+      {audit !== undefined && (
+        <ObjectLink to={withQuery(audit, { metercomid, month: auditedMonth(date) })}>{t('audit')}</ObjectLink>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { areaLossBand, areaLossBands, bandOf, lineLossBand, lineLossBands } from '@/rules/losses/lossBands'
+
+const colors = {
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+  info: 'primary',
+  neutral: 'muted',
+} as const
+
+/** Background of a loss rate in a calendar, in the tone of its band: what is severe is never green. */
+export function lossTint(type: string, rate: number | null): string {
+  const [statuses, bands] = type === 'tg' ? [areaLossBand, areaLossBands] : [lineLossBand, lineLossBands]
+  const tone = statuses.look(bandOf(bands, rate))?.tone
+  return tone === undefined
+    ? 'transparent'
+    : `color-mix(in srgb, var(--pg-${colors[tone]}) 24%, var(--pg-surface))`
+}

@@ -1,0 +1,61 @@
+import type { AreaLossRow } from '@/api/business/losses'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { figureState, noBalance, yesNo } from '@/rules/codes/dictionaries'
+import { areaLossBand } from '@/rules/losses/lossBands'
+import { valueQuality } from '@/rules/codes/valueQuality'
+import { causeColumn, markColumns } from '../../shared/losses/markColumns'
+
+const col = columnsOf<AreaLossRow>()('losses')
+
+export const areaLossColumns = [
+  col.text('tg_name', { width: 165, identity: true, sort: true }),
+  col.number('loss_rate', {
+    title: 'rate',
+    width: 96,
+    unit: '%',
+    decimals: 2,
+    none: 'notComputable',
+    sort: true,
+  }),
+  col.status('loss_band', { of: areaLossBand, title: 'band', width: 128 }),
+  col.number('target_loss', { title: 'target', width: 76, unit: '%', decimals: 2, sort: true }),
+  col.code('target_exceeded', { of: yesNo, title: 'exceeded', width: 92 }),
+  col.energy('supply_energy', { title: 'supply', explain: { word: 'supplyMeans' }, width: 116, sort: true }),
+  col.energy('sale_energy', { title: 'sale', explain: { word: 'saleMeans' }, width: 116, sort: true }),
+  col.energy('loss_energy', { title: 'loss', width: 116, sort: true }),
+  col.number('coverage', {
+    explain: { word: 'coverageMeans' },
+    title: 'coverage',
+    width: 96,
+    unit: '%',
+    decimals: 2,
+    sort: true,
+  }),
+  causeColumn,
+  col.code('loss_reason', { of: noBalance, title: 'reason', width: 160 }),
+  col.number('last_month_rate', { title: 'lastMonth', width: 118, unit: '%', decimals: 2 }),
+  col.number('consecutive_abnormal_days', {
+    title: 'days',
+    explain: { word: 'daysMeans' },
+    width: 110,
+  }),
+  col.text('line_name', { width: 104, sort: true }),
+  col.person('manager', { title: 'manager', width: 150 }),
+  col.number('plate_capacity', { title: 'plate', width: 96, unit: 'kVA', sort: true }),
+  col.energy('pv_energy', { title: 'pv', width: 110 }),
+  col.energy('estimated_energy', { title: 'estimated', width: 110 }),
+  col.number('due_count', { title: 'due', width: 96 }),
+  col.number('read_count', { title: 'read', width: 96 }),
+  col.code('quality', { of: valueQuality, title: 'quality', width: 130 }),
+  col.own('left_out', {
+    title: 'leftOut',
+    explain: { word: 'leftOutMeans' },
+    width: 180,
+    text: ({ left_out }) => left_out.join(', '),
+  }),
+  col.code('special_flag', { of: yesNo, title: 'special', width: 96 }),
+  col.text('tg_no', { title: 'no', width: 108, sort: true }),
+  col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
+  col.time('calculated_at', { title: 'calculated' }),
+  ...markColumns,
+]

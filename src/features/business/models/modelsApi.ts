@@ -1,4 +1,0 @@
-import type { lossModelsApi } from '@/api/lossModels'
-
-/** The calls that models of areas and of lines have in common. */
-export type ModelsApi = Pick<(typeof lossModelsApi)['areas'], 'detail' | 'flow' | 'save' | 'remove'>

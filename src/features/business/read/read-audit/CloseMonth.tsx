@@ -1,0 +1,122 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  readAuditApi,
+  type ClosingState,
+  type ReadAuditQuery,
+  type ReadAuditRow,
+} from '@/api/business/readAudit'
+import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
+import { randomId } from '@/lib/format'
+import type { Records } from '@/page/list/useRecords'
+import { tooManyUnjudged } from '@/rules/readings/readingAudit'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { feedback } from '@/ui/feedback/feedback'
+import { Answer } from '@/ui/states/Answer'
+
+interface Props {
+  /** yyyy-MM */
+  month: string
+  /** The list that is narrowed to what stands in the way, and loaded again when the month is closed. */
+  list: Pick<Records<ReadAuditRow, ReadAuditQuery>, 'settle' | 'list'>
+  onClose: () => void
+}
+
+/** How often counts that the server still works out are asked for again, ms. */
+const again = 3_000
+
+const isCounting = ({ marked, compared, meters }: ClosingState): boolean =>
+  marked === null && compared !== null && meters !== null && compared < meters
+
+/**
+ * Asks whether a month shall be closed, with what it rests on as it is counted now; where something speaks against it, it says so
+ * and leads there instead.
+ */
+export function CloseMonth({ month, list, onClose }: Props) {
+  const { t } = useTranslation('audits')
+  // Each question is a new one: what an earlier one was told is not shown again.
+  const [question] = useState(randomId)
+  const state = useLoad(['readAudit', 'closing', month, question], (signal) =>
+    readAuditApi.closing({ month }, signal),
+  )
+  const { data } = state
+  useEvery(data && isCounting(data) ? again : undefined, state.reload)
+  const title = t('close.title', { month })
+  if (!data || data.earlier !== '' || isCounting(data) || tooManyUnjudged(data))
+    return (
+      <PaneDialog title={title} onClose={onClose}>
+        <Answer of={state} height={60}>
+          {(known) => (
+            <Obstacle
+              state={known}
+              month={month}
+              onLook={(query) => {
+                list.list.narrow(query)
+                onClose()
+              }}
+            />
+          )}
+        </Answer>
+      </PaneDialog>
+    )
+  return (
+    <PasswordConfirm
+      title={title}
+      okText={t('close.do')}
+      reason
+      onConfirm={async (reason) => {
+        await readAuditApi.close({ month, reason })
+        feedback.success(t('close.done', { month }))
+        list.settle()
+      }}
+      onClose={onClose}
+    >
+      <Counts state={data} />
+      <p>{t('close.final', { month })}</p>
+    </PasswordConfirm>
+  )
+}
+
+/** What a month rests on, as far as it is known. */
+function Counts({ state: { unverified, total, marked, unjudged, limit } }: { state: ClosingState }) {
+  const { t } = useTranslation('audits')
+  return (
+    <>
+      {unverified !== null && total !== null && <p>{t('close.counts', { n: unverified, total })}</p>}
+      {unjudged !== null && marked !== null && limit !== null && (
+        <p>{t('close.marked', { n: unjudged, total: marked, limit })}</p>
+      )}
+    </>
+  )
+}
+
+/** Why a month cannot be closed now, and the way to it. */
+function Obstacle({
+  state,
+  month,
+  onLook,
+}: {
+  state: ClosingState
+  month: string
+  onLook: (query: Partial<ReadAuditQuery>) => void
+}) {
+  const { t } = useTranslation('audits')
+  const { earlier, unjudged, marked, limit, compared, meters } = state
+  if (earlier !== '')
+    return (
+      <>
+        <p>{t('close.earlier', { month, earlier })}</p>
+        <Button onClick={() => onLook({ month: earlier })}>{t('close.goTo', { month: earlier })}</Button>
+      </>
+    )
+  if (isCounting(state)) return <output>{t('close.counting', { n: compared, total: meters })}</output>
+  return (
+    <>
+      <p>{t('close.tooMany', { month, n: unjudged, total: marked, limit })}</p>
+      <Button onClick={() => onLook({ month, rule_hit: 'unjudged' })}>{t('close.show')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { readAuditApi, type ReadAuditRow } from '@/api/business/readAudit'
+import { TypedRegisters, type TypedInput } from '@/domain/readings/TypedRegisters'
+import { reasonLength } from '@/rules/limits/limits'
+import { useLoad } from '@/ui/data/queries'
+import { FormShell } from '@/ui/form/FormShell'
+import { formFields } from '@/ui/fields/formFields'
+import { Answer } from '@/ui/states/Answer'
+
+interface Input extends TypedInput {
+  reason: string
+}
+const Field = formFields<Input>()
+
+/** Corrects the registers at the end of a month; a new version, which somebody else must verify. */
+export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (done?: boolean) => void }) {
+  const { t } = useTranslation('audits')
+  const before = useLoad(['readAudit', 'before', row.id], (signal) => readAuditApi.before(row.id, signal))
+  const { this_r, this_r1, this_r2, this_r3, this_r4 } = row
+  return (
+    <FormShell<Input>
+      title={t('correct.title', { name: `${row.metercomid} ${row.month}` })}
+      draft={`readAudit:${row.id}`}
+      initial={before.data && { this_r, this_r1, this_r2, this_r3, this_r4, rollover: '0', reason: '' }}
+      instead={
+        before.error && (
+          <Answer of={before} height={120}>
+            {() => null}
+          </Answer>
+        )
+      }
+      submit={(input) => readAuditApi.correct(row, input)}
+      done={t('correct.done')}
+      onClose={onClose}
+    >
+      {before.data && <TypedRegisters before={before.data} />}
+      <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
+    </FormShell>
+  )
+}

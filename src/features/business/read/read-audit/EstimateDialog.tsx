@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { readAuditApi, type ReadAuditRow } from '@/api/business/readAudit'
+import { formatNumber } from '@/lib/number'
+import { reasonLength } from '@/rules/limits/limits'
+import { estimateBases } from '@/rules/readings/readingAudit'
+import { useLoad } from '@/ui/data/queries'
+import { FormShell } from '@/ui/form/FormShell'
+import { formFields } from '@/ui/fields/formFields'
+import { Answer } from '@/ui/states/Answer'
+
+interface Input {
+  basis: (typeof estimateBases)[number] | ''
+  reason: string
+}
+const Field = formFields<Input>()
+
+/** Estimates the energy of a month that has no reading, or none that can be true. */
+export function EstimateDialog({ row, onClose }: { row: ReadAuditRow; onClose: (done?: boolean) => void }) {
+  const { t, i18n } = useTranslation('audits')
+  const before = useLoad(['readAudit', 'before', row.id], (signal) => readAuditApi.before(row.id, signal))
+  const { data } = before
+  const known = data ? estimateBases.filter((basis) => data[basis] !== null) : []
+  return (
+    <FormShell<Input>
+      title={t('estimate.title', { name: `${row.metercomid} ${row.month}` })}
+      draft={`readEstimate:${row.id}`}
+      initial={data && { basis: known[0] ?? '', reason: '' }}
+      instead={
+        before.error && (
+          <Answer of={before} height={120}>
+            {() => null}
+          </Answer>
+        )
+      }
+      submit={({ basis, reason }) => readAuditApi.estimate(row, { basis: basis || 'average', reason })}
+      done={t('estimate.done')}
+      onClose={onClose}
+    >
+      {data && (
+        <Field.Radio
+          name="basis"
+          label={t('estimate.basis')}
+          required
+          missing={known.length === 0 ? t('estimate.nothing') : t('estimate.choose')}
+          options={known.map((value) => ({
+            value,
+            label: t(`estimate.${value}`, {
+              count: data.known_months ?? 0,
+              value: formatNumber(data[value], 2, i18n.language),
+            }),
+          }))}
+          {...(known.length === 0 && { help: <>{t('estimate.nothing')}</> })}
+        />
+      )}
+      <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
+    </FormShell>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { readAuditApi } from '@/api/business/readAudit'
+import { reasonLength } from '@/rules/limits/limits'
+import { formFields } from '@/ui/fields/formFields'
+import { FormShell } from '@/ui/form/FormShell'
+
+const Field = formFields<{ note: string }>()
+
+interface Props {
+  meter_id: string
+  metercomid: string
+  /** yyyy-MM */
+  month: string
+  onClose: () => void
+}
+
+/** Asks supervisors to audit the reading of a meter and a month, and says why. */
+export function AskAudit({ meter_id, metercomid, month, onClose }: Props) {
+  const { t } = useTranslation('audits')
+  return (
+    <FormShell
+      title={t('ask.title', { meter: metercomid, month })}
+      draft={`askAudit:${meter_id}.${month}`}
+      initial={{ note: '' }}
+      creating
+      submit={({ note }) => readAuditApi.ask({ meter_id, month, note })}
+      done={t('ask.done')}
+      onClose={onClose}
+    >
+      <Field.Area name="note" label={t('ask.note')} required max={reasonLength.max} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,179 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LossModelDetail } from '@/api/business/lossModels'
+import type { DrawnKind } from '@/rules/losses/lossModelRules'
+import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { Answer } from '@/ui/states/Answer'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { useSay } from '@/ui/table/useSay'
+import { ComputeNow } from './ComputeNow'
+import { Findings } from './Findings'
+import { FlowCard } from './FlowCard'
+import { pointColumns } from './modelColumns'
+import { ModelForm } from './ModelForm'
+import { PointCount } from './PointCount'
+import { ModelStatus } from './ModelStatus'
+import type { ModelsApi } from './modelsApi'
+import css from './models.module.css'
+
+interface Props {
+  kind: DrawnKind
+  api: ModelsApi
+  id: string
+  name: string
+  /** After something was drawn up, changed or taken away. */
+  onChange: () => void
+  onClose: () => void
+}
+
+/** What lets energy into an area or a line and what takes it: its points, its faults, where the energy went, its earlier models. */
+export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
+  const { t, i18n } = useTranslation('lossModels')
+  const say = useSay()
+  const can = useCan()
+  const { ask, sending } = useAsk()
+  const [version, setVersion] = useState('')
+  const loaded = useLoad(['lossModel', kind, id, version], (signal) =>
+    api.detail({ id, model_id: version, archive: '' }, signal),
+  )
+  const flow = useLoad(['lossModel', kind, id, 'flow'], (signal) => api.flow({ id }, signal))
+  const changed = () => {
+    setVersion('')
+    loaded.reload()
+    flow.reload()
+    onChange()
+  }
+  const form = useDialog<LossModelDetail>(changed)
+  const date = (day: string) => formatDate(day, i18n.language)
+  /** What follows from the archive, as a new model or in the place of one. */
+  const generate = async (model: LossModelDetail) => {
+    const archive = await api.detail({ id, model_id: '', archive: '1' })
+    form.open({
+      ...archive,
+      model_id: model.model_id,
+      valid_from: model.valid_from || utilityToday(),
+      valid_to: model.valid_to,
+      version: model.version,
+    })
+  }
+  const remove = (model: LossModelDetail) =>
+    ask({
+      question: { title: t('removeAsk', { date: date(model.valid_from) }), ok: t('remove'), danger: true },
+      send: () => api.remove({ ids: model.model_id }),
+      done: t('removed'),
+      after: changed,
+    })
+  return (
+    <PaneDrawer size="large" title={t('modelOf', { name })} onClose={onClose}>
+      <Answer of={loaded} height={480}>
+        {(model) => (
+          <div className={css.drawer}>
+            <div className={css.facts}>
+              <ModelStatus
+                status={model.model_status}
+                word={say.or(`lossModels:statusOf.${model.model_status}`, model.model_status)}
+              />
+              <span>{say.or(`lossModels:sourceOf.${model.source}`, model.source)}</span>
+              <span className={css.quiet}>
+                {model.valid_from === ''
+                  ? t('asArchive')
+                  : model.valid_to === ''
+                    ? t('holdsFrom', { from: date(model.valid_from) })
+                    : t('holds', { from: date(model.valid_from), to: date(model.valid_to) })}
+              </span>
+            </div>
+            <div className={css.tools}>
+              {can('edit') && (
+                <>
+                  {model.model_id !== '' && (
+                    <>
+                      <Button type="primary" onClick={() => form.open(model)}>
+                        {t('edit')}
+                      </Button>
+                      <Button
+                        onClick={() =>
+                          form.open({ ...model, model_id: '', valid_from: utilityToday(), valid_to: '' })
+                        }
+                      >
+                        {t('copyToDate')}
+                      </Button>
+                    </>
+                  )}
+                  <Button
+                    {...(model.model_id === '' && { type: 'primary' })}
+                    onClick={() => void ask({ send: () => generate(model) })}
+                  >
+                    {t('generate')}
+                  </Button>
+                  {model.model_id !== '' && (
+                    <Button danger loading={sending} onClick={() => void remove(model)}>
+                      {t('remove')}
+                    </Button>
+                  )}
+                </>
+              )}
+              <ComputeNow kind={kind} id={id} validFrom={model.valid_from} />
+            </div>
+            {model.model_status !== 'none' && <Findings of={model.findings} />}
+            <Answer of={flow} height={280}>
+              {(energies) => <FlowCard flow={energies} name={name} />}
+            </Answer>
+            <PointCount of={model.points} />
+            <PlainTable
+              name={t('points')}
+              rows={model.points}
+              rowKey={(_, at) => String(at)}
+              columns={pointColumns}
+              look={{ framed: '60vh' }}
+            />
+            <Versions of={model} onShow={setVersion} />
+          </div>
+        )}
+      </Answer>
+      {form.show((model) => (
+        <ModelForm kind={kind} api={api} model={model} onClose={form.close} />
+      ))}
+    </PaneDrawer>
+  )
+}
+
+/** The models that people drew up of it, each to be looked at. */
+function Versions({ of: model, onShow }: { of: LossModelDetail; onShow: (model_id: string) => void }) {
+  const { t, i18n } = useTranslation('lossModels')
+  const date = (day: string) => formatDate(day, i18n.language)
+  if (model.versions.length === 0) return null
+  return (
+    <PlainTable
+      name={t('versions')}
+      rows={model.versions}
+      rowKey={(row) => row.model_id}
+      strong={(row) => row.model_id === model.model_id}
+      columns={[
+        { key: 'from', title: t('validFrom'), width: 120, render: (row) => date(row.valid_from) },
+        { key: 'to', title: t('validTo'), width: 120, render: (row) => date(row.valid_to) || '—' },
+        { key: 'by', title: t('by'), width: 120, render: (row) => row.update_user },
+        {
+          key: 'at',
+          title: t('at'),
+          width: 160,
+          render: (row) => formatDateTime(row.update_time, i18n.language),
+        },
+      ]}
+      actions={{
+        title: t('versions'),
+        width: 110,
+        render: (row) => (
+          <Button size="small" onClick={() => onShow(row.model_id)}>
+            {t('show')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModelPointRow } from '@/api/business/lossModels'
+import type { DrawnKind } from '@/rules/losses/lossModelRules'
+import { FormShell } from '@/ui/form/FormShell'
+import { formFields } from '@/ui/fields/formFields'
+
+const Field = formFields<ModelPointRow>()
+
+interface Props {
+  kind: DrawnKind
+  point: ModelPointRow
+  /** Without a point nothing was changed. */
+  onClose: (point?: ModelPointRow) => void
+}
+
+/** What one point is to its model. */
+export function PointDialog({ kind, point, onClose }: Props) {
+  const { t } = useTranslation('lossModels')
+  const taken = useRef<ModelPointRow>(undefined)
+  const derived = point.area_id !== ''
+  return (
+    <FormShell<ModelPointRow>
+      title={t('editPoint', { name: point.metercomid })}
+      draft={`modelPoint:new:${point.meter_id || point.area_id}`}
+      initial={point}
+      okText={t('apply')}
+      submit={async (next) => {
+        taken.current = next
+        return Promise.resolve()
+      }}
+      onClose={(saved) => onClose(saved ? taken.current : undefined)}
+    >
+      <Field.Select
+        name="role"
+        label={t('role')}
+        required
+        disabled={derived}
+        options={[
+          { value: 'input', label: t('roleOf.input') },
+          { value: 'output', label: t('roleOf.output') },
+        ]}
+      />
+      <Field.Select
+        name="direction"
+        label={t('direction')}
+        required
+        disabled={derived}
+        help={t('directionMeans')}
+        options={[
+          { value: '+A', label: '+A' },
+          { value: '-A', label: '−A' },
+        ]}
+      />
+      {kind === 'line' && (
+        <Field.Select
+          name="sign"
+          label={t('sign')}
+          disabled={derived}
+          help={t('signMeans')}
+          options={[
+            { value: '1', label: '+1' },
+            { value: '-1', label: '−1' },
+          ]}
+        />
+      )}
+      <Field.Switch name="loss_flag" label={t('flag')} />
+      <Field.Date name="valid_from" label={t('validFrom')} />
+      <Field.Date name="valid_to" label={t('validTo')} help={t('validToMeans')} />
+    </FormShell>
+  )
+}

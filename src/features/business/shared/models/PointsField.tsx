@@ -1,0 +1,138 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ModelPointRow } from '@/api/business/lossModels'
+import type { MeterRow } from '@/api/capture/meters'
+import type { ObjectQuery } from '@/domain/forms/sidebarContext'
+import { checkModel, type DrawnKind } from '@/rules/losses/lossModelRules'
+import { useFormValue } from '@/ui/fields/formFields'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { Findings } from './Findings'
+import { PointCount } from './PointCount'
+import { pointColumns } from './modelColumns'
+import { PointDialog } from './PointDialog'
+import css from './models.module.css'
+
+const MeterPicker = lazyPart(() => import('@/domain/pickers/MeterPicker').then((file) => file.MeterPicker))
+
+interface Props {
+  kind: DrawnKind
+  /** What is looked for first when a point is added. */
+  within: ObjectQuery
+  value?: ModelPointRow[]
+  onChange?: (points: ModelPointRow[]) => void
+}
+interface Model {
+  valid_from: string
+  valid_to: string
+}
+
+const columns = pointColumns.filter(({ key }) => key !== 'cons_name' && key !== 'total_ratio')
+
+const added = (row: MeterRow): ModelPointRow => ({
+  meter_id: row.id,
+  area_id: '',
+  role: 'output',
+  direction: '+A',
+  sign: '',
+  loss_flag: '1',
+  valid_from: '',
+  valid_to: '',
+  metercomid: row.metercomid,
+  cons_name: row.cons_name,
+  total_ratio: null,
+})
+
+/** The points of a model as a field of its form, with what is wrong with them so far. */
+export function PointsField({ kind, within, value = [], onChange }: Props) {
+  const { t } = useTranslation('lossModels')
+  const { t: common } = useTranslation('common')
+  const [adding, setAdding] = useState(false)
+  const editing = useDialog<number>()
+  const valid_from = useFormValue<Model>('valid_from') ?? ''
+  const valid_to = useFormValue<Model>('valid_to') ?? ''
+  const findings = checkModel(kind, { valid_from, valid_to, points: value }).map(({ problem, at }) => ({
+    problem,
+    object: value[at]?.metercomid ?? '',
+    other: '',
+  }))
+  const without = (at: number) => value.filter((_, place) => place !== at)
+  const put = (at: number, point: ModelPointRow) =>
+    onChange?.(value.map((each, place) => (place === at ? point : each)))
+  return (
+    <div className={css.field}>
+      <div className={css.tools}>
+        <Button icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+          {t('addPoints')}
+        </Button>
+        <PointCount of={value} />
+      </div>
+      <Findings of={findings} />
+      <PlainTable
+        name={t('points')}
+        rows={value}
+        rowKey={(_, at) => String(at)}
+        columns={columns}
+        look={{ framed: '46vh' }}
+        actions={{
+          title: common('list.rowActions'),
+          width: 84,
+          render: (row) => {
+            const at = value.indexOf(row)
+            return (
+              <>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EditOutlined aria-hidden />}
+                  aria-label={t('editPoint', { name: row.metercomid })}
+                  onClick={() => editing.open(at)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={t('removePoint', { name: row.metercomid })}
+                  onClick={() => onChange?.(without(at))}
+                />
+              </>
+            )
+          },
+        }}
+      />
+      {adding && (
+        <MeterPicker
+          multiple
+          within={within}
+          chosen={[]}
+          refuse={(row) =>
+            value.some(({ meter_id }) => meter_id === row.id)
+              ? t('already', { name: row.metercomid })
+              : undefined
+          }
+          onClose={() => setAdding(false)}
+          onChoose={(rows) => onChange?.([...value, ...rows.map(added)])}
+        />
+      )}
+      {editing.show((at) => {
+        const point = value[at]
+        return (
+          point && (
+            <PointDialog
+              kind={kind}
+              point={point}
+              onClose={(next) => {
+                editing.close()
+                if (next) put(at, next)
+              }}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}

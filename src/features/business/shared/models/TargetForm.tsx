@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { lossModelsApi, type AreaModelRow } from '@/api/business/lossModels'
+import { useWords } from '@/domain/words/words'
+import { howMany } from '@/lib/number'
+import { targetLossLimit } from '@/rules/codes/gridCodes'
+import type { DrawnKind } from '@/rules/losses/lossModelRules'
+import { formFields } from '@/ui/fields/formFields'
+import { FormShell } from '@/ui/form/FormShell'
+import { useNamedList } from '@/ui/value/useNamedList'
+
+type Target = Pick<AreaModelRow, 'target_loss'>
+const Field = formFields<Target>()
+
+interface Props {
+  kind: DrawnKind
+  rows: readonly (Target & { id: string })[]
+  names: readonly string[]
+  onClose: (saved: boolean) => void
+}
+
+/** The target loss index of areas or lines; it stays in the archive. */
+export function TargetForm({ kind, rows, names, onClose }: Props) {
+  const { t } = useTranslation('lossModels')
+  const { field } = useWords()
+  const list = useNamedList()
+  const api = kind === 'area' ? lossModelsApi.areas : lossModelsApi.lines
+  const { min, max, decimals } = targetLossLimit
+  const [first] = rows
+  const alike = rows.every(({ target_loss }) => target_loss === first?.target_loss)
+  return (
+    <FormShell<Target>
+      title={
+        rows.length === 1 ? t('targetOf', { name: names[0] ?? '' }) : t('targetsOf', howMany(rows.length))
+      }
+      draft={`lossTarget:${rows.map(({ id }) => id).join()}`}
+      creating={!alike}
+      initial={{ target_loss: alike ? (first?.target_loss ?? null) : null }}
+      submit={(input) => api.setTarget(rows, input)}
+      done={t('targetSaved')}
+      onClose={onClose}
+    >
+      {rows.length > 1 && <p>{list(names)}</p>}
+      <Field.Decimal
+        name="target_loss"
+        label={field('target_loss')}
+        min={min}
+        max={max}
+        decimals={decimals}
+        unit="%"
+      />
+    </FormShell>
+  )
+}

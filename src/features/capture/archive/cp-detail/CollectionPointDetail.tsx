@@ -1,0 +1,85 @@
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { Stale } from '@/ui/states/Answer'
+import { pointsPath } from '@/domain/grid/gridPaths'
+import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
+import { ObjectMissing } from '@/page/detail/ObjectMissing'
+import { usePaneTitle } from '@/ui/pane/pane'
+import css from '@/page/detail/detail.module.css'
+import { usePoint } from '../../shared/point/usePoint'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { usePointCommands } from '../../shared/point/usePointCommands'
+import { withWords } from '@/i18n/withWords'
+import { ArchiveTab } from './ArchiveTab'
+import { ChangesTab } from './ChangesTab'
+import { CommandsTab } from './CommandsTab'
+import { EventsTab } from './EventsTab'
+import { MetersTab } from './MetersTab'
+import { OnlineTab } from './OnlineTab'
+import { ParametersTab } from './ParametersTab'
+import { PointHeader } from './PointHeader'
+import { TrafficTab } from './TrafficTab'
+
+const PointForm = lazyPart(
+  () => import('../../shared/point/PointForm').then((file) => file.PointForm),
+  ['archives', 'form'],
+)
+
+const ActivityTab = lazy(
+  withWords(['activity', 'abnormal'], async () => ({
+    default: (await import('./ActivityTab')).ActivityTab,
+  })),
+)
+
+const tabs = {
+  archive: ArchiveTab,
+  activity: ActivityTab,
+  meters: MetersTab,
+  online: OnlineTab,
+  traffic: TrafficTab,
+  events: EventsTab,
+  parameters: ParametersTab,
+  commands: CommandsTab,
+  changes: ChangesTab,
+}
+const keys = Object.keys(tabs) as (keyof typeof tabs)[]
+
+export function CollectionPointDetail() {
+  const { t } = useTranslation('collectionPoints')
+  const { id = '' } = useParams()
+  const [editing, setEditing] = useState(false)
+  const loaded = usePoint(id)
+  const actions = usePointCommands(loaded.reload)
+  const at = useDetailTab(keys, 'archive')
+  const point = loaded.data?.id === id ? loaded.data : undefined
+  usePaneTitle(point?.cp_name)
+  if (!point && loaded.error)
+    return (
+      <ObjectMissing
+        of={loaded}
+        unknown={{ title: t('unknown'), hint: t('unknownHelp', { id }) }}
+        list={{ to: pointsPath({}), label: t('toList') }}
+      />
+    )
+  const Tab = tabs[at.tab]
+  return (
+    <div className={css.page}>
+      <PointHeader loaded={loaded} point={point} actions={actions} onEdit={() => setEditing(true)} />
+      {point && <Stale of={loaded} />}
+      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} at={at}>
+        {point && <Tab point={point} />}
+      </DetailTabs>
+      {editing && point && (
+        <PointForm
+          row={point}
+          onClose={(saved) => {
+            setEditing(false)
+            if (saved) loaded.reload()
+          }}
+        />
+      )}
+      {actions.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import {
+  collectionPointsApi,
+  type CollectionPointDetail as Point,
+  type PointCommand,
+} from '@/api/capture/collectionPoints'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { LoadedTable } from '@/page/detail/LoadedTable'
+import { commandResult } from '@/rules/codes/statuses'
+import { useLoad } from '@/ui/data/queries'
+
+const secondsOf = ({ cost_ms }: PointCommand) => (cost_ms === null ? null : cost_ms / 1000)
+
+const col = columnsOf<PointCommand>()('collectionPoints')
+const columns = [
+  col.time('start_time', { title: 'commands.time', width: 165 }),
+  col.said('kind', { in: 'commands', title: 'commands.kind', width: 220 }),
+  col.status('result', { of: commandResult, title: 'commands.result', width: 140 }),
+  col.text('failure_reason', { width: 310 }),
+  col.number('cost_ms', { of: secondsOf, unit: 's', decimals: 1 }),
+  col.own('user_name', {
+    title: 'by',
+    width: 190,
+    text: ({ user_name }, say) => user_name || say.t('collectionPoints:headEnd'),
+  }),
+]
+
+/** What was asked of the device and what became of it. */
+export function CommandsTab({ point }: { point: Point }) {
+  const { t, i18n } = useTranslation('collectionPoints')
+  // Belongs to the point: a command that ends makes both old.
+  const commands = useLoad(['collectionPoint', point.id, 'commands', i18n.language], (signal) =>
+    collectionPointsApi.commands(point.id, signal),
+  )
+  return (
+    <LoadedTable
+      of={commands}
+      name={t('tab.commands')}
+      none={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
+      columns={columns}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import {
+  collectionPointsApi,
+  type CollectionPointDetail as Point,
+  type PointEvent,
+} from '@/api/capture/collectionPoints'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { pointEventName } from '@/domain/words/pointEventName'
+import { formatDuration } from '@/lib/format'
+import { presetSpan, wholeDays } from '@/lib/span'
+import { LoadedTable } from '@/page/detail/LoadedTable'
+import { SpanBar } from '@/page/detail/SpanBar'
+import { useSpan } from '@/page/detail/useSpan'
+import { isOwnDoing } from '@/rules/codes/pointEventKinds'
+import { ranges } from '@/rules/limits/ranges'
+import { severity } from '@/rules/codes/statuses'
+import { useLoad } from '@/ui/data/queries'
+import css from '@/page/detail/detail.module.css'
+import { calendarDay } from '@/ui/pane/pageMoment'
+
+const range = ranges.month
+
+const col = columnsOf<PointEvent>()('collectionPoints')
+const columns = [
+  col.time('event_time', { repeated: 'repeated', width: 165 }),
+  col.status('severity', { of: severity, width: 120 }),
+  col.own('kind', {
+    title: (say) => say.t('domain:field.event_name'),
+    width: 260,
+    text: pointEventName,
+  }),
+  col.time('end_time', { repeated: 'end_repeated', width: 165 }),
+  col.own('duration', {
+    width: 120,
+    align: 'right',
+    text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
+  }),
+  col.own('user_name', {
+    title: 'by',
+    width: 220,
+    text: ({ user_name, kind }, say) =>
+      user_name || (isOwnDoing(kind) ? say.t('collectionPoints:headEnd') : ''),
+  }),
+]
+
+export function EventsTab({ point }: { point: Point }) {
+  const { t } = useTranslation('collectionPoints')
+  const span = useSpan('event', (now) => presetSpan('last7Days', calendarDay(now)), range.limit)
+  const { from, to } = span.value
+  const events = useLoad(['pointEvents', point.id, from, to], (signal) =>
+    collectionPointsApi.events(point.id, wholeDays(span.value), signal),
+  )
+  return (
+    <>
+      <SpanBar label={t('event.span')} span={span} range={range}>
+        {events.data && (
+          <span className={css.sum}>
+            {t('event.count', { count: events.data.length, n: events.data.length })}
+          </span>
+        )}
+      </SpanBar>
+      <LoadedTable
+        of={events}
+        name={t('tab.events')}
+        none={{ title: t('event.none'), hint: t('event.noneHelp') }}
+        columns={columns}
+      />
+    </>
+  )
+}

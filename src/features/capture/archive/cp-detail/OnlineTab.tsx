@@ -1,0 +1,114 @@
+import { Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  collectionPointsApi,
+  type CollectionPointDetail as Point,
+  type PointLoss,
+  type PointOnline,
+} from '@/api/capture/collectionPoints'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { formatDuration } from '@/lib/format'
+import { formatNumber } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { useLoad } from '@/ui/data/queries'
+import { useParam } from '@/ui/pane/useParam'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { ZoneBadge } from '@/ui/time/ZoneBadge'
+import { Answer } from '@/ui/states/Answer'
+import { DetailTable } from '@/page/detail/DetailTable'
+import css from '@/page/detail/detail.module.css'
+
+const col = columnsOf<PointLoss>()('collectionPoints')
+const columns = [
+  col.time('begin', { title: 'online.begin', width: 165 }),
+  col.own('end', {
+    title: 'online.end',
+    width: 180,
+    text: ({ end }, say) =>
+      end ? formatDateTime(end, say.language) : say.t('collectionPoints:online.lasts'),
+  }),
+  col.own('seconds', {
+    title: 'online.length',
+    width: 140,
+    align: 'right',
+    text: ({ seconds }) => (seconds === null ? '' : formatDuration(seconds)),
+  }),
+  col.said('cause', { in: 'cause', title: 'online.cause', width: 220 }),
+]
+
+/** When the head-end heard the device, and when it did not. */
+export function OnlineTab({ point }: { point: Point }) {
+  const { t, i18n } = useTranslation('collectionPoints')
+  const [asked, choose] = useParam('span')
+  const span = asked === 'week' ? 'week' : 'day'
+  const loaded = useLoad(['pointOnline', point.id, span], (signal) =>
+    collectionPointsApi.online(point.id, span, signal),
+  )
+  return (
+    <>
+      <div className={css.tools}>
+        <Segmented
+          aria-label={t('online.span')}
+          value={span}
+          options={(['day', 'week'] as const).map((value) => ({ value, label: t(`online.${value}`) }))}
+          onChange={choose}
+        />
+        <ZoneBadge />
+        {loaded.data?.share != null && (
+          <span className={css.sum}>
+            {t('online.share', { share: formatNumber(loaded.data.share, 1, i18n.language) })}
+          </span>
+        )}
+      </div>
+      <Answer of={loaded} height={420}>
+        {(data) => <Heard data={data} name={point.cp_name} updating={loaded.refreshing} />}
+      </Answer>
+    </>
+  )
+}
+
+/** The bars of a time; a moment that cannot be read is left out with its bar. */
+function heardOf({ points, online }: PointOnline): Pick<ChartModel, 'points'> & { bars: (number | null)[] } {
+  const kept = points.flatMap((point, at) => (point === '' ? [] : [at]))
+  return { points: kept.map((at) => points[at] ?? ''), bars: kept.map((at) => online[at] ?? null) }
+}
+
+function Heard({ data, name, updating }: { data: PointOnline; name: string; updating: boolean }) {
+  const { t } = useTranslation('collectionPoints')
+  const model = useMemo((): ChartModel => {
+    const { points, bars } = heardOf(data)
+    return {
+      points,
+      series: [{ key: 'online', name: t('online.series'), values: bars, kind: 'bar' }],
+      axes: [{ unit: '%', decimals: 1, fromZero: true }],
+    }
+  }, [data, t])
+  if (data.share === null && model.points.length === 0)
+    return <EmptyState title={t('neverHeard')} hint={t('neverHeardHelp')} />
+  return (
+    <>
+      <ChartCard
+        title={t('online.question')}
+        model={model}
+        fileName={name}
+        object={name}
+        height={260}
+        updating={updating}
+      />
+      {data.losses.length === 0 ? (
+        <p className={css.sum}>{t('online.noLoss')}</p>
+      ) : (
+        <DetailTable
+          name={t('online.losses')}
+          rows={data.losses}
+          rowKey={(row) => `${row.cause}${row.begin}`}
+          none={{ title: t('online.noLoss'), hint: '' }}
+          columns={columns}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { ApartmentOutlined, EditOutlined, EnvironmentOutlined, PartitionOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CollectionPointDetail as Point } from '@/api/capture/collectionPoints'
+import { ClockDeviation } from '@/domain/figures/ClockDeviation'
+import { metersPath } from '@/domain/grid/gridPaths'
+import { StatusOf } from '@/domain/words/StatusOf'
+import { useWords } from '@/domain/words/words'
+import { withQuery } from '@/lib/url'
+import { DetailHeader, RefreshButton, SelectButton } from '@/page/detail/DetailHeader'
+import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
+import { onlineStatus } from '@/rules/codes/statuses'
+import { useMenuPage } from '@/stores/menuPages'
+import { selection, useSelection } from '@/stores/selection'
+import { useCan } from '@/ui/access/access'
+import { ActionMenu } from '@/ui/actions/ActionMenu'
+import type { Loaded } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { Age } from '@/ui/value/Age'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Quantity } from '@/ui/value/Quantity'
+import css from '@/page/detail/detailHeader.module.css'
+import type { usePointCommands } from '../../shared/point/usePointCommands'
+
+interface Props {
+  loaded: Loaded<Point>
+  point: Point | undefined
+  actions: ReturnType<typeof usePointCommands>
+  onEdit: () => void
+}
+
+/** Which collection point it is and how it is doing; the skeleton has the same size. */
+export function PointHeader({ loaded, point, actions, onEdit }: Props) {
+  const { t } = useTranslation('collectionPoints')
+  const { field } = useWords()
+  if (!point) return <HeaderSkeleton label={t('loading')} />
+  const { device, meter_count } = point
+  const meters = <Quantity value={meter_count} decimals={0} />
+  return (
+    <DetailHeader
+      kind={t('name')}
+      name={point.cp_name}
+      named
+      beside={<span className={css.quiet}>{point.tml_asset_no}</span>}
+      place={[point.org_name, point.line_name, point.tg_name]}
+      actions={<Actions point={point} loaded={loaded} actions={actions} onEdit={onEdit} />}
+    >
+      <HeaderState label={field('online_status')}>
+        <StatusOf of={onlineStatus} code={point.online_status} />
+        <Age time={point.last_online} none={t('never')} />
+      </HeaderState>
+      <HeaderState label={field('meter_count')}>
+        {meter_count !== null && meter_count > 0 ? (
+          <ObjectLink to={metersPath({ tml_id: point.id })}>{meters}</ObjectLink>
+        ) : (
+          meters
+        )}
+      </HeaderState>
+      <HeaderState label={field('rssi')}>
+        <Quantity value={point.rssi} unit="dBm" decimals={0} />
+      </HeaderState>
+      <HeaderState label={field('clock_deviation_s')}>
+        <ClockDeviation seconds={device?.clock_deviation_s ?? null} />
+      </HeaderState>
+      <HeaderState label={t('parameter.pending')}>
+        <Quantity value={device?.archive_pending ?? null} decimals={0} />
+      </HeaderState>
+    </DetailHeader>
+  )
+}
+
+function Actions({ point, loaded, actions, onEdit }: Props & { point: Point }) {
+  const { t } = useTranslation('collectionPoints')
+  const { t: common } = useTranslation('common')
+  const can = useCan()
+  const selected = useSelection((state) => state.point?.id === point.id)
+  const [topology, map] = [useMenuPage('topology'), useMenuPage('gis')]
+  const { id, cp_name, comm_protocol, tml_type } = point
+  const read = actions.read(point)
+  const commands = actions.commands(() => [point])
+  const select = () => selection.selectPoint({ id, label: cp_name, identify: 'rcp', comm_protocol })
+  const showInTree = () => {
+    selection.selectPower({ t_id: `rcp-${id}`, id, label: cp_name, identify: 'rcp', tml_type })
+    feedback.success(t('inTree', { name: cp_name }))
+  }
+  return (
+    <div className={css.actions}>
+      <Tooltip title={t('tree')}>
+        <Button icon={<PartitionOutlined aria-hidden />} aria-label={t('tree')} onClick={showInTree} />
+      </Tooltip>
+      {topology && (
+        <IconLink
+          to={withQuery(topology, { tml_id: id })}
+          label={t('topology')}
+          icon={<ApartmentOutlined aria-hidden />}
+        />
+      )}
+      {map && point.longitude && (
+        <IconLink
+          to={withQuery(map, { tml_id: id })}
+          label={t('map')}
+          icon={<EnvironmentOutlined aria-hidden />}
+        />
+      )}
+      <SelectButton selected={selected} onSelect={select} />
+      {can('edit') && (
+        <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
+          {common('action.edit')}
+        </Button>
+      )}
+      <ActionMenu label={t('command.menu')} actions={commands} />
+      {can(read.can) && !read.hidden && (
+        <Button type="primary" icon={read.icon} onClick={() => void read.run?.()}>
+          {read.label}
+        </Button>
+      )}
+      <RefreshButton of={loaded} />
+    </div>
+  )
+}
+
+function IconLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  return (
+    <Tooltip title={label}>
+      <Link to={to} aria-label={label} className={css.icon}>
+        {icon}
+      </Link>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  collectionPointsApi,
+  type CollectionPointDetail as Point,
+  type PointTraffic,
+} from '@/api/capture/collectionPoints'
+import { formatBytes } from '@/lib/format'
+import { plus } from '@/lib/number'
+import { addDays, type WallTime } from '@/lib/time'
+import { ranges } from '@/rules/limits/ranges'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
+import { useLoad } from '@/ui/data/queries'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { Answer } from '@/ui/states/Answer'
+import { SpanBar } from '@/page/detail/SpanBar'
+import { useSpan } from '@/page/detail/useSpan'
+import { calendarDay } from '@/ui/pane/pageMoment'
+
+const range = ranges.traffic
+const lastDays = (now: WallTime) => ({ from: addDays(calendarDay(now), -29), to: calendarDay(now) })
+
+/** Bytes over its link, day by day. */
+export function TrafficTab({ point }: { point: Point }) {
+  const { t } = useTranslation('collectionPoints')
+  const span = useSpan('traffic', lastDays, range.limit)
+  const { from, to } = span.value
+  const loaded = useLoad(['pointTraffic', point.id, from, to], (signal) =>
+    collectionPointsApi.traffic(point.id, { date_begin: from, date_end: to }, signal),
+  )
+  return (
+    <>
+      <SpanBar label={t('traffic.span')} span={span} range={range} />
+      <Answer of={loaded} height={380}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('neverHeard')} hint={t('traffic.noneHelp')} />
+          ) : (
+            <Days rows={rows} name={point.cp_name} updating={loaded.refreshing} />
+          )
+        }
+      </Answer>
+    </>
+  )
+}
+
+const kilobytes = (bytes: number | null) => (bytes === null ? null : bytes / 1024)
+
+function Days({ rows, name, updating }: { rows: readonly PointTraffic[]; name: string; updating: boolean }) {
+  const { t, i18n } = useTranslation('collectionPoints')
+  const days = useMemo(() => rows.filter(({ data_date }) => data_date !== ''), [rows])
+  const model = useMemo((): ChartModel => {
+    const bars = (key: 'up' | 'down', bytesOf: (row: PointTraffic) => number | null): ChartSeries => ({
+      key,
+      name: t(`traffic.${key}`),
+      values: days.map((row) => kilobytes(bytesOf(row))),
+      kind: 'bar',
+    })
+    return {
+      points: days.map((row) => row.data_date),
+      series: [bars('up', (row) => row.up_bytes), bars('down', (row) => row.down_bytes)],
+      axes: [{ unit: 'KB', decimals: 1, fromZero: true }],
+    }
+  }, [days, t])
+  const sum = (name_: 'up_bytes' | 'down_bytes') => {
+    const bytes = rows.reduce<number | null>((all, row) => plus(all, row[name_]), 0)
+    return bytes === null ? '—' : formatBytes(bytes, i18n.language) || '—'
+  }
+  const note = [
+    t('traffic.sum', { up: sum('up_bytes'), down: sum('down_bytes') }),
+    ...(rows.at(-1)?.partial ? [t('traffic.partial')] : []),
+  ].join(' · ')
+  return (
+    <ChartCard
+      title={t('traffic.question')}
+      model={model}
+      fileName={name}
+      object={name}
+      points="day"
+      height={320}
+      note={note}
+      updating={updating}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meterImportsApi } from '@/api/capture/meterImport'
+import { sidePanels } from '@/stores/sidePanels'
+import { useCan } from '@/ui/access/access'
+import { queryClient, useLoad } from '@/ui/data/queries'
+import { ImportWizard } from '@/ui/import/ImportWizard'
+import { ForbiddenState } from '@/ui/states/ForbiddenState'
+import { EarlierImports } from './EarlierImports'
+import styles from './ImportMeters.module.css'
+import { meterImportServer } from './meterImportServer'
+import { useMeterImportColumns } from './useMeterImportColumns'
+import { checkedAtOnce, importLimit } from '@/rules/limits/limits'
+import type { MeterImportKey } from '@/api/capture/meterImport'
+import type { ImportSpec } from '@/ui/import/importSpec'
+
+/** Meters that came or went are counted and listed nearly everywhere. */
+const everythingChanged = () => {
+  void queryClient.invalidateQueries()
+  sidePanels.refreshTrees()
+}
+/** As many batches as are listed. */
+const listed = 10
+
+/** The import of meters; who may import none is told so before the first step. */
+export function ImportMeters() {
+  const can = useCan()
+  return can('import') ? <MeterImport /> : <ForbiddenState />
+}
+
+function MeterImport() {
+  const { t } = useTranslation('imports')
+  const columns = useMeterImportColumns()
+  const batches = useLoad(['meterImports'], (signal) =>
+    meterImportsApi.batches({ currentPage: 1, pageSize: listed }, signal),
+  )
+  const { reload } = batches
+  const spec = useMemo(
+    (): ImportSpec<MeterImportKey> => ({
+      title: t('meters.title'),
+      fileName: 'meters',
+      columns,
+      limits: importLimit,
+      checkedAtOnce,
+      // Codes come from this screen's own rules and the head-end, which share their list.
+      problem: (code) => (t as (key: string) => string)(`problem.${code}`),
+      server: meterImportServer(reload, everythingChanged),
+    }),
+    [t, columns, reload],
+  )
+  return (
+    <div className={styles.page}>
+      <ImportWizard spec={spec} onChanged={everythingChanged} />
+      <EarlierImports batches={batches} onChanged={everythingChanged} />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterImportKey } from '@/api/capture/meterImport'
+import { commPort, commProtocol, consType, lossFlag, meterType, wiringMode } from '@/rules/codes/dictionaries'
+import { meterNumberLength } from '@/rules/limits/limits'
+import { meterImportChecks, meterImportRequired, sparedInImport } from '@/rules/archive/meterImportRules'
+import type { Codes } from '@/rules/codes/statuses'
+import { codesNow, useWords } from '@/domain/words/words'
+import { writtenDay } from '@/lib/writtenDay'
+import { bareTitle } from '@/lib/headings'
+import type { ImportColumn } from '@/lib/importTable'
+
+/** An example of each column, and its dictionary where it has one. */
+const columns: Readonly<Record<MeterImportKey, { example: string; codes?: Codes }>> = {
+  metercomid: { example: '000021604499' },
+  meter_no: { example: '47500150231' },
+  asset_no: { example: 'MT-2026-0012345' },
+  cons_no: { example: '0412008831' },
+  cons_name: { example: 'Ana Torres' },
+  phone: { example: '+1 809 555 0142' },
+  address: { example: 'Calle Duarte 12' },
+  tml_asset_no: { example: 'CX21-000417' },
+  mp: { example: '17' },
+  meter_type: { example: '01', codes: meterType },
+  meter_model: { example: 'LX110' },
+  comm_protocol: { example: '01', codes: commProtocol },
+  baud_rate: { example: '9600' },
+  comm_port: { example: '31', codes: commPort },
+  tariff_count: { example: '1' },
+  wiring_mode: { example: '1', codes: wiringMode },
+  ct_ratio: { example: '1' },
+  pt_ratio: { example: '1' },
+  cons_type: { example: '01', codes: consType },
+  loss_flag: { example: '1', codes: lossFlag },
+  install_date: { example: '2026-11-20' },
+  longitude: { example: '-69.931200' },
+  latitude: { example: '18.486100' },
+  login_account: { example: 'ana.torres' },
+}
+
+/** Headings in every language are understood, whichever language the page speaks. */
+const otherHeadings: Partial<Record<MeterImportKey, readonly string[]>> = {
+  metercomid: [
+    'Meter comm. ID',
+    '电表通信地址',
+    'ID de comunicación del medidor',
+    'メーター通信ID',
+    'Meter address',
+  ],
+  meter_no: ['Meter number', '表号', 'Número de medidor', '計器番号'],
+  asset_no: ['Asset number', '资产编号', 'Número de activo', '資産番号'],
+  cons_no: ['Consumer number', '用户编号', 'Número de cliente', '需要家番号', 'Customer number'],
+  cons_name: ['Consumer name', '用户名称', 'Nombre del cliente', '需要家名', 'Customer name'],
+  phone: ['Phone', '电话', 'Teléfono', '電話'],
+  address: ['Address', '地址', 'Dirección', '住所'],
+  tml_asset_no: [
+    'Terminal asset no.',
+    '终端资产号',
+    'N.º de activo del terminal',
+    '端末資産番号',
+    'Terminal number',
+  ],
+  mp: ['Measuring point', '测量点', 'Punto de medición', '計測点'],
+  meter_type: ['Meter type', '电表类型', 'Tipo de medidor', '計器種別'],
+  meter_model: ['Model', '型号', 'Modelo', '型式'],
+  comm_protocol: ['Protocol', '通信规约', 'Protocolo', 'プロトコル'],
+  install_date: ['Installation date', '安装日期', 'Fecha de instalación', '設置日'],
+  longitude: ['Longitude', '经度', 'Longitud', '経度'],
+  latitude: ['Latitude', '纬度', 'Latitud', '緯度'],
+}
+
+const unique: Partial<Record<MeterImportKey, ImportColumn<MeterImportKey>['unique']>> = {
+  metercomid: { code: 'comidTwice' },
+  meter_no: { code: 'numberTwice' },
+  asset_no: { code: 'assetTwice' },
+  login_account: { code: 'accountTwice' },
+  mp: {
+    code: 'pointTwice',
+    of: (row) => (row.mp && row.tml_asset_no ? `${row.tml_asset_no.toLowerCase()}/${Number(row.mp)}` : ''),
+  },
+}
+
+/** The columns of a meter file in the user's words. Codes may be written as words; both are understood. */
+export function useMeterImportColumns(): readonly ImportColumn<MeterImportKey>[] {
+  const { t } = useTranslation('imports')
+  const { field, options } = useWords()
+  return useMemo(() => {
+    const keys = Object.keys(columns) as MeterImportKey[]
+    return keys.map((key): ImportColumn<MeterImportKey> => {
+      const { example, codes } = columns[key]
+      const words = codes && options(codes).filter(({ retired }) => !retired)
+      const check = meterImportChecks[key]
+      return {
+        key,
+        title: key === 'login_account' ? t('meters.login_account') : field(key),
+        ...(otherHeadings[key] && { aliases: otherHeadings[key] }),
+        required: meterImportRequired.has(key),
+        spared: (row) => sparedInImport(key, row),
+        example,
+        hint: words
+          ? t('hint.code', { values: words.map(({ value, label }) => `${value} ${label}`).join(', ') })
+          : t(
+              `hint.${key as Exclude<MeterImportKey, 'meter_type' | 'comm_protocol' | 'comm_port' | 'wiring_mode' | 'cons_type' | 'loss_flag'>}`,
+            ),
+        ...(words && { normal: (value: string) => codeOf(words, value) }),
+        ...(check && {
+          check: (value: string, row: Parameters<typeof check>[1]) => check(value, row, codesNow),
+        }),
+        ...(unique[key] && { unique: unique[key] }),
+        ...(mends[key] && { mend: mends[key] }),
+      }
+    })
+  }, [t, field, options])
+}
+
+/** '1' → '01' and 'single-phase' → '01'; what is neither stays as it is. */
+function codeOf(words: readonly { value: string; label: string }[], text: string): string {
+  const bare = bareTitle(text)
+  const found =
+    words.find(({ value }) => value === text) ??
+    words.find(({ label }) => bareTitle(label) === bare) ??
+    words.find(({ value }) => /^\d+$/.test(text) && Number(value) === Number(text))
+  return found?.value ?? text
+}
+
+/** What spreadsheets do to numbers: leading zeros gone, blanks and commas put in. */
+const padded = (length: number) => (value: string) => {
+  const digits = value.replaceAll(/[\s.'’-]/g, '')
+  return /^\d+$/.test(digits) && digits.length <= length ? digits.padStart(length, '0') : undefined
+}
+const pointed = (value: string) => (/^-?\d+,\d+$/.test(value) ? value.replace(',', '.') : undefined)
+
+const mends: Partial<Record<MeterImportKey, (value: string) => string | undefined>> = {
+  metercomid: padded(meterNumberLength),
+  cons_no: padded(10),
+  longitude: pointed,
+  latitude: pointed,
+  install_date: writtenDay,
+}

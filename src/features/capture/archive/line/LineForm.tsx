@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { linesApi, type LineInput, type LineRow } from '@/api/capture/lines'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { lengthLimit, targetLossLimit } from '@/rules/codes/gridCodes'
+import { voltageClass } from '@/rules/codes/dictionaries'
+import { runStatus } from '@/rules/codes/statuses'
+import { gridNumberLength } from '@/rules/limits/fieldLimits'
+import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
+import { useWords } from '@/domain/words/words'
+import { formFields, FormSection } from '@/ui/fields/formFields'
+import { GridSelect } from '@/domain/grid/GridSelect'
+import { MoveNote } from '@/domain/grid/MoveNote'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources } from '@/domain/pickers/treeSources'
+
+interface Props extends FormOf<LineRow> {
+  /** Where a new one begins. */
+  subsId?: string | undefined
+}
+
+const Field = formFields<LineInput>()
+const blank: LineInput = { ...linesApi.blank, voltage_class: '13.8', run_status: '1' }
+
+export function LineForm({ row, subsId = '', onClose }: Props) {
+  const { t } = useTranslation('archives')
+  const { field, options } = useWords()
+  const number = useDrawnNumber('line', !row)
+  return (
+    <RecordForm
+      draft="line"
+      api={linesApi}
+      row={row}
+      blank={{ ...blank, subs_id: subsId }}
+      words={{ add: t('line.add'), edit: t('line.edit'), saved: t('line.saved') }}
+      onClose={onClose}
+    >
+      <FormSection title={t('identity')} />
+      <Field.Text name="line_name" label={t('line.name')} required />
+      <Field.Text name="line_no" label={t('line.no')} {...number} max={gridNumberLength} mono />
+      <Field.Custom name="subs_id" label={field('subs_name')} required>
+        <GridSelect kind="subs" />
+      </Field.Custom>
+      <Field.Custom name="org_id" label={field('org_name')} required>
+        <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? ''} />
+      </Field.Custom>
+      <MoveNote row={row} of={['subs_id', 'org_id']} says={(n) => t('line.moves', { n })} />
+      <FormSection title={t('equipment')} />
+      <Field.Select
+        name="voltage_class"
+        label={field('voltage_class')}
+        required
+        options={options(voltageClass)}
+      />
+      <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
+      <Field.Decimal name="length_km" label={t('line.length')} {...lengthLimit} unit="km" />
+      <Field.Decimal name="target_loss" label={field('target_loss')} {...targetLossLimit} unit="%" />
+      <Field.Area name="remark" label={field('remark')} />
+    </RecordForm>
+  )
+}

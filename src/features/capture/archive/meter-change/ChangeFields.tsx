@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next'
+import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/capture/meterChanges'
+import { changePhoto, imageLimit, meterNumberLength } from '@/rules/limits/limits'
+import { hasCt, hasPt, isMeterComid, isRatio } from '@/rules/archive/meterRules'
+import { assetNumberLength, plateNumberLength, ratioLength } from '@/rules/limits/fieldLimits'
+import { ModelSelect } from '@/domain/pickers/ModelSelect'
+import { useRules } from '@/domain/forms/useRules'
+import { useWords } from '@/domain/words/words'
+import { formatDateTime, utilityNow } from '@/lib/time'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, FormSection, type Check } from '@/ui/fields/formFields'
+import { ImageUpload } from '@/ui/fields/ImageUpload'
+import { Personal } from '@/ui/value/Personal'
+import { BridgePanel } from './BridgePanel'
+import { changePhotos } from './changePhotos'
+import { NumberNote } from './NumberNote'
+import { ReadingFields } from './ReadingFields'
+import styles from './MeterChange.module.css'
+
+const Field = formFields<MeterChangeInput>()
+
+export function ChangeFields({ before }: { before: MeterBefore }) {
+  const { t, i18n } = useTranslation('meterChange')
+  const { field } = useWords()
+  const rules = useRules()
+  const { meter, after } = before
+  const ratio: Check = (value) => (isRatio(value) ? undefined : t('form.ratio'))
+  const number: Check = async (value) => {
+    if (!isMeterComid(value)) return t('form.number')
+    if (value === meter.metercomid) return t('form.numberSame')
+    // The head-end decides in the end: while it cannot be asked, the form is not held up.
+    const known = await meterChangesApi.number(value).catch(() => undefined)
+    return known?.state === 'used' ? t('form.numberUsed', { consumer: known.detail }) : undefined
+  }
+  const time: Check = (value) => {
+    if (value > utilityNow() && value > before.now) return t('form.future')
+    return value > after ? undefined : t('form.after', { time: formatDateTime(after, i18n.language) })
+  }
+  const transformers = [
+    ['new_ct', field('new_ct'), hasCt(meter.meter_type)],
+    ['new_pt', field('new_pt'), hasPt(meter.meter_type)],
+  ] as const
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={t('form.which')} value={<span className={styles.mono}>{meter.metercomid}</span>} />
+        <Fact
+          label={t('form.consumer')}
+          value={
+            <>
+              {meter.cons_no} <Personal>{meter.cons_name}</Personal>
+            </>
+          }
+        />
+        <Fact label={field('cp_name')} value={meter.cp_name} />
+        <Fact label={field('meter_model')} value={meter.meter_model} />
+        <Fact label={t('ratios', { kind: t('kind.old') })} value={`${meter.ct_ratio} / ${meter.pt_ratio}`} />
+        <Fact
+          label={t('lastTime')}
+          value={before.last_time ? formatDateTime(before.last_time, i18n.language) : t('form.never')}
+        />
+      </dl>
+      <FormSection title={t('form.device')} />
+      <Field.Text
+        name="new_metercomid"
+        label={field('new_metercomid')}
+        required
+        mono
+        max={meterNumberLength}
+        rules={[number]}
+        help={<Limit>{<NumberNote old={meter.metercomid} />}</Limit>}
+      />
+      <Field.Custom name="new_meter_model" label={t('model', { kind: t('kind.new') })} required>
+        <ModelSelect />
+      </Field.Custom>
+      <Field.Text
+        name="new_meter_no"
+        label={t('meterNo', { kind: t('kind.new') })}
+        required
+        mono
+        max={plateNumberLength}
+      />
+      <Field.Text
+        name="new_asset_no"
+        label={t('assetNo', { kind: t('kind.new') })}
+        required
+        mono
+        max={assetNumberLength}
+        rules={[rules.code]}
+      />
+      {transformers.map(([name, label, has]) => (
+        <Field.Text
+          key={name}
+          name={name}
+          label={label}
+          mono
+          max={ratioLength}
+          disabled={!has}
+          rules={[ratio]}
+          help={<Limit>{t(has ? 'form.ctHelp' : 'form.noTransformer')}</Limit>}
+        />
+      ))}
+      <FormSection title={t('form.when')} />
+      <Field.DateTime
+        name="change_time"
+        label={field('change_time')}
+        required
+        max={before.now.slice(0, 10)}
+        {...(after && { min: after.slice(0, 10) })}
+        rules={[time]}
+      />
+      <Field.Select name="reason" label={field('reason')} required options={before.reasons} />
+      <Field.Area name="reason_text" label={t('reasonText')} rows={2} />
+      <FormSection title={t('form.old')} />
+      <ReadingFields kind="old" before={before} />
+      <FormSection title={t('form.supplement')} />
+      <ReadingFields kind="supplement" before={before} />
+      <FormSection title={t('form.new')} />
+      <ReadingFields kind="new" before={before} />
+      <FormSection title={t('form.bridge')} />
+      <BridgePanel before={before} />
+      <Field.Custom name="photos" label={t('photos')} wide>
+        <ImageUpload
+          limits={imageLimit}
+          most={changePhoto}
+          source={changePhotos}
+          upload={async (data) => (await meterChangesApi.upload(data)).id}
+        />
+      </Field.Custom>
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

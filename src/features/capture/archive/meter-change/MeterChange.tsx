@@ -1,0 +1,118 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meterChangesApi, type MeterBefore, type MeterChangeInput } from '@/api/capture/meterChanges'
+import { bridgeEnergy, changeRegisters, hasRegister, ratioFactor } from '@/rules/readings/bridgeEnergy'
+import { FormShell } from '@/ui/form/FormShell'
+import { randomId } from '@/lib/format'
+import { formatNumber, thinSpace } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { useLoad } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { FailedState } from '@/ui/states/FailedState'
+import { ChangeFields } from './ChangeFields'
+import { tariffCount } from './tariffCount'
+import { forgetMeter } from '../../shared/meter/forgetMeter'
+
+interface Props {
+  /** Of the meter. */
+  id: string
+  onClose: (saved: boolean) => void
+}
+
+/** Replaces one meter: asks first what is known of it. */
+export function MeterChange({ id, onClose }: Props) {
+  const { t, i18n } = useTranslation('meterChange')
+  // Each opening asks anew: the meter may have been read or changed meanwhile.
+  const [opening] = useState(randomId)
+  const loaded = useLoad(['meterChange', 'before', id, opening, i18n.language], (signal) =>
+    meterChangesApi.before(id, signal),
+  )
+  const before = loaded.data
+  const initial = useMemo(() => before && initialOf(before), [before])
+  const replaced = useRef('')
+  const sure = useRef('')
+  return (
+    <FormShell<MeterChangeInput>
+      kind="drawer"
+      size="large"
+      title={before ? t('form.title', { number: before.meter.metercomid }) : t('form.loading')}
+      draft={`meterChange:${id}`}
+      creating
+      initial={initial}
+      instead={
+        loaded.error && <FailedState error={loaded.error} onRetry={loaded.reload} retrying={loaded.loading} />
+      }
+      submit={async (input) => before && submit(input, before)}
+      okText={t('form.send')}
+      onClose={(saved) => {
+        if (saved && before)
+          feedback.success(t('form.saved', { old: before.meter.metercomid, new: replaced.current }))
+        onClose(saved)
+      }}
+    >
+      {before && <ChangeFields before={before} />}
+    </FormShell>
+  )
+
+  async function submit(input: MeterChangeInput, known: MeterBefore): Promise<void> {
+    const { meter } = known
+    const energy = bridgeEnergy(
+      {
+        last: known.last_pap_r,
+        old: input.old_pap_r,
+        supplement: input.supplement_pap_r,
+        new: input.new_pap_r,
+      },
+      { old: ratioFactor(meter.ct_ratio) * ratioFactor(meter.pt_ratio), new: 1 },
+    )
+    // What the user agreed to and was not refused is not asked again: its answer may have been lost.
+    const wish = JSON.stringify(input)
+    const question = {
+      title: t('form.sure', { old: meter.metercomid, new: input.new_metercomid }),
+      content: t('form.effect', {
+        consumer: meter.cons_no || '—',
+        time: formatDateTime(input.change_time, i18n.language),
+        energy:
+          energy === undefined
+            ? t('form.notComputable')
+            : `${formatNumber(energy, 2, i18n.language)}${thinSpace}kWh`,
+      }),
+      ok: t('form.send'),
+      cancel: t('form.back'),
+      danger: true,
+    }
+    if (sure.current !== wish && !(await feedback.confirm(question))) throw new Error(t('form.notSent'))
+    sure.current = wish
+    await meterChangesApi.insert(input)
+    replaced.current = input.new_metercomid
+    forgetMeter(meter.id)
+  }
+}
+
+/** The old meter's last readings to start from, a new one of the same kind that begins at zero. */
+function initialOf(before: MeterBefore): MeterChangeInput {
+  const { meter } = before
+  const readings = changeRegisters.flatMap((register) => {
+    const start = hasRegister(register, tariffCount(before)) ? 0 : null
+    return [
+      [`old_${register}`, before[`last_${register}`]],
+      [`new_${register}`, start],
+      [`supplement_${register}`, start],
+    ] as const
+  })
+  return {
+    meter_id: meter.id,
+    old_metercomid: meter.metercomid,
+    change_time: before.now,
+    new_metercomid: '',
+    new_meter_no: '',
+    new_asset_no: '',
+    new_meter_model: meter.meter_model,
+    new_ct: meter.ct_ratio,
+    new_pt: meter.pt_ratio,
+    reason: '',
+    reason_text: '',
+    photos: [],
+    ...(Object.fromEntries(readings) as Pick<MeterChangeInput, (typeof readings)[number][0]>),
+  }
+}

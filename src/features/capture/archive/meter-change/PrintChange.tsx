@@ -1,0 +1,83 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterChangeRow } from '@/api/capture/meterChanges'
+import { useWords } from '@/domain/words/words'
+import { formatDateTime, utilityNow } from '@/lib/time'
+import { printElement } from '@/ui/print/printElement'
+import { Personal } from '@/ui/value/Personal'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { BridgeTable } from './BridgeTable'
+import styles from './MeterChange.module.css'
+
+/** The record of a change on one sheet of paper, to be signed by fitter and consumer. */
+export function PrintChange({ change, onClose }: { change: MeterChangeRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('meterChange')
+  const { t: common } = useTranslation('common')
+  const { field } = useWords()
+  const paper = useRef<HTMLElement>(null)
+  const time = (wall: string) => formatDateTime(wall, i18n.language)
+  const facts = [
+    [field('change_time'), time(change.change_time)],
+    [field('cons_no'), change.cons_no],
+    [field('cons_name'), <Personal key="name">{change.cons_name}</Personal>],
+    [field('cp_name'), change.cp_name],
+    [field('reason'), [change.dispreason, change.reason_text].filter(Boolean).join(' · ')],
+    [field('operator'), change.operator],
+    ...(['old', 'new'] as const).map((kind) => {
+      const device = [
+        `${kind}_metercomid`,
+        `${kind}_meter_no`,
+        `${kind}_asset_no`,
+        `${kind}_meter_model`,
+      ] as const
+      const ratio = `${change[`${kind}_ct`]} / ${change[`${kind}_pt`]}`
+      return [t(`kind.${kind}`), [...device.map((key) => change[key]), ratio].filter(Boolean).join(' · ')]
+    }),
+    [t('lastTime'), time(change.last_time)],
+  ] as const
+  return (
+    <PaneDialog
+      width={860}
+      title={t('print.title')}
+      onClose={onClose}
+      closeText={common('action.close')}
+      ok={{
+        text: t('print.action'),
+        icon: <PrinterOutlined aria-hidden />,
+        run: () => printElement(paper.current),
+      }}
+    >
+      <section ref={paper} className={styles.paper} aria-label={t('print.title')}>
+        <h2>
+          {change.old_metercomid} → {change.new_metercomid}
+        </h2>
+        {change.undo_time && (
+          <p className={styles.taken}>
+            {t('print.taken', { time: time(change.undo_time), reason: change.undo_reason })}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <BridgeTable change={change} />
+        </div>
+        <dl className={styles.hand}>
+          {(['fitter', 'consumer', 'date'] as const).map((key) => (
+            <div key={key}>
+              <dt>{t(`print.${key}`)}</dt>
+              <dd />
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hint}>{t('print.printed', { time: time(utilityNow()) })}</p>
+      </section>
+    </PaneDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { meterChangesApi, type MeterChangeRow } from '@/api/capture/meterChanges'
+import { FormShell } from '@/ui/form/FormShell'
+import { formFields } from '@/ui/fields/formFields'
+import { reasonLength } from '@/rules/limits/limits'
+import { forgetMeter } from '../../shared/meter/forgetMeter'
+import styles from './MeterChange.module.css'
+
+interface Input {
+  reason: string
+}
+const Field = formFields<Input>()
+
+/** Takes a change back, with its reason: says what will be so again, and what stays. */
+export function UndoDialog({
+  change,
+  onClose,
+}: {
+  change: MeterChangeRow
+  onClose: (undone: boolean) => void
+}) {
+  const { t } = useTranslation('meterChange')
+  const names = { old: change.old_metercomid, new: change.new_metercomid }
+  return (
+    <FormShell<Input>
+      title={t('undo.title', names)}
+      draft={`meterChangeUndo:${change.id}`}
+      initial={{ reason: '' }}
+      okText={t('undo.action')}
+      submit={async ({ reason }) => {
+        await meterChangesApi.undo(change.id, reason)
+        forgetMeter(change.meter_id)
+      }}
+      done={t('undo.done', names)}
+      onClose={onClose}
+    >
+      <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no || '—' })}</p>
+      <Field.Area name="reason" label={t('undo.reason')} required rows={2} max={reasonLength.max} wide />
+    </FormShell>
+  )
+}

@@ -1,0 +1,155 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meterConsumerApi, type ConsumerPoint, type EarlierConsumer } from '@/api/capture/meterConsumer'
+import type { MeterDetail as Meter } from '@/api/capture/meters'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { MeterLink } from '@/domain/links/MeterLink'
+import { meterEditPath } from '@/domain/links/meterPages'
+import { formatDate } from '@/lib/time'
+import { Facts } from '@/page/detail/Facts'
+import { DetailTable } from '@/page/detail/DetailTable'
+import { consType } from '@/rules/codes/dictionaries'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { Answer } from '@/ui/states/Answer'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import css from '@/page/detail/detail.module.css'
+
+type Consumer = Awaited<ReturnType<typeof meterConsumerApi.of>>
+
+const col = columnsOf<ConsumerPoint>()('meter')
+const pointColumns = [
+  col.own('metercomid', {
+    width: 140,
+    identity: true,
+    text: ({ metercomid }) => metercomid,
+    render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
+  }),
+  col.person('address', { width: 220 }),
+  col.code('cons_type', { of: consType, width: 150 }),
+  col.number('contract_kw', { title: 'consumer.power', width: 150, unit: 'kW', decimals: 1 }),
+  col.text('tg_name', { width: 170 }),
+  col.text('name', { width: 190 }),
+]
+const earlier = columnsOf<EarlierConsumer>()('meter')
+const earlierColumns = [
+  earlier.text('cons_no', { mono: true, width: 130, identity: true }),
+  earlier.person('cons_name', { width: 220 }),
+  earlier.day('begin', { title: 'consumer.begin', width: 130 }),
+  earlier.day('end', { title: 'consumer.end', width: 130 }),
+]
+
+/** Since when and how much the consumer of a meter is supplied, what else it has, and who was supplied there before. */
+export function ConsumerPart({ meter }: { meter: Meter }) {
+  const { t } = useTranslation('meter')
+  const { id, cons_no, cons_name, phone } = meter
+  const found = useLoad(['meterConsumer', id, cons_no, cons_name, phone], (signal) =>
+    meterConsumerApi.of(id, signal),
+  )
+  return (
+    <Answer of={found} height={320}>
+      {(consumer) =>
+        consumer.state === 'check' ? (
+          <EmptyState
+            title={t('consumer.check')}
+            hint={t('consumer.checkHelp', { area: meter.tg_name || meter.line_name })}
+          />
+        ) : (
+          <>
+            {consumer.state === 'supplied' ? (
+              <Contract consumer={consumer} />
+            ) : (
+              <Nobody meter={meter} consumer={consumer} />
+            )}
+            {consumer.points.length > 0 && (
+              <Section title={t('consumer.others')}>
+                <DetailTable
+                  name={t('consumer.others')}
+                  rows={consumer.points}
+                  columns={pointColumns}
+                  none={{ title: '', hint: '' }}
+                />
+              </Section>
+            )}
+            {consumer.before.length > 0 && (
+              <Section title={t('consumer.before')}>
+                <DetailTable
+                  name={t('consumer.before')}
+                  rows={consumer.before}
+                  rowKey={(row) => row.cons_no}
+                  columns={earlierColumns}
+                  none={{ title: '', hint: '' }}
+                />
+              </Section>
+            )}
+          </>
+        )
+      }
+    </Answer>
+  )
+}
+
+/** Why there is no consumer, and what can be done about it. */
+function Nobody({ meter, consumer }: { meter: Meter; consumer: Consumer }) {
+  const { t, i18n } = useTranslation('meter')
+  const can = useCan()
+  if (consumer.state === 'vacant')
+    return (
+      <EmptyState
+        title={t('consumer.vacant')}
+        hint={t('consumer.vacantHelp', { day: formatDate(consumer.since, i18n.language) })}
+      />
+    )
+  if (consumer.state !== 'none') return <EmptyState title={t('consumer.unknown')} hint={consumer.state} />
+  return (
+    <EmptyState
+      title={t('consumer.none')}
+      hint={t('consumer.noneHelp')}
+      {...(can('edit') && {
+        action: <ObjectLink to={meterEditPath(meter.id)}>{t('action.edit')}</ObjectLink>,
+      })}
+    />
+  )
+}
+
+function Contract({ consumer }: { consumer: Consumer }) {
+  const { t, i18n } = useTranslation('meter')
+  const { points, since, contract_kw } = consumer
+  const elsewhere = consumer.elsewhere ?? 0
+  const more = points.length + elsewhere
+  const count = more === 0 ? t('consumer.only') : t('consumer.count', { count: more + 1 })
+  return (
+    <Facts
+      title={t('consumer.contract')}
+      rows={[
+        [
+          t('consumer.since'),
+          since === '' ? (
+            <NoValue key="since" why={t('consumer.sinceUnknown')} />
+          ) : (
+            formatDate(since, i18n.language)
+          ),
+        ],
+        [t('consumer.power'), <Quantity key="power" value={contract_kw} unit="kW" decimals={1} />],
+        [
+          t('consumer.points'),
+          elsewhere > 0 ? `${count} · ${t('consumer.elsewhere', { count: elsewhere })}` : count,
+        ],
+      ]}
+    />
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={css.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { Button, Checkbox, Tooltip } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterDetail as Meter } from '@/api/capture/meters'
+import type { DayEnergyRow } from '@/api/capture/meterReadings'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { failReason, valueSource } from '@/rules/codes/dictionaries'
+import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { readResult, readResults } from '@/rules/codes/statuses'
+import { EnergyQuality } from '@/domain/figures/EnergyQuality'
+import { StatusOf } from '@/domain/words/StatusOf'
+import { useWords } from '@/domain/words/words'
+import { formatDate, utilityNow } from '@/lib/time'
+import { readingDay } from '@/rules/readings/readingDay'
+import { useCan } from '@/ui/access/access'
+import { NoValue } from '@/ui/value/Quantity'
+import { DetailTable } from '@/page/detail/DetailTable'
+import type { Say } from '@/ui/table/column'
+import { ratioText } from '../../shared/meter/ratio'
+import { tariffsOf } from '../../shared/meter/tariffs'
+import type { DayOf } from './dayEnergy'
+import type { MeterCommands } from './useMeterCommand'
+import css from '@/page/detail/detail.module.css'
+import { AgainSign } from '@/ui/actions/signs'
+
+/** A day of the span; `known`: the answer has it. */
+type Day = Partial<DayEnergyRow> & Pick<DayEnergyRow, 'data_date'> & { known: boolean }
+
+interface Props {
+  meter: Meter
+  days: readonly DayOf[]
+  commands: MeterCommands
+}
+
+/** Rows on a page: a month. */
+const month = 31
+type Measured = Extract<keyof DayEnergyRow, MeasuredField>
+const tariffs = ['pap_e1', 'pap_e2', 'pap_e3', 'pap_e4'] as const
+
+const col = columnsOf<Day>()('meter')
+const demandTime = col.time('pap_demand_time', { width: 165 })
+const readTime = col.time('read_time', { width: 165 })
+const dateColumn = col.day('data_date', { width: 110, identity: true })
+const moreRegisters = ['rap_r', 'prp_r', 'rrp_r', 'rp1_r', 'rp2_r', 'rp3_r', 'rp4_r'] as const
+const amount = (name: Measured) =>
+  col.number(name, {
+    title: (say) => `${say.t(`domain:field.${name}`)} (${meterFields[name].unit})`,
+    width: 150,
+    decimals: meterFields[name].decimals,
+  })
+const beforeRatio = (say: Say, name: string, ratio: string): string =>
+  ratio === '' ? name : say.t('meter:beforeRatio', { name, ratio })
+/** As the meter shows it; `ratio` '' where it has none. */
+const register = (name: Measured, ratio: string, { total_ratio }: Meter) =>
+  col.number(name, {
+    title: (say) => `${beforeRatio(say, say.t(`domain:field.${name}`), ratio)} (${meterFields[name].unit})`,
+    width: 150,
+    decimals: decimalsOf(name, total_ratio),
+  })
+const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
+const demandColumn = col.number('pap_demand_primary', {
+  title: (say) => `${say.t('domain:field.pap_demand_day')} (${kW})`,
+  width: 150,
+  decimals: demandDecimals,
+})
+const ownDemand = (ratio: string) =>
+  col.number('pap_demand', {
+    title: (say) => `${beforeRatio(say, say.t('domain:field.pap_demand_day'), ratio)} (${kW})`,
+    width: 150,
+    decimals: demandDecimals,
+  })
+const qualityColumn = col.own('quality', {
+  width: 220,
+  render: ({ quality, gap_days, gap_e }) => (
+    <EnergyQuality quality={quality} gap_days={gap_days ?? null} gap_e={gap_e ?? null} />
+  ),
+})
+const sourceColumn = col.code('value_source', { of: valueSource, width: 120 })
+
+/** The days as rows, newest first; a day without an answer stands there too. */
+export function DayEnergyTable({ meter, days, commands }: Props) {
+  const { t, i18n } = useTranslation('meter')
+  const [more, setMore] = useState(false)
+  const ratio = ratioText(meter, i18n.language)
+  const newest = useMemo(
+    () =>
+      days.toReversed().map(({ date, row }): Day => ({ ...row, data_date: date, known: row !== undefined })),
+    [days],
+  )
+  const reported = days.flatMap(({ row }) => row ?? [])
+  const exports = reported.some((row) => (row.rap_e ?? 0) > 0)
+  const columns = [
+    dateColumn,
+    col.own('read_result', { width: 190, render: (day) => <Result day={day} commands={commands} /> }),
+    amount('pap_e'),
+    qualityColumn,
+    ...tariffs.slice(0, tariffsOf(meter.tariff_count, reported)).map((name) => amount(name)),
+    sourceColumn,
+    ...(exports ? [amount('rap_e')] : []),
+    amount('prp_e'),
+    ...(more ? [amount('rrp_e')] : []),
+    register('pap_r', ratio, meter),
+    ...(exports && !more ? [register('rap_r', ratio, meter)] : []),
+    ...(more ? moreRegisters.map((name) => register(name, ratio, meter)) : []),
+    demandColumn,
+    ...(ratio === '' ? [] : [ownDemand(ratio)]),
+    demandTime,
+    col.own('fail_reason', {
+      width: 180,
+      render: (day) => <Reason day={day} again={commands.refused[day.data_date]} />,
+    }),
+    readTime,
+  ]
+  return (
+    <>
+      <div className={css.tools}>
+        <Checkbox checked={more} onChange={({ target }) => setMore(target.checked)}>
+          {t('dayEnergy.more')}
+        </Checkbox>
+      </div>
+      <DetailTable
+        name={t('tab.dayEnergy')}
+        rows={newest}
+        rowKey={({ data_date }) => data_date}
+        none={{ title: t('dayEnergy.none'), hint: t('dayEnergy.noneHelp') }}
+        pages={month}
+        columns={columns}
+      />
+    </>
+  )
+}
+
+/** Why the day is missing, and why the last try to read it again brought nothing ('' = there is no such freeze). */
+function Reason({ day: { data_date, fail_reason }, again }: { day: Day; again: string | undefined }) {
+  const { t, i18n } = useTranslation('meter')
+  const { word } = useWords()
+  const reason = again === '' ? t('again.empty', { day: formatDate(data_date, i18n.language) }) : again
+  return (
+    <>
+      {fail_reason ? word(failReason, fail_reason) : <NoValue />}
+      {reason !== undefined && <div className={css.again}>{t('again.last', { reason })}</div>}
+    </>
+  )
+}
+
+/** What became of the reading; a day that failed can be read again. */
+function Result({ day, commands }: { day: Day; commands: MeterCommands }) {
+  const { t, i18n } = useTranslation('meter')
+  const can = useCan()
+  const again = t('again.readDay', { day: formatDate(day.data_date, i18n.language) })
+  // Until the deadline a day is still being collected, whatever came of the tries so far.
+  const due = day.data_date <= readingDay(utilityNow())
+  const unread = !day.known || day.read_result === readResults.failed
+  if (unread && !due) return t('why.collectingName')
+  return (
+    <span className={css.result}>
+      {day.known ? <StatusOf of={readResult} code={day.read_result} /> : t('why.unknown')}
+      {unread && can('read') && (
+        <Tooltip title={again}>
+          <Button
+            type="text"
+            icon={<AgainSign aria-hidden />}
+            aria-label={again}
+            disabled={commands.command.running || commands.command.starting}
+            onClick={() => void commands.readDays([day.data_date])}
+          />
+        </Tooltip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  BarChartOutlined,
+  ClockCircleOutlined,
+  ControlOutlined,
+  EditOutlined,
+  FieldTimeOutlined,
+  LineChartOutlined,
+  PrinterOutlined,
+  SwapOutlined,
+  WifiOutlined,
+} from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterDetail as Meter } from '@/api/capture/meters'
+import { ReadWayFields } from '@/domain/commands/ReadWayFields'
+import { meterChangePath, meterCurvePath, meterEditPath, meterEnergyPath } from '@/domain/links/meterPages'
+import { useWords } from '@/domain/words/words'
+import { withQuery } from '@/lib/url'
+import { RefreshButton, SelectButton } from '@/page/detail/DetailHeader'
+import { readScheme, readSource } from '@/rules/codes/dictionaries'
+import { useMenuPage } from '@/stores/menuPages'
+import { selection, useSelection } from '@/stores/selection'
+import { useCan } from '@/ui/access/access'
+import { ActionMenu, type MenuAction } from '@/ui/actions/ActionMenu'
+import { ReadSign } from '@/ui/actions/signs'
+import type { Loaded } from '@/ui/data/queries'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import type { MeterCommands } from './useMeterCommand'
+import css from '@/page/detail/detailHeader.module.css'
+import { lazyPart } from '@/ui/pane/lazyPart'
+
+const SyncMeters = lazyPart(
+  () => import('@/domain/commands/SyncMeters').then((file) => file.SyncMeters),
+  ['clocks', 'commands', 'chart'],
+)
+const PrintCard = lazyPart(() => import('../../shared/meter/PrintCard').then((file) => file.PrintCard))
+
+interface Props {
+  meter: Meter
+  loaded: Loaded<Meter>
+  commands: MeterCommands
+  onCommand: () => void
+}
+
+/** What can be done with the meter: the frequent things in sight, the others one click away. */
+export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
+  const { t } = useTranslation('meter')
+  const can = useCan()
+  const live = useMenuPage('realTime')
+  const { word } = useWords()
+  const [printing, setPrinting] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [syncing, setSyncing] = useState(false)
+  const selected = useSelection((state) => state.meter?.id === meter.id)
+  const busy = commands.command.running || commands.command.starting
+  const run = async (command: () => Promise<boolean>) => {
+    if (await command()) onCommand()
+  }
+  const { way, setWay } = commands
+  const how = `${word(readSource, way.read_source)} · ${word(readScheme, way.read_scheme)}`
+  const more: MenuAction[] = [
+    {
+      ...named('readHow', <ControlOutlined aria-hidden />, 'read'),
+      disabled: busy,
+      run: () => setAsking(true),
+    },
+    {
+      ...named('ping', <WifiOutlined aria-hidden />, 'read'),
+      disabled: busy,
+      run: () => run(commands.ping),
+    },
+    {
+      ...named('live', <FieldTimeOutlined aria-hidden />),
+      hidden: !live,
+      to: withQuery(live ?? '', { metercomid: meter.metercomid }),
+    },
+    {
+      ...named('timeSync', <ClockCircleOutlined aria-hidden />, 'set'),
+      disabled: busy,
+      run: () => setSyncing(true),
+    },
+    { ...named('edit', <EditOutlined aria-hidden />, 'edit'), to: meterEditPath(meter.id) },
+    { ...named('change', <SwapOutlined aria-hidden />, 'edit'), to: meterChangePath(meter.id) },
+    { ...named('curves', <LineChartOutlined aria-hidden />), to: meterCurvePath(meter.id) },
+    { ...named('energy', <BarChartOutlined aria-hidden />), to: meterEnergyPath(meter.id) },
+    { ...named('print', <PrinterOutlined aria-hidden />), run: () => setPrinting(true) },
+  ]
+  return (
+    <div className={css.actions}>
+      <SelectButton selected={selected} onSelect={select} small />
+      {can('read') && (
+        <Button
+          type="primary"
+          icon={<ReadSign aria-hidden />}
+          loading={busy}
+          title={how}
+          onClick={() => void run(() => commands.read())}
+        >
+          {t('action.read')}
+        </Button>
+      )}
+      <ActionMenu label={t('action.more')} actions={more} />
+      <RefreshButton of={loaded} />
+      {asking && (
+        <PaneDialog
+          title={t('action.readHow')}
+          ok={{
+            text: t('action.read'),
+            run() {
+              setAsking(false)
+              void run(() => commands.read())
+            },
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <ReadWayFields value={way} disabled={busy} onChange={setWay} />
+        </PaneDialog>
+      )}
+      {syncing && (
+        <SyncMeters
+          meters={[{ id: meter.id, name: meter.metercomid, deviation: meter.clock_deviation_s }]}
+          command={commands.command}
+          onStarted={() => {
+            setSyncing(false)
+            onCommand()
+          }}
+          onClose={() => setSyncing(false)}
+        />
+      )}
+      {printing && <PrintCard id={meter.id} onClose={() => setPrinting(false)} />}
+    </div>
+  )
+
+  function named(
+    key: 'readHow' | 'ping' | 'live' | 'timeSync' | 'edit' | 'change' | 'energy' | 'print' | 'curves',
+    icon: MenuAction['icon'],
+    permission?: string,
+  ) {
+    return { key, label: t(`action.${key}`), icon, ...(permission && { can: permission }) }
+  }
+  function select() {
+    selection.selectMeter(
+      { id: meter.id, mp: meter.mp, cons_no: meter.cons_no, cons_name: meter.cons_name },
+      { id: meter.tml_id, label: meter.cp_name, identify: 'rcp', comm_protocol: meter.comm_protocol },
+    )
+  }
+}

@@ -1,0 +1,256 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http as mock, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { meterReadingsApi } from '@/api/capture/meterReadings'
+import { sessionApi } from '@/api/console/session'
+import { session } from '@/stores/session'
+import { formatNumber } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { metersApi, type MeterRow } from '@/api/capture/meters'
+import { selection } from '@/stores/selection'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { changeAnswer, server } from '@/testing/simulator'
+import { MeterDetail } from './MeterDetail'
+
+async function someMeter(query: object = { online_status: '1' }): Promise<MeterRow> {
+  await signIn()
+  const { rows } = await metersApi.page({ ...query, currentPage: 1, pageSize: 50 })
+  const found = rows.find(({ cons_no }) => cons_no !== '')
+  if (!found) throw new Error('no such meter')
+  return found
+}
+const open = (id: string, query = '') =>
+  renderScreen(<MeterDetail />, {
+    path: `/capture/archive/meterDetail/${id}${query}`,
+    route: '/capture/archive/meterDetail/:id',
+  })
+
+it('shows who the meter is, how it is doing and its archive, and names its tab', async () => {
+  const meter = await someMeter()
+  const { titles } = await open(meter.id, '?tab=archive')
+  expect(await screen.findByRole('heading', { level: 2, name: meter.metercomid })).toBeInTheDocument()
+  expect(screen.getByText('Online')).toBeInTheDocument()
+  expect(
+    within(await screen.findByRole('region', { name: 'Consumer' })).getByText(meter.cons_no),
+  ).toBeInTheDocument()
+  expect(titles.at(-1)).toBe(meter.metercomid)
+  expect(selection.get().meter).toBeUndefined()
+})
+
+it('keeps the tab in the address', async () => {
+  const meter = await someMeter()
+  const { user, path } = await open(meter.id, '?tab=communication')
+  expect(await screen.findByRole('region', { name: /Communication route/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Registers' }))
+  await waitFor(() => expect(path()).toContain('tab=registers'))
+  expect(await screen.findByText('1.8.0')).toBeInTheDocument()
+})
+
+it('answers a nonsense tab with a message and the overview', async () => {
+  const meter = await someMeter()
+  await open(meter.id, '?tab=secrets')
+  expect(await screen.findByText(/ignored: tab/)).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Last registers' })).toBeInTheDocument()
+})
+
+it('begins with a tile for what matters, each the way to its tab; one that fails leaves the others', async () => {
+  const meter = await someMeter({ online_status: '1', read_result: '1' })
+  const registers = await meterReadingsApi.registers(meter.id)
+  const total = registers.items.find(({ item }) => item === 'pap_r')?.value ?? Number.NaN
+  server.use(
+    mock.get('*/query/meterEvent/list', () => HttpResponse.json({ message: 'No events.' }, { status: 500 })),
+  )
+  const { user, path } = await open(meter.id)
+  const menus = await sessionApi.menus()
+  act(() => session.setMenus(menus))
+  const tile = (name: string) => screen.findByRole('region', { name })
+  await waitFor(async () =>
+    expect(await tile('Last registers')).toHaveTextContent(formatNumber(total, 2, 'en')),
+  )
+  expect(await within(await tile('Last 7 days')).findByRole('img')).toBeVisible()
+  expect(await within(await tile('Last event')).findByText('No events.')).toBeVisible()
+  expect(await tile('Way to the meter')).toHaveTextContent('Every step answers')
+  for (const name of ['Power today', 'Open findings', 'Last command', 'Meter and consumer'])
+    expect(await tile(name)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Way to the meter' }))
+  expect(path()).toContain('tab=communication')
+})
+
+it('selects the meter for the whole app only when asked to', async () => {
+  const meter = await someMeter()
+  const { user } = await open(meter.id)
+  await user.click(await screen.findByRole('button', { name: 'Select for the whole app' }))
+  expect(selection.get()).toMatchObject({
+    meter: { id: meter.id, cons_no: meter.cons_no },
+    point: { id: meter.tml_id, identify: 'rcp' },
+  })
+  expect(screen.getByRole('button', { name: 'Selected for the whole app' })).toBeDisabled()
+})
+
+it('says above its tabs since when and why it is not read, with the way to the reason', async () => {
+  const meter = await someMeter({ online_status: '0', read_result: '2', no_data_days: 3 })
+  const { user, path } = await open(meter.id)
+  const line = (await screen.findByText('Not read since', { exact: false })).closest('p')
+  await waitFor(() =>
+    expect(line).toHaveTextContent(
+      /^Not read since \d\d\/\d\d\/2026 \(\d+ d ago\): (Timeout|DCU offline), Broken before /,
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Route' }))
+  expect(path()).toContain('tab=communication')
+})
+
+it('says so when there is no such meter', async () => {
+  await open('nope')
+  expect(await screen.findByText('There is no such meter')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Open the list of meters' })).toHaveAttribute(
+    'href',
+    '/capture/archive/meter',
+  )
+})
+
+it('offers to try again when the meter does not come', async () => {
+  const meter = await someMeter()
+  server.use(
+    mock.get('*/capture/meter/detail/*', () =>
+      HttpResponse.json({ message: 'Out of order.' }, { status: 500 }),
+    ),
+  )
+  const { user } = await open(meter.id)
+  expect(await screen.findByText('Out of order.')).toBeInTheDocument()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 2, name: meter.metercomid })).toBeInTheDocument()
+})
+
+it('keeps what is shown when a refresh fails, and says that it is older', async () => {
+  const meter = await someMeter()
+  const { user } = await open(meter.id, '?tab=archive')
+  await screen.findByRole('region', { name: 'Consumer' })
+  server.use(
+    mock.get('*/capture/meter/detail/*', () =>
+      HttpResponse.json({ message: 'Out of order.' }, { status: 500 }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/older than you asked for: Out of order/)).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Consumer' })).toBeInTheDocument()
+})
+
+it('gives no sum of days of which none is known, neither to be seen nor to be heard', async () => {
+  const meter = await someMeter()
+  changeAnswer('/query/dayEnergy/list', { pap_e: null })
+  const { unmount } = await open(meter.id)
+  const tile = await screen.findByRole('region', { name: 'Last 7 days' })
+  expect(await within(tile).findByRole('img')).not.toHaveAccessibleName(/kWh/)
+  expect(tile).not.toHaveTextContent('kWh')
+  unmount()
+  await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
+  expect(await screen.findByText(/^3 days/)).not.toHaveTextContent('kWh')
+})
+
+it('names the days without a reading and says why', async () => {
+  const meter = await someMeter()
+  const { rows } = await meterReadingsApi.dayEnergy({
+    meter_id: meter.id,
+    date_begin: '2026-11-10',
+    date_end: '2026-11-12',
+    currentPage: 1,
+    pageSize: 10,
+  })
+  const dark = { pap_e: null, pap_r: null, read_result: '2', fail_reason: 'dcuOffline' }
+  const dataList = rows.map((row) => (row.data_date < '2026-11-12' ? { ...row, ...dark } : row))
+  server.use(
+    mock.get('*/query/dayEnergy/list', () =>
+      HttpResponse.json({
+        success: true,
+        message: '',
+        result: { pageDatas: { dataList, totalCount: 3, currentPage: 1 } },
+      }),
+    ),
+  )
+  await open(meter.id, '?tab=dayEnergy&dayFrom=2026-11-10&dayTo=2026-11-12')
+  const why = await screen.findByRole('region', { name: 'Why is there no reading?' })
+  expect(why).toHaveTextContent('10/11/2026 – 11/11/2026 · 2 days: DCU offline. The concentrator was offline')
+  expect(screen.getByText(/2 days without reading/)).toBeInTheDocument()
+})
+
+it('shows events within a month and filters them by severity', async () => {
+  const meter = await someMeter()
+  const event = {
+    id: 'e1',
+    event_time: '2026-11-18 10:00:00',
+    event_code: '0-0:1',
+    event_name: 'Cover opened',
+    event_type: 'fraud',
+    severity: '4',
+    end_time: '',
+    duration: 7384,
+    detail: '',
+    storage_time: '',
+  }
+  const asked: string[] = []
+  server.use(
+    mock.get('*/query/meterEvent/list', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('severity') ?? 'any')
+      return HttpResponse.json({
+        success: true,
+        message: '',
+        result: { pageDatas: { dataList: [event], totalCount: 1, currentPage: 1 } },
+      })
+    }),
+  )
+  const { user, path } = await open(meter.id, '?tab=events')
+  expect(await screen.findByText('Cover opened')).toBeInTheDocument()
+  expect(screen.getByText('2 h 3 min')).toBeInTheDocument()
+  await user.click(screen.getByRole('combobox', { name: 'Severity' }))
+  await user.click(await screen.findByTitle('Major'))
+  await waitFor(() => expect(path()).toContain('severity=3'))
+  await waitFor(() => expect(asked).toEqual(['any', '3']))
+})
+
+it.each([
+  ['04', true],
+  ['01', false],
+])(
+  'registers of a meter of type %s: whether they are before a ratio is said (%s)',
+  async (meter_type, behind) => {
+    const meter = await someMeter({ meter_type, read_result: '1' })
+    await open(meter.id, '?tab=registers')
+    expect(await screen.findByText('Maximum demand of the billing period')).toBeVisible()
+    const told = screen.queryByText(/^All values are before the ratio × /)
+    expect(told?.textContent.includes(formatNumber(meter.total_ratio ?? 0, 0, 'en')) ?? false).toBe(behind)
+    expect(screen.queryByRole('columnheader', { name: 'After ratio' }) !== null).toBe(behind)
+    const register = screen.getByText('1.8.0').closest('tr') ?? document.body
+    expect(register).toHaveTextContent(behind ? /\.\d{4}\s?kWh/ : /\.\d{2}\s?kWh/)
+    // Each has its time: that of the demand is its quarter hour's.
+    const { items } = await meterReadingsApi.registers(meter.id)
+    const demand = items.find(({ item }) => item === 'pap_demand')
+    const row = screen.getByText('1.6.0').closest('tr') ?? document.body
+    expect(row).toHaveTextContent(formatDateTime(demand?.time ?? '', 'en'))
+  },
+)
+
+it('days name their quality and the day’s own demand, before and after the ratio; more registers on demand', async () => {
+  const meter = await someMeter({ meter_type: '04', read_result: '1' })
+  const { user } = await open(meter.id, '?tab=dayEnergy')
+  const table = await screen.findByRole('table', { name: 'Day energy' })
+  const ratio = formatNumber(meter.total_ratio ?? 0, 0, 'en')
+  const head = () =>
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent)
+  expect(head()).toEqual(
+    expect.arrayContaining([
+      'Quality',
+      'Source',
+      "Day's maximum demand (kW)",
+      `Day's maximum demand, before ratio × ${ratio} (kW)`,
+      `Import active register, before ratio × ${ratio} (kWh)`,
+    ]),
+  )
+  const quadrant = `Reactive register, quadrant IV, before ratio × ${ratio} (kvarh)`
+  expect(head()).not.toContain(quadrant)
+  await user.click(screen.getByRole('checkbox', { name: 'More registers' }))
+  expect(head()).toContain(quadrant)
+})

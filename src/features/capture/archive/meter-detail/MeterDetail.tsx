@@ -1,0 +1,81 @@
+import { lazy, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { MeterDetail as Meter } from '@/api/capture/meters'
+import { Stale } from '@/ui/states/Answer'
+import { withWords } from '@/i18n/withWords'
+import { usePaneTitle } from '@/ui/pane/pane'
+import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
+import { MeterMissing } from '../../shared/meter/MeterMissing'
+import { useMeter } from '../../shared/meter/useMeter'
+import { MeterHeader } from './MeterHeader'
+import { useMeterAbnormal, useMeterEvents, useSeesAbnormal } from './useMeterFound'
+import { presetSpan } from '@/lib/span'
+import { utilityToday } from '@/lib/time'
+import { useLastDays } from './useLastDays'
+import { useMeterCommand, type MeterCommands } from './useMeterCommand'
+import css from '@/page/detail/detail.module.css'
+
+interface TabProps {
+  meter: Meter
+  commands: MeterCommands
+  onOpen: (tab: string) => void
+}
+const tabOf = (load: () => Promise<ComponentType<TabProps>>, words: readonly string[] = []) =>
+  lazy(withWords(words, async () => ({ default: await load() })))
+
+const tabs = {
+  overview: tabOf(() => import('./OverviewTab').then((file) => file.OverviewTab), ['abnormal', 'commands']),
+  activity: tabOf(
+    () => import('./ActivityTab').then((file) => file.ActivityTab),
+    ['activity', 'abnormal', 'collectionPoints'],
+  ),
+  archive: tabOf(() => import('./ArchiveTab').then((file) => file.ArchiveTab)),
+  communication: tabOf(() => import('./CommunicationTab').then((file) => file.CommunicationTab)),
+  registers: tabOf(() => import('./RegistersTab').then((file) => file.RegistersTab)),
+  dayEnergy: tabOf(() => import('./DayEnergyTab').then((file) => file.DayEnergyTab), ['chart', 'commands']),
+  curves: tabOf(() => import('@/domain/curves/CurvePanel').then((file) => file.CurvePanel), ['chart']),
+  events: tabOf(() => import('./EventsTab').then((file) => file.EventsTab)),
+  commands: tabOf(
+    () => import('./CommandsTab').then((file) => file.CommandsTab),
+    ['reading', 'chart', 'commands'],
+  ),
+  devices: tabOf(() => import('./DevicesTab').then((file) => file.DevicesTab)),
+  abnormal: tabOf(() => import('./AbnormalTab').then((file) => file.AbnormalTab), ['abnormal']),
+  map: tabOf(() => import('./MapTab').then((file) => file.MapTab), ['map']),
+  history: tabOf(() => import('./ChangesTab').then((file) => file.ChangesTab)),
+}
+const keys = Object.keys(tabs) as (keyof typeof tabs)[]
+
+export function MeterDetail() {
+  const { t } = useTranslation('meter')
+  const { id = '' } = useParams()
+  const loaded = useMeter(id)
+  const meter = loaded.data
+  const commands = useMeterCommand(id, meter, loaded.reload)
+  const days = useLastDays(id, meter !== undefined)
+  const at = useDetailTab(keys, 'overview')
+  const waiting = useWaiting(meter)
+  usePaneTitle(meter?.metercomid)
+  if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
+  const Tab = tabs[at.tab]
+  return (
+    <div className={css.page}>
+      <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={at.open} />
+      <Stale of={loaded} />
+      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`), count: waiting[key] }))} at={at}>
+        {meter && <Tab meter={meter} commands={commands} onOpen={at.open} />}
+      </DetailTabs>
+    </div>
+  )
+}
+
+/** What waits behind the tabs: findings that nobody has seen, events of the last days. */
+function useWaiting(meter: Meter | undefined): Partial<Record<(typeof keys)[number], number>> {
+  const today = utilityToday()
+  const sees = useSeesAbnormal()
+  const found = useMeterAbnormal(sees ? meter : undefined, presetSpan('thisMonth', today))
+  const events = useMeterEvents(meter?.id ?? '', presetSpan('last7Days', today), '', meter !== undefined)
+  const unseen = found.data?.filter(({ read_result }) => read_result !== 'Yes').length ?? 0
+  return { abnormal: unseen, events: events.data?.total ?? 0 }
+}

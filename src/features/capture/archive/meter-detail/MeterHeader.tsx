@@ -1,0 +1,143 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterDetail as Meter } from '@/api/capture/meters'
+import {
+  batteryState,
+  onlineStatus,
+  protection,
+  readResult,
+  relayStatus,
+  signalLevel,
+} from '@/rules/codes/statuses'
+import { StatusOf } from '@/domain/words/StatusOf'
+import { useWords } from '@/domain/words/words'
+import { relayBlock } from '@/rules/limits/restrictions'
+import { formatDate, formatDateTime } from '@/lib/time'
+import { readWish, useReadWish } from '@/stores/readWish'
+import { useCan } from '@/ui/access/access'
+import type { Loaded } from '@/ui/data/queries'
+import { copyText } from '@/ui/actions/copyText'
+import { Age } from '@/ui/value/Age'
+import { Quantity } from '@/ui/value/Quantity'
+import { Personal } from '@/ui/value/Personal'
+import { DetailHeader } from '@/page/detail/DetailHeader'
+import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
+import type { DayOf } from './dayEnergy'
+import { MeterActions } from './MeterActions'
+import { MeterWhy } from './MeterWhy'
+import type { MeterCommands } from './useMeterCommand'
+import css from '@/page/detail/detailHeader.module.css'
+
+interface Props {
+  loaded: Loaded<Meter>
+  commands: MeterCommands
+  /** The last days, oldest first; undefined while they are on their way. */
+  days: readonly DayOf[] | undefined
+  /** Opens a tab: that of the commands once one was started, that of the way to the meter. */
+  onOpen: (tab: 'commands' | 'communication') => void
+}
+
+/** The meter's names and states; the skeleton has the same size. */
+export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
+  const { t, i18n } = useTranslation('meter')
+  const { field } = useWords()
+  const can = useCan()
+  const meter = loaded.data
+  const wished = useReadWish(({ id }) => id !== '' && id === meter?.id)
+  const fulfil = useEffectEvent(() => {
+    readWish.done()
+    if (can('read') && !commands.command.running && !commands.command.starting) void readNow()
+  })
+  useEffect(() => {
+    if (wished) fulfil()
+  }, [wished])
+  if (!meter) {
+    return <HeaderSkeleton label={t('loading')} line />
+  }
+  const block = relayBlock(meter)
+  return (
+    <DetailHeader
+      kind={t('archive.meter')}
+      name={meter.metercomid}
+      beside={
+        <>
+          <Tooltip title={t('copy')}>
+            <Button
+              type="text"
+              icon={<CopyOutlined aria-hidden />}
+              aria-label={t('copy')}
+              onClick={() => void copyText(meter.metercomid, t('copied', { number: meter.metercomid }))}
+            />
+          </Tooltip>
+          {(meter.cons_name || meter.cons_no) && (
+            <span className={css.who}>
+              <Personal>{meter.cons_name}</Personal> <span className={css.quiet}>{meter.cons_no}</span>
+            </span>
+          )}
+        </>
+      }
+      place={[meter.name, meter.tg_name || meter.line_name]}
+      actions={
+        <>
+          {block && <StatusOf of={protection} code="1" title={t(`relayBlock.${block}`)} />}
+          <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={showCommands} />
+        </>
+      }
+      line={
+        <MeterWhy
+          meter={meter}
+          days={days}
+          commands={commands}
+          onRead={() => void readNow()}
+          onRoute={() => onOpen('communication')}
+        />
+      }
+    >
+      <HeaderState label={field('relay_status')} short={t('state.relay')}>
+        <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />
+        <Pending meter={meter} />
+      </HeaderState>
+      <HeaderState label={field('online_status')} short="">
+        <StatusOf of={onlineStatus} code={meter.online_status} />
+        <Age time={meter.last_online} none={t('neverOnline')} />
+      </HeaderState>
+      <HeaderState label={field('read_result')} short="">
+        <StatusOf of={readResult} code={meter.read_result} />
+        <span>{formatDate(meter.data_date, i18n.language)}</span>
+      </HeaderState>
+      <HeaderState label={field('signal_level')} short={t('state.signal')}>
+        <StatusOf of={signalLevel} code={meter.signal_level} />
+        {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
+        {meter.snr !== null && <Quantity value={meter.snr} unit="dB" decimals={1} />}
+      </HeaderState>
+      <HeaderState label={field('battery_state')} short={t('state.battery')}>
+        <StatusOf of={batteryState} code={meter.battery_state} />
+      </HeaderState>
+    </DetailHeader>
+  )
+
+  function showCommands(): void {
+    onOpen('commands')
+  }
+  async function readNow(): Promise<void> {
+    if (await commands.read()) showCommands()
+  }
+}
+
+/** While what was asked for differs from what the meter reports. */
+function Pending({ meter }: { meter: Meter }) {
+  const { t, i18n } = useTranslation('meter')
+  const { word } = useWords()
+  if (!meter.relay_desired || meter.relay_desired === meter.relay_status) {
+    return meter.relay_status_time ? <Age time={meter.relay_status_time} plain /> : null
+  }
+  const asked = word(relayStatus, meter.relay_desired)
+  const since = meter.relay_status_time.slice(11, 16)
+  return (
+    <span className={css.pending} title={formatDateTime(meter.relay_status_time, i18n.language)}>
+      {since ? t('pendingSince', { asked, time: since }) : t('pending', { asked })}
+    </span>
+  )
+}

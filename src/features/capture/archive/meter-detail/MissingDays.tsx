@@ -1,0 +1,105 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failReason } from '@/rules/codes/dictionaries'
+import { useWords } from '@/domain/words/words'
+import { thinSpace } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import type { DateSpan } from '@/lib/span'
+import { useCan } from '@/ui/access/access'
+import { missingByReason, type MissingDay } from './dayEnergy'
+import type { MeterCommands } from './useMeterCommand'
+import { useCollected } from './useLastDays'
+import css from '@/page/detail/detail.module.css'
+import { AgainSign } from '@/ui/actions/signs'
+
+/** As many days are read again at a stroke. */
+const most = 31
+/** More runs than this are summed up. */
+const shownRuns = 8
+
+const reasons = [
+  'timeout',
+  'dcuOffline',
+  'dataInvalid',
+  'protocolException',
+  'outage',
+  'decrease',
+  'before',
+  'contradiction',
+  'collecting',
+] as const
+type Reason = (typeof reasons)[number]
+const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
+
+/** "Why is there no reading?": the missing days with the reason of each and what it means. */
+export function MissingDays({
+  missing,
+  commands,
+}: {
+  missing: readonly MissingDay[]
+  commands: MeterCommands
+}) {
+  const { t, i18n } = useTranslation('meter')
+  const can = useCan()
+  const { command } = commands
+  // What was read needs no second reading: only the day before it does.
+  const days = missing
+    .filter(({ reason }) => reason !== 'before' && reason !== 'contradiction')
+    .slice(-most)
+    .map(({ date }) => date)
+  const { word } = useWords()
+  const collected = useCollected(missing.find(({ reason }) => reason === 'collecting')?.date ?? '')
+  const id = useId()
+  const dates = ({ from, to }: DateSpan) =>
+    from === to
+      ? formatDate(from, i18n.language)
+      : `${formatDate(from, i18n.language)} – ${formatDate(to, i18n.language)}`
+  const refused = missing.flatMap(({ date }) => {
+    const reason = commands.refused[date]
+    return reason === undefined ? [] : [{ day: formatDate(date, i18n.language), reason }]
+  })
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h3 className={`${css.heading} ${css.spread}`}>
+        <span id={id}>{t('why.title')}</span>
+        {can('read') && days.length > 0 && (
+          <Button
+            icon={<AgainSign aria-hidden />}
+            disabled={command.running}
+            loading={command.starting}
+            onClick={() => void commands.readDays(days)}
+          >
+            {t('again.readAll', { count: days.length })}
+          </Button>
+        )}
+      </h3>
+      <ul className={css.reasons}>
+        {missingByReason(missing).map(({ reason, runs, count }) => (
+          <li key={reason}>
+            <b>{runs.slice(0, shownRuns).map(dates).join(', ')}</b>
+            {runs.length > shownRuns && ` ${t('why.more', { count: runs.length - shownRuns })}`}
+            {' · '}
+            {t('why.days', { count })}
+            {': '}
+            {reason === 'before' || reason === 'contradiction' || reason === 'collecting'
+              ? t(`why.${reason}Name`)
+              : reason === ''
+                ? t('why.unknown')
+                : word(failReason, reason)}
+            {reason === 'collecting' && collected !== undefined && `, ${Math.floor(collected)}${thinSpace}%`}
+            {'. '}
+            <span className={css.quiet}>{t(isReason(reason) ? `why.${reason}` : 'why.unknownHelp')}</span>
+          </li>
+        ))}
+      </ul>
+      {refused.map(({ day, reason }) => (
+        <p key={day} className={css.refused}>
+          <WarningOutlined aria-hidden />{' '}
+          {reason ? t('again.failed', { day, reason }) : t('again.empty', { day })}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterDetail as Meter } from '@/api/capture/meters'
+import { meterReadingsApi, type RegisterValue } from '@/api/capture/meterReadings'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { decimalsOf, fieldOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { round } from '@/lib/format'
+import { formatDateTime } from '@/lib/time'
+import { useLoad } from '@/ui/data/queries'
+import { Age } from '@/ui/value/Age'
+import { Quantity } from '@/ui/value/Quantity'
+import { Answer } from '@/ui/states/Answer'
+import { DetailTable } from '@/page/detail/DetailTable'
+import { WaitingTable } from '@/page/detail/WaitingTable'
+import { ratioText } from '../../shared/meter/ratio'
+import css from '@/page/detail/detail.module.css'
+
+const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
+
+const usual = (item: string) => (isMeasured(item) ? meterFields[item].decimals : 2)
+
+const col = columnsOf<RegisterValue>()('meter')
+const itemColumn = (wiring: string) =>
+  col.own('item', {
+    title: 'registers.item',
+    width: 330,
+    text: ({ item }, say) => (isMeasured(item) ? say.t(`domain:field.${fieldOf(item, wiring)}`) : item),
+  })
+const obisColumn = col.text('obis', { title: () => 'OBIS', width: 90, mono: true })
+const valueColumn = (ratio: number | null) =>
+  col.number('value', {
+    title: 'registers.value',
+    width: 150,
+    unit: ({ unit }) => unit,
+    decimals: ({ item }) => (isMeasured(item) ? decimalsOf(item, ratio) : usual(item)),
+  })
+/** Of a demand the time at which it occurred. */
+const timeColumn = col.time('time', { title: 'registers.time', width: 165 })
+/** Energies and powers of the consumer, beside what the meter shows; of all else the two are not told apart. */
+const primaryColumn = col.own('primary', {
+  title: 'registers.primary',
+  width: 160,
+  align: 'right',
+  render: ({ item, unit, primary }) =>
+    primary === null ? null : <Quantity value={primary} unit={unit} decimals={usual(item)} />,
+})
+const columnsFor = ({ wiring_mode, total_ratio }: Meter) => [
+  itemColumn(wiring_mode),
+  obisColumn,
+  valueColumn(total_ratio),
+  ...(total_ratio !== null && total_ratio !== 1 ? [primaryColumn] : []),
+  timeColumn,
+]
+const passesRatio = (unit: string): boolean => ['kWh', 'kvarh', 'kW', 'kvar'].includes(unit)
+
+/** The registers as they were read last. */
+export function RegistersTab({ meter }: { meter: Meter }) {
+  const { t, i18n } = useTranslation('meter')
+  const registers = useLoad(['registers', meter.id], (signal) => meterReadingsApi.registers(meter.id, signal))
+  const ratio = ratioText(meter, i18n.language)
+  const columns = useMemo(() => columnsFor(meter), [meter])
+  const rowOf = (register: RegisterValue): RegisterValue => ({
+    ...register,
+    primary:
+      register.value === null || !passesRatio(register.unit)
+        ? null
+        : (register.primary ?? round(register.value * (meter.total_ratio ?? 1), usual(register.item))),
+  })
+  return (
+    <Answer of={registers} height={420} waiting={<WaitingTable columns={columns} />}>
+      {({ data_time, read_time, items }) => (
+        <div className={`${css.body} ${css.narrow}`}>
+          {items.length > 0 && (
+            <p className={css.sum}>
+              {t('registers.of', {
+                time: formatDateTime(data_time, i18n.language) || '–',
+                read: formatDateTime(read_time, i18n.language) || '–',
+              })}{' '}
+              <Age time={read_time} none={t('neverRead')} />
+            </p>
+          )}
+          {items.length > 0 && ratio !== '' && <p className={css.sum}>{t('registers.ratio', { ratio })}</p>}
+          <DetailTable
+            name={t('tab.registers')}
+            rows={items.map(rowOf)}
+            rowKey={({ item, obis }) => `${item} ${obis}`}
+            busy={registers.refreshing}
+            none={{ title: t('registers.none'), hint: t('registers.noneHelp') }}
+            pages={false}
+            columns={columns}
+          />
+        </div>
+      )}
+    </Answer>
+  )
+}

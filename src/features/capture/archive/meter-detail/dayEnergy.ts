@@ -1,0 +1,115 @@
+import type { DayEnergyRow } from '@/api/capture/meterReadings'
+import { meterFields } from '@/domain/columns/meterFields'
+import { addDays, daysOf } from '@/lib/time'
+import { lacksEnergy } from '@/rules/readings/readingDay'
+import type { ChartModel, ChartSeries } from '@/ui/chart/chartModel'
+import { chartColors } from '@/ui/theme/chartColors'
+import type { DateSpan } from '@/lib/span'
+import { readResults } from '@/rules/codes/statuses'
+
+/**
+ * A day without energy, and why: a code of `failReason`, 'before' where only the day before lacks, 'contradiction' where
+ * it was read and what is known of it does not fit together, 'collecting' while its turn is not over, '' when unknown.
+ */
+export interface MissingDay {
+  date: string
+  reason: string
+}
+
+/** A day, and what the server says of it; without a row it says nothing. */
+export interface DayOf {
+  date: string
+  row: DayEnergyRow | undefined
+}
+
+/** Every day of the span up to `today`, oldest first; days that the server does not mention are undefined. */
+export function daysWith(rows: readonly DayEnergyRow[], span: DateSpan, today: string): DayOf[] {
+  const byDate = new Map(rows.map((row) => [row.data_date.slice(0, 10), row]))
+  const last = span.to < today ? span.to : today
+  const count = Math.max(0, daysOf(span.from, last))
+  const days = Array.from({ length: count }, (_, index) => addDays(span.from, index))
+  // Today's freeze is taken at midnight: until then its absence means nothing.
+  return days
+    .map((date) => ({ date, row: byDate.get(date) }))
+    .filter(({ date, row }) => row !== undefined || date < today)
+}
+
+type Days = readonly DayOf[]
+
+/** The energy of all days that are known, kWh; null where none is. */
+export function energyInAll(days: Days): number | null {
+  const energies = days.flatMap(({ row }) => row?.pap_e ?? [])
+  return energies.length > 0 ? energies.reduce((sum, energy) => sum + energy, 0) : null
+}
+
+/** Bars per day; a missing day is a gap, never a zero. Export is drawn only where there is some. */
+export function dayEnergyModel(days: Days, names: { imported: string; exported: string }): ChartModel {
+  const values = (field: 'pap_e' | 'rap_e') => days.map(({ row }) => row?.[field] ?? null)
+  const exported = values('rap_e')
+  const series: ChartSeries[] = [
+    { key: 'pap_e', name: names.imported, kind: 'bar', color: chartColors[0], values: values('pap_e') },
+  ]
+  if (exported.some((value) => value !== null && value > 0)) {
+    series.push({ key: 'rap_e', name: names.exported, kind: 'bar', color: chartColors[1], values: exported })
+  }
+  return { points: days.map(({ date }) => date), series, axes: [{ ...meterFields.pap_e, fromZero: true }] }
+}
+
+/** Yesterday's freeze is collected today: that the server says nothing of it yet is no failure. */
+const underWay = ({ date, row }: DayOf, today: string): boolean =>
+  row === undefined && date === addDays(today, -1)
+
+/** What was read and does not fit together is no reason to read it again; without a reason the day before lacks. */
+const whyThoughRead = (reason: string): string =>
+  reason === 'dataInvalid' ? 'contradiction' : reason || 'before'
+
+/**
+ * The days that were due and whose energy is not known. Days on which nothing had to be read are not missing.
+ * @param now wall time of the utility
+ */
+export const missingDays = (days: Days, now: string): MissingDay[] =>
+  days
+    .filter(({ date, row }) => lacksEnergy(date, row, now))
+    .map(({ date, row }) => ({
+      date,
+      reason: underWay({ date, row }, now.slice(0, 10))
+        ? 'collecting'
+        : row?.read_result === readResults.read
+          ? whyThoughRead(row.fail_reason)
+          : (row?.fail_reason ?? ''),
+    }))
+
+/** What the line above a meter's page says: read, not read (and why), still being collected, out of use. */
+export type ReadState =
+  | { kind: 'read' | 'stopped' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'collecting'; date: string }
+
+/** How the reading of a meter stands. @param days the last days, oldest first; undefined while unknown */
+export function whyNotRead(
+  { read_result }: { read_result: string },
+  days: Days | undefined,
+  today: string,
+): ReadState {
+  if (read_result === readResults.notNeeded) return { kind: 'stopped' }
+  const told = days?.findLast(({ row }) => row !== undefined)?.row
+  if (read_result === readResults.failed) return { kind: 'failed', reason: told?.fail_reason ?? '' }
+  const newest = days?.at(-1)
+  return newest && underWay(newest, today) ? { kind: 'collecting', date: newest.date } : { kind: 'read' }
+}
+
+/** Missing days by reason, neighbouring days of one reason joined into runs; the most frequent reason first. */
+export function missingByReason(
+  missing: readonly MissingDay[],
+): { reason: string; runs: DateSpan[]; count: number }[] {
+  const groups = new Map<string, { reason: string; runs: DateSpan[]; count: number }>()
+  for (const { date, reason } of missing) {
+    const group = groups.get(reason) ?? { reason, runs: [], count: 0 }
+    groups.set(reason, group)
+    group.count += 1
+    const run = group.runs.at(-1)
+    if (run && addDays(run.to, 1) === date) run.to = date
+    else group.runs.push({ from: date, to: date })
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,48 @@
+import { meterReadingsApi, type DayEnergyRow } from '@/api/capture/meterReadings'
+import { taskRunsApi } from '@/api/capture/tasks'
+import { addDays, utilityToday } from '@/lib/time'
+import { useMenuPage } from '@/stores/menuPages'
+import { useLoad, type Loaded } from '@/ui/data/queries'
+import { daysWith } from './dayEnergy'
+
+type Days = readonly { date: string; row: DayEnergyRow | undefined }[]
+/** Shown above a meter's page: a week up to yesterday. */
+const week = 7
+
+/** The last seven days of a meter, oldest first; a day that the server does not mention has no row. */
+export function useLastDays(id: string, known: boolean): Loaded<Days> {
+  const today = utilityToday()
+  const [from, to] = [addDays(today, -week), addDays(today, -1)]
+  return useLoad(
+    ['dayEnergy', id, from, to, 'last'],
+    async (signal): Promise<Days> => {
+      const query = { meter_id: id, date_begin: from, date_end: to, currentPage: 1, pageSize: week }
+      const { rows } = await meterReadingsApi.dayEnergy(query, signal)
+      return daysWith(rows, { from, to }, today)
+    },
+    { enabled: known },
+  )
+}
+
+/**
+ * How far the reading of a day is, percent; undefined while unknown, and where the user may not see the monitor.
+ * @param day 'yyyy-MM-dd' that is being collected; '' = none
+ */
+export function useCollected(day: string): number | undefined {
+  const monitor = useMenuPage('taskMonitor')
+  const progress = useLoad(
+    ['collected', day],
+    async (signal) => {
+      const begun = addDays(day, 1)
+      const query = { task_type: '1', time_begin: begun, time_end: begun, currentPage: 1, pageSize: 100 }
+      const { rows } = await taskRunsApi.page(query, signal)
+      // The task that asks most meters for the day says how far it is.
+      const runs = rows.filter((run) => run.data_date === day && (run.reading_count ?? 0) > 0)
+      const widest = runs.toSorted((a, b) => (b.object_count ?? 0) - (a.object_count ?? 0))[0]
+      return widest?.progress ?? null
+    },
+    { enabled: day !== '' && monitor !== undefined },
+  )
+  // Without it the line says the same, without a figure.
+  return progress.error ? undefined : (progress.data ?? undefined)
+}

@@ -1,0 +1,242 @@
+import { Form } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterInput } from '@/api/capture/meters'
+import * as dict from '@/rules/codes/dictionaries'
+import { measuringPoint, meterNumberLength, phoneLength, tariffs } from '@/rules/limits/limits'
+import { hasCt, hasPt, usualWiring, wiringSuits } from '@/rules/archive/meterRules'
+import {
+  addressLength,
+  assetNumberLength,
+  consumerNumberLength,
+  deviceCodeLength,
+  plateNumberLength,
+  ratioLength,
+  relayPasswordLength,
+  settleTimeLength,
+} from '@/rules/limits/fieldLimits'
+import { ModelSelect } from '@/domain/pickers/ModelSelect'
+import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
+import { useRules } from '@/domain/forms/useRules'
+import { useWords } from '@/domain/words/words'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
+import { GridSelect } from '@/domain/grid/GridSelect'
+import { PositionFields } from '@/domain/grid/PositionFields'
+import { ConsumerSelect } from './ConsumerSelect'
+import { useMeterRules } from './useMeterRules'
+
+const Field = formFields<MeterInput>()
+
+/** `stored`: the meter exists, so that its relay password may stay as it is. */
+export function MeterFields({ stored }: { stored: boolean }) {
+  const { t } = useTranslation('meterForm')
+  const { field, options } = useWords()
+  const rules = useRules()
+  const own = useMeterRules()
+  const assetNo = useDrawnNumber('meterAsset', !stored)
+  // A vacant point and a check meter have no consumer.
+  const withOther =
+    (other: 'cons_no' | 'cons_name'): Check =>
+    (_value, all) => {
+      const value = all[other]
+      return typeof value === 'string' && value.trim() !== '' ? undefined : t('bothOfConsumer')
+    }
+  return (
+    <>
+      <FormSection title={t('section.device')} />
+      <Field.Text
+        name="metercomid"
+        label={field('metercomid')}
+        required
+        mono
+        max={meterNumberLength}
+        rules={[own.number]}
+      />
+      <Field.Text name="meter_no" label={field('meter_no')} required mono max={plateNumberLength} />
+      <Field.Text
+        name="asset_no"
+        label={field('asset_no')}
+        {...assetNo}
+        mono
+        max={assetNumberLength}
+        rules={[rules.code]}
+      />
+      <Field.Custom name="meter_model" label={field('meter_model')} required>
+        <ModelSelect />
+      </Field.Custom>
+      <Field.Select
+        name="meter_type"
+        label={field('meter_type')}
+        required
+        options={options(dict.meterType)}
+      />
+      <Field.Select name="device_type" label={field('device_type')} options={options(dict.deviceType)} />
+      <Field.Text name="device_code" label={field('device_code')} max={deviceCodeLength} />
+      <Field.Date name="install_date" label={field('install_date')} />
+
+      {stored && <Field.Switch name="use_status" label={t('use')} help={t('useHelp')} />}
+
+      <FormSection title={t('section.consumer')} />
+      <ConsumerSelect />
+      <Field.Text
+        name="cons_no"
+        label={field('cons_no')}
+        mono
+        max={consumerNumberLength}
+        rules={[rules.exactDigits(consumerNumberLength), withOther('cons_name')]}
+      />
+      <Field.Text name="cons_name" label={field('cons_name')} rules={[withOther('cons_no')]} />
+      <Field.Text name="phone" label={field('phone')} max={phoneLength} rules={[rules.phone]} />
+      <Field.Text name="address" label={field('address')} max={addressLength} />
+      <Field.Select name="cons_type" label={field('cons_type')} options={options(dict.consType)} />
+      <Field.Select name="cons_sort" label={field('cons_sort')} options={options(dict.consSort)} />
+      <Field.Select
+        name="industry_class"
+        label={field('industry_class')}
+        options={options(dict.industryClass)}
+      />
+      <Field.Select name="supply_type" label={field('supply_type')} options={options(dict.supplyType)} />
+
+      <FormSection title={t('section.place')} />
+      <Field.Custom name="tml_id" label={field('cp_name')} required>
+        <GridSelect kind="rcp" />
+      </Field.Custom>
+      <Field.Integer
+        name="mp"
+        label={field('mp')}
+        required
+        {...measuringPoint}
+        help={<Limit>{t('mpHelp')}</Limit>}
+      />
+      <PositionFields />
+
+      <FormSection title={t('section.communication')} />
+      <Field.Select
+        name="comm_protocol"
+        label={field('comm_protocol')}
+        required
+        options={options(dict.commProtocol)}
+      />
+      <Field.Select name="comm_port" label={field('comm_port')} options={options(dict.commPort)} />
+      <Field.Select name="baud_rate" label={field('baud_rate')} options={options(dict.baudRate)} />
+      <Field.Select
+        name="encryption_level"
+        label={field('encryption_level')}
+        options={options(dict.encryptionLevel)}
+      />
+
+      <Metering stored={stored} />
+      <Relay stored={stored} />
+    </>
+  )
+}
+
+function Metering({ stored }: { stored: boolean }) {
+  const { t } = useTranslation('meterForm')
+  const { field, options } = useWords()
+  const own = useMeterRules()
+  const type = useFormValue<MeterInput, 'meter_type'>('meter_type') ?? ''
+  useWhatSuits(type)
+  const wirings = options(dict.wiringMode).filter(({ value }) => wiringSuits(type, value))
+  return (
+    <>
+      <FormSection title={t('section.metering')} />
+      <Field.Select name="wiring_mode" label={field('wiring_mode')} required options={wirings} />
+      <Field.Integer name="tariff_count" label={field('tariff_count')} required {...tariffs} />
+      <Field.Text
+        name="ct_ratio"
+        label={field('ct_ratio')}
+        mono
+        max={ratioLength}
+        disabled={!hasCt(type)}
+        rules={[own.ratio]}
+        help={<RatioHelp format={hasCt(type) ? 'ctHelp' : undefined} stored={stored} />}
+      />
+      <Field.Text
+        name="pt_ratio"
+        label={field('pt_ratio')}
+        mono
+        max={ratioLength}
+        disabled={!hasPt(type)}
+        rules={[own.ratio]}
+        help={<RatioHelp format={hasPt(type) ? 'ptHelp' : undefined} stored={stored} />}
+      />
+      <Field.Text
+        name="settle_day1"
+        label={field('settle_day1')}
+        mono
+        max={settleTimeLength}
+        rules={[own.settle]}
+        help={<Limit>{t('settleHelp')}</Limit>}
+      />
+      <Field.Text
+        name="settle_day2"
+        label={field('settle_day2')}
+        mono
+        max={settleTimeLength}
+        rules={[own.settle]}
+        help={<Limit>{t('settleHelp')}</Limit>}
+      />
+      <Field.Switch name="loss_flag" label={field('loss_flag')} />
+    </>
+  )
+}
+
+/** How a ratio is written, and from when another one counts; `format` is absent where the meter has no such transformer. */
+function RatioHelp({ format, stored }: { format: 'ctHelp' | 'ptHelp' | undefined; stored: boolean }) {
+  const { t } = useTranslation('meterForm')
+  if (!format) return <Limit>{t('noTransformer')}</Limit>
+  return (
+    <Limit>
+      {t(format)}
+      {stored && <> · {t('ratioFrom')}</>}
+    </Limit>
+  )
+}
+
+function Relay({ stored }: { stored: boolean }) {
+  const { t } = useTranslation('meterForm')
+  const { field, options } = useWords()
+  const own = useMeterRules()
+  const relay = useFormValue<MeterInput, 'relay_mode'>('relay_mode') ?? ''
+  return (
+    <>
+      <FormSection title={t('section.relay')} />
+      <Field.Select
+        name="relay_mode"
+        label={field('relay_mode')}
+        required
+        options={options(dict.relayMode)}
+      />
+      {relay !== dict.relayModes.none && (
+        <>
+          <Field.Secret
+            name="fkpass"
+            label={t('fkpass')}
+            max={relayPasswordLength}
+            rules={[own.relayPassword]}
+            help={<Limit>{t(stored ? 'fkpassKept' : 'fkpassHelp')}</Limit>}
+          />
+          <Field.Select
+            name="relay_pass_level"
+            label={field('relay_pass_level')}
+            options={options(dict.relayPassLevel)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Another type of meter takes away what it cannot have. */
+function useWhatSuits(type: string): void {
+  const form = Form.useFormInstance<MeterInput>()
+  useEffect(() => {
+    if (type === '') return
+    if (!hasCt(type)) form.setFieldValue('ct_ratio', '1')
+    if (!hasPt(type)) form.setFieldValue('pt_ratio', '1')
+    if (!wiringSuits(type, form.getFieldValue('wiring_mode') as string))
+      form.setFieldValue('wiring_mode', usualWiring(type))
+  }, [type, form])
+}

@@ -1,0 +1,136 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { MeterDetail } from '@/api/capture/meters'
+import { lastDayOf, ranges } from '@/rules/limits/ranges'
+import { useWords } from '@/domain/words/words'
+import { formatNumber, formatShare } from '@/lib/number'
+import { utilityToday } from '@/lib/time'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import { useLoad } from '@/ui/data/queries'
+import { DateRange } from '@/ui/time/DateRange'
+import { MonthRange } from '@/ui/time/MonthRange'
+import { ZoneBadge } from '@/ui/time/ZoneBadge'
+import { Answer } from '@/ui/states/Answer'
+import css from '@/domain/curves/CurvePanel.module.css'
+import { changeOf, daysIn, energyModel, loadEnergies, sumOf, type Energies } from './energyRows'
+import { EnergyTable } from './EnergyTable'
+import { readEnergyView, writeEnergyView, type EnergyView } from './energyView'
+
+const chartHeight = 260
+
+/** The energies of one meter by day or month beside those of the period before; the choice lives in the address. */
+export function EnergyPanel({ meter }: { meter: MeterDetail }) {
+  const { t } = useTranslation('energy')
+  const { t: meterWords } = useTranslation('meter')
+  const { t: detail } = useTranslation('detail')
+  const [params, setParams] = useSearchParams()
+  const { view, bad } = useMemo(() => readEnergyView(params), [params])
+  const change = (part: Partial<EnergyView>) => setParams(writeEnergyView(params, part), { replace: true })
+  const span = view.by === 'day' ? view.days : view.months
+  const loaded = useLoad(['meterEnergy', meter.id, view.by, span], (signal) =>
+    loadEnergies(meter.id, view, signal),
+  )
+  return (
+    <section className={css.panel} aria-label={t('title')}>
+      {bad.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={detail('badAddress', { names: bad.map((part) => t(part)).join(', ') })}
+          closable={{
+            onClose: () => change({ days: view.days, months: view.months }),
+            'aria-label': meterWords('close'),
+          }}
+        />
+      )}
+      <fieldset className={css.tools} aria-label={t('tools')}>
+        <Segmented<EnergyView['by']>
+          aria-label={t('by')}
+          value={view.by}
+          options={(['day', 'month'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(by) => change({ by })}
+        />
+        {view.by === 'day' ? (
+          <DateRange
+            label={t('day')}
+            value={view.days}
+            range={ranges.week}
+            onChange={(days) => change({ days })}
+          />
+        ) : (
+          <MonthRange
+            label={t('month')}
+            value={view.months}
+            months={ranges.halfYear.limit.months}
+            last={lastDayOf(ranges.halfYear)}
+            onChange={(months) => change({ months })}
+          />
+        )}
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('refresh')}
+          title={t('refresh')}
+          loading={loaded.refreshing}
+          onClick={loaded.reload}
+        />
+        <ZoneBadge />
+      </fieldset>
+      <Answer of={loaded} height={chartHeight + 360}>
+        {(energies) => <Shown meter={meter} energies={energies} updating={loaded.refreshing} />}
+      </Answer>
+    </section>
+  )
+}
+
+interface ShownProps {
+  meter: MeterDetail
+  energies: Energies
+  updating: boolean
+}
+
+function Shown({ meter, energies, updating }: ShownProps) {
+  const { t, i18n } = useTranslation('energy')
+  const { field } = useWords()
+  const { language } = i18n
+  const { view, rows, previous } = energies
+  const [days, base] = [daysIn(rows), daysIn(previous)]
+  const model = useMemo(
+    () => energyModel(energies, { field, previous: (name) => t('previous', { name }) }),
+    [energies, field, t],
+  )
+  const known = rows.filter((row) => row.pap_e !== null).length
+  const total = sumOf(rows, 'pap_e')
+  const compared = changeOf(energies, utilityToday())
+  const share = compared === undefined ? '' : formatShare(compared, 1, language)
+  const note = [
+    t('known', { count: rows.length, n: known, all: rows.length }),
+    total === null ? '' : `${t('total')} ${formatNumber(total, 2, language)} kWh`,
+    compared === undefined
+      ? ''
+      : t(days === base ? 'change' : 'changePerDay', {
+          share: compared > 0 ? `+${share}` : share,
+          days,
+          base,
+        }),
+    rows.some(({ quality, pap_e }) => pap_e === null && quality === 'missing') ? t('incomplete') : '',
+  ]
+  return (
+    <>
+      <ChartCard
+        title={t(`question.${view.by}`)}
+        model={model}
+        fileName={`${meter.metercomid}-${view.by}`}
+        object={meter.metercomid}
+        points={view.by}
+        height={chartHeight}
+        note={note.filter(Boolean).join(' · ')}
+        updating={updating}
+        table={false}
+      />
+      <EnergyTable meter={meter} energies={energies} />
+    </>
+  )
+}

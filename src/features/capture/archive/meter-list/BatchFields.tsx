@@ -1,0 +1,80 @@
+import { Checkbox, Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { BatchField } from '@/api/capture/meterArchive'
+import { GridSelect } from '@/domain/grid/GridSelect'
+import { ModelSelect } from '@/domain/pickers/ModelSelect'
+import { useWords } from '@/domain/words/words'
+import { ChoiceSelect } from '@/ui/fields/ChoiceSelect'
+import { usualLength } from '@/rules/limits/fieldLimits'
+import { batchFields, withField, type BatchValues } from './batchChanges'
+import styles from './BatchModify.module.css'
+
+interface Props {
+  values: BatchValues
+  label: (key: BatchField) => string
+  onChange: (values: BatchValues) => void
+}
+
+/** What can be changed of many meters: ticked, then given a value. */
+export function BatchFields({ values, label, onChange }: Props) {
+  const { t } = useTranslation('meterForm')
+  return (
+    <div className={styles.fields}>
+      {batchFields.map((of) => {
+        const { key, test, effect } = of
+        const value = values[key]
+        const set = (next: string | undefined) => onChange(withField(values, key, next))
+        return (
+          <div key={key} className={styles.field}>
+            <Checkbox
+              checked={value !== undefined}
+              onChange={(event) => set(event.target.checked ? '' : undefined)}
+            >
+              {label(key)}
+            </Checkbox>
+            {value !== undefined && <Control of={of} label={label(key)} value={value} onChange={set} />}
+            {value !== undefined && effect && <span className={styles.hint}>{t(effect)}</span>}
+            {value?.trim() && test && !test(value.trim()) && (
+              <span className={styles.wrong} role="alert">
+                {t('rule.ratio')}
+              </span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface ControlProps {
+  of: (typeof batchFields)[number]
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function Control({ of: { codes, choices, place, model }, label, value, onChange }: ControlProps) {
+  const { t } = useTranslation('meterForm')
+  const { options } = useWords()
+  if (place) return <GridSelect kind={place} label={label} value={value} onChange={onChange} />
+  if (model) return <ModelSelect label={label} value={value} onChange={onChange} />
+  const offered = codes ? options(codes) : choices?.map((each) => ({ value: each, label: each }))
+  if (offered)
+    return (
+      <ChoiceSelect
+        aria-label={label}
+        value={value || undefined}
+        placeholder={t('batch.choose')}
+        options={offered}
+        onChange={(next) => onChange(String(next ?? ''))}
+      />
+    )
+  return (
+    <Input
+      aria-label={label}
+      value={value}
+      maxLength={usualLength}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meterArchiveApi, type BatchField, type BatchResult } from '@/api/capture/meterArchive'
+import type { MeterRow } from '@/api/capture/meters'
+import { PasswordConfirm } from '@/domain/pickers/PasswordConfirm'
+import { useWords } from '@/domain/words/words'
+import { feedback } from '@/ui/feedback/feedback'
+import { useDirty } from '@/ui/pane/marks'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import { BatchFields } from './BatchFields'
+import { changesOf, differences, isComplete, type BatchValues } from './batchChanges'
+import styles from './BatchModify.module.css'
+import { BatchPreview } from './BatchPreview'
+import { BatchResults } from './BatchResults'
+
+interface Props {
+  rows: readonly MeterRow[]
+  /** Fields that are chosen from the start. */
+  initial?: BatchValues
+  onClose: (changed: boolean) => void
+}
+
+/** Changes fields of many meters: choose what, see before and after, send once, see what became of each. */
+export function BatchModify({ rows, initial = {}, onClose }: Props) {
+  const { t } = useTranslation('meterForm')
+  const { field } = useWords()
+  const [values, setValues] = useState(initial)
+  const [results, setResults] = useState<readonly BatchResult[]>()
+  const [asking, setAsking] = useState(false)
+  const dirty = results === undefined && JSON.stringify(values) !== JSON.stringify(initial)
+  useDirty(dirty ? t('batch.title') : undefined)
+  const changes = differences(rows, values)
+  const ready = isComplete(values) && changes.length > 0
+  const touched = new Set(changes.map(({ id }) => id)).size
+  const label = (key: BatchField) =>
+    key === 'tml_id' ? t('batch.point') : key === 'tg_id' ? t('batch.area') : field(key)
+  const what = Object.keys(values)
+    .map((key) => label(key as BatchField))
+    .join(', ')
+
+  return (
+    <PaneDrawer
+      title={t('batch.title')}
+      size="large"
+      onClose={() => void close()}
+      footer={
+        <div className={styles.footer}>
+          {results ? (
+            <Button type="primary" onClick={() => onClose(true)}>
+              {t('batch.close')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => void close()}>{t('batch.cancel')}</Button>
+              <Button type="primary" disabled={!ready} onClick={() => setAsking(true)}>
+                {t('batch.send', { count: touched, n: touched })}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.chosen}>{t('batch.chosen', { count: rows.length, n: rows.length })}</p>
+      {results ? (
+        <BatchResults results={results} />
+      ) : (
+        <>
+          <h2 className={styles.heading}>{t('batch.fields')}</h2>
+          <BatchFields values={values} label={label} onChange={setValues} />
+          <h2 className={styles.heading}>{t('batch.preview')}</h2>
+          {Object.keys(values).length === 0 ? (
+            <p className={styles.hint}>{t('batch.least')}</p>
+          ) : (
+            <BatchPreview changes={changes} complete={isComplete(values)} label={label} names={placeNames} />
+          )}
+        </>
+      )}
+      {asking && (
+        <PasswordConfirm
+          title={t('batch.sure', { count: touched, n: touched })}
+          okText={t('batch.send', { count: touched, n: touched })}
+          reason
+          onConfirm={submit}
+          onClose={() => setAsking(false)}
+        >
+          {`${what}\n${t('batch.final')}`}
+        </PasswordConfirm>
+      )}
+    </PaneDrawer>
+  )
+
+  function placeNames(id: string): string | undefined {
+    const row = rows.find((each) => each.tml_id === id || each.tg_id === id)
+    return row?.tg_id === id ? row.tg_name : row?.cp_name
+  }
+
+  async function submit(reason: string): Promise<void> {
+    const answer = await meterArchiveApi.batchUpdate(rows, { changes: changesOf(values), reason })
+    setResults(answer.results)
+  }
+
+  async function close(): Promise<void> {
+    if (results) return onClose(true)
+    if (dirty) {
+      const leave = await feedback.confirm({
+        title: t('batch.unsaved'),
+        ok: t('batch.discard'),
+        cancel: t('batch.keep'),
+        danger: true,
+      })
+      if (!leave) return
+    }
+    onClose(false)
+  }
+}
+
+/** Moving is a change of the transformer area, or of the collection point, alone. */
+export const MoveMeters = (props: Omit<Props, 'initial'>) => <BatchModify {...props} initial={place} />
+const place = { tg_id: '' }

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { MeterListRow } from '@/api/capture/meters'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { MeterLink } from '@/domain/links/MeterLink'
+import { meterPeek, peeking } from '@/domain/cards/objectPeeks'
+import * as dict from '@/rules/codes/dictionaries'
+import { dated } from '@/domain/links/dated'
+import { formatDate } from '@/lib/time'
+import { isNo } from '@/rules/codes/codes'
+import { batteryState, onlineStatus, readResult, relayStatus } from '@/rules/codes/statuses'
+import type { Column } from '@/ui/table/column'
+import { Status } from '@/ui/value/Status'
+
+const col = columnsOf<MeterListRow>()('capture')
+const online = col.status('online_status', { of: onlineStatus, width: 126 })
+/** A meter that is taken out of use is not expected to answer. */
+const isStopped = (row: MeterListRow) => isNo(row.use_status)
+
+const columns: readonly Column<MeterListRow>[] = [
+  peeking(
+    col.own('metercomid', {
+      width: 116,
+      identity: true,
+      render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
+    }),
+    meterPeek(({ id }) => id),
+  ),
+  col.text('cons_no', { width: 102 }),
+  col.person('cons_name', { width: 148 }),
+  {
+    ...online,
+    render: (row) => (isStopped(row) ? <Stopped /> : online.render(row)),
+    text: (row, say) =>
+      isStopped(row) ? say.t('capture:meterList.stopped') : (online.text?.(row, say) ?? ''),
+  },
+  col.status('relay_status', { of: relayStatus, width: 122 }),
+  col.status('read_result', { of: readResult, width: 136 }),
+  col.age('last_read_time', { width: 104, none: 'meterList.never' }),
+  col.text('cp_name', { width: 130, explain: 'cp' }),
+  col.number('mp', { width: 90, explain: 'mp' }),
+  col.text('name'),
+  col.text('tg_name', { width: 190 }),
+  col.code('comm_protocol', { of: dict.commProtocol }),
+  col.text('asset_no', { width: 160 }),
+  col.text('meter_no', { width: 150 }),
+  col.code('meter_type', { of: dict.meterType, width: 180 }),
+  col.text('meter_model', { width: 120 }),
+  col.code('cons_sort', { of: dict.consSort, width: 200 }),
+  col.code('wiring_mode', { of: dict.wiringMode }),
+  col.text('ct_ratio', { width: 90, align: 'right', explain: 'ct' }),
+  col.text('pt_ratio', { width: 110, align: 'right', explain: 'pt' }),
+  col.number('total_ratio'),
+  col.text('baud_rate', { width: 100, align: 'right' }),
+  col.code('comm_port', { of: dict.commPort, width: 120 }),
+  col.number('tariff_count'),
+  col.code('relay_mode', { of: dict.relayMode, width: 110 }),
+  col.status('battery_state', { of: batteryState, width: 130 }),
+  col.code('loss_flag', { of: dict.lossFlag, width: 160 }),
+  col.day('install_date'),
+]
+
+/** What identifies a meter, then its state, then what it is; the server sorts by each. */
+export const meterColumns = columns.map((column) => ({ ...column, sort: true }))
+
+/** The same, the result of the reading named after its day. @param day the reading day, 'yyyy-MM-dd' */
+export const meterColumnsOf = (day: string): readonly Column<MeterListRow>[] =>
+  meterColumns.map((column) =>
+    column.key === 'read_result'
+      ? {
+          ...column,
+          title: ({ t, language }) => dated(t('domain:field.read_result'), day, language),
+          // The year is in the whole name: eight columns have to fit at 1366.
+          short: ({ t, language }) =>
+            t('capture:meterList.readOn', {
+              date: formatDate(day, language).replace(/^\d{4}-|\/\d{4}$/, ''),
+            }),
+        }
+      : column,
+  )
+
+function Stopped() {
+  const { t } = useTranslation('capture')
+  return <Status tone="neutral" shape="dash" word={t('meterList.stopped')} />
+}

@@ -1,0 +1,100 @@
+import { AimOutlined, ApartmentOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import {
+  collectionPointsApi,
+  type CollectionPointQuery,
+  type CollectionPointRow,
+} from '@/api/capture/collectionPoints'
+import { pointDetailPath } from '@/domain/grid/gridPaths'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { useWords } from '@/domain/words/words'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { commProtocol, downlinkType, pointType, terminalRestrict } from '@/rules/codes/dictionaries'
+import { onlineStatus } from '@/rules/codes/statuses'
+import { assetNumberLength, modelLength } from '@/rules/limits/fieldLimits'
+import { useMenuPage } from '@/stores/menuPages'
+import { selection, useSelection } from '@/stores/selection'
+import { sidePanels } from '@/stores/sidePanels'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { usePointCommands } from '../../shared/point/usePointCommands'
+import { pointColumns } from './pointColumns'
+
+const PointForm = lazyPart(
+  () => import('../../shared/point/PointForm').then((file) => file.PointForm),
+  ['archives', 'form'],
+)
+const make = filterFields<CollectionPointQuery>()
+
+export function CollectionPoints() {
+  const { t } = useTranslation('collectionPoints')
+  const { field, options } = useWords()
+  const act = useActions()
+  const navigate = useNavigate()
+  const sidebar = useSidebarContext()
+  const current = useSelection((state) => state.point?.id)
+  const topology = useMenuPage('topology')
+  const points = useRecords({
+    id: 'rcpList',
+    name: t('title'),
+    api: collectionPointsApi,
+    fields: [
+      make.text('cp_name', t('name')),
+      make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
+      make.select('online_status', field('online_status'), options(onlineStatus)),
+      make.select('tml_type', field('tml_type'), options(pointType)),
+      make.select('terminal_restrict', field('terminal_restrict'), options(terminalRestrict)),
+      make.text('model', field('model'), modelLength),
+      make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
+      make.select('downlink_type', field('downlink_type'), options(downlinkType)),
+    ],
+    columns: pointColumns,
+    rowName: (row) => row.cp_name,
+    changed: sidePanels.refreshTrees,
+    sidebar,
+  })
+  const { list } = points
+  const { commands, read, dialogs } = usePointCommands(list.reload)
+  const { remove, dialog } = useGuardedRemoval({ of: points, api: collectionPointsApi.remove })
+  return (
+    <RecordsPage
+      of={points}
+      rowActions={(row) => [
+        act.details(() => navigate(pointDetailPath(row.id))),
+        act.edit(() => points.edit(row)),
+        read(row),
+        ...commands(() => [row]),
+        act.open(
+          'topology',
+          t('topology'),
+          ApartmentOutlined,
+          withQuery(topology ?? '', { tml_id: row.id }),
+          {
+            hidden: topology === undefined,
+          },
+        ),
+        act.run('select', t('select'), AimOutlined, () => select(row)),
+        act.remove(() => remove([row])),
+      ]}
+      actions={[act.add(points.create)]}
+      bulk={[...commands(points.chosen), act.remove(() => remove(points.chosen()))]}
+      onOpen={select}
+      current={current}
+    >
+      {points.editor((row, onClose) => (
+        <PointForm row={row} areaId={list.applied.tg_id ?? sidebar.query.tg_id} onClose={onClose} />
+      ))}
+      {dialogs}
+      {dialog}
+    </RecordsPage>
+  )
+}
+
+function select({ id, cp_name, comm_protocol }: CollectionPointRow): void {
+  selection.selectPoint({ id, label: cp_name, identify: 'rcp', comm_protocol })
+}

@@ -1,0 +1,63 @@
+import { BranchesOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { substationsApi, type SubstationQuery } from '@/api/capture/substations'
+import { linesPath } from '@/domain/grid/gridPaths'
+import { useGridChips } from '@/domain/grid/useGridChips'
+import { useWords } from '@/domain/words/words'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { voltageClass } from '@/rules/codes/dictionaries'
+import { runStatus } from '@/rules/codes/statuses'
+import { gridNumberLength } from '@/rules/limits/fieldLimits'
+import { sidePanels } from '@/stores/sidePanels'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { substationColumns } from './substationColumns'
+
+const SubstationForm = lazyPart(() => import('./SubstationForm').then((file) => file.SubstationForm))
+const make = filterFields<SubstationQuery>()
+const named = ['subs_id'] as const
+
+export function Substations() {
+  const { t } = useTranslation('archives')
+  const { field, options } = useWords()
+  const act = useActions()
+  const substations = useRecords({
+    id: 'substation',
+    name: t('substation.title'),
+    api: substationsApi,
+    fields: [
+      make.text('subs_name', t('substation.name')),
+      make.text('subs_no', t('substation.no'), gridNumberLength),
+      make.select('voltage_class', field('voltage_class'), options(voltageClass)),
+      make.select('run_status', field('run_status'), options(runStatus)),
+      make.address(...named),
+    ],
+    columns: substationColumns,
+    rowName: (row) => row.subs_name,
+    changed: sidePanels.refreshTrees,
+  })
+  const { remove, dialog } = useGuardedRemoval({ of: substations, api: substationsApi.remove })
+  return (
+    <RecordsPage
+      of={substations}
+      rowActions={(row) => [
+        act.open('lines', t('openLines'), BranchesOutlined, linesPath({ subs_id: row.id }), {
+          hidden: row.line_count === 0,
+        }),
+        act.edit(() => substations.edit(row)),
+        act.remove(() => remove([row])),
+      ]}
+      actions={[act.add(substations.create)]}
+      bulk={[act.remove(() => remove(substations.chosen()))]}
+      context={useGridChips(substations.list, named)}
+    >
+      {substations.editor((row, onClose) => (
+        <SubstationForm row={row} onClose={onClose} />
+      ))}
+      {dialog}
+    </RecordsPage>
+  )
+}

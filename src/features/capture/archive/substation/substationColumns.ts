@@ -1,0 +1,28 @@
+import type { SubstationRow } from '@/api/capture/substations'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { linesPath, metersPath } from '@/domain/grid/gridPaths'
+import { stampColumns } from '@/domain/columns/stampColumns'
+import { subsType } from '@/rules/codes/dictionaries'
+import { runStatus } from '@/rules/codes/statuses'
+
+const col = columnsOf<SubstationRow>()('archives')
+const meters = ({ id }: SubstationRow) => metersPath({ subs_id: id })
+/** '138,69' → '138 / 69 kV' */
+const voltages = ({ voltage_class: all }: SubstationRow) => (all ? `${all.split(',').join(' / ')} kV` : '')
+
+export const substationColumns = [
+  col.text('subs_name', { width: 158, identity: true, sort: true }),
+  col.text('subs_no', { title: 'substation.no', width: 82, sort: true }),
+  col.code('subs_type', { width: 100, of: subsType, title: 'substation.type', sort: true }),
+  col.status('run_status', { width: 110, of: runStatus, sort: true }),
+  col.number('transformer_count', { title: 'substation.transformers', width: 90, sort: true }),
+  col.number('capacity', { title: 'capacity', width: 112, unit: 'kVA', decimals: 2, sort: true }),
+  col.own('voltage_class', { width: 106, title: 'substation.voltages', unit: 'kV', text: voltages }),
+  col.members('line_count', { title: 'lineCount', to: ({ id }) => linesPath({ subs_id: id }), sort: true }),
+  col.members('meter_count', { title: 'meterCount', to: meters, sort: true }),
+  col.text('address', { width: 160, sort: true }),
+  col.text('longitude', { width: 130 }),
+  col.text('latitude', { width: 130 }),
+  col.text('remark', { width: 220, hidden: true }),
+  ...stampColumns,
+]

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dataItemsApi, type DataItemInput, type DataItemRow } from '@/api/capture/dataItems'
+import { isHex8, isItemCode, isObis } from '@/rules/limits/itemRules'
+import { itemGroup, taskType, taskTypes } from '@/rules/codes/dictionaries'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { eventType } from '@/rules/codes/statuses'
+import {
+  cosemAttribute,
+  cosemClass,
+  itemCodeLength,
+  itemDecimals,
+  itemUnitLength,
+  obisLength,
+  registerAddressLength,
+  sortRange,
+} from '@/rules/limits/fieldLimits'
+import { useWords } from '@/domain/words/words'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
+
+const Field = formFields<DataItemInput>()
+/** What a new one begins with; its names are those that are sent. */
+export const blank: DataItemInput = {
+  ...dataItemsApi.blank,
+  task_type: '1',
+  item_group: 'energy',
+  decimals: 2,
+  class_id: 3,
+  attribute: 2,
+  sort: 0,
+  enabled: '1',
+}
+
+export function DataItemForm({ row, onClose }: FormOf<DataItemRow>) {
+  const { t } = useTranslation('dataItems')
+  const { field, options } = useWords()
+  const rules = useMemo(() => {
+    const unless =
+      (keeps: (text: string) => boolean, sentence: string): Check =>
+      (value) =>
+        keeps(value) ? undefined : sentence
+    return {
+      code: unless(isItemCode, t('form.codeRule')),
+      obis: unless(isObis, t('form.obisRule')),
+      hex: unless(isHex8, t('form.hexRule')),
+    }
+  }, [t])
+  return (
+    <RecordForm
+      draft="dataItem"
+      api={dataItemsApi}
+      row={row}
+      blank={blank}
+      words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
+      onClose={onClose}
+    >
+      <Field.Text
+        name="item_code"
+        label={field('item_code')}
+        required
+        max={itemCodeLength}
+        mono
+        rules={[rules.code]}
+        disabled={row !== undefined}
+        help={<Limit>{t('form.codeHelp')}</Limit>}
+      />
+      <Field.Text name="item_name" label={field('item_name')} required />
+      <Field.Select name="task_type" label={field('task_type')} required options={options(taskType)} />
+      <Field.Select name="item_group" label={field('item_group')} required options={options(itemGroup)} />
+      <EventType />
+      <Field.Text name="unit" label={field('unit')} max={itemUnitLength} />
+      <Field.Integer name="decimals" label={field('decimals')} {...itemDecimals} />
+      <Field.Integer name="sort" label={field('sort')} required {...sortRange} />
+      <Field.Switch name="enabled" label={field('enabled')} />
+      <FormSection title={t('form.dlms')} />
+      <Field.Text
+        name="obis"
+        label={field('obis')}
+        max={obisLength}
+        mono
+        rules={[rules.obis]}
+        help={<Limit>{t('form.mappingHelp')}</Limit>}
+      />
+      <Field.Integer name="class_id" label={field('class_id')} {...cosemClass} />
+      <Field.Integer name="attribute" label={field('attribute')} {...cosemAttribute} />
+      <FormSection title={t('form.dlt')} />
+      <Field.Text name="di" label={field('di')} max={registerAddressLength} mono rules={[rules.hex]} />
+      <Field.Text name="oad" label={field('oad')} max={registerAddressLength} mono rules={[rules.hex]} />
+      <Field.Area name="remark" label={field('remark')} />
+    </RecordForm>
+  )
+}
+
+/** Only events have a type. */
+function EventType() {
+  const { field, options } = useWords()
+  const task = useFormValue<DataItemInput>('task_type')
+  if (task !== taskTypes.event) return null
+  return (
+    <Field.Select
+      name="event_type"
+      label={field('event_type')}
+      required
+      options={options(eventType).filter(({ value }) => value !== 'mbus' && value !== 'terminal')}
+    />
+  )
+}

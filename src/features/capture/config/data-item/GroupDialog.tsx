@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { dataItemsApi, type DataItemRow } from '@/api/capture/dataItems'
+import { itemGroup } from '@/rules/codes/dictionaries'
+import { changeFields } from '@/page/form/changeFields'
+import { FormShell } from '@/ui/form/FormShell'
+import { useWords } from '@/domain/words/words'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields } from '@/ui/fields/formFields'
+import { blank } from './DataItemForm'
+
+interface GroupInput {
+  item_group: string
+}
+interface Props {
+  rows: readonly DataItemRow[]
+  onClose: (changed: boolean) => void
+}
+const Field = formFields<GroupInput>()
+
+/** Offers the chosen items under another group. */
+export function GroupDialog({ rows, onClose }: Props) {
+  const { t } = useTranslation('dataItems')
+  const { field, options } = useWords()
+  return (
+    <FormShell<GroupInput>
+      title={t('group.title', { count: rows.length, n: rows.length })}
+      draft="dataItem:group"
+      initial={{ item_group: '' }}
+      submit={async ({ item_group }) => {
+        // One after the other: what is there already need not be sent, so a try after a failure goes on where it broke off.
+        for (const row of rows)
+          if (row.item_group !== item_group)
+            await changeFields(dataItemsApi.update, { blank, row, change: { item_group } })
+      }}
+      done={t('group.done', { count: rows.length, n: rows.length })}
+      onClose={onClose}
+    >
+      <Field.Select
+        name="item_group"
+        label={field('item_group')}
+        required
+        options={options(itemGroup)}
+        help={
+          <Limit>
+            {rows
+              .slice(0, 8)
+              .map((row) => row.item_code)
+              .join(', ')}
+          </Limit>
+        }
+      />
+    </FormShell>
+  )
+}

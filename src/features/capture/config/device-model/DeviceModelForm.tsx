@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { deviceModelsApi, type DeviceModelInput, type DeviceModelRow } from '@/api/capture/deviceModels'
+import { commProtocol, modelType, modelTypes } from '@/rules/codes/dictionaries'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { imageLimit } from '@/rules/limits/limits'
+import { modelImage } from '@/rules/archive/modelRules'
+import { firmwareLength, modelLength } from '@/rules/limits/fieldLimits'
+import { useRules } from '@/domain/forms/useRules'
+import { useWords } from '@/domain/words/words'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { FormSection, formFields, useFormValue } from '@/ui/fields/formFields'
+import { ImageUpload } from '@/ui/fields/ImageUpload'
+import { CapabilityMatrix } from './CapabilityMatrix'
+import { modelPictures } from './modelPictures'
+
+const Field = formFields<DeviceModelInput>()
+const blank = { ...deviceModelsApi.blank, device_type: '01', phases: '1' }
+
+export function DeviceModelForm({ row, onClose }: FormOf<DeviceModelRow>) {
+  const { t } = useTranslation('models')
+  const { field, options } = useWords()
+  const rules = useRules()
+  const used = row?.meter_count ?? 0
+  return (
+    <RecordForm
+      draft="deviceModel"
+      api={deviceModelsApi}
+      row={row}
+      blank={blank}
+      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
+      onClose={onClose}
+    >
+      <FormSection title={t('section.model')} />
+      <Field.Text
+        name="model"
+        label={t('model')}
+        required
+        max={modelLength}
+        disabled={used > 0}
+        help={<Limit>{used > 0 ? t('used', { count: used, n: used }) : undefined}</Limit>}
+      />
+      <Field.Text name="manufacturer" label={field('manufacturer')} required />
+      <Field.Select name="device_type" label={field('device_type')} required options={options(modelType)} />
+      <Phases />
+      <Field.Select
+        name="protocols"
+        label={field('protocols')}
+        required
+        multiple
+        options={options(commProtocol)}
+      />
+      <Field.Text name="fw_version" label={t('firmware')} max={firmwareLength} rules={[rules.version]} />
+      <FormSection title={t('section.pictures')} />
+      <Field.Custom name="images" label={t('images')} required wide missing={t('noImage')}>
+        <ImageUpload
+          limits={imageLimit}
+          most={modelImage}
+          source={modelPictures}
+          upload={async (data) => (await deviceModelsApi.upload(data)).id}
+        />
+      </Field.Custom>
+      <FormSection title={t('section.capabilities')} />
+      <Field.Custom name="capabilities" label={t('capabilities')} wide help={t('capabilitiesHelp')}>
+        <CapabilityMatrix />
+      </Field.Custom>
+      <Field.Area name="remark" label={field('remark')} />
+    </RecordForm>
+  )
+}
+
+/** A concentrator has none. */
+function Phases() {
+  const { t } = useTranslation('models')
+  const type = useFormValue<DeviceModelInput>('device_type')
+  if (type === modelTypes.concentrator) return <div />
+  return (
+    <Field.Radio
+      name="phases"
+      label={t('phases')}
+      required
+      options={[
+        { value: '1', label: t('phase1') },
+        { value: '3', label: t('phase3') },
+      ]}
+    />
+  )
+}

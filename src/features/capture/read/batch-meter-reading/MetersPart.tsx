@@ -1,0 +1,128 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { metersApi, type MeterRow } from '@/api/capture/meters'
+import { readLimit } from '@/rules/limits/limits'
+import { aloneProblem, isDirect, type ReadWay } from '@/rules/readings/readRules'
+import { useSelection } from '@/stores/selection'
+import { useSend } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { useErrorWords } from '@/ui/states/errorWords'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import css from './BatchRead.module.css'
+
+const MeterPicker = lazyPart(() => import('@/domain/pickers/MeterPicker').then((file) => file.MeterPicker))
+const PointPicker = lazyPart(() => import('@/domain/pickers/GridPickers').then((file) => file.PointPicker))
+
+interface Props {
+  meters: readonly MeterRow[]
+  /** As many as may be asked for the items that are chosen. */
+  most: number
+  /** How they will be read: some ways take one meter at a time. */
+  way: ReadWay
+  running: boolean
+  onMeters: (meters: readonly MeterRow[]) => void
+}
+
+/** The meters that are read: picked, of a collection point, or the one that is selected elsewhere. */
+export function MetersPart({ meters, most, way, running, onMeters }: Props) {
+  const { t } = useTranslation('reading')
+  const inWords = useErrorWords()
+  const [picking, setPicking] = useState<'meters' | 'points'>()
+  const selected = useSelection((state) => state.meter)
+
+  const refuse = (row: MeterRow, basket: readonly MeterRow[]) => {
+    if (basket.length === 0) return undefined
+    if (isDirect(row)) return t('batch.directAlone')
+    if (basket.some(isDirect)) return t('batch.directChosen')
+    const problem = aloneProblem([...basket, row], way)
+    return problem && t(`problem.${problem}`)
+  }
+  /** Adds what fits and says what did not. */
+  const add = (rows: readonly MeterRow[]) => {
+    const next = [...meters]
+    let left = 0
+    for (const row of rows) {
+      if (next.some((each) => each.id === row.id)) continue
+      if (next.length >= most || refuse(row, next)) left += 1
+      else next.push(row)
+    }
+    onMeters(next)
+    if (left > 0) feedback.warning(t('batch.left', { count: left, n: left }))
+  }
+  const ofPoints = useSend(
+    async (ids: readonly string[]) => {
+      const pages = []
+      for (const tml_id of ids) pages.push(await metersApi.page({ tml_id, currentPage: 1, pageSize: 500 }))
+      return pages.flatMap((page) => page.rows)
+    },
+    (rows) => add(rows),
+    { notifies: false },
+  )
+  const one = useSend(metersApi.detail, (row) => add([row]), { notifies: false })
+  const failure = ofPoints.error ?? one.error
+  return (
+    <>
+      <fieldset className={css.part} disabled={running}>
+        <div className={css.partHead}>
+          <span>{t('batch.meters')}</span>
+          <output className={meters.length > most ? css.over : css.quiet}>
+            {t('batch.ofMax', { n: meters.length, max: most })}
+          </output>
+        </div>
+        <div className={css.buttons}>
+          <Button size="small" onClick={() => setPicking('meters')}>
+            {t('batch.choose')}
+          </Button>
+          <Button size="small" loading={ofPoints.sending} onClick={() => setPicking('points')}>
+            {t('batch.ofPoint')}
+          </Button>
+          {selected && !meters.some((meter) => meter.id === selected.id) && (
+            <Button size="small" loading={one.sending} onClick={() => void one.send(selected.id)}>
+              {t('batch.addSelected')}
+            </Button>
+          )}
+          <Button size="small" disabled={meters.length === 0} onClick={() => onMeters([])}>
+            {t('batch.clear')}
+          </Button>
+        </div>
+        {failure && <p role="alert">{inWords(failure, 'action')}</p>}
+        {meters.length === 0 && <p className={css.nobody}>{t('batch.nobody')}</p>}
+        <ul className={css.chosen} aria-label={t('batch.meters')} hidden={meters.length === 0}>
+          {meters.map((meter) => (
+            <li key={meter.id}>
+              <span>{meter.metercomid}</span>
+              <button
+                type="button"
+                aria-label={t('batch.remove', { name: meter.metercomid })}
+                onClick={() => onMeters(meters.filter((each) => each !== meter))}
+              >
+                <CloseOutlined aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {picking === 'meters' && (
+        <MeterPicker
+          multiple
+          max={most}
+          chosen={meters}
+          refuse={refuse}
+          onClose={() => setPicking(undefined)}
+          onChoose={onMeters}
+        />
+      )}
+      {picking === 'points' && (
+        <PointPicker
+          multiple
+          max={readLimit.commands}
+          chosen={[]}
+          onClose={() => setPicking(undefined)}
+          onChoose={(points) => void ofPoints.send(points.map((point) => point.id))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { SignalRow } from '@/api/capture/signalRead'
+import { ReadDrawer } from '@/domain/commands/ReadDrawer'
+import { useCommand } from '@/domain/commands/useCommand'
+import { readLimit } from '@/rules/limits/limits'
+import { mediumOf, toldBy } from '@/rules/readings/signalBands'
+import { EmptyState } from '@/ui/states/EmptyState'
+
+interface Props {
+  rows: readonly SignalRow[]
+  onClose: (changed: boolean) => void
+}
+const readable = ['rsrp', 'rssi', 'snr'] as const
+
+/** Asks the chosen devices for their signal; what a medium does not tell is not asked. */
+export function ReadSignals({ rows, onClose }: Props) {
+  const { t } = useTranslation('signals')
+  const { t: reading } = useTranslation('reading')
+  const told = (row: SignalRow) => toldBy[mediumOf(row.downlink_type, row.network_type)]
+  const devices = rows.filter((row) => told(row).length > 0)
+  const modules = rows[0]?.device === 'module'
+  const items = readable.filter((item) => devices.some((row) => told(row).includes(item)))
+  const requested = devices.length * items.length
+  const command = useCommand({
+    name: `signal|${String(rows.length)}|${rows[0]?.id ?? ''}`,
+    busy: t('read.busy'),
+  })
+  const left = rows.length - devices.length
+  return (
+    <ReadDrawer
+      title={t('read.title', { count: rows.length, n: rows.length })}
+      command={command}
+      order={
+        <p>
+          {t('read.what')} {left > 0 && t('read.cables', { n: left })}
+        </p>
+      }
+      requested={requested}
+      problem={
+        requested > readLimit.items
+          ? reading('problem.tooManyRequested', { max: readLimit.items })
+          : undefined
+      }
+      instead={devices.length === 0 ? <EmptyState title={t('read.allCables')} /> : undefined}
+      start={() =>
+        command.start({
+          kind: 'read',
+          target: modules ? 'meter' : 'cp',
+          devices: devices.map(({ id }) => id),
+          items: [...items],
+        })
+      }
+      results={t('read.results')}
+      leaving={{
+        title: t('read.stopTitle'),
+        content: t('read.stopText'),
+        ok: t('read.stop'),
+        cancel: t('read.stay'),
+      }}
+      onClose={() => onClose(command.view !== undefined)}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  ApartmentOutlined,
+  EnvironmentOutlined,
+  LineChartOutlined,
+  PieChartOutlined,
+} from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signalReadApi, type SignalQuery, type SignalRow } from '@/api/capture/signalRead'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { useWords } from '@/domain/words/words'
+import { formatDate, utilityToday } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useOneDay } from '@/page/period/useOneDay'
+import { isNo } from '@/rules/codes/codes'
+import { signalDevice } from '@/rules/codes/dictionaries'
+import { meterNumberLength } from '@/rules/limits/limits'
+import { signalLevel, noSignalLevel } from '@/rules/codes/statuses'
+import { useMenuPage } from '@/stores/menuPages'
+import { ReadSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
+import { SignalLevels } from './SignalLevels'
+import { signalColumns } from './signalColumns'
+import styles from './SignalRead.module.css'
+
+const ReadSignals = lazyPart(() => import('./ReadSignals').then((file) => file.ReadSignals))
+const SignalTrendDrawer = lazyPart(() => import('./SignalTrendDrawer').then((file) => file.SignalTrendDrawer))
+const make = filterFields<SignalQuery>()
+const nameOf = ({ device, comid, cp_name }: SignalRow): string =>
+  device === 'module' ? comid : `${cp_name} (${comid})`
+
+/** How modems of collection points and modules of meters are heard (CO32). */
+export function SignalRead() {
+  const { t, i18n } = useTranslation('signals')
+  const { field, word, options } = useWords()
+  const act = useActions()
+  const [asked, setAsked] = useState<readonly SignalRow[]>()
+  const trend = useDialog<SignalRow>()
+  const [chart, setChart] = useParam('chart')
+  const [network, map] = [useMenuPage('topology'), useMenuPage('gis')]
+  const sidebar = useSidebarContext()
+  const signals = useRecords({
+    id: 'signalRead',
+    name: t('title'),
+    api: signalReadApi,
+    fields: [
+      make.select('device', t('device'), options(signalDevice)),
+      useOneDay<SignalQuery>(t('date')),
+      make.codes('signal_level', field('signal_level'), [...signalLevel.codes, '0'], (code) =>
+        code === noSignalLevel ? t('noSignal') : word(signalLevel, code),
+      ),
+      make.text('cp_name', field('cp_name')),
+      make.text('comid', field('comid'), meterNumberLength),
+    ],
+    columns: signalColumns,
+    rowName: nameOf,
+    sidebar,
+  })
+  const { list } = signals
+  const { signal_level: _level, ...counted } = list.applied
+  const day = list.applied.data_date ?? utilityToday()
+  const read = (rows: () => readonly SignalRow[]) =>
+    act.run('read', t('read.do'), ReadSign, () => setAsked(rows()), { can: 'read' })
+  const toggle = act.run(
+    'chart',
+    t(isNo(chart) ? 'chart' : 'hideChart'),
+    PieChartOutlined,
+    () => setChart(isNo(chart) ? undefined : '0'),
+    { quiet: true },
+  )
+  return (
+    <div className={styles.screen} data-flush={isNo(chart) ? true : undefined}>
+      {!isNo(chart) && (
+        <SignalLevels
+          asked={{ ...counted, ...sidebar.query }}
+          period={formatDate(day, i18n.language)}
+          open={(signal_level) => list.narrow({ signal_level })}
+        />
+      )}
+      <RecordsPage
+        of={signals}
+        actions={[toggle]}
+        context={[
+          ...(list.applied.device
+            ? []
+            : [{ key: 'device', label: t('device'), value: word(signalDevice, 'dcu') }]),
+          ...(list.applied.data_date ? [] : [{ key: 'date', label: t('date'), value: t('newest') }]),
+        ]}
+        rowActions={(row) => [
+          read(() => [row]),
+          act.run('trend', t('trend.do'), LineChartOutlined, () => trend.open(row)),
+          act.open(
+            'topology',
+            t('open.topology'),
+            ApartmentOutlined,
+            withQuery(network ?? '', { tml_id: row.tml_id }),
+            { hidden: network === undefined },
+          ),
+          act.open(
+            'map',
+            t('open.map'),
+            EnvironmentOutlined,
+            withQuery(map ?? '', {
+              by: 'signal',
+              object: row.device === 'module' ? `meter:${row.comid}` : '',
+              tml_id: row.device === 'module' ? '' : row.tml_id,
+            }),
+            { hidden: map === undefined },
+          ),
+        ]}
+        bulk={[read(signals.chosen)]}
+      >
+        {asked && (
+          <ReadSignals
+            rows={asked}
+            onClose={(changed) => {
+              setAsked(undefined)
+              if (changed) signals.settle()
+            }}
+          />
+        )}
+        {trend.of && <SignalTrendDrawer row={trend.of} name={nameOf(trend.of)} onClose={trend.close} />}
+      </RecordsPage>
+    </div>
+  )
+}

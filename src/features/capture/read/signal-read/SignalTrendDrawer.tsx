@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signalReadApi, type SignalRow, type SignalTrend } from '@/api/capture/signalRead'
+import { meterFields } from '@/domain/columns/meterFields'
+import { useWords, type DomainWords } from '@/domain/words/words'
+import { bordersOf, mediumOf, toldBy, type JudgedValue } from '@/rules/readings/signalBands'
+import { signalLevel } from '@/rules/codes/statuses'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { useLoad } from '@/ui/data/queries'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import { Answer } from '@/ui/states/Answer'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { levelColors } from './signalWords'
+
+interface Props {
+  row: SignalRow
+  /** What the device is called. */
+  name: string
+  onClose: () => void
+}
+
+/** The signal of one device on each of 30 days, over the levels; a day without contact is a gap. */
+export function SignalTrendDrawer({ row, name, onClose }: Props) {
+  const { t } = useTranslation('signals')
+  const loaded = useLoad(['signalRead', 'trend', row.id], (signal) => signalReadApi.trend(row.id, signal))
+  return (
+    <PaneDrawer size="large" title={t('trend.title', { name })} onClose={onClose}>
+      <Answer of={loaded} height={380}>
+        {(trend) => <Trend trend={trend} name={name} />}
+      </Answer>
+    </PaneDrawer>
+  )
+}
+
+function Trend({ trend, name }: { trend: SignalTrend; name: string }) {
+  const { t } = useTranslation('signals')
+  const { field, word } = useWords()
+  const model = useMemo(() => trendModel(trend, field, word), [trend, field, word])
+  const silent = trend.days.filter(({ no_signal }) => no_signal !== '').length
+  if (mediumOf(trend.downlink_type) === 'cable') return <EmptyState title={t('trend.cable')} />
+  return (
+    <ChartCard
+      title={t('trend.question')}
+      model={model}
+      fileName={name}
+      object={name}
+      points="day"
+      note={silent === 0 ? t('trend.whole') : t('trend.silent', { n: silent })}
+    />
+  )
+}
+
+/** What a device tells of its signal on each day, over the levels of the value that is told first. */
+export function trendModel(
+  { days, downlink_type, network_type }: SignalTrend,
+  name: (value: JudgedValue) => string,
+  word: DomainWords['word'],
+): ChartModel {
+  // A head-end that knows no reference signals of 4G judges it as any other modem.
+  const known = days.some(({ rsrp }) => rsrp !== null)
+  const medium = mediumOf(downlink_type, known ? network_type : '')
+  const values = toldBy[medium].filter((value) => value !== 'csq')
+  const [first = 'rssi'] = values
+  const borders = bordersOf(medium, first) ?? []
+  const second = values.includes('snr') && first !== 'snr'
+  return {
+    points: days.map(({ data_date }) => data_date),
+    series: values.map((value) => ({
+      key: value,
+      name: name(value),
+      values: days.map((day) => day[value]),
+      axis: second && value === 'snr' ? 1 : 0,
+    })),
+    axes: second ? [axisOf(first), axisOf('snr')] : [axisOf(first)],
+    bands: signalLevel.codes.map((level, at) => ({
+      name: word(signalLevel, level),
+      from: borders[at - 1] ?? null,
+      to: borders[at] ?? null,
+      color: levelColors[level] ?? '',
+    })),
+  }
+}
+
+const axisOf = (value: JudgedValue) => meterFields[value === 'snr' ? 'snr' : 'rssi']

@@ -1,0 +1,35 @@
+import type { MeterDetail } from '@/api/capture/meters'
+import { meterDetailPath } from '@/domain/links/meterPages'
+import { onlineStatus } from '@/rules/codes/statuses'
+import { StatusOf } from '@/domain/words/StatusOf'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Personal } from '@/ui/value/Personal'
+import css from './MeterHead.module.css'
+
+/** Whose page this is, in one line. */
+export function MeterHead({ title, meter }: { title: string; meter: MeterDetail | undefined }) {
+  return (
+    <header className={css.head}>
+      <h1 className={css.title}>{title}</h1>
+      {meter ? (
+        <>
+          <h2 className={css.number}>
+            <ObjectLink to={meterDetailPath(meter.id)} mono>
+              {meter.metercomid}
+            </ObjectLink>
+          </h2>
+          {meter.cons_name && (
+            <span>
+              <Personal>{meter.cons_name}</Personal>
+            </span>
+          )}
+          <span className={css.quiet}>{meter.tg_name || meter.line_name}</span>
+          <StatusOf of={onlineStatus} code={meter.online_status} />
+        </>
+      ) : (
+        <Skeleton width={420} height={18} />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,138 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { useRef, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MeterDetail } from '@/api/capture/meters'
+import { meterReadingsApi, type MeterRegisters } from '@/api/capture/meterReadings'
+import { commProtocol, meterType, wiringMode } from '@/rules/codes/dictionaries'
+import { useWords, type FieldName } from '@/domain/words/words'
+import { formatDate, formatDateTime, utilityNow } from '@/lib/time'
+import { useLoad } from '@/ui/data/queries'
+import { printElement } from '@/ui/print/printElement'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { Personal } from '@/ui/value/Personal'
+import { Quantity } from '@/ui/value/Quantity'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { registerDecimals } from '@/rules/readings/registerDecimals'
+import css from './PrintCard.module.css'
+import { ratioText } from './ratio'
+import { useMeter } from './useMeter'
+
+/** The meter on one sheet of paper, with its last readings and room for one taken by hand. */
+export function PrintCard({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('meter')
+  const paper = useRef<HTMLElement>(null)
+  const meter = useMeter(id)
+  const registers = useLoad(['registers', id], (signal) => meterReadingsApi.registers(id, signal))
+  const error = meter.error ?? registers.error
+  const ready = meter.data && registers.data
+  return (
+    <PaneDialog
+      width={640}
+      title={t('print.title')}
+      onClose={onClose}
+      closeText={t('close')}
+      ok={{
+        text: t('print.print'),
+        icon: <PrinterOutlined aria-hidden />,
+        disabled: !ready,
+        run: () => printElement(paper.current),
+      }}
+    >
+      {meter.data && registers.data ? (
+        <Sheet ref={paper} meter={meter.data} registers={registers.data} />
+      ) : error ? (
+        <FailedState error={error} onRetry={retry} retrying={meter.loading} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </PaneDialog>
+  )
+
+  function retry(): void {
+    meter.reload()
+    registers.reload()
+  }
+}
+
+interface SheetProps {
+  ref: Ref<HTMLElement>
+  meter: MeterDetail
+  registers: MeterRegisters
+}
+
+function Sheet({ ref, meter, registers }: SheetProps) {
+  const { t, i18n } = useTranslation('meter')
+  const { field, word } = useWords()
+  const rows = [
+    [field('cons_no'), meter.cons_no],
+    [field('cons_name'), <Personal key="name">{meter.cons_name}</Personal>],
+    [
+      field('address'),
+      <Personal key="address" kind="address">
+        {meter.address}
+      </Personal>,
+    ],
+    [field('meter_no'), meter.meter_no],
+    [field('asset_no'), meter.asset_no],
+    [field('meter_type'), word(meterType, meter.meter_type)],
+    [field('meter_model'), meter.meter_model],
+    [field('wiring_mode'), word(wiringMode, meter.wiring_mode)],
+    [field('ct_ratio'), meter.ct_ratio],
+    [field('pt_ratio'), meter.pt_ratio],
+    [field('comm_protocol'), word(commProtocol, meter.comm_protocol, meter.dispcomm_protocol)],
+    [field('cp_name'), meter.cp_name],
+    [field('mp'), meter.mp],
+    [field('tg_name'), meter.tg_name],
+    [field('name'), meter.name],
+    [field('install_date'), formatDate(meter.install_date, i18n.language)],
+    [field('position'), [meter.longitude, meter.latitude].filter(Boolean).join(', ')],
+  ] as const
+  const ratio = ratioText(meter, i18n.language)
+  const caption = (name: string): string => (ratio === '' ? name : t('beforeRatio', { name, ratio }))
+  const read = registers.items.filter(({ item, value }) => isEnergy(item) && value !== null)
+  return (
+    <section ref={ref} className={css.paper} aria-label={t('print.title')}>
+      <h2 className={css.number}>{meter.metercomid}</h2>
+      <table className={css.facts}>
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value === '' || value === null ? '—' : value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className={css.facts}>
+        <caption>
+          {read.length === 0
+            ? t('print.never')
+            : caption(t('print.lastReadings', { time: formatDateTime(registers.data_time, i18n.language) }))}
+        </caption>
+        <tbody>
+          {read.map(({ item, obis, unit, value }) => (
+            <tr key={item}>
+              <th scope="row">{`${field(item as FieldName)} (${obis})`}</th>
+              <td>
+                <Quantity value={value} unit={unit} decimals={registerDecimals(meter.total_ratio)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={css.hand}>
+        {(['reading', 'date', 'signature'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`print.${key}`)}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+      <p className={css.quiet}>{t('print.printed', { time: formatDateTime(utilityNow(), i18n.language) })}</p>
+    </section>
+  )
+}
+
+/** Totals of every direction and the tariffs of imported energy: what a bill rests on. */
+const isEnergy = (item: string): boolean => /^(pap_r\d?|rap_r|prp_r|rrp_r)$/.test(item)

@@ -1,0 +1,135 @@
+import { Alert } from 'antd'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { collectionPointsApi, type CollectionPointRow } from '@/api/capture/collectionPoints'
+import { CommandProgress } from '@/domain/commands/CommandProgress'
+import { CommandResults } from '@/domain/commands/CommandResults'
+import { useCommand } from '@/domain/commands/useCommand'
+import { readLimit } from '@/rules/limits/limits'
+import { formatNumber, howMany, plus } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { yesOrNo } from '@/rules/codes/codes'
+import { queryClient, useLoad } from '@/ui/data/queries'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import css from './PointCommand.module.css'
+
+export type PointCommandKind = 'timeSync' | 'restart' | 'syncArchive'
+export type CommandedPoint = Pick<CollectionPointRow, 'id' | 'cp_name' | 'meter_count'>
+
+interface Props {
+  kind: PointCommandKind
+  points: readonly CommandedPoint[]
+  /** It has ended: what a screen shows of them is old. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** How long a device is away after a restart, minutes. */
+const restartMinutes = 2
+
+/** A command to collection points: what will happen to which devices; then the result, read back from the device. */
+export function PointCommand({ kind, points, onDone, onClose }: Props) {
+  const { t } = useTranslation('collectionPoints')
+  const ids = points.map((point) => point.id)
+  const command = useCommand({
+    name: `cp-${kind}-${ids.length === 1 ? (ids[0] ?? '') : 'many'}`,
+    busy: t(`${kind}.busy`),
+  })
+  const { view, running } = command
+  const asked = useRef(running)
+  const done = useEffectEvent(() => {
+    void queryClient.invalidateQueries({ queryKey: ['collectionPoint'] })
+    onDone()
+  })
+  useEffect(() => {
+    if (asked.current && !running) done()
+    asked.current = running
+  }, [running])
+  const begun = view !== undefined || running
+  const meters = points.reduce<number | null>((sum, point) => plus(sum, point.meter_count), 0)
+  const tooMany = points.length > readLimit.items
+  const close = () => {
+    if (!running) command.forget()
+    onClose()
+  }
+  return (
+    <PaneDialog
+      width={880}
+      title={t(`${kind}.title`)}
+      onClose={close}
+      {...(!begun && {
+        ok: {
+          text: t(`${kind}.start`, { count: points.length, n: points.length }),
+          danger: kind === 'restart',
+          sending: command.starting,
+          disabled: tooMany,
+          run: () => command.start({ kind, target: 'cp', devices: ids }),
+        },
+      })}
+    >
+      <div className={css.body}>
+        {!begun && (
+          <>
+            <ul className={css.names} aria-label={t('command.whom')}>
+              {points.map((point) => (
+                <li key={point.id}>
+                  {t('command.point', { name: point.cp_name, ...howMany(point.meter_count) })}
+                </li>
+              ))}
+            </ul>
+            <Alert
+              type={kind === 'restart' ? 'warning' : 'info'}
+              showIcon
+              title={t(`${kind}.text`, { ...howMany(meters), minutes: restartMinutes })}
+            />
+            {tooMany && (
+              <Alert type="error" showIcon title={t('command.tooMany', { max: readLimit.items })} />
+            )}
+          </>
+        )}
+        <CommandProgress command={command} />
+        {view && (
+          <CommandResults
+            command={command}
+            name={t('command.results')}
+            can={{ retry: 'set', export: 'export' }}
+          />
+        )}
+        {running && <p className={css.quiet}>{t('command.goesOn')}</p>}
+        {view && !running && view.counters.success !== 0 && points.length === 1 && (
+          <ReadBack kind={kind} id={ids[0] ?? ''} taskId={view.taskId} />
+        )}
+      </div>
+    </PaneDialog>
+  )
+}
+
+/** What the device says after it has obeyed. */
+function ReadBack({ kind, id, taskId }: { kind: PointCommandKind; id: string; taskId: string }) {
+  const { t, i18n } = useTranslation('collectionPoints')
+  const language = i18n.language
+  const { data, error } = useLoad(['collectionPoint', id, taskId], (signal) =>
+    collectionPointsApi.detail(id, signal),
+  )
+  if (error) return <Alert type="warning" showIcon title={t('command.notReadBack')} />
+  const device = data?.device
+  if (!data || !device) return null
+  const online = yesOrNo(data.online_status)
+  // Whether it is back is not known: nothing is said of it.
+  if (kind === 'restart' && online === undefined) return null
+  const said = {
+    timeSync: () => t('timeSync.readBack', { n: formatNumber(device.clock_deviation_s, 0, language) || '—' }),
+    restart: () =>
+      online
+        ? t('restart.readBack', { time: formatDateTime(device.started_time, language) || '—' })
+        : t('restart.away'),
+    syncArchive: () =>
+      t('syncArchive.readBack', {
+        ...howMany(data.meter_count),
+        rest: device.archive_pending ?? '—',
+      }),
+  }
+  return (
+    <Alert type={kind === 'restart' && online === false ? 'info' : 'success'} showIcon title={said[kind]()} />
+  )
+}

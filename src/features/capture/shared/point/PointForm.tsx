@@ -1,0 +1,252 @@
+import { useTranslation } from 'react-i18next'
+import {
+  collectionPointsApi,
+  type CollectionPointDetail,
+  type CollectionPointInput,
+  type CollectionPointRow,
+} from '@/api/capture/collectionPoints'
+import {
+  areaType,
+  commProtocol,
+  downlinkType,
+  measurementModel,
+  securityMode,
+  pointType,
+  workMode,
+  securityModes,
+  pointTypes,
+} from '@/rules/codes/dictionaries'
+import {
+  addressLength,
+  assetNumberLength,
+  ipLength,
+  portLength,
+  portRange,
+  terminalNumberLength,
+} from '@/rules/limits/fieldLimits'
+import { areaCodeLength } from '@/rules/limits/limits'
+import { isConcentrator } from '@/rules/limits/restrictions'
+import { RecordForm } from '@/page/form/RecordForm'
+import { useDrawnNumber } from '@/domain/forms/useDrawnNumber'
+import { useRules } from '@/domain/forms/useRules'
+import { useWords } from '@/domain/words/words'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
+import { ModelSelect } from '@/domain/pickers/ModelSelect'
+import type { SearchSelectProps } from '@/domain/pickers/SearchSelect'
+import { GridSelect } from '@/domain/grid/GridSelect'
+import { MoveNote } from '@/domain/grid/MoveNote'
+import { PositionFields } from '@/domain/grid/PositionFields'
+
+interface Props {
+  /** Absent for a new one. */
+  row: CollectionPointRow | undefined
+  /** Where a new one begins. */
+  areaId?: string | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<CollectionPointInput>()
+const secrets = { ak: '', ek: '', kek: '', password: '', vending_key: '' }
+const blank: CollectionPointInput = {
+  cp_name: '',
+  tml_asset_no: '',
+  tg_id: '',
+  line_id: '',
+  tml_type: '01',
+  address: '',
+  model: '',
+  manufacturer: '',
+  comm_protocol: '01',
+  area_code: '',
+  tcomid: '',
+  measurement_model: '1',
+  downlink_type: '2',
+  work_mode: '2',
+  ip: '',
+  port: '',
+  security_mode: '0',
+  ...secrets,
+  area_type: '1',
+  pv_flag: '0',
+  install_date: '',
+  longitude: '',
+  latitude: '',
+  remark: '',
+}
+
+/** A meter that is its own terminal is of a meter's model. */
+function PointModel(control: SearchSelectProps) {
+  const type = useFormValue<CollectionPointInput, 'tml_type'>('tml_type')
+  return <ModelSelect {...control} of={isConcentrator(type ?? '01') ? 'concentrator' : 'meter'} />
+}
+
+/** A feeder meter (03) measures a line; everything else stands in an area. */
+function PointPlace({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('collectionPoints')
+  const { field } = useWords()
+  const feeder = useFormValue<CollectionPointInput, 'tml_type'>('tml_type') === pointTypes.substation
+  const [name, kind] = feeder ? (['line_id', 'line'] as const) : (['tg_id', 'tg'] as const)
+  return (
+    <>
+      <Field.Custom key={name} name={name} label={field(feeder ? 'line_name' : 'tg_name')} required>
+        <GridSelect kind={kind} />
+      </Field.Custom>
+      <MoveNote row={row} of={[name]} says={(n) => t('form.moves', { count: n, n })} />
+    </>
+  )
+}
+
+/** What was chosen before the type changed is not sent: a point has one place. */
+const inItsPlace = (input: CollectionPointInput): CollectionPointInput =>
+  input.tml_type === pointTypes.substation ? { ...input, tg_id: '' } : { ...input, line_id: '' }
+
+export function PointForm({ row, areaId = '', onClose }: Props) {
+  const { t } = useTranslation('collectionPoints')
+  const { t: archives } = useTranslation('archives')
+  const { field, options } = useWords()
+  const rules = useRules()
+  const number = useDrawnNumber('terminalAsset', !row)
+  // A list tells no key, not even that there is one.
+  const stored = useLoad(
+    ['collectionPoint', row?.id],
+    (signal) => collectionPointsApi.detail(row?.id ?? '', signal),
+    { enabled: row !== undefined },
+  )
+  return (
+    <RecordForm
+      draft="cp"
+      api={collectionPointsApi}
+      row={row && { ...row, ...secrets }}
+      blank={{ ...blank, tg_id: areaId }}
+      as={{ read: (input) => input, write: inItsPlace }}
+      words={{ add: t('form.add'), edit: t('form.edit'), saved: t('form.saved') }}
+      onClose={onClose}
+    >
+      <FormSection title={archives('identity')} />
+      <Field.Text name="cp_name" label={t('name')} required />
+      <Field.Text
+        name="tml_asset_no"
+        label={field('tml_asset_no')}
+        {...number}
+        max={assetNumberLength}
+        mono
+        rules={[rules.code]}
+      />
+      <Field.Select name="tml_type" label={field('tml_type')} required options={options(pointType)} />
+      <PointPlace row={row} />
+      <Field.Text
+        name="area_code"
+        label={field('area_code')}
+        max={areaCodeLength}
+        mono
+        rules={[rules.areaCode]}
+      />
+      <Field.Text
+        name="tcomid"
+        label={field('tcomid')}
+        max={terminalNumberLength}
+        mono
+        rules={[rules.digits]}
+      />
+      <FormSection title={archives('equipment')} />
+      <Field.Custom name="model" label={field('model')} required>
+        <PointModel />
+      </Field.Custom>
+      <Field.Text name="manufacturer" label={field('manufacturer')} />
+      <Field.Select
+        name="comm_protocol"
+        label={field('comm_protocol')}
+        required
+        options={options(commProtocol)}
+      />
+      <Field.Select
+        name="measurement_model"
+        label={field('measurement_model')}
+        required
+        options={options(measurementModel)}
+      />
+      <Field.Select
+        name="downlink_type"
+        label={field('downlink_type')}
+        required
+        options={options(downlinkType)}
+      />
+      <Field.Select name="work_mode" label={field('work_mode')} required options={options(workMode)} />
+      <Field.Text name="ip" label={field('ip')} max={ipLength} mono rules={[rules.ipv4]} />
+      <Field.Text
+        name="port"
+        label={field('port')}
+        max={portLength}
+        mono
+        rules={[rules.integer(portRange)]}
+      />
+      <Field.Date name="install_date" label={field('install_date')} />
+      <FormSection title={t('form.security')} />
+      <SecurityFields stored={stored.data} fresh={row === undefined} />
+      <FormSection title={archives('place')} />
+      <Field.Text name="address" label={field('address')} required max={addressLength} wide />
+      <Field.Select name="area_type" label={field('area_type')} required options={options(areaType)} />
+      <Field.Switch name="pv_flag" label={field('pv_flag')} help={t('form.pvHelp')} />
+      <PositionFields />
+      <Field.Area name="remark" label={field('remark')} />
+    </RecordForm>
+  )
+}
+
+/** Keys and passwords that the mode uses; what is stored is never shown and stays unless something is typed. */
+function SecurityFields({ stored, fresh }: { stored: CollectionPointDetail | undefined; fresh: boolean }) {
+  const { t } = useTranslation('collectionPoints')
+  const { field, options } = useWords()
+  const rules = useRules()
+  const can = useCan()
+  const mode = useFormValue<CollectionPointInput, 'security_mode'>('security_mode') ?? securityModes.none
+  const hint = (name: keyof typeof secrets): string =>
+    stored?.[name] ? t('form.stored') : t(fresh ? 'form.none' : 'form.notStored')
+  const encrypts = mode === securityModes.hlsGmac
+  const missing = (name: 'ak' | 'ek'): boolean => encrypts && (fresh || stored?.[name] === '')
+  const key = (name: 'ak' | 'ek' | 'kek', required = false) => (
+    <Field.Secret
+      name={name}
+      label={t(`key.${name}`)}
+      required={required}
+      placeholder={hint(name)}
+      rules={[rules.hexKey]}
+    />
+  )
+  return (
+    <>
+      <Field.Select
+        name="security_mode"
+        label={field('security_mode')}
+        required
+        options={options(securityMode)}
+        help={<Limit>{encrypts ? t('form.gmacHelp') : undefined}</Limit>}
+      />
+      {mode !== securityModes.none && (
+        <Field.Secret
+          name="password"
+          label={field('password')}
+          placeholder={stored?.password ? t('form.stored') : t('form.noPassword')}
+        />
+      )}
+      {Number(mode) >= 2 && (
+        <>
+          {key('ak', missing('ak'))}
+          {key('ek', missing('ek'))}
+          {key('kek')}
+        </>
+      )}
+      {can('reveal') && (
+        <Field.Secret
+          name="vending_key"
+          label={field('vending_key')}
+          placeholder={hint('vending_key')}
+          help={t('form.vendingHelp')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { AutoTaskRow, ManualTaskRow } from '@/api/capture/tasks'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { taskRunsPath } from '@/domain/commands/taskPaths'
+import { stampColumns } from '@/domain/columns/stampColumns'
+import { StatusOf } from '@/domain/words/StatusOf'
+import { formatDate, formatDateTime, utilityToday } from '@/lib/time'
+import {
+  freezeDensity,
+  taskObjectType,
+  taskPriority,
+  taskStrategy,
+  taskType,
+} from '@/rules/codes/dictionaries'
+import { taskStatus } from '@/rules/codes/statuses'
+import type { Column } from '@/ui/table/column'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue } from '@/ui/value/Quantity'
+import { TaskProgress } from '@/domain/figures/TaskProgress'
+import css from './tasks.module.css'
+
+type Task = AutoTaskRow | ManualTaskRow
+const col = columnsOf<Task>()('tasks')
+const hasRun = ({ exec_count: count }: Task): boolean => count !== null && count > 0
+
+/** The columns that both lists of tasks have; `own` come after the status, which takes `stateWidth` px. */
+export const taskColumns = <Row extends Task>(
+  own: readonly Column<Row>[],
+  stateWidth: number,
+  /** Its states say whether a schedule runs, which is explained. */
+  explained = false,
+): readonly Column<Row>[] => [
+  col.own('job_name', { width: 218, identity: true, sort: true, render: (row) => <Name row={row} /> }),
+  {
+    ...col.status('task_status', {
+      of: taskStatus,
+      width: stateWidth,
+      sort: true,
+      ...(explained && { explain: { word: 'statusHelp' as const } }),
+    }),
+    render: (row) => <State row={row} />,
+  },
+  ...own,
+  col.number('exec_count', { width: 72, sort: true }),
+  col.number('success_count', { width: 72, sort: true }),
+  col.number('failure_count', { width: 72, sort: true }),
+  {
+    ...col.number('progress', { width: 140, unit: '%', sort: true }),
+    align: undefined,
+    render: (row) => (hasRun(row) ? <TaskProgress of={row} /> : <NoValue />),
+  },
+  col.code('task_type', { of: taskType, width: 96, sort: true }),
+  col.code('freeze_density', { of: freezeDensity, width: 140 }),
+  col.code('strategy', { of: taskStrategy }),
+  col.code('object_type', { of: taskObjectType, width: 130, hidden: true }),
+  col.text('object_summary', { title: 'form.objects', width: 240 }),
+  col.code('priority', { of: taskPriority, width: 96, hidden: true }),
+  col.number('rounds', { width: 96, hidden: true }),
+  col.text('remark', { width: 240 }),
+  ...stampColumns.filter((stamp) => !own.some((column) => column.key === stamp.key)),
+]
+
+/** The task, with a mark on a copy, which may have the name of its original. */
+function Name({ row }: { row: Task }) {
+  const { t, i18n } = useTranslation('tasks')
+  const time = formatDateTime(row.create_time, i18n.language)
+  return (
+    <span className={css.named}>
+      {hasRun(row) ? (
+        <ObjectLink to={taskRunsPath(row.id)}>{row.job_name}</ObjectLink>
+      ) : (
+        <span>{row.job_name}</span>
+      )}
+      {row.copy_of !== '' && (
+        <Tag title={t('copyOf', { name: row.copy_of, time, user: row.create_user })}>{t('copy')}</Tag>
+      )}
+    </span>
+  )
+}
+
+/** The status of a task; of a stopped one also that its execution goes on. */
+function State({ row }: { row: Task }) {
+  const { t, i18n } = useTranslation('tasks')
+  if (!('cron' in row) || row.run_id === '' || row.task_status !== 'stopped')
+    return <StatusOf of={taskStatus} code={row.task_status} />
+  const [day, clock] = [row.last_time.slice(0, 10), row.last_time.slice(11, 16)]
+  const since = day === utilityToday() ? clock : formatDate(day, i18n.language)
+  return (
+    <span title={t('auto.goesOnHint', { time: formatDateTime(row.last_time, i18n.language) })}>
+      <StatusOf of={taskStatus} code={row.task_status} /> · {t('auto.goesOn', { time: since })}
+    </span>
+  )
+}

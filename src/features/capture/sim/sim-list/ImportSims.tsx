@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { simImportsApi, type SimImportKey } from '@/api/capture/sims'
+import { importServer } from '@/domain/forms/importServer'
+import { checkedAtOnce, importLimit } from '@/rules/limits/limits'
+import { ImportPlace } from '@/ui/import/ImportPlace'
+import type { ImportSpec } from '@/ui/import/importSpec'
+import { useSimImportColumns } from './useSimImportColumns'
+
+interface Props {
+  onChanged: () => void
+  onBack: () => void
+}
+
+/** Brings cards in from a file, in the place of the list. */
+export function ImportSims({ onChanged, onBack }: Props) {
+  const { t } = useTranslation('sims')
+  const columns = useSimImportColumns()
+  const spec = useMemo(
+    (): ImportSpec<SimImportKey> => ({
+      title: t('importTitle'),
+      fileName: 'sim-cards',
+      columns,
+      limits: importLimit,
+      checkedAtOnce,
+      // Codes come from the rules that this screen and the head-end share.
+      problem: (code) => (t as (key: string) => string)(`problem.${code}`),
+      server: importServer(simImportsApi),
+    }),
+    [t, columns],
+  )
+  return <ImportPlace spec={spec} onChanged={onChanged} onBack={onBack} />
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { simsApi, type SimRenewal, type SimRow } from '@/api/capture/sims'
+import { FormShell } from '@/ui/form/FormShell'
+import { renewal } from '@/rules/archive/simRules'
+import { randomId } from '@/lib/format'
+import { formFields } from '@/ui/fields/formFields'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { RenewPreview } from './RenewPreview'
+import { RenewResults } from './RenewResults'
+import type { RenewInput } from './simDialog'
+import styles from './SimList.module.css'
+
+interface Props {
+  rows: readonly SimRow[]
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<RenewInput>()
+
+/** Renews cards: for how long and at what cost, then what became of each. */
+export function RenewForm({ rows, onClose }: Props) {
+  const { t } = useTranslation('sims')
+  // A renewal that was begun is not offered to the next one.
+  const [opening] = useState(randomId)
+  const [results, setResults] = useState<readonly SimRenewal[]>()
+  const [shown, setShown] = useState(false)
+  if (shown && results)
+    return (
+      <PaneDialog width={820} title={t('renew.results')} onClose={() => onClose(true)}>
+        <div className={styles.results}>
+          <RenewResults results={results} />
+        </div>
+      </PaneDialog>
+    )
+  return (
+    <FormShell<RenewInput>
+      title={t('renew.title', { count: rows.length, n: rows.length })}
+      draft={`sim:renew:${opening}`}
+      initial={{ months: 12, cost: '' }}
+      submit={async ({ months, cost }) => {
+        const { results: each } = await simsApi.renew(rows, { months, cost: Number(cost) })
+        setResults(each)
+      }}
+      onClose={(saved) => (saved ? setShown(true) : onClose(false))}
+      okText={t('renew.send', { count: rows.length, n: rows.length })}
+      creating
+    >
+      <Field.Integer name="months" label={t('renew.months')} required {...renewal.months} />
+      <Field.Decimal name="cost" label={t('renew.cost')} required {...renewal.cost} />
+      <RenewPreview rows={rows} />
+    </FormShell>
+  )
+}

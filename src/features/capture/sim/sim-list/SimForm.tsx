@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { simsApi, type SimInput, type SimRow } from '@/api/capture/sims'
+import { RecordForm } from '@/page/form/RecordForm'
+import { hasCheckDigit, isCardNo } from '@/rules/archive/simRules'
+import { useRules } from '@/domain/forms/useRules'
+import { utilityToday } from '@/lib/time'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, useFormValue } from '@/ui/fields/formFields'
+import { phoneLength } from '@/rules/limits/limits'
+import { cardNumberLength, ipLength, operatorLength } from '@/rules/limits/fieldLimits'
+
+interface Props {
+  /** undefined: a new card. */
+  row: SimRow | undefined
+  onClose: (saved: boolean) => void
+}
+
+const Field = formFields<SimInput>()
+const { blank } = simsApi
+
+export function SimForm({ row, onClose }: Props) {
+  const { t } = useTranslation('sims')
+  const rules = useRules()
+  const inDevice = row !== undefined && row.device_id !== ''
+  return (
+    <RecordForm
+      draft="sim"
+      api={simsApi}
+      row={row}
+      blank={{ ...blank, open_date: utilityToday() }}
+      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
+      onClose={onClose}
+    >
+      <Field.Text
+        name="card_no"
+        label={t('card_no')}
+        required
+        mono
+        max={cardNumberLength}
+        rules={[(value) => (isCardNo(value) ? undefined : t('problem.card'))]}
+        disabled={inDevice}
+        help={<Limit>{inDevice ? t('cardFixed') : <CheckDigit />}</Limit>}
+      />
+      <Field.Text name="operator" label={t('operator')} required max={operatorLength} />
+      <Field.Text name="supplier" label={t('supplier')} />
+      <Field.Text name="ip" label={t('ip')} mono max={ipLength} rules={[rules.ipv4]} />
+      <Field.Text name="sim_phone" label={t('sim_phone')} max={phoneLength} rules={[rules.phone]} />
+      <Field.Text name="user_phone" label={t('user_phone')} max={phoneLength} rules={[rules.phone]} />
+      <Field.Date name="open_date" label={t('open_date')} required />
+      <Field.Date
+        name="expiry_date"
+        label={t('expiry_date')}
+        required
+        rules={[
+          (value, all) => (value <= (all as unknown as SimInput).open_date ? t('problem.dates') : undefined),
+        ]}
+      />
+      <Field.Area name="remark" label={t('remark')} />
+    </RecordForm>
+  )
+}
+
+/** Not every network keeps the check digit, so it warns and forbids nothing. */
+function CheckDigit() {
+  const { t } = useTranslation('sims')
+  const typed = (useFormValue<SimInput, 'card_no'>('card_no') ?? '').trim()
+  return t(isCardNo(typed) && !hasCheckDigit(typed) ? 'checkDigit' : 'cardHelp')
+}

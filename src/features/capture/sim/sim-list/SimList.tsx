@@ -1,0 +1,209 @@
+import {
+  BarChartOutlined,
+  CalendarOutlined,
+  DisconnectOutlined,
+  LinkOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { simsApi, type SimQuery, type SimRow } from '@/api/capture/sims'
+import { useGridChips } from '@/domain/grid/useGridChips'
+import { useWords } from '@/domain/words/words'
+import { withWords } from '@/i18n/withWords'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useRemoval } from '@/page/removal/useRemoval'
+import { isYes } from '@/rules/codes/codes'
+import { renewal, simMay, type SimAct } from '@/rules/archive/simRules'
+import { simStatus } from '@/rules/codes/statuses'
+import type { Action } from '@/ui/actions/actions'
+import { useActions } from '@/ui/actions/useActions'
+import { ImportSign, PauseSign, ResumeSign } from '@/ui/actions/signs'
+import { useLoad } from '@/ui/data/queries'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { filterFields } from '@/ui/fields/filterFields'
+import { loadedOptions } from '@/ui/fields/loadedOptions'
+import { useParam } from '@/ui/pane/useParam'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { meterNumberLength, phoneLength } from '@/rules/limits/limits'
+import { cardNumberLength, consumerNumberLength, expiryDays, ipLength } from '@/rules/limits/fieldLimits'
+import { simColumns } from './simColumns'
+import type { SimDialog } from './simDialog'
+import styles from './SimList.module.css'
+
+const SimForms = lazy(
+  withWords(['commands', 'picker', 'sidebar'], () =>
+    import('./SimForms').then((file) => ({ default: file.SimForms })),
+  ),
+)
+const ImportSims = lazy(
+  withWords(['imports'], () => import('./ImportSims').then((file) => ({ default: file.ImportSims }))),
+)
+const ExpiryPanel = lazy(
+  withWords(['chart'], () => import('./ExpiryPanel').then((file) => ({ default: file.ExpiryPanel }))),
+)
+const make = filterFields<SimQuery>()
+const named = ['tml_id'] as const
+
+export function SimList() {
+  const { t } = useTranslation('sims')
+  const act = useActions()
+  const [chart, setChart] = useParam('expiry')
+  const [importing, setImporting] = useState(false)
+  const expiry = useLoad(['simExpiry'], simsApi.expiry)
+  const sims = useRecords({
+    id: 'simList',
+    name: t('title'),
+    api: simsApi,
+    fields: useFields(),
+    columns: simColumns,
+    rowName: (row) => row.card_no,
+    changed: expiry.reload,
+  })
+  const { list, chosen, settle } = sims
+  const dialogs = useDialog<SimDialog>(settle)
+  const remove = useRemoval({ of: sims, api: simsApi.remove })
+  const rowActions = useRowActions(dialogs.open, settle, remove)
+  const context = useGridChips(list, named)
+  const refresh = () => {
+    list.reload()
+    expiry.reload()
+  }
+  if (importing)
+    return (
+      <Suspense fallback={<Skeleton height={420} />}>
+        <ImportSims onChanged={refresh} onBack={() => setImporting(false)} />
+      </Suspense>
+    )
+  return (
+    <div className={styles.screen}>
+      {isYes(chart) && (
+        <Suspense fallback={<Skeleton height={197} />}>
+          <ExpiryPanel loaded={expiry} onChoose={(days) => list.narrow({ expiring: days })} />
+        </Suspense>
+      )}
+      <RecordsPage
+        of={sims}
+        rowActions={rowActions}
+        context={context}
+        actions={[
+          act.add(() => dialogs.open({ what: 'edit', row: undefined })),
+          act.run(
+            'bind',
+            t('bind.action'),
+            LinkOutlined,
+            () => dialogs.open({ what: 'bind', row: undefined }),
+            {
+              can: 'edit',
+            },
+          ),
+          act.run('import', t('import'), ImportSign, () => setImporting(true), { can: 'import' }),
+          act.run('chart', t(isYes(chart) ? 'hideChart' : 'showChart'), BarChartOutlined, () =>
+            setChart(isYes(chart) ? undefined : '1'),
+          ),
+        ]}
+        bulk={[
+          act.run(
+            'renew',
+            t('renew.action'),
+            CalendarOutlined,
+            () => dialogs.open({ what: 'renew', rows: chosen() }),
+            { can: 'set', hidden: chosen().length > renewal.cards },
+          ),
+          act.remove(() => remove(chosen())),
+        ]}
+      >
+        {dialogs.show((dialog) => (
+          <SimForms dialog={dialog} onClose={dialogs.close} />
+        ))}
+      </RecordsPage>
+    </div>
+  )
+}
+
+function useFields() {
+  const { t } = useTranslation('sims')
+  const { options } = useWords()
+  const operators = useLoad(['simOperators'], simsApi.operators)
+  return [
+    make.text('card_no', t('card_no'), cardNumberLength),
+    make.select('status', t('status'), options(simStatus)),
+    make.object(
+      'operator',
+      t('operator'),
+      loadedOptions(operators, (all) => all.operators.map((value) => ({ value, label: value }))),
+    ),
+    make.integer('expiring', t('expiring'), {
+      ...expiryDays,
+      unit: t('days'),
+      show: (value) => (Number(value) === 0 ? t('hasExpired') : `≤ ${value} ${t('days')}`),
+    }),
+    make.select('bound', t('bound'), [
+      { value: '1', label: t('inDevice') },
+      { value: '0', label: t('notInDevice') },
+    ]),
+    make.text('ip', t('ip'), ipLength),
+    make.text('sim_phone', t('sim_phone'), phoneLength),
+    make.text('metercomid', t('throughMeter'), meterNumberLength),
+    make.text('cons_no', t('throughConsumer'), consumerNumberLength),
+    make.address(...named),
+  ]
+}
+
+/** What may be done with a card in its state. */
+function useRowActions(
+  open: (dialog: SimDialog) => void,
+  settle: () => void,
+  remove: (rows: readonly SimRow[]) => unknown,
+): (row: SimRow) => Action[] {
+  const { t } = useTranslation('sims')
+  const act = useActions()
+  const { ask } = useAsk()
+  const order = (what: 'resume' | 'cancel', row: SimRow, content: string) =>
+    ask({
+      question: {
+        title: t(`${what}.title`, { name: row.card_no }),
+        content,
+        ok: t(`${what}.action`),
+        danger: what === 'cancel',
+      },
+      send: () => simsApi[what](row),
+      done: t(`${what}.done`),
+      after: settle,
+    })
+  return (row) => {
+    const hidden = (what: SimAct) => !simMay(what, row.status, row.device_id !== '')
+    const may = (
+      what: Exclude<SimAct, 'remove'>,
+      can: string,
+      Icon: typeof LinkOutlined,
+      run: () => unknown,
+    ) =>
+      act.run(what, t(`${what}.action`), Icon, run, {
+        can,
+        hidden: hidden(what),
+        danger: what === 'cancel',
+        // The way back stands where the way there did.
+        ...(what === 'unbind' && { instead: 'bind' }),
+        ...(what === 'resume' && { instead: 'suspend' }),
+      })
+    return [
+      may('bind', 'edit', LinkOutlined, () => open({ what: 'bind', row })),
+      may('renew', 'set', CalendarOutlined, () => open({ what: 'renew', rows: [row] })),
+      act.edit(() => open({ what: 'edit', row })),
+      may('unbind', 'edit', DisconnectOutlined, () => open({ what: 'unbind', row })),
+      may('suspend', 'set', PauseSign, () => open({ what: 'suspend', row })),
+      may('resume', 'set', ResumeSign, () =>
+        order(
+          'resume',
+          row,
+          row.bound_device === '' ? t('resume.idle') : t('resume.text', { name: row.bound_device }),
+        ),
+      ),
+      may('cancel', 'set', StopOutlined, () => order('cancel', row, t('cancel.text'))),
+      act.remove(() => remove([row]), { hidden: hidden('remove') }),
+    ]
+  }
+}

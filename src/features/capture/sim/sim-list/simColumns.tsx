@@ -1,0 +1,92 @@
+import type { SimRow } from '@/api/capture/sims'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { meterDetailPath } from '@/domain/links/meterPages'
+import { stampColumns } from '@/domain/columns/stampColumns'
+import { StatusOf } from '@/domain/words/StatusOf'
+import { useWords } from '@/domain/words/words'
+import { formatBytes } from '@/lib/format'
+import { formatDate } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { simReason } from '@/rules/codes/dictionaries'
+import { expiresSoonDays } from '@/rules/limits/limits'
+import { simStatus } from '@/rules/codes/statuses'
+import type { Say } from '@/ui/table/column'
+import { NoValue } from '@/ui/value/Quantity'
+import { StatusShape } from '@/ui/value/Status'
+import styles from './SimList.module.css'
+
+const col = columnsOf<SimRow>()('sims')
+
+export const simColumns = [
+  col.text('card_no', { title: 'card_no', width: 174, mono: true, identity: true, sort: true }),
+  {
+    ...col.status('status', { title: 'status', of: simStatus, width: 110, sort: true }),
+    render: (row: SimRow) => <State row={row} />,
+  },
+  col.own('expiry_date', {
+    title: 'expiry_date',
+    width: 170,
+    sort: true,
+    text: endOf,
+    render: (row, said) => (said === '' ? <NoValue /> : <End tone={toneOf(row)}>{said}</End>),
+  }),
+  col.link('bound_device', { title: 'bound_device', width: 170, sort: true, to: devicePath }),
+  col.own('traffic_month', {
+    title: 'traffic_month',
+    width: 90,
+    align: 'right',
+    sort: true,
+    unit: 'Byte',
+    text: (row, say) => formatBytes(row.traffic_month ?? Number.NaN, say.language),
+  }),
+  col.text('operator', { title: 'operator', width: 112, sort: true }),
+  col.text('supplier', { width: 130, title: 'supplier', sort: true }),
+  col.text('ip', { title: 'ip', width: 92, sort: true }),
+  col.person('sim_phone', { title: 'sim_phone', width: 140, sort: true }),
+  col.person('user_phone', { title: 'user_phone', width: 150, sort: true }),
+  col.day('open_date', { title: 'open_date', width: 110, sort: true }),
+  col.day('renewal_date', { title: 'renewal_date', width: 120, sort: true }),
+  col.person('bound_user', { title: 'bound_user', width: 150, sort: true }),
+  col.time('bind_time', { title: 'bind_time', width: 160, sort: true, hidden: true }),
+  col.number('meter_count', { title: 'meter_count', sort: true, hidden: true }),
+  col.text('remark', { title: 'remark', width: 200, hidden: true }),
+  ...stampColumns,
+]
+
+/** The state, with why it was suspended or taken out last. */
+function State({ row }: { row: SimRow }) {
+  const { word } = useWords()
+  return (
+    <StatusOf of={simStatus} code={row.status} {...(row.reason && { title: word(simReason, row.reason) })} />
+  )
+}
+
+/** Whether a card has expired or will soon; undefined when neither is so, or known. */
+function toneOf({ status, days_left: left }: SimRow): 'danger' | 'warning' | undefined {
+  if (status === 'cancelled' || left === null || left > expiresSoonDays) return undefined
+  return left < 0 ? 'danger' : 'warning'
+}
+
+/** The day, and how far it is when it is near or past. */
+function endOf(row: SimRow, { t, language }: Say): string {
+  const left = row.days_left ?? 0
+  const n = Math.abs(left)
+  const day = formatDate(row.expiry_date, language)
+  if (!toneOf(row)) return day
+  return `${day} · ${t(left < 0 ? 'sims:expiredSince' : 'sims:daysLeft', { count: n, n })}`
+}
+
+function End({ tone, children }: { tone: ReturnType<typeof toneOf>; children: string }) {
+  return (
+    <span className={styles.ends} data-tone={tone}>
+      {tone && <StatusShape shape={tone === 'danger' ? 'octagon' : 'triangle'} />}
+      {children}
+    </span>
+  )
+}
+
+function devicePath(row: SimRow): string {
+  return row.device_type === 'meter'
+    ? meterDetailPath(row.device_id)
+    : withQuery('/capture/archive/cp', { tml_id: row.device_id })
+}

@@ -1,0 +1,24 @@
+import type { AutoTaskRow } from '@/api/capture/tasks'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { taskSource } from '@/rules/codes/dictionaries'
+import { runTimeSentence } from '@/lib/runTimeSentence'
+import { taskColumns } from '../../shared/tasks/taskColumns'
+
+const col = columnsOf<AutoTaskRow>()('tasks')
+
+export const autoTaskColumns = taskColumns<AutoTaskRow>(
+  [
+    // What an operator asks first stays in sight on a small screen.
+    col.time('next_time', { sort: true }),
+    col.own('cron', {
+      title: 'form.runTime',
+      width: 165,
+      text: ({ cron }, say) => runTimeSentence(cron, say),
+    }),
+    col.time('last_time', { sort: true }),
+    col.time('start_time', { hidden: true }),
+    col.code('source', { of: taskSource, width: 120, hidden: true }),
+  ],
+  130,
+  true,
+)

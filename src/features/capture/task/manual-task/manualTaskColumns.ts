@@ -1,0 +1,21 @@
+import type { ManualTaskRow } from '@/api/capture/tasks'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { formatDate } from '@/lib/time'
+import { taskColumns } from '../../shared/tasks/taskColumns'
+
+const col = columnsOf<ManualTaskRow>()('tasks')
+
+export const manualTaskColumns = taskColumns<ManualTaskRow>(
+  [
+    col.time('task_time', { sort: true }),
+    col.own('data_date_begin', {
+      title: ({ t }) => t('domain:field.data_date_range'),
+      width: 182,
+      text: ({ data_date_begin: begin, data_date_end: end }, { language }) =>
+        [...new Set([formatDate(begin, language), formatDate(end, language)])].filter(Boolean).join(' – '),
+    }),
+    // Two of the same name are told apart by when they were made.
+    col.time('create_time'),
+  ],
+  116,
+)

@@ -1,0 +1,20 @@
+import { staffCenterApi, type StaffVisitRow } from '@/api/capture/staffCenter'
+import { EnterReadingOf } from '@/domain/readings/EnterReadingOf'
+
+/** Types what a visit brought. */
+export function EnterVisit({
+  row: { id, metercomid, visit },
+  onClose,
+}: {
+  row: StaffVisitRow
+  onClose: (done?: boolean) => void
+}) {
+  return (
+    <EnterReadingOf
+      name={metercomid}
+      asked={['visit', id, visit]}
+      load={async (signal) => (await staffCenterApi.readings({ ids: id }, signal))[0]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  EditOutlined,
+  EnvironmentOutlined,
+  FileSearchOutlined,
+  PrinterOutlined,
+  ScheduleOutlined,
+  SwapOutlined,
+} from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { StaffSummary, StaffVisitRow } from '@/api/capture/staffCenter'
+import { selectMeterOf } from '@/domain/columns/valueColumns'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useMenuPage } from '@/stores/menuPages'
+import { useSelection } from '@/stores/selection'
+import { session } from '@/stores/session'
+import { useCan } from '@/ui/access/access'
+import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { Answer } from '@/ui/states/Answer'
+import type { Work } from './GiveDialog'
+import { ReadingsContext } from './staffColumns'
+import { StaffPanel } from './StaffPanel'
+import { useVisits } from './useVisits'
+import css from './StaffCenter.module.css'
+
+const EnterVisit = lazyPart(() => import('./EnterVisit').then((file) => file.EnterVisit))
+const GiveDialog = lazyPart(() => import('./GiveDialog').then((file) => file.GiveDialog))
+const StaffTasks = lazyPart(() => import('./StaffTasks').then((file) => file.StaffTasks))
+const VisitSheet = lazyPart(() => import('./VisitSheet').then((file) => file.VisitSheet))
+
+/** The part of the map around a meter. */
+const inSight = ({ latitude, longitude }: StaffVisitRow): string => [latitude, longitude, 17].join(',')
+
+/** A reader's own day (CO07): the meters that were not read, in the order of the route; a sheet to print, and what was read on it. */
+export function StaffCenter() {
+  const { t } = useTranslation('staff')
+  const act = useActions()
+  const can = useCan()
+  const [map, check] = [useMenuPage('gis'), useMenuPage('manualCheck')]
+  const current = useSelection((state) => state.meter?.id)
+  const me = session.get().user?.username
+  const { visits, summary, readings, area, chips, settle } = useVisits()
+  const { list } = visits
+  const enter = useDialog<StaffVisitRow>(settle)
+  const give = useDialog<Work>(settle)
+  const sheet = useDialog<string>()
+  const tasks = useDialog<StaffSummary>()
+  const mayGive = (row: { username: string }) => can('edit') && (row.username === me || can('set'))
+  const giving = (rows: readonly StaffVisitRow[]) =>
+    act.run('give', t('give.meters'), SwapOutlined, () => give.open({ rows }), {
+      can: 'edit',
+      hidden: rows.length === 0 || !rows.every(mayGive),
+    })
+  const whose = summary.data?.username ?? ''
+  return (
+    <div className={css.page}>
+      <Answer of={summary} height={184}>
+        {(found) => (
+          <StaffPanel
+            of={found}
+            area={area}
+            onCard={(next) => list.narrow({ card: next, visit: undefined })}
+            onArea={(next) => list.narrow({ tg_id: next })}
+            mayGive={mayGive}
+            onGive={(given) => give.open({ area: given })}
+          />
+        )}
+      </Answer>
+      <ReadingsContext value={readings}>
+        <RecordsPage
+          of={visits}
+          onOpen={selectMeterOf}
+          current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+          context={chips}
+          actions={[
+            act.run('sheet', t('sheet.do'), PrinterOutlined, () => sheet.open(whose), {
+              hidden: whose === '',
+            }),
+            act.run(
+              'tasks',
+              t('tasks.do'),
+              ScheduleOutlined,
+              () => summary.data && tasks.open(summary.data),
+              { hidden: !summary.data },
+            ),
+          ]}
+          bulk={[giving(visits.chosen())]}
+          rowActions={(row) => [
+            act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
+              can: 'edit',
+              hidden: row.visit !== 'open' && row.visit !== 'typed',
+            }),
+            act.open(
+              'navigate',
+              t('navigate'),
+              EnvironmentOutlined,
+              withQuery(map ?? '', {
+                object: `meter:${row.metercomid}`,
+                at: inSight(row),
+              }),
+              { hidden: map === undefined || row.latitude === '' || row.longitude === '' },
+            ),
+            giving([row]),
+            act.open(
+              'check',
+              t('check'),
+              FileSearchOutlined,
+              withQuery(check ?? '', { data_date: row.data_date, type: '3', font: row.metercomid }),
+              { hidden: check === undefined || row.visit === 'came' },
+            ),
+          ]}
+        >
+          {enter.show((row) => (
+            <EnterVisit row={row} onClose={enter.close} />
+          ))}
+          {give.show((work) => (
+            <GiveDialog work={work} onClose={give.close} />
+          ))}
+          {tasks.show((of) => (
+            <StaffTasks of={of} onClose={tasks.close} />
+          ))}
+          {sheet.show(
+            () => summary.data && <VisitSheet of={summary.data} area={area} onClose={sheet.close} />,
+          )}
+        </RecordsPage>
+      </ReadingsContext>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { FilterFilled, FilterOutlined, SwapOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { StaffArea, StaffSummary } from '@/api/capture/staffCenter'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { Explain } from '@/domain/figures/Explain'
+import { Figure } from '@/domain/figures/Figure'
+import { formatNumber } from '@/lib/number'
+import { formatDate } from '@/lib/time'
+import { visitCards, type VisitCard } from '@/rules/readings/staffVisits'
+import { RowActions } from '@/ui/actions/RowActions'
+import { useActions } from '@/ui/actions/useActions'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { Quantity } from '@/ui/value/Quantity'
+import css from './StaffCenter.module.css'
+
+interface Props {
+  of: StaffSummary
+  /** The area whose visits are shown alone; '' = all. */
+  area: string
+  /** Shows the visits that a figure counts. */
+  onCard: (card: VisitCard) => void
+  /** '' = all again. */
+  onArea: (tg_id: string) => void
+  mayGive: (area: StaffArea) => boolean
+  onGive: (area: StaffArea) => void
+}
+
+const col = columnsOf<StaffArea>()('staff')
+const columns = [
+  col.own('tg_name', {
+    width: 160,
+    identity: true,
+    text: ({ kind, tg_name }, { t }) =>
+      kind === 'feeder' ? t('staff:area.feeder', { line: tg_name }) : tg_name,
+  }),
+  col.own('done', {
+    title: 'area.done',
+    width: 160,
+    text: ({ done, visits }, { t, language }) =>
+      t('staff:area.of', { done: formatNumber(done, 0, language), all: formatNumber(visits, 0, language) }),
+    render: (row, said) => <Done of={row} said={said} />,
+  }),
+  col.number('meters', { title: 'area.meters', width: 100 }),
+  col.text('staff_name', { title: 'reader', width: 130 }),
+]
+
+function Done({ of: { tg_name, done, visits }, said }: { of: StaffArea; said: string }) {
+  const { t } = useTranslation('staff')
+  if (!visits) return t('area.none')
+  return (
+    <span className={css.progress}>
+      <progress max={visits} value={done ?? 0} aria-label={t('area.progress', { name: tg_name })} />
+      <span>{said}</span>
+    </span>
+  )
+}
+
+/** How far the visits of a day are, in all and in each area. */
+export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props) {
+  const { t, i18n } = useTranslation('staff')
+  const act = useActions()
+  const date = formatDate(of.data_date, i18n.language)
+  const counts: Readonly<Record<VisitCard, number | null>> = {
+    toRead: of.to_read,
+    read: of.read,
+    failed: of.failed,
+    verified: of.verified,
+  }
+  const number = (value: number | null) => <Quantity value={value} decimals={0} />
+  return (
+    <section className={css.totals} aria-label={t('totals')}>
+      <div className={css.figures}>
+        <p className={css.headline}>
+          {of.username === '' ? t('headlineAll', { date }) : t('headline', { date, name: of.staff_name })}
+        </p>
+        {visitCards.map((card) => (
+          <Figure
+            key={card}
+            name={t(`card.${card}`)}
+            large
+            bad={card === 'failed' && (counts.failed ?? 0) > 0}
+            to={() => onCard(card)}
+            explained={
+              <Explain
+                of={t(`card.${card}`)}
+                definition={t(`cardMeans.${card}`)}
+                parts={[
+                  { name: t('card.toRead'), value: number(of.to_read) },
+                  { name: t('card.read'), value: number(of.read) },
+                  { name: t('card.failed'), value: number(of.failed) },
+                ]}
+                at={of.as_of}
+                rows={{ label: t('showVisits'), show: () => onCard(card) }}
+              />
+            }
+          >
+            {number(counts[card])}
+          </Figure>
+        ))}
+      </div>
+      <div className={css.areas}>
+        <PlainTable
+          name={t('area.title')}
+          rows={of.areas}
+          rowKey={({ id }) => id}
+          columns={columns}
+          look={{ framed: '184px' }}
+          actions={{
+            title: t('area.actions'),
+            width: 96,
+            render: (row) => (
+              <RowActions
+                name={row.tg_name}
+                actions={[
+                  act.run(
+                    'area',
+                    t(row.id === area ? 'area.all' : 'area.show'),
+                    row.id === area ? FilterFilled : FilterOutlined,
+                    () => onArea(row.id === area ? '' : row.id),
+                  ),
+                  act.run('give', t('give.area'), SwapOutlined, () => onGive(row), {
+                    hidden: row.kind === 'feeder' || !mayGive(row),
+                  }),
+                ]}
+              />
+            ),
+          }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,228 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ManualCheckRow } from '@/api/capture/manualCheck'
+import { staffCenterApi, type StaffSummary, type StaffVisitRow } from '@/api/capture/staffCenter'
+import { metres } from '@/lib/metres'
+import { decimalsOf } from '@/domain/columns/meterFields'
+import { distance, spotOf, wayLength, type LatLng } from '@/lib/geo'
+import { formatNumber } from '@/lib/number'
+import { formatDate, formatDateTime, utilityNow } from '@/lib/time'
+import { expectedRange } from '@/rules/readings/manualReading'
+import { visitTimes } from '@/rules/readings/staffVisits'
+import { useLoad } from '@/ui/data/queries'
+import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import { printElement } from '@/ui/print/printElement'
+import { Answer } from '@/ui/states/Answer'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { Mono } from '@/ui/value/Mono'
+import { Personal } from '@/ui/value/Personal'
+import css from './VisitSheet.module.css'
+
+/** More stops are no day's walk; the head-end tells no more registers at once. */
+const most = 100
+
+interface Stops {
+  total: number
+  rows: readonly StaffVisitRow[]
+  readings: ReadonlyMap<string, ManualCheckRow>
+}
+
+/** The visits that are still to be made, for paper: in the order of the route, with room to write. */
+export function VisitSheet({
+  of,
+  area,
+  onClose,
+}: {
+  of: StaffSummary
+  /** Only visits of this area; '' = all. */
+  area: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('staff')
+  const paper = useRef<HTMLElement>(null)
+  const { username, data_date } = of
+  const asked = { username, data_date, visit: 'open', ...(area && { tg_id: area }) } as const
+  const loaded = useLoad(['staffCenter', 'sheet', asked], async (signal): Promise<Stops> => {
+    const { rows, total } = await staffCenterApi.page({ ...asked, currentPage: 1, pageSize: most }, signal)
+    const ids = rows.map(({ id }) => id).join(',')
+    const readings = ids === '' ? [] : await staffCenterApi.readings({ ids }, signal)
+    return { rows, total, readings: new Map(readings.map((row) => [row.id, row])) }
+  })
+  return (
+    <PaneDialog
+      width={1180}
+      title={t('sheet.title')}
+      closeText={t('sheet.close')}
+      onClose={onClose}
+      ok={{
+        text: t('sheet.print'),
+        icon: <PrinterOutlined aria-hidden />,
+        disabled: !loaded.data?.rows.length,
+        run: () => printElement(paper.current),
+      }}
+    >
+      <Answer of={loaded} height={320}>
+        {(stops) =>
+          stops.rows.length === 0 ? (
+            <EmptyState title={t('sheet.nothing')} />
+          ) : (
+            <Paper of={of} area={area} stops={stops} paper={paper} />
+          )
+        }
+      </Answer>
+    </PaneDialog>
+  )
+}
+
+interface PaperProps {
+  of: StaffSummary
+  area: string
+  stops: Stops
+  paper: RefObject<HTMLElement | null>
+}
+
+const heads = ['stop', 'address', 'consumer', 'meter', 'point', 'last', 'expected', 'read', 'remark'] as const
+
+function Paper({ of, area, stops: { rows, total, readings }, paper }: PaperProps) {
+  const { t, i18n } = useTranslation('staff')
+  const { language } = i18n
+  const areas = [...new Set(rows.map(({ tg_name }) => tg_name))].filter(Boolean).join(', ')
+  const spots = rows.map(spotOf).filter((spot) => spot !== undefined)
+  const far = metres(wayLength(spots), language)
+  const day = (date: string) => formatDate(date, language)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section ref={paper} className={css.paper} tabIndex={0} aria-label={t('sheet.title')}>
+      <table aria-label={t('sheet.title')}>
+        {/* A browser prints the heads again on each page. */}
+        <thead>
+          <tr>
+            <td colSpan={heads.length} className={css.top}>
+              <strong>{`${t('sheet.title')} · ${of.staff_name}`}</strong>
+              <br />
+              {[
+                t('sheet.visits', { date: day(visitTimes(of.data_date).from) }),
+                t('sheet.missing', { date: day(of.data_date) }),
+                t(area ? 'sheet.area' : 'sheet.areas', { names: areas }),
+                t('sheet.printed', { time: formatDateTime(utilityNow(), language) }),
+              ].join(' · ')}
+            </td>
+          </tr>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(`sheet.head.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {waysBefore(rows).map(({ row, way }) => (
+            <Line key={row.id} row={row} way={way} reading={readings.get(row.id)} />
+          ))}
+        </tbody>
+      </table>
+      <p className={css.sums}>
+        {t('sheet.sums', { count: rows.length, n: formatNumber(rows.length, 0, language), far })}
+        {spots.length < rows.length &&
+          ` · ${t('sheet.lost', { count: rows.length - spots.length, n: rows.length - spots.length })}`}
+        {total > rows.length && ` · ${t('sheet.more', { n: formatNumber(total, 0, language) })}`}
+      </p>
+      <dl className={css.hand}>
+        {(['reader', 'received', 'date'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`sheet.hand.${key}`)}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Each row with its way from the one printed before it: what came by itself is on the route, but not on the sheet. */
+function waysBefore(rows: readonly StaffVisitRow[]): { row: StaffVisitRow; way: number | undefined }[] {
+  let before: LatLng | undefined
+  return rows.map((row) => {
+    const spot = spotOf(row)
+    const way = before && spot ? distance(before, spot) : undefined
+    before = spot ?? before
+    return { row, way }
+  })
+}
+
+function Line({
+  row,
+  way,
+  reading,
+}: {
+  row: StaffVisitRow
+  /** From the row before, m; undefined of the first one and without a position. */
+  way: number | undefined
+  reading: ManualCheckRow | undefined
+}) {
+  const { t, i18n } = useTranslation('staff')
+  const { language } = i18n
+  const decimals = decimalsOf('pap_r', row.total_ratio)
+  const say = (value: number) => formatNumber(value, decimals, language)
+  const { last_r = null, avg_6m = null, days = null } = reading ?? {}
+  const range = expectedRange(last_r, avg_6m, row.total_ratio, days ?? undefined)
+  const tariffs = reading?.tariff_count ?? 1
+  return (
+    <tr>
+      <td className={css.right}>{row.stop ?? '–'}</td>
+      <td>
+        <Personal kind="address">{row.address}</Personal>
+        {row.stop === null && (
+          <>
+            <br />
+            {t('noPosition')}
+          </>
+        )}
+        {way !== undefined && (
+          <>
+            <br />
+            {t('sheet.way', { far: metres(way, language) })}
+          </>
+        )}
+      </td>
+      <td>
+        <Personal>{row.cons_name}</Personal>
+        <br />
+        {row.cons_no}
+      </td>
+      <th scope="row">
+        <Mono>{row.metercomid}</Mono>
+      </th>
+      <td>
+        {row.cp_name}
+        <br />
+        {t('sheet.mp', { mp: row.mp ?? '–' })}
+      </td>
+      <td className={css.right}>
+        {last_r === null ? t('sheet.unknown') : `${say(last_r)} kWh`}
+        {last_r !== null && (
+          <>
+            <br />
+            {formatDate(reading?.last_date ?? '', language)}
+          </>
+        )}
+      </td>
+      <td className={css.right}>
+        {range ? `${say(range.from)} – ${say(range.to)} kWh` : t('sheet.unknown')}
+      </td>
+      <td>
+        <span className={css.boxes}>
+          {tariffs > 1 &&
+            Array.from({ length: tariffs }, (_, n) => (
+              <span key={n} className={css.box}>{`T${String(n + 1)}`}</span>
+            ))}
+          <span className={css.box}>{t('sheet.total')}</span>
+          <span className={css.box}>{t('sheet.time')}</span>
+        </span>
+      </td>
+      <td className={css.remark}>&nbsp;</td>
+    </tr>
+  )
+}

@@ -1,0 +1,91 @@
+import { createContext, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ManualCheckRow } from '@/api/capture/manualCheck'
+import type { StaffVisitRow } from '@/api/capture/staffCenter'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { metres } from '@/lib/metres'
+import { decimalsOf } from '@/domain/columns/meterFields'
+import { meterColumn } from '@/domain/columns/valueColumns'
+import { formatDate } from '@/lib/time'
+import { failReason } from '@/rules/codes/dictionaries'
+import type { StatusLook } from '@/rules/codes/statusLook'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import css from './StaffCenter.module.css'
+
+const col = columnsOf<StaffVisitRow>()('staff')
+
+const states: Readonly<Record<string, StatusLook>> = {
+  open: { tone: 'danger', shape: 'ring' },
+  typed: { tone: 'info', shape: 'half' },
+  verified: { tone: 'success', shape: 'check' },
+  came: { tone: 'success', shape: 'dot' },
+}
+const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
+
+/** The last registers of the visits of a page, by their ids; they come after the list. */
+export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow> | undefined>(undefined)
+
+/** Where the visit stands on the route, which meter it is, why it was not read and how far that is. */
+export const staffColumns = [
+  meterColumn,
+  col.number('stop', { title: 'stop', width: 70, none: 'noPosition' }),
+  col.own('visit', {
+    title: 'visit.title',
+    width: 128,
+    text: ({ visit }, { or }) => or(`staff:visit.${visit}`, visit),
+    render: ({ visit }, said) => <Status {...(states[visit] ?? unknown)} word={said} />,
+  }),
+  col.person('address', { width: 210 }),
+  col.own('distance', {
+    title: 'distance',
+    width: 130,
+    align: 'right',
+    explain: { word: 'distanceMeans' },
+    text: ({ distance }, { language }) => (distance === null ? '' : metres(distance, language)),
+    render: (row, said) => <Distance of={row} said={said} />,
+  }),
+  col.code('fail_reason', { of: failReason, width: 150 }),
+  col.own('cause_name', {
+    title: 'cause',
+    width: 210,
+    text: ({ cause_level, cause_name }, { t }) =>
+      cause_level === undefined ? '' : `${t(`missing:level.${cause_level}`)} ${cause_name}`.trim(),
+  }),
+  col.age('last_read_time', { none: 'never' }),
+  col.made('last_r', {
+    title: 'lastRegister',
+    width: 170,
+    align: 'right',
+    unit: 'kWh',
+    render: (row) => <LastRegister id={row.id} />,
+  }),
+  col.text('cons_no', { width: 102 }),
+  col.person('cons_name', { width: 148 }),
+  col.text('cp_name', { width: 150, explain: 'cp' }),
+  col.number('mp', { width: 80, explain: 'mp' }),
+  col.text('tg_name', { width: 170 }),
+  col.text('staff_name', { title: 'reader', width: 150 }),
+  col.text('name', { hidden: true }),
+  col.day('data_date', { hidden: true }),
+  col.text('username', { title: 'account', width: 120, hidden: true }),
+]
+
+function Distance({ of: { stop, distance }, said }: { of: StaffVisitRow; said: string }) {
+  const { t } = useTranslation('staff')
+  if (distance !== null) return said
+  return <NoValue why={t(stop === null ? 'noPosition' : 'first')} />
+}
+
+/** What the meter showed last, and at the end of which day. */
+function LastRegister({ id }: { id: string }) {
+  const { i18n } = useTranslation('staff')
+  const reading = use(ReadingsContext)?.get(id)
+  if (!reading || reading.last_r === null) return <NoValue />
+  return (
+    <span className={css.register}>
+      <Quantity value={reading.last_r} decimals={decimalsOf('pap_r', reading.total_ratio)} />
+      <small>{formatDate(reading.last_date, i18n.language)}</small>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { staffCenterApi, type StaffVisitQuery } from '@/api/capture/staffCenter'
+import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
+import { formatDate, utilityNow } from '@/lib/time'
+import { useRecords } from '@/page/list/useRecords'
+import { useOneDay } from '@/page/period/useOneDay'
+import { readingDay } from '@/rules/readings/readingDay'
+import { visitCards, visitStates } from '@/rules/readings/staffVisits'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { filterFields } from '@/ui/fields/filterFields'
+import { loadedOptions } from '@/ui/fields/loadedOptions'
+import type { ContextChip } from '@/ui/list/appliedChips'
+import { filterKind } from '@/ui/list/listUrl'
+import { oneChip } from '@/ui/list/oneChip'
+import { staffColumns } from './staffColumns'
+
+const make = filterFields<StaffVisitQuery>()
+const cards = filterKind.oneOf(visitCards)
+const latest = () => readingDay(utilityNow())
+/** What is asked for to see everybody's visits. */
+const everybody = '*'
+/** How often what comes by itself is looked for, ms. */
+const often = 60_000
+
+/** The visits of a reader or of everybody, their figures, and the last registers of those in sight. */
+export function useVisits() {
+  const { t, i18n } = useTranslation('staff')
+  const staff = useLoad(['staffCenter', 'staff'], (signal) => staffCenterApi.staff(signal))
+  const visits = useRecords({
+    id: 'staffCenter',
+    name: t('title'),
+    api: staffCenterApi,
+    fields: [
+      useMeterSearchField<StaffVisitQuery>(staffCenterApi),
+      make.object(
+        'username',
+        t('reader'),
+        loadedOptions(
+          staff,
+          (readers) => [
+            { value: everybody, label: t('everybody') },
+            ...readers.map(({ username: value, name: label }) => ({ value, label })),
+          ],
+          [{ value: everybody, label: t('everybody') }],
+        ),
+      ),
+      useOneDay<StaffVisitQuery>(t('day'), latest),
+      make.codes('visit', t('visit.title'), visitStates, (code) => t(`visit.${code}`)),
+      make.address('card', cards),
+      make.address('tg_id'),
+    ],
+    links: { date: (data_date: string) => ({ data_date }) },
+    columns: staffColumns,
+    rowName: ({ metercomid }) => metercomid,
+    wordless: true,
+  })
+  const { list } = visits
+  const { username, data_date, tg_id = '', card } = list.applied
+  const asked = { ...(username && { username }), ...(data_date && { data_date }) }
+  const summary = useLoad(['staffCenter', 'summary', asked], (signal) =>
+    staffCenterApi.summary(asked, signal),
+  )
+  const ids = (list.rows ?? []).map(({ id }) => id).join(',')
+  const readings = useLoad(
+    ['staffCenter', 'readings', ids],
+    (signal) => staffCenterApi.readings({ ids }, signal),
+    { enabled: ids !== '' },
+  )
+  const known = useMemo(() => new Map(readings.data?.map((row) => [row.id, row])), [readings.data])
+  /** After something was typed or given away. */
+  function settle() {
+    visits.settle()
+    summary.reload()
+  }
+  useEvery(often, () => {
+    list.reload()
+    summary.reload()
+  })
+  const whose = summary.data?.username ?? ''
+  const chips: ContextChip[] = [
+    ...(username || !summary.data
+      ? []
+      : [
+          {
+            key: 'whose',
+            label: t('reader'),
+            value: whose === '' ? t('everybody') : summary.data.staff_name,
+          },
+        ]),
+    ...(data_date || !summary.data
+      ? []
+      : [{ key: 'day', label: t('day'), value: formatDate(summary.data.data_date, i18n.language) }]),
+    ...oneChip(list, t('figure'), card && t(`card.${card}`), 'card'),
+    ...oneChip(list, t('area.one'), summary.data?.areas.find(({ id }) => id === tg_id)?.tg_name, 'tg_id'),
+  ]
+  return { visits, summary, readings: known, area: tg_id, chips, settle }
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taskRunsApi } from '@/api/capture/tasks'
+import { failReason } from '@/rules/codes/dictionaries'
+import { taskStatus } from '@/rules/codes/statuses'
+import { useWords } from '@/domain/words/words'
+import { formatDate, utilityNow } from '@/lib/time'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import type { ChartModel } from '@/ui/chart/chartModel'
+import { GanttCard } from '@/ui/chart/GanttCard'
+import { ShareCard } from '@/ui/chart/ShareCard'
+import { useLoad } from '@/ui/data/queries'
+import { useEvery } from '@/ui/data/useEvery'
+import { FailedState } from '@/ui/states/FailedState'
+import { Skeleton } from '@/ui/states/Skeleton'
+import css from './TaskMonitor.module.css'
+
+interface Props {
+  busy: boolean
+  /** Opens an execution. */
+  onOpen: (id: string) => void
+}
+
+const height = 196
+
+/** Today in three pictures: what ran when, why readings failed, how many succeeded by the hour. */
+export function DayPanel({ busy, onOpen }: Props) {
+  const { t, i18n } = useTranslation('tasks')
+  const { field, word } = useWords()
+  const day = useLoad(['taskDay'], taskRunsApi.day)
+  useEvery(busy && !day.error ? 10_000 : 60_000, day.reload)
+  const hours = day.data?.hours
+  const model = useMemo(
+    (): ChartModel => ({
+      points: (hours ?? []).map((hour) => hour.time),
+      axes: [{ unit: '', decimals: 0, fromZero: true }],
+      series: [
+        {
+          key: 'success',
+          name: field('success_count'),
+          kind: 'bar',
+          values: (hours ?? []).map((hour) => hour.success),
+        },
+        {
+          key: 'failure',
+          name: field('failure_count'),
+          kind: 'bar',
+          color: '#d55e00',
+          values: (hours ?? []).map((hour) => hour.failure),
+        },
+      ],
+    }),
+    [hours, field],
+  )
+  if (!day.data)
+    return day.error ? (
+      <FailedState error={day.error} onRetry={day.reload} retrying={day.refreshing} />
+    ) : (
+      <Skeleton height={height + 57} />
+    )
+  const now = utilityNow()
+  return (
+    <section className={css.day} aria-label={t('monitor.today')}>
+      <GanttCard
+        title={t('monitor.gantt')}
+        fileName="tasks"
+        object=""
+        height={height + 12}
+        date={now.slice(0, 10)}
+        now={now}
+        header={[field('job_name'), field('start_time'), field('end_time'), field('task_status')]}
+        bars={day.data.runs
+          .filter((run) => run.start_time !== '')
+          .map((run) => ({
+            key: run.id,
+            lane: run.job_name,
+            from: run.start_time,
+            to: run.end_time,
+            tone: taskStatus.look(run.task_status)?.tone ?? 'neutral',
+            state: `${word(taskStatus, run.task_status)} ${run.progress ?? '—'} %`,
+          }))}
+        onOpen={onOpen}
+      />
+      <ShareCard
+        failures
+        title={t('monitor.reasons')}
+        fileName="tasks"
+        object=""
+        period={formatDate(now.slice(0, 10), i18n.language)}
+        height={height + 12}
+        nameTitle={field('failure_reason')}
+        countTitle={field('failure_count')}
+        parts={day.data.reasons.flatMap(({ code, count }) =>
+          count === null ? [] : { key: code, name: word(failReason, code), count },
+        )}
+      />
+      <ChartCard title={t('monitor.hours')} model={model} fileName="tasks" object="" height={height} />
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { BarChartOutlined, EyeOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taskRunsApi, type TaskRunQuery, type TaskRunRow } from '@/api/capture/tasks'
+import { useWords } from '@/domain/words/words'
+import { addDays, addMonths, utilityToday } from '@/lib/time'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useWorkList } from '@/page/list/useWorkList'
+import { isYes } from '@/rules/codes/codes'
+import { oneChip } from '@/ui/list/oneChip'
+import { taskSource, taskType } from '@/rules/codes/dictionaries'
+import { taskStatus } from '@/rules/codes/statuses'
+import { useActions } from '@/ui/actions/useActions'
+import { AgainSign, StopSign } from '@/ui/actions/signs'
+import { feedback } from '@/ui/feedback/feedback'
+import { filterFields } from '@/ui/fields/filterFields'
+import { useParam } from '@/ui/pane/useParam'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { hasFailed, underWay } from '../../shared/tasks/taskState'
+import { runColumns } from './runColumns'
+import css from './TaskMonitor.module.css'
+import { useRunOrders } from './useRunOrders'
+
+const DayPanel = lazy(() => import('./DayPanel').then((file) => ({ default: file.DayPanel })))
+const RunDrawer = lazy(() => import('./RunDrawer').then((file) => ({ default: file.RunDrawer })))
+
+const make = filterFields<TaskRunQuery>()
+const states = ['sent', 'ongoing', 'finished', 'collected', 'overdued', 'sendFailed', 'stopped']
+/** Between two looks while something is being read, ms. */
+const often = 5_000
+
+/** Every execution of every task, as it happens: what is being read, what failed and why. */
+export function TaskMonitor() {
+  const { t } = useTranslation('tasks')
+  const { field, options } = useWords()
+  const act = useActions()
+  const [today, setToday] = useParam('today')
+  const [shown, setShown] = useState<TaskRunRow>()
+  const runs = useRecords({
+    id: 'taskMonitor',
+    name: t('monitor.title'),
+    api: taskRunsApi,
+    fields: [
+      make.text('job_name', field('job_name')),
+      make.select(
+        'task_status',
+        field('task_status'),
+        options(taskStatus).filter((each) => states.includes(each.value)),
+      ),
+      make.select('source', field('source'), options(taskSource)),
+      make.dates('time_begin', 'time_end', field('task_time')),
+      make.select('task_type', field('task_type'), options(taskType)),
+      make.address('id', 'task_id'),
+    ],
+    columns: useMemo(() => runColumns(setShown), []),
+    rowName: (row) => row.job_name,
+  })
+  const { list } = runs
+  const name = list.rows?.[0]?.job_name
+  const orders = useRunOrders(list.reload)
+  const busy = useWorkList(list, underWay, often)
+  const charts = isYes(today)
+  const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
+  return (
+    <div className={css.screen}>
+      {charts && (
+        <Suspense fallback={<Skeleton height={292} />}>
+          <DayPanel busy={busy} onOpen={open} />
+        </Suspense>
+      )}
+      <RecordsPage
+        of={{ ...runs, list: { ...list, search } }}
+        onOpen={setShown}
+        current={shown?.id}
+        rowActions={(row) => [
+          act.run('objects', t('monitor.objects'), EyeOutlined, () => setShown(row)),
+          act.run('stop', t('monitor.stop'), StopSign, () => orders.stop(row), {
+            can: 'set',
+            danger: true,
+            hidden: !underWay(row),
+          }),
+          act.run('reread', t('reread.action'), AgainSign, () => orders.reread(row), {
+            can: 'read',
+            hidden: underWay(row) || !hasFailed(row),
+          }),
+        ]}
+        actions={[
+          act.run(
+            'today',
+            t(charts ? 'monitor.hideToday' : 'monitor.showToday'),
+            BarChartOutlined,
+            () => setToday(charts ? undefined : '1'),
+            { quiet: true },
+          ),
+        ]}
+        context={[...oneChip(list, t('execution'), name), ...oneChip(list, t('one'), name, 'task_id')]}
+      >
+        {current && (
+          <Suspense>
+            <RunDrawer key={current.id} row={current} orders={orders} onClose={() => setShown(undefined)} />
+          </Suspense>
+        )}
+      </RecordsPage>
+    </div>
+  )
+
+  function open(run: string): void {
+    const known = list.rows?.find((row) => row.id === run)
+    if (known) return setShown(known)
+    void taskRunsApi
+      .detail(run)
+      .then(setShown)
+      .catch(() => feedback.error(t('monitor.gone')))
+  }
+
+  /** Logs are asked for a month at a time. */
+  function search(draft: typeof list.applied): void {
+    const { time_begin: begin, time_end: end } = draft
+    const last = end || utilityToday()
+    if (begin && last > addDays(addMonths(begin, 1), -1)) feedback.warning(t('monitor.withinMonth'))
+    else if (begin && end && begin > end) feedback.warning(t('form.dayOrder'))
+    else list.search(draft)
+  }
+}

@@ -1,0 +1,47 @@
+import type { TaskRunRow } from '@/api/capture/tasks'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { formatDuration } from '@/lib/format'
+import { failReason, taskSource, taskType } from '@/rules/codes/dictionaries'
+import { taskStatus } from '@/rules/codes/statuses'
+import type { Column } from '@/ui/table/column'
+import { TaskProgress } from '@/domain/figures/TaskProgress'
+import styles from '../../shared/tasks/tasks.module.css'
+
+const col = columnsOf<TaskRunRow>()('tasks')
+
+/** How long it took or takes; '' before it began. */
+export const costOf = ({ start_time: begun, cost }: TaskRunRow): string =>
+  begun === '' || cost === null ? '' : formatDuration(cost)
+
+export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<TaskRunRow>[] => [
+  col.own('job_name', {
+    width: 230,
+    identity: true,
+    sort: true,
+    render: (row) => (
+      <button type="button" className={styles.link} onClick={() => open(row)}>
+        {row.job_name}
+      </button>
+    ),
+  }),
+  col.status('task_status', { width: 116, of: taskStatus, sort: true }),
+  col.time('task_time', { sort: true }),
+  {
+    ...col.number('progress', { width: 140, unit: '%', sort: true }),
+    align: undefined,
+    render: (row) => <TaskProgress of={row} />,
+  },
+  col.number('object_count', { width: 84, sort: true }),
+  col.number('sent', { width: 92, hidden: true }),
+  col.number('success_count', { width: 80, sort: true }),
+  col.number('failure_count', { width: 80, sort: true }),
+  col.number('no_need_count', { width: 84, sort: true }),
+  col.number('reading_count', { width: 84 }),
+  col.code('failure_reason', { of: failReason, sort: true }),
+  col.code('task_type', { of: taskType, width: 96, sort: true }),
+  col.code('source', { of: taskSource, width: 110, sort: true }),
+  col.own('cost', { width: 110, align: 'right', sort: true, unit: 's', text: costOf }),
+  col.day('data_date', { width: 120, hidden: true }),
+  col.time('start_time', { hidden: true }),
+  col.time('end_time', { hidden: true }),
+]

@@ -1,4 +1,0 @@
-import type { TopologyNode } from '@/api/topology'
-
-export const nameOf = (node: TopologyNode): string =>
-  node.topology_type === 'gateway' ? `${node.cp_name} (${node.comid})` : node.comid

@@ -1,0 +1,122 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ModuleParams, TopologyNode } from '@/api/capture/topology'
+import {
+  frequenciesLength,
+  isFrequencyList,
+  isIpAddress,
+  moduleTimeout,
+} from '@/rules/archive/commModuleRules'
+import { socketLength } from '@/rules/limits/fieldLimits'
+import { useWords } from '@/domain/words/words'
+import { FormShell } from '@/ui/form/FormShell'
+import { feedback } from '@/ui/feedback/feedback'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields } from '@/ui/fields/formFields'
+import { useNamedList } from '@/ui/value/useNamedList'
+import { nameOf } from './moduleName'
+
+type Input = Record<keyof Required<ModuleParams>, string>
+const Field = formFields<Input>()
+const blank: Input = { frequency: '', mqtt_addr: '', hes_addr: '', apn: '', timeout: '' }
+
+interface Props {
+  nodes: readonly TopologyNode[]
+  /** Sends the command; false when it was not taken. */
+  send: (params: ModuleParams) => Promise<void>
+  onClose: () => void
+}
+
+/** Parameters for one module or many: what is left empty stays as it is. */
+export function ParamsForm({ nodes, send, onClose }: Props) {
+  const { t } = useTranslation('topology')
+  const { field } = useWords()
+  const named = useNamedList()
+  const gateways = nodes.filter((node) => node.topology_type === 'gateway')
+  const none = gateways.length === 0
+  const address = (value: string) => (isIpAddress(value) ? undefined : t('params.address'))
+  const [only] = nodes.length === 1 ? nodes : []
+
+  async function submit(input: Input) {
+    const { timeout, ...texts } = input
+    const params: ModuleParams = {
+      ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+      ...(timeout ? { timeout: Number(timeout) } : {}),
+    }
+    if (Object.keys(params).length === 0) throw new Error(t('params.nothing'))
+    const cuts = Object.keys(params).some((key) => key !== 'timeout')
+    const agreed =
+      !cuts ||
+      (await feedback.confirm({
+        title: t('params.sure', { count: gateways.length, n: gateways.length }),
+        content: t('params.cutOff', { names: named(gateways.map(nameOf)) }),
+        ok: t('params.send'),
+        cancel: t('cancel'),
+        danger: true,
+      }))
+    if (!agreed) throw new Error(t('params.notSent'))
+    await send(params)
+  }
+  return (
+    <FormShell<Input>
+      title={t('params.title', { count: nodes.length, n: nodes.length })}
+      draft={`topologyParams:${only?.id ?? 'batch'}`}
+      initial={blank}
+      submit={submit}
+      okText={t('params.send')}
+      onClose={onClose}
+    >
+      <Alert
+        type="info"
+        showIcon
+        title={
+          none ? t('params.noGateway') : t('params.which', { count: gateways.length, n: gateways.length })
+        }
+        style={{ marginBottom: 16 }}
+      />
+      <Field.Text
+        name="frequency"
+        label={`${field('frequency')} (MHz)`}
+        max={frequenciesLength}
+        mono
+        disabled={none}
+        rules={[(value) => (isFrequencyList(value) ? undefined : t('params.frequencies'))]}
+        help={<Limit>{t('params.frequencyHelp')}</Limit>}
+        {...(only ? { placeholder: only.frequency } : {})}
+      />
+      <Field.Text
+        name="mqtt_addr"
+        label={field('mqtt_addr')}
+        max={socketLength}
+        mono
+        disabled={none}
+        rules={[address]}
+        placeholder={only?.mqtt_addr || '10.10.4.21:8883'}
+      />
+      <Field.Text
+        name="hes_addr"
+        label={field('hes_addr')}
+        max={socketLength}
+        mono
+        disabled={none}
+        rules={[address]}
+        placeholder={only?.hes_addr || '10.10.4.11:4059'}
+      />
+      <Field.Text
+        name="apn"
+        label={field('apn')}
+        mono
+        disabled={none}
+        rules={[(value) => (/^[A-Za-z\d.-]+$/.test(value) ? undefined : t('params.apn'))]}
+        {...(only?.apn ? { placeholder: only.apn } : {})}
+      />
+      <Field.Integer
+        name="timeout"
+        label={field('timeout')}
+        {...moduleTimeout}
+        unit="s"
+        help={<Limit>{t('params.timeoutHelp')}</Limit>}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { TopologyNode } from '@/api/capture/topology'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { MeterLink } from '@/domain/links/MeterLink'
+import { withQuery } from '@/lib/url'
+import { topologyType } from '@/rules/codes/dictionaries'
+import { onlineStatus, signalLevel } from '@/rules/codes/statuses'
+import { Age } from '@/ui/value/Age'
+import { carriersIn } from '../../shared/comm-module/carriers'
+
+const col = columnsOf<TopologyNode>()('topology')
+const network = ({ tml_id }: TopologyNode) => withQuery('/capture/topology/topology', { tml_id })
+
+/** Which module, how it is heard, what is set on it. The server sorts by each of them. */
+export const topologyColumns = [
+  col.own('comid', { width: 116, identity: true, render: (row) => <Module row={row} /> }),
+  col.code('topology_type', { of: topologyType, width: 100 }),
+  col.status('status', { of: onlineStatus, width: 126 }),
+  col.link('cp_name', { width: 164, to: network }),
+  col.text('network_id', { width: 68 }),
+  col.text('parent_id', { width: 115 }),
+  col.number('level', { width: 68 }),
+  col.number('rssi', { width: 86, unit: 'dBm' }),
+  col.number('snr', { width: 80, unit: 'dB', decimals: 1 }),
+  col.status('signal_level', { of: signalLevel, width: 92 }),
+  col.number('success_rate', { width: 80, unit: '%', decimals: 1 }),
+  col.text('module_ip', { width: 130 }),
+  col.own('frequency', {
+    width: 200,
+    title: ({ t }) => `${t('domain:field.frequency')} (MHz)`,
+    text: ({ frequency }, { language }) => carriersIn(frequency, language),
+  }),
+  col.text('mqtt_addr', { width: 160 }),
+  col.text('hes_addr', { width: 160 }),
+  col.text('apn', { width: 140 }),
+  col.number('timeout', { width: 100, unit: 's' }),
+  {
+    ...col.age('update_time', { title: 'heard', width: 160 }),
+    render: (row: TopologyNode) => <Heard at={row.update_time} />,
+  },
+  col.text('tg_name', { width: 180, hidden: true }),
+].map((column) => ({ ...column, sort: true }))
+
+/** A gateway is no meter and has no page. */
+const Module = ({ row: { topology_type, id, comid } }: { row: TopologyNode }) =>
+  topology_type === 'gateway' ? comid : <MeterLink id={id}>{comid}</MeterLink>
+
+function Heard({ at }: { at: string }) {
+  return <Age time={at} none={useTranslation('topology').t('never')} />
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { rolesApi, type RoleInput, type RoleRow } from '@/api/cbo/roles'
+import { roleScope } from '@/rules/codes/dictionaries'
+import { codeLength } from '@/rules/limits/fieldLimits'
+import { FormShell } from '@/ui/form/FormShell'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { useRules } from '@/domain/forms/useRules'
+import { useWords } from '@/domain/words/words'
+import { isNo, isYes } from '@/rules/codes/codes'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, useFormValue } from '@/ui/fields/formFields'
+import styles from './Role.module.css'
+import { useReach } from './useReach'
+
+const Field = formFields<RoleInput>()
+const blank: RoleInput = { code: '', name: '', scope: '1', remark: '' }
+
+export function RoleForm({ row, onClose }: FormOf<RoleRow>) {
+  const { t } = useTranslation('roles')
+  const rules = useRules()
+  const { options } = useWords()
+  const words = { add: t('add'), edit: t('edit'), saved: t(row ? 'saved' : 'made') }
+  return (
+    <RecordForm
+      kind="dialog"
+      draft="role"
+      api={rolesApi}
+      row={row}
+      blank={blank}
+      words={words}
+      onClose={onClose}
+    >
+      <Field.Text
+        name="code"
+        label={t('code')}
+        required
+        max={codeLength}
+        mono
+        rules={[rules.dictCode]}
+        disabled={row !== undefined && !isNo(row.system)}
+        help={<Limit>{isYes(row?.system) ? t('systemCode') : t('codeHelp')}</Limit>}
+      />
+      <Field.Text name="name" label={t('name')} required />
+      <Field.Select
+        name="scope"
+        label={t('scope')}
+        required
+        options={options(roleScope)}
+        help={<ScopeHelp />}
+      />
+      <Field.Area name="remark" label={t('remark')} />
+    </RecordForm>
+  )
+}
+
+function ScopeHelp() {
+  const reach = useReach()
+  return reach(useFormValue<RoleInput, 'scope'>('scope') ?? '')
+}
+
+type CopyInput = Pick<RoleInput, 'code' | 'name'>
+const CopyField = formFields<CopyInput>()
+
+/** A new role that may do what another one may. */
+export function RoleCopy({
+  row,
+  onClose,
+}: {
+  row: RoleRow
+  onClose: (saved: boolean, answer?: unknown) => void
+}) {
+  const { t } = useTranslation('roles')
+  const rules = useRules()
+  return (
+    <FormShell<CopyInput>
+      title={t('copyOf', { name: row.name })}
+      draft={`roleCopy:${row.id}`}
+      creating
+      initial={{ code: '', name: '' }}
+      submit={(input) => rolesApi.copy(row.id, input)}
+      okText={t('copy')}
+      done={t('copied')}
+      onClose={onClose}
+    >
+      <p className={styles.text}>
+        {t('copyText', { modules: row.module_count, actions: row.action_count, users: row.user_count })}
+      </p>
+      <CopyField.Text
+        name="code"
+        label={t('code')}
+        required
+        max={codeLength}
+        mono
+        rules={[rules.dictCode]}
+        help={<Limit>{t('codeHelp')}</Limit>}
+      />
+      <CopyField.Text name="name" label={t('name')} required />
+    </FormShell>
+  )
+}

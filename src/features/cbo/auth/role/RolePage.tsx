@@ -1,0 +1,165 @@
+import { EditOutlined } from '@ant-design/icons'
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { rolesApi, type RoleRow } from '@/api/cbo/roles'
+import { useWords } from '@/domain/words/words'
+import { DetailHeader, RefreshButton } from '@/page/detail/DetailHeader'
+import { useDetailTab } from '@/page/detail/DetailTabs'
+import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
+import { forgetList } from '@/page/list/forgetList'
+import css from '@/page/detail/detail.module.css'
+import { wordOrCode } from '@/rules/codes/codes'
+import { roleScope } from '@/rules/codes/dictionaries'
+import { useCan } from '@/ui/access/access'
+import { useLoad } from '@/ui/data/queries'
+import { usePane, usePaneTitle } from '@/ui/pane/pane'
+import { Answer } from '@/ui/states/Answer'
+import { EmptyState } from '@/ui/states/EmptyState'
+import { FailedState } from '@/ui/states/FailedState'
+import { Mono } from '@/ui/value/Mono'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { freshOf } from './freshOf'
+import type { People } from './people'
+import { RoleForm } from './RoleForms'
+import { RoleRights } from './RoleRights'
+import { RoleScope } from './RoleScope'
+import { RoleUsers } from './RoleUsers'
+import { settleRoles } from './settleRoles'
+
+/** One role: what it may do, who has it, how far it reaches. */
+export function RolePage() {
+  const { t, i18n } = useTranslation('roles')
+  const { id = '' } = useParams()
+  const role = useLoad(['role', id, i18n.language], async (signal) => {
+    const { rows } = await rolesApi.page({ id, currentPage: 1, pageSize: 100 }, signal)
+    return rows.find((row) => row.id === id) ?? null
+  })
+  const [round, setRound] = useState(0)
+  const { since } = usePane()
+  const loaded = useLoad(['rolePeople', id, round], async (signal): Promise<People> => {
+    const [all, members] = await Promise.all([rolesApi.people(signal), rolesApi.members(id, signal)])
+    return { all, members, holders: all.filter((person) => members.includes(person.id)) }
+  })
+  const people = freshOf(loaded, since)
+  const at = useDetailTab(['rights', 'users', 'scope'], 'rights')
+  const row = role.data
+  usePaneTitle(row?.name)
+  if (row === null)
+    return (
+      <EmptyState
+        title={t('unknown')}
+        hint={t('unknownHint')}
+        action={<ObjectLink to="/cbo/auth/role">{t('toList')}</ObjectLink>}
+      />
+    )
+  if (!row)
+    return role.error ? (
+      <FailedState error={role.error} onRetry={role.reload} retrying={role.loading} />
+    ) : (
+      <HeaderSkeleton label={t('title')} />
+    )
+  const saved = () => {
+    role.reload()
+    forgetList('role')
+    settleRoles()
+  }
+  const count = people.data?.members.length
+  return (
+    <div className={css.page}>
+      <Head row={row} onSaved={saved} refresh={<RefreshButton of={role} />} />
+      {/* All stay alive: what was typed in one is not lost by looking at another. */}
+      <Tabs
+        className={css.tabs}
+        size="small"
+        tabBarGutter={14}
+        activeKey={at.tab}
+        onChange={at.open}
+        items={[
+          {
+            key: 'rights',
+            label: t('rights'),
+            children: <RoleRights row={row} holders={people.data?.holders} onSaved={saved} />,
+          },
+          {
+            key: 'users',
+            label: count === undefined ? t('users') : t('usersTab', { n: count }),
+            children: (
+              <Answer of={people} height={480}>
+                {(data) => (
+                  <RoleUsers
+                    key={round}
+                    row={row}
+                    people={data}
+                    onClose={(done) => {
+                      setRound(round + 1)
+                      if (done) saved()
+                    }}
+                  />
+                )}
+              </Answer>
+            ),
+          },
+          {
+            key: 'scope',
+            label: t('scope'),
+            children: <RoleScope row={row} people={people} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Head({ row, onSaved, refresh }: { row: RoleRow; onSaved: () => void; refresh: React.ReactNode }) {
+  const { t } = useTranslation('roles')
+  const { word } = useWords()
+  const can = useCan()
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <DetailHeader
+        kind={t('role')}
+        name={row.name}
+        named
+        beside={<Mono>{row.code}</Mono>}
+        place={[row.remark]}
+        actions={
+          <>
+            {refresh}
+            {can('edit') && (
+              <Button icon={<EditOutlined aria-hidden />} onClick={() => setEditing(true)}>
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <HeaderState label={t('scope')}>{word(roleScope, row.scope)}</HeaderState>
+        <HeaderState label={t('users')}>
+          <Quantity value={row.user_count} decimals={0} />
+        </HeaderState>
+        <HeaderState label={t('modules')}>
+          <Quantity value={row.module_count} decimals={0} />
+        </HeaderState>
+        <HeaderState label={t('actionCount')}>
+          <Quantity value={row.action_count} decimals={0} />
+        </HeaderState>
+        <HeaderState label={t('kind')}>
+          {wordOrCode(row.system, { 1: t('system'), 0: t('ownRole') }) || <NoValue />}
+        </HeaderState>
+      </DetailHeader>
+      {editing && (
+        <RoleForm
+          row={row}
+          onClose={(done) => {
+            setEditing(false)
+            if (done) onSaved()
+          }}
+        />
+      )}
+    </>
+  )
+}

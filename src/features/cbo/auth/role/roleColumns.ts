@@ -1,0 +1,22 @@
+import type { RoleRow } from '@/api/cbo/roles'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { stampColumns } from '@/domain/columns/stampColumns'
+import { roleScope } from '@/rules/codes/dictionaries'
+import { rolePath } from './rolePaths'
+
+/** The users who have a role, as a list narrowed to it. */
+const usersPath = (role: string): string => `/cbo/auth/user?role_id=${encodeURIComponent(role)}`
+
+const col = columnsOf<RoleRow>()('roles')
+
+export const roleColumns = [
+  col.text('code', { title: 'code', width: 100, identity: true, sort: true }),
+  col.link('name', { title: 'name', width: 163, to: ({ id }) => rolePath(id), sort: true }),
+  col.members('user_count', { title: 'users', width: 90, to: ({ id }) => usersPath(id), sort: true }),
+  col.number('module_count', { title: 'modules', width: 84, sort: true }),
+  col.number('action_count', { title: 'actionCount', width: 90, sort: true }),
+  col.code('scope', { of: roleScope, title: 'scope', width: 150, sort: true }),
+  col.choice('system', { words: { 1: 'system', 0: 'ownRole' }, title: 'kind', width: 93 }),
+  col.text('remark', { title: 'remark', width: 200 }),
+  ...stampColumns,
+]

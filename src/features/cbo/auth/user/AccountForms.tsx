@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next'
+import { userAdminApi, type UserRow } from '@/api/cbo/userAdmin'
+import { FormShell } from '@/ui/form/FormShell'
+import { useRules } from '@/domain/forms/useRules'
+import { isYes } from '@/rules/codes/codes'
+import { formFields, useFormValue } from '@/ui/fields/formFields'
+import { loadedOptions } from '@/ui/fields/loadedOptions'
+import styles from './User.module.css'
+import { named, type LoadedUserOptions } from './userOptions'
+
+interface Props {
+  rows: readonly UserRow[]
+  onClose: (saved: boolean) => void
+}
+
+const ids = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
+const draftOf = (kind: string, rows: readonly UserRow[]) => `${kind}:${ids(rows).join(',')}`
+
+/** The user concerned. */
+function Names({ rows }: Pick<Props, 'rows'>) {
+  return (
+    <p className={styles.names}>{rows.map(({ name, username }) => `${name} (${username})`).join(', ')}</p>
+  )
+}
+
+interface Expiry {
+  mode: string
+  expiry_date: string
+  reason: string
+}
+const ExpiryField = formFields<Expiry>()
+
+/** When accounts end, one or many, and why. */
+export function ExpiryForm({ rows, onClose }: Props) {
+  const { t } = useTranslation('users')
+  const [only] = rows.length === 1 ? rows : []
+  const count = rows.length
+  return (
+    <FormShell<Expiry>
+      title={t('expiryForm.title', { count, n: count })}
+      draft={draftOf('expiry', rows)}
+      initial={{
+        mode: only?.expiry_date === '' ? 'never' : 'until',
+        expiry_date: only?.expiry_date ?? '',
+        reason: '',
+      }}
+      submit={({ mode, expiry_date, reason }) =>
+        userAdminApi.setExpiry(rows, mode === 'never' ? '' : expiry_date, reason)
+      }
+      done={t('expiryForm.done', { count, n: count })}
+      onClose={onClose}
+    >
+      <Names rows={rows} />
+      <ExpiryField.Radio
+        name="mode"
+        label={t('expiryForm.mode')}
+        required
+        options={[
+          { value: 'until', label: t('expiryForm.until') },
+          { value: 'never', label: t('expires.never') },
+        ]}
+      />
+      <UntilField />
+      <ExpiryField.Area name="reason" label={t('expiryForm.reason')} required />
+    </FormShell>
+  )
+}
+
+function UntilField() {
+  const { t } = useTranslation('users')
+  const rules = useRules()
+  const mode = useFormValue<Expiry, 'mode'>('mode')
+  if (mode === 'never') return null
+  return <ExpiryField.DateTime name="expiry_date" label={t('expiry')} required rules={[rules.laterThanNow]} />
+}
+
+interface Reset {
+  force: string
+}
+const ResetField = formFields<Reset>()
+
+/** Passwords back to the initial one, which only the server knows. */
+export function ResetForm({ rows, onClose }: Props) {
+  const { t } = useTranslation('users')
+  const count = rows.length
+  const mute = rows.filter(({ email }) => email === '')
+  return (
+    <FormShell<Reset>
+      title={t('reset.title', { count, n: count })}
+      draft={draftOf('reset', rows)}
+      initial={{ force: '1' }}
+      creating
+      submit={({ force }) => userAdminApi.resetPass(ids(rows), isYes(force))}
+      okText={t('reset.do')}
+      done={t('reset.done', { count, n: count })}
+      onClose={onClose}
+    >
+      <Names rows={rows} />
+      <p className={styles.text}>
+        {t('reset.text')} {t('reset.tell')}{' '}
+        {mute.length > 0 && t('reset.noMail', { names: mute.map(({ name }) => name).join(', ') })}
+      </p>
+      <ResetField.Switch name="force" label={t('reset.force')} help={t('reset.forceHelp')} />
+    </FormShell>
+  )
+}
+
+interface RolesInput {
+  role_ids: string[]
+}
+const RolesField = formFields<RolesInput>()
+
+/** The roles of one or many users; they replace those that they have. */
+export function RolesForm({ rows, options, onClose }: Props & { options: LoadedUserOptions }) {
+  const { t } = useTranslation('users')
+  const [first] = rows
+  const same = rows.every((row) => row.role_ids.join() === first?.role_ids.join())
+  const count = rows.length
+  return (
+    <FormShell<RolesInput>
+      title={t('rolesForm.title', { count, n: count })}
+      draft={draftOf('roles', rows)}
+      initial={{ role_ids: same ? (first?.role_ids ?? []) : [] }}
+      submit={({ role_ids }) => userAdminApi.setRoles(rows, role_ids)}
+      done={t('rolesForm.done', { count, n: count })}
+      onClose={onClose}
+    >
+      <Names rows={rows} />
+      {!same && <p className={styles.text}>{t('rolesForm.differ')}</p>}
+      <RolesField.Select
+        name="role_ids"
+        label={t('roles')}
+        required
+        multiple
+        options={loadedOptions(options, (all) => named(all.roles))}
+        help={t('rolesHelp')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  KeyOutlined,
+  StopOutlined,
+  TeamOutlined,
+  UnlockOutlined,
+} from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { userAdminApi, type UserRow } from '@/api/cbo/userAdmin'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { withWords } from '@/i18n/withWords'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useStateOrder } from '@/page/orders/useStateOrder'
+import { useGuardedRemoval } from '@/page/removal/useGuardedRemoval'
+import { isNo, isYes } from '@/rules/codes/codes'
+import { useSession } from '@/stores/session'
+import type { Action } from '@/ui/actions/actions'
+import { useActions } from '@/ui/actions/useActions'
+import { ImportSign, LockResetSign } from '@/ui/actions/signs'
+import { feedback } from '@/ui/feedback/feedback'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { ExpiryForm, ResetForm, RolesForm } from './AccountForms'
+import { PasswordForm } from './PasswordForm'
+import { userColumns } from './userColumns'
+import { UserForm } from './UserForm'
+import { useUserFields } from './useUserFields'
+import { useUserOptions } from './userOptions'
+
+const ImportUsers = lazy(
+  withWords(['imports'], () => import('./ImportUsers').then((file) => ({ default: file.ImportUsers }))),
+)
+
+export function Users() {
+  const { t } = useTranslation('users')
+  const act = useActions()
+  const [form, setForm] = useState<{
+    kind: 'expiry' | 'password' | 'reset' | 'roles'
+    rows: readonly UserRow[]
+  }>()
+  const [importing, setImporting] = useState(false)
+  const self = useSession((state) => state.user?.id ?? '')
+  const options = useUserOptions()
+  const users = useRecords({
+    id: 'user',
+    name: t('title'),
+    api: userAdminApi,
+    fields: useUserFields(options),
+    columns: userColumns,
+    rowName: (row) => row.name,
+    sidebar: useSidebarContext(['org_id']),
+  })
+  const { remove, dialog } = useGuardedRemoval({
+    of: users,
+    api: userAdminApi.remove,
+    warning: t('removeWarning'),
+  })
+  const enable = useStateOrder({
+    of: users,
+    key: 'enable',
+    Icon: CheckCircleOutlined,
+    when: (row) => isNo(row.enabled),
+    send: (rows) => userAdminApi.enable(rows, '1'),
+    say: (part, n) => t(`enable.${part}`, n),
+  })
+  const disable = useStateOrder({
+    of: users,
+    key: 'disable',
+    Icon: StopOutlined,
+    when: (row) => isYes(row.enabled),
+    send: (rows) => userAdminApi.enable(rows, '0'),
+    say: (part, n) => t(`disable.${part}`, n),
+  })
+  const unlock = useStateOrder({
+    of: users,
+    key: 'unlock',
+    Icon: UnlockOutlined,
+    when: (row) => isYes(row.locked),
+    send: userAdminApi.unlock,
+    say: (part, n) => t(`unlock.${part}`, n),
+  })
+
+  /** What can be done with one user or several; what none of them needs is hidden. */
+  const actionsFor = (rows: readonly UserRow[]): Action[] => {
+    const own = rows.some(({ id }) => id === self)
+    const open = (kind: 'expiry' | 'password' | 'reset' | 'roles') => () => setForm({ kind, rows })
+    return [
+      act.run('reset', t('resetPassword'), LockResetSign, open('reset'), { can: 'set', hidden: own }),
+      act.run('roles', t('changeRoles'), TeamOutlined, open('roles'), { can: 'set' }),
+      act.run('password', t('password.do'), KeyOutlined, open('password'), {
+        can: 'set',
+        hidden: own || rows.length !== 1,
+      }),
+      unlock(rows, { can: 'set' }),
+      act.run('expiry', t('setExpiry'), ClockCircleOutlined, open('expiry'), { can: 'edit', hidden: own }),
+      enable(rows, { can: 'edit' }),
+      disable(rows, { can: 'edit', hidden: own, danger: true }),
+      act.remove(() => (own ? feedback.warning(t('removeSelf')) : remove(rows)), {
+        hidden: rows.length === 1 && own,
+      }),
+    ]
+  }
+  if (importing)
+    return (
+      <Suspense fallback={<Skeleton height={420} />}>
+        <ImportUsers onChanged={users.settle} onBack={() => setImporting(false)} />
+      </Suspense>
+    )
+  return (
+    <RecordsPage
+      of={users}
+      rowActions={(row) => [act.edit(() => users.edit(row)), ...actionsFor([row])]}
+      actions={[
+        act.add(users.create),
+        act.run('import', t('import.do'), ImportSign, () => setImporting(true), { can: 'import' }),
+      ]}
+      bulk={actionsFor(users.chosen())}
+    >
+      {dialog}
+      {users.editor((row, onClose) => (
+        <UserForm row={row} options={options} self={row?.id === self} onClose={onClose} />
+      ))}
+      {form?.kind === 'expiry' && <ExpiryForm rows={form.rows} onClose={close} />}
+      {form?.kind === 'reset' && <ResetForm rows={form.rows} onClose={close} />}
+      {form?.kind === 'password' && form.rows[0] && <PasswordForm row={form.rows[0]} onClose={close} />}
+      {form?.kind === 'roles' && <RolesForm rows={form.rows} options={options} onClose={close} />}
+    </RecordsPage>
+  )
+
+  function close(saved: boolean): void {
+    setForm(undefined)
+    if (saved) users.settle()
+  }
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  userImportChecks,
+  userImportKeys,
+  userImportRequired,
+  type UserImportKey,
+} from '@/rules/console/userImportRules'
+import type { ImportColumn } from '@/lib/importTable'
+import { writtenDay } from '@/lib/writtenDay'
+
+const examples: Readonly<Record<UserImportKey, string>> = {
+  username: 'mgarcia2',
+  name: 'Marta García',
+  code: 'P3001',
+  org: '',
+  dept: 'MRD',
+  scope: '',
+  roles: 'reader',
+  email: 'mgarcia2@costaverde.example',
+  phone: '+1 809 555 0777',
+  expiry_date: '2027-12-31',
+  remark: '',
+}
+/** Headings in every language are understood, whichever language the page speaks. */
+const otherHeadings: Readonly<Record<UserImportKey, readonly string[]>> = {
+  username: ['User name', '用户名', 'Nombre de usuario', 'ユーザー名', 'Login'],
+  name: ['Name', '姓名', 'Nombre', '氏名'],
+  code: ['Personnel no.', '工号', 'N.º de personal', '社員番号'],
+  org: ['Organization', '组织机构', 'Organización', '組織'],
+  dept: ['Department', '部门', 'Departamento', '部署'],
+  scope: ['Sees organization', '数据范围', 'Ve la organización', '閲覧範囲の組織'],
+  roles: ['Roles', '角色', 'ロール', 'Role'],
+  email: ['E-mail', '邮箱', 'Correo', 'メール'],
+  phone: ['Phone', '电话', 'Teléfono', '電話'],
+  expiry_date: ['Expiry date', '有效期至', 'Caducidad', '有効期限'],
+  remark: ['Remarks', '备注', 'Observaciones', '備考'],
+}
+const unique: Partial<Record<UserImportKey, string>> = { username: 'nameTwice', email: 'emailTwice' }
+
+/** What people write into a user name and it cannot have: blanks, accents, dots. */
+function plainName(value: string): string | undefined {
+  const name = value.normalize('NFKD').replaceAll(/[^A-Za-z\d]/g, '')
+  return name.length >= 5 && name.length <= 20 ? name : undefined
+}
+const mends: Partial<Record<UserImportKey, (value: string) => string | undefined>> = {
+  username: plainName,
+  expiry_date: writtenDay,
+}
+
+/** The columns of a file of users in the reader's words. */
+export function useUserImportColumns(): readonly ImportColumn<UserImportKey>[] {
+  const { t } = useTranslation('users')
+  return useMemo(
+    () =>
+      userImportKeys.map((key): ImportColumn<UserImportKey> => {
+        const word = key === 'expiry_date' ? 'expiry' : key
+        const [check, twice, mend] = [userImportChecks[key], unique[key], mends[key]]
+        return {
+          key,
+          title: t(word),
+          aliases: otherHeadings[key],
+          required: userImportRequired.has(key),
+          example: examples[key],
+          hint: t(`hint.${word}`),
+          ...(check && { check }),
+          ...(twice && { unique: { code: twice } }),
+          ...(mend && { mend }),
+        }
+      }),
+    [t],
+  )
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textsApi, type TextImportProblem, type TextLanguage } from '@/api/cbo/texts'
+import { checkedAtOnce, importLimit } from '@/rules/limits/limits'
+import { languages } from '@/i18n/languages'
+import type { ImportColumn, ImportLine } from '@/lib/importTable'
+import { ImportWizard } from '@/ui/import/ImportWizard'
+import type { ImportJob, ImportServer, ImportSpec } from '@/ui/import/importSpec'
+import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+
+type Key = 'key' | TextLanguage
+
+interface Props {
+  onClose: () => void
+}
+
+/** Texts out of a spreadsheet, as drafts: an exported list is a good beginning. */
+export function ImportTexts({ onClose }: Props) {
+  const { t } = useTranslation('texts')
+  const spec = useMemo((): ImportSpec<Key> => {
+    const text = (key: TextLanguage, example: string): ImportColumn<Key> => ({
+      key,
+      title: languages[key],
+      example,
+      hint: t('importHint'),
+    })
+    const problems: Partial<Record<string, string>> = {
+      unknownKey: t('problem.unknownKey'),
+      placeholders: t('problem.placeholders'),
+      absent: t('absent'),
+      long: t('problem.long'),
+      twice: t('problem.twice'),
+    }
+    return {
+      title: t('importTitle'),
+      fileName: 'interface-texts',
+      columns: [
+        {
+          key: 'key',
+          title: t('key'),
+          aliases: ['key', 'id'],
+          required: true,
+          example: 'dicts:title',
+          hint: t('importKey'),
+          unique: { code: 'twice' },
+        },
+        text('en', 'Dictionaries'),
+        text('zh', '数据字典'),
+        text('es', 'Diccionarios'),
+        text('ja', '辞書'),
+      ],
+      limits: importLimit,
+      checkedAtOnce,
+      problem: (code) => problems[code] ?? code,
+      server: importServer(),
+    }
+  }, [t])
+  return (
+    <PaneDrawer size="large" title={t('import')} onClose={onClose}>
+      <ImportWizard spec={spec} />
+    </PaneDrawer>
+  )
+}
+
+const rowsOf = (lines: readonly ImportLine<Key>[]) => lines.map(({ line, values }) => ({ line, ...values }))
+const problemsOf = (problems: readonly TextImportProblem[]) => problems.map((problem) => ({ ...problem }))
+
+/** The server takes a file of texts at once: the job is done when it is answered. */
+function importServer(): ImportServer<Key> {
+  const jobs = new Map<string, ImportJob<Key>>()
+  return {
+    check: async (lines) => problemsOf((await textsApi.check(rowsOf(lines))).problems),
+    async start(lines, _file, requestId) {
+      const { batch, count, problems } = await textsApi.import(rowsOf(lines), requestId)
+      jobs.set(requestId, {
+        state: problems.length > 0 ? 'refused' : 'done',
+        // What the report tells: how many texts are other ones now, not how many lines the file had.
+        done: count ?? lines.length,
+        total: count ?? lines.length,
+        batch,
+        problems: problemsOf(problems),
+      })
+      return requestId
+    },
+    async progress(job) {
+      const known = jobs.get(job)
+      if (!known) throw new Error(`There is no import ${job}`)
+      return known
+    },
+    async rollBack(batch) {
+      const { count } = await textsApi.rollBack(batch)
+      // A server that does not count has taken away what it brought.
+      return count ?? [...jobs.values()].find((job) => job.batch === batch)?.done ?? 0
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { FileSearchOutlined, UndoOutlined } from '@ant-design/icons'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionApi } from '@/api/console/session'
+import { textsApi, type TextLanguage, type TextQuery, type TextRow } from '@/api/cbo/texts'
+import { serverLanguages } from '@/domain/words/serverLanguages'
+import { serverFields } from '@/lib/serverFields'
+import { useActions } from '@/ui/actions/useActions'
+import { ImportSign, PublishSign, TakeBackSign } from '@/ui/actions/signs'
+import { useLoad } from '@/ui/data/queries'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { useErrorWords } from '@/ui/states/errorWords'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { searchLength } from '@/rules/limits/fieldLimits'
+import { textColumns } from './textColumns'
+import { useTextWords } from './useTextWords'
+
+const PublishDialog = lazyPart(() => import('./PublishDialog').then((file) => file.PublishDialog))
+const UsageDialog = lazyPart(() => import('./UsageDialog').then((file) => file.UsageDialog))
+const ImportTexts = lazyPart(() => import('./ImportTexts').then((file) => file.ImportTexts))
+
+const make = filterFields<TextQuery>()
+
+export function LanguageList() {
+  const { t } = useTranslation('texts')
+  const act = useActions()
+  const { ask } = useAsk()
+  const inWords = useErrorWords()
+  const { modules } = useTextWords()
+  const [shown, setShown] = useState<'publish' | 'import' | TextRow>()
+  /** Rows as the last edit left them: a row stays where it is while others are edited, whatever the filter says. */
+  const [edited, setEdited] = useState<ReadonlyMap<string, TextRow>>(new Map())
+  const drafts = useLoad(['text', 'drafts'], (signal) => textsApi.drafts(signal))
+  const reloadDrafts = drafts.reload
+  const listed = useLoad(['language', 'list'], sessionApi.languages).data
+  const save = useCallback(
+    async (row: TextRow, language: TextLanguage, text: string): Promise<string | undefined> => {
+      try {
+        const answer = await textsApi.update(row, { language, text })
+        setEdited((now) => new Map(now).set(row.id, answer))
+        reloadDrafts()
+        return undefined
+      } catch (error) {
+        const failure = error instanceof Error ? error : new Error(String(error))
+        return serverFields(failure)['text'] ?? inWords(failure, 'action')
+      }
+    },
+    [reloadDrafts, inWords],
+  )
+  const texts = useRecords({
+    id: 'languageList',
+    name: t('title'),
+    api: textsApi,
+    fields: [
+      make.text('key', t('key'), searchLength),
+      make.text('text', t('text'), searchLength),
+      make.object('module', t('moduleTitle'), modules),
+      make.select('untranslated', t('translation'), [{ value: '1', label: t('untranslated') }]),
+      make.select('changed', t('state'), [
+        { value: 'any', label: t('changedAny') },
+        { value: 'draft', label: t('draft') },
+        { value: 'published', label: t('published') },
+      ]),
+    ],
+    columns: useMemo(() => textColumns(save, serverLanguages(listed)), [save, listed]),
+    rowName: (row) => row.id,
+    changed() {
+      setEdited(new Map())
+      reloadDrafts()
+    },
+  })
+  const back = (kind: 'discard' | 'withdraw', rows: readonly TextRow[]) =>
+    ask({
+      send: () => textsApi[kind](rows),
+      done: t(kind === 'discard' ? 'discarded' : 'withdrawn'),
+      after: texts.settle,
+    })
+  /** Of those rows; hidden where there is nothing to take back. */
+  const backs = (rows: () => readonly TextRow[], of?: TextRow) => [
+    act.run('discard', t('discard'), UndoOutlined, () => back('discard', rows()), {
+      can: 'edit',
+      danger: true,
+      hidden: of?.drafts.length === 0,
+    }),
+    act.run('withdraw', t('withdraw'), TakeBackSign, () => back('withdraw', rows()), {
+      can: 'edit',
+      hidden: of?.published.length === 0,
+    }),
+  ]
+  const { list } = texts
+  const rows = useMemo(() => list.rows?.map((row) => edited.get(row.id) ?? row), [list.rows, edited])
+  const count = drafts.data?.dataList.length ?? 0
+  const close = () => setShown(undefined)
+  return (
+    <RecordsPage
+      of={{ ...texts, list: { ...list, rows } }}
+      rowActions={(row) => [
+        act.run('usages', t('usages'), FileSearchOutlined, () => setShown(row)),
+        ...backs(() => [row], row),
+      ]}
+      actions={[
+        act.run('publish', t('publishCount', { n: count }), PublishSign, () => setShown('publish'), {
+          can: 'publish',
+          hidden: count === 0,
+        }),
+        act.run('import', t('import'), ImportSign, () => setShown('import'), {
+          can: 'import',
+          quiet: true,
+        }),
+      ]}
+      bulk={backs(texts.chosen)}
+    >
+      {shown === 'publish' && (
+        <PublishDialog
+          onClose={(published) => {
+            close()
+            if (published) texts.settle()
+            else reloadDrafts()
+          }}
+        />
+      )}
+      {shown === 'import' && (
+        <ImportTexts
+          onClose={() => {
+            close()
+            texts.settle()
+          }}
+        />
+      )}
+      {typeof shown === 'object' && <UsageDialog row={shown} onClose={close} />}
+    </RecordsPage>
+  )
+}

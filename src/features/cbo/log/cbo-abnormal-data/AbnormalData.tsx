@@ -1,0 +1,171 @@
+import {
+  AlertOutlined,
+  AreaChartOutlined,
+  CheckOutlined,
+  ClockCircleOutlined,
+  CommentOutlined,
+  CompassOutlined,
+  LineChartOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { abnormalApi, type AbnormalRow } from '@/api/cbo/abnormal'
+import { abnormalList, readAbnormal } from '@/domain/links/abnormalRead'
+import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
+import { meterCurvePath, meterDetailPath } from '@/domain/links/meterPages'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { abnormalName } from '@/rules/codes/abnormalName'
+import { isYes } from '@/rules/codes/codes'
+import { useMenuPage } from '@/stores/menuPages'
+import { selection } from '@/stores/selection'
+import { useActions } from '@/ui/actions/useActions'
+import { useFeedback } from '@/ui/feedback/feedback'
+import { oneChip } from '@/ui/list/oneChip'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
+import { abnormalColumns } from './abnormalColumns'
+import { wireQuery, type AbnormalListQuery } from './abnormalFilters'
+import { Coverage } from './Coverage'
+import { useAbnormalFields } from './useAbnormalFields'
+import { useReadAll } from './useReadAll'
+import type { Work } from './WorkDialog'
+import styles from './AbnormalData.module.css'
+
+const TrendPanel = lazy(() => import('./TrendPanel').then((file) => ({ default: file.TrendPanel })))
+const WorkDialog = lazyPart(() => import('./WorkDialog').then((file) => file.WorkDialog))
+
+const api: Parameters<typeof useRecords<AbnormalRow, AbnormalListQuery>>[0]['api'] = {
+  ...abnormalApi,
+  page: (query, signal) => abnormalApi.page(wireQuery(query), signal),
+  startExport: (filters, ...more) => abnormalApi.startExport(wireQuery(filters), ...more),
+}
+
+/** The abnormal list: records are read, assigned, put off, commented on, and followed to their cause. */
+export function AbnormalData() {
+  const { t } = useTranslation('abnormal')
+  const act = useActions()
+  const feedback = useFeedback()
+  const [trend, setTrend] = useParam('trend')
+  const [work, setWork] = useState<{ kind: Work; rows: readonly AbnormalRow[] }>()
+  const records = useRecords<AbnormalRow, AbnormalListQuery>({
+    id: abnormalList,
+    name: t('list.title'),
+    api,
+    fields: useAbnormalFields(api),
+    columns: abnormalColumns,
+    rowName: abnormalName,
+    sidebar: useSidebarContext(),
+    // What is marked as read is marked in what is kept of this list.
+    wordless: true,
+  })
+  const { list } = records
+  const analysis = useMenuPage('line-loss-analysis')
+  const { sidx: _sidx, sord: _sord, ...asked } = wireQuery(list.query)
+  const readAll = useReadAll(asked)
+  const open = isYes(trend)
+  const works = (rows: () => readonly AbnormalRow[]) => {
+    const start = (kind: Work) => () => setWork({ kind, rows: rows() })
+    return [
+      act.run('assign', t('action.assign'), UserAddOutlined, start('assign'), { can: 'edit' }),
+      act.run('snooze', t('action.snooze'), ClockCircleOutlined, start('snooze'), { can: 'edit' }),
+      act.run('note', t('action.note'), CommentOutlined, start('note'), { can: 'edit' }),
+    ]
+  }
+  return (
+    <div className={styles.screen} data-flush={open ? undefined : true}>
+      {open && (
+        <Suspense fallback={<div className={styles.trend} />}>
+          <TrendPanel query={asked} />
+        </Suspense>
+      )}
+      {(asked.tg_id ?? asked.tml_id) === undefined && <Coverage />}
+      <RecordsPage
+        of={records}
+        onOpen={select}
+        rowActions={(row) => [
+          act.run('read', t('action.read'), CheckOutlined, () => readAbnormal([row.id]), {
+            can: 'edit',
+            hidden: row.read_result === 'Yes',
+          }),
+          act.open('curves', t('action.curves'), LineChartOutlined, curvesOf(row), {
+            hidden: row.meter_id === '',
+          }),
+          act.open('events', t('action.events'), AlertOutlined, eventsOf(row), {
+            hidden: row.meter_id === '',
+          }),
+          act.open(
+            'explain',
+            t('action.explain'),
+            CompassOutlined,
+            lossAnalysisPath({ tg_id: row.tg_id }, row.data_date),
+            { hidden: row.monitor_type !== 'lineLoss' || analysis === undefined },
+          ),
+          ...works(() => [row]),
+        ]}
+        actions={[
+          // With some chosen, only they are meant.
+          act.run('readAll', t('action.readAll'), CheckOutlined, readAll, {
+            can: 'edit',
+            hidden: list.selected.size > 0,
+            // For everybody, all at once: not what the eye should fall on.
+            quiet: true,
+          }),
+        ]}
+        bulk={[
+          act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
+          ...works(records.chosen),
+        ]}
+        // The records of one area, or one point, are whole.
+        context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
+        tools={
+          <Button
+            icon={<AreaChartOutlined aria-hidden />}
+            aria-label={t('action.trend')}
+            aria-pressed={open}
+            title={open ? t('action.hideTrend') : t('action.trend')}
+            onClick={() => setTrend(open ? undefined : '1')}
+          />
+        }
+      >
+        {work && (
+          <WorkDialog
+            work={work.kind}
+            rows={work.rows}
+            onClose={(done) => {
+              setWork(undefined)
+              if (done && work.rows.length > 1) list.clearSelection()
+            }}
+          />
+        )}
+      </RecordsPage>
+    </div>
+  )
+
+  async function readChosen() {
+    const unread = records.chosen().filter((row) => row.read_result !== 'Yes')
+    if (unread.length === 0) return feedback.info(t('done.nothing'))
+    const n = await readAbnormal(unread.map((row) => row.id))
+    if (n === 0) return
+    feedback.success(t('done.read', { count: n, n }))
+    list.clearSelection()
+  }
+}
+
+const curvesOf = ({ meter_id, data_date: day }: AbnormalRow) =>
+  withQuery(meterCurvePath(meter_id), { from: day, to: day })
+const eventsOf = ({ meter_id, data_date: day }: AbnormalRow) =>
+  withQuery(meterDetailPath(meter_id), { tab: 'events', eventFrom: day, eventTo: day })
+
+/** The specification's selection of a meter: it goes to the whole app. */
+function select(row: AbnormalRow): void {
+  if (row.meter_id === '') return
+  selection.selectMeter(
+    { id: row.meter_id, mp: row.mp, cons_no: row.cons_no, cons_name: row.cons_name },
+    { id: row.tml_id, label: row.cp_name, identify: 'rcp', comm_protocol: row.comm_protocol },
+  )
+}

@@ -1,0 +1,111 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exceptionsApi, type ExceptionQuery, type ExceptionRow } from '@/api/cbo/exceptions'
+import { formatDate, utilityToday } from '@/lib/time'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { isNo, isYes } from '@/rules/codes/codes'
+import { exceptionTypes } from '@/rules/codes/noticeCodes'
+import { searchLength } from '@/rules/limits/fieldLimits'
+import { copyText } from '@/ui/actions/copyText'
+import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { feedback } from '@/ui/feedback/feedback'
+import { filterFields } from '@/ui/fields/filterFields'
+import { oneChip } from '@/ui/list/oneChip'
+import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
+import { useParam } from '@/ui/pane/useParam'
+import { exceptionColumns } from './exceptionColumns'
+import { ExceptionDrawer } from './ExceptionDrawer'
+import { spanOf, spanProblem } from './exceptionSpan'
+import { HandleDialog } from './HandleDialog'
+
+const make = filterFields<ExceptionQuery>()
+
+/** What went wrong in the system and its interfaces: found, understood, marked handled. */
+export function ExceptionLog() {
+  const { t, i18n } = useTranslation('notices')
+  const act = useActions()
+  const [shown, setShown] = useState<ExceptionRow>()
+  const [begin] = useParam('time_begin')
+  const [end] = useParam('time_end')
+  const [one] = useParam('id')
+  const today = calendarDay(usePageNow(calendarDay, !begin && !end && !one))
+  const log = useRecords({
+    id: 'exceptionLog',
+    name: t('exception.screen'),
+    api: exceptionsApi,
+    fields: [
+      make.codes('dispexception_type', t('exception.type'), exceptionTypes, (value) =>
+        t(`exceptionType.${value}`),
+      ),
+      make.text('name', t('exception.name'), searchLength),
+      {
+        ...make.dates('time_begin', 'time_end', t('exception.period')),
+        meant: (query) => (query.id ? {} : spanOf(query, today)),
+      },
+      make.codes('handled', t('exception.handled'), ['0', '1'], (code) =>
+        t(isYes(code) ? 'handled.yes' : 'handled.no'),
+      ),
+      make.address('id'),
+    ],
+    columns: useMemo(() => exceptionColumns(setShown), []),
+    rowName: (row) => row.name,
+  })
+  const { list } = log
+  const handle = useDialog<readonly ExceptionRow[]>(log.settle)
+  const { applied } = list
+  const shownNow = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
+  return (
+    <RecordsPage
+      of={{ ...log, list: { ...list, search } }}
+      onOpen={setShown}
+      rowActions={(row) => [
+        act.details(() => setShown(row), { label: t('exception.details') }),
+        act.copy(() => copyText(row.trace_id, t('exception.copied')), { label: t('exception.copyTrace') }),
+        act.run('handle', t('exception.handle'), CheckOutlined, () => handle.open([row]), {
+          can: 'edit',
+          hidden: !isNo(row.handled),
+        }),
+      ]}
+      bulk={[
+        act.run('handle', t('exception.handleSelected'), CheckOutlined, handleSelected, { can: 'edit' }),
+      ]}
+      current={shown?.id}
+      context={[...oneChip(list, t('exception.one'), list.rows?.[0]?.name), ...lastMonth()]}
+    >
+      {shownNow && (
+        <ExceptionDrawer
+          key={shownNow.id}
+          row={shownNow}
+          onHandle={() => handle.open([shownNow])}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {handle.show((rows) => (
+        <HandleDialog rows={rows} onClose={handle.close} />
+      ))}
+    </RecordsPage>
+  )
+
+  function search(draft: Partial<ExceptionQuery>): void {
+    const problem = draft.id ? undefined : spanProblem(draft, utilityToday())
+    if (problem) feedback.warning(t(`exception.${problem}`))
+    else list.search(draft)
+  }
+
+  /** Without days the last month is meant. */
+  function lastMonth() {
+    if (applied.id || applied.time_begin || applied.time_end) return []
+    const { time_begin, time_end } = spanOf(applied, today)
+    const value = `${formatDate(time_begin, i18n.language)} – ${formatDate(time_end, i18n.language)}`
+    return [{ key: 'period', label: t('exception.lastMonth'), value }]
+  }
+
+  function handleSelected(): void {
+    const open = log.chosen().filter((row) => isNo(row.handled))
+    if (open.length === 0) feedback.info(t('handle.already'))
+    else handle.open(open)
+  }
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { exceptionsApi, type ExceptionRow } from '@/api/cbo/exceptions'
+import { refreshNotices } from '@/domain/words/noticeData'
+import { howMany } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { feedback } from '@/ui/feedback/feedback'
+import { formFields } from '@/ui/fields/formFields'
+import { FormShell } from '@/ui/form/FormShell'
+import styles from '../../shared/logs/Cbo.module.css'
+
+interface Props {
+  rows: readonly ExceptionRow[]
+  onClose: (done: boolean) => void
+}
+
+/** How many are named before the rest is only counted. */
+const named = 5
+const Field = formFields<{ note: string }>()
+
+/** The confirmation of a mark that stays: what is marked, and how it was handled. */
+export function HandleDialog({ rows, onClose }: Props) {
+  const { t, i18n } = useTranslation('notices')
+  const ids = rows.map((row) => row.id).join(',')
+  const rest = rows.length - named
+  return (
+    <FormShell
+      title={t('handle.title', { count: rows.length, n: rows.length })}
+      draft={`exception:handle:${ids}`}
+      initial={{ note: '' }}
+      creating
+      submit={async ({ note }) => {
+        const { count } = await exceptionsApi.handle(rows, { note })
+        feedback.success(t('handle.done', howMany(count)))
+        void refreshNotices()
+      }}
+      okText={t('exception.handle')}
+      onClose={onClose}
+    >
+      <ul className={styles.names}>
+        {rows.slice(0, named).map((row) => (
+          <li key={row.id}>
+            {row.name} · {formatDateTime(row.exception_time, i18n.language)}
+          </li>
+        ))}
+        {rest > 0 && <li>{t('handle.more', { n: rest })}</li>}
+      </ul>
+      <p className={styles.hint}>{t('handle.text')}</p>
+      <Field.Area name="note" label={t('handle.note')} required missing={t('handle.required')} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ExceptionRow } from '@/api/cbo/exceptions'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { codeIn, exceptionTypes, handledLooks } from '@/rules/codes/noticeCodes'
+import type { Column } from '@/ui/table/column'
+import { Opens } from '../../shared/texts/cells'
+
+const col = columnsOf<ExceptionRow>()('notices')
+
+/** `open` shows all that is known of an exception. The server sorts by each of them. */
+export const exceptionColumns = (open: (row: ExceptionRow) => void): readonly Column<ExceptionRow>[] =>
+  [
+    opening(col.time('exception_time', { title: 'exception.time', width: 158, identity: true }), open),
+    col.own('dispexception_type', {
+      title: 'exception.type',
+      width: 134,
+      text: ({ exception_type: code, dispexception_type: said }, { t }) =>
+        codeIn(exceptionTypes, code) ? t(`notices:exceptionType.${code}`) : said,
+    }),
+    col.text('name', { title: 'exception.name', width: 220 }),
+    col.text('module_name', { title: 'exception.module', width: 130 }),
+    col.text('message', { title: 'exception.message', width: 260, mono: true }),
+    col.text('trace_id', { title: 'exception.traceId', width: 141, mono: true }),
+    col.choice('handled', {
+      title: 'exception.handled',
+      width: 100,
+      words: { 1: 'handled.yes', 0: 'handled.no' },
+      looks: handledLooks,
+    }),
+  ].map((column) => ({ ...column, sort: true }))
+
+const opening = (column: Column<ExceptionRow>, open: (row: ExceptionRow) => void): Column<ExceptionRow> => ({
+  ...column,
+  render: (row) => <Opens onOpen={() => open(row)}>{column.render(row)}</Opens>,
+})

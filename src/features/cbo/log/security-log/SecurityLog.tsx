@@ -1,0 +1,58 @@
+import { UnlockOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { securityLogApi, type SecurityLogQuery, type SecurityLogRow } from '@/api/cbo/logs'
+import { useRecords } from '@/page/list/useRecords'
+import { securityEvents } from '@/rules/codes/securityEvents'
+import { anyIpLength } from '@/rules/limits/fieldLimits'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { LogPage } from '@/page/log/LogPage'
+import { useLogDays } from '@/page/log/useLogDays'
+import { isYes } from '@/rules/codes/codes'
+import { useUnlock } from '../../shared/users/useUnlock'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { securityLogColumns } from './securityLogColumns'
+
+const SecurityDrawer = lazyPart(() => import('./SecurityDrawer').then((file) => file.SecurityDrawer))
+const make = filterFields<SecurityLogQuery>()
+
+/** Sign-ins, lock-outs, changed passwords and rights. */
+export function SecurityLog() {
+  const { t } = useTranslation('logs')
+  const act = useActions()
+  const [shown, setShown] = useState<SecurityLogRow>()
+  const days = useLogDays<SecurityLogQuery>()
+  const log = useRecords({
+    id: 'securityLog',
+    name: t('safety.title'),
+    api: securityLogApi,
+    fields: [
+      days.field,
+      make.text('username', t('user')),
+      make.codes('event', t('safety.event'), securityEvents, (value) => t(`safetyEvent.${value}`)),
+      make.codes('result', t('result'), ['1', '2'], (code) => t(`safetyResult.${code}`)),
+      make.text('ip', t('ip'), anyIpLength),
+    ],
+    columns: securityLogColumns,
+    rowName: (row) => row.user_name,
+  })
+  const unlock = useUnlock(log.list.reload)
+  return (
+    <LogPage
+      of={log}
+      onOpen={setShown}
+      current={shown?.id}
+      rowActions={(row) => [
+        act.details(() => setShown(row)),
+        act.run('unlock', t('safety.unlock'), UnlockOutlined, () => unlock(row), {
+          can: 'set',
+          hidden: !isYes(row.locked),
+        }),
+      ]}
+      chart={{ load: securityLogApi.trend, title: t('safety.perHour'), failed: t('safety.failures') }}
+    >
+      {shown && <SecurityDrawer key={shown.id} row={shown} onClose={() => setShown(undefined)} />}
+    </LogPage>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SecurityLogRow } from '@/api/cbo/logs'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { deviceOf } from '@/lib/device'
+import { isYes } from '@/rules/codes/codes'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import { resultLooks } from '@/rules/codes/resultLooks'
+
+const col = columnsOf<SecurityLogRow>()('logs')
+
+export const securityLogColumns = [
+  col.time('event_time', {
+    title: 'time',
+    repeated: 'repeated',
+    width: 156,
+    identity: true,
+    sort: true,
+  }),
+  col.text('user_name', { title: 'user', width: 120, sort: true }),
+  col.text('username', { title: 'account', width: 88 }),
+  col.said('event', { in: 'safetyEvent', title: 'safety.event', width: 125, sort: true }),
+  col.choice('result', {
+    title: 'result',
+    width: 92,
+    sort: true,
+    words: { 1: 'safetyResult.1', 2: 'safetyResult.2' },
+    looks: resultLooks,
+  }),
+  col.text('ip', { title: 'ip', width: 96, sort: true }),
+  col.said('location', { in: 'location', title: 'safety.location', width: 110, sort: true }),
+  col.own('agent', {
+    title: 'safety.device',
+    width: 130,
+    text: ({ agent }) => deviceOf(agent) || agent,
+  }),
+  col.text('by_user', { title: 'safety.by', width: 106, sort: true }),
+  col.own('locked', {
+    title: 'safety.locked',
+    width: 130,
+    text: ({ locked }, { t }) => (isYes(locked) ? t('logs:safety.lockedYes') : ''),
+    render: (_row, said) => (said ? <Status tone="danger" shape="octagon" word={said} /> : <NoValue />),
+  }),
+  col.text('detail', { title: 'safety.detail', width: 260 }),
+]

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { TableLogRow } from '@/api/cbo/logs'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import type { StatusLook } from '@/rules/codes/statusLook'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import { actionWord } from '../../shared/logs/actionWord'
+import { useLoggedWords } from '../../shared/logs/useLoggedWords'
+
+export const tableOperations = ['insert', 'update', 'delete'] as const
+
+const looks: Readonly<Record<string, StatusLook>> = {
+  insert: { tone: 'success', shape: 'dot' },
+  update: { tone: 'info', shape: 'half' },
+  delete: { tone: 'danger', shape: 'cross' },
+}
+const unknownLook: StatusLook = { tone: 'neutral', shape: 'dash' }
+
+const col = columnsOf<TableLogRow>()('logs')
+
+export const tableLogColumns = [
+  col.time('op_time', {
+    title: 'time',
+    repeated: 'repeated',
+    width: 156,
+    identity: true,
+    sort: true,
+  }),
+  col.text('table_name', { title: 'table.table', width: 165, sort: true }),
+  col.text('object_name', { title: 'object', width: 165, sort: true }),
+  col.text('object_id', { title: 'table.objectId', width: 200, hidden: true }),
+  {
+    ...col.text('operation', { title: 'table.operation', width: 110, sort: true }),
+    text: undefined,
+    render: (row: TableLogRow) => <Operation of={row.operation} />,
+  },
+  {
+    ...col.own('changed_fields', { title: 'table.fields', width: 190 }),
+    text: undefined,
+    render: (row: TableLogRow) => <Fields of={row.changed_fields} />,
+  },
+  col.text('user_name', { title: 'user', width: 125, sort: true }),
+  col.text('username', { title: 'account', width: 120, hidden: true }),
+  col.text('ip', { title: 'ip', width: 130, sort: true }),
+]
+
+function Operation({ of }: { of: string }) {
+  const { t } = useTranslation('logs')
+  return of === '' ? <NoValue /> : <Status {...(looks[of] ?? unknownLook)} word={actionWord(t, of)} />
+}
+
+function Fields({ of }: { of: readonly string[] }) {
+  const { fieldWord } = useLoggedWords()
+  return of.map(fieldWord).join(', ') || <NoValue />
+}

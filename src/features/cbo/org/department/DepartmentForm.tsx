@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { departmentsApi, type DepartmentInput, type DepartmentRow } from '@/api/cbo/departments'
+import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources } from '@/domain/pickers/treeSources'
+import { useRules } from '@/domain/forms/useRules'
+import { emailLength } from '@/rules/limits/limits'
+import { addressLength, codeLength, sortRange } from '@/rules/limits/fieldLimits'
+import { formFields, FormSection, useFormValue } from '@/ui/fields/formFields'
+import { PhoneField } from '../../shared/units/PhoneField'
+
+const Field = formFields<DepartmentInput>()
+const { blank } = departmentsApi
+
+export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<DepartmentRow>) {
+  const { t } = useTranslation('organizations')
+  const rules = useRules()
+  return (
+    <RecordForm
+      draft="department"
+      api={departmentsApi}
+      row={row}
+      blank={{ ...blank, org_id: parent?.org_id ?? '', parent_id: parent?.id ?? '' }}
+      place={parent?.id ?? ''}
+      words={{
+        add: parent ? t('addDeptBelow', { name: parent.name }) : t('addDept'),
+        edit: t('editDept'),
+        saved: t('savedDept'),
+      }}
+      onClose={onClose}
+    >
+      <Field.Custom name="org_id" label={t('org')} required>
+        <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? parent?.org_name ?? ''} />
+      </Field.Custom>
+      <Parent shown={row?.parent_name ?? parent?.name ?? ''} below={below} />
+      <Field.Text name="name" label={t('deptName')} required />
+      <Field.Text name="code" label={t('deptCode')} required max={codeLength} mono rules={[rules.code]} />
+      <FormSection title={t('contact')} />
+      <PhoneField name="phone" label={t('phone')} />
+      <PhoneField name="fax" label={t('fax')} />
+      <Field.Text name="email" label={t('email')} max={emailLength} rules={[rules.email]} />
+      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
+      <Field.Area name="address" label={t('address')} max={addressLength} rows={2} />
+      <Field.Area name="remark" label={t('remark')} rows={2} />
+    </RecordForm>
+  )
+}
+
+/** A department of the chosen organization, or none. */
+function Parent({ shown, below }: { shown: string; below: ReadonlySet<string> }) {
+  const { t } = useTranslation('organizations')
+  const org = useFormValue<DepartmentInput, 'org_id'>('org_id')
+  return (
+    <Field.Custom name="parent_id" label={t('deptParent')}>
+      <TreeChooser
+        load={treeSources.departments}
+        shown={shown}
+        none={t('topOfOrg')}
+        clearable
+        refuse={(node) => {
+          if (below.has(node.id)) return t('parentSelf')
+          return node.kind === 'dept' && (!org || node.org === org) ? undefined : ''
+        }}
+      />
+    </Field.Custom>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepartmentQuery } from '@/api/cbo/departments'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
+import { useLoad } from '@/ui/data/queries'
+import { filterKind } from '@/ui/list/listUrl'
+import { filterFields, type FilterField } from '@/ui/fields/filterFields'
+import { codeLength, usualLength } from '@/rules/limits/fieldLimits'
+
+const make = filterFields<DepartmentQuery>()
+
+export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
+  const { t, i18n } = useTranslation('organizations')
+  const { data } = useLoad(['treeChooser', 'organizations', i18n.language], treeSources.organizations.load)
+  return useMemo(() => {
+    const nameOf = (id: string | undefined): string | undefined =>
+      id === undefined || id === '' ? undefined : (find(data ?? [], id)?.name ?? (data ? id : '…'))
+    return [
+      make.custom({
+        names: ['org_id'],
+        kinds: { org_id: filterKind.text(usualLength) },
+        label: t('org'),
+        show: (applied) => nameOf(applied.org_id),
+        control: ({ id, draft, set, any }) => (
+          <TreeChooser
+            key={draft.org_id ?? ''}
+            id={id}
+            load={treeSources.organizations}
+            value={draft.org_id ?? ''}
+            shown={nameOf(draft.org_id) ?? ''}
+            none={any}
+            clearable
+            onChange={(org_id) => set({ org_id })}
+          />
+        ),
+      }),
+      make.text('name', t('deptName')),
+      make.text('code', t('deptCode'), codeLength),
+    ]
+  }, [t, data])
+}
+
+function find(nodes: readonly TreeChoice[], id: string): TreeChoice | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : find(node.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { organizationsApi, type OrganizationInput, type OrganizationRow } from '@/api/cbo/organizations'
+import { RecordForm, type TreeFormOf } from '@/page/form/RecordForm'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources } from '@/domain/pickers/treeSources'
+import { useRules } from '@/domain/forms/useRules'
+import { addressLength, codeLength, shortNameLength, sortRange } from '@/rules/limits/fieldLimits'
+import { formFields, FormSection } from '@/ui/fields/formFields'
+import { PhoneField } from '../../shared/units/PhoneField'
+
+const Field = formFields<OrganizationInput>()
+const blank = { ...organizationsApi.blank, enabled: '1' }
+
+export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<OrganizationRow>) {
+  const { t } = useTranslation('organizations')
+  const rules = useRules()
+  const root = row?.parent_id === ''
+  return (
+    <RecordForm
+      draft="organization"
+      api={organizationsApi}
+      row={row}
+      blank={{ ...blank, parent_id: parent?.id ?? '' }}
+      place={parent?.id ?? ''}
+      words={{
+        add: parent ? t('addOrgBelow', { name: parent.name }) : t('addOrg'),
+        edit: t('editOrg'),
+        saved: t('savedOrg'),
+      }}
+      onClose={onClose}
+    >
+      <Field.Text name="name" label={t('name')} required />
+      <Field.Text
+        name="short_name"
+        label={t('shortName')}
+        required
+        max={shortNameLength}
+        rules={[rules.differsFrom('name', t('nameSame'))]}
+      />
+      <Field.Text name="code" label={t('code')} required max={codeLength} mono rules={[rules.code]} />
+      <Field.Custom name="parent_id" label={t('parent')} required={!root} disabled={root}>
+        <TreeChooser
+          load={treeSources.organizations}
+          shown={row?.parent_name ?? parent?.name ?? ''}
+          none={root ? t('noParent') : undefined}
+          disabled={root}
+          refuse={(node) => (below.has(node.id) ? t('parentSelf') : undefined)}
+        />
+      </Field.Custom>
+      <Field.Switch name="enabled" label={t('enabledLabel')} disabled={root} />
+      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
+      <FormSection title={t('contact')} />
+      <Field.Text name="contact_name" label={t('contactName')} />
+      <PhoneField name="contact_phone" label={t('contactPhone')} />
+      <Field.Area name="address" label={t('address')} max={addressLength} rows={2} />
+    </RecordForm>
+  )
+}

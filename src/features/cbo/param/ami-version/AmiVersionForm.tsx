@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { amiVersionsApi, type AmiVersion, type AmiVersionInput } from '@/api/cbo/amiVersions'
+import { useRules } from '@/domain/forms/useRules'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields } from '@/ui/fields/formFields'
+import { RichEditorTabs } from '@/ui/rich/RichEditorTabs'
+import { versionCodeLength } from '@/rules/limits/fieldLimits'
+import { useTextsRule } from '../../shared/texts/useTextsRule'
+
+const Field = formFields<AmiVersionInput>()
+
+export function AmiVersionForm({ row, onClose }: FormOf<AmiVersion>) {
+  const { t } = useTranslation('publishing')
+  const rules = useRules()
+  const texts = useTextsRule()
+  return (
+    <RecordForm
+      size="large"
+      draft="amiVersion"
+      api={amiVersionsApi}
+      row={row}
+      blank={amiVersionsApi.blank}
+      words={{ add: t('release.add'), edit: t('release.edit'), saved: t('form.saved') }}
+      okText={t('form.save')}
+      onClose={onClose}
+    >
+      <Field.Text
+        name="version_code"
+        label={t('release.code')}
+        required
+        max={versionCodeLength}
+        mono
+        rules={[rules.version]}
+        help={<Limit>{t('release.codeHelp')}</Limit>}
+      />
+      <Field.DateTime
+        name="upgrade_time"
+        label={t('release.upgrade')}
+        required
+        help={t('release.upgradeHelp')}
+      />
+      <Field.Custom name="texts" label={t('form.texts')} required rules={[texts]} wide>
+        <RichEditorTabs />
+      </Field.Custom>
+    </RecordForm>
+  )
+}

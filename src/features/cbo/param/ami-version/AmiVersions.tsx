@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  amiVersionsApi,
+  type AmiVersion,
+  type AmiVersionQuery,
+  type AmiVersionRow,
+} from '@/api/cbo/amiVersions'
+import { formatNumber, howMany } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useEditor } from '@/page/list/useEditor'
+import { useRecords } from '@/page/list/useRecords'
+import { useRemoval } from '@/page/removal/useRemoval'
+import { isNo } from '@/rules/codes/codes'
+import { useActions } from '@/ui/actions/useActions'
+import { PublishSign } from '@/ui/actions/signs'
+import { feedback } from '@/ui/feedback/feedback'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { versionCodeLength } from '@/rules/limits/fieldLimits'
+import { richLimits } from '@/rules/console/richTexts'
+import { missingTexts } from '../../shared/texts/missingTexts'
+import { amiVersionColumns } from './amiVersionColumns'
+
+const AmiVersionForm = lazyPart(() => import('./AmiVersionForm').then((file) => file.AmiVersionForm))
+const TextsPreview = lazyPart(() =>
+  import('../../shared/texts/TextsPreview').then((file) => file.TextsPreview),
+)
+const make = filterFields<AmiVersionQuery>()
+
+/** What is new in each version, written as a draft and published for good. */
+export function AmiVersions() {
+  const { t, i18n } = useTranslation('publishing')
+  const { language } = i18n
+  const act = useActions()
+  const { ask } = useAsk()
+  const [previewed, setPreviewed] = useState<AmiVersionRow>()
+  const notes = useRecords({
+    id: 'amiVersion',
+    name: t('release.screen'),
+    api: amiVersionsApi,
+    fields: [
+      make.text('version_title', t('release.title'), richLimits.title),
+      make.text('version_code', t('release.code'), versionCodeLength),
+      make.select('publish_status', t('release.status'), [
+        { value: '0', label: t('release.draft') },
+        { value: '1', label: t('release.published') },
+      ]),
+    ],
+    columns: useMemo(() => amiVersionColumns(setPreviewed), []),
+    rowName: (row) => `${row.version_code} ${row.version_title}`,
+  })
+  const drafts = useEditor<AmiVersion>(notes.list.reload)
+  const remove = useRemoval({ of: notes, api: amiVersionsApi.remove })
+  const isDraft = (row: AmiVersionRow) => isNo(row.publish_status)
+  return (
+    <RecordsPage
+      of={notes}
+      onOpen={setPreviewed}
+      rowActions={(row) => [
+        act.edit(() => ask({ send: () => amiVersionsApi.detail(row.id), after: drafts.edit }), {
+          hidden: !isDraft(row),
+        }),
+        act.run('publish', t('publish.ok'), PublishSign, () => publish(row), {
+          can: 'publish',
+          hidden: !isDraft(row),
+        }),
+        act.details(() => setPreviewed(row), { key: 'preview', label: t('preview.action') }),
+        act.remove(() => remove([row]), { hidden: !isDraft(row) }),
+      ]}
+      actions={[act.add(() => drafts.create())]}
+      bulk={[act.remove(removeDrafts, { label: t('form.removeDrafts') })]}
+    >
+      {drafts.editor((row, onClose) => (
+        <AmiVersionForm row={row} onClose={onClose} />
+      ))}
+      {previewed && (
+        <TextsPreview
+          of={['amiVersion', previewed.id, previewed.update_time]}
+          title={previewed.version_code}
+          load={async (signal) => {
+            const { texts, version_code, upgrade_time } = await amiVersionsApi.detail(previewed.id, signal)
+            const time = formatDateTime(upgrade_time, language)
+            const facts = t('release.facts', { code: version_code, time })
+            return { texts, line: facts, facts }
+          }}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </RecordsPage>
+  )
+
+  function publish(row: AmiVersionRow) {
+    const { id, version_code } = row
+    return ask({
+      question: async () => {
+        const { texts, version_title, audience_count: count } = await amiVersionsApi.detail(id)
+        const reach = howMany(count)
+        return {
+          title: t('publish.title', { name: `${version_code} ${version_title}` }),
+          content: [
+            t('release.reach', { ...reach, n: formatNumber(count, 0, language) || reach.n }),
+            missingTexts(t, texts),
+            t('release.final'),
+          ]
+            .filter(Boolean)
+            .join('\n'),
+          ok: t('publish.ok'),
+        }
+      },
+      send: () => amiVersionsApi.publish(row),
+      done: t('release.done', { code: version_code }),
+      after: notes.settle,
+    })
+  }
+
+  function removeDrafts() {
+    const chosen = notes.chosen().filter(isDraft)
+    return chosen.length === 0 ? feedback.info(t('form.noDrafts')) : remove(chosen)
+  }
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { moduleActionsApi, type ModuleActionInput, type ModuleActionRow } from '@/api/cbo/menuModules'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { useRules } from '@/domain/forms/useRules'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields } from '@/ui/fields/formFields'
+import { codeLength, remarkLength, sortRange } from '@/rules/limits/fieldLimits'
+
+interface Props extends FormOf<ModuleActionRow> {
+  /** Whose a new one is. */
+  module: TreeChoice | undefined
+}
+
+const Field = formFields<ModuleActionInput>()
+const { blank } = moduleActionsApi
+
+export function ActionForm({ row, module, onClose }: Props) {
+  const { t } = useTranslation('modules')
+  const rules = useRules()
+  return (
+    <RecordForm
+      draft="buttons"
+      place={module?.id ?? ''}
+      api={moduleActionsApi}
+      row={row}
+      blank={{ ...blank, module_id: module?.id ?? '' }}
+      words={{ add: t('addAction'), edit: t('editAction'), saved: t('savedAction') }}
+      onClose={onClose}
+    >
+      <Field.Custom name="module_id" label={t('parent')} required disabled={row !== undefined}>
+        <TreeChooser
+          load={treeSources.modules}
+          shown={row?.module_name ?? module?.name ?? ''}
+          disabled={row !== undefined}
+          refuse={(node) => (node.kind === 'page' ? undefined : '')}
+        />
+      </Field.Custom>
+      <Field.Text
+        name="code"
+        label={t('code')}
+        required
+        max={codeLength}
+        mono
+        rules={[rules.code]}
+        help={<Limit>{t('actionCodeHelp')}</Limit>}
+      />
+      <Field.Text name="name_en" label={t('nameEn')} required />
+      <Field.Text name="name_zh" label={t('nameZh')} />
+      <Field.Text name="name_es" label={t('nameEs')} />
+      <Field.Text name="name_ja" label={t('nameJa')} />
+      <Field.Integer name="sort" label={t('sort')} {...sortRange} />
+      <Field.Text name="remarks" label={t('remarks')} max={remarkLength} />
+    </RecordForm>
+  )
+}

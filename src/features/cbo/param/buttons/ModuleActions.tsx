@@ -1,0 +1,105 @@
+import { AppstoreAddOutlined } from '@ant-design/icons'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moduleActionsApi, type ModuleActionQuery } from '@/api/cbo/menuModules'
+import { treeSources, type TreeChoice } from '@/domain/pickers/treeSources'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useRemoval } from '@/page/removal/useRemoval'
+import { useActions } from '@/ui/actions/useActions'
+import { useLoad } from '@/ui/data/queries'
+import { feedback } from '@/ui/feedback/feedback'
+import { filterFields } from '@/ui/fields/filterFields'
+import { SplitScreen } from '@/ui/list/SplitScreen'
+import { flatten, nodeAt } from '@/ui/tree/flatten'
+import { TreeBox } from '@/ui/tree/TreeBox'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { codeLength } from '@/rules/limits/fieldLimits'
+import { moduleActionColumns } from './moduleActionColumns'
+
+const ActionForm = lazyPart(() => import('./ActionForm').then((file) => file.ActionForm))
+const UsualActions = lazyPart(() => import('./UsualActions').then((file) => file.UsualActions))
+const make = filterFields<ModuleActionQuery>()
+
+export function ModuleActions() {
+  const { t, i18n } = useTranslation('modules')
+  const act = useActions()
+  const [usual, setUsual] = useState(false)
+  const modules = useLoad(['treeChooser', 'modules', i18n.language], treeSources.modules.load)
+  const index = useMemo(() => modules.data && indexOfModules(modules.data), [modules.data])
+  const actions = useRecords({
+    id: 'buttons',
+    name: t('actionsTitle'),
+    api: moduleActionsApi,
+    fields: [
+      make.text('code', t('code'), codeLength),
+      make.text('name', t('name')),
+      make.address('module_id'),
+    ],
+    columns: moduleActionColumns,
+    rowName: (row) => `${row.module_name}: ${row.name}`,
+  })
+  const { list } = actions
+  const wanted = list.applied.module_id
+  const chosen = index?.nodes[nodeAt(index, wanted)]
+  const module = chosen?.kind === 'page' ? chosen : undefined
+  const remove = useRemoval({ of: actions, api: moduleActionsApi.remove, warning: t('removeWarning') })
+  const show = (module_id: string | undefined) =>
+    module_id === undefined ? list.remove(['module_id']) : list.narrow({ module_id })
+  /** Actions belong to a page: the tree says to which. */
+  const addUsual = () =>
+    module ? setUsual(true) : feedback.warning(t(chosen ? 'notPage' : 'moduleRequired'))
+  const chip = wanted !== undefined && {
+    key: 'module_id',
+    label: t('module'),
+    value: chosen?.name ?? wanted,
+    onRemove: () => show(undefined),
+  }
+  return (
+    <SplitScreen
+      id="buttons"
+      label={t('tree')}
+      side={
+        <TreeBox
+          label={t('tree')}
+          index={index}
+          error={modules.error}
+          onRetry={modules.reload}
+          selected={wanted}
+          onSelect={(node) => show(node.id === wanted ? undefined : node.id)}
+        />
+      }
+    >
+      <RecordsPage
+        of={actions}
+        context={chip ? [chip] : []}
+        rowActions={(row) => [act.edit(() => actions.edit(row)), act.remove(() => remove([row]))]}
+        actions={[
+          act.add(actions.create),
+          act.run('usual', t('usual'), AppstoreAddOutlined, addUsual, { can: 'add' }),
+        ]}
+        bulk={[act.remove(() => remove(actions.chosen()))]}
+      >
+        {actions.editor((row, onClose) => (
+          <ActionForm row={row} module={module} onClose={onClose} />
+        ))}
+        {usual && module && (
+          <UsualActions
+            module={module}
+            onClose={(saved) => {
+              setUsual(false)
+              if (saved) list.reload()
+            }}
+          />
+        )}
+      </RecordsPage>
+    </SplitScreen>
+  )
+}
+
+const indexOfModules = (nodes: readonly TreeChoice[]) =>
+  flatten<TreeChoice>(nodes, {
+    key: (node) => node.id,
+    label: (node) => node.name,
+    children: (node) => node.children,
+  })

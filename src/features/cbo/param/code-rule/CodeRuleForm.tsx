@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { codeRulesApi, type CodeComponent, type CodeRuleInput, type CodeRuleRow } from '@/api/cbo/codeRules'
+import { resetCycles } from '@/rules/archive/codeRule'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { serialRule } from '@/rules/limits/limits'
+import { codeLength, serialStart } from '@/rules/limits/fieldLimits'
+import { useRules } from '@/domain/forms/useRules'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, FormSection } from '@/ui/fields/formFields'
+import { inputOf } from '@/ui/form/inputOf'
+import { ComponentList } from './ComponentList'
+import { Preview } from './Preview'
+import { componentsOf, cycleOf, useRuleWords } from './useRuleWords'
+
+interface Props extends FormOf<CodeRuleRow> {
+  /** A new rule begins as this one is, under a code of its own. */
+  from: CodeRuleRow | undefined
+}
+
+const Field = formFields<CodeRuleInput>()
+const beginning: CodeComponent[] = [
+  { type: 'constant', value: '', digits: 0 },
+  { type: 'date', value: 'yyyyMMdd', digits: 0 },
+  { type: 'serial', value: '', digits: 4 },
+]
+const blank: CodeRuleInput = {
+  code: '',
+  name: '',
+  components: beginning,
+  reset_cycle: 'day',
+  start: 1,
+  enabled: '1',
+  remark: '',
+}
+
+export function CodeRuleForm({ row, from, onClose }: Props) {
+  const { t } = useTranslation('codeRules')
+  const rules = useRules()
+  const { problemWord } = useRuleWords()
+  return (
+    <RecordForm
+      draft={from ? `codeRule:copy:${from.id}` : 'codeRule'}
+      api={codeRulesApi}
+      row={row}
+      blank={{ ...inputOf(blank, from), code: '' }}
+      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
+      onClose={onClose}
+    >
+      <Field.Text name="code" label={t('code')} required max={codeLength} mono rules={[rules.dictCode]} />
+      <Field.Text name="name" label={t('name')} required />
+      <FormSection title={t('components', { n: serialRule.components })} />
+      <Field.Custom
+        name="components"
+        label={t('order')}
+        required
+        wide
+        rules={[(_text, all) => problemWord(componentsOf(all['components']), cycleOf(all['reset_cycle']))]}
+      >
+        <ComponentList />
+      </Field.Custom>
+      <Field.Select
+        name="reset_cycle"
+        label={t('reset')}
+        required
+        options={resetCycles.map((value) => ({ value, label: t(`cycle.${value}`) }))}
+        help={<Limit>{t('resetHelp')}</Limit>}
+      />
+      <Field.Integer name="start" label={t('start')} required {...serialStart} />
+      <Preview id={row?.id ?? ''} state={row} />
+      <Field.Switch name="enabled" label={t('enabled')} />
+      <Field.Area name="remark" label={t('remark')} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { codeRulesApi, type CodeRuleQuery } from '@/api/cbo/codeRules'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useRemoval } from '@/page/removal/useRemoval'
+import { resetCycles } from '@/rules/archive/codeRule'
+import { codeLength } from '@/rules/limits/fieldLimits'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { codeRuleColumns } from './codeRuleColumns'
+import { CodeRuleForm } from './CodeRuleForm'
+
+const make = filterFields<CodeRuleQuery>()
+
+export function CodeRules() {
+  const { t } = useTranslation('codeRules')
+  const act = useActions()
+  const rules = useRecords({
+    id: 'codeRule',
+    name: t('title'),
+    api: codeRulesApi,
+    fields: [
+      make.text('code', t('code'), codeLength),
+      make.text('name', t('name')),
+      make.codes('reset_cycle', t('reset'), resetCycles, (value) => t(`cycle.${value}`)),
+    ],
+    columns: codeRuleColumns,
+    rowName: (row) => row.name,
+  })
+  const remove = useRemoval({ of: rules, api: codeRulesApi.remove })
+  return (
+    <RecordsPage
+      of={rules}
+      rowActions={(row) => [
+        act.edit(() => rules.edit(row)),
+        act.copy(() => rules.create(row), { can: 'add' }),
+        act.remove(() => remove([row])),
+      ]}
+      actions={[act.add(() => rules.create())]}
+      bulk={[act.remove(() => remove(rules.chosen()))]}
+    >
+      {rules.editor((row, onClose, from) => (
+        <CodeRuleForm row={row} from={from} onClose={onClose} />
+      ))}
+    </RecordsPage>
+  )
+}

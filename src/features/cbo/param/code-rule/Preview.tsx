@@ -1,0 +1,84 @@
+import { ExperimentOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeRulesApi, type CodeRuleInput, type CodeRuleRow } from '@/api/cbo/codeRules'
+import { nextNumbers, patternOf, periodOf } from '@/rules/archive/codeRule'
+import { utilityNow } from '@/lib/time'
+import { useSend } from '@/ui/data/queries'
+import { useFormValue } from '@/ui/fields/formFields'
+import { useErrorWords } from '@/ui/states/errorWords'
+import styles from './CodeRules.module.css'
+import { componentsOf, cycleOf, useRuleWords } from './useRuleWords'
+
+interface Props {
+  /** '' for a new rule. */
+  id: string
+  state: CodeRuleRow | undefined
+}
+
+/** What the rule as typed makes, at once; and the server's own word on it. */
+export function Preview({ id, state }: Props) {
+  const { t } = useTranslation('codeRules')
+  const { problemWord } = useRuleWords()
+  const inWords = useErrorWords()
+  const components = componentsOf(useFormValue<CodeRuleInput, 'components'>('components'))
+  const reset_cycle = cycleOf(useFormValue<CodeRuleInput, 'reset_cycle'>('reset_cycle'))
+  const start = useFormValue<CodeRuleInput, 'start'>('start') ?? 1
+  const typed = JSON.stringify([components, reset_cycle, start])
+  const [sample, setSample] = useState<{
+    of: string
+    numbers: readonly string[]
+    failure: string | undefined
+  }>()
+  const test = useSend(async () => {
+    try {
+      const { numbers } = await codeRulesApi.sample({ id, components, reset_cycle, start })
+      setSample({ of: typed, numbers, failure: undefined })
+    } catch (error) {
+      setSample({
+        of: typed,
+        numbers: [],
+        failure: inWords(error, 'action'),
+      })
+    }
+  })
+  const problem = problemWord(components, reset_cycle)
+  const now = utilityNow()
+  const last = state?.last ?? 0
+  const [next] = problem
+    ? []
+    : nextNumbers({ components, reset_cycle, start }, { last, period: periodOf(reset_cycle, now) }, now, 1)
+  // Numbers of another rule than the one that stands there now would be a lie.
+  const shown = sample?.of === typed ? sample : undefined
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <dl>
+        <dt>{t('pattern')}</dt>
+        <dd className={styles.mono}>{patternOf(components) || '—'}</dd>
+        <dt>{t('nextValue')}</dt>
+        <dd {...(!problem && next && { className: styles.mono })} aria-live="polite">
+          {problem ?? next ?? t('exhausted')}
+        </dd>
+      </dl>
+      <Button
+        icon={<ExperimentOutlined aria-hidden />}
+        loading={test.sending}
+        disabled={problem !== undefined}
+        onClick={() => void test.send(undefined)}
+      >
+        {t('test')}
+      </Button>
+      <output className={styles.sample}>
+        {shown === undefined
+          ? t('testHelp')
+          : (shown.failure ??
+            (shown.numbers.length === 0 ? (
+              t('exhausted')
+            ) : (
+              <span className={styles.mono}>{shown.numbers.join('   ')}</span>
+            )))}
+      </output>
+    </section>
+  )
+}

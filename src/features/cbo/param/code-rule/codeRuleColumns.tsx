@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { CodeRuleRow } from '@/api/cbo/codeRules'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { stampColumns } from '@/domain/columns/stampColumns'
+import { isYes } from '@/rules/codes/codes'
+import { isDrawn, resetCycles } from '@/rules/archive/codeRule'
+import { enabledStatus } from '@/rules/codes/statuses'
+import { Mono } from '@/ui/value/Mono'
+import { NoValue, Quantity } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+
+const col = columnsOf<CodeRuleRow>()('codeRules')
+
+export const codeRuleColumns = [
+  col.text('code', { title: 'code', width: 141, mono: true, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 170, sort: true }),
+  col.text('pattern', { title: 'pattern', width: 200, mono: true }),
+  col.own('next_value', {
+    title: 'nextValue',
+    width: 142,
+    text: (row, { t }) => (isYes(row.exhausted) ? t('codeRules:exhausted') : row.next_value),
+    render: (row, said) =>
+      isYes(row.exhausted) ? (
+        <Status tone="danger" shape="octagon" word={said} />
+      ) : said ? (
+        <Mono>{said}</Mono>
+      ) : (
+        <NoValue />
+      ),
+  }),
+  col.own('drawn', {
+    title: 'drawn',
+    width: 150,
+    text: ({ code }, { t }) => (isDrawn(code) ? t(`codeRules:drawnBy.${code}`) : ''),
+    render: (_row, said) => said || <None why="drawnByNone" />,
+  }),
+  col.own('reset_cycle', {
+    title: 'reset',
+    width: 92,
+    sort: true,
+    text({ reset_cycle }, { t }) {
+      const known = resetCycles.find((each) => each === reset_cycle)
+      return known ? t(`codeRules:cycle.${known}`) : reset_cycle
+    },
+  }),
+  col.own('last', {
+    title: 'last',
+    width: 84,
+    align: 'right',
+    render: ({ last }) =>
+      last === null || last > 0 ? <Quantity value={last} decimals={0} /> : <None why="none" />,
+  }),
+  col.status('enabled', { of: enabledStatus, title: 'enabled', width: 120 }),
+  col.text('remark', { title: 'remark', width: 240 }),
+  ...stampColumns,
+]
+
+function None({ why }: { why: 'drawnByNone' | 'none' }) {
+  const { t } = useTranslation('codeRules')
+  return <NoValue why={t(why)} />
+}

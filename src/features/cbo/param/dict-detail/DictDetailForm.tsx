@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { dictDetailsApi, type DictDetailInput, type DictDetailRow, type DictRow } from '@/api/cbo/dicts'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { useRules } from '@/domain/forms/useRules'
+import { useWords } from '@/domain/words/words'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, FormSection } from '@/ui/fields/formFields'
+import { codeNeed } from '@/rules/codes/codeNeeds'
+import { isNo, isYes } from '@/rules/codes/codes'
+import { colorLength, entrySortRange, entryValueLength } from '@/rules/limits/fieldLimits'
+
+interface Props extends FormOf<DictDetailRow> {
+  /** Whose entry it is. */
+  dict: DictRow | undefined
+}
+
+const Field = formFields<DictDetailInput>()
+
+export function DictDetailForm({ dict, row, onClose }: Props) {
+  const { t } = useTranslation('dicts')
+  const { field } = useWords()
+  const rules = useRules()
+  const need = row && !isNo(row.enabled) ? codeNeed(row.dict_code, row.value) : undefined
+  const of = { dict: dict?.name ?? '' }
+  const blank: DictDetailInput = {
+    ...dictDetailsApi.blank,
+    dict_id: dict?.id ?? '',
+    enabled: '1',
+    sort: (dict?.item_count ?? 0) + 1,
+  }
+  return (
+    <RecordForm
+      draft="dictDetail"
+      api={dictDetailsApi}
+      row={row}
+      blank={blank}
+      place={dict?.id ?? ''}
+      words={{ add: t('addEntry', of), edit: t('editEntry', of), saved: t('savedEntry') }}
+      onClose={onClose}
+    >
+      <Field.Text
+        name="value"
+        label={t('value')}
+        required
+        max={entryValueLength}
+        mono
+        disabled={row !== undefined && !isNo(dict?.system)}
+        help={<Limit>{t('valueHelp')}</Limit>}
+      />
+      <Field.Integer name="sort" label={t('sort')} required {...entrySortRange} />
+      <FormSection title={t('words')} />
+      <Field.Text
+        name="label_en"
+        label="English"
+        required
+        {...(isYes(dict?.system) && { help: t('cacheHelp') })}
+      />
+      <Field.Text name="label_zh" label="中文" />
+      <Field.Text name="label_es" label="Español" />
+      <Field.Text name="label_ja" label="日本語" />
+      <FormSection title={t('look')} />
+      <Field.Text
+        name="color"
+        label={t('color')}
+        max={colorLength}
+        mono
+        placeholder="#006e6b"
+        rules={[rules.color]}
+      />
+      <Field.Switch
+        name="enabled"
+        label={field('enabled')}
+        {...(need && { disabled: true, help: t(`need.${need}`) })}
+      />
+      <Field.Area name="remark" label={t('remark')} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { dictsApi, type DictInput, type DictRow } from '@/api/cbo/dicts'
+import { useRules } from '@/domain/forms/useRules'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { isNo } from '@/rules/codes/codes'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields } from '@/ui/fields/formFields'
+import { codeLength } from '@/rules/limits/fieldLimits'
+
+const Field = formFields<DictInput>()
+const blank: DictInput = { code: '', name: '', remark: '' }
+
+export function DictForm({ row, onClose }: FormOf<DictRow>) {
+  const { t } = useTranslation('dicts')
+  const rules = useRules()
+  return (
+    <RecordForm
+      kind="dialog"
+      draft="dict"
+      api={dictsApi}
+      row={row}
+      blank={blank}
+      words={{ add: t('add'), edit: t('edit'), saved: t('saved') }}
+      onClose={onClose}
+    >
+      <Field.Text
+        name="code"
+        label={t('code')}
+        required
+        max={codeLength}
+        mono
+        rules={[rules.dictCode]}
+        disabled={row !== undefined && !isNo(row.system)}
+        help={<Limit>{t('codeHelp')}</Limit>}
+      />
+      <Field.Text name="name" label={t('name')} required />
+      <Field.Area name="remark" label={t('remark')} />
+    </RecordForm>
+  )
+}

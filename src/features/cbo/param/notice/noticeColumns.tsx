@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import type { NoticeRow } from '@/api/cbo/notices'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { formatDateTime } from '@/lib/time'
+import { isYes, isNo } from '@/rules/codes/codes'
+import { codeIn, noticeStatuses, noticeStatusLooks, noticeTypes, readLook } from '@/rules/codes/noticeCodes'
+import type { Column } from '@/ui/table/column'
+import { Age } from '@/ui/value/Age'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import { Opens, ReadRate } from '../../shared/texts/cells'
+
+const col = columnsOf<NoticeRow>()('notices')
+const published = ['published', 'expired', 'withdrawn']
+
+/** `open` shows a notice; reading rates are for users who may see them. */
+export const noticeColumns = (
+  open: (row: NoticeRow) => void,
+  seesRate: boolean,
+): readonly Column<NoticeRow>[] => [
+  col.own('title', {
+    title: 'notice.title',
+    width: 250,
+    identity: true,
+    sort: true,
+    render: (row, said) => (
+      <Opens strong={isNo(row.isread)} onOpen={() => open(row)}>
+        {said}
+      </Opens>
+    ),
+  }),
+  col.own('status', {
+    title: 'notice.status',
+    width: 113,
+    sort: true,
+    text: ({ status, dispstatus }, { t }) =>
+      codeIn(noticeStatuses, status) ? t(`notices:noticeStatus.${status}`) : dispstatus || status,
+    render: ({ status }, said) => {
+      const known = codeIn(noticeStatuses, status)
+      return known ? <Status {...noticeStatusLooks[known]} word={said} /> : said || <NoValue />
+    },
+  }),
+  col.own('publish_time', {
+    title: 'notice.published',
+    width: 130,
+    sort: true,
+    text: ({ publish_time }, { language }) => formatDateTime(publish_time, language),
+    render: ({ publish_time, status }, said) =>
+      published.includes(status) && said ? <Age time={publish_time} plain /> : said || <NoValue />,
+  }),
+  col.own('audience', {
+    title: 'notice.audience',
+    width: 140,
+    sort: true,
+    text: ({ audience, dispaudience }) => dispaudience || audience,
+  }),
+  col.own('type', {
+    title: 'notice.type',
+    width: 114,
+    sort: true,
+    text: ({ type, disptype }, { t }) =>
+      codeIn(noticeTypes, type) ? t(`notices:noticeType.${type}`) : disptype || type,
+  }),
+  col.choice('isread', {
+    title: 'notice.isread',
+    width: 88,
+    sort: true,
+    words: { 1: 'read.yes', 0: 'read.no' },
+    looks: { 1: readLook(true), 0: readLook(false) },
+  }),
+  col.own('expire_time', {
+    title: 'notice.expires',
+    width: 153,
+    sort: true,
+    text: ({ expire_time, never_expires }, { t, language }) =>
+      isYes(never_expires) ? t('notices:notice.never') : formatDateTime(expire_time, language),
+  }),
+  ...(seesRate ? [rateColumn] : []),
+  col.text('author', { title: 'notice.author', width: 154, sort: true }),
+]
+
+const rateColumn: Column<NoticeRow> = {
+  ...col.number('read_rate', { title: 'notice.readRate', sort: true }),
+  text: undefined,
+  render: (row) => <Rate row={row} />,
+}
+
+function Rate({ row: { read_rate, read_count, audience_count } }: { row: NoticeRow }) {
+  const { t } = useTranslation('notices')
+  return <ReadRate rate={read_rate} title={t('notice.readOf', { read: read_count, n: audience_count })} />
+}

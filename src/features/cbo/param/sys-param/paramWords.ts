@@ -1,0 +1,42 @@
+import type { SysParamRow } from '@/api/cbo/sysParams'
+import { formatNumber, thinSpace } from '@/lib/number'
+import { wordOrCode } from '@/rules/codes/codes'
+import type { Say } from '@/ui/table/column'
+import { useSay } from '@/ui/table/useSay'
+
+export const paramGroups = ['communication', 'security', 'analysis', 'console', 'money'] as const
+
+type Shape = Pick<SysParamRow, 'type' | 'unit' | 'min' | 'max' | 'choices' | 'param_key'>
+
+/** Units, values and ranges of parameters as people read them. */
+export function paramWords({ t, or, language }: Say) {
+  const number = (value: number) => formatNumber(value, 0, language)
+  const unitWord = (unit: string): string =>
+    ['s', 'min', 'd', 'rows'].includes(unit) ? t(`params:unit.${unit}`) : unit
+  const withUnit = (text: string, unit: string) =>
+    unit === '' ? text : `${text}${thinSpace}${unitWord(unit)}`
+  /** What is no code of the trade, as a currency, says itself. */
+  const choiceWord = ({ param_key }: Pick<Shape, 'param_key'>, choice: string): string =>
+    or(`domain:${param_key}.${choice}`, choice)
+  return {
+    unitWord,
+    choiceWord,
+    valueWord: (of: Pick<Shape, 'type' | 'unit' | 'param_key'>, value: string): string => {
+      const { type, unit } = of
+      if (value === '') return ''
+      if (type === 'switch') return wordOrCode(value, { 1: t('params:on'), 0: t('params:off') })
+      if (type === 'choice') return choiceWord(of, value)
+      return withUnit(type === 'integer' && value !== '' ? number(Number(value)) : value, unit)
+    },
+    rangeWord: (of: Shape): string => {
+      const { type, unit, min, max, choices } = of
+      if (type === 'switch') return `${t('params:on')} / ${t('params:off')}`
+      if (type === 'choice') return choices.map((choice) => choiceWord(of, choice)).join(', ')
+      const bound = (value: number | null) => (value === null ? '—' : number(value))
+      const range = `${bound(min)} – ${bound(max)}`
+      return type === 'text' ? t('params:characters', { range }) : withUnit(range, unit)
+    },
+  }
+}
+
+export const useParamWords = () => paramWords(useSay())

@@ -1,0 +1,57 @@
+import type { SysParamRow } from '@/api/cbo/sysParams'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { stampColumns } from '@/domain/columns/stampColumns'
+import { NoValue } from '@/ui/value/Quantity'
+import { Status } from '@/ui/value/Status'
+import { paramWords } from './paramWords'
+import styles from './SysParams.module.css'
+
+const col = columnsOf<SysParamRow>()('params')
+/** Without both values nobody can say whether one is the other; only a text may be empty. */
+const isComparable = ({ type, value, default_value }: SysParamRow) =>
+  type === 'text' || (value !== '' && default_value !== '')
+const isChanged = (row: SysParamRow) => isComparable(row) && row.value !== row.default_value
+
+export const sysParamColumns = [
+  col.text('param_key', { title: 'key', width: 149, mono: true, identity: true, sort: true }),
+  col.text('name', { title: 'name', width: 240, sort: true }),
+  col.said('param_group', { in: 'groups', title: 'group', width: 108, sort: true }),
+  col.own('value', {
+    title: 'value',
+    width: 92,
+    text: (row, say) => paramWords(say).valueWord(row, row.value),
+    render: (row, said) => (
+      <strong className={styles.value} data-changed={isChanged(row) || undefined}>
+        {said}
+      </strong>
+    ),
+  }),
+  col.made('state', {
+    width: 138,
+    title: 'state',
+    text: (row, { t }) =>
+      isComparable(row) ? t(isChanged(row) ? 'params:changed' : 'params:atDefault') : '',
+    render: (row, said) =>
+      said === '' ? (
+        <NoValue />
+      ) : isChanged(row) ? (
+        <Status tone="info" shape="dot" word={said} />
+      ) : (
+        <Status tone="neutral" shape="ring" word={said} />
+      ),
+  }),
+  col.own('default_value', {
+    width: 92,
+    title: 'default',
+    text: (row, say) => paramWords(say).valueWord(row, row.default_value),
+  }),
+  col.own('min', { title: 'range', width: 140, text: (row, say) => paramWords(say).rangeWord(row) }),
+  col.said('unit', { in: 'unit', title: 'unitTitle', width: 80 }),
+  col.choice('needs_restart', {
+    words: { 1: 'nextSignIn', 0: 'atOnce' },
+    title: 'effect',
+    width: 170,
+  }),
+  col.text('description', { title: 'description', width: 360 }),
+  ...stampColumns,
+]

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '@/i18n/languages'
+import type { Check } from '@/ui/fields/formFields'
+import { richLimits, textsProblem, type RichTexts } from '@/rules/console/richTexts'
+
+/** What keeps the field `texts` from being saved, in words; the server asks the same. */
+export function useTextsRule(): Check {
+  const { t } = useTranslation('publishing')
+  return (_value, all) => {
+    // The form may not have its texts yet.
+    const texts = all['texts'] as RichTexts | undefined
+    const problem = texts && textsProblem(texts)
+    if (!problem) return undefined
+    const language = 'language' in problem ? languages[problem.language] : ''
+    return t(`texts.${problem.kind}`, { language, n: richLimits[limits[problem.kind]] })
+  }
+}
+
+const limits = {
+  none: 'title',
+  part: 'title',
+  title: 'title',
+  long: 'characters',
+  pictures: 'pictures',
+} as const

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { ClockRow } from '@/api/query/timeAnalysis'
+import { SyncMeters } from '@/domain/commands/SyncMeters'
+import { useCommand } from '@/domain/commands/useCommand'
+
+interface Props {
+  rows: readonly ClockRow[]
+  onClose: (changed: boolean) => void
+}
+
+/** Sets the clocks of the chosen meters. */
+export function SyncClocks({ rows, onClose }: Props) {
+  const { t } = useTranslation('clocks')
+  const command = useCommand({ name: `sync|${rows.length}|${rows[0]?.id ?? ''}`, busy: t('sync.busy') })
+  return (
+    <SyncMeters
+      meters={rows.map(({ id, metercomid, deviation_s }) => ({
+        id,
+        name: metercomid,
+        deviation: deviation_s,
+      }))}
+      command={command}
+      onClose={() => {
+        const changed = command.view !== undefined
+        if (!command.running) command.forget()
+        onClose(changed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { ClockCircleOutlined, LineChartOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeAnalysisApi, type ClockQuery, type ClockRow } from '@/api/query/timeAnalysis'
+import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
+import { meterCurvePath } from '@/domain/links/meterPages'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { formatDate } from '@/lib/time'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useOneDay } from '@/page/period/useOneDay'
+import { clockBands } from '@/rules/readings/clockBands'
+import { useSelection } from '@/stores/selection'
+import { ReadSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { BandBars } from '@/ui/chart/BandBars'
+import { useLoad } from '@/ui/data/queries'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { Answer } from '@/ui/states/Answer'
+import { selectMeterOf } from '@/domain/columns/valueColumns'
+import { bandLook, clockColumns } from './clockColumns'
+import css from './TimeAnalysis.module.css'
+
+const ReadClocks = lazyPart(
+  () => import('./ReadClocks').then((file) => file.ReadClocks),
+  ['reading', 'commands', 'chart'],
+)
+const SyncClocks = lazyPart(
+  () => import('./SyncClocks').then((file) => file.SyncClocks),
+  ['commands', 'chart'],
+)
+const make = filterFields<ClockQuery>()
+
+/** How far the clocks of meters are off (QR11), and setting them. */
+export function TimeAnalysis() {
+  const { t, i18n } = useTranslation('clocks')
+  const act = useActions()
+  const [order, setOrder] = useState<{ kind: 'read' | 'sync'; rows: readonly ClockRow[] }>()
+  const current = useSelection((state) => state.meter?.id)
+  const day = useOneDay<ClockQuery>(t('date'))
+  const clocks = useRecords({
+    id: 'timeAnalysis',
+    name: t('title'),
+    api: timeAnalysisApi,
+    fields: [
+      useMeterSearchField<ClockQuery>(timeAnalysisApi),
+      day,
+      make.codes('band', t('bandOf'), clockBands, (band) => t(`band.${band}`)),
+    ],
+    links: { date: (date: string) => ({ data_date: date }) },
+    columns: clockColumns,
+    rowName: (row) => row.metercomid,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  const { list, sidebar } = clocks
+  const { data_date } = list.applied
+  // The bands are a choice: they are counted without one.
+  const asked = { ...list.applied, ...sidebar?.query, band: '' } as ClockQuery
+  const summary = useLoad(['timeAnalysis', 'summary', asked], (signal) =>
+    timeAnalysisApi.summary(asked, signal),
+  )
+  const orders = (rows: () => readonly ClockRow[]) => [
+    act.run('read', t('read.do'), ReadSign, () => setOrder({ kind: 'read', rows: rows() }), { can: 'read' }),
+    act.run('sync', t('sync.do'), ClockCircleOutlined, () => setOrder({ kind: 'sync', rows: rows() }), {
+      can: 'set',
+    }),
+  ]
+  const close = (changed: boolean) => {
+    setOrder(undefined)
+    if (!changed) return
+    clocks.settle()
+    summary.reload()
+  }
+  return (
+    <div className={css.page}>
+      <div className={css.bands}>
+        <Answer of={summary} height={132}>
+          {({ bands }) => (
+            <BandBars
+              title={t('distribution')}
+              header={[t('bandOf'), t('meters')]}
+              bars={clockBands.map((band) => ({
+                band,
+                name: t(`band.${band}`),
+                look: bandLook[band],
+                count: bands.find((each) => each.band === band)?.count ?? null,
+              }))}
+              chosen={list.applied.band ?? ''}
+              chooses={(name) => t('showBand', { band: name })}
+              period={data_date ? formatDate(data_date, i18n.language) : t('latest')}
+              fileName="timeAnalysis"
+              onChoose={(band) => list.narrow({ band })}
+            />
+          )}
+        </Answer>
+      </div>
+      <RecordsPage
+        of={clocks}
+        onOpen={selectMeterOf}
+        current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+        context={data_date ? [] : [{ key: 'period', label: t('date'), value: t('latest') }]}
+        rowActions={(row) => [
+          ...orders(() => [row]),
+          act.open('curves', t('curves'), LineChartOutlined, meterCurvePath(row.meter_id)),
+        ]}
+        bulk={orders(clocks.chosen)}
+      >
+        {order?.kind === 'read' && <ReadClocks rows={order.rows} onClose={close} />}
+        {order?.kind === 'sync' && <SyncClocks rows={order.rows} onClose={close} />}
+      </RecordsPage>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ClockRow } from '@/api/query/timeAnalysis'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { clockBands, type ClockBand } from '@/rules/readings/clockBands'
+import type { StatusLook } from '@/rules/codes/statusLook'
+import { batteryState, commandResult } from '@/rules/codes/statuses'
+import { Status } from '@/ui/value/Status'
+import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+
+const col = columnsOf<ClockRow>()('clocks')
+
+export const bandLook: Record<ClockBand, StatusLook> = {
+  upTo1: { tone: 'success', shape: 'check' },
+  upTo5: { tone: 'info', shape: 'half' },
+  upTo60: { tone: 'warning', shape: 'triangle' },
+  over60: { tone: 'danger', shape: 'octagon' },
+  unknown: { tone: 'neutral', shape: 'ring' },
+}
+
+const isBand = (band: string): band is ClockBand => clockBands.some((each) => each === band)
+
+/** Which meter, how far its clock is off and since when, then where it is. */
+export const clockColumns = [
+  meterColumn,
+  consumerColumn,
+  col.number('deviation_s', {
+    title: 'deviation',
+    explain: { word: 'deviationMeans' },
+    none: 'notAnswered',
+    width: 130,
+    unit: 's',
+    sort: true,
+  }),
+  col.own('band', {
+    title: 'bandOf',
+    width: 150,
+    text: ({ band }, say) => say.or(`clocks:band.${band}`, band),
+    render: ({ band }, word) => (isBand(band) ? <Status {...bandLook[band]} word={word} /> : word),
+  }),
+  col.time('meter_time', { none: 'notAnswered' }),
+  col.time('system_time', { title: 'systemTime', explain: { word: 'systemTimeMeans' } }),
+  col.time('last_sync_time', { title: 'lastSync', explain: { word: 'lastSyncMeans' } }),
+  col.status('sync_result', { of: commandResult, title: 'syncResult', width: 150 }),
+  col.status('battery_state', { of: batteryState, sort: true }),
+  ...placeColumns,
+]

@@ -1,0 +1,78 @@
+import { BarChartOutlined, LineChartOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { demandsApi, type DemandQuery } from '@/api/query/demands'
+import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
+import { meterCurvePath, meterEnergyPath } from '@/domain/links/meterPages'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { isDemandComing, selectMeterOf } from '@/domain/columns/valueColumns'
+import { withQuery } from '@/lib/url'
+import { useComingRows } from '@/page/list/useComingRows'
+import { useRecords } from '@/page/list/useRecords'
+import { useDayOrMonth } from '@/page/period/useDayOrMonth'
+import { useSelection } from '@/stores/selection'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { ChartedPage } from '@/page/list/ChartedPage'
+import { DemandCharts } from './DemandCharts'
+import { demandColumns } from './demandColumns'
+import { dayOfPeak } from './demandModel'
+
+const make = filterFields<DemandQuery>()
+
+/** The highest demand of many meters in a day or a month, against their contracts (QR05). */
+export function Demand() {
+  const { t } = useTranslation('demands')
+  const { t: values } = useTranslation('values')
+  const act = useActions()
+  const current = useSelection((state) => state.meter?.id)
+  const period = useDayOrMonth<DemandQuery>({ newest: '' })
+  const list = useRecords({
+    id: 'demand',
+    name: t('title'),
+    api: demandsApi,
+    fields: [
+      useMeterSearchField<DemandQuery>(demandsApi),
+      period.field,
+      make.codes('above_contract', t('percent'), ['1'], () => t('aboveContract')),
+    ],
+    links: { date: (day: string) => ({ data_date: day }) },
+    columns: demandColumns,
+    rowName: (row) => `${row.metercomid} ${row.period}`,
+    context: period.context,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  const { rows, applied } = list.list
+  useComingRows(list.list, isDemandComing)
+  return (
+    <ChartedPage
+      of={list}
+      openAtFirst
+      panel={<DemandCharts query={list.list.query} period={period.words} />}
+      onOpen={selectMeterOf}
+      current={rows?.find(({ meter_id }) => meter_id === current)?.id}
+      context={period.chips(applied)}
+      rowActions={({ meter_id, period: name, pap_demand_time: time }) => [
+        ...(time === ''
+          ? []
+          : [
+              act.open(
+                'curve',
+                t('curve'),
+                LineChartOutlined,
+                withQuery(meterCurvePath(meter_id), { date: dayOfPeak(time) }),
+              ),
+            ]),
+        act.open(
+          'energy',
+          values('energy'),
+          BarChartOutlined,
+          withQuery(meterEnergyPath(meter_id), {
+            by: name.length === 7 ? 'month' : 'day',
+            date: name.length === 7 ? `${name}-01` : name,
+          }),
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next'
+import { demandsApi, type DemandQuery, type DemandRow } from '@/api/query/demands'
+import { formatNumber } from '@/lib/number'
+import { seriesColor } from '@/ui/chart/chartLook'
+import { FigureCard } from '@/ui/chart/FigureCard'
+import { useLook } from '@/ui/chart/useLook'
+import { TopRows } from '../../shared/stat/TopRows'
+import css from './DemandCharts.module.css'
+import { hourOf, peaksOf, scaleEnd, type Peak } from './demandModel'
+
+const height = 170
+const hours = [0, 6, 12, 18, 24]
+
+interface Props {
+  /** What the list is asked for. */
+  query: DemandQuery
+  /** The day or month in words. */
+  period: string
+}
+
+/** Which meters of the whole list take the most of their contracts, and at which time of the day. */
+export function DemandCharts({ query, period }: Props) {
+  return (
+    <TopRows id="demand" api={demandsApi} query={query} by="contract_percent" height={height + 40}>
+      {(rows, note) => <Charts rows={rows} note={note} period={period} />}
+    </TopRows>
+  )
+}
+
+function Charts({ rows, note, period }: { rows: readonly DemandRow[]; note: string; period: string }) {
+  const { t } = useTranslation('demands')
+  const peaks = peaksOf(rows)
+  const card = {
+    fileName: 'demand',
+    object: '',
+    period,
+    height,
+    note,
+    unit: '%',
+    header: [t('meter'), t('primaryKw'), t('contractKw'), t('percent'), t('time')],
+    rows: peaks.map(({ meter, demand, contract, percent, time }) => [
+      meter,
+      demand,
+      contract,
+      percent,
+      time.slice(0, 16),
+    ]),
+  }
+  return (
+    <section className={css.charts} aria-label={t('charts')}>
+      <FigureCard {...card} title={t('bars')}>
+        <Bars peaks={peaks} />
+      </FigureCard>
+      <FigureCard {...card} title={t('scatter')}>
+        <Scatter peaks={peaks} />
+      </FigureCard>
+    </section>
+  )
+}
+
+/** Colours of a demand within its contract, and beyond it. */
+function useColors(): (percent: number) => string {
+  const look = useLook()
+  const within = seriesColor(undefined, 0, look)
+  return (percent) => (percent > 100 ? look.danger : within)
+}
+
+function Bars({ peaks }: { peaks: readonly Peak[] }) {
+  const { i18n } = useTranslation('demands')
+  const colorOf = useColors()
+  const end = scaleEnd(peaks)
+  const kw = (value: number) => formatNumber(value, 2, i18n.language)
+  return (
+    <ul className={css.bars}>
+      {peaks.map(({ id, meter, demand, contract, percent }) => (
+        <li key={id}>
+          <span>{meter}</span>
+          <span className={css.bar} aria-hidden="true">
+            <span style={{ width: `${(percent / end) * 100}%`, background: colorOf(percent) }} />
+            <span className={css.contract} style={{ left: `${(100 / end) * 100}%` }} />
+          </span>
+          <span className={css.number}>{`${kw(demand)} / ${kw(contract)} kW`}</span>
+          <span className={css.number}>{`${formatNumber(percent, 1, i18n.language)} %`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Scatter({ peaks }: { peaks: readonly Peak[] }) {
+  const { i18n } = useTranslation('demands')
+  const colorOf = useColors()
+  const end = scaleEnd(peaks)
+  return (
+    <div className={css.scatter} aria-hidden="true">
+      <div className={css.plot}>
+        {[0, 50, 100, end].map((percent) => (
+          <span
+            key={percent}
+            className={css.level}
+            data-contract={percent === 100 || undefined}
+            style={{ bottom: `${(percent / end) * 100}%` }}
+          >
+            <span>{`${formatNumber(percent, 0, i18n.language)} %`}</span>
+          </span>
+        ))}
+        {hours.map((hour) => (
+          <span key={hour} className={css.hour} style={{ left: `${(hour / 24) * 100}%` }}>
+            {`${String(hour).padStart(2, '0')}:00`}
+          </span>
+        ))}
+        {peaks.map(({ id, meter, percent, time }) => (
+          <span
+            key={id}
+            className={css.dot}
+            title={`${meter} · ${time.slice(0, 16)} · ${formatNumber(percent, 1, i18n.language)} %`}
+            style={{
+              left: `${(hourOf(time) / 24) * 100}%`,
+              bottom: `${(percent / end) * 100}%`,
+              background: colorOf(percent),
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { curveReadApi } from '@/api/query/curveRead'
+import { formatShare } from '@/lib/number'
+import { listOf } from '@/testing/listOf'
+import { sentCalls } from '@/testing/sentCalls'
+import { backend, changeAnswer } from '@/testing/simulator'
+import { CurveRead } from './CurveRead'
+
+const show = (search = '', can?: string[]) =>
+  listOf(<CurveRead />, 'Curves', { path: `/query/data/curve${search}`, ...(can && { can }) })
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
+const now = Date.parse('2026-11-20T14:00:00Z')
+const meters = backend.world.meters({ currentPage: 1, pageSize: 60 }, now).rows
+const powers = (id: string) =>
+  backend.world.curve(
+    { meter_id: id, date_begin: '2026-11-18', date_end: '2026-11-18', density: '3', items: 'p' },
+    now,
+  )?.series.p ?? []
+const day = 'date_begin=2026-11-18&date_end=2026-11-18&density=3'
+
+test('shows the intervals of a meter as its own curve has them, and draws them', async () => {
+  const meter = meters.find(({ id }) => powers(id).every((power) => power !== null))
+  const { table } = await show(`?type=3&font=${meter?.metercomid}&${day}`)
+  const [first] = table().querySelectorAll('tbody tr:not([aria-hidden])')
+  const power = powers(meter?.id ?? '').at(-1) ?? 0
+  expect(first).toHaveTextContent('19/11/2026 00:00:00')
+  expect(first).toHaveTextContent(power.toLocaleString('en', { minimumFractionDigits: 4 }))
+  expect(first).toHaveTextContent('Valid')
+  expect(await screen.findByText('How much active power is drawn?')).toBeVisible()
+  const link = within(table()).getAllByRole('link', { name: /^Curves of the day/, hidden: true })[0]
+  expect(link).toHaveAttribute('href', expect.stringContaining(`${meter?.id}?from=2026-11-18&to=2026-11-18`))
+})
+
+test('several meters are compared by one item; a group shows its own columns', async () => {
+  const numbers = meters.slice(0, 2).map(({ metercomid }) => metercomid)
+  const asked = vi.spyOn(curveReadApi, 'chart')
+  const { user, table } = await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage`)
+  const heads = [...table().querySelectorAll('thead th')].map((head) => head.textContent ?? '')
+  expect(heads.some((head) => head.startsWith('Voltage unbalance'))).toBe(true)
+  expect(heads.some((head) => head.startsWith('Active power'))).toBe(false)
+  expect(await screen.findByText('Voltage L1 of the meters')).toBeVisible()
+  const legend = await screen.findAllByText(new RegExp(numbers.join('|')))
+  expect(legend.length).toBeGreaterThan(1)
+  const { due, complete } = (await asked.mock.results[0]?.value) ?? {}
+  const share = `${formatShare((complete ?? 0) / (due ?? 1), 1, 'en')} of ${String(due)} intervals known`
+  expect(plain(document.body.textContent)).toContain(plain(share))
+  const [, box] = within(table()).getAllByRole('checkbox', { hidden: true })
+  await user.click(box ?? table())
+  await waitFor(() =>
+    expect(asked.mock.lastCall?.[0]).toMatchObject({ meter_ids: meters[0]?.id, group: 'voltage' }),
+  )
+})
+
+test('the heading says by which formula unbalance is reckoned, and follows the parameter', async () => {
+  const { sysParams } = backend.db.tables
+  const param = sysParams.get('unbalanceFormula')
+  if (param) sysParams.change(param, 'nema', 'Contract', { username: 'admin', ip: '' })
+  const { user, table } = await show(`?type=3&font=${meters[0]?.metercomid}&${day}&group=voltage`)
+  const [first] = table().querySelectorAll('tbody tr:not([aria-hidden])')
+  expect(first).toBeDefined()
+  await user.hover(screen.getByText('Voltage unbalance'))
+  expect(await screen.findByText(/NEMA: largest deviation ÷ mean/)).toBeInTheDocument()
+})
+
+test('a missing interval is read again by its curve; without the right nobody is offered it', async () => {
+  const meter = meters.find(
+    ({ id }) => powers(id).at(-6) === null && powers(id).some((each) => each !== null),
+  )
+  const search = `?type=3&font=${meter?.metercomid}&${day}&chart=0`
+  const { unmount, button } = await show(search, ['export'])
+  expect(button(/^Read again/)).toBeUndefined()
+  unmount()
+  const { press, dialog } = await show(search, ['read'])
+  await press(/^Read again/)
+  await within(await dialog('Read again: 1 meter × 1 day')).findByText('18/11/2026')
+  const sent = sentCalls('POST')
+  await press('Start reading')
+  await waitFor(() => expect(sent.filter((path) => path.endsWith('/capture/read/start'))).toHaveLength(1))
+  expect([...backend.db.commands.all()].at(-1)?.order).toMatchObject({
+    items: ['lp_p'],
+    data_date: '2026-11-18',
+  })
+})
+
+test('an answer that does not say how many intervals are known claims no share of them', async () => {
+  changeAnswer('/query/curveRead/chart', { complete: null })
+  const numbers = meters.slice(0, 2).map(({ metercomid }) => metercomid)
+  await show(`?type=3&font=${numbers.join(',')}&${day}&group=voltage`)
+  expect(await screen.findByText('Voltage L1 of the meters')).toBeVisible()
+  expect((await screen.findAllByText(new RegExp(numbers.join('|')))).length).toBeGreaterThan(1)
+  expect(document.body.textContent).not.toContain('intervals known')
+})

@@ -1,0 +1,111 @@
+import { LineChartOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { curveReadApi, type CurveReadQuery, type CurveRow } from '@/api/query/curveRead'
+import { curveGroups, itemsOf, type CurveGroup } from '@/domain/curves/curveView'
+import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
+import { meterCurvePath } from '@/domain/links/meterPages'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { useWords } from '@/domain/words/words'
+import { formatDateTime } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { useRecords } from '@/page/list/useRecords'
+import { curveDensity } from '@/rules/codes/dictionaries'
+import { curveRange } from '@/rules/limits/ranges'
+import { useSelection } from '@/stores/selection'
+import { AgainSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { useParam } from '@/ui/pane/useParam'
+import { ChartedPage } from '@/page/list/ChartedPage'
+import { daysOfMeters } from '@/domain/readings/daysOfMeters'
+import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { selectMeterOf } from '@/domain/columns/valueColumns'
+import { columnsOfGroup, curveColumns } from './curveColumns'
+import { FormulaInUse } from './UnbalanceHelp'
+
+const CurveChartPanel = lazyPart(
+  () => import('./CurveChartPanel').then((file) => file.CurveChartPanel),
+  ['chart', 'meter', 'detail'],
+)
+const ReadDays = lazyPart(
+  () => import('@/domain/readings/ReadDays').then((file) => file.ReadDays),
+  ['reading', 'commands', 'chart'],
+)
+const make = filterFields<CurveReadQuery>()
+/** Meters in one chart. */
+const compared = 6
+/** What the quarter's mean does not tell is no item of its own. */
+const extremes: readonly string[] = ['u_min', 'u_max']
+
+/** Interval data of many meters, and their curves (QR01). */
+export function CurveRead() {
+  const { t, i18n } = useTranslation('curves')
+  const { t: meterWords } = useTranslation('meter')
+  const { t: values } = useTranslation('values')
+  const { field, options } = useWords()
+  const act = useActions()
+  const [asked, setAsked] = useState<readonly CurveRow[]>()
+  const current = useSelection((state) => state.meter?.id)
+  const days = useDueDays<CurveReadQuery>({ of: curveRange, words: t('curve.range') })
+  const [named] = useParam('group')
+  const chosen = curveGroups.find((each) => each === named)
+  const group: CurveGroup = chosen ?? 'activePower'
+  const list = useRecords({
+    id: 'eMpCurve',
+    name: t('curve.title'),
+    api: curveReadApi,
+    fields: [
+      useMeterSearchField<CurveReadQuery>(curveReadApi),
+      days.field,
+      make.codes('group', meterWords('curve.group'), curveGroups, (each) => meterWords(`group.${each}`)),
+      make.select('density', meterWords('curve.density'), options(curveDensity)),
+    ],
+    links: dayLink,
+    columns: chosen ? columnsOfGroup[chosen] : curveColumns,
+    rowName: ({ metercomid, data_time }) => `${metercomid} ${formatDateTime(data_time, i18n.language)}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  const { sidx: _sidx, sord: _sord, ...query } = list.list.query
+  const ticked = [...new Set(list.chosen().map(({ meter_id }) => meter_id))].slice(0, compared)
+  return (
+    <FormulaInUse value={list.list.rows?.[0]?.unbalance_formula ?? ''}>
+      <ChartedPage
+        of={list}
+        openAtFirst
+        panel={<CurveChartPanel query={query} group={group} meters={ticked} />}
+        onOpen={selectMeterOf}
+        current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+        context={days.chips(list.list.applied)}
+        rowActions={(row) => [
+          act.open(
+            'curves',
+            values('curves'),
+            LineChartOutlined,
+            withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
+          ),
+          act.run('again', values('again'), AgainSign, () => setAsked([row]), {
+            can: 'read',
+            hidden: row.quality !== 'missing',
+          }),
+        ]}
+        bulk={[act.run('again', values('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' })]}
+      >
+        {asked && (
+          <ReadDays
+            rows={daysOfMeters(asked)}
+            items={itemsOf(group, '3')
+              .filter((item) => !extremes.includes(item))
+              .map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
+            onClose={(changed) => {
+              setAsked(undefined)
+              if (changed) list.settle()
+            }}
+          />
+        )}
+      </ChartedPage>
+    </FormulaInUse>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ChartedMeter, CurveChart } from '@/api/query/curveRead'
+import type { CurveItem } from '@/api/capture/meterReadings'
+import { meterFields } from '@/domain/columns/meterFields'
+import { voltageLimits } from '@/domain/curves/curveModel'
+import type { ChartLimit, ChartModel } from '@/ui/chart/chartModel'
+
+interface Words {
+  /** The name of a meter, marked where its clock deviates. */
+  meter: (meter: ChartedMeter) => string
+  upper: (volts: number) => string
+  lower: (volts: number) => string
+}
+
+/** One item of several meters in one chart. Limits are drawn where they are the same for all. */
+export function compareModel(chart: CurveChart, item: CurveItem, words: Words): ChartModel {
+  const limits = chart.meters.map((meter) => voltageLimits(meter))
+  const [first] = limits
+  const alike = limits.every((each) => each?.low === first?.low && each?.high === first?.high)
+  const drawn: ChartLimit[] =
+    first && alike && /^u[abc]$/.test(item)
+      ? [
+          { name: words.upper(first.high), value: first.high },
+          { name: words.lower(first.low), value: first.low },
+        ]
+      : []
+  return {
+    points: chart.data_time,
+    axes: [{ ...meterFields[item], fromZero: item.endsWith('_e') }],
+    series: chart.meters.map((meter) => ({
+      key: meter.meter_id,
+      name: words.meter(meter),
+      values: meter.series[item] ?? chart.data_time.map(() => null),
+    })),
+    limits: drawn,
+  }
+}

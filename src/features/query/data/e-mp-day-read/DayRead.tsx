@@ -1,0 +1,115 @@
+import { BarChartOutlined, LineChartOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayReadApi, type DayReadQuery, type DayReadRow } from '@/api/query/dayRead'
+import { useMarking } from '@/domain/abnormal/useMarking'
+import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
+import { meterCurvePath, meterEnergyPath } from '@/domain/links/meterPages'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { useWords } from '@/domain/words/words'
+import { formatDate } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { rulesOfEnergy } from '@/rules/archive/abnormalRules'
+import { readResult, readResults } from '@/rules/codes/statuses'
+import { useSelection } from '@/stores/selection'
+import { AgainSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { selectMeterOf } from '@/domain/columns/valueColumns'
+import { dayReadColumns } from './dayReadColumns'
+import { useEntering } from './useEntering'
+
+const ReadDays = lazyPart(
+  () => import('@/domain/readings/ReadDays').then((file) => file.ReadDays),
+  ['reading', 'commands', 'chart'],
+)
+const make = filterFields<DayReadQuery>()
+/** A state of the moment, not one to look for. */
+const reading = '4'
+
+/** Daily freezes of many meters (QR02). */
+export function DayRead() {
+  const { t, i18n } = useTranslation('values')
+  const { field, options } = useWords()
+  const act = useActions()
+  const [asked, setAsked] = useState<readonly DayReadRow[]>()
+  const current = useSelection((state) => state.meter?.id)
+  const days = useDueDays<DayReadQuery>()
+  const list = useRecords({
+    id: 'eMpDayRead',
+    name: t('day.title'),
+    api: dayReadApi,
+    fields: [
+      useMeterSearchField<DayReadQuery>(dayReadApi),
+      days.field,
+      make.select(
+        'read_result',
+        field('read_result'),
+        options(readResult).filter(({ value }) => value !== reading),
+      ),
+      make.select(
+        'log_result',
+        t('log.result'),
+        options(readResult).filter(({ value }) => value !== reading),
+      ),
+      make.codes('incomplete', t('incomplete'), ['1'], () => t('onlyIncomplete')),
+    ],
+    links: dayLink,
+    columns: dayReadColumns,
+    rowName: ({ metercomid, data_date }) => `${metercomid} ${formatDate(data_date, i18n.language)}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  const entering = useEntering({ nameOf: list.rowName, after: list.settle })
+  const marking = useMarking<DayReadRow>({ rules: rulesOfEnergy, day: (row) => row, after: list.settle })
+  const { rows } = list.list
+  const selected = rows?.find(({ meter_id }) => meter_id === current)
+  return (
+    <RecordsPage
+      of={list}
+      onOpen={selectMeterOf}
+      current={selected?.id}
+      context={days.chips(list.list.applied)}
+      rowActions={({ meter_id, data_date, ...row }) => [
+        act.open(
+          'curves',
+          t('curves'),
+          LineChartOutlined,
+          withQuery(meterCurvePath(meter_id), { from: data_date, to: data_date }),
+        ),
+        act.open(
+          'energy',
+          t('energy'),
+          BarChartOutlined,
+          withQuery(meterEnergyPath(meter_id), { date: data_date }),
+        ),
+        act.run('again', t('again'), AgainSign, () => setAsked([{ ...row, meter_id, data_date }]), {
+          can: 'read',
+          hidden: row.read_result !== readResults.failed,
+        }),
+        ...entering.actions({ ...row, meter_id, data_date }),
+        marking.action([{ ...row, meter_id, data_date }]),
+      ]}
+      bulk={[
+        act.run('again', t('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' }),
+        marking.action(list.chosen()),
+      ]}
+    >
+      {entering.dialog}
+      {marking.dialog}
+      {asked && (
+        <ReadDays
+          rows={asked}
+          onClose={(changed) => {
+            setAsked(undefined)
+            if (changed) list.settle()
+          }}
+        />
+      )}
+    </RecordsPage>
+  )
+}

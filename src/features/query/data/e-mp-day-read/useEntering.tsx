@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { dayReadApi, type DayReadRow } from '@/api/query/dayRead'
+import { manualCheckApi } from '@/api/capture/manualCheck'
+import { isNo } from '@/rules/codes/codes'
+import { isEntered } from '@/rules/readings/manualReading'
+import { session } from '@/stores/session'
+import type { Action } from '@/ui/actions/actions'
+import { TakeBackSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { useDialog } from '@/ui/dialog/useDialog'
+import { useAsk } from '@/ui/feedback/useAsk'
+import { lazyPart } from '@/ui/pane/lazyPart'
+
+const EnterReadingOf = lazyPart(
+  () => import('@/domain/readings/EnterReadingOf').then((file) => file.EnterReadingOf),
+  ['audits', 'form', 'time'],
+)
+
+interface Options {
+  nameOf: (row: DayReadRow) => string
+  after: () => void
+}
+
+/** Days that nobody read are entered by hand as in the manual read check, and taken back by who entered them. */
+export function useEntering({ nameOf, after }: Options) {
+  const { t } = useTranslation('values')
+  const act = useActions()
+  const me = session.get().user?.username
+  const enter = useDialog<DayReadRow>(after)
+  const { ask } = useAsk()
+  return {
+    actions: (row: DayReadRow): Action[] => [
+      act.edit(() => enter.open(row), { label: t('enter.do'), hidden: !isEntered(row) }),
+      act.run('undo', t('enter.undo'), TakeBackSign, () => takeBack(row), {
+        can: 'edit',
+        hidden: !isNo(row.closed) || row.check_status !== 'entered' || row.entered_by !== me,
+      }),
+    ],
+    dialog: enter.show((row) => (
+      <EnterReadingOf
+        name={nameOf(row)}
+        asked={[row.id, row.storage_time]}
+        load={(signal) => manualCheckApi.reading({ id: row.id }, signal)}
+        onClose={enter.close}
+      />
+    )),
+  }
+
+  function takeBack(row: DayReadRow) {
+    const name = nameOf(row)
+    return ask({
+      question: {
+        title: t('enter.undoTitle', { name }),
+        content: t('enter.undoText'),
+        ok: t('enter.undo'),
+      },
+      send: () => dayReadApi.undo(row),
+      done: t('enter.undone', { name }),
+      after,
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { LineChartOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hourReadApi, type HourQuery, type HourRow } from '@/api/query/hourRead'
+import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
+import { meterCurvePath } from '@/domain/links/meterPages'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { selectMeterOf } from '@/domain/columns/valueColumns'
+import { useWords } from '@/domain/words/words'
+import { formatDateTime } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { useRecords } from '@/page/list/useRecords'
+import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { useSelection } from '@/stores/selection'
+import { AgainSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { ChartedPage } from '@/page/list/ChartedPage'
+import { daysOfMeters } from '@/domain/readings/daysOfMeters'
+import { HourMatrix } from './HourMatrix'
+import { hourReadColumns } from './hourReadColumns'
+
+const ReadDays = lazyPart(
+  () => import('@/domain/readings/ReadDays').then((file) => file.ReadDays),
+  ['reading', 'commands', 'chart'],
+)
+/** Of whose quarters an hour is made; extremes of voltage are no items of their own. */
+const items = ['pap_e', 'rap_e', 'p'] as const
+
+/** Energies, highest power and voltages of many meters by hours, and their days as a matrix (QR03). */
+export function HourRead() {
+  const { t, i18n } = useTranslation('curves')
+  const { t: values } = useTranslation('values')
+  const { field } = useWords()
+  const act = useActions()
+  const [asked, setAsked] = useState<readonly HourRow[]>()
+  const current = useSelection((state) => state.meter?.id)
+  const days = useDueDays<HourQuery>()
+  const list = useRecords({
+    id: 'hourRead',
+    name: t('hour.title'),
+    api: hourReadApi,
+    fields: [useMeterSearchField<HourQuery>(hourReadApi), days.field],
+    links: dayLink,
+    columns: hourReadColumns,
+    rowName: ({ metercomid, data_time }) => `${metercomid} ${formatDateTime(data_time, i18n.language)}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  const { sidx: _sidx, sord: _sord, ...query } = list.list.query
+  const { applied } = list.list
+  return (
+    <ChartedPage
+      of={list}
+      openAtFirst
+      panel={<HourMatrix query={query} period={days.words(applied)} />}
+      onOpen={selectMeterOf}
+      current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+      context={days.chips(applied)}
+      rowActions={(row) => [
+        act.open(
+          'curves',
+          values('curves'),
+          LineChartOutlined,
+          withQuery(meterCurvePath(row.meter_id), { from: row.data_date, to: row.data_date }),
+        ),
+        act.run('again', values('again'), AgainSign, () => setAsked([row]), {
+          can: 'read',
+          hidden: row.quality !== 'missing',
+        }),
+      ]}
+      bulk={[act.run('again', values('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' })]}
+    >
+      {asked && (
+        <ReadDays
+          rows={daysOfMeters(asked)}
+          items={items.map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
+          onClose={(changed) => {
+            setAsked(undefined)
+            if (changed) list.settle()
+          }}
+        />
+      )}
+    </ChartedPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { HourRow } from '@/api/query/hourRead'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { decimalsOf, meterFields } from '@/domain/columns/meterFields'
+import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { valueQuality } from '@/rules/codes/valueQuality'
+
+const col = columnsOf<HourRow>()('curves')
+const { unit: kWh } = meterFields.pap_e
+const { unit: kW, decimals: powerDecimals } = meterFields.p
+const { unit: V, decimals: voltageDecimals } = meterFields.u_min
+
+/** Which meter and hour, its energies, highest power and voltages, how good they are and when they came. */
+export const hourReadColumns = [
+  meterColumn,
+  col.time('data_time', { sort: true, repeated: 'repeated' }),
+  consumerColumn,
+  col.number('pap_e', { width: 120, unit: kWh, decimals: 4 }),
+  col.number('rap_e', { width: 120, unit: kWh, decimals: 4 }),
+  col.number('p_max', {
+    title: 'hour.p_max',
+    width: 120,
+    unit: kW,
+    decimals: powerDecimals,
+    explain: { word: 'hour.p_maxHelp' },
+  }),
+  col.number('u_min', { width: 112, unit: V, decimals: voltageDecimals }),
+  col.number('u_max', { width: 112, unit: V, decimals: voltageDecimals }),
+  col.number('pap_r', {
+    width: 130,
+    unit: meterFields.pap_r.unit,
+    decimals: (row) => decimalsOf('pap_r', row.total_ratio),
+  }),
+  col.status('quality', { of: valueQuality, width: 136 }),
+  col.time('storage_time'),
+  ...placeColumns,
+]

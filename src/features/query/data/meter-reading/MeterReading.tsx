@@ -1,0 +1,76 @@
+import { DashboardOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { latestValuesApi, type LatestQuery, type LatestRow } from '@/api/query/latestValues'
+import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
+import { meterDetailPath } from '@/domain/links/meterPages'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { selectMeterOf } from '@/domain/columns/valueColumns'
+import { useWords } from '@/domain/words/words'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { silentDays } from '@/rules/limits/fieldLimits'
+import { latestItems } from '@/rules/readings/latestItems'
+import { useSelection } from '@/stores/selection'
+import { ReadSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { latestColumns } from './latestColumns'
+
+const ReadLatest = lazyPart(() => import('./ReadLatest').then((file) => file.ReadLatest), ['commands'])
+const make = filterFields<LatestQuery>()
+
+/** What the registers of many meters showed when they were read last (QR08). */
+export function MeterReading() {
+  const { t } = useTranslation('values')
+  const { field } = useWords()
+  const act = useActions()
+  const [asked, setAsked] = useState<readonly LatestRow[]>()
+  const current = useSelection((state) => state.meter?.id)
+  const list = useRecords({
+    id: 'meterReading',
+    name: t('latest.title'),
+    api: latestValuesApi,
+    fields: [
+      useMeterSearchField<LatestQuery>(latestValuesApi),
+      make.codes('item', t('latest.item'), latestItems, (item) => field(item)),
+      make.integer('no_data_days', t('latest.noData'), {
+        ...silentDays,
+        unit: t('latest.days'),
+        show: (n) => t('latest.noDataChip', { n }),
+      }),
+    ],
+    columns: latestColumns,
+    rowName: ({ metercomid, item }) => `${metercomid} ${item}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  const read = (rows: () => readonly LatestRow[]) =>
+    act.run('read', t('latest.do'), ReadSign, () => setAsked(rows()), { can: 'read' })
+  return (
+    <RecordsPage
+      of={list}
+      onOpen={selectMeterOf}
+      current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+      context={
+        list.list.applied.item ? [] : [{ key: 'items', label: t('latest.item'), value: t('latest.mains') }]
+      }
+      rowActions={(row) => [
+        read(() => [row]),
+        act.open('meter', t('latest.detail'), DashboardOutlined, meterDetailPath(row.meter_id)),
+      ]}
+      bulk={[read(list.chosen)]}
+    >
+      {asked && (
+        <ReadLatest
+          rows={asked}
+          onClose={(changed) => {
+            setAsked(undefined)
+            if (changed) list.settle()
+          }}
+        />
+      )}
+    </RecordsPage>
+  )
+}

@@ -1,0 +1,30 @@
+import type { LatestRow } from '@/api/query/latestValues'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { readResult } from '@/rules/codes/statuses'
+
+const col = columnsOf<LatestRow>()('values')
+const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
+
+/** Which meter and register, what it shows and since when, what came of the last reading, then where it is. */
+export const latestColumns = [
+  meterColumn,
+  consumerColumn,
+  col.own('item', {
+    title: 'latest.item',
+    width: 240,
+    text: ({ item }, say) => say.or(`domain:field.${item}`, item),
+  }),
+  col.number('value', {
+    title: 'latest.value',
+    width: 150,
+    decimals: ({ item, total_ratio }) => (isMeasured(item) ? decimalsOf(item, total_ratio) : 2),
+  }),
+  col.text('unit', { title: 'latest.unit', width: 80 }),
+  col.time('data_time', { title: 'latest.dataTime' }),
+  col.age('read_time', { title: 'latest.readTime', width: 130 }),
+  col.status('read_result', { of: readResult, width: 144 }),
+  col.text('obis', { title: () => 'OBIS', width: 90, mono: true, hidden: true }),
+  ...placeColumns,
+]

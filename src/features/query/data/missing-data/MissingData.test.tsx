@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { missingDataApi, type MissingSummary } from '@/api/query/missingData'
+import { listOf } from '@/testing/listOf'
+import { formatDateTime } from '@/lib/time'
+import { leftOutBy } from '@/rules/readings/leftOut'
+import { renderScreen, signIn } from '@/testing/renderScreen'
+import { sentCalls } from '@/testing/sentCalls'
+import { changeAnswer, clock } from '@/testing/simulator'
+import { MissingData } from './MissingData'
+import { MissingPanel } from './MissingPanel'
+
+const show = (search: string, can?: string[]) =>
+  listOf(<MissingData />, 'Missing data', {
+    path: `/query/data/missingData${search}`,
+    ...(can && { can }),
+  })
+const query = { data_date: '2026-11-19' }
+
+test('a day without a date is no day 0', async () => {
+  await signIn()
+  const { days } = await missingDataApi.summary(query)
+  changeAnswer('/query/missingData/summary', { days: [{ ...days[3], data_date: null }, ...days.slice(4)] })
+  const { button } = await show('')
+  expect(await screen.findByRole('button', { name: 'Causes of day 5' })).toBeVisible()
+  expect(button('Causes of day 0')).toBeUndefined()
+})
+
+test('says how many are missing and why; a cause shows exactly its meters and takes them back', async () => {
+  const { names, press, path, table, button } = await show('')
+  const { missing, due, causes, days } = await missingDataApi.summary(query)
+  expect(await screen.findByText(new RegExp(`^${missing} of ${due} meters? w.+ not read on`))).toBeVisible()
+  const [cause] = causes
+  const devices = causes.filter(({ level }) => level !== 'meter')
+  const explained = devices.reduce((sum, { meters }) => sum + (meters ?? 0), 0)
+  const told = devices.length === 0 ? 'not read on' : `without contact: ${String(explained)} of them`
+  expect(screen.getByText(new RegExp(told))).toBeVisible()
+  expect(button('Causes of day 18')).toHaveTextContent(`${String(days[17]?.missing)}18`)
+  const [curves] = [...table().querySelectorAll('a')].filter(({ href }) => href.includes('meterCurve'))
+  expect(curves?.href).toMatch(/meterCurve\/\w+\?date=2026-11-19$/)
+  const all = names().length
+  await press(/^Show the meters: timeout/i)
+  await waitFor(() => expect(path()).toContain(`cause=${cause?.cause}`))
+  expect(path()).toContain('data_date=2026-11-19')
+  await waitFor(() => expect(names()).toHaveLength(cause?.meters ?? -1))
+  await press(/^Show the meters: timeout/i)
+  await waitFor(() => expect(names()).toHaveLength(all))
+})
+
+test('the number of the headline leads to the list of exactly its meters, and back to those of the month', async () => {
+  const { press, path } = await show('?data_date=2026-11-18')
+  const { missing } = await missingDataApi.summary({ data_date: '2026-11-18' })
+  await press(`Show these ${String(missing)} meters`)
+  await waitFor(() => expect(path()).toContain('of_day=1'))
+  const its = await missingDataApi.page({
+    data_date: '2026-11-18',
+    of_day: '1',
+    currentPage: 1,
+    pageSize: 15,
+  })
+  expect(its.total).toBe(missing)
+  await press('Show all of the month')
+  await waitFor(() => expect(path()).not.toContain('of_day'))
+})
+
+test('a missing day tells why, and is read again with all days of its meter or alone', async () => {
+  const { user, table, press, dialog } = await show('?data_date=2026-11-18', ['read'])
+  const [cell] = within(table()).getAllByRole('button', { name: /: Timeout$/, hidden: true })
+  await user.click(cell ?? document.body)
+  const why = await screen.findByRole('region', { name: cell?.getAttribute('aria-label') ?? '-' })
+  await user.click(within(why).getByRole('button', { name: 'Read again' }))
+  await dialog('Read again: 1 meter × 1 day')
+  const sent = sentCalls('POST')
+  await press('Start reading')
+  await waitFor(() => expect(sent.filter((call) => call.endsWith('/capture/read/days'))).toHaveLength(1))
+})
+
+test('all of a day are read again with one order: who is offline is said before, what came is saved, the rest is asked again', async () => {
+  const { user, press, button, dialog } = await show('?data_date=2026-11-19', ['read'])
+  const rows = (await missingDataApi.unread(query)).map((row) => ({
+    metercomid: '',
+    tml_id: '',
+    cp_name: '',
+    silent: '',
+    since: '',
+    ...row,
+  }))
+  const left = leftOutBy(rows)
+  const out = left.reduce((sum, { days }) => sum + days, 0)
+  const asked = rows.length - out
+  expect([out > 0, asked > 0]).toEqual([true, true])
+  await press('Read all of this day again')
+  const drawer = within(await dialog(`Read again: ${rows.length} meters × 1 day`))
+  expect(drawer.getByText(`${asked} of ${rows.length} days of meters can be asked for now.`)).toBeVisible()
+  const said = drawer.getAllByRole('listitem').map((item) => item.textContent)
+  expect(said).toHaveLength(left.length)
+  expect(said[0]).toContain(`offline since ${formatDateTime(left[0]?.since ?? '', 'en')}`)
+  const sent = sentCalls('POST')
+  await user.click(drawer.getByRole('button', { name: 'Start reading' }))
+  expect(await drawer.findByText(new RegExp(`reading · ${asked} in all$`))).toBeVisible()
+  expect(sent.filter((call) => call.includes('/capture/read/'))).toHaveLength(1)
+  // The window is closed; the reading goes on, and a bar says how far it is.
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  const bar = within(await screen.findByRole('region', { name: 'Reading again' }))
+  expect(bar.getByRole('progressbar')).toBeVisible()
+  const before = (await missingDataApi.summary(query)).missing ?? 0
+  clock.now += 2 * 60_000
+  const ended = await bar.findByText(/came and are saved, \d+ did not come\.$/, {}, { timeout: 10_000 })
+  const [came = 0, rest = 0] = (ended.textContent.match(/\d+/g) ?? []).map(Number)
+  expect([came + rest, came > 0]).toEqual([rows.length, true])
+  const { missing } = await missingDataApi.summary(query)
+  expect(missing).toBeLessThanOrEqual(before - came)
+  await waitFor(() => expect(screen.getByText(new RegExp(`^${missing} of .* not read on`))).toBeVisible())
+  await user.click(bar.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByRole('button', { name: `Read the other ${rest} again` })).toBeVisible()
+  expect(button('Save to data')).toBeUndefined()
+})
+
+test('a device among the causes says since when it was not heard; a meter by itself has no such time', async () => {
+  const of: MissingSummary = {
+    data_date: '2026-11-18',
+    due: 300,
+    missing: 7,
+    days: [{ data_date: '2026-11-18', due: 300, missing: 7 }],
+    causes: [
+      {
+        cause: 'line.l1',
+        level: 'line',
+        object_id: 'l1',
+        name: 'Feeder 3',
+        meters: 6,
+        points: 2,
+        since: '2026-11-19 02:35:00',
+      },
+      {
+        cause: 'meter.timeout',
+        level: 'meter',
+        object_id: 'timeout',
+        name: '',
+        meters: 1,
+        points: 1,
+        since: '',
+      },
+    ],
+  }
+  const none = () => undefined
+  await renderScreen(
+    <MissingPanel
+      of={of}
+      cause=""
+      onCause={none}
+      onDay={none}
+      ofDay={false}
+      onOfDay={none}
+      onMonth={none}
+      onAgain={undefined}
+    />,
+  )
+  const causes = await screen.findByRole('table', { name: 'Causes of 18/11/2026' })
+  const said = [...causes.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].slice(0, 3).map((cell) => cell.textContent),
+  )
+  expect(said).toEqual([
+    [expect.stringContaining('Feeder 3'), '6', '19/11/2026 02:35:00'],
+    ['Timeout', '1', expect.stringMatching(/^—/)],
+  ])
+})
+
+test('another day is chosen in the bars; without the right nothing is read', async () => {
+  const { press, path, button } = await show('', [])
+  expect(button(/^Read again/)).toBeUndefined()
+  expect(button('Export')).toBeUndefined()
+  await press('Causes of day 5')
+  await waitFor(() => expect(path()).toContain('data_date=2026-11-05'))
+})
+
+test('only the meters of the pressed cause are read again', async () => {
+  const { press } = await show('?data_date=2026-11-19', ['read'])
+  const unread = vi.spyOn(missingDataApi, 'unread')
+  await press('Read again: Timeout')
+  await waitFor(() => expect(unread).toHaveBeenCalled())
+  expect(unread.mock.calls[0]?.[0]).toMatchObject({ ...query, cause: 'meter-timeout' })
+})

@@ -1,0 +1,198 @@
+import { FilterOutlined, HeatMapOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { MissingSummary } from '@/api/query/missingData'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import { useWords } from '@/domain/words/words'
+import { formatNumber } from '@/lib/number'
+import { formatDate, isDate } from '@/lib/time'
+import { failReason } from '@/rules/codes/dictionaries'
+import { AgainSign } from '@/ui/actions/signs'
+import { BandBars } from '@/ui/chart/BandBars'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { Status } from '@/ui/value/Status'
+import { dayLooks, unknownLook } from './dayLooks'
+import css from './MissingData.module.css'
+
+type Cause = MissingSummary['causes'][number]
+const devices = ['subs', 'line', 'tg', 'point'] as const
+
+interface Props {
+  of: MissingSummary
+  /** The cause whose meters are shown alone; '' = all. */
+  cause: string
+  /** The list is narrowed to a day or a cause; '' = it is not. */
+  onCause: (cause: string) => void
+  onDay: (date: string) => void
+  /** The list holds exactly the meters of which the day is missing. */
+  ofDay: boolean
+  onOfDay: (only: boolean) => void
+  /** The whole month, a row for each meter. */
+  onMonth: () => void
+  /** Reads the meters of a cause again; '' = all of the day. Absent where the user may read nothing. */
+  onAgain: ((cause: string) => void) | undefined
+}
+
+const col = columnsOf<Cause>()('missing')
+const deviceLink: Readonly<Record<string, (id: string) => string>> = {
+  point: pointDetailPath,
+  tg: (tg_id) => areasPath({ tg_id }),
+  line: (line_id) => linesPath({ line_id }),
+}
+
+const causeColumns = [
+  col.own('name', {
+    title: 'cause',
+    width: 190,
+    text: ({ level, name, object_id }, { t, or }) =>
+      level === undefined || level === 'meter'
+        ? or(`domain:failReason.${object_id}`, object_id)
+        : `${t(`missing:level.${level}`)} ${name}`,
+    render: (row, said) => <CauseName of={row} said={said} />,
+  }),
+  col.number('meters', { title: 'meters', width: 98 }),
+  col.time('since', { title: 'since' }),
+]
+
+/** A device leads to its page; of the meters themselves why they did not answer. */
+function CauseName({ of: { level, object_id, name }, said }: { of: Cause; said: string }) {
+  const { t } = useTranslation('missing')
+  if (level === undefined || level === 'meter')
+    return <Status {...(dayLooks[object_id] ?? unknownLook)} word={said} title={t('level.meter')} />
+  const to = deviceLink[level]?.(object_id)
+  return (
+    <span className={css.cause}>
+      <Status tone="danger" shape="cross" word={t(`level.${level}`)} />
+      {to ? <ObjectLink to={to}>{name}</ObjectLink> : name}
+    </span>
+  )
+}
+
+/** How many meters are missing on each day of the month, and what explains those of one day. */
+export function MissingPanel({ of, cause, onCause, onDay, ofDay, onOfDay, onMonth, onAgain }: Props) {
+  const { t, i18n } = useTranslation('missing')
+  const { language } = i18n
+  const { data_date, causes, days } = of
+  const { word } = useWords()
+  const date = formatDate(data_date, language)
+  const nameOf = ({ name, object_id }: Cause) => name || word(failReason, object_id)
+  return (
+    <div className={css.panel}>
+      <section className={css.causes} aria-label={t('causes', { date })}>
+        <header className={css.top}>
+          <p className={css.headline}>
+            <Headline of={of} />
+          </p>
+          <span className={css.buttons}>
+            {(of.missing ?? 0) > 0 && (
+              <Button
+                size="small"
+                icon={<FilterOutlined aria-hidden />}
+                aria-pressed={ofDay}
+                onClick={() => onOfDay(!ofDay)}
+              >
+                {t(ofDay ? 'ofMonthShow' : 'ofDayShow', { n: formatNumber(of.missing, 0, language) })}
+              </Button>
+            )}
+            {onAgain && (of.missing ?? 0) > 0 && (
+              <Button
+                size="small"
+                type="primary"
+                icon={<AgainSign aria-hidden />}
+                onClick={() => onAgain('')}
+              >
+                {t('againAll')}
+              </Button>
+            )}
+            <Button size="small" icon={<HeatMapOutlined aria-hidden />} onClick={onMonth}>
+              {t('matrix.open')}
+            </Button>
+          </span>
+        </header>
+        {causes.length > 0 && (
+          <PlainTable
+            name={t('causes', { date })}
+            rows={causes}
+            rowKey={(row) => row.cause}
+            columns={causeColumns}
+            look={{ framed: '100%' }}
+            actions={{
+              title: t('actions'),
+              width: 92,
+              render: (row) => (
+                <span className={css.buttons}>
+                  <Tooltip title={t('show')}>
+                    <Button
+                      size="small"
+                      icon={<FilterOutlined />}
+                      type={row.cause === cause ? 'primary' : 'default'}
+                      aria-pressed={row.cause === cause}
+                      aria-label={t('showOf', { name: nameOf(row) })}
+                      onClick={() => onCause(row.cause === cause ? '' : row.cause)}
+                    />
+                  </Tooltip>
+                  {onAgain && (
+                    <Tooltip title={t('again')}>
+                      <Button
+                        size="small"
+                        icon={<AgainSign />}
+                        aria-label={t('againOf', { name: nameOf(row) })}
+                        onClick={() => onAgain(row.cause)}
+                      />
+                    </Tooltip>
+                  )}
+                </span>
+              ),
+            }}
+          />
+        )}
+      </section>
+      <div className={css.bars}>
+        <BandBars
+          title={t('perDay')}
+          fileName="missing-days"
+          header={[t('day'), t('missingMeters')]}
+          period={data_date.slice(0, 7)}
+          // Of what has no date nobody can say which day it was.
+          bars={days
+            .filter(({ data_date: day }) => isDate(day))
+            .map(({ data_date: day, due, missing }) => ({
+              band: day,
+              name: String(Number(day.slice(8))),
+              look: undefined,
+              count: due === 0 ? null : missing,
+            }))}
+          chosen={data_date}
+          chooses={(day) => t('chooseDay', { day })}
+          onChoose={(day) => onDay(day || data_date)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** "412 of 12,380 meters were not read on …: 3 collection points and 1 line explain 380 of them." */
+function Headline({ of: { data_date, due, missing, causes } }: { of: MissingSummary }) {
+  const { t, i18n } = useTranslation('missing')
+  const { language } = i18n
+  const say = (value: number | null) => formatNumber(value, 0, language)
+  const date = formatDate(data_date, language)
+  if (due === 0 || due === null || missing === null) return t('nothingDue', { date })
+  if (missing === 0) return t('allRead', { date, n: say(due) })
+  const found = devices.flatMap((level) => {
+    const count = causes.filter((each) => each.level === level).length
+    return count === 0 ? [] : t(`devices.${level}`, { count, n: say(count) })
+  })
+  const explained = causes.reduce(
+    (sum, { level, meters }) => sum + (level === 'meter' ? 0 : (meters ?? 0)),
+    0,
+  )
+  const lead = t('notRead', { count: missing, n: say(missing), due: say(due), date })
+  if (found.length === 0) return lead
+  const named = new Intl.ListFormat(language, { type: 'conjunction' }).format(found)
+  // Chinese and Japanese sentences follow each other without a space.
+  const between = /^(?:zh|ja)/.test(language) ? '' : ' '
+  return `${lead}${between}${t('explained', { devices: named, n: say(explained) })}`
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { MissingRow } from '@/api/query/missingData'
+import { useWords } from '@/domain/words/words'
+import { formatDate } from '@/lib/time'
+import { failReason } from '@/rules/codes/dictionaries'
+import { Status } from '@/ui/value/Status'
+import { dayLooks, unknownLook } from './dayLooks'
+import css from './MissingData.module.css'
+import { levelOf } from './levels'
+import { useStrip } from './strip'
+
+interface Props {
+  row: MissingRow
+  date: string
+  reason: string
+  /** Called before something is done. */
+  onAct?: () => void
+}
+
+/** Why a day of a meter is missing, and what can be done about it. */
+export function WhyMissing({ row, date, reason, onAct }: Props) {
+  const { t, i18n } = useTranslation('missing')
+  const { word } = useWords()
+  const { chosen, choose, again } = useStrip()
+  const day = formatDate(date, i18n.language)
+  const act = (what: () => void) => () => {
+    onAct?.()
+    what()
+  }
+  return (
+    <section className={css.why} aria-label={`${row.metercomid} ${day}: ${word(failReason, reason)}`}>
+      <strong>{`${row.metercomid} · ${day}`}</strong>
+      <Status {...(dayLooks[reason] ?? unknownLook)} word={word(failReason, reason)} />
+      {date === chosen && row.cause_name !== '' && (
+        <span>{t('because', { device: t(`level.${levelOf(row.cause_level)}`), name: row.cause_name })}</span>
+      )}
+      <span className={css.buttons}>
+        {again && (
+          <Button size="small" onClick={act(() => again(row, [date]))}>
+            {t('again')}
+          </Button>
+        )}
+        {date !== chosen && (
+          <Button size="small" onClick={act(() => choose(date))}>
+            {t('why')}
+          </Button>
+        )}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { StatusLook } from '@/rules/codes/statusLook'
+
+/** How a missing day is drawn, by why it is missing. */
+export const dayLooks: Readonly<Record<string, StatusLook>> = {
+  timeout: { tone: 'danger', shape: 'ring' },
+  dcuOffline: { tone: 'danger', shape: 'cross' },
+  dataInvalid: { tone: 'warning', shape: 'octagon' },
+  protocolException: { tone: 'warning', shape: 'triangle' },
+  outage: { tone: 'info', shape: 'half' },
+}
+export const unknownLook: StatusLook = { tone: 'danger', shape: 'ring' }

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { monthReadApi, type MonthReadQuery, type MonthReadRow } from '@/api/query/monthRead'
+import { meterFields } from '@/domain/columns/meterFields'
+import { useWords } from '@/domain/words/words'
+import { valueQuality } from '@/rules/codes/valueQuality'
+import { FigureCard } from '@/ui/chart/FigureCard'
+import { Quantity } from '@/ui/value/Quantity'
+import { StatusSign } from '@/ui/value/Status'
+import { TopRows } from '../../shared/stat/TopRows'
+import css from './MonthBars.module.css'
+
+const height = 190
+const { unit, decimals } = meterFields.pap_e
+
+interface Props {
+  /** What the list is asked for. */
+  query: MonthReadQuery
+  /** The months in words. */
+  period: string
+}
+
+/** Which meters of the whole list took most in their months. */
+export function MonthBars({ query, period }: Props) {
+  return (
+    <TopRows id="monthRead" api={monthReadApi} query={query} by="pap_e" height={height + 40}>
+      {(rows, note) => <RankedMonths rows={rows} note={note} period={period} />}
+    </TopRows>
+  )
+}
+
+/** Months as bars; what was not read for certain is marked. */
+export function RankedMonths({
+  rows,
+  note,
+  period,
+}: {
+  rows: readonly MonthReadRow[]
+  note: string
+  period: string
+}) {
+  const { t } = useTranslation('values')
+  const { field, word } = useWords()
+  const known = rows.flatMap((row) => (row.pap_e === null ? [] : { ...row, pap_e: row.pap_e }))
+  const most = Math.max(0, ...known.map(({ pap_e }) => pap_e))
+  const months = new Set(known.map(({ month }) => month)).size
+  return (
+    <FigureCard
+      title={t('month.bars')}
+      fileName="month-energies"
+      object=""
+      period={period}
+      height={height}
+      note={note}
+      unit={unit}
+      header={[field('metercomid'), t('month.name'), `${field('pap_e')} (${unit})`, field('quality')]}
+      rows={known.map(({ metercomid, month, pap_e, quality }) => [
+        metercomid,
+        month,
+        pap_e,
+        quality === '' ? '' : word(valueQuality, quality),
+      ])}
+    >
+      <ul className={css.bars} aria-label={t('month.bars')}>
+        {known.map(({ id, metercomid, month, pap_e, quality }) => {
+          const look = quality === 'valid' ? undefined : valueQuality.look(quality)
+          return (
+            <li key={id}>
+              <span className={css.name}>{months > 1 ? `${metercomid} · ${month}` : metercomid}</span>
+              <span className={css.track} aria-hidden="true">
+                <span
+                  data-doubtful={look?.tone === 'warning' || undefined}
+                  style={{ width: `${String(most > 0 ? Math.max(0, (pap_e / most) * 100) : 0)}%` }}
+                />
+              </span>
+              <span className={css.sign}>
+                {look && <StatusSign {...look} word={word(valueQuality, quality)} />}
+              </span>
+              <span className={css.number}>
+                <Quantity value={pap_e} unit={unit} decimals={decimals} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </FigureCard>
+  )
+}

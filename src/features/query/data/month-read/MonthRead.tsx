@@ -1,0 +1,70 @@
+import { BarChartOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { monthReadApi, type MonthReadQuery } from '@/api/query/monthRead'
+import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
+import { meterEnergyPath } from '@/domain/links/meterPages'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { useWords } from '@/domain/words/words'
+import { withQuery } from '@/lib/url'
+import { useComingRows } from '@/page/list/useComingRows'
+import { useRecords } from '@/page/list/useRecords'
+import { readResult } from '@/rules/codes/statuses'
+import { useSelection } from '@/stores/selection'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { isDemandComing, selectMeterOf } from '@/domain/columns/valueColumns'
+import { ChartedPage } from '@/page/list/ChartedPage'
+import { MonthBars } from './MonthBars'
+import { monthReadColumns } from './monthReadColumns'
+import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
+
+const make = filterFields<MonthReadQuery>()
+/** A state of the moment, not one to look for. */
+const reading = '4'
+
+/** Monthly energies of many meters (QR04). */
+export function MonthRead() {
+  const { t } = useTranslation('values')
+  const { options } = useWords()
+  const act = useActions()
+  const current = useSelection((state) => state.meter?.id)
+  const months = useDueMonths<MonthReadQuery>()
+  const list = useRecords({
+    id: 'monthRead',
+    name: t('month.title'),
+    api: monthReadApi,
+    fields: [
+      useMeterSearchField<MonthReadQuery>(monthReadApi),
+      months.field,
+      make.select(
+        'freeze_result',
+        t('freeze.result'),
+        options(readResult).filter(({ value }) => value !== reading),
+      ),
+    ],
+    links: monthLink,
+    columns: monthReadColumns,
+    rowName: ({ metercomid, month }) => `${metercomid} ${month}`,
+    sidebar: useSidebarContext(),
+    wordless: true,
+  })
+  useComingRows(list.list, isDemandComing)
+  return (
+    <ChartedPage
+      of={list}
+      openAtFirst
+      panel={<MonthBars query={list.list.query} period={months.words(list.list.applied)} />}
+      onOpen={selectMeterOf}
+      current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
+      context={months.chips(list.list.applied)}
+      rowActions={({ meter_id, month }) => [
+        act.open(
+          'energy',
+          t('energy'),
+          BarChartOutlined,
+          withQuery(meterEnergyPath(meter_id), { by: 'month', date: `${month}-01` }),
+        ),
+      ]}
+    />
+  )
+}

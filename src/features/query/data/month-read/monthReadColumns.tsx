@@ -1,0 +1,65 @@
+import type { MonthReadRow } from '@/api/query/monthRead'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
+import { failReason, valueSource } from '@/rules/codes/dictionaries'
+import { monthStateWord } from '@/rules/readings/monthState'
+import { readResult } from '@/rules/codes/statuses'
+import { valueQuality } from '@/rules/codes/valueQuality'
+import {
+  consumerColumn,
+  demandColumns,
+  listedEnergy,
+  meterColumn,
+  placeColumns,
+} from '@/domain/columns/valueColumns'
+
+const col = columnsOf<MonthReadRow>()('values')
+type Measured = Extract<keyof MonthReadRow, MeasuredField>
+
+/** A register at the month's end, before the ratio. */
+const register = (name: Measured, hidden = false) =>
+  col.number(name, {
+    width: 130,
+    hidden,
+    unit: meterFields[name].unit,
+    decimals: (row) => decimalsOf(name, row.total_ratio),
+  })
+/** An energy of the month, after the ratio. */
+const energy = (name: Measured, hidden = false) =>
+  col.number(name, { width: 138, hidden, ...listedEnergy(name) })
+
+/** Which meter and month, the energy with how good it is and until when it goes, then the registers. */
+export const monthReadColumns = [
+  meterColumn,
+  col.text('month', { title: 'month.name', width: 84, sort: true }),
+  consumerColumn,
+  energy('pap_e'),
+  col.status('quality', { of: valueQuality, width: 136 }),
+  col.word('preliminary', {
+    title: 'month.state',
+    width: 120,
+    is: monthStateWord,
+  }),
+  col.time('data_time', { title: 'month.freezeTime' }),
+  register('pap_r'),
+  col.number('missing_days', { title: 'month.missingDays', width: 110 }),
+  col.code('fail_reason', { of: failReason, width: 150 }),
+  col.time('missing_time', { title: 'month.missingTime', hidden: true }),
+  col.code('value_source', { of: valueSource, width: 110 }),
+  col.status('freeze_result', { title: 'freeze.result', of: readResult, width: 144, hidden: true }),
+  col.time('freeze_time', { title: 'freeze.time', hidden: true, sort: true }),
+  col.code('freeze_reason', { title: 'freeze.reason', of: failReason, width: 150, hidden: true }),
+  energy('rap_e'),
+  energy('prp_e'),
+  energy('rrp_e', true),
+  energy('pap_e1', true),
+  energy('pap_e2', true),
+  energy('pap_e3', true),
+  energy('pap_e4', true),
+  ...demandColumns,
+  register('pap_r1', true),
+  register('pap_r2', true),
+  register('pap_r3', true),
+  register('pap_r4', true),
+  ...placeColumns,
+]

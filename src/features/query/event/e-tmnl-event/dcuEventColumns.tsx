@@ -1,0 +1,72 @@
+import type { PointEventRow } from '@/api/query/pointEvents'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { MeterLink } from '@/domain/links/MeterLink'
+import { pointEventName } from '@/domain/words/pointEventName'
+import { areasPath, linesPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import { peeking, pointPeek } from '@/domain/cards/objectPeeks'
+import { formatDuration } from '@/lib/format'
+import { commProtocol } from '@/rules/codes/dictionaries'
+import { isOwnDoing } from '@/rules/codes/pointEventKinds'
+import { eventFlag, eventState, severity } from '@/rules/codes/statuses'
+import { NoValue } from '@/ui/value/Quantity'
+
+const col = columnsOf<PointEventRow>()('collectionPoints')
+
+export const dcuEventColumns = [
+  col.time('event_time', {
+    repeated: 'repeated',
+    width: 168,
+    identity: true,
+    sort: true,
+  }),
+  peeking(
+    col.link('cp_name', { width: 176, to: ({ tml_id }) => pointDetailPath(tml_id), sort: true }),
+    pointPeek(({ tml_id }) => tml_id),
+  ),
+  col.status('severity', { of: severity, width: 124, sort: true }),
+  col.own('kind', {
+    title: (say) => say.t('domain:field.event_name'),
+    width: 196,
+    sort: true,
+    text: pointEventName,
+  }),
+  col.status('event_flag', {
+    of: eventFlag,
+    title: 'eventFlag',
+    width: 132,
+    sort: true,
+    explain: { word: 'eventFlagMeans' },
+    none: 'eventFlagNone',
+  }),
+  col.own('duration', {
+    width: 110,
+    align: 'right',
+    sort: true,
+    text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
+  }),
+  col.status('event_state', { of: eventState, title: (say) => say.t('events:state'), width: 100 }),
+  col.number('mp', { width: 80 }),
+  {
+    ...col.text('metercomid', { title: (say) => say.t('domain:field.metercomid'), width: 112 }),
+    render: ({ meter_id, metercomid }: PointEventRow) =>
+      meter_id === '' ? <NoValue /> : <MeterLink id={meter_id}>{metercomid}</MeterLink>,
+  },
+  col.text('advice', { title: (say) => say.t('events:advice'), width: 260 }),
+  col.link('line_name', { width: 150, to: ({ line_id }) => linesPath({ line_id }), sort: true }),
+  col.text('erc', { title: () => 'ERC', width: 70, mono: true, sort: true }),
+  col.own('user_name', {
+    title: 'by',
+    width: 170,
+    text: ({ user_name, kind }, say) =>
+      user_name || (isOwnDoing(kind) ? say.t('collectionPoints:headEnd') : ''),
+  }),
+  col.time('end_time', { repeated: 'end_repeated', width: 160, sort: true }),
+  col.time('report_time', { title: (say) => say.t('events:reportTime'), width: 160, sort: true }),
+  col.text('note', { title: (say) => say.t('events:note'), width: 190 }),
+  col.text('handled_by', { title: (say) => say.t('events:handledBy'), width: 140 }),
+  col.time('handle_time', { title: (say) => say.t('events:handleTime'), width: 150 }),
+  col.text('tml_asset_no', { width: 150, mono: true, sort: true }),
+  col.link('tg_name', { width: 180, to: ({ tg_id }) => areasPath({ tg_id }), sort: true }),
+  col.text('name', { width: 180, sort: true }),
+  col.code('comm_protocol', { of: commProtocol, width: 130, sort: true }),
+]

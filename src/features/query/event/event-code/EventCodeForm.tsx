@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { eventCodesApi, type EventCodeInput, type EventCodeRow } from '@/api/query/eventCodes'
+import { useWords } from '@/domain/words/words'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import { abnormalRuleCodes } from '@/rules/archive/abnormalRules'
+import { isNo } from '@/rules/codes/codes'
+import { commProtocol, eventDevice } from '@/rules/codes/dictionaries'
+import { eventCodeOf, isEventCode, listedProtocol } from '@/rules/codes/eventCodes'
+import { eventCodeLength, remarkLength } from '@/rules/limits/fieldLimits'
+import { eventType, severity } from '@/rules/codes/statuses'
+import { Limit } from '@/ui/fields/fieldHelp'
+import { formFields, FormSection, type Check } from '@/ui/fields/formFields'
+
+const Field = formFields<EventCodeInput>()
+const blank: EventCodeInput = {
+  ...eventCodesApi.blank,
+  device: 'meter',
+  comm_protocol: listedProtocol.meter,
+  event_type: 'standard',
+  severity: '2',
+  push: '0',
+  enabled: '1',
+}
+
+/** The code of an event: its number, what it means in four languages, how grave it is, what to do. */
+export function EventCodeForm({ row, onClose }: FormOf<EventCodeRow>) {
+  const { t } = useTranslation('eventCodes')
+  const { t: abnormal } = useTranslation('abnormal')
+  const { field, options } = useWords()
+  const fixed = row !== undefined && !(isNo(row.is_standard) && isNo(row.reported))
+  const numbered: Check = (value, all) => {
+    const device = all['device'] === 'dcu' ? 'dcu' : 'meter'
+    return isEventCode(device, eventCodeOf(value)) ? undefined : t(`rule.${device}`)
+  }
+  const other = { help: t('otherHelp') }
+  return (
+    <RecordForm
+      draft="eventCode"
+      api={eventCodesApi}
+      row={row}
+      blank={blank}
+      words={{
+        add: t('add'),
+        edit: t('edit', { name: `${row?.event_code ?? ''} ${row?.event_name ?? ''}` }),
+        saved: t('saved'),
+      }}
+      onClose={onClose}
+    >
+      <FormSection title={t('numbering')} />
+      <Field.Text
+        name="event_code"
+        label={field('event_code')}
+        required
+        max={eventCodeLength}
+        mono
+        rules={[numbered]}
+        disabled={fixed}
+        help={<Limit>{t(fixed ? 'codeFixed' : 'codeHelp')}</Limit>}
+      />
+      <Field.Select
+        name="device"
+        label={t('device')}
+        required
+        options={options(eventDevice)}
+        disabled={fixed}
+      />
+      <Field.Select
+        name="comm_protocol"
+        label={field('comm_protocol')}
+        required
+        options={options(commProtocol)}
+        disabled={fixed}
+        help={t('protocolHelp')}
+      />
+      <FormSection title={t('meaning')} />
+      <Field.Text name="name_en" label={`${field('event_name')} (English)`} required />
+      <Field.Select name="event_type" label={field('event_type')} required options={options(eventType)} />
+      <Field.Select name="severity" label={field('severity')} required options={options(severity)} />
+      <Field.Text
+        name="paired_code"
+        label={t('pairedBy')}
+        max={eventCodeLength}
+        mono
+        help={<Limit>{t('pairedHelp')}</Limit>}
+      />
+      <Field.Select
+        name="abnormal_rule"
+        label={t('abnormalRule')}
+        options={abnormalRuleCodes.map((value) => ({ value, label: abnormal(`rule.${value}`) }))}
+      />
+      <Field.Area name="advice_en" label={`${t('advice')} (English)`} max={remarkLength} />
+      <Field.Switch name="push" label={t('push')} help={t('pushHelp')} />
+      <Field.Switch name="enabled" label={field('enabled')} help={t('enabledHelp')} />
+      <FormSection title={t('names')} />
+      <Field.Text name="name_zh" label="中文" {...other} />
+      <Field.Text name="name_es" label="Español" {...other} />
+      <Field.Text name="name_ja" label="日本語" {...other} />
+      <FormSection title={t('adviceIn')} />
+      <Field.Area name="advice_zh" label="中文" max={remarkLength} />
+      <Field.Area name="advice_es" label="Español" max={remarkLength} />
+      <Field.Area name="advice_ja" label="日本語" max={remarkLength} />
+      <Field.Area name="remark" label={field('remark')} />
+    </RecordForm>
+  )
+}

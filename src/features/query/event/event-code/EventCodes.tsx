@@ -1,0 +1,109 @@
+import { AlertOutlined, ExceptionOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { eventCodesApi, type EventCodeQuery, type EventCodeRow } from '@/api/query/eventCodes'
+import { useWords } from '@/domain/words/words'
+import { withQuery } from '@/lib/url'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useStateOrder } from '@/page/orders/useStateOrder'
+import { useRemoval } from '@/page/removal/useRemoval'
+import { abnormalRules, isAbnormalRule } from '@/rules/archive/abnormalRules'
+import { isNo, isYes } from '@/rules/codes/codes'
+import { commProtocol, eventDevice } from '@/rules/codes/dictionaries'
+import { pointKindOf } from '@/rules/codes/eventCodes'
+import { eventCodeLength } from '@/rules/limits/fieldLimits'
+import { enabledStatus, eventType, severity } from '@/rules/codes/statuses'
+import { useMenuPage } from '@/stores/menuPages'
+import { PauseSign, ResumeSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { lazyPart } from '@/ui/pane/lazyPart'
+import { eventCodeColumns } from './eventCodeColumns'
+
+const EventCodeForm = lazyPart(() => import('./EventCodeForm').then((file) => file.EventCodeForm))
+const make = filterFields<EventCodeQuery>()
+
+/** The catalogue of events: what lists of events call them, how grave they are, what to do about them. */
+export function EventCodes() {
+  const { t } = useTranslation('eventCodes')
+  const { field, options } = useWords()
+  const act = useActions()
+  const found = useMenuPage('cboAbnormalData')
+  const codes = useRecords({
+    id: 'eventCode',
+    name: t('title'),
+    api: eventCodesApi,
+    fields: [
+      make.text('event_code', field('event_code'), eventCodeLength),
+      make.text('event_name', field('event_name')),
+      make.select('event_type', field('event_type'), options(eventType)),
+      make.select('severity', field('severity'), options(severity)),
+      make.select('device', t('device'), options(eventDevice)),
+      make.select('enabled', field('enabled'), options(enabledStatus)),
+      make.select('comm_protocol', field('comm_protocol'), options(commProtocol)),
+    ],
+    columns: eventCodeColumns,
+    rowName: (row) => `${row.event_code} ${row.event_name}`,
+  })
+  const disable = useStateOrder({
+    of: codes,
+    key: 'disable',
+    Icon: PauseSign,
+    when: isOn,
+    send: eventCodesApi.disable,
+    say: (part, n) => t(`disable.${part}`, n),
+  })
+  const enable = useStateOrder({
+    of: codes,
+    key: 'enable',
+    Icon: ResumeSign,
+    when: (row) => isNo(row.enabled),
+    send: eventCodesApi.enable,
+    say: (part, n) => t(`enable.${part}`, n),
+  })
+  const states = (rows: readonly EventCodeRow[]) => [
+    disable(rows, { can: 'edit', danger: true }),
+    enable(rows, { can: 'edit', instead: 'disable' }),
+  ]
+  const remove = useRemoval({ of: codes, api: eventCodesApi.remove })
+  return (
+    <RecordsPage
+      of={codes}
+      rowActions={(row) => [
+        act.open('events', t('events'), AlertOutlined, eventsOf(row), {
+          hidden: !isYes(row.reported) || !isOn(row),
+        }),
+        act.edit(() => codes.edit(row)),
+        ...states([row]),
+        act.open('abnormal', t('abnormal'), ExceptionOutlined, abnormalOf(row), {
+          hidden: !found || !isAbnormalRule(row.abnormal_rule),
+        }),
+        act.remove(() => remove([row]), { hidden: !isOwn(row) }),
+      ]}
+      actions={[act.add(codes.create)]}
+      bulk={[
+        ...states(codes.chosen()),
+        act.remove(() => remove(codes.chosen()), { hidden: !codes.chosen().every(isOwn) }),
+      ]}
+    >
+      {codes.editor((row, onClose) => (
+        <EventCodeForm row={row} onClose={onClose} />
+      ))}
+    </RecordsPage>
+  )
+}
+
+const isOn = ({ enabled }: EventCodeRow): boolean => isYes(enabled)
+/** Neither a standard nor a device holds on to it. */
+const isOwn = ({ is_standard, reported }: EventCodeRow): boolean => isNo(is_standard) && isNo(reported)
+
+const eventsOf = ({ device, event_code }: EventCodeRow): string =>
+  device === 'dcu'
+    ? withQuery('/query/event/dcuEvent', { kind: pointKindOf(event_code) ?? '' })
+    : withQuery('/query/event/meterEvent', { event_code })
+
+const abnormalOf = ({ abnormal_rule: rule }: EventCodeRow): string =>
+  withQuery('/cbo/log/cboAbnormalData', {
+    dispmonitor_type: isAbnormalRule(rule) ? abnormalRules[rule] : '',
+    dispe_type: rule,
+  })

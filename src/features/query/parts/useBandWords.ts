@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import { readBandLooks, type ReadBand } from '@/rules/readBands'
-
-/** The words of a band with its limit. */
-export function useBandWords(): (band: ReadBand) => string {
-  const { t } = useTranslation('statistics')
-  return (band) => t(`month.band.${band}`, { from: readBandLooks[band].from, below: readBandLooks.low.from })
-}

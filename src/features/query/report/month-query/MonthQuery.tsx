@@ -1,0 +1,68 @@
+import { CalendarOutlined, FallOutlined, FileTextOutlined } from '@ant-design/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { monthQueryApi, type MonthQueryQuery } from '@/api/query/monthQuery'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { isDemandComing } from '@/domain/columns/valueColumns'
+import { useComingRows } from '@/page/list/useComingRows'
+import { useRecords } from '@/page/list/useRecords'
+import { monthLevels, type MonthLevel } from '@/rules/readings/unitLevels'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { ChartedPage } from '@/page/list/ChartedPage'
+import { lossesPath, monthReportPath, monthSuccessPath } from '@/domain/links/statPaths'
+import { useMonth } from '../../shared/stat/useMonth'
+import { useUnitLevel } from '../../shared/stat/useUnitLevel'
+import { MonthTotals } from './MonthTotals'
+import { monthQueryColumns } from './monthQueryColumns'
+
+const make = filterFields<MonthQueryQuery>()
+
+/** How a month was read and what was lost in it, by organization or area (QR09). */
+export function MonthQuery() {
+  const { t } = useTranslation('statistics')
+  const act = useActions()
+  const period = useMonth<MonthQueryQuery>()
+  const { month } = period
+  const { level, field } = useUnitLevel<MonthQueryQuery, MonthLevel>(monthLevels)
+  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
+  const units = useRecords({
+    id: 'monthQuery',
+    name: t('query.title'),
+    api: monthQueryApi,
+    fields: [field, period.field, make.text('unit_name', t(`unit.${level}`))],
+    columns: useMemo(() => monthQueryColumns(level), [level]),
+    rowName: (row) => row.unit_name,
+    defaultSort: { sidx: 'rate', sord: 'asc' },
+    context: period.context,
+    sidebar,
+  })
+  const { list } = units
+  const own = (id: string) => (level === 'org' ? { org_id: id } : { tg_id: id })
+  useComingRows(units.list, isDemandComing)
+  return (
+    <ChartedPage
+      of={units}
+      openAtFirst
+      context={period.chips(list.applied)}
+      panel={
+        <MonthTotals
+          asked={{ ...list.applied, ...period.context, ...sidebar.query }}
+          level={level}
+          month={month}
+          reload={list.reload}
+        />
+      }
+      rowActions={({ id }) => [
+        act.open(
+          'reads',
+          t('query.openReads'),
+          CalendarOutlined,
+          monthSuccessPath({ level, month, ...own(id) }),
+        ),
+        act.open('losses', t('query.openLosses'), FallOutlined, lossesPath(month, own(id))),
+        act.open('report', t('query.openReport'), FileTextOutlined, monthReportPath(month, own(id))),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { MonthQueryRow } from '@/api/query/monthQuery'
+import { wordOf, type NoneOf } from '@/domain/columns/columnCells'
+import { whyNoDemand } from '@/domain/columns/valueColumns'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { figureState, noBalance } from '@/rules/codes/dictionaries'
+import type { MonthLevel } from '@/rules/readings/unitLevels'
+import { lossesPath, monthQueryPath } from '@/domain/links/statPaths'
+
+const col = columnsOf<MonthQueryRow>()('statistics')
+const percent = { width: 110, unit: '%', decimals: 2, sort: true } as const
+const count = { width: 110, sort: true, none: 'notYet' } as const
+
+/** Why a unit has no loss: its figure is still worked out, or it never will be, with the reason. */
+const noLoss: NoneOf = (row, say) => {
+  const reason = 'loss_reason' in row ? row.loss_reason : undefined
+  if (typeof reason !== 'string' || reason === '') return ''
+  if (reason === 'notYet') return say.t('statistics:notYet')
+  return say.t('statistics:notComputable', { reason: wordOf(noBalance, reason, say) })
+}
+const energy = { width: 140, unit: 'kWh', decimals: 2, sort: true, none: noLoss } as const
+
+/** Where a unit leads: an organization to its areas, an area to its losses. */
+export const below = (level: MonthLevel, { id, month }: Pick<MonthQueryRow, 'id' | 'month'>): string =>
+  level === 'org' ? monthQueryPath(id, month) : lossesPath(month, { tg_id: id })
+
+export const monthQueryColumns = (level: MonthLevel) => [
+  col.link('unit_name', {
+    title: `unit.${level}`,
+    width: 180,
+    identity: true,
+    sort: true,
+    to: (row) => below(level, row),
+  }),
+  col.number('meters', { title: 'query.meters', width: 100, sort: true }),
+  col.number('rate', {
+    ...percent,
+    none: 'notYet',
+    title: 'query.rate',
+    explain: { word: 'query.rateMeans' },
+  }),
+  col.number('should_read', { ...count, title: 'month.should' }),
+  col.number('success', { ...count, title: 'month.success' }),
+  col.number('supply_energy', { ...energy, title: 'query.supply' }),
+  col.number('sale_energy', { ...energy, title: 'query.sale' }),
+  col.number('loss_energy', { ...energy, title: 'query.loss' }),
+  col.number('loss_rate', {
+    ...percent,
+    none: noLoss,
+    title: 'query.lossRate',
+    explain: { word: 'query.lossRateMeans' },
+  }),
+  ...(level === 'area'
+    ? [
+        col.number('demand_max', {
+          title: 'query.demand',
+          width: 130,
+          unit: 'kW',
+          decimals: 4,
+          none: whyNoDemand,
+          explain: { word: 'query.demandMeans' },
+        }),
+        col.code('loss_reason', { of: noBalance, title: 'query.why', width: 170 }),
+        col.text('line_name', { title: 'query.line', width: 150, sort: true }),
+        col.text('belongs_to', { title: 'unit.org', width: 150, sort: true }),
+      ]
+    : [
+        col.number('areas', { title: 'query.areas', width: 90, sort: true }),
+        col.number('computable', { ...count, title: 'query.computable' }),
+      ]),
+  col.number('rated_days', { ...count, title: 'month.rated' }),
+  col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
+  col.time('calculated_at', { title: 'calculated' }),
+]

@@ -1,0 +1,226 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode, RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MonthReport, MonthReportQuery } from '@/api/query/monthReport'
+import { Explain } from '@/domain/figures/Explain'
+import { Figure } from '@/domain/figures/Figure'
+import { useWords } from '@/domain/words/words'
+import { minus } from '@/lib/number'
+import { formatDateTime } from '@/lib/time'
+import { withQuery } from '@/lib/url'
+import { Signatures } from '@/page/print/Signatures'
+import { usePrintedBy } from '@/page/print/usePrintedBy'
+import { figureState, noBalance } from '@/rules/codes/dictionaries'
+import { usePageHead } from '@/ui/print/usePageHead'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { Quantity } from '@/ui/value/Quantity'
+import { comparedRows, percentOf } from '@/rules/losses/comparedMonths'
+import type { EnergyLack } from '@/rules/readings/energyLacks'
+import { energySteps } from '@/rules/readings/energySteps'
+import { totalKey } from './reportColumns'
+import { ReportBars } from './ReportBars'
+import { useReportParts } from './useReportParts'
+import css from '../../shared/reports/paper.module.css'
+import barCss from './ReportBars.module.css'
+
+interface Props {
+  report: MonthReport
+  /** The unit in words. */
+  unit: string
+  query: MonthReportQuery
+  paper: RefObject<HTMLElement | null>
+}
+
+/** The report as it is printed; what explains its figures is not. */
+export function ReportPaper({ report, unit, query, paper }: Props) {
+  const { t, i18n } = useTranslation('report')
+  const { word } = useWords()
+  const { bars, compared, categories, tariffs, top, totals } = useReportParts(report)
+  const { month, figure_state, calculated_at, not_computable } = report
+  const printedBy = usePrintedBy()
+  usePageHead(t('paper', { unit, month }))
+  const without = not_computable
+    .map(({ loss_reason, count }) => `${word(noBalance, loss_reason)}: ${String(count ?? '–')}`)
+    .join(' · ')
+  return (
+    <article ref={paper} className={css.paper} aria-label={t('paper', { unit, month })}>
+      <header className={css.head}>
+        <h2>{t('paper', { unit, month })}</h2>
+        <p>
+          {[
+            t('state', { state: word(figureState, figure_state) }),
+            calculated_at && t('calculated', { time: formatDateTime(calculated_at, i18n.language) }),
+            printedBy,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <Figures report={report} query={query} />
+      <div className={barCss.pair}>
+        <ReportBars {...bars.energies} object={unit} period={month} />
+        <ReportBars {...bars.categories} object={unit} period={month} />
+      </div>
+      <Part name={compared.name}>
+        <PlainTable {...compared} rowKey={({ key }) => key} look="bare" />
+        <p className={css.note}>
+          {[lossOf(report, t), without && `${t('without')} ${without}.`].filter(Boolean).join(' ')}
+        </p>
+      </Part>
+      <Part name={categories.name}>
+        <PlainTable
+          {...categories}
+          rows={[...categories.rows, totals.category]}
+          strong={({ cons_sort }) => cons_sort === totalKey}
+          rowKey={({ cons_sort }) => cons_sort}
+          look="bare"
+        />
+        <p className={css.note}>{t('estimateMeans')}</p>
+      </Part>
+      <Part name={tariffs.name}>
+        <PlainTable
+          {...tariffs}
+          rows={[...tariffs.rows, totals.tariff]}
+          strong={({ tariff }) => tariff === totalKey}
+          rowKey={({ tariff }) => tariff}
+          look="bare"
+        />
+        <p className={css.note}>{t('tariffMeans')}</p>
+      </Part>
+      <Part name={top.name}>
+        <PlainTable {...top} rowKey={({ meter_id }) => meter_id} look="bare" />
+      </Part>
+      <Signatures />
+    </article>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={name}>
+      <h3>{name}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Of how many transformer areas the losses are known; '' where the answer does not say. */
+function lossOf({ months, areas }: MonthReport, t: TFunction<'report'>): string {
+  const count = months[0]?.computable ?? null
+  return count === null || areas === null ? '' : t('lossOf', { count, total: areas })
+}
+
+/** The figures that are asked about first, each explained. */
+function Figures({ report, query }: { report: MonthReport; query: MonthReportQuery }) {
+  const { t } = useTranslation('report')
+  const navigate = useNavigate()
+  const { month, months, calculated_at } = report
+  const [own] = months
+  const rows = comparedRows(report)
+  const of = (key: (typeof rows)[number]['key']) => rows.find((row) => row.key === key)?.now ?? null
+  const energy = (value: number | null) => <Quantity value={value} unit="kWh" decimals={0} />
+  const count = (value: number | null | undefined) => <Quantity value={value ?? null} decimals={0} />
+  const { month: _month, ...unit } = query
+  const unread = minus(own?.due_count ?? null, own?.read_count ?? null)
+  const steps = own ? energySteps(own) : []
+  /** The months of its consumers: check and feeder meters count once more what these count. */
+  const monthsPath = (narrowed: { lacks?: EnergyLack } = {}): string =>
+    withQuery('/business/energy/monthEnergy', {
+      ...unit,
+      date: `${month}-01`,
+      meter_role: 'consumer',
+      ...narrowed,
+    })
+  const meters = { label: t('showMonths'), show: () => void navigate(monthsPath()) }
+  return (
+    <div className={css.figures}>
+      <Figure
+        name={t('consumption')}
+        large
+        explained={
+          <Explain
+            of={t('consumption')}
+            definition={t('consumptionMeans')}
+            parts={[
+              { name: t('due'), value: count(own?.due_count) },
+              { name: t('read'), value: count(own?.read_count) },
+              { name: t('estimated'), value: energy(own?.estimated_energy ?? null) },
+              { name: t('month'), value: month },
+              ...steps.map(({ key, value }) => ({ name: t(`step.${key}`), value: energy(value) })),
+            ]}
+            at={calculated_at}
+            rows={meters}
+          />
+        }
+      >
+        {energy(of('pap_e'))}
+      </Figure>
+      <Figure
+        name={t('row.loss_rate')}
+        large
+        explained={
+          <Explain
+            of={t('row.loss_rate')}
+            definition={t('lossMeans')}
+            parts={[
+              { name: t('row.loss_energy'), value: energy(of('loss_energy')) },
+              { name: t('row.supply_energy'), value: energy(of('supply_energy')) },
+              {
+                name: t('computable'),
+                value: lossOf(report, t) || count(null),
+              },
+              { name: t('month'), value: month },
+            ]}
+            at={calculated_at}
+            rows={{
+              label: t('showAreas'),
+              show: () =>
+                void navigate(withQuery('/business/loss/tgLoss', { ...unit, month, computable: '1' })),
+            }}
+          />
+        }
+      >
+        <Quantity value={of('loss_rate')} unit="%" decimals={2} />
+      </Figure>
+      <Figure
+        name={t('coverage')}
+        large
+        explained={
+          <Explain
+            of={t('coverage')}
+            definition={t('coverageMeans')}
+            parts={[
+              { name: t('read'), value: count(own?.read_count) },
+              { name: t('due'), value: count(own?.due_count) },
+            ]}
+            at={calculated_at}
+            rows={meters}
+          />
+        }
+      >
+        <Quantity value={percentOf(own?.read_count ?? null, own?.due_count ?? null)} unit="%" decimals={2} />
+      </Figure>
+      <Figure
+        name={t('unread')}
+        large
+        bad={(unread ?? 0) > 0}
+        to={monthsPath({ lacks: 'reading' })}
+        explained={
+          <Explain
+            of={t('unread')}
+            definition={t('unreadMeans')}
+            parts={[
+              { name: t('due'), value: count(own?.due_count) },
+              { name: t('read'), value: count(own?.read_count) },
+            ]}
+            at={calculated_at}
+            rows={{ label: t('showMonths'), show: () => void navigate(monthsPath({ lacks: 'reading' })) }}
+          />
+        }
+      >
+        {count(unread)}
+      </Figure>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { MonthReport } from '@/api/query/monthReport'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { MeterLink } from '@/domain/links/MeterLink'
+import { codeWord } from '@/domain/words/words'
+import { consSort } from '@/rules/codes/dictionaries'
+import { valueQuality } from '@/rules/codes/valueQuality'
+import type { ComparedRow } from '@/rules/losses/comparedMonths'
+
+export type CategoryRow = MonthReport['categories'][number] & { share: number | null }
+export type TariffRow = MonthReport['tariffs'][number] & { share: number | null }
+export type TopRow = MonthReport['top'][number]
+
+/** Stands where a row is the total of those above it. */
+export const totalKey = 'total'
+
+const share = { title: 'share', width: 90, unit: '%', decimals: 1 } as const
+
+const compared = columnsOf<ComparedRow>()('report')
+const figure = {
+  width: 150,
+  unit: ({ unit }: ComparedRow) => unit,
+  decimals: ({ decimals }: ComparedRow) => decimals,
+}
+const change = {
+  width: 130,
+  unit: ({ key }: ComparedRow) => (key === 'loss_rate' ? 'pp' : '%'),
+  decimals: ({ key }: ComparedRow) => (key === 'loss_rate' ? 2 : 1),
+}
+
+/** @param months the month, the one before it and that of last year, as headings */
+export const comparedColumns = ([now = '', before = '', year = '']: readonly string[]) => [
+  compared.made('what', {
+    title: 'figure',
+    width: 190,
+    identity: true,
+    text: ({ key }, { t }) => t(`report:row.${key}`),
+  }),
+  compared.number('now', { ...figure, title: () => now }),
+  compared.number('before', { ...figure, title: () => before }),
+  compared.number('change', { ...change, title: 'change' }),
+  compared.number('year', { ...figure, title: () => year }),
+  compared.number('yearChange', { ...change, title: 'change' }),
+]
+
+const category = columnsOf<CategoryRow>()('report')
+export const categoryColumns = [
+  category.own('cons_sort', {
+    width: 190,
+    identity: true,
+    text: ({ cons_sort }, say) =>
+      cons_sort === totalKey
+        ? say.t('report:total')
+        : codeWord(consSort, cons_sort, { look: say.t, language: say.language }),
+  }),
+  category.number('due_count', { title: 'due', width: 100 }),
+  category.number('read_count', { title: 'read', width: 100 }),
+  category.number('pap_e', { width: 150, unit: 'kWh', title: 'consumption' }),
+  category.number('estimated_energy', { width: 130, unit: 'kWh', title: 'estimated' }),
+  category.number('share', share),
+]
+
+const tariff = columnsOf<TariffRow>()('report')
+export const tariffColumns = [
+  tariff.own('tariff', {
+    title: 'tariff',
+    width: 110,
+    identity: true,
+    text: ({ tariff: number }, say) => (number === totalKey ? say.t('report:total') : `T${number}`),
+  }),
+  tariff.number('pap_e', { width: 150, unit: 'kWh', title: 'consumption' }),
+  tariff.number('share', share),
+]
+
+const top = columnsOf<TopRow>()('report')
+export const topColumns = [
+  top.number('rank', { title: 'rank', width: 70 }),
+  top.own('metercomid', {
+    width: 180,
+    identity: true,
+    render: ({ meter_id, metercomid }) => <MeterLink id={meter_id}>{metercomid}</MeterLink>,
+  }),
+  top.text('cons_no', { width: 150 }),
+  top.person('cons_name', { width: 200 }),
+  top.text('tg_name', { width: 180 }),
+  top.number('pap_e', { width: 170, unit: 'kWh', title: 'consumption' }),
+  top.status('quality', { of: valueQuality, title: 'quality', width: 130 }),
+]

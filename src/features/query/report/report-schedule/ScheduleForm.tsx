@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next'
+import {
+  reportSchedulesApi,
+  reportTemplatesApi,
+  type ScheduleInput,
+  type ScheduleRow,
+} from '@/api/query/reports'
+import { TreeChooser } from '@/domain/pickers/TreeChooser'
+import { treeSources } from '@/domain/pickers/treeSources'
+import { useWords } from '@/domain/words/words'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import {
+  cronWeekday,
+  isTimeOfDay,
+  reportCycles,
+  reportDays,
+  reportKinds,
+  timeOfDayLength,
+} from '@/rules/console/reportSchedule'
+import { weekday } from '@/lib/runTimeSentence'
+import { useSession } from '@/stores/session'
+import { useLoad } from '@/ui/data/queries'
+import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
+import { loadedOptions } from '@/ui/fields/loadedOptions'
+import { RecipientsField } from './RecipientsField'
+
+interface Props extends FormOf<ScheduleRow> {
+  /** The saved report with which a new one begins. */
+  templateId?: string | undefined
+}
+
+const Field = formFields<ScheduleInput>()
+
+/** When a report is made by itself, and who gets it. */
+export function ScheduleForm({ row, templateId = '', onClose }: Props) {
+  const { t } = useTranslation('statReport')
+  const { field } = useWords()
+  const me = useSession((state) => state.user)
+  const blank: ScheduleInput = {
+    ...reportSchedulesApi.blank,
+    report_kind: templateId === '' ? 'monthReport' : 'statReport',
+    template_id: templateId,
+    cycle: 'month',
+    day: 3,
+    at: '07:00',
+    recipients: me ? [me.id] : [],
+  }
+  const timeOfDay: Check = (value) => (isTimeOfDay(value) ? undefined : t('plan.badTime'))
+  const names = row
+    ? row.recipients.map((id, at) => ({ id, name: row.recipient_names[at] || id }))
+    : me
+      ? [{ id: me.id, name: me.name || me.username }]
+      : []
+  return (
+    <RecordForm
+      draft="reportSchedule"
+      api={reportSchedulesApi}
+      row={row}
+      blank={blank}
+      place={templateId}
+      words={{
+        add: t('plan.add'),
+        edit: t('plan.edit', { name: row?.schedule_name }),
+        saved: t('plan.saved'),
+      }}
+      onClose={onClose}
+    >
+      <FormSection title={t('of')} />
+      <Field.Text name="schedule_name" label={t('plan.name')} required />
+      <Field.Radio
+        name="report_kind"
+        label={t('kindLabel')}
+        required
+        options={reportKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      <TemplateField />
+      <Field.Custom name="org_id" label={field('org_name')} required>
+        <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? ''} />
+      </Field.Custom>
+      <FormSection title={t('plan.when')} />
+      <Field.Radio
+        name="cycle"
+        label={t('plan.cycle')}
+        required
+        options={reportCycles.map((value) => ({ value, label: t(`plan.each.${value}`) }))}
+      />
+      <DayField />
+      <Field.Text
+        name="at"
+        label={t('plan.at')}
+        required
+        max={timeOfDayLength}
+        placeholder="07:00"
+        rules={[timeOfDay]}
+        help={t('plan.atHelp')}
+      />
+      <FormSection title={t('plan.who')} />
+      <Field.Custom
+        name="recipients"
+        label={t('plan.recipients')}
+        required
+        wide
+        missing={t('plan.nobody')}
+        help={t('plan.recipientsHelp')}
+      >
+        <RecipientsField names={names} />
+      </Field.Custom>
+      <Field.Area name="remark" label={field('remark')} />
+    </RecordForm>
+  )
+}
+
+/** On which day of the month or of the week. */
+function DayField() {
+  const { t, i18n } = useTranslation('statReport')
+  const weekly = useFormValue<ScheduleInput>('cycle') === 'week'
+  if (!weekly)
+    return (
+      <Field.Integer
+        name="day"
+        label={t('plan.day')}
+        required
+        {...reportDays.month}
+        help={t('plan.dayHelp')}
+      />
+    )
+  const { min, max } = reportDays.week
+  return (
+    <Field.Select
+      name="day"
+      label={t('plan.weekday')}
+      required
+      options={Array.from({ length: max + 1 - min }, (_, n) => ({
+        value: String(min + n),
+        label: weekday(cronWeekday(min + n), i18n.language, 'long'),
+      }))}
+    />
+  )
+}
+
+/** Which saved report it is; a month report is always the same. */
+function TemplateField() {
+  const { t } = useTranslation('statReport')
+  const kind = useFormValue<ScheduleInput>('report_kind')
+  const saved = useLoad(['reportTemplate', 'options'], (signal) => reportTemplatesApi.options(signal))
+  const chosen = useFormValue<ScheduleInput>('template_id')
+  if (kind !== 'statReport') return null
+  const its = saved.data?.find(({ id }) => id === chosen)
+  const days = its?.period === 'day' ? (its.months ?? undefined) : undefined
+  return (
+    <Field.Select
+      name="template_id"
+      label={t('plan.template')}
+      required
+      help={days !== undefined && <span>{t('plan.holdsDays', { count: days, n: days })}</span>}
+      options={loadedOptions(saved, (all) =>
+        all.map(({ id, template_name }) => ({ value: id, label: template_name })),
+      )}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import { reportTemplatesApi, type TemplateInput, type TemplateRow } from '@/api/query/reports'
+import { useWords } from '@/domain/words/words'
+import { RecordForm, type FormOf } from '@/page/form/RecordForm'
+import {
+  columnsOfReport,
+  readyReports,
+  hasDays,
+  isReportMeasure,
+  reportColumns,
+  reportLayouts,
+  reportLengths,
+  reportPeriods,
+  reportTop,
+  type ReportSetting,
+} from '@/rules/console/reportMeasures'
+import { monthLevels } from '@/rules/readings/unitLevels'
+import { formFields, FormSection, useFormValue, type Check } from '@/ui/fields/formFields'
+import { useMeasureWords } from './useMeasureWords'
+
+interface Props extends FormOf<TemplateRow> {
+  /** What a new one begins with. */
+  like?: ReportSetting
+}
+
+const Field = formFields<TemplateInput>()
+
+/** A statistical report as it is saved: of whatever unit and months it is asked for later. */
+export function TemplateForm({ row, like = readyReports.reading, onClose }: Props) {
+  const { t } = useTranslation('statReport')
+  const { t: stat } = useTranslation('statistics')
+  const { field } = useWords()
+  const words = useMeasureWords()
+  const blank: TemplateInput = {
+    ...reportTemplatesApi.blank,
+    ...like,
+    measures: [...like.measures],
+  }
+  const fits: Check = (value, { layout, months }) => {
+    const count = value === '' ? 0 : value.split(',').length
+    const across = columnsOfReport(layout === 'months' ? 'months' : 'measures', count, Number(months) || 1)
+    return across > reportColumns ? t('tooWide', { most: reportColumns }) : undefined
+  }
+  const ofDays: Check = (value, { period }) =>
+    period === 'day' && value.split(',').some((name) => isReportMeasure(name) && !hasDays(name))
+      ? t('noDayFigures')
+      : undefined
+  return (
+    <RecordForm
+      draft="reportTemplate"
+      api={reportTemplatesApi}
+      row={row}
+      blank={blank}
+      words={{
+        add: t('template.add'),
+        edit: t('template.edit', { name: row?.template_name }),
+        saved: t('template.saved'),
+      }}
+      onClose={onClose}
+    >
+      <FormSection title={t('template.what')} />
+      <Field.Text name="template_name" label={t('template.name')} required />
+      <Field.Select
+        name="level"
+        label={t('level')}
+        required
+        options={monthLevels.map((value) => ({ value, label: stat(`unit.${value}`) }))}
+      />
+      <Field.Select
+        name="measures"
+        label={t('measures')}
+        required
+        multiple
+        wide
+        missing={t('noMeasures')}
+        rules={[fits, ofDays]}
+        options={words.options}
+      />
+      <Field.Radio
+        name="period"
+        label={t('period')}
+        required
+        options={reportPeriods.map((value) => ({ value, label: t(`${value}s`) }))}
+      />
+      <LengthFields />
+      <Field.Select
+        name="order_by"
+        label={t('orderBy')}
+        placeholder={t('byName')}
+        rules={[ofDays]}
+        options={words.options}
+      />
+      <Field.Radio
+        name="sord"
+        label={t('order.label')}
+        required
+        options={(['desc', 'asc'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
+      />
+      <Field.Integer name="top" label={t('top')} {...reportTop} />
+      <Field.Area name="remark" label={field('remark')} />
+    </RecordForm>
+  )
+}
+
+/** How many months or days it has, and whether they stand across. */
+function LengthFields() {
+  const { t } = useTranslation('statReport')
+  const days = useFormValue<TemplateInput>('period') === 'day'
+  return (
+    <>
+      <Field.Integer
+        name="months"
+        label={t(days ? 'template.days' : 'template.months')}
+        required
+        {...reportLengths[days ? 'day' : 'month']}
+      />
+      <FormSection title={t('template.how')} />
+      <Field.Radio
+        name="layout"
+        label={t('layoutLabel')}
+        required
+        options={reportLayouts.map((value) => ({
+          value,
+          label: t(value === 'months' && days ? 'days' : `layout.${value}`),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { EventTrend } from '@/api/query/meterEvents'
+import { useWords } from '@/domain/words/words'
+import { severity } from '@/rules/codes/statuses'
+import { ChartCard } from '@/ui/chart/ChartCard'
+import { useLoad } from '@/ui/data/queries'
+import { Answer } from '@/ui/states/Answer'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { hoursModel } from './hoursModel'
+import styles from '@/page/list/ChartedPage.module.css'
+
+const height = 180
+
+interface Props {
+  id: string
+  /** What is asked: another question is another answer. */
+  query: object
+  load: (signal: AbortSignal) => Promise<EventTrend>
+  title: string
+}
+
+/** How many events there were in each hour of the list, by severity, one upon the other. */
+export function HoursPanel({ id, query, load, title }: Props) {
+  const { word } = useWords()
+  const trend = useLoad([id, 'trend', query], load)
+  const { data } = trend
+  const model = useMemo(() => data && hoursModel(data, (level) => word(severity, level)), [data, word])
+  return (
+    <div className={styles.chart}>
+      <Answer of={trend} height={height + 55} waiting={<Skeleton height={height + 55} />}>
+        {() =>
+          model && (
+            <ChartCard
+              title={title}
+              model={model}
+              fileName={id}
+              object=""
+              height={height}
+              updating={trend.refreshing}
+            />
+          )
+        }
+      </Answer>
+    </div>
+  )
+}

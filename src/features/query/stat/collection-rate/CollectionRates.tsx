@@ -1,0 +1,75 @@
+import { CloseCircleOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { readRatesApi, type UnitQuery } from '@/api/query/readRates'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { useWords } from '@/domain/words/words'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { monthFreeze, rateKindOf, ratedTasks } from '@/rules/readings/readRates'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { useParam } from '@/ui/pane/useParam'
+import { useDay } from '../../shared/stat/useDay'
+import { useUnitLevel } from '../../shared/stat/useUnitLevel'
+import { RateTotals } from './RateTotals'
+import { missingPath, unitColumns } from './unitColumns'
+import css from '../../shared/stat/StatTotals.module.css'
+
+const make = filterFields<UnitQuery>()
+const isMonthly = ({ task_type }: UnitQuery): boolean => task_type === monthFreeze
+
+/** Reading success of a day, or of the freezes of a month, by organization, line or area (QR13). */
+export function CollectionRates() {
+  const { t } = useTranslation('statistics')
+  const { field } = useWords()
+  const act = useActions()
+  const levels = useUnitLevel<UnitQuery>()
+  const { level } = levels
+  const [task] = useParam('task_type')
+  const kind = rateKindOf(task)
+  const day = useDay<UnitQuery>(isMonthly, kind === 'freezes')
+  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
+  const units = useRecords({
+    id: 'collectionRate',
+    name: t('collection.title'),
+    api: readRatesApi,
+    fields: [
+      levels.field,
+      day.field,
+      make.codes('task_type', field('task_type'), ratedTasks, (task) => t(`task.${task}`)),
+      make.text('unit_name', t(`unit.${level}`)),
+    ],
+    columns: unitColumns[kind][level],
+    rowName: (row) => row.unit_name,
+    defaultSort: { sidx: 'before_8_rate', sord: 'asc' },
+    context: day.context,
+    sidebar,
+  })
+  const { list } = units
+  const asked = { ...list.applied, ...day.context, ...sidebar.query }
+  return (
+    <div className={css.page}>
+      <RateTotals
+        asked={asked}
+        level={level}
+        day={day.day}
+        reload={list.reload}
+        worstFirst={() => list.sortBy('failed', 'desc')}
+      />
+      <RecordsPage
+        of={units}
+        context={[
+          ...day.chips(list.applied),
+          ...(list.applied.task_type
+            ? []
+            : [{ key: 'task', label: field('task_type'), value: t(`task.${ratedTasks[0]}`) }]),
+        ]}
+        rowActions={(row) => [
+          act.open('unread', t('showUnread'), CloseCircleOutlined, missingPath(level, row) ?? '', {
+            hidden: !row.failed || missingPath(level, row) === undefined,
+          }),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { mapApi } from '@/api/capture/map'
+import { readRatesApi, type UnitQuery } from '@/api/query/readRates'
+import { groundBounds, groundShapes } from '@/domain/map/groundShapes'
+import { howMany } from '@/lib/number'
+import type { UnitLevel } from '@/rules/readings/unitLevels'
+import { useLoad } from '@/ui/data/queries'
+import { KeptMap, type MapHandle } from '@/ui/map/KeptMap'
+import { Tool } from '@/ui/map/MapTools'
+import { PointLayer } from '@/ui/map/PointLayer'
+import { PointSign } from '@/ui/map/PointSign'
+import { ShapeLayer } from '@/ui/map/ShapeLayer'
+import { Answer } from '@/ui/states/Answer'
+import { useBandWords } from '../../shared/stat/useBandWords'
+import { rateBands, rateKinds, ratePoints } from './ratePoints'
+import { below } from './unitColumns'
+import css from './RateMap.module.css'
+
+/** So many areas are drawn: the worst. */
+const most = 500
+
+/** The areas of what the list shows on a map, by their rate at the deadline; each leads to its meters. */
+export function RateMap({ asked, level }: { asked: UnitQuery; level: UnitLevel }) {
+  const { t, i18n } = useTranslation('statistics')
+  const { t: tools } = useTranslation('map')
+  const bands = useBandWords()
+  const navigate = useNavigate()
+  const map = useRef<MapHandle>(null)
+  const base = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
+  // A name is that of a unit of the list, which is an area only where the list is one of areas.
+  const { unit_name, ...objects } = asked
+  const query = { ...objects, ...(level === 'area' && unit_name && { unit_name }), level: 'area' }
+  const worst = { sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: most } as const
+  const areas = useLoad(['collectionRate', 'map', query], (signal) =>
+    readRatesApi.page({ ...query, ...worst }, signal),
+  )
+  const rows = areas.data?.rows
+  const { points, unplaced } = useMemo(
+    () => ratePoints(rows ?? [], i18n.language, t('onMap.noRate')),
+    [rows, i18n.language, t],
+  )
+  const ground = useMemo(() => base.data && groundShapes(base.data), [base.data])
+  const open = (id: string) => {
+    const row = rows?.find((each) => each.id === id)
+    if (row) void navigate(below('area', row))
+  }
+  return (
+    <Answer of={base} height={210}>
+      {(layer) => (
+        <Answer of={areas} height={210}>
+          {({ total }) => (
+            <figure className={css.figure}>
+              <div className={css.map}>
+                <KeptMap ref={map} label={t('onMap.mapOf')} bounds={groundBounds(layer)}>
+                  {ground && <ShapeLayer shapes={ground} />}
+                  <PointLayer
+                    points={points}
+                    kinds={rateKinds}
+                    selected={undefined}
+                    onSelect={open}
+                    clusterTitle={(count) => t('onMap.cluster', { count })}
+                  />
+                </KeptMap>
+                <div className={css.tools} role="toolbar" aria-label={tools('tools')}>
+                  <Tool
+                    label={tools('closer')}
+                    icon={<PlusOutlined />}
+                    onClick={() => map.current?.zoom(1)}
+                  />
+                  <Tool
+                    label={tools('away')}
+                    icon={<MinusOutlined />}
+                    onClick={() => map.current?.zoom(-1)}
+                  />
+                  <Tool
+                    label={tools('everything')}
+                    icon={<CompressOutlined />}
+                    onClick={() => map.current?.fit()}
+                  />
+                </div>
+              </div>
+              <figcaption className={css.legend}>
+                {total > points.length + unplaced && (
+                  <span>{t('onMap.worstOnMap', { n: points.length + unplaced, total })}</span>
+                )}
+                {rateBands.map((band) => (
+                  <span key={band}>
+                    <PointSign kind={rateKinds[band]} /> {bands(band)}
+                  </span>
+                ))}
+                <span>
+                  <PointSign kind={rateKinds.none} /> {t('onMap.noRate')}
+                </span>
+                {unplaced > 0 && <span>{t('onMap.noPlace', howMany(unplaced))}</span>}
+              </figcaption>
+            </figure>
+          )}
+        </Answer>
+      )}
+    </Answer>
+  )
+}

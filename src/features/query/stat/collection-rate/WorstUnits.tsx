@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { UnitRow } from '@/api/query/readRates'
+import type { UnitLevel } from '@/rules/readings/unitLevels'
+import { readTarget } from '@/rules/losses/targets'
+import { WorstBars } from '../../shared/stat/WorstBars'
+import { below } from './unitColumns'
+
+/** The units with the lowest rates at the deadline, those below the target in red; each leads to what is below it. */
+export function WorstUnits({
+  rows,
+  level,
+  period,
+}: {
+  rows: readonly UnitRow[]
+  level: UnitLevel
+  /** In words. */
+  period: string
+}) {
+  const { t } = useTranslation('statistics')
+  return (
+    <WorstBars
+      title={t('worst')}
+      fileName="worst-units"
+      period={period}
+      header={[t(`unit.${level}`), t('before8Rate'), t('failed')]}
+      unit="%"
+      decimals={2}
+      whole={100}
+      bars={rows.flatMap((row) =>
+        row.before_8_rate === null
+          ? []
+          : {
+              id: row.id,
+              name: row.unit_name,
+              to: below(level, row),
+              value: row.before_8_rate,
+              isBad: row.before_8_rate < readTarget,
+              cells: [row.before_8_rate, row.failed ?? ''],
+            },
+      )}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cpSuccessApi } from '@/api/query/cpSuccess'
+import { formatNumber } from '@/lib/number'
+import { listOf } from '@/testing/listOf'
+import { CpSuccess } from './CpSuccess'
+
+const days = { date_begin: '2026-11-18', date_end: '2026-11-19' }
+const show = (search = '', can?: string[]) =>
+  listOf(<CpSuccess />, 'CP success rate', {
+    path: `/query/stat/cpSuccess?${new URLSearchParams(days).toString()}${search}`,
+    ...(can && { can }),
+  })
+
+test('shows the worst collection point first, leads to its page, and reads its failed meters again', async () => {
+  const { names, table, press } = await show()
+  const { rows } = await cpSuccessApi.page({
+    ...days,
+    sidx: 'rate',
+    sord: 'asc',
+    currentPage: 1,
+    pageSize: 10,
+  })
+  const [worst] = rows
+  expect(names()[0]).toBe(worst?.cp_name)
+  expect(table()).toHaveTextContent(formatNumber(worst?.rate ?? null, 2, 'en'))
+  const [dcu] = within(table()).getAllByRole('link', { name: /^Open collection point/, hidden: true })
+  expect(dcu).toHaveAttribute('href', expect.stringContaining(`/cpDetail/${worst?.id ?? ''}`))
+  const [unread] = within(table()).getAllByRole('link', { name: /^Show meters not read/, hidden: true })
+  const asked = `tml_id=${worst?.id ?? ''}&date_begin=2026-11-18&date_end=2026-11-19&read_result=2`
+  expect(unread).toHaveAttribute('href', expect.stringContaining(asked))
+  expect(await screen.findByRole('figure', { name: 'Does the signal explain the rate?' })).toBeVisible()
+  await press(/^Read failed meters again/)
+  const found = await cpSuccessApi.unread({ ...days, ids: worst?.id ?? '' })
+  expect(found).toHaveLength(worst?.failed ?? -1)
+  const meters = new Set(found.map(({ meter_id }) => meter_id)).size
+  const dates = new Set(found.map(({ data_date }) => data_date)).size
+  const many = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+  expect(
+    await screen.findByText(`Read again: ${many(meters, 'meter')} × ${many(dates, 'day')}`),
+  ).toBeVisible()
+})
+
+test('who may not read is not offered it', async () => {
+  const { button } = await show('', ['export'])
+  expect(button(/^Read failed meters again/)).toBeUndefined()
+})

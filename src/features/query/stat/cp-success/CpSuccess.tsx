@@ -1,0 +1,87 @@
+import { CloseCircleOutlined, HddOutlined } from '@ant-design/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cpSuccessApi, type CpSuccessQuery, type CpSuccessRow } from '@/api/query/cpSuccess'
+import { pointDetailPath } from '@/domain/grid/gridPaths'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { useWords } from '@/domain/words/words'
+import { useRecords } from '@/page/list/useRecords'
+import { dayLink, useDueDays } from '@/page/period/useDueDays'
+import { dueDays } from '@/rules/readings/dueDays'
+import { assetNumberLength, percentRange } from '@/rules/limits/fieldLimits'
+import { AgainSign } from '@/ui/actions/signs'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { useParam } from '@/ui/pane/useParam'
+import { ChartedPage } from '@/page/list/ChartedPage'
+import { unreadOfPointPath } from '@/domain/links/statPaths'
+import { useReadAgain } from '../../shared/again/useReadAgain'
+import { cpSuccessColumns } from './cpSuccessColumns'
+import { SignalScatter } from './SignalScatter'
+
+const make = filterFields<CpSuccessQuery>()
+
+/** Reading success of collection points over some days, and whether their signal explains it (QR16). */
+export function CpSuccess() {
+  const { t } = useTranslation('statistics')
+  const { field } = useWords()
+  const act = useActions()
+  const days = useDueDays<CpSuccessQuery>()
+  const sidebar = useSidebarContext()
+  const [from] = useParam('date_begin')
+  const [to] = useParam('date_end')
+  const columns = useMemo(() => cpSuccessColumns(dueDays({ date_begin: from, date_end: to })), [from, to])
+  const points = useRecords({
+    id: 'cpSuccess',
+    name: t('cp.title'),
+    api: cpSuccessApi,
+    fields: [
+      make.text('cp_name', field('cp_name')),
+      days.field,
+      make.integer('rate_max', t('cp.rateMax'), { ...percentRange, unit: '%' }),
+      make.text('tml_asset_no', field('tml_asset_no'), assetNumberLength),
+    ],
+    links: dayLink,
+    columns,
+    rowName: (row) => row.cp_name,
+    defaultSort: { sidx: 'rate', sord: 'asc' },
+    sidebar,
+  })
+  const { list } = points
+  const { date_begin, date_end } = list.applied
+  const reading = useReadAgain(() => points.settle())
+  function readOf(rows: readonly CpSuccessRow[]): void {
+    const query = { date_begin, date_end, ids: rows.map(({ id }) => id).join(',') }
+    reading.open({ by: query, find: (signal) => cpSuccessApi.unread(query, signal) })
+  }
+  const again = (rows: () => readonly CpSuccessRow[], hidden = false) =>
+    act.run('again', t('cp.again'), AgainSign, () => readOf(rows()), { can: 'read', hidden })
+  return (
+    <ChartedPage
+      of={points}
+      openAtFirst
+      context={days.chips(list.applied)}
+      panel={
+        <SignalScatter
+          asked={{ ...list.meant, ...list.applied, ...sidebar.query }}
+          period={days.words(list.applied)}
+          reload={list.reload}
+        />
+      }
+      rowActions={(row) => [
+        again(() => [row], (row.failed ?? 0) === 0),
+        act.open(
+          'unread',
+          t('showUnread'),
+          CloseCircleOutlined,
+          unreadOfPointPath(row.id, { date_begin, date_end }),
+          { hidden: (row.failed ?? 0) === 0 },
+        ),
+        act.open('dcu', t('cp.dcu'), HddOutlined, pointDetailPath(row.id)),
+      ]}
+      bulk={[again(points.chosen)]}
+    >
+      {reading.shown}
+    </ChartedPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { cpSuccessApi, type CpScatter, type CpSuccessQuery } from '@/api/query/cpSuccess'
+import { formatNumber } from '@/lib/number'
+import { progressOf } from '@/rules/console/progress'
+import { readTarget } from '@/rules/losses/targets'
+import { FigureCard } from '@/ui/chart/FigureCard'
+import { useLoad } from '@/ui/data/queries'
+import { useFollowing } from '@/ui/data/useFollowing'
+import { Answer } from '@/ui/states/Answer'
+import css from './SignalScatter.module.css'
+
+const height = 200
+/** Of the drawing, px of its view box. */
+const box = { left: 46, right: 1184, top: 10, bottom: 132 }
+
+interface Props {
+  asked: CpSuccessQuery
+  /** In words. */
+  period: string
+  /** Loads the list again: more of its rows are counted. */
+  reload: () => void
+}
+
+/** How many collection points have which signal and which rate: a dot is larger the more they are. */
+export function SignalScatter({ asked, period, reload }: Props) {
+  const { t, i18n } = useTranslation('statistics')
+  const scatter = useLoad(['cpSuccess', 'scatter', asked], (signal) => cpSuccessApi.scatter(asked, signal))
+  const coming = progressOf(scatter.data)
+  useFollowing(scatter, reload)
+  return (
+    <div className={css.panel}>
+      <Answer of={scatter} height={height + 40}>
+        {({ cells, unknown }) => (
+          <FigureCard
+            title={t('cp.scatter')}
+            fileName="cp-success"
+            object=""
+            period={period}
+            height={height}
+            header={[t('cp.signal'), t('cp.wholeRate'), t('cp.count'), t('cp.example')]}
+            rows={cells
+              .toSorted((a, b) => (a.rate ?? 0) - (b.rate ?? 0) || (a.rssi ?? 0) - (b.rssi ?? 0))
+              .map(({ rssi, rate, count, cp_name }) => [rssi ?? '', rate ?? '', count ?? '', cp_name])}
+          >
+            <Dots cells={cells} />
+            <p className={css.note}>
+              {coming
+                ? t('cp.progress', coming)
+                : t('cp.unknown', { n: formatNumber(unknown, 0, i18n.language) })}
+            </p>
+          </FigureCard>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+function Dots({ cells }: Pick<CpScatter, 'cells'>) {
+  const { t, i18n } = useTranslation('statistics')
+  const say = (value: number) => formatNumber(value, 0, i18n.language)
+  // Without a signal or a rate there is no place to draw, and 0 is none.
+  const placed = cells.flatMap(({ rssi, rate, ...cell }) =>
+    rssi === null || rate === null ? [] : [{ ...cell, rssi, rate }],
+  )
+  if (placed.length === 0) return null
+  const signals = placed.map(({ rssi }) => rssi)
+  const rates = placed.map(({ rate }) => rate)
+  const tens = (value: number) => Math.floor(value / 10) * 10
+  const [left, right] = [tens(Math.min(...signals)), tens(Math.max(...signals)) + 10]
+  const low = Math.min(90, tens(Math.min(...rates)))
+  const x = (rssi: number) => box.left + ((rssi - left) / (right - left)) * (box.right - box.left)
+  const y = (rate: number) => box.bottom - ((rate - low) / (100 - low)) * (box.bottom - box.top)
+  const steps = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step)
+  return (
+    <svg className={css.plot} viewBox="0 0 1200 176" aria-hidden="true" focusable="false">
+      {steps(low, 100, (100 - low) / 5).map((rate) => (
+        <g key={rate}>
+          <line className={css.grid} x1={box.left} x2={box.right} y1={y(rate)} y2={y(rate)} />
+          <text x={box.left - 8} y={y(rate) + 4} textAnchor="end">
+            {say(rate)}
+          </text>
+        </g>
+      ))}
+      {steps(left, right, 10).map((rssi) => (
+        <text key={rssi} x={x(rssi)} y={box.bottom + 18} textAnchor="middle">
+          {say(rssi)}
+        </text>
+      ))}
+      <line className={css.target} x1={box.left} x2={box.right} y1={y(readTarget)} y2={y(readTarget)} />
+      {placed.map(({ rssi, rate, count, cp_name }) => (
+        <circle
+          key={`${rssi}/${rate}`}
+          className={css.dot}
+          cx={x(rssi)}
+          cy={y(rate)}
+          r={Math.min(12, 2 + Math.sqrt(count ?? 1))}
+        >
+          <title>{`${cp_name}: ${say(rssi)} dBm, ${say(rate)} %`}</title>
+        </circle>
+      ))}
+      <text x={(box.left + box.right) / 2} y={170} textAnchor="middle">
+        {`${t('cp.signal')} · ${t('cp.wholeRate')} ↑`}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+import type { CpSuccessRow } from '@/api/query/cpSuccess'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { metersPath, pointDetailPath } from '@/domain/grid/gridPaths'
+import type { DateSpan } from '@/lib/span'
+import { figureState, pointType } from '@/rules/codes/dictionaries'
+import { onlineStatus } from '@/rules/codes/statuses'
+import type { Column } from '@/ui/table/column'
+import { ObjectLink } from '@/ui/value/ObjectLink'
+import { RateValue } from '../../shared/stat/RateValue'
+import { unreadOfPointPath, unreadPath } from '@/domain/links/statPaths'
+
+const col = columnsOf<CpSuccessRow>()('statistics')
+const count = { sort: true, none: 'notYet' } as const
+
+const failed = col.number('failed', { ...count, title: 'cp.failed', width: 96 })
+const failedOf = ({ from, to }: DateSpan): Column<CpSuccessRow> => ({
+  ...failed,
+  render(row) {
+    const shown = failed.render(row)
+    if (!row.failed) return shown
+    // Missing data is about one day: several lead to the days themselves, each with its reason.
+    const path =
+      from === to
+        ? unreadPath({ tml_id: row.id }, to)
+        : unreadOfPointPath(row.id, { date_begin: from, date_end: to })
+    return <ObjectLink to={path}>{shown}</ObjectLink>
+  },
+})
+
+const rate: Column<CpSuccessRow> = {
+  ...col.number('rate', {
+    title: 'cp.rate',
+    width: 116,
+    unit: '%',
+    decimals: 2,
+    sort: true,
+    explain: { word: 'cp.rateMeans' },
+  }),
+  render: (row) => <RateValue value={row.rate} of={row} />,
+}
+
+/** @param days those that the list counts: what was not read on one of them leads to its causes */
+export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[] => [
+  col.link('cp_name', { to: ({ id }) => pointDetailPath(id), width: 190, identity: true, sort: true }),
+  col.text('tml_asset_no', { width: 112, sort: true }),
+  rate,
+  col.number('consecutive_bad_days', {
+    title: 'cp.badDays',
+    width: 130,
+    sort: true,
+    explain: { word: 'cp.badDaysMeans' },
+  }),
+  col.members('meter_count', { to: ({ id }) => metersPath({ tml_id: id }), width: 90, sort: true }),
+  col.number('should_read', { ...count, title: 'cp.should', width: 200 }),
+  col.number('success', { ...count, title: 'cp.success', width: 96 }),
+  failedOf(days),
+  col.number('typed', { ...count, title: 'typed', width: 110 }),
+  col.number('rssi', { unit: 'dBm', width: 110, sort: true }),
+  col.status('online_status', { of: onlineStatus, width: 126, sort: true }),
+  col.number('online_rate', {
+    title: 'cp.online',
+    width: 126,
+    unit: '%',
+    decimals: 2,
+    explain: { word: 'cp.onlineMeans' },
+  }),
+  col.text('tg_name', { width: 180, sort: true }),
+  col.code('tml_type', { of: pointType, width: 130, sort: true }),
+  col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
+  col.time('calculated_at', { title: 'calculated' }),
+]

@@ -1,0 +1,73 @@
+import { DisconnectOutlined, HddOutlined } from '@ant-design/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dcuOnlineApi, type DcuOnlineQuery } from '@/api/query/dcuOnline'
+import { pointDetailPath } from '@/domain/grid/gridPaths'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { useWords } from '@/domain/words/words'
+import { useRecords } from '@/page/list/useRecords'
+import { liveDays, useDueDays } from '@/page/period/useDueDays'
+import { onlineStatus } from '@/rules/codes/statuses'
+import { deviceLevels, type DeviceLevel } from '@/rules/readings/unitLevels'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { useParam } from '@/ui/pane/useParam'
+import { ChartedPage } from '@/page/list/ChartedPage'
+import { useUnitLevel } from '../../shared/stat/useUnitLevel'
+import { offlineBelow, onlineColumns } from './onlineColumns'
+import { OnlinePanel } from './OnlinePanel'
+
+const make = filterFields<DcuOnlineQuery>()
+
+/** How concentrators are heard, by organization, line and area, and one by one (QR17). */
+export function DcuOnline() {
+  const { t } = useTranslation('statistics')
+  const { options } = useWords()
+  const act = useActions()
+  const days = useDueDays<DcuOnlineQuery>(liveDays)
+  const { level, field } = useUnitLevel<DcuOnlineQuery, DeviceLevel>(deviceLevels)
+  const [date_begin] = useParam('date_begin')
+  const [date_end] = useParam('date_end')
+  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
+  const units = useRecords({
+    id: 'dcuOnline',
+    name: t('online.title'),
+    api: dcuOnlineApi,
+    fields: [
+      field,
+      days.field,
+      make.text('unit_name', t(`unit.${level}`)),
+      make.select('online_status', t('online.status'), options(onlineStatus)),
+    ],
+    columns: useMemo(() => onlineColumns(level, { date_begin, date_end }), [level, date_begin, date_end]),
+    rowName: (row) => row.unit_name,
+    defaultSort: { sidx: 'day_rate', sord: 'asc' },
+    sidebar,
+  })
+  const { list } = units
+  return (
+    <ChartedPage
+      of={units}
+      openAtFirst
+      context={days.chips(list.applied)}
+      panel={
+        <OnlinePanel
+          asked={{ ...list.meant, ...list.applied, ...sidebar.query }}
+          level={level}
+          period={days.words(list.applied)}
+          onPoints={list.narrow}
+        />
+      }
+      rowActions={({ id, offline_now }) => [
+        act.open(
+          'offline',
+          t('online.offline'),
+          DisconnectOutlined,
+          offlineBelow(level, id, { date_begin, date_end }),
+          { hidden: level === 'point' || (offline_now ?? 0) === 0 },
+        ),
+        act.open('dcu', t('online.dcu'), HddOutlined, pointDetailPath(id), { hidden: level !== 'point' }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { DcuOnlineRow } from '@/api/query/dcuOnline'
+import { columnsOf } from '@/domain/columns/columnsOf'
+import { pointDetailPath } from '@/domain/grid/gridPaths'
+import type { AskedDays } from '@/rules/readings/dueDays'
+import { onlineStatus } from '@/rules/codes/statuses'
+import type { DeviceLevel } from '@/rules/readings/unitLevels'
+import { dcuOnlinePath } from '@/domain/links/statPaths'
+
+const col = columnsOf<DcuOnlineRow>()('statistics')
+
+/** What a unit narrows the list to that is below it. */
+const narrowed = (level: DeviceLevel, id: string) =>
+  level === 'org' ? { org_id: id } : level === 'line' ? { line_id: id } : { tg_id: id }
+
+/** Where a row leads: an organization to its lines, a line or an area to its concentrators, a concentrator to its page. */
+export const below = (level: DeviceLevel, id: string, days: AskedDays): string =>
+  level === 'point'
+    ? pointDetailPath(id)
+    : dcuOnlinePath({ ...days, level: level === 'org' ? 'line' : 'point', ...narrowed(level, id) })
+
+/** The concentrators of a unit that are not heard now. */
+export const offlineBelow = (level: DeviceLevel, id: string, days: AskedDays): string =>
+  dcuOnlinePath({ ...days, level: 'point', ...narrowed(level, id), online_status: '0' })
+
+const percent = { width: 130, unit: '%', decimals: 2, sort: true } as const
+const minutes = { width: 140, unit: 'min', sort: true, none: 'online.nothing' } as const
+
+export const onlineColumns = (level: DeviceLevel, days: AskedDays) => [
+  col.link('unit_name', {
+    title: `unit.${level}`,
+    width: 200,
+    identity: true,
+    sort: true,
+    to: ({ id }) => below(level, id, days),
+  }),
+  ...(level === 'point'
+    ? [
+        col.status('online_status', { of: onlineStatus, title: 'online.status', width: 156, sort: true }),
+        col.age('last_online', { width: 150, sort: true }),
+      ]
+    : [
+        col.number('online_rate', {
+          ...percent,
+          title: 'online.rate',
+          explain: { word: 'online.rateMeans' },
+        }),
+        col.number('installed', { title: 'online.installed', width: 110, sort: true }),
+        col.number('online_now', { title: 'online.now', width: 130, sort: true }),
+        col.members('offline_now', {
+          title: 'online.offlineNow',
+          width: 150,
+          sort: true,
+          to: ({ id }) => offlineBelow(level, id, days),
+        }),
+      ]),
+  col.number('day_rate', {
+    ...percent,
+    title: 'online.dayRate',
+    none: 'online.nothing',
+    explain: { word: 'online.dayRateMeans' },
+  }),
+  col.number('offline_minutes', { ...minutes, title: 'online.lost' }),
+  col.number('offline_count', {
+    title: 'online.count',
+    width: 130,
+    sort: true,
+    none: 'online.nothing',
+    explain: { word: 'online.countMeans' },
+  }),
+  col.number('longest_offline', { ...minutes, title: 'online.longest' }),
+  col.number('online_minutes', { ...minutes, title: 'online.minutes' }),
+  ...(level === 'org' ? [] : [col.text('belongs_to', { title: `above.${level}`, width: 170, sort: true })]),
+]

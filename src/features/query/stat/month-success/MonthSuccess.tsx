@@ -1,0 +1,60 @@
+import { CalendarOutlined } from '@ant-design/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { monthSuccessApi, type MonthSuccessQuery } from '@/api/query/monthSuccess'
+import { useSidebarContext } from '@/domain/forms/sidebarContext'
+import { RecordsPage } from '@/page/list/RecordsPage'
+import { useRecords } from '@/page/list/useRecords'
+import { useActions } from '@/ui/actions/useActions'
+import { filterFields } from '@/ui/fields/filterFields'
+import { useParam } from '@/ui/pane/useParam'
+import { useMonth } from '../../shared/stat/useMonth'
+import { useUnitLevel } from '../../shared/stat/useUnitLevel'
+import { monthColumns } from './monthColumns'
+import { MonthPanel } from './MonthPanel'
+import css from './MonthSuccess.module.css'
+
+const make = filterFields<MonthSuccessQuery>()
+
+/** Reading success of the days of a month by organization, line or area (QR15). */
+export function MonthSuccess() {
+  const { t } = useTranslation('statistics')
+  const act = useActions()
+  const period = useMonth<MonthSuccessQuery>()
+  const { month } = period
+  const { level, field } = useUnitLevel<MonthSuccessQuery>()
+  const [named, setNamed] = useParam('unit')
+  // A unit of another level is none of this list.
+  const chosen = named.startsWith(`${level}.`) ? named.slice(level.length + 1) : ''
+  const sidebar = useSidebarContext(['org_id', 'subs_id', 'line_id', 'tg_id'])
+  const units = useRecords({
+    id: 'monthSuccess',
+    name: t('month.title'),
+    api: monthSuccessApi,
+    fields: [field, period.field, make.text('unit_name', t(`unit.${level}`))],
+    columns: useMemo(() => monthColumns(level, month), [level, month]),
+    rowName: (row) => row.unit_name,
+    defaultSort: { sidx: 'mean_rate', sord: 'asc' },
+    context: period.context,
+    sidebar,
+  })
+  const { list } = units
+  const show = (id: string) => setNamed(id === chosen ? undefined : `${level}.${id}`)
+  return (
+    <div className={css.page}>
+      <MonthPanel
+        asked={{ ...list.applied, ...period.context, ...sidebar.query }}
+        unit={chosen}
+        onAll={() => setNamed(undefined)}
+        reload={list.reload}
+      />
+      <RecordsPage
+        of={units}
+        context={period.chips(list.applied)}
+        onOpen={({ id }) => show(id)}
+        current={chosen === '' ? undefined : chosen}
+        rowActions={({ id }) => [act.run('calendar', t('month.show'), CalendarOutlined, () => show(id))]}
+      />
+    </div>
+  )
+}

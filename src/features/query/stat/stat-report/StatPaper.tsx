@@ -1,0 +1,110 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StatReport } from '@/api/query/statReport'
+import { useWords } from '@/domain/words/words'
+import { formatDateTime } from '@/lib/time'
+import { Signatures } from '@/page/print/Signatures'
+import { usePrintedBy } from '@/page/print/usePrintedBy'
+import { figureState } from '@/rules/codes/dictionaries'
+import { periodWord } from '@/rules/console/reportMeasures'
+import { usePageHead } from '@/ui/print/usePageHead'
+import { PlainTable } from '@/ui/table/PlainTable'
+import { useSay } from '@/ui/table/useSay'
+import paperCss from '../../shared/reports/paper.module.css'
+import { collectionRatePath, lossesPath, monthQueryPath } from '@/domain/links/statPaths'
+import { useMeasureWords } from '../../shared/reports/useMeasureWords'
+import { paperColumns, paperLines, periodOf } from './reportTable'
+import type { ShownReport } from './useReportSetting'
+import css from './StatReport.module.css'
+
+interface Props {
+  report: StatReport
+  shown: ShownReport
+  /** What the report and its unit are called. */
+  name: string
+  unit: string
+  paper: RefObject<HTMLElement | null>
+}
+
+/** A statistical report as it is printed. */
+export function StatPaper({ report, shown, name, unit, paper }: Props) {
+  const { t, i18n } = useTranslation('statReport')
+  const { t: monthReport } = useTranslation('report')
+  const { t: stat } = useTranslation('statistics')
+  const { word } = useWords()
+  const say = useSay()
+  const measures = useMeasureWords()
+  const { months, units } = report
+  const last = months.at(-1)?.month ?? shown.to
+  const period = periodOf(shown, i18n.language)
+  const shownUnits = new Set(report.rows.map(({ unit_id }) => unit_id)).size
+  const all =
+    units !== null && shownUnits < units
+      ? t('totalOfAll', { n: units, shown: shownUnits })
+      : t('total', { n: units ?? shownUnits })
+  const words = {
+    ...measures,
+    unit: stat(`unit.${shown.level}`),
+    belongs: t('belongs'),
+    figure: t('figure'),
+    all,
+    unknown: stat('notYet'),
+    period: (name: string) => periodWord(name, i18n.language),
+  }
+  const columns = paperColumns(report, shown, words, ({ unit_id }) => {
+    const isArea = shown.level === 'area'
+    if (shown.days)
+      return collectionRatePath({
+        level: 'area',
+        data_date: last,
+        ...(isArea ? { tg_id: unit_id } : { org_id: unit_id }),
+      })
+    return isArea ? lossesPath(last, { tg_id: unit_id }) : monthQueryPath(unit_id, last)
+  })
+  const title = t('paper', { name, unit, period })
+  const printedBy = usePrintedBy()
+  usePageHead(title)
+  return (
+    <article ref={paper} className={paperCss.paper} aria-label={title}>
+      <header className={paperCss.head}>
+        <h2>{title}</h2>
+        <p>
+          {[
+            ...months.map(({ month, figure_state, calculated_at, read_at }) =>
+              [
+                t('monthState', {
+                  month: periodWord(month, i18n.language),
+                  state: shown.days
+                    ? say.or(`statistics:dayState.${figure_state}`, figure_state)
+                    : word(figureState, figure_state),
+                }),
+                calculated_at &&
+                  monthReport('calculated', { time: formatDateTime(calculated_at, i18n.language) }),
+                read_at && t('readAt', { time: formatDateTime(read_at, i18n.language) }),
+              ]
+                .filter(Boolean)
+                .join(', '),
+            ),
+            printedBy,
+          ].join(' · ')}
+        </p>
+      </header>
+      {report.rows.length === 0 ? (
+        <p className={paperCss.note}>{t('empty')}</p>
+      ) : (
+        <div className={css.scroll}>
+          <PlainTable
+            name={title}
+            rows={paperLines(report, shown, all)}
+            rowKey={({ unit_id, measure = '', all: total }) => `${total ? 'all' : unit_id} ${measure}`}
+            columns={columns}
+            strong={(line) => line.all}
+            look="bare"
+          />
+        </div>
+      )}
+      <p className={paperCss.note}>{t('means')}</p>
+      <Signatures />
+    </article>
+  )
+}

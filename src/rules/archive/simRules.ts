@@ -1,0 +1,95 @@
+import { addMonths, isDate } from '../../lib/time'
+import { operatorLength, usualLength } from '../limits/fieldLimits'
+import { isIpv4, isLength, isPhone, isShortened } from '../limits/validators'
+
+/** What holds for SIM cards, as pure functions: screens, the import and the head-end ask the same ones. */
+
+/** ICCID: 19 or 20 digits that begin with 89. */
+export const isCardNo = (text: string): boolean => /^89\d{17,18}$/.test(text)
+
+/** The check digit that belongs behind some digits (Luhn); 'NaN' where they are none. */
+export function checkDigit(digits: string): string {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const value = Number(digits[digits.length - 1 - place]) * (place % 2 === 0 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** Whether the last digit is the check digit of the others. Not every network keeps it. */
+export const hasCheckDigit = (digits: string): boolean =>
+  digits !== '' && checkDigit(digits.slice(0, -1)) === digits.at(-1)
+
+/** Ends of the spans of the expiry histogram, days; 0 = has expired. */
+export const expirySpans = [0, 30, 60, 90, 180, 365] as const
+
+/** Months of one renewal, its cost for one card, and cards in one order. */
+export const renewal = {
+  months: { min: 1, max: 60 },
+  cost: { min: 0, max: 100_000, decimals: 2 },
+  cards: 200,
+}
+
+/** Why a card is taken out of a device or suspended. */
+export const simReasons = ['replaced', 'faulty', 'dismantled', 'lost', 'traffic', 'other'] as const
+
+export type SimStatus = 'idle' | 'bound' | 'active' | 'suspended' | 'expired' | 'cancelled'
+export type SimAct = 'bind' | 'unbind' | 'suspend' | 'resume' | 'renew' | 'cancel' | 'remove'
+
+/**
+ * idle → bound → active ⇄ suspended; expired by its day; cancelled for good. `inDevice`: the card is in a device.
+ */
+export const simMay = (act: SimAct, status: string, inDevice: boolean): boolean =>
+  rules[act](status, inDevice)
+
+const rules: Record<SimAct, (status: string, inDevice: boolean) => boolean> = {
+  bind: (status) => status === 'idle',
+  unbind: (_, inDevice) => inDevice,
+  suspend: (status) => status === 'bound' || status === 'active',
+  resume: (status) => status === 'suspended',
+  renew: (status) => status !== 'cancelled',
+  cancel: (status, inDevice) => !inDevice && status !== 'cancelled',
+  remove: (status, inDevice) => !inDevice && (status === 'idle' || status === 'cancelled'),
+}
+
+/** The new end: counted from the old one, or from today when that has passed. */
+export const renewedUntil = (expiry: string, months: number, today: string): string =>
+  addMonths(expiry > today ? expiry : today, months)
+
+export type SimImportCode =
+  | 'empty'
+  | 'shortened'
+  | 'card'
+  | 'ip'
+  | 'phone'
+  | 'date'
+  | 'text'
+  | 'dates'
+  | 'cardTwice'
+  | 'cardTaken'
+  | 'ipTwice'
+  | 'ipTaken'
+  | 'phoneTwice'
+  | 'phoneTaken'
+type Fields = Readonly<Record<string, string>>
+type Check = (value: string, row: Fields) => SimImportCode | undefined
+
+export const simImportRequired: ReadonlySet<string> = new Set([
+  'card_no',
+  'operator',
+  'open_date',
+  'expiry_date',
+])
+
+/** What a line itself tells to be wrong, by field; empty fields are not asked. */
+export const simImportChecks: Readonly<Record<string, Check>> = {
+  card_no: (value) => (isShortened(value) ? 'shortened' : isCardNo(value) ? undefined : 'card'),
+  operator: (value) => (isLength(value, 1, operatorLength) ? undefined : 'text'),
+  supplier: (value) => (isLength(value, 1, usualLength) ? undefined : 'text'),
+  ip: (value) => (isIpv4(value) ? undefined : 'ip'),
+  sim_phone: (value) => (isShortened(value) ? 'shortened' : isPhone(value) ? undefined : 'phone'),
+  open_date: (value) => (isDate(value) ? undefined : 'date'),
+  expiry_date: (value, row) =>
+    !isDate(value) ? 'date' : value <= (row['open_date'] ?? '') ? 'dates' : undefined,
+}

@@ -1,0 +1,356 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { Form, Input, InputNumber, Radio, Switch, type FormRule } from 'antd'
+import { lazy, Suspense, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isYes } from '@/rules/codes/codes'
+import { Skeleton } from '@/ui/states/Skeleton'
+import { remarkLength, usualLength } from '@/rules/limits/fieldLimits'
+import { typedDecimals } from './typedDecimals'
+import { ChoiceSelect, type Choice } from './ChoiceSelect'
+import { emptyWords } from './emptyWords'
+import type { LoadedOptions } from './loadedOptions'
+import { multipleSelect } from './multipleSelect'
+import { useFieldWord, type FieldWord } from './fieldWords'
+import { useSecretField } from './secretFields'
+import { LabelWithHelp } from './fieldHelp'
+import styles from '../form/form.module.css'
+import { searchLabels } from './searchLabels'
+
+const DateControl = lazy(() => import('./DateControls').then((file) => ({ default: file.DateControl })))
+
+/** A rule of a field: the sentence that says what is wrong, or undefined. Empty values are not asked. */
+export type Check = (
+  value: string,
+  all: Readonly<Record<string, unknown>>,
+) => string | undefined | Promise<string | undefined>
+
+interface Shared<Name> {
+  name: Name
+  label: string
+  required?: boolean
+  /** What to say when it is required and empty; default: please enter, please choose. */
+  missing?: string
+  rules?: readonly Check[]
+  /**
+   * A text stands behind a sign beside the label, and is shown while the keyboard is in the field; anything else is a line
+   * below: a `Limit` (what the value must be like), or what follows from what was typed.
+   */
+  help?: ReactNode
+  disabled?: boolean
+  /** Takes both columns of a drawer; 'bare': its label is not shown, because the control says what it is. */
+  wide?: boolean | 'bare'
+}
+interface TextProps<Name> extends Shared<Name> {
+  /** Characters at most; `usualLength` when absent. */
+  max?: number
+  mono?: boolean
+  placeholder?: string
+  /** e.g. kVA, behind the value. */
+  unit?: string
+}
+type NumberProps<Name> = Shared<Name> & { min?: number; max?: number; unit?: string }
+interface DateProps<Name> extends Shared<Name> {
+  /** First and last choice, in the form of the value, both included. */
+  min?: string
+  max?: string
+}
+
+interface Translation {
+  /** The control's property that holds its value; default `value`. */
+  valuePropName?: string
+  getValueFromEvent: (value: never) => unknown
+  getValueProps: (value: unknown) => Record<string, unknown>
+}
+
+/** The frame of every control: label, required mark, rules, a line of help. */
+function Item({
+  name,
+  label,
+  required = false,
+  rules = [],
+  help,
+  wide,
+  chosen = false,
+  missing: own,
+  translate,
+  say,
+  children,
+}: Shared<string> & {
+  /** Its values in words; without it they are shown as they are typed, or not at all where they are chosen. */
+  say?: FieldWord['say']
+  /** Its values are chosen, or typed into a control that hands over no text: a number. */
+  chosen?: boolean | 'typed'
+  /** Between the form's value and the control's, where they differ. */
+  translate?: Translation
+  children: ReactElement
+}) {
+  const { t } = useTranslation('form')
+  const form = Form.useFormInstance()
+  useFieldWord(name, label, say ?? ((value) => (chosen ? undefined : textOf(value))))
+  const checks: FormRule[] = rules.map((check) => ({
+    async validator(_rule, value: unknown) {
+      const text = textOf(value)
+      if (text === '') return
+      const said = await check(text, form.getFieldsValue(true) as Record<string, unknown>)
+      if (said) throw new Error(said)
+    },
+  }))
+  const missing = own ?? emptyWords(t, name, label, chosen === true)
+  if (required)
+    checks.unshift(
+      chosen
+        ? {
+            // Instead of antd's own rule, which takes an empty list for filled.
+            async validator(_rule, value: unknown) {
+              if (isNothing(value)) throw new Error(missing)
+            },
+          }
+        : { required, whitespace: true, message: missing },
+    )
+  const aside = typeof help === 'string' && help !== '' ? help : undefined
+  return (
+    <Form.Item
+      {...translate}
+      name={name}
+      label={
+        wide === 'bare' ? undefined : aside === undefined ? (
+          label
+        ) : (
+          <LabelWithHelp label={label} help={aside} />
+        )
+      }
+      required={required}
+      rules={checks}
+      validateFirst
+      extra={aside === undefined ? help : <span className={styles.aside}>{aside}</span>}
+      {...(wide ? { className: styles.wide, ...above } : {})}
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+/** Across both columns the label stands above, also where the others stand beside. */
+const above = { layout: 'vertical', labelCol: { flex: 'none' }, wrapperCol: { flex: 'none' } } as const
+
+/** The text that rules check: a list joined by commas, an object (texts by language) as JSON. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',')
+  if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : ''
+}
+
+/** The words of what was chosen; a value that is none of them is shown in its control alone. */
+const labelsOf =
+  (options: readonly Choice[]): FieldWord['say'] =>
+  (value) => {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    const labels = values.map((each) => options.find((option) => option.value === each)?.label)
+    return labels.includes(undefined) ? undefined : labels.join(', ')
+  }
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function Text({ max = usualLength, mono, placeholder, unit, ...shared }: TextProps<string>) {
+  return (
+    <Item {...shared}>
+      <Input
+        maxLength={max}
+        disabled={shared.disabled ?? false}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        {...(unit === undefined ? {} : { suffix: unit })}
+        {...(mono ? { className: styles.mono } : {})}
+      />
+    </Item>
+  )
+}
+
+function Area({ max = remarkLength, rows = 3, ...shared }: Shared<string> & { max?: number; rows?: number }) {
+  return (
+    <Item wide {...shared}>
+      <Input.TextArea rows={rows} maxLength={max} showCount disabled={shared.disabled ?? false} />
+    </Item>
+  )
+}
+
+/** A key or a password: masked until the eye is pressed, and never in a draft. */
+function Secret({ max = usualLength, placeholder, ...shared }: TextProps<string>) {
+  const { t } = useTranslation('form')
+  useSecretField(shared.name)
+  const [shown, setShown] = useState(false)
+  const word = t(shown ? 'hide' : 'show', { label: shared.label })
+  return (
+    <Item {...shared} say={masked}>
+      <Input
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        className={styles.mono}
+        maxLength={max}
+        disabled={shared.disabled ?? false}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        suffix={
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={word}
+            title={word}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+          </button>
+        }
+      />
+    </Item>
+  )
+}
+
+const masked = (value: unknown): string => (textOf(value) === '' ? '' : '••••')
+
+/** Not clamped while typing: a number out of range is called wrong, never silently changed. */
+function Decimal({ min, max, unit, decimals = 2, ...shared }: NumberProps<string> & { decimals?: number }) {
+  const { t, i18n } = useTranslation('form')
+  const range: Check = (text) => {
+    const value = Number(text)
+    const places = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
+    if (!Number.isFinite(value)) return t('number')
+    if (places > decimals) return decimals === 0 ? t('whole') : t('places', { count: decimals, n: decimals })
+    if (min !== undefined && max !== undefined && (value < min || value > max))
+      return t('between', { min, max })
+    if (min !== undefined && value < min) return t('least', { n: min })
+    if (max !== undefined && value > max) return t('most', { n: max })
+    return undefined
+  }
+  return (
+    <Item {...shared} rules={[range, ...(shared.rules ?? [])]} chosen="typed" say={textOf}>
+      <InputNumber
+        style={{ width: '100%' }}
+        controls={false}
+        {...typedDecimals(i18n.language)}
+        disabled={shared.disabled ?? false}
+        {...(unit === undefined ? {} : { suffix: unit })}
+      />
+    </Item>
+  )
+}
+
+const Integer = (props: NumberProps<string>) => <Decimal {...props} decimals={0} />
+
+function Choose({
+  options,
+  multiple = false,
+  placeholder,
+  ...shared
+}: Shared<string> & {
+  options: readonly Choice[] | LoadedOptions<Choice>
+  multiple?: boolean
+  placeholder?: string
+}) {
+  const { t } = useTranslation('form')
+  const list = 'list' in options ? options.list : options
+  return (
+    <Item {...shared} chosen translate={emptyText} say={labelsOf(list)}>
+      <ChoiceSelect
+        options={options}
+        allowClear={!shared.required}
+        disabled={shared.disabled ?? false}
+        {...(multiple ? multipleSelect : {})}
+        showSearch={list.length > 8 || multiple ? searchLabels : false}
+        placeholder={placeholder ?? t('pleaseChoose')}
+      />
+    </Item>
+  )
+}
+/** An empty text is no choice: the placeholder shows. */
+const emptyText: Translation = {
+  getValueFromEvent: (value: never) => value ?? '',
+  getValueProps: (value) => ({ value: value === '' ? undefined : value }),
+}
+
+function Radios({ options, ...shared }: Shared<string> & { options: readonly Choice[] }) {
+  return (
+    <Item {...shared} chosen say={labelsOf(options)}>
+      <Radio.Group options={[...options]} disabled={shared.disabled ?? false} />
+    </Item>
+  )
+}
+
+/** '1' or '0' on the wire. */
+function Toggle(shared: Shared<string>) {
+  return (
+    <Item {...shared} chosen translate={flag}>
+      <Switch disabled={shared.disabled ?? false} />
+    </Item>
+  )
+}
+
+const flag: Translation = {
+  valuePropName: 'checked',
+  getValueFromEvent: (on: never) => (on ? '1' : '0'),
+  getValueProps: (value) => ({ checked: isYes(String(value)) }),
+}
+
+const dates = (timed: boolean) =>
+  function DateField({ min, max, ...shared }: DateProps<string>) {
+    const { i18n } = useTranslation('form')
+    return (
+      <Item {...shared} chosen say={textOf}>
+        <Dates timed={timed} min={min} max={max} disabled={shared.disabled} language={i18n.language} />
+      </Item>
+    )
+  }
+
+/** antd lends id, value and onChange to this element. */
+function Dates(props: Parameters<typeof DateControl>[0]) {
+  return (
+    <Suspense fallback={<Skeleton height="var(--pg-control)" />}>
+      <DateControl {...props} />
+    </Suspense>
+  )
+}
+
+/** Any control with `value` and `onChange`. */
+function Custom({ children, ...shared }: Shared<string> & { children: ReactElement }) {
+  return (
+    <Item {...shared} chosen>
+      {children}
+    </Item>
+  )
+}
+
+const fields = {
+  Text,
+  Area,
+  Secret,
+  Integer,
+  Decimal,
+  Select: Choose,
+  Radio: Radios,
+  Switch: Toggle,
+  Date: dates(false),
+  DateTime: dates(true),
+  Custom,
+}
+
+/** The same components with `name` checked against the form's type. */
+type Named<T extends object> = {
+  [Kind in keyof typeof fields]: ComponentType<
+    Omit<Parameters<(typeof fields)[Kind]>[0], 'name'> & { name: keyof T & string }
+  >
+}
+
+/**
+ * The usual fields of a form, names checked against its type. Only inside a form of this kit.
+ * @example const Field = formFields<DictInput>(); <Field.Text name="code" label={t('code')} required />
+ */
+export const formFields = <T extends object>(): Named<T> => fields
+
+/** A heading over the fields that follow it. */
+export function FormSection({ title }: { title: string }) {
+  return <h2 className={styles.section}>{title}</h2>
+}
+
+/** What a field of the surrounding form says now: for conditions and cascades. */
+export const useFormValue = <T extends object, Name extends keyof T & string = keyof T & string>(
+  name: Name,
+): T[Name] | undefined => Form.useWatch(name, Form.useFormInstance()) as T[Name] | undefined
