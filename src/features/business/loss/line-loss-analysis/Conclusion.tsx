@@ -93,19 +93,21 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
 /** Where else the object is looked at: its losses beside those of others, its records, the map. */
 function Back({ of: { object_id, object_type, looked_at } }: { of: LossAnalysis }) {
   const { t } = useTranslation('losses')
-  const [areas, lines] = [useMenuPage('tgLineLoss'), useMenuPage('lineLoss')]
+  const areas = { page: useMenuPage('tgLineLoss'), title: t('areas.title'), query: { tg_id: object_id } }
+  const lines = { page: useMenuPage('lineLoss'), title: t('lines.title'), query: { line_id: object_id } }
   const found = useMenuPage('cboAbnormalData')
   const map = useMenuPage('gis')
-  const own = object_type === 'tg' ? { tg_id: object_id } : { line_id: object_id }
-  const list = object_type === 'tg' ? areas : object_type === 'line' ? lines : undefined
+  const losses = object_type === 'tg' ? areas : object_type === 'line' ? lines : undefined
   return (
     <>
-      {list !== undefined && (
-        <ObjectLink to={withQuery(list, { ...own, data_date: looked_at })}>
-          {t(object_type === 'tg' ? 'areas.title' : 'lines.title')}
+      {losses?.page !== undefined && (
+        <ObjectLink to={withQuery(losses.page, { ...losses.query, data_date: looked_at })}>
+          {losses.title}
         </ObjectLink>
       )}
-      {found !== undefined && <ObjectLink to={withQuery(found, { ...own })}>{t('openFound')}</ObjectLink>}
+      {found !== undefined && (
+        <ObjectLink to={withQuery(found, { ...losses?.query })}>{t('openFound')}</ObjectLink>
+      )}
       {map !== undefined && object_type === 'tg' && (
         <ObjectLink to={withQuery(map, { object: `tg:${object_id}`, losses: '1' })}>
           {t('openMap')}
