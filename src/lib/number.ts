@@ -61,6 +61,12 @@ export const minus = (a: number | null, b: number | null): number | null =>
 export const shareOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 ? null : part / whole
 
+/** The same in per cent. */
+export function percentOf(part: number | null, whole: number | null): number | null {
+  const share = shareOf(part, whole)
+  return share === null ? null : share * 100
+}
+
 /** The sum of two figures; null when one of them is not known. */
 export const plus = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b

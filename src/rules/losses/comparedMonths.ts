@@ -1,5 +1,5 @@
 import { round } from '../../lib/format'
-import { minus, shareOf } from '../../lib/number'
+import { minus, percentOf } from '../../lib/number'
 import { changePerDay, changePercent } from './energyChange'
 
 /** What is known of a month as a whole; null where it is not. */
@@ -42,12 +42,6 @@ export function changeOf(
   if (key === 'days') return null
   if (key === 'read_count') return changePercent(now, base)
   return changePerDay({ energy: now, days: days[0] }, { energy: base, days: days[1] })
-}
-
-/** What per cent of a whole a part is; null where either is unknown, or there is no whole. */
-export const percentOf = (part: number | null, whole: number | null): number | null => {
-  const share = shareOf(part, whole)
-  return share === null ? null : share * 100
 }
 
 /** `months`: the month itself, the one before it and that of last year, as far as the head-end knows them. */

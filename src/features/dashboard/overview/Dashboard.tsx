@@ -6,7 +6,7 @@ import type { DashboardSummary } from '@/api/console/dashboard'
 import { useMissingData } from '@/domain/links/missingDataPath'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { onlineStatus } from '@/rules/codes/statuses'
-import { formatNumber, formatShare, minus, shareOf, thinSpace } from '@/lib/number'
+import { formatNumber, formatShare, minus, percentOf, thinSpace } from '@/lib/number'
 import { ageHours, formatDate, formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { isAllRead } from '@/rules/readings/readRules'
@@ -33,12 +33,6 @@ import { useUnreadAbnormal } from './useUnreadAbnormal'
 
 /** Between two looks, ms. */
 const often = 60_000
-
-/** A fraction as a percentage, or null when there is nothing to divide by. */
-function percent(part: number | null, whole: number | null): number | null {
-  const share = shareOf(part, whole)
-  return share === null ? null : share * 100
-}
 
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
@@ -143,7 +137,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
   // What rounds to nothing has no sign.
   const signed = (value: number, decimals: number) =>
     `${Number(value.toFixed(decimals)) > 0 ? '+' : ''}${formatNumber(value, decimals, i18n.language)}`
-  const grown = percent(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
+  const grown = percentOf(minus(data.energy_yesterday, data.energy_day_before), data.energy_day_before)
   /** The share of the meters from which the energy of a day is known, as it is shown. */
   const [share, shareBefore] = [latest, earlier].map((each) =>
     formatShare(each?.coverage ?? null, 1, i18n.language),
@@ -168,7 +162,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
     <div className={styles.cards}>
       <KpiCard
         title={t('metersOnline')}
-        value={percent(data.meter_online, data.meter_count)}
+        value={percentOf(data.meter_online, data.meter_count)}
         unit="%"
         target={readTarget}
         to={list('?online_status=0')}
@@ -191,7 +185,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
       />
       <KpiCard
         title={t('dcusOnline')}
-        value={percent(data.dcu_online, data.dcu_count)}
+        value={percentOf(data.dcu_online, data.dcu_count)}
         unit="%"
         target={readTarget}
         to={dcus('0')}
@@ -205,7 +199,7 @@ function Figures({ data }: { data: DashboardSummary | undefined }) {
       />
       <KpiCard
         title={t('readSuccess', { date: day })}
-        value={percent(data.read_success, data.read_should)}
+        value={percentOf(data.read_success, data.read_should)}
         unit="%"
         target={readTarget}
         to={unread}
@@ -280,7 +274,7 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
       title: t('successRate'),
       width: 260,
       align: 'right',
-      render: ({ success, should }) => <Rate value={percent(success, should)} />,
+      render: ({ success, should }) => <Rate value={percentOf(success, should)} />,
     },
   ]
   return (

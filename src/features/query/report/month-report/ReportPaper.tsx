@@ -6,7 +6,7 @@ import type { MonthReport, MonthReportQuery } from '@/api/query/monthReport'
 import { Explain } from '@/domain/figures/Explain'
 import { Figure } from '@/domain/figures/Figure'
 import { useWords } from '@/domain/words/words'
-import { minus } from '@/lib/number'
+import { minus, percentOf } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
 import { withQuery } from '@/lib/url'
 import { Signatures } from '@/page/print/Signatures'
@@ -15,7 +15,7 @@ import { figureState, noBalance } from '@/rules/codes/dictionaries'
 import { usePageHead } from '@/ui/print/usePageHead'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
-import { comparedRows, percentOf } from '@/rules/losses/comparedMonths'
+import { comparedRows } from '@/rules/losses/comparedMonths'
 import type { EnergyLack } from '@/rules/readings/energyLacks'
 import { energySteps } from '@/rules/readings/energySteps'
 import { totalKey } from './reportColumns'
@@ -105,7 +105,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Of how many transformer areas the losses are known; '' where the answer does not say. */
+/** The sentence of how many transformer areas have a known loss; '' where the answer does not say. */
 function lossOf({ months, areas }: MonthReport, t: TFunction<'report'>): string {
   const count = months[0]?.computable ?? null
   return count === null || areas === null ? '' : t('lossOf', { count, total: areas })
