@@ -167,15 +167,16 @@ function pointsOf(core: Core, params: Params): PointRecord[] {
 /** The events that a question is about, newest first. @throws Refusal where that is too much */
 function foundOf(core: Core, params: Params): Found[] {
   const { calendar } = core.world.parts
-  const [begin, end] = spanOf(core, params).map(calendar.parseWall) as [number, number]
+  const [begin, end] = spanOf(core, params)
+  const [from, to] = [calendar.parseWall(begin), calendar.endOf(end)]
   const points = pointsOf(core, params)
-  const days = Math.ceil((end - begin) / DAY)
+  const days = Math.ceil((calendar.parseWall(end) - from) / DAY)
   if (points.length * days > most)
     throw new Refusal('pointEventsTooMany', { n: points.length, days, max: most })
   const listed = isListed(core)
   return points
     .flatMap((point) =>
-      happenedTo(core, point.id, begin, end + 999)
+      happenedTo(core, point.id, from, to)
         .filter(({ kind }) => listed(kind))
         .map((of) => ({ ...of, point })),
     )
