@@ -5,7 +5,7 @@ import { missingDataApi } from '@/api/query/missingData'
 import { readRatesApi } from '@/api/query/readRates'
 import { formatNumber } from '@/lib/number'
 import { listOf } from '@/testing/listOf'
-import { server } from '@/testing/simulator'
+import { changeAnswer, server } from '@/testing/simulator'
 import { choose } from '@/testing/steps'
 import { CollectionRates } from './CollectionRates'
 import { ratePoints } from './ratePoints'
@@ -260,4 +260,12 @@ test('by area it is said why fewer meters are counted than by line or organizati
   const [byArea, byLine] = [await meters('area'), await meters('line')]
   expect(byArea).toBeLessThan(byLine)
   expect(await screen.findByText(/^Meters in no transformer area/)).toBeVisible()
+})
+
+test('sums that do not repeat the task are those of the task that was asked for', async () => {
+  changeAnswer('/query/stat/collectionRate/summary', { task_type: null })
+  await show('?level=area&task_type=M')
+  const totals = await screen.findByRole('region', { name: 'Totals' })
+  expect(await within(totals).findByText('Change on the month, points')).toBeVisible()
+  expect(within(totals).queryByText('Curve integrity')).not.toBeInTheDocument()
 })

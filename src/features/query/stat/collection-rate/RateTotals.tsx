@@ -52,7 +52,7 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
     worst.reload()
     reload()
   })
-  // That of the question: an answer need not repeat it.
+  // The task that was asked for: an answer need not repeat it.
   const task = asked.task_type || ratedTasks[0]
   const kind = rateKindOf(task)
   const monthly = kind === 'freezes'
