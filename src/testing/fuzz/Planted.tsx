@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { linesApi, type LineRow } from '@/api/capture/lines'
 import { readAuditApi } from '@/api/business/readAudit'
+import { readRatesApi } from '@/api/query/readRates'
 import { isNo, isYes } from '@/rules/codes/codes'
 import { useLoad } from '@/ui/data/queries'
 import { stage } from '../record/stage'
@@ -38,6 +39,7 @@ const wrongCells = {
 /** A page with an object, a list and a dialog, which says something false in each of the ways above where it is faulty. */
 export function Planted({ faulty }: { faulty: boolean }) {
   const [open, setOpen] = useState(false)
+  const [isPanelShown, setIsPanelShown] = useState(false)
   const { data: state } = useLoad(['planted', 'state'], (signal) => readAuditApi.state({}, signal))
   const { data: page } = useLoad(['planted', 'list'], (signal) =>
     linesApi.page({ currentPage: 1, pageSize: 15 }, signal),
@@ -76,6 +78,8 @@ export function Planted({ faulty }: { faulty: boolean }) {
       </table>
       <Rows rows={page?.rows} onOpen={() => setOpen(true)} />
       {open && <Opened faulty={faulty} onClose={() => setOpen(false)} />}
+      <Toolbar isPanelShown={isPanelShown} onPress={() => setIsPanelShown(!isPanelShown)} />
+      {isPanelShown && <Panel />}
     </main>
   )
 }
@@ -84,6 +88,21 @@ export function Planted({ faulty }: { faulty: boolean }) {
 function Rows({ rows, onOpen }: { rows: readonly LineRow[] | undefined; onOpen: () => void }) {
   stage.rows.set('planted', { rows, rowName: () => '', onOpen })
   return null
+}
+
+const toolbarKey = {}
+
+/** Tells the stage of a button that shows a part of the page, and hides it when it is pressed again. */
+function Toolbar({ isPanelShown, onPress }: { isPanelShown: boolean; onPress: () => void }) {
+  const label = isPanelShown ? '‹planted:hide›' : '‹planted:show›'
+  stage.toolbars.set(toolbarKey, { actions: [{ key: 'panel', label, run: onPress }] } as never)
+  return null
+}
+
+/** A part that has a code in its answer and says nothing of it. */
+function Panel() {
+  const { data } = useLoad(['planted', 'panel'], (signal) => readRatesApi.summary({}, signal))
+  return data && <p>‹planted:panel›</p>
 }
 
 function Opened({ faulty, onClose }: { faulty: boolean; onClose: () => void }) {

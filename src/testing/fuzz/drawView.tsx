@@ -103,6 +103,7 @@ export async function mountView({ Component, path, route }: View): Promise<Drawn
   }
 }
 
+/** A press that opens something. */
 export interface Opening {
   press: () => unknown
   /** Closes what is no dialog. */

@@ -9,18 +9,21 @@ const justified: readonly (readonly [word: RegExp, because: string])[] = [
     'the dialog asks before a command is begun, and forgets one that is over as it closes',
   ],
   [
-    /^meterDetail\/archive ‹(meter:consumer\.(others|before|power|begin|end)|domain:consType\.\d+)$/,
+    /^meterDetail\/archive ‹(meter:consumer\.(others|before|power|begin|end)|domain:consType\.0[12456])$/,
     'other meters and earlier consumers are lists of their own; a check meter hides them',
   ],
   [
-    /^phaseAngleAnalysis ‹(?!phaseAngles:(keptOnly|onePhase)$)/,
+    /^phaseAngleAnalysis ‹(domain:wiringMode\.1|chart:(tools|image|csv)|phaseAngles:(key|keptAt|recordAt|savedByAt|shownNow))$/,
     'what was kept has a wiring of its own, and is drawn where the meter has no phases now',
   ],
-  [/^collectionRate ‹(?!domain:)/, 'of which task the sums are is asked for; an answer need not repeat it'],
+  [
+    /^collectionRate ‹(explain:rows|statistics:(day|curvePoints|integrityMeans|(before8|rate|change)Means\.values))$/,
+    'of which task the sums are is asked for; an answer need not repeat it',
+  ],
   [/^jobLog ‹jobs:log\.openJob$/, 'its number is a field of its own; a job that is gone hides it'],
   [/^tariffEnergy ‹energies:tariffs\.donutOfChecks$/, 'it says the energy, without whose it is'],
   [
-    /^(area|line)LossModel ‹lossModels:(found|problem\.\w+)$/,
+    /^(area|line)LossModel ‹lossModels:(found|problem\.noSupply)$/,
     'findings are a list of their own; an object without a model hides them',
   ],
   [
