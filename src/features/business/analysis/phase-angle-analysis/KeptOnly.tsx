@@ -9,14 +9,14 @@ import css from './PhaseAngles.module.css'
 
 const isWiringKnown = (wiring: string): boolean => wiringMode.codes.includes(wiring)
 
-/** Why only what was kept is shown. */
+/** The reason why only saved values are shown. */
 export function KeptNotice({ wiring }: { wiring: string }) {
   const { t } = useTranslation('phaseAngles')
   const title = t(isWiringKnown(wiring) ? 'keptOnly' : 'keptUnknown')
   return <Alert className={css.notice} type="info" showIcon title={title} />
 }
 
-/** A meter of one phase has angles only where they were kept before. */
+/** The page of a meter without three phases, of which nothing was saved. */
 export function NoneKept({ of, wiring }: { of: Loaded<PhaseRecord[]>; wiring: string }) {
   const { t } = useTranslation('phaseAngles')
   const { t: sidebar } = useTranslation('sidebar')
