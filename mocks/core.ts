@@ -7,13 +7,35 @@ import type { Later } from './kit/later'
 import type { Faults } from './scenarios/faults'
 import type { World } from './world/types'
 
+/** Questions that only `archive` answers, with everything that people changed: handlers cannot ask the world itself. */
+type AnsweredByArchive =
+  | 'organizations'
+  | 'orgTree'
+  | 'gridTree'
+  | 'areaTree'
+  | 'meters'
+  | 'meterRows'
+  | 'eachMeter'
+  | 'lookup'
+  | 'find'
+  | 'registers'
+  | 'dayEnergy'
+  | 'monthEnergy'
+  | 'events'
+  | 'summary'
+  | 'cockpit'
+  | 'sites'
+
+/** What is asked of the world as it was made. */
+export type MadeWorld = Omit<World, AnsweredByArchive>
+
 /** What handlers and channels work with: one utility, one set of accounts, one clock. */
 export interface Core {
   /** Path of the API without a trailing slash, e.g. '/ami-api'. */
   readonly base: string
   readonly edition: VersionType
   /** The utility as it was made. Meters, trees and what hangs on them are asked of `archive`. */
-  readonly world: World
+  readonly world: MadeWorld
   /** The utility with everything that people changed. */
   readonly archive: LiveArchive
   /** ms since 1970. */

@@ -49,7 +49,7 @@ const zero: Readonly<Record<string, number>> = Object.fromEntries([
   ...[1, 2, 3, 4].flatMap((k) => [`pap_r${k}`, `rap_r${k}`, `rp${k}_r`].map((item) => [item, 0])),
 ])
 
-export function createDeviceChanges(world: World): DeviceChanges {
+export function createDeviceChanges(world: Pick<World, 'parts' | 'live'>): DeviceChanges {
   const { network, archive, calendar } = world.parts
   function endless(meter: number, time: string, at = calendar.parseWall(time)): Record<string, number> {
     const live = world.live(network.id('meter', meter), at)

@@ -39,7 +39,7 @@ const keptMonths = 20_000
 const cost = { fed: 2, turn: 50 }
 
 /** Of a whole area or line every quarter is a sum over its meters: too dear for a call, so that it is worked out in turns. */
-function createFedDemands({ parts }: World, later: Later) {
+function createFedDemands({ parts }: Pick<World, 'parts'>, later: Later) {
   const { loads, registers, calendar, outcomes, network } = parts
   const { demand } = createDays(outcomes, loads, registers, calendar)
   const known = new Recent<string, Demand | 'none'>(keptMonths)
@@ -76,7 +76,7 @@ function createFedDemands({ parts }: World, later: Later) {
 const made = new WeakMap<Db, ReturnType<typeof createFedDemands>>()
 
 interface Utility {
-  whole: { world: World; db: Db; later: Later }
+  whole: { world: Pick<World, 'parts' | 'live'>; db: Db; later: Later }
 }
 
 function sharedOf({ whole: { world, db, later } }: Utility) {

@@ -34,7 +34,7 @@ export function transformersAt(
  * archive says today is no part of it. undefined where nobody changed the meter.
  */
 export function ratiosAt(
-  { world, db, now }: { world: World; db: Db; now: () => number },
+  { world, db, now }: { world: Pick<World, 'meter'>; db: Db; now: () => number },
   id: string,
   time: string,
 ): Ratios | undefined {

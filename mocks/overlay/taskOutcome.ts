@@ -21,7 +21,7 @@ export interface ObjectState {
 }
 
 /** An execution goes by the field alone, not by what people changed. */
-type Field = { readonly world: World }
+type Field = { readonly world: Pick<World, 'parts' | 'attempt'> }
 
 /** From the beginning of an execution to its first order. */
 export const sendDelay = 2_000

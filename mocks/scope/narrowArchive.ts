@@ -3,6 +3,8 @@ import type { GridKind } from '../db/gridKind'
 import type { LiveArchive, MeterPlaces } from '../overlay/liveArchive'
 import type { Db } from '../db/createDb'
 import type { AbnormalFinding } from '../world/abnormalFound'
+import type { archiveMembers } from './archiveMembers'
+import { within } from './members'
 
 const nowhere: MeterPlaces = {
   total: 0,
@@ -73,8 +75,7 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
       .filter(({ id }) => sees('subs', id))
       .map((node) => ({ ...node, children: (node.children ?? []).filter(({ id }) => sees('line', id)) }))
 
-  return {
-    ...archive,
+  return within<LiveArchive, typeof archiveMembers>(archive, {
     scope: org,
     sees,
     orgTree: (now) => branch(archive.orgTree(now)),
@@ -109,12 +110,16 @@ export function narrowArchive(archive: LiveArchive, db: Db, org: string): LiveAr
     live: known((id, now: number) => archive.live(id, now)),
     dayEnergy: known((id, begin: string, end: string, now: number) => archive.dayEnergy(id, begin, end, now)),
     monthEnergy: known((id, from: string, to: string, now: number) => archive.monthEnergy(id, from, to, now)),
+    openMonths: known((id, from: string, to: string, now: number) => archive.openMonths(id, from, to, now)),
+    brought: known((id, now: number) => archive.brought(id, now)),
+    broughtAt: known((id, day: number, now: number) => archive.broughtAt(id, day, now)),
     events: known((id, begin: string, end: string, now: number) => archive.events(id, begin, end, now)),
     curve: (query, now) => (sees('meter', query.meter_id) ? archive.curve(query, now) : undefined),
     abnormal: (now, limits) => archive.abnormal(now, limits).filter(isSeen),
     abnormalIn: (area, now, limits) => archive.abnormalIn(area, now, limits).filter(isSeen),
     abnormalOfLate: (now, limits) => archive.abnormalOfLate(now, limits).filter(isSeen),
     summary: (now) => archive.summary(now, org),
+    cockpit: (unit, now) => archive.cockpit(unit, now, org),
     sites: (now) => archive.sites(now).filter(({ id, tml_type }) => sees(siteKinds[tml_type], id)),
-  }
+  })
 }

@@ -1,10 +1,22 @@
-import type { Core } from '../core'
+import type { Core, MadeWorld } from '../core'
 import type { Db } from '../db/createDb'
 import type { Eyes } from '../db/defineTable'
 import { tablesWithin } from '../db/tables'
 import { seesTask } from '../db/tasks'
+import type { AbnormalMemory } from '../db/abnormal'
+import type { MeterOverlay } from '../db/meterOverlay'
+import type { TaskRun, TaskRuns } from '../db/taskRuns'
 import type { LiveArchive } from '../overlay/liveArchive'
 import { Refusal } from '../kit/params'
+import type {
+  abnormalMembers,
+  coreMembers,
+  dbMembers,
+  meterMembers,
+  taskRunMembers,
+  worldMembers,
+} from './coreMembers'
+import { within } from './members'
 import { narrowArchive } from './narrowArchive'
 
 function narrowDb(db: Db, archive: LiveArchive): Db {
@@ -17,10 +29,12 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
     linesOf: (substation) =>
       tables.lines.all().flatMap(({ id, subs_id }) => (subs_id === substation ? id : [])),
   }
-  return {
-    ...db,
-    meters: {
-      ...meters,
+  const checked = (id: string): void => {
+    if (!sees('meter', id)) throw new Refusal('unknownMeter')
+  }
+  const isSeen = ({ task }: TaskRun): boolean => seesTask(task, eyes)
+  return within<Db, typeof dbMembers>(db, {
+    meters: within<MeterOverlay, typeof meterMembers>(meters, {
       fields: (id) => (sees('meter', id) ? meters.fields(id) : undefined),
       brief: (id) => (sees('meter', id) ? meters.brief(id) : undefined),
       insert(fields, by) {
@@ -28,33 +42,52 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
         return meters.insert(fields, by)
       },
       update(id, change, by) {
-        if (!sees('meter', id)) throw new Refusal('unknownMeter')
+        checked(id)
         if (change.tml_id !== undefined && !sees('rcp', change.tml_id)) throw new Refusal('outsideScope')
         meters.update(id, change, by)
       },
       remove(id, by) {
-        if (!sees('meter', id)) throw new Refusal('unknownMeter')
+        checked(id)
         meters.remove(id, by)
       },
-    },
-    taskRuns: {
-      ...taskRuns,
-      get: (id) => {
-        const run = taskRuns.get(id)
-        return run && seesTask(run.task, eyes) ? run : undefined
+      replace(id, replacement, by) {
+        checked(id)
+        meters.replace(id, replacement, by)
       },
-      all: () => taskRuns.all().filter((run) => seesTask(run.task, eyes)),
-    },
-    abnormal: {
-      ...abnormal,
+      undo(id, change_time, by) {
+        checked(id)
+        meters.undo(id, change_time, by)
+      },
+    }),
+    taskRuns: within<TaskRuns, typeof taskRunMembers>(taskRuns, {
+      get(id) {
+        const run = taskRuns.get(id)
+        return run && isSeen(run) ? run : undefined
+      },
+      all: () => taskRuns.all().filter(isSeen),
+    }),
+    abnormal: within<AbnormalMemory, typeof abnormalMembers>(abnormal, {
       get added() {
         return abnormal.added.filter(({ meter_id, tml_id, tg_id }) =>
           meter_id ? sees('meter', meter_id) : tml_id ? sees('rcp', tml_id) : sees('tg', tg_id),
         )
       },
-    },
+    }),
     tables: tablesWithin(tables, eyes),
-  }
+  })
+}
+
+/** @param archive the narrowed one, made when it is first asked */
+function narrowWorld(world: MadeWorld, archive: () => LiveArchive): MadeWorld {
+  const sees = (id: string): boolean => archive().sees('meter', id)
+  return within<MadeWorld, typeof worldMembers>(world, {
+    meter: (id, now) => (sees(id) ? world.meter(id, now) : undefined),
+    live: (id, now) => (sees(id) ? world.live(id, now) : undefined),
+    curve: (query, now, brought) => (sees(query.meter_id) ? world.curve(query, now, brought) : undefined),
+    abnormal: (now, limits) => archive().abnormal(now, limits),
+    abnormalIn: (area, now, limits) => archive().abnormalIn(area, now, limits),
+    abnormalOfLate: (now, limits) => archive().abnormalOfLate(now, limits),
+  })
 }
 
 /** The head-end for users who see one organization and what is below it; '' = nothing. */
@@ -68,21 +101,8 @@ export function narrowCore(core: Core, org: string): Core {
     }
     return known
   }
-  return {
-    base: core.base,
-    edition: core.edition,
-    world: {
-      ...core.world,
-      abnormal: (now, limits) => seen().archive.abnormal(now, limits),
-      abnormalIn: (area, now, limits) => seen().archive.abnormalIn(area, now, limits),
-      abnormalOfLate: (now, limits) => seen().archive.abnormalOfLate(now, limits),
-    },
-    now: core.now,
-    later: core.later,
-    latency: core.latency,
-    faults: core.faults,
-    exports: core.exports,
-    sockets: core.sockets,
+  return within<Core, typeof coreMembers>(core, {
+    world: narrowWorld(core.world, () => seen().archive),
     whole: core,
     get db() {
       return seen().db
@@ -90,5 +110,5 @@ export function narrowCore(core: Core, org: string): Core {
     get archive() {
       return seen().archive
     },
-  }
+  })
 }

@@ -13,7 +13,7 @@ export function cockpitHandlers(core: Core): Route[] {
   return [
     route(core, 'get', '/cockpit/overview', 'session', ({ query, language }) => {
       const unit = query().oneOf('unit', ['organisation', 'province', 'district']) ?? 'organisation'
-      const { codes, ...overview } = core.world.cockpit(unit, core.now(), core.archive.scope)
+      const { codes, ...overview } = core.archive.cockpit(unit, core.now())
       return ok({ ...overview, ...eventsOf(core, codes, language) })
     }),
   ]
