@@ -1,6 +1,6 @@
 import { missingDataPath } from '@/domain/links/missingDataPath'
 import { withQuery } from '@/lib/url'
-import type { AskedDays } from '@/rules/readings/dueDays'
+import type { DaysQuery } from '@/rules/readings/dueDays'
 import { monthFreeze, ratedTasks, type RatedTask } from '@/rules/readings/readRates'
 import type { DeviceLevel, UnitLevel } from '@/rules/readings/unitLevels'
 
@@ -120,7 +120,7 @@ export const dcuOnlinePath = ({
   line_id,
   tg_id,
   online_status,
-}: AskedDays &
+}: DaysQuery &
   Omit<Partial<UnitsAsked>, 'level' | 'data_date'> & {
     level: DeviceLevel
     online_status?: '0'
@@ -169,7 +169,7 @@ export const unreadOf = (task: string, ...of: Parameters<UnreadPath>): string | 
   unreadPaths[ratedTasks.find((each) => each === task) ?? ratedTasks[0]](...of)
 
 /** The days on which meters of a collection point were not read; without days the last ones that are due. */
-export const unreadOfPointPath = (tml_id: string, days: AskedDays): string =>
+export const unreadOfPointPath = (tml_id: string, days: DaysQuery): string =>
   withQuery('/query/data/dayRead', {
     tml_id,
     date_begin: days.date_begin,

@@ -10,33 +10,34 @@ const PasswordConfirm = lazyPart(
   () => import('@/domain/pickers/PasswordConfirm').then((file) => file.PasswordConfirm),
   ['picker'],
 )
-/** They cover themselves again after this, ms. */
-const shownFor = 30_000
+/** Time until revealed keys are covered again, ms. */
+const visibleMs = 30_000
 
 interface Props<Keys> {
-  /** Tells the keys; called right after the password was found right. */
+  /** Loads the keys; called right after the password was accepted. */
   reveal: () => Promise<Keys>
-  /** On the button, then in the dialog that asks for the password. */
+  /** Texts of the button and of the password dialog. */
   words: { show: string; hide: string; title: string; text: string }
-  /** Draws them: the keys while they are in sight, else undefined; the button is absent without the right `reveal`. */
+  /** Renders the keys, undefined while they are covered; `button` is false for a user without the right `reveal`. */
   children: (keys: Keys | undefined, button: ReactNode) => ReactNode
 }
 
 /**
- * Keys of a device: covered; in sight for 30 s after the operator's password, which the operation log remembers. They
- * are kept nowhere else, and a page that is left forgets them.
- * @example <Covered reveal={() => api.reveal(id)} words={words}>{(keys, button) => <>{keys?.ak ?? '••••'} {button}</>}</Covered>
+ * Keys of a device, covered at first. The operator's password reveals them for 30 s, which the operation log records.
+ * They live in this component only, so leaving the page forgets them.
+ * @example <Covered reveal={() => api.reveal(id)} words={words}>{(keys, button) => <>{keys?.ak ?? '••••'}
+ * {button}</>}</Covered>
  */
 export function Covered<Keys>({ reveal, words, children }: Props<Keys>) {
   const can = useCan()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [keys, setKeys] = useState<Keys>()
   useEffect(() => {
     if (keys === undefined) return undefined
-    const timer = setTimeout(() => setKeys(undefined), shownFor)
+    const timer = setTimeout(() => setKeys(undefined), visibleMs)
     return () => {
       clearTimeout(timer)
-      // A tab that is left does not keep them.
+      // Leaving the tab forgets the keys.
       setKeys(undefined)
     }
   }, [keys])
@@ -50,18 +51,18 @@ export function Covered<Keys>({ reveal, words, children }: Props<Keys>) {
             type="text"
             size="small"
             icon={<Icon aria-hidden />}
-            onClick={() => (keys ? setKeys(undefined) : setAsking(true))}
+            onClick={() => (keys ? setKeys(undefined) : setConfirming(true))}
           >
             {keys ? words.hide : words.show}
           </Button>
         ),
       )}
-      {asking && (
+      {isConfirming && (
         <PasswordConfirm
           title={words.title}
           okText={words.show}
           onConfirm={async () => setKeys(await reveal())}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {words.text}
         </PasswordConfirm>
@@ -70,7 +71,7 @@ export function Covered<Keys>({ reveal, words, children }: Props<Keys>) {
   )
 }
 
-/** One of them: as it is, or covered, with its fingerprint where the head-end tells one; '' where none is stored. */
+/** One key, plain or covered, with its check value where the head-end sends one; '' where no key is stored. */
 export const keyText = (key: string, check?: string): ReactNode =>
   key && (
     <>

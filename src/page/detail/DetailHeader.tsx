@@ -6,58 +6,70 @@ import type { Loaded } from '@/ui/data/queries'
 import css from './detailHeader.module.css'
 
 interface Props {
-  /** What kind of object it is: read aloud before its name. */
+  /** Kind of object, read aloud before its name. */
   kind: string
   name: string
-  /** The name is a word, not a number. */
-  named?: boolean
-  /** What else tells it from others, beside its name. */
+  /** True when the name is a word, which is set in another font than a number. */
+  isWord?: boolean
+  /** Further identification beside the name. */
   beside?: ReactNode
-  /** Where it belongs, the widest first; unknown names are left out. */
-  place: readonly string[]
-  /** What can be done with it, at the end of the line. */
+  /** Names of the objects above this one, the widest first; empty names are left out. */
+  ancestors: readonly string[]
+  /** Actions at the end of the line. */
   actions: ReactNode
-  /** What is to be known first, and what can be done about it: one line below the name. */
-  line?: ReactNode
-  /** How it is doing: a `HeaderState` for each. */
+  /** Most important message about the object and its remedy, one line below the name. */
+  notice?: ReactNode
+  /** States of the object, each a `HeaderState`. */
   children: ReactNode
 }
 
-/** Which object a detail page is about and how it is doing. `HeaderSkeleton` stands there before, with the same size. */
-export function DetailHeader({ kind, name, named = false, beside, place, actions, line, children }: Props) {
-  const path = place.filter(Boolean).join(' · ')
+/**
+ * Header of a detail page: the object's name and its states. `HeaderSkeleton` of the same size stands there while it
+ * loads.
+ */
+export function DetailHeader({
+  kind,
+  name,
+  isWord = false,
+  beside,
+  ancestors,
+  actions,
+  notice,
+  children,
+}: Props) {
+  const path = ancestors.filter(Boolean).join(' · ')
   return (
     <section className={css.card} aria-label={name}>
       <div className={css.top}>
         <h1 className={css.kind}>{kind}</h1>
-        <h2 className={named ? css.name : css.number}>{name}</h2>
+        <h2 className={isWord ? css.name : css.number}>{name}</h2>
         {beside}
         <span className={css.place} title={path}>
           {path}
         </span>
         {actions}
       </div>
-      {line}
+      {notice}
       <dl className={css.states}>{children}</dl>
     </section>
   )
 }
 
-/** Makes the object the one that is selected for the whole app. */
+/** Selects the object for the whole app. */
 export function SelectButton({
   selected,
   onSelect,
-  small = false,
+  small: iconOnly = false,
 }: {
   selected: boolean
   onSelect: () => void
-  /** Only its sign, where the line has other words. */
+  /** Shows the icon without text, for a line that has other text. */
   small?: boolean
 }) {
   const { t } = useTranslation('detail')
   const name = t(selected ? 'selected' : 'select')
   const icon = selected ? <CheckOutlined aria-hidden /> : <AimOutlined aria-hidden />
-  if (!small) {
+  if (!iconOnly) {
     return (
       <Button icon={icon} disabled={selected} onClick={onSelect}>
         {name}
@@ -71,16 +83,16 @@ export function SelectButton({
   )
 }
 
-/** Asks for the object anew. */
-export function RefreshButton({ of }: { of: Loaded<unknown> }) {
+/** Loads the object again. */
+export function RefreshButton({ loaded }: { loaded: Loaded<unknown> }) {
   const { t } = useTranslation('detail')
   return (
     <Tooltip title={t('refresh')}>
       <Button
         icon={<ReloadOutlined aria-hidden />}
         aria-label={t('refresh')}
-        loading={of.refreshing}
-        onClick={of.reload}
+        loading={loaded.refreshing}
+        onClick={loaded.reload}
       />
     </Tooltip>
   )

@@ -8,10 +8,10 @@ const none = { title: 'No events', hint: 'Nothing happened in these days.' }
 const columns = [{ key: 'name', title: 'Name', width: 100, render: (row: { id: string }) => row.id }]
 
 test('says in words that there are no rows, and only then', () => {
-  const { rerender } = render(<DetailTable name="Events" rows={[]} columns={columns} none={none} />)
+  const { rerender } = render(<DetailTable name="Events" rows={[]} columns={columns} emptyState={none} />)
   expect(screen.getByText('No events')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
-  rerender(<DetailTable name="Events" rows={[{ id: 'e1' }]} columns={columns} none={none} />)
+  rerender(<DetailTable name="Events" rows={[{ id: 'e1' }]} columns={columns} emptyState={none} />)
   expect(screen.getByRole('table', { name: 'Events' })).toHaveTextContent('e1')
   expect(screen.queryByText('No events')).toBeNull()
 })
@@ -19,14 +19,16 @@ test('says in words that there are no rows, and only then', () => {
 test('turns its own pages, and tells a server which one is wanted', async () => {
   const rows = Array.from({ length: 20 }, (_, i) => ({ id: `e${String(i + 1)}` }))
   const user = userEvent.setup()
-  const { rerender } = render(<DetailTable name="Events" rows={rows} columns={columns} none={none} />)
+  const { rerender } = render(<DetailTable name="Events" rows={rows} columns={columns} emptyState={none} />)
   expect(screen.queryByText('e16')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(screen.getByText('e16')).toBeVisible()
   expect(screen.queryByText('e15')).toBeNull()
   const onChange = vi.fn<(page: number, size: number) => void>()
   const pages = { page: 1, pageSize: 15, total: 40, onChange }
-  rerender(<DetailTable name="Events" rows={rows.slice(0, 15)} columns={columns} none={none} pages={pages} />)
+  rerender(
+    <DetailTable name="Events" rows={rows.slice(0, 15)} columns={columns} emptyState={none} pages={pages} />,
+  )
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith(2, 15)
 })
@@ -42,9 +44,9 @@ test('while its rows come, the head stands there for the eye alone', () => {
   const table = (
     <LoadedTable
       name="Events"
-      of={{ ...of, data: undefined, error: undefined }}
+      loaded={{ ...of, data: undefined, error: undefined }}
       columns={columns}
-      none={none}
+      emptyState={none}
     />
   )
   const { container, rerender } = render(table)
@@ -54,9 +56,9 @@ test('while its rows come, the head stands there for the eye alone', () => {
   rerender(
     <LoadedTable
       name="Events"
-      of={{ ...of, data: [{ id: 'e1' }], error: undefined }}
+      loaded={{ ...of, data: [{ id: 'e1' }], error: undefined }}
       columns={columns}
-      none={none}
+      emptyState={none}
     />,
   )
   expect(screen.getByRole('table', { name: 'Events' })).toHaveTextContent('e1')

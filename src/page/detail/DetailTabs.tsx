@@ -6,19 +6,19 @@ import { CardBoundary } from '@/ui/states/Boundary'
 import { Skeleton } from '@/ui/states/Skeleton'
 import css from './detail.module.css'
 
-/** The tab of a detail page, which lives in its address. */
+/** Open tab of a detail page, kept in its address. */
 export function useDetailTab<Key extends string>(keys: readonly Key[], standard: Key) {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab')
-  const known = keys.find((key) => key === asked)
+  const requestedKey = params.get('tab')
+  const validKey = keys.find((key) => key === requestedKey)
   return {
-    tab: known ?? standard,
-    /** The address names a tab that does not exist. */
-    ignored: asked !== null && known === undefined,
+    tab: validKey ?? standard,
+    /** True when the address names a tab that does not exist. */
+    ignored: requestedKey !== null && validKey === undefined,
     open: (key: string) =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
+        (previous) => {
+          const next = new URLSearchParams(previous)
           next.set('tab', key)
           return next
         },
@@ -31,32 +31,32 @@ interface Props<Key extends string> {
   tabs: readonly {
     key: Key
     label: string
-    /** How many wait there; nothing is shown for 0 and while it is not known. For the eye alone. */
+    /** Number of waiting items; 0 and an unknown number are not drawn. Screen readers skip it. */
     count?: number | undefined
   }[]
-  at: ReturnType<typeof useDetailTab<Key>>
-  /** The open tab; undefined while its object is on its way. */
+  tabState: ReturnType<typeof useDetailTab<Key>>
+  /** Content of the open tab; undefined while its object is loading. */
   children: ReactNode
 }
 
-/** What is known of one object, in tabs; each is fetched when it is opened. */
-export function DetailTabs<Key extends string>({ tabs, at, children }: Props<Key>) {
+/** Tabs about one object; each loads when it is opened. */
+export function DetailTabs<Key extends string>({ tabs, tabState, children }: Props<Key>) {
   const { t } = useTranslation('detail')
   const waiting = <Skeleton height={320} />
   return (
     <>
-      {at.ignored && <Alert type="warning" showIcon title={t('badAddress', { names: 'tab' })} />}
+      {tabState.ignored && <Alert type="warning" showIcon title={t('badAddress', { names: 'tab' })} />}
       <Tabs
         className={css.tabs}
         size="small"
         tabBarGutter={14}
-        activeKey={at.tab}
-        onChange={at.open}
+        activeKey={tabState.tab}
+        onChange={tabState.open}
         destroyOnHidden
         items={tabs.map(({ key, label, count }) => ({
           key,
           label: count ? <Counted label={label} count={count} /> : label,
-          children: key === at.tab && (
+          children: key === tabState.tab && (
             <div className={css.body}>
               <CardBoundary title={label} of={key}>
                 <Suspense fallback={waiting}>{children ?? waiting}</Suspense>

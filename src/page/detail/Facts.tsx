@@ -12,7 +12,7 @@ export function Facts({
 }: {
   title: string
   rows: readonly (readonly [label: string, value: ReactNode, term?: TermCode])[]
-  /** At the end of the heading. */
+  /** Element at the end of the heading. */
   action?: ReactNode
 }) {
   const id = useId()

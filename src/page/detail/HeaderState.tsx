@@ -4,7 +4,7 @@ import css from './detailHeader.module.css'
 
 interface Props {
   label: string
-  /** What stands there for the eye, `label` being read aloud; '' where the value says of what it is. */
+  /** Visible text in place of `label`, which is read aloud; '' where the value explains itself. */
   short?: string
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function HeaderState({ label, short = label, children }: Props) {
   )
 }
 
-/** A header of the same size while its object is on its way. */
+/** Placeholder of the header's size while its object is loading. */
 export function HeaderSkeleton({ label, line = false }: { label: string; line?: boolean }) {
   return (
     <section className={css.card} aria-busy="true" aria-label={label}>

@@ -10,11 +10,11 @@ interface Props {
   label: string
   span: UrlSpan
   range: Range
-  /** More tools, and what they found. */
+  /** Further tools and their results. */
   children?: ReactNode
 }
 
-/** The days of a tab, which live in its address, with what else chooses. */
+/** Date range of a tab, kept in its address, with further tools. */
 export function SpanBar({ label, span, range, children }: Props) {
   return (
     <>

@@ -2,26 +2,26 @@ import type { Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 
 interface Props<Row> {
-  /** Those of the table that is coming. */
+  /** Columns of the table that is loading. */
   columns: readonly Column<Row>[]
-  /** Its rows will have more below themselves. */
+  /** True when the loaded rows will be expandable. */
   expands?: boolean
 }
 
-const none: readonly never[] = []
-/** Head and rows take 320 px in the smallest size. */
-const grey = 9
+const noRows: readonly never[] = []
+/** Number of grey rows: with the head they take 320 px at the smallest row size. */
+const skeletonRowCount = 9
 
-/** Grey rows under the head of the table that is coming, for the eye alone. */
+/** Grey rows under the head of a table that is loading; screen readers skip them. */
 export function WaitingTable<Row>({ columns, expands = false }: Props<Row>) {
   return (
     <div aria-hidden="true" inert>
       <DataTable<Row>
         name=""
-        rows={none}
+        rows={noRows}
         rowKey={String}
         columns={columns}
-        state={{ loading: grey }}
+        state={{ loading: skeletonRowCount }}
         look="card"
         expand={expands ? () => undefined : undefined}
       />

@@ -13,9 +13,10 @@ import css from './detail.module.css'
 export type Fact = readonly [label: string, value: ReactNode, term?: TermCode]
 
 /**
- * Rows of `Facts` from the fields of one record: the field's word and its value in words. An unknown value is
- * '', which is shown as a dash.
- * @example const of = useFacts(meter); <Facts title={t('device')} rows={[of.mono('asset_no'), of.code('meter_type', meterType)]} />
+ * Rows of `Facts` from the fields of one record: the field's word and its value in words. An unknown value is '',
+ * which is shown as a dash.
+ * @example const facts = useFacts(meter); <Facts title={t('device')} rows={[facts.mono('asset_no'),
+ * facts.code('meter_type', meterType)]} />
  */
 export function useFacts<Row extends object>(row: Row) {
   const { i18n } = useTranslation()
@@ -28,17 +29,17 @@ export function useFacts<Row extends object>(row: Row) {
   const fact = (name: FieldName, value: ReactNode, term?: TermCode): Fact =>
     term ? [field(name), value, term] : [field(name), value]
   return {
-    /** Anything else, under the word of a field. */
-    own: fact,
+    /** Any other value under the word of a field. */
+    custom: fact,
     text: (name: Key, term?: TermCode) => fact(name, text(name), term),
-    /** Numbers of things, in figures of one width. */
+    /** Identification numbers, in digits of one width. */
     mono: (name: Key) => fact(name, text(name) && <span className={css.mono}>{text(name)}</span>),
-    /** The word of a code; one that is not known here is the server's word (`disp…`), else the code itself. */
+    /** Word of a code; for a code unknown here the server's word (`disp…`), else the code itself. */
     code: (name: Key, codes: Codes) => fact(name, text(name) && word(codes, text(name), text(`disp${name}`))),
     day: (name: Key) => fact(name, formatDate(text(name), i18n.language)),
     time: (name: Key) => fact(name, formatDateTime(text(name), i18n.language)),
-    amount: (name: Key, shown: { unit?: string; decimals?: number } = {}) =>
-      fact(name, <Quantity value={text(name) === '' ? null : Number(text(name))} {...shown} />),
+    amount: (name: Key, format: { unit?: string; decimals?: number } = {}) =>
+      fact(name, <Quantity value={text(name) === '' ? null : Number(text(name))} {...format} />),
     person: (name: Key) => fact(name, <Personal kind={personalKinds[name] ?? 'name'}>{text(name)}</Personal>),
   }
 }

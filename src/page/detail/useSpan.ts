@@ -12,18 +12,21 @@ export interface UrlSpan {
 
 /**
  * A span of days that lives in the URL as `<name>From` and `<name>To`.
- * @param meant the span without one there, by the moment of the page
+ * @param defaultSpan span to use when the address has none, from the page's present moment
  */
-export function useSpan(name: string, meant: (now: WallTime) => DateSpan, limit: SpanLimit): UrlSpan {
+export function useSpan(name: string, defaultSpan: (now: WallTime) => DateSpan, limit: SpanLimit): UrlSpan {
   const [params, setParams] = useSearchParams()
-  // A link names a day.
+  // A link may name a single day instead.
   const date = params.get('date')
-  const [from, to] = [params.get(`${name}From`) ?? date, params.get(`${name}To`) ?? date]
-  const asked = isDate(from) && isDate(to) && !spanProblem({ from, to }, limit, utilityToday())
-  const now = usePageNow(dueAndToday, !asked)
+  const [firstDay, lastDay] = [params.get(`${name}From`) ?? date, params.get(`${name}To`) ?? date]
+  const isRequested =
+    isDate(firstDay) &&
+    isDate(lastDay) &&
+    !spanProblem({ from: firstDay, to: lastDay }, limit, utilityToday())
+  const now = usePageNow(dueAndToday, !isRequested)
   return {
-    value: asked ? { from, to } : meant(now),
-    ignored: !asked && (from !== null || to !== null),
+    value: isRequested ? { from: firstDay, to: lastDay } : defaultSpan(now),
+    ignored: !isRequested && (firstDay !== null || lastDay !== null),
     set(span) {
       const next = new URLSearchParams(params)
       next.delete('date')

@@ -4,25 +4,25 @@ import { env } from '@/config/env'
 import { openChannel, type ChannelState } from '@/lib/channel'
 import { exportTick, type ExportEvent } from './exportSteps'
 
-/** A server that knows an export says so within this time of being joined, ms. */
+/** Time within which a server reports an export that it knows after the client joined its channel, ms. */
 export const unknownAfter = 30_000
-/** A server at work reports at least this often, ms; after two silent beats the channel counts as dead. */
-const beat = 30_000
+/** Longest pause between two reports of a working server, ms; after two missed reports the channel counts as dead. */
+const beatInterval = 30_000
 
 export interface Followed {
   stop(): void
 }
 
 interface Follower {
-  tell: (event: ExportEvent) => void
-  /** The server has been asked again and says nothing: it has forgotten this export. */
-  unknown: () => void
+  onEvent: (event: ExportEvent) => void
+  /** Called when the server was asked again and stays silent: it has forgotten this export. */
+  onForgotten: () => void
 }
 
 /**
- * Follows one export on its channel. However fast messages come, the job changes at most once per tick; the end of the
- * job is told at once.
- * @param doubtful whether the server may have forgotten the export: after a reload, and whenever the channel broke
+ * Follows one export on its channel. However fast messages come, the job changes at most once per tick; the end of
+ * the job is reported at once.
+ * @param doubtful true when the server may have forgotten the export: after a reload, and whenever the channel broke
  */
 export function followExport(channelName: string, doubtful: boolean, follower: Follower): Followed {
   let inDoubt = doubtful
@@ -32,9 +32,9 @@ export function followExport(channelName: string, doubtful: boolean, follower: F
 
   const onState = (state: ChannelState, lostSince: number | undefined) => {
     clearTimeout(doubt)
-    follower.tell({ kind: 'channel', deadSince: lostSince })
+    follower.onEvent({ kind: 'channel', deadSince: lostSince })
     if (state === 'closed' || state === 'paused') inDoubt = true
-    if (state === 'open' && inDoubt) doubt = setTimeout(() => follower.unknown(), unknownAfter)
+    if (state === 'open' && inDoubt) doubt = setTimeout(() => follower.onForgotten(), unknownAfter)
   }
 
   const onMessage = (message: unknown) => {
@@ -43,19 +43,19 @@ export function followExport(channelName: string, doubtful: boolean, follower: F
     if (!event) return
     inDoubt = false
     clearTimeout(doubt)
-    const done = event.process >= 1 && event.downloadUrl !== ''
-    if (quietUntilTick && !done) newest = event
-    else follower.tell(event)
+    const isFinished = event.process >= 1 && event.downloadUrl !== ''
+    if (quietUntilTick && !isFinished) newest = event
+    else follower.onEvent(event)
     quietUntilTick = true
   }
 
   const timer = setInterval(() => {
     quietUntilTick = newest !== undefined
-    if (newest) follower.tell(newest)
+    if (newest) follower.onEvent(newest)
     newest = undefined
-    follower.tell({ kind: 'tick' })
+    follower.onEvent({ kind: 'tick' })
   }, exportTick)
-  const channel = openChannel({ base: env.wsBase, name: channelName, beat, onMessage, onState })
+  const channel = openChannel({ base: env.wsBase, name: channelName, beat: beatInterval, onMessage, onState })
   return {
     stop() {
       clearInterval(timer)
@@ -65,7 +65,7 @@ export function followExport(channelName: string, doubtful: boolean, follower: F
   }
 }
 
-/** A progress message; undefined for one that is about something else. */
+/** Progress of a message; undefined when the message is about something else. */
 function progressOf(message: object): (ExportEvent & { kind: 'progress' }) | undefined {
   const { process, remainder, downloadUrl } = message as Partial<Record<keyof ExportProgress, unknown>>
   if (process === undefined && downloadUrl === undefined) return undefined

@@ -6,7 +6,7 @@ import { exportsStore } from '@/stores/exports'
 import { session } from '@/stores/session'
 import { feedback } from '@/ui/feedback/feedback'
 import { unknownAfter } from './exportFollow'
-import { letGo, orderExport, resumeExports } from './exportRunner'
+import { closeExports, orderExport, resumeExports } from './exportRunner'
 
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []
@@ -35,7 +35,7 @@ beforeEach(() => {
   session.begin('token')
   session.setUser(user)
 })
-afterEach(letGo)
+afterEach(closeExports)
 
 const run = () => orderExport({ type: 'meterExport', name: 'Meters' }, () => Promise.resolve())
 
@@ -136,7 +136,7 @@ const key = { key: 'A'.repeat(43) }
 /** The page is loaded anew; or another user signs in instead. */
 async function comesBack(given: { key: string } | 'server', user = 'alba'): Promise<void> {
   await personalStore.written()
-  letGo()
+  closeExports()
   personalStore.close()
   session.begin('token')
   session.setUser({ id: '1', name: user, username: user, roles: [] })
@@ -181,7 +181,7 @@ test('an export begun before the key has come joins those of before', async () =
   await personalStore.open('alba', key)
   await run()
   await personalStore.written()
-  letGo()
+  closeExports()
   personalStore.close()
   await orderExport({ type: 'simExport', name: 'SIM cards' }, () => Promise.resolve())
   await personalStore.open('alba', key)

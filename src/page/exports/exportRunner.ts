@@ -15,79 +15,82 @@ const downloadDelay = 1500
 
 type Start = (head: ExportHead) => Promise<unknown>
 
-/** Everything that belongs to one signed-in user; replaced as a whole when the user signs out. */
+/** State of one signed-in user's exports; replaced as a whole when the user signs out. */
 interface Desk {
   readonly user: string
   readonly followed: Map<string, Followed>
   readonly starts: Map<string, Start>
   readonly downloads: Map<string, ReturnType<typeof setTimeout>>
-  /** Calls under way that start or cancel an export of this type: the next one waits for them. */
-  readonly held: Map<string, number>
+  /** Number of running calls per export type that start or cancel an export: the next export waits for them. */
+  readonly pendingCalls: Map<string, number>
   readonly unsubscribe: () => void
 }
-let desk: Desk | undefined
-/** Later than what an earlier page has counted: names of remembered exports stay theirs. */
-let count = Date.now()
+let currentDesk: Desk | undefined
+/**
+ * Number in the last export's id. It starts with the clock so that ids differ from those remembered from an earlier
+ * page.
+ */
+let lastNumber = Date.now()
 
 const active: readonly ExportJob['phase'][] = ['starting', 'running', 'finishing']
 const jobOf = (id: string): ExportJob | undefined => exportsStore.get().jobs.find((job) => job.id === id)
 
-/** Like `startExport` of exportJob.ts, which is what screens call. */
+/** Queues or starts an export; screens call `startExport` of exportJob.ts instead. */
 export async function orderExport(order: ExportOrder, start: Start): Promise<boolean> {
   const user = session.get().user?.username
   if (!user) return false
-  const own = deskOf(user)
-  const alike = (job: ExportJob) =>
+  const userDesk = deskOf(user)
+  const isSameWaiting = (job: ExportJob) =>
     job.phase === 'waiting' && job.type === order.type && sameOrder(job, order)
-  if (exportsStore.get().jobs.some(alike)) {
+  if (exportsStore.get().jobs.some(isSameWaiting)) {
     feedback.warning(words.t('exports:alreadyWaiting'))
     return false
   }
-  count += 1
-  const id = `${order.type}.${String(count)}`
-  own.starts.set(id, start)
-  setJobs(own, [...exportsStore.get().jobs, newExport(id, order)])
-  if (!busy(own, order.type)) return begin(own, id, false)
+  lastNumber += 1
+  const id = `${order.type}.${String(lastNumber)}`
+  userDesk.starts.set(id, start)
+  setJobs(userDesk, [...exportsStore.get().jobs, newExport(id, order)])
+  if (!isTypeBusy(userDesk, order.type)) return startJob(userDesk, id, false)
   feedback.info(words.t('exports:queued'))
   return true
 }
 
-/** Takes up again what the user had before a reload or a sign-out. */
+/** Resumes the exports that the user had before a reload or a sign-out. */
 export function resumeExports(user: string): void {
-  if (session.get().user?.username === user) takeUp(deskOf(user))
+  if (session.get().user?.username === user) resumeRemembered(deskOf(user))
 }
 
-/** Asks the server to stop; the panel lets go of it at once, even when that call fails. */
+/** Cancels an export. The panel drops it at once, even when the call fails. */
 export async function cancelExport(id: string): Promise<void> {
   const job = jobOf(id)
-  const own = desk
-  if (!job || !own) return
-  drop(own, id)
+  const userDesk = currentDesk
+  if (!job || !userDesk) return
+  removeJob(userDesk, id)
   feedback.info(words.t('exports:cancelled'))
-  // What only waited is unknown to the server.
+  // A waiting export was never sent to the server.
   if (job.phase !== 'waiting') {
-    await holding(own, job.type, () => exportsApi.cancel(job.type)).catch(() => {
-      // The user is done with it; a job that goes on at the server ends by itself.
+    await withPendingCall(userDesk, job.type, () => exportsApi.cancel(job.type)).catch(() => {
+      // The user no longer wants it; a job that goes on at the server ends by itself.
     })
   }
 }
 
-/** Lets go of an export whose file is not wanted any more; the server is not told. */
+/** Drops an export whose file is no longer wanted, without a call to the server. */
 export function dismissExport(id: string): void {
-  if (desk) drop(desk, id)
+  if (currentDesk) removeJob(currentDesk, id)
 }
 
-/** Fetches the finished file once more. */
+/** Downloads the finished file again. */
 export async function retryDownload(id: string): Promise<void> {
-  if (!desk || jobOf(id)?.phase !== 'downloadFailed') return
-  tell(desk, id, { kind: 'downloadAgain' })
-  await download(desk, id)
+  if (!currentDesk || jobOf(id)?.phase !== 'downloadFailed') return
+  applyEvent(currentDesk, id, { kind: 'downloadAgain' })
+  await download(currentDesk, id)
 }
 
-/** Forgets everything in this window and closes every channel; what runs at the server goes on. */
-export function letGo(): void {
-  const old = desk
-  desk = undefined
+/** Drops all exports in this window and closes their channels; jobs at the server go on. */
+export function closeExports(): void {
+  const old = currentDesk
+  currentDesk = undefined
   if (!old) return
   old.unsubscribe()
   for (const followed of old.followed.values()) followed.stop()
@@ -95,190 +98,196 @@ export function letGo(): void {
   exportsStore.setJobs([])
 }
 
-/** The exports of this user; those of another are put away first. */
+/** State of this user's exports; another user's state is closed first. */
 function deskOf(user: string): Desk {
-  if (desk?.user === user) return desk
-  letGo()
-  const own: Desk = {
+  if (currentDesk?.user === user) return currentDesk
+  closeExports()
+  const userDesk: Desk = {
     user,
     followed: new Map(),
     starts: new Map(),
     downloads: new Map(),
-    held: new Map(),
-    // An export belongs to its user: after a sign-out it is not followed any more.
-    unsubscribe: useSession.subscribe(({ token, user: now }) => {
-      if (token === undefined || (now && now.username !== user)) letGo()
+    pendingCalls: new Map(),
+    // An export belongs to its user: after a sign-out it is no longer followed.
+    unsubscribe: useSession.subscribe(({ token, user: signedInUser }) => {
+      if (token === undefined || (signedInUser && signedInUser.username !== user)) closeExports()
     }),
   }
-  desk = own
-  return own
+  currentDesk = userDesk
+  return userDesk
 }
 
-/** Follows what is remembered and not followed yet; what had not begun is told instead. */
-function takeUp(own: Desk): void {
-  const known = exportsStore.get().jobs
-  const before = exportMemory.of(own.user).filter(({ id }) => !jobOf(id))
-  // The channel carries no job id: what it says is about the newest of its type.
-  const begun = [
-    ...before.filter(({ waiting }) => !waiting),
-    ...known.filter(({ phase }) => active.includes(phase)),
+/**
+ * Follows the remembered exports that are not followed yet; for one that had not begun the user gets a warning
+ * instead.
+ */
+function resumeRemembered(userDesk: Desk): void {
+  const currentJobs = exportsStore.get().jobs
+  const remembered = exportMemory.of(userDesk.user).filter(({ id }) => !jobOf(id))
+  // The channel carries no job id, so its messages are about the newest job of the type.
+  const started = [
+    ...remembered.filter(({ waiting }) => !waiting),
+    ...currentJobs.filter(({ phase }) => active.includes(phase)),
   ]
-  const newest = new Map(begun.map(({ type, id }) => [type, id]))
-  const jobs = before
+  const newest = new Map(started.map(({ type, id }) => [type, id]))
+  const jobs = remembered
     .filter((job) => newest.get(job.type) === job.id)
     .map(({ id, type, name }) => {
       const job = newExport(id, { type, name })
       return exportStep(exportStep(job, { kind: 'start' }), { kind: 'accepted' })
     })
-  for (const job of before) {
-    if (newest.get(job.type) !== job.id) exportMemory.forget(own.user, job.id)
+  for (const job of remembered) {
+    if (newest.get(job.type) !== job.id) exportMemory.forget(userDesk.user, job.id)
     if (job.waiting) feedback.notify('warning', words.t('exports:notStarted'), job.name)
   }
-  setJobs(own, [...jobs, ...known])
-  for (const { id } of jobs) follow(own, id, true)
+  setJobs(userDesk, [...jobs, ...currentJobs])
+  for (const { id } of jobs) followJob(userDesk, id, true)
 }
 
 const sameOrder = (a: ExportOrder, b: ExportOrder): boolean =>
   a.name === b.name &&
   JSON.stringify([a.filters ?? [], a.chosen]) === JSON.stringify([b.filters ?? [], b.chosen])
 
-const busy = (own: Desk, type: string): boolean =>
-  (own.held.get(type) ?? 0) > 0 ||
+const isTypeBusy = (userDesk: Desk, type: string): boolean =>
+  (userDesk.pendingCalls.get(type) ?? 0) > 0 ||
   exportsStore.get().jobs.some((job) => job.type === type && active.includes(job.phase))
 
-/** Asks the server to begin. A refusal is told as a notification if the export had to wait: the user may be elsewhere now. */
-async function begin(own: Desk, id: string, waited: boolean): Promise<boolean> {
+/**
+ * Asks the server to begin. A refusal becomes a notification if the export had to wait, because the user may be
+ * elsewhere by then.
+ */
+async function startJob(userDesk: Desk, id: string, waited: boolean): Promise<boolean> {
   const job = jobOf(id)
-  const start = own.starts.get(id)
+  const start = userDesk.starts.get(id)
   if (!job || !start) return false
-  const { type, name, filters, chosen } = job
-  own.starts.delete(id)
-  tell(own, id, { kind: 'start' })
+  const { type, name, filters, chosen: chosenIds } = job
+  userDesk.starts.delete(id)
+  applyEvent(userDesk, id, { kind: 'start' })
   const head: ExportHead = filters ? { title: name, filters: [...filters] } : { title: name }
-  return holding(own, type, async () => {
+  return withPendingCall(userDesk, type, async () => {
     let total: unknown
     try {
-      const begun = await start(head)
-      if (isRecord(begun)) ({ total } = begun)
+      const answer = await start(head)
+      if (isRecord(answer)) ({ total } = answer)
     } catch (error) {
-      if (desk === own && jobOf(id)) {
-        drop(own, id)
+      if (currentDesk === userDesk && jobOf(id)) {
+        removeJob(userDesk, id)
         const reason = errorText(error, 'action')
         if (waited) feedback.notify('error', reason, name)
         else feedback.error(reason)
       }
       return false
     }
-    if (desk !== own) return false
+    if (currentDesk !== userDesk) return false
     if (!jobOf(id)) {
-      // Cancelled while the server was thinking: its job began after the cancel call, so it is cancelled again.
+      // Cancelled while the call was running: the server's job began after the cancel call, so it is cancelled again.
       await exportsApi.cancel(type).catch(() => undefined)
       return false
     }
-    if (chosen && Number(total) > chosen.length) {
+    if (chosenIds && Number(total) > chosenIds.length) {
       await exportsApi.cancel(type).catch(() => undefined)
-      drop(own, id)
+      removeJob(userDesk, id)
       feedback.notify('error', words.t('exports:notOnlyChosen'), name)
       return false
     }
-    tell(own, id, { kind: 'accepted' })
-    follow(own, id, false)
+    applyEvent(userDesk, id, { kind: 'accepted' })
+    followJob(userDesk, id, false)
     return true
   })
 }
 
-/** Runs a call during which no other export of this type is started; afterwards it is the next one's turn. */
-async function holding<T>(own: Desk, type: string, call: () => Promise<T>): Promise<T> {
-  own.held.set(type, (own.held.get(type) ?? 0) + 1)
+/** Runs a call during which no other export of this type starts; afterwards the next one may start. */
+async function withPendingCall<T>(userDesk: Desk, type: string, call: () => Promise<T>): Promise<T> {
+  userDesk.pendingCalls.set(type, (userDesk.pendingCalls.get(type) ?? 0) + 1)
   try {
     return await call()
   } finally {
-    own.held.set(type, (own.held.get(type) ?? 1) - 1)
-    next(own, type)
+    userDesk.pendingCalls.set(type, (userDesk.pendingCalls.get(type) ?? 1) - 1)
+    startNext(userDesk, type)
   }
 }
 
-function next(own: Desk, type: string): void {
-  if (desk !== own || busy(own, type)) return
-  const turn = exportsStore.get().jobs.find((job) => job.type === type && job.phase === 'waiting')
-  if (turn) void begin(own, turn.id, true)
+function startNext(userDesk: Desk, type: string): void {
+  if (currentDesk !== userDesk || isTypeBusy(userDesk, type)) return
+  const nextJob = exportsStore.get().jobs.find((job) => job.type === type && job.phase === 'waiting')
+  if (nextJob) void startJob(userDesk, nextJob.id, true)
 }
 
-function follow(own: Desk, id: string, resumed: boolean): void {
+function followJob(userDesk: Desk, id: string, resumed: boolean): void {
   const job = jobOf(id)
   if (!job) return
-  const followed = followExport(`${job.type}:${own.user}`, resumed, {
-    tell: (event) => tell(own, id, event),
-    unknown: () => {
+  const followed = followExport(`${job.type}:${userDesk.user}`, resumed, {
+    onEvent: (event) => applyEvent(userDesk, id, event),
+    onForgotten: () => {
       feedback.notify('warning', words.t('exports:unknown'), job.name)
-      drop(own, id)
+      removeJob(userDesk, id)
     },
   })
-  own.followed.set(id, followed)
+  userDesk.followed.set(id, followed)
 }
 
-/** Makes a step and does what follows from it. */
-function tell(own: Desk, id: string, event: ExportEvent): void {
-  if (desk !== own) return
+/** Applies an event to a job and acts on its new phase. */
+function applyEvent(userDesk: Desk, id: string, event: ExportEvent): void {
+  if (currentDesk !== userDesk) return
   const { jobs } = exportsStore.get()
-  const before = jobs.find((job) => job.id === id)
-  const after = before && exportStep(before, event)
-  if (!after || after === before) return
+  const currentJob = jobs.find((job) => job.id === id)
+  const updatedJob = currentJob && exportStep(currentJob, event)
+  if (!updatedJob || updatedJob === currentJob) return
   setJobs(
-    own,
-    jobs.map((job) => (job.id === id ? after : job)),
+    userDesk,
+    jobs.map((job) => (job.id === id ? updatedJob : job)),
   )
-  if (event.kind !== 'progress' || after.phase !== 'finishing') return
-  own.downloads.set(
+  if (event.kind !== 'progress' || updatedJob.phase !== 'finishing') return
+  userDesk.downloads.set(
     id,
     setTimeout(() => {
-      feedback.notify('success', words.t('exports:done'), after.name)
-      void download(own, id)
+      feedback.notify('success', words.t('exports:done'), updatedJob.name)
+      void download(userDesk, id)
     }, downloadDelay),
   )
 }
 
-async function download(own: Desk, id: string): Promise<void> {
+async function download(userDesk: Desk, id: string): Promise<void> {
   const job = jobOf(id)
   if (!job) return
   try {
     await downloadFile(job.downloadUrl, {
       silent: true,
-      onProgress: (loaded, total) => tell(own, id, { kind: 'received', loaded, total }),
+      onProgress: (loaded, total) => applyEvent(userDesk, id, { kind: 'received', loaded, total }),
     })
-    drop(own, id)
+    removeJob(userDesk, id)
   } catch (error) {
-    if (desk !== own) return
-    release(own, id)
-    tell(own, id, { kind: 'downloadFailed' })
+    if (currentDesk !== userDesk) return
+    stopFollowing(userDesk, id)
+    applyEvent(userDesk, id, { kind: 'downloadFailed' })
     feedback.error(errorText(error, 'action'))
-    next(own, job.type)
+    startNext(userDesk, job.type)
   }
 }
 
-/** Forgets one export; the next of its type may begin. */
-function drop(own: Desk, id: string): void {
+/** Drops one export; the next one of its type may begin. */
+function removeJob(userDesk: Desk, id: string): void {
   const job = jobOf(id)
-  if (desk !== own || !job) return
-  release(own, id)
-  own.starts.delete(id)
-  exportMemory.forget(own.user, id)
+  if (currentDesk !== userDesk || !job) return
+  stopFollowing(userDesk, id)
+  userDesk.starts.delete(id)
+  exportMemory.forget(userDesk.user, id)
   setJobs(
-    own,
-    exportsStore.get().jobs.filter((other) => other !== job),
+    userDesk,
+    exportsStore.get().jobs.filter((candidate) => candidate !== job),
   )
-  // After the caller's own steps: a cancelled export is held until the server has been told.
-  queueMicrotask(() => next(own, job.type))
+  // The caller's own steps come first: a cancelled export stays pending until the server has been told.
+  queueMicrotask(() => startNext(userDesk, job.type))
 }
 
-function release(own: Desk, id: string): void {
-  own.followed.get(id)?.stop()
-  own.followed.delete(id)
-  clearTimeout(own.downloads.get(id))
-  own.downloads.delete(id)
+function stopFollowing(userDesk: Desk, id: string): void {
+  userDesk.followed.get(id)?.stop()
+  userDesk.followed.delete(id)
+  clearTimeout(userDesk.downloads.get(id))
+  userDesk.downloads.delete(id)
 }
 
-function setJobs(own: Desk, jobs: readonly ExportJob[]): void {
+function setJobs(userDesk: Desk, jobs: readonly ExportJob[]): void {
   exportsStore.setJobs(jobs)
-  for (const job of jobs) exportMemory.keep(own.user, job)
+  for (const job of jobs) exportMemory.keep(userDesk.user, job)
 }

@@ -1,20 +1,20 @@
 import type { ExportJob, ExportOrder } from '@/stores/exports'
 
 export type ExportEvent =
-  /** Its turn has come. */
+  /** The export leaves the queue. */
   | { kind: 'start' }
   | { kind: 'accepted' }
   | { kind: 'progress'; process: number; remainder: number; downloadUrl: string }
-  /** The local timer, every 500 ms: moves the bar a little between two messages. */
+  /** Local timer, every 500 ms: moves the bar a little between two messages. */
   | { kind: 'tick' }
-  /** Its channel broke, at this moment, or is open again. */
+  /** The channel broke at `deadSince`, or is open again (undefined). */
   | { kind: 'channel'; deadSince: number | undefined }
-  /** So many bytes of the file are here; `total` where the server says. */
+  /** Received bytes of the file; `total` only when the server sends it. */
   | { kind: 'received'; loaded: number; total: number | undefined }
   | { kind: 'downloadFailed' }
   | { kind: 'downloadAgain' }
 
-const cap = 99
+const maxPercent = 99
 /** Time between two ticks, ms (specification: progress bar speed). */
 export const exportTick = 500
 
@@ -29,7 +29,7 @@ export const newExport = (id: string, order: ExportOrder): ExportJob => ({
   received: undefined,
 })
 
-/** What an event makes of a job: the job itself when nothing. Pure; an unreadable message changes nothing. */
+/** Job after an event; the same object when nothing changes, as with an unreadable message. Pure. */
 export function exportStep(job: ExportJob, event: ExportEvent): ExportJob {
   switch (event.kind) {
     case 'start':
@@ -60,25 +60,25 @@ function progressed(job: ExportJob, event: ExportEvent & { kind: 'progress' }): 
   if (process >= 1 && downloadUrl !== '') {
     return { ...job, phase: 'finishing', percent: 100, remaining: 0, downloadUrl }
   }
-  const told = Number.isFinite(process) ? Math.floor(process * 100) : 0
-  const percent = Math.max(job.percent, Math.min(cap, told))
+  const reportedPercent = Number.isFinite(process) ? Math.floor(process * 100) : 0
+  const percent = Math.max(job.percent, Math.min(maxPercent, reportedPercent))
   const remaining = Number.isFinite(remainder) && remainder >= 0 ? remainder : job.remaining
   if (job.phase === 'running' && percent === job.percent && remaining === job.remaining) return job
   return { ...job, phase: 'running', percent, remaining }
 }
 
-/** While no news can come, time passing means nothing. */
+/** While the channel is dead, passing time does not move the bar. */
 function ticked(job: ExportJob): ExportJob {
   if (job.phase !== 'running' || job.deadSince !== undefined) return job
-  const percent = Math.min(cap, job.percent + 1)
+  const percent = Math.min(maxPercent, job.percent + 1)
   const remaining = job.remaining === undefined ? undefined : Math.max(0, job.remaining - exportTick / 1000)
   if (percent === job.percent && remaining === job.remaining) return job
   return { ...job, percent, remaining }
 }
 
-/** How far all of them are together, 0…100: those that wait count as not begun, failed downloads not at all. */
+/** Overall progress, 0…100: waiting jobs count as 0, failed downloads do not count. */
 export function overallPercent(jobs: readonly ExportJob[]): number {
-  const counted = jobs.filter((job) => job.phase !== 'downloadFailed')
-  if (counted.length === 0) return 0
-  return Math.floor(counted.reduce((sum, job) => sum + job.percent, 0) / counted.length)
+  const countedJobs = jobs.filter((job) => job.phase !== 'downloadFailed')
+  if (countedJobs.length === 0) return 0
+  return Math.floor(countedJobs.reduce((sum, job) => sum + job.percent, 0) / countedJobs.length)
 }

@@ -5,9 +5,9 @@ import { exportMemory } from '@/stores/exportMemory'
 const loadRunner = withWords(['exports'], () => import('./exportRunner'))
 
 /**
- * Takes up again what a user had exported before a reload or a sign-out, as soon as it can be read, and says what the
- * server has forgotten.
- * @returns ends the waiting
+ * Resumes the exports that a user had before a reload or a sign-out, as soon as they can be read, and warns of those
+ * that the server has forgotten.
+ * @returns function that ends the waiting
  */
 export function resumeExports(user: string): () => void {
   const resume = async (): Promise<void> => {
@@ -16,7 +16,7 @@ export function resumeExports(user: string): () => void {
       const runner = await loadRunner()
       runner.resumeExports(user)
     } catch {
-      // Still remembered: the next reload asks again.
+      // The export stays remembered, so the next reload tries again.
     }
   }
   void resume()

@@ -7,18 +7,18 @@ import { FormShell, type FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
 import { TheirsError } from '@/ui/form/theirs'
 
-/** What the form of a record gets from its list. */
+/** Props that a list passes to the form of a record. */
 export interface FormOf<Row> {
-  /** Absent for a new one. */
+  /** Absent for a new record. */
   row: Row | undefined
   onClose: (saved: boolean, answer?: unknown) => void
 }
 
-/** What the form of a row of a tree gets. */
+/** Props that a tree passes to the form of one of its rows. */
 export interface TreeFormOf<Row> extends FormOf<Row> {
-  /** What a new one goes below. */
+  /** Parent of a new row. */
   parent: Row | undefined
-  /** Ids that the parent cannot be: the row and what is below it. */
+  /** Ids that may not become the parent: the row itself and its descendants. */
   below: ReadonlySet<string>
 }
 
@@ -26,34 +26,38 @@ interface Props<Input extends object, Values extends object> extends Omit<
   FormShellProps<Values>,
   'title' | 'done' | 'initial' | 'instead' | 'submit' | 'creating'
 > {
-  /** Names the draft in its screen; the row's id is added, unless it says already of what it is (`codeRule:copy:7`). */
+  /**
+   * Name of the draft within its screen; the row's id is appended, unless the name contains a colon already
+   * (`codeRule:copy:7`).
+   */
   draft: string
   api: {
-    /** Absent where nothing new can be made. */
+    /** Absent where no new record can be created. */
     insert?: (input: Input) => Promise<unknown>
     update: (input: Input & { id: string; version: string | undefined }) => Promise<unknown>
     page?(query: PageQuery): Promise<{ rows: readonly object[] }>
-    /** The field by which its list finds one: there is looked when nobody knows whether it was saved. */
+    /** Field by which the list finds a record: it is searched when a call ended without an answer. */
     foundBy?: string
   }
-  /** Absent for a new one. */
+  /** Absent for a new record. */
   row: (NoInfer<Input> & { id: string }) | undefined
-  /** What a new one begins with; its names are those that the form changes. */
+  /** Initial values of a new record; its keys are the fields that the form changes. */
   blank: Input
-  /** Where a new one is made, e.g. the id of its parent: its draft is offered only there. */
+  /** Context of a new record, e.g. its parent's id: its draft is offered only there. */
   place?: string | undefined
-  /** The titles of the form, and what is said when it was saved. */
+  /** Titles of the form, and the message after saving. */
   words: { add: string; edit: string; saved: string }
   /**
-   * What the fields show, where that is not what the wire says; and back. `begins`: what they show as the form opens instead of
-   * what the row says: a change that is only to be confirmed.
+   * Conversion between the wire's values and the fields' values. `begins` replaces values as the form opens, for a
+   * change that the user only has to confirm.
    */
   as?: { read: (input: Input) => Values; write: (values: Values) => Input; begins?: Partial<Values> }
 }
 
 /**
- * The form of a record: `FormShell`, a drawer if nothing else is said, that inserts or updates. Everything else is passed to it.
- * @example <RecordForm draft="line" api={linesApi} row={row} blank={blank} words={{ add, edit, saved }} onClose={onClose}>…</RecordForm>
+ * Form of a record: a `FormShell`, by default a drawer, that inserts or updates. All other props are passed to it.
+ * @example <RecordForm draft="line" api={linesApi} row={row} blank={blank} words={{ add, edit, saved }}
+ * onClose={onClose}>…</RecordForm>
  */
 export function RecordForm<Input extends object, Values extends object = Input>({
   draft,
@@ -63,43 +67,46 @@ export function RecordForm<Input extends object, Values extends object = Input>(
   place,
   words,
   as = plain as unknown as NonNullable<Props<Input, Values>['as']>,
-  ...shown
+  ...formProps
 }: Props<Input, Values>) {
-  // What the server holds as far as is known: another user may have saved it meanwhile.
-  const [known, setKnown] = useState(row)
-  const valuesOf = (of: typeof row) => as.read(inputOf<Input>(blank, of))
+  // Latest known version on the server: another user may have saved the record meanwhile.
+  const [serverRow, setServerRow] = useState(row)
+  const valuesOf = (record: typeof row) => as.read(inputOf<Input>(blank, record))
   const save = async (values: Values): Promise<unknown> => {
     const input = as.write(values)
-    const by = foundBy(api, input)
-    if (!known) return { ...objectOf(await api.insert?.(input)), by }
+    const lookup = foundBy(api, input)
+    if (!serverRow) return { ...objectOf(await api.insert?.(input)), by: lookup }
     try {
-      await api.update({ ...input, id: known.id, version: versionOf(known) })
-      return { id: known.id, by }
+      await api.update({ ...input, id: serverRow.id, version: versionOf(serverRow) })
+      return { id: serverRow.id, by: lookup }
     } catch (error) {
       if (!(error instanceof ChangedError)) throw error
-      const now = { ...known, ...error.now }
-      setKnown(now)
-      throw new TheirsError(error.message, valuesOf(known), valuesOf(now))
+      const updatedRow = { ...serverRow, ...error.now }
+      setServerRow(updatedRow)
+      throw new TheirsError(error.message, valuesOf(serverRow), valuesOf(updatedRow))
     }
   }
   return (
     <FormShell<Values>
       kind="drawer"
-      {...shown}
+      {...formProps}
       title={row ? words.edit : words.add}
       draft={
         draft.includes(':') ? draft : `${draft}:${row?.id ?? (place === undefined ? 'new' : `new:${place}`)}`
       }
-      initial={{ ...valuesOf(known), ...as.begins }}
-      submit={Object.assign(save, { seen: (values: Values) => seenIn(api, as.write(values), row?.id) })}
+      initial={{ ...valuesOf(serverRow), ...as.begins }}
+      submit={Object.assign(save, { seen: (values: Values) => isInList(api, as.write(values), row?.id) })}
       done={words.saved}
       creating={!row || as.begins !== undefined}
     />
   )
 }
 
-/** Whether the list shows what was sent, of a new one without what the server fills in; undefined where it cannot be asked. */
-async function seenIn(
+/**
+ * True when the list shows the sent values; for a new record, fields that the server fills in are ignored. Undefined
+ * where the list cannot be searched.
+ */
+async function isInList(
   api: Pick<Props<object, object>['api'], 'page' | 'foundBy'>,
   input: object,
   id: string | undefined,
@@ -107,16 +114,16 @@ async function seenIn(
   const sent = Object.fromEntries(
     Object.entries(input).filter(([, value]) => id !== undefined || value !== ''),
   )
-  const by = foundBy(api, sent)
-  if (!api.page || !by) return undefined
-  const { rows } = await api.page({ ...by, currentPage: 1, pageSize: 100 })
+  const lookup = foundBy(api, sent)
+  if (!api.page || !lookup) return undefined
+  const { rows } = await api.page({ ...lookup, currentPage: 1, pageSize: 100 })
   return rows.some(
     (row) =>
       sameValues(inputOf<object>(sent, row), sent) && (id === undefined || ('id' in row && row.id === id)),
   )
 }
 
-/** The filter by which a list finds what was sent. */
+/** Filter by which a list finds the sent record. */
 function foundBy({ foundBy: name = '' }: { foundBy?: string }, sent: object): object | undefined {
   const value = objectOf(sent)[name]
   return value ? { [name]: value } : undefined

@@ -3,9 +3,10 @@ import { sameValues } from '@/ui/form/formValues'
 import { inputOf } from '@/ui/form/inputOf'
 
 /**
- * Changes some fields of a record without its form. What only somebody else changed meanwhile stays as it is now; where the
- * other user changed the same fields nothing is sent, unless `change` is a function, which is asked again for what to send.
- * @throws ChangedError where both changed the same
+ * Changes some fields of a record without its form. Fields that only another user changed meanwhile keep the other
+ * user's value; where both changed the same fields nothing is sent, unless `change` is a function, which then
+ * computes the change from the new values.
+ * @throws ChangedError where both changed the same fields
  */
 export async function changeFields<Input extends object>(
   update: (input: Input & { id: string; version: string | undefined }) => Promise<unknown>,
@@ -14,27 +15,27 @@ export async function changeFields<Input extends object>(
     row,
     change,
   }: {
-    /** Its names are those that are sent. */
+    /** Default values; its keys are the fields that are sent. */
     blank: Input
     row: NoInfer<Input> & { id: string }
-    change: Partial<Input> | ((of: Input) => Partial<Input>)
+    change: Partial<Input> | ((input: Input) => Partial<Input>)
   },
 ): Promise<void> {
-  const changeOf = (of: Input): Partial<Input> => (typeof change === 'function' ? change(of) : change)
-  const send = (of: Input & { id: string }) => {
-    const input = inputOf<Input>(blank, of)
-    return update({ ...input, ...changeOf(input), id: of.id, version: versionOf(of) })
+  const changeOf = (input: Input): Partial<Input> => (typeof change === 'function' ? change(input) : change)
+  const send = (record: Input & { id: string }) => {
+    const input = inputOf<Input>(blank, record)
+    return update({ ...input, ...changeOf(input), id: record.id, version: versionOf(record) })
   }
   try {
     await send(row)
   } catch (error) {
     if (!(error instanceof ChangedError)) throw error
-    const now: Input & { id: string } = { ...row, ...error.now }
-    const wanted = changeOf(inputOf<Input>(blank, now))
-    const partOf = (of: object) => inputOf(wanted as object, of)
-    // An earlier try, or the other user, has done it.
-    if (sameValues(partOf(now), wanted)) return
-    if (typeof change !== 'function' && !sameValues(partOf(now), partOf(row))) throw error
-    await send(now)
+    const serverRow: Input & { id: string } = { ...row, ...error.now }
+    const newValues = changeOf(inputOf<Input>(blank, serverRow))
+    const partOf = (record: object) => inputOf(newValues as object, record)
+    // An earlier attempt, or the other user, has made the change already.
+    if (sameValues(partOf(serverRow), newValues)) return
+    if (typeof change !== 'function' && !sameValues(partOf(serverRow), partOf(row))) throw error
+    await send(serverRow)
   }
 }

@@ -8,17 +8,17 @@ import { useParam } from '@/ui/pane/useParam'
 import styles from './ChartedPage.module.css'
 
 interface Props<Row, Query extends object> extends Omit<RecordsPageProps<Row, Query>, 'aside' | 'tools'> {
-  /** Drawn above the list while it is open. */
+  /** Element above the list while it is open. */
   panel: ReactNode
-  /** The user sees it until it is closed. */
+  /** True when the panel is open until the user closes it. */
   openAtFirst?: boolean
 }
 
-/** A list with a picture of it above, as long as the user wants to see that (in the address: `chart`). */
+/** List with a chart above it that the user can open and close (address parameter `chart`). */
 export function ChartedPage<Row, Query extends object>({
   panel,
   openAtFirst = false,
-  of,
+  records,
   rowActions,
   actions = [],
   bulk,
@@ -29,21 +29,21 @@ export function ChartedPage<Row, Query extends object>({
 }: Props<Row, Query>) {
   const { t } = useTranslation('logs')
   const act = useActions()
-  const [chosen, choose] = useParam('chart')
-  const open = chosen === '' ? openAtFirst : isYes(chosen)
-  const other = open ? '0' : '1'
+  const [chartParam, setChartParam] = useParam('chart')
+  const isOpen = chartParam === '' ? openAtFirst : isYes(chartParam)
+  const opposite = isOpen ? '0' : '1'
   const toggle = act.run(
     'chart',
-    t(open ? 'hideChart' : 'chart'),
+    t(isOpen ? 'hideChart' : 'chart'),
     AreaChartOutlined,
-    () => choose(openAtFirst === isYes(other) ? undefined : other),
+    () => setChartParam(openAtFirst === isYes(opposite) ? undefined : opposite),
     { quiet: true },
   )
   return (
-    <div className={styles.screen} data-flush={open ? undefined : true}>
-      {open && panel}
+    <div className={styles.screen} data-flush={isOpen ? undefined : true}>
+      {isOpen && panel}
       <RecordsPage
-        of={of}
+        records={records}
         rowActions={rowActions}
         bulk={bulk}
         onOpen={onOpen}

@@ -8,14 +8,14 @@ interface Props {
   onFollow: () => void
 }
 
-/** Says that a list shows something else than the sidebar, and offers to follow it. */
+/** Warns that a list shows other objects than the sidebar's selection, and offers to follow it. */
 export function FollowSidebar({ context, onFollow }: Props) {
   const { t } = useTranslation('sidebar')
   if (!context.ignored) return null
   const keeps = context.keeps ? t('context.keeps', { what: context.keeps }) : undefined
   return (
     <>
-      {/* For eyes, the closed lock on the chip says it. */}
+      {/* Sighted users see the closed lock on the chip instead. */}
       {keeps && <output className={styles.said}>{keeps}</output>}
       <Button title={keeps} onClick={onFollow}>
         {t('context.follow')}

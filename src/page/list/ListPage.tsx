@@ -20,57 +20,57 @@ import { useSavedView, type SavedViewState } from '@/page/views/savedView'
 import { SavedViews } from '@/page/views/SavedViews'
 
 interface Options<Row, Query extends object> {
-  /** The screen's module code. */
+  /** Module code of the screen. */
   id: string
-  /** The screen's name. */
+  /** Name of the screen. */
   name: string
   api: Listing<Row, Query>
-  /** The filters in order of use; the first three are always in sight. They say how an address is read. */
+  /** Filters in order of use; the first three are always visible. They also define how the address is read. */
   fields?: readonly FilterField<Query>[]
-  /** What links mean here beyond what every list knows (`useDeepLinks`). */
+  /** Meaning of link parameters for this list, beyond what `useDeepLinks` handles. */
   links?: ListOptions<Row, Query>['links']
   columns: readonly Column<Row>[]
   defaultSort?: ListOptions<Row, Query>['defaultSort']
   /** Conditions from outside the list, e.g. the sidebar's. */
   context?: Partial<Query>
-  /** The key of a row; its `id` when absent. */
+  /** Key of a row; its `id` when absent. */
   rowKey?: (row: Row) => string
-  /** No row holds words of the server: another language asks for nothing. */
+  /** True when no row holds words of the server, so that a change of language needs no reload. */
   wordless?: true
 }
 
-/** A list on the server with what belongs to each: the user's columns, saved views, export. */
+/** A list on the server with its surroundings: the user's columns, saved views, export. */
 export interface Page<Row, Query extends object> {
   id: string
   name: string
   list: List<Row, Query>
-  /** The filters that it understands, with those that only addresses use. */
+  /** Filters that the list understands, including those that only addresses use. */
   names: ReadonlySet<string>
-  /** The filters that have a control. */
+  /** Filters that have a control. */
   fields: readonly FilterField<Query>[]
   columns: Columns<Row>
   saved: SavedViewState
   exporting: boolean
   export: (wish: ExportWish) => unknown
-  /** How many rows there are without the user's filters. */
+  /** Loads the number of rows without the user's filters. */
   count: (signal: AbortSignal) => Promise<number>
 }
 
 /**
- * Everything behind a list page.
+ * State and calls behind a list page.
  * @example const page = useListPage<DictRow, DictQuery>({ id: 'dict', name: t('title'), api: dictsApi, … })
  */
 export function useListPage<Row extends object, Query extends object>(
   options: Options<Row, Query>,
 ): Page<Row, Query> {
-  const { id, name, api, fields = none, defaultSort, context, rowKey = idOf } = options
+  const { id, name, api, fields = noFields, defaultSort, context, rowKey = idOf } = options
   const { i18n } = useTranslation('common')
   const { links, refused } = useDeepLinks(fields, options.links)
   const saved = useSavedView(id)
   const columns = useColumns(id, options.columns, useColumnStorage(id), saved.view?.columns)
   const exporting = useExportStarting(api.exportType)
   const list = useList<Row, Query>({
-    // Words of the server come in the user's language.
+    // The server's words come in the user's language, so each language has a cache of its own.
     id: options.wordless ? id : `${id}.${i18n.language}`,
     load: api.page,
     rowKey,
@@ -91,18 +91,18 @@ export function useListPage<Row extends object, Query extends object>(
     columns,
     saved,
     exporting,
-    export: (wish) => {
-      const taken = wish.columns === 'all' ? columns.all : columns.shown
-      const chosen = { ticked: [...list.selected.keys()], listed: list.only, all: undefined }[wish.rows]
+    export: (request) => {
+      const exportedColumns = request.columns === 'all' ? columns.all : columns.shown
+      const chosenIds = { ticked: [...list.selected.keys()], listed: list.only, all: undefined }[request.rows]
       return startExport(
-        { type: api.exportType, name, filters: wish.filters, ...(chosen && { chosen }) },
+        { type: api.exportType, name, filters: request.filters, ...(chosenIds && { chosen: chosenIds }) },
         (head) =>
           api.startExport(
-            wish.rows === 'all' ? list.free : list.query,
-            fileColumns(taken),
+            request.rows === 'all' ? list.free : list.query,
+            fileColumns(exportedColumns),
             head,
-            wish.format,
-            chosen,
+            request.format,
+            chosenIds,
           ),
       )
     },
@@ -110,12 +110,12 @@ export function useListPage<Row extends object, Query extends object>(
   }
 }
 
-const none: readonly never[] = []
+const noFields: readonly never[] = []
 const idOf = (row: object): string => String('id' in row ? row.id : '')
 
 interface Props<Row, Query extends object> {
   page: Page<Row, Query>
-  /** Default: those of the page. */
+  /** Default: the fields of the page. */
   fields?: readonly FilterField<Query>[]
   rows: RowBehaviour<Row>
   actions?: readonly Action[]
@@ -123,7 +123,7 @@ interface Props<Row, Query extends object> {
   context?: readonly ContextChip[]
   aside?: ReactNode
   current?: string | undefined
-  /** Something else than table and pager; see ListScreen. */
+  /** Body other than table and pager; see ListScreen. */
   view?: ListView<Row>
   /** Tools beside those of the list. */
   tools?: ReactNode
@@ -137,12 +137,12 @@ export function ListPage<Row, Query extends object>({
   view,
   tools,
   aside,
-  ...shown
+  ...screenProps
 }: Props<Row, Query>) {
   const { list, columns, saved } = page
   return (
     <ListScreen
-      {...shown}
+      {...screenProps}
       rows={view ?? rows}
       list={list}
       aside={

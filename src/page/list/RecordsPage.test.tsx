@@ -68,7 +68,7 @@ function Pumps({ crowded = false }: { crowded?: boolean }) {
   })
   return (
     <RecordsPage
-      of={pumps}
+      records={pumps}
       rowActions={(row) => [
         act.run(
           'note',
@@ -102,7 +102,7 @@ function Pumps({ crowded = false }: { crowded?: boolean }) {
           'Settle',
           () => null,
           () => {
-            remove(pumps.chosen())
+            remove(pumps.selectedRows())
             pumps.settle()
           },
         ),
@@ -351,7 +351,7 @@ test('rows are ticked only where something may be done with what is ticked', asy
       () => {},
       { can: 'set' },
     )
-    return <RecordsPage of={pumps} bulk={[drain]} />
+    return <RecordsPage records={pumps} bulk={[drain]} />
   }
   const boxes = async (can: string[]) => {
     const { unmount } = await listOf(<Guarded />, 'Pumps', { can })

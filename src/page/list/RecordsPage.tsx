@@ -10,20 +10,20 @@ import { useRowBehaviour } from './rowBehaviour'
 import type { Records } from './useRecords'
 
 export interface RecordsPageProps<Row, Query extends object> {
-  of: Records<Row, Query>
-  /** What can be done with one row; what does not apply to it is `hidden`, not absent: the room for it is counted. */
+  records: Records<Row, Query>
+  /** Actions of one row. An action that does not apply is `hidden`, not absent, because the width for it is counted. */
   rowActions?: (row: Row) => readonly Action[]
   /** Buttons above the list; the first is the primary one. */
   actions?: readonly Action[]
-  /** What can be done with the rows that are ticked; without it rows cannot be ticked. */
+  /** Actions for the ticked rows; without this prop rows cannot be ticked. */
   bulk?: readonly Action[] | undefined
   /** Conditions from outside the list or from its address, e.g. `oneChip`. */
   context?: readonly ContextChip[]
-  /** A click on a row, outside its controls. */
+  /** Called when the user clicks a row outside its controls. */
   onOpen?: (row: Row) => void
   /** Key of the row that is open or selected elsewhere. */
   current?: string | undefined
-  /** Beside the chips. */
+  /** Element beside the chips. */
   aside?: ReactNode
   /** Tools beside those of the list. */
   tools?: ReactNode
@@ -32,18 +32,19 @@ export interface RecordsPageProps<Row, Query extends object> {
 }
 
 /**
- * A list of records, wired. A screen that would need an option more than these uses `ListPage` with the same records.
- * @example <RecordsPage of={lines} rowActions={(row) => [act.edit(() => lines.edit(row))]} actions={[act.add(lines.create)]}>{lines.editor(…)}</RecordsPage>
+ * A list of records, wired. A screen that needs more options than these uses `ListPage` with the same records.
+ * @example <RecordsPage records={lines} rowActions={(row) => [act.edit(() => lines.edit(row))]}
+ * actions={[act.add(lines.create)]}>{lines.editor(…)}</RecordsPage>
  */
 export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<Row, Query>) {
-  const { of, rowActions, bulk, context = [], onOpen, current, aside, children, ...shown } = props
-  const { id, list, rowName, sidebar } = of
+  const { records, rowActions, bulk, context = [], onOpen, current, aside, children, ...pageProps } = props
+  const { id, list, rowName, sidebar } = records
   const objects = sidebar?.names ?? []
   const remove = (names: readonly string[]) => list.remove(names as (keyof Query & string)[])
-  // What has a filter has its chip.
-  const controlled = new Set<string>(of.fields.flatMap((field) => field.names))
+  // Filters with a control have their own chip.
+  const controlled = new Set<string>(records.fields.flatMap((field) => field.names))
   const can = useCan()
-  const named = useGridChips(
+  const objectChips = useGridChips(
     { applied: list.applied as ObjectQuery, remove },
     objects.filter((name) => !controlled.has(name)),
   )
@@ -53,22 +54,22 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
     rowName,
     rowActions,
     onOpen,
-    // What is ticked is for what may be done with it: a bulk action, or a file of these rows.
+    // Ticking needs a purpose: a bulk action that the user may use, or an export of the ticked rows.
     selectable: bulk?.some((action) => can(action.can)) === true || (bulk !== undefined && can('export')),
   })
   return (
     <>
       <ListPage
-        {...shown}
-        page={of}
+        {...pageProps}
+        page={records}
         rows={rows}
-        context={sidebar ? [...sidebar.chips, ...named, ...context] : context}
+        context={sidebar ? [...sidebar.chips, ...objectChips, ...context] : context}
         {...(bulk && { bulk })}
         {...(current !== undefined && { current })}
         aside={
           sidebar ? (
             <>
-              <FollowSidebar context={sidebar} onFollow={follow} />
+              <FollowSidebar context={sidebar} onFollow={followSidebar} />
               {aside}
             </>
           ) : (
@@ -81,9 +82,9 @@ export function RecordsPage<Row, Query extends object>(props: RecordsPageProps<R
   )
 
   /** Removes the objects that the address names, so that the sidebar's selection applies. */
-  function follow() {
+  function followSidebar() {
     sidebar?.follow()
-    const away = objects.filter((name) => name in list.applied)
-    if (away.length > 0) remove(away)
+    const linkedObjects = objects.filter((name) => name in list.applied)
+    if (linkedObjects.length > 0) remove(linkedObjects)
   }
 }

@@ -18,19 +18,24 @@ export interface TreeRecords<Row extends TreeRowBase, Query extends object> exte
 }
 
 /**
- * Everything behind a page whose rows form a tree: what `useRecords` gives for a `treeResource`, and the tree.
- * @example const page = useTreeRecords({ id: 'organization', name: t('title'), api: organizationsApi, …, rowName: (row) => row.name })
+ * State and calls behind a page whose rows form a tree: everything from `useRecords`, for a `treeResource`, and the
+ * tree.
+ * @example const page = useTreeRecords({ id: 'organization', name: t('title'), api: organizationsApi, …, rowName:
+ * (row) => row.name })
  */
 export function useTreeRecords<Row extends TreeRowBase, Query extends object>({
   level = 2,
   ...options
 }: RecordsOptions<Row, Query> & {
-  /** Levels that show at first. */
+  /** Number of levels that are open at first. */
   level?: number
 }): TreeRecords<Row, Query> {
-  const given = options.columns
-  // A tree has its own order.
-  const columns = useMemo(() => given.map((column) => ({ ...column, sort: false })), [given])
+  const originalColumns = options.columns
+  // A tree keeps its own order.
+  const columns = useMemo(
+    () => originalColumns.map((column) => ({ ...column, sort: false })),
+    [originalColumns],
+  )
   const records = useRecords<Row, Query>({ ...options, columns })
   const { applied, rows } = records.list
   const tree = useTreeRows(
@@ -42,8 +47,8 @@ export function useTreeRecords<Row extends TreeRowBase, Query extends object>({
 }
 
 interface Props<Row extends TreeRowBase, Query extends object> {
-  of: TreeRecords<Row, Query>
-  /** What can be done with one row; what does not apply to it is `hidden`, not absent. */
+  records: TreeRecords<Row, Query>
+  /** Actions of one row; an action that does not apply is `hidden`, not absent. */
   rowActions?: (row: Row) => readonly Action[]
   actions?: readonly Action[]
   aside?: ReactNode
@@ -52,23 +57,23 @@ interface Props<Row extends TreeRowBase, Query extends object> {
 }
 
 /**
- * A tree page, wired: filters that keep what stands above a match, actions, a tree in the table of the lists, levels,
- * saved views, export with the permission `export`.
+ * A tree page, wired: filters that keep the ancestors of a match, actions, a tree in the lists' table, levels, saved
+ * views, export with the permission `export`.
  */
 export function TreePage<Row extends TreeRowBase, Query extends object>({
-  of,
+  records,
   rowActions,
   actions = [],
   aside,
   children,
 }: Props<Row, Query>) {
   const { t } = useTranslation('picker')
-  const { id, list, columns, rowName, tree } = of
+  const { id, list, columns, rowName, tree } = records
   const rows = useRowBehaviour({ id, rows: list.rows, rowName, rowActions, selectable: false })
   return (
     <>
       <ListPage
-        page={of}
+        page={records}
         rows={rows}
         actions={actions}
         aside={aside}
@@ -85,7 +90,7 @@ export function TreePage<Row extends TreeRowBase, Query extends object>({
             <TreeTable
               tree={tree}
               columns={columns}
-              name={of.name}
+              name={records.name}
               rows={rows}
               faint={(row) => isNo(row.matched)}
               busy={list.loading || list.refreshing}

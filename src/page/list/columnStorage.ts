@@ -11,8 +11,12 @@ export function useColumnStorage(moduleCode: string): ColumnStorage {
     initial: user?.roleColumnConfig?.[moduleCode],
     save: async (choices) => {
       await sessionApi.saveColumns(moduleCode, choices)
-      const now = session.get().user
-      if (now) session.setUser({ ...now, columnConfig: { ...now.columnConfig, [moduleCode]: choices } })
+      const currentUser = session.get().user
+      if (currentUser)
+        session.setUser({
+          ...currentUser,
+          columnConfig: { ...currentUser.columnConfig, [moduleCode]: choices },
+        })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { queryClient } from '@/ui/data/queries'
 
-/** Declares the list of a page (by its module code) out of date: it loads again when it is next in sight. */
+/** Marks the list of a page (by its module code) as out of date: it loads again when it is next visible. */
 export function forgetList(id: string): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [name, kind] }) =>

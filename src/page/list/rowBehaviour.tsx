@@ -16,23 +16,24 @@ interface Options<Row> {
   selectable: boolean
 }
 
-/** Number of buttons that a row of each list last had, in this browser: its grey rows leave the same room. */
-const kept = 'powergate.rowRoom'
-/** Where none is known yet: three and "…". */
-const usual = 4
-const rooms = (): Map<string, unknown> => new Map(Object.entries(localStore.get(kept) ?? {}))
-const roomOf = (id: string): number => {
-  const count = rooms().get(id)
-  return typeof count === 'number' ? count : usual
+/** Storage key of the last number of buttons per row of each list, in this browser: grey rows leave the same width. */
+const storageKey = 'powergate.rowRoom'
+/** Number used before a list was seen: three buttons and "…". */
+const usualButtonCount = 4
+const storedCounts = (): Map<string, unknown> => new Map(Object.entries(localStore.get(storageKey) ?? {}))
+const storedCount = (id: string): number => {
+  const count = storedCounts().get(id)
+  return typeof count === 'number' ? count : usualButtonCount
 }
-const keepRoom = (id: string, count: number): void => {
-  if (roomOf(id) !== count) localStore.set(kept, Object.fromEntries(rooms().set(id, count)))
+const storeCount = (id: string, count: number): void => {
+  if (storedCount(id) !== count) localStore.set(storageKey, Object.fromEntries(storedCounts().set(id, count)))
 }
 
 /**
- * How the rows of a list behave, from what its screen says of one row. The room for the buttons is counted: what may
- * appear in any row of this user, so that nothing jumps from page to page. Rows are drawn again only when a name or an
- * action of one of them changed, however often the screen's functions are made anew; what a button does is always the newest.
+ * Behaviour of a list's rows, derived from the screen's functions for one row. The width for buttons counts every
+ * action that may appear in any row of this user, so that nothing jumps from page to page. Rows are drawn again only
+ * when a name or an action of one of them changed, however often the screen's functions are recreated; a button
+ * always runs the newest function.
  */
 export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
   const { id, rows, rowName, rowActions, onOpen, selectable } = options
@@ -42,35 +43,35 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
   useLayoutEffect(() => {
     latest.current = options
   })
-  let counted = 0
-  let look = ''
+  let buttonCount = 0
+  let signature = ''
   const keys = new Set<string>()
   for (const row of rows ?? []) {
     const actions = (rowActions?.(row) ?? []).filter((action) => can(action.can))
-    counted = Math.max(counted, rowButtons(actions))
+    buttonCount = Math.max(buttonCount, rowButtons(actions))
     for (const { key, hidden } of actions) if (!hidden) keys.add(key)
-    look += `${rowName(row)}\n`
-    for (const { key, label, to = '', hidden, danger } of actions)
-      look += `${key}\t${label}\t${to}\t${hidden ? 1 : 0}${danger ? 1 : 0}\n`
+    signature += `${rowName(row)}\n`
+    for (const { key, label, to: path = '', hidden, danger } of actions)
+      signature += `${key}\t${label}\t${path}\t${hidden ? 1 : 0}${danger ? 1 : 0}\n`
   }
-  const known = rows !== undefined && rows.length > 0
-  const count = known ? counted : roomOf(id)
+  const hasRows = rows !== undefined && rows.length > 0
+  const count = hasRows ? buttonCount : storedCount(id)
   useLayoutEffect(() => {
-    if (known) keepRoom(id, counted)
-  }, [id, known, counted])
+    if (hasRows) storeCount(id, buttonCount)
+  }, [id, hasRows, buttonCount])
 
-  const opens = onOpen !== undefined
-  const acts = rowActions !== undefined && count > 0
+  const canOpen = onOpen !== undefined
+  const hasActions = rowActions !== undefined && count > 0
   return useMemo((): RowBehaviour<Row> => {
-    /** The action as it is now, not as it was when the button was drawn. */
+    /** Present action, not the one from the time when the button was drawn. */
     const actionOf = (row: Row, key: string) =>
       latest.current.rowActions?.(row).find((action) => action.key === key)
     const run = (row: Row, key: string) => actionOf(row, key)?.run?.()
     return {
       name: rowName,
       selectable,
-      ...(opens && { onOpen: (row: Row) => latest.current.onOpen?.(row) }),
-      ...(acts && {
+      ...(canOpen && { onOpen: (row: Row) => latest.current.onOpen?.(row) }),
+      ...(hasActions && {
         actions: {
           width: rowActionsWidth(count),
           keys,
@@ -92,5 +93,5 @@ export function useRowBehaviour<Row>(options: Options<Row>): RowBehaviour<Row> {
       }),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `look` says when names or actions of the rows differ.
-  }, [look, count, acts, opens, selectable])
+  }, [signature, count, hasActions, canOpen, selectable])
 }

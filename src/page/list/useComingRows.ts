@@ -1,14 +1,14 @@
 import { useEvery } from '@/ui/data/useEvery'
 
-/** ms between two questions for what the server still works out. */
-const often = 4_000
+/** Interval between two requests while the server still computes values, ms. */
+const interval = 4_000
 
 interface Rows<Row> {
   rows: readonly Row[] | undefined
   reload: () => void
 }
 
-/** Loads a list again as long as something that one of its rows shows is still worked out. */
-export function useComingRows<Row>({ rows, reload }: Rows<Row>, isComing: (row: Row) => boolean): void {
-  useEvery(rows?.some(isComing) ? often : undefined, reload)
+/** Reloads a list as long as the server still computes a value of one of its rows. */
+export function usePendingRows<Row>({ rows, reload }: Rows<Row>, isPending: (row: Row) => boolean): void {
+  useEvery(rows?.some(isPending) ? interval : undefined, reload)
 }

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react'
 import { useDialog } from '@/ui/dialog/useDialog'
 
-/** Draws the form: the row (undefined for a new one), what to call when it closes, and where a new one begins. */
+/**
+ * Renders the form: the row (undefined for a new one), the function to call when it closes, and the source of a new
+ * row.
+ */
 type Draw<Row> = (
   row: Row | undefined,
   close: (saved: boolean, answer?: unknown) => void,
-  from: Row | undefined,
+  source: Row | undefined,
 ) => ReactNode
 
-/** The form beside a list: whether it is open, and for which row. */
+/** The form beside a list: opens it for a new or an existing row. */
 export interface Editor<Row> {
-  /** Opens the form for a new row; `from` is the row above it, or the one that it copies. */
-  create: (from?: Row) => void
+  /** Opens the form for a new row; `source` is its parent row or the row that it copies. */
+  create: (source?: Row) => void
   edit: (row: Row) => void
-  /** The form while it is open; its code may still be on the way. */
+  /** Renders the form while it is open; its code may still be loading. */
   editor: (draw: Draw<Row>) => ReactNode
 }
 
-/** @param saved called after the form closed with something saved, with the answer of the call */
+/** @param saved called after the form closed with a saved record, with the answer of the call */
 export function useEditor<Row>(saved: (answer: unknown) => unknown): Editor<Row> {
-  const { open, close, show } = useDialog<{ row?: Row; from?: Row | undefined }>(saved)
+  const { open, close, show } = useDialog<{ row?: Row; source?: Row | undefined }>(saved)
   return {
-    create: (from) => open({ from }),
+    create: (source) => open({ source }),
     edit: (row) => open({ row }),
-    editor: (draw) => show(({ row, from }) => draw(row, close, from)),
+    editor: (draw) => show(({ row, source }) => draw(row, close, source)),
   }
 }

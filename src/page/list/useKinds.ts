@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { FilterField } from '@/ui/fields/filterFields'
 import type { FilterKinds } from '@/ui/list/listUrl'
 
-/** How the fields of a list read its address. The object stays the same while the kinds are alike, also when the fields are made anew. */
+/**
+ * Kinds by which a list's fields read its address. The object stays the same while the kinds are alike, even when the
+ * fields are recreated.
+ */
 export function useKinds<Query extends object>(fields: readonly FilterField<Query>[]): FilterKinds<Query> {
-  const now = Object.assign({}, ...fields.map((field) => field.kinds)) as FilterKinds<Query>
-  const [kept, setKept] = useState(now)
-  if (sameKinds(kept, now)) return kept
-  setKept(now)
-  return now
+  const currentKinds = Object.assign({}, ...fields.map((field) => field.kinds)) as FilterKinds<Query>
+  const [stableKinds, setStableKinds] = useState(currentKinds)
+  if (sameKinds(stableKinds, currentKinds)) return stableKinds
+  setStableKinds(currentKinds)
+  return currentKinds
 }
 
 function sameKinds<Query extends object>(a: FilterKinds<Query>, b: FilterKinds<Query>): boolean {

@@ -5,46 +5,54 @@ import { useEditor, type Editor } from './useEditor'
 
 type ListPageOptions<Row extends object, Query extends object> = Parameters<typeof useListPage<Row, Query>>[0]
 
-/** What a list is made of. What stands below `rowName` is seldom needed. */
+/** Parts of a list. The options after `rowName` are seldom needed. */
 export interface RecordsOptions<Row extends object, Query extends object>
   extends
     Required<Pick<ListPageOptions<Row, Query>, 'id' | 'name' | 'api' | 'fields' | 'columns'>>,
     Pick<ListPageOptions<Row, Query>, 'defaultSort' | 'links' | 'rowKey' | 'context' | 'wordless'> {
-  /** Names a row: in labels of its buttons, before it is deleted, to the keyboard. */
+  /** Name of a row: for the labels of its buttons, the question before it is deleted, and screen readers. */
   rowName: (row: Row) => string
   /**
-   * The list follows the sidebar: `useSidebarContext(['org_id'])`. That is all: its condition, chips, the way back, and the same
-   * objects named in the address.
+   * Selection of the sidebar that the list follows: `useSidebarContext(['org_id'])`. It brings the condition, the
+   * chips, the way back, and the same objects in the address.
    */
   sidebar?: SidebarContext
-  /** Called after something was saved or deleted, to declare other data out of date. */
+  /** Called after a record was saved or deleted, to mark other data as out of date. */
   changed?: () => unknown
 }
 
-/** A list of records with its form: all that `RecordsPage`, `ListPage` and the removals need to know of it. */
+/** A list of records with its form: everything that `RecordsPage`, `ListPage` and the removals need. */
 export interface Records<Row, Query extends object> extends Page<Row, Query>, Editor<Row> {
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   sidebar: SidebarContext | undefined
-  /** The rows that are ticked, on any page. */
-  chosen: () => Row[]
-  /** After what was ticked has been dealt with: nothing is ticked, and the list is loaded again; with the row that an answer names in view. */
+  /** Ticked rows of all pages. */
+  selectedRows: () => Row[]
+  /**
+   * Called when an action on the ticked rows is complete: clears the ticks and reloads the list, with the row that
+   * `answer` names in view.
+   */
   settle: (answer?: unknown) => void
 }
 
 /**
- * Everything behind a list of records and its form. Fields and columns may be made anew with each render, but columns
- * are best constants of their file (`columnsOf`).
+ * State and calls behind a list of records and its form. Fields and columns may be recreated with each render, but
+ * columns are best constants of their file (`columnsOf`).
  * @example
- * const lines = useRecords({ id: 'line', name: t('line.title'), api: linesApi, fields, columns: lineColumns, rowName: (row) => row.line_name })
+ * const lines = useRecords({ id: 'line', name: t('line.title'), api: linesApi, fields, columns: lineColumns, rowName:
+ * (row) => row.line_name })
  */
 export function useRecords<Row extends object, Query extends object>(
   options: RecordsOptions<Row, Query>,
 ): Records<Row, Query> {
-  const { rowName, sidebar, changed, context, ...listed } = options
-  const from = sidebar ? { ...(sidebar.query as Partial<Query>), ...context } : context
-  const fields = sidebar ? withObjects(listed.fields, sidebar.names) : listed.fields
-  const page = useListPage<Row, Query>({ ...listed, fields, ...(from && { context: from }) })
+  const { rowName, sidebar, changed, context, ...listOptions } = options
+  const listContext = sidebar ? { ...(sidebar.query as Partial<Query>), ...context } : context
+  const fields = sidebar ? withObjects(listOptions.fields, sidebar.names) : listOptions.fields
+  const page = useListPage<Row, Query>({
+    ...listOptions,
+    fields,
+    ...(listContext && { context: listContext }),
+  })
   const { list } = page
   const editor = useEditor<Row>((answer) => {
     changed?.()
@@ -56,7 +64,7 @@ export function useRecords<Row extends object, Query extends object>(
     rowKey: list.rowKey,
     rowName,
     sidebar,
-    chosen: () => [...list.selected.values()],
+    selectedRows: () => [...list.selected.values()],
     settle(answer) {
       list.clearSelection()
       changed?.()
@@ -65,12 +73,12 @@ export function useRecords<Row extends object, Query extends object>(
   }
 }
 
-/** The fields, and the objects of the sidebar that have none of their own: links may name those, too. */
+/** Fields plus the sidebar's objects that have no field of their own, because links may name those too. */
 function withObjects<Query extends object>(
   fields: readonly FilterField<Query>[],
   objects: readonly ObjectField[],
 ): readonly FilterField<Query>[] {
-  const own = new Set<string>(fields.flatMap((field) => field.names))
-  const unseen = objects.filter((name) => !own.has(name)) as string[] as (keyof Query & string)[]
+  const fieldNames = new Set<string>(fields.flatMap((field) => field.names))
+  const unseen = objects.filter((name) => !fieldNames.has(name)) as string[] as (keyof Query & string)[]
   return [...fields, filterFields<Query>().address(...unseen)]
 }

@@ -1,7 +1,7 @@
 import { useEvery } from '@/ui/data/useEvery'
 
-/** While nothing goes on but something may begin, ms. */
-const idle = 30_000
+/** Interval while no row is running but one may start, ms. */
+const idleInterval = 30_000
 
 interface Listed<Row> {
   rows: readonly Row[] | undefined
@@ -10,17 +10,17 @@ interface Listed<Row> {
 }
 
 /**
- * Asks again and again for a list of work that goes on by itself, as long as its tab is in sight and the server answers.
- * Answers whether any of its rows goes on.
- * @param often ms between two looks while one does
+ * Polls a list of work that proceeds by itself, as long as its tab is visible and the server answers.
+ * @param interval interval while a row is running, ms
+ * @returns true while at least one row is running
  * @example useWorkList(jobs.list, isExecuting)
  */
 export function useWorkList<Row>(
   { rows, error, reload }: Listed<Row>,
-  goesOn: (row: Row) => boolean,
-  often = 3_000,
+  isOngoing: (row: Row) => boolean,
+  interval = 3_000,
 ): boolean {
-  const busy = rows?.some(goesOn) ?? false
-  useEvery(error ? undefined : busy ? often : idle, reload)
+  const busy = rows?.some(isOngoing) ?? false
+  useEvery(error ? undefined : busy ? interval : idleInterval, reload)
   return busy
 }

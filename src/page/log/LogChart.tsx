@@ -14,22 +14,22 @@ interface Props {
   loaded: Loaded<HourCounts>
   title: string
   fileName: string
-  /** Names of the lines; a line without one is left out. */
+  /** Names of the series; a series without a name is left out. */
   total?: string
   failed: string
 }
 
-/** How often something was logged in each hour of the list above it. */
+/** Number of log entries in each hour of the list below. */
 export function LogChart({ loaded, title, fileName, total, failed }: Props) {
   const { t } = useTranslation('logs')
   const { data, error } = loaded
   const model = useMemo((): ChartModel => {
-    const all = total === undefined ? [] : [{ key: 'total', name: total, values: data?.total ?? [] }]
+    const totalSeries = total === undefined ? [] : [{ key: 'total', name: total, values: data?.total ?? [] }]
     return {
       points: data?.hours ?? [],
       axes: [{ unit: '', decimals: 0, fromZero: true, steps: 2 }],
       series: [
-        ...all,
+        ...totalSeries,
         { key: 'failed', name: failed, values: data?.failed ?? [], color: '#c0392b', kind: 'bar' as const },
       ],
     }

@@ -15,7 +15,7 @@ const LogChart = lazy(() => import('./LogChart').then((file) => ({ default: file
 
 interface Props<Row, Query extends LogTimes> extends Pick<
   RecordsPageProps<Row, Query>,
-  'of' | 'rowActions' | 'onOpen' | 'current' | 'children'
+  'records' | 'rowActions' | 'onOpen' | 'current' | 'children'
 > {
   chart: {
     load: (query: Query, signal: AbortSignal) => Promise<HourCounts>
@@ -25,39 +25,39 @@ interface Props<Row, Query extends LogTimes> extends Pick<
   }
 }
 
-/** A log: its list, and above it how often per hour, as long as the user wants to see that (in the address: `chart`). */
-export function LogPage<Row, Query extends LogTimes>({ chart, ...shown }: Props<Row, Query>) {
+/** A log's list with an optional chart of entries per hour above it (address parameter `chart`). */
+export function LogPage<Row, Query extends LogTimes>({ chart, ...pageProps }: Props<Row, Query>) {
   const { t } = useTranslation('logs')
   const { chips } = useLogDays<Query>()
-  const [chosen, choose] = useParam('chart')
-  const open = isYes(chosen)
+  const [chartParam, setChartParam] = useParam('chart')
+  const isOpen = isYes(chartParam)
   const toggle: Action = {
     key: 'chart',
-    label: open ? t('hideChart') : t('chart'),
+    label: isOpen ? t('hideChart') : t('chart'),
     icon: <AreaChartOutlined aria-hidden />,
     quiet: true,
-    run: () => choose(open ? undefined : '1'),
+    run: () => setChartParam(isOpen ? undefined : '1'),
   }
-  const { id, list } = shown.of
-  const { applied, meant } = list
+  const { id, list } = pageProps.records
+  const { applied, meant: defaults } = list
   return (
-    <div className={styles.screen} data-flush={open ? undefined : true}>
-      {open && (
+    <div className={styles.screen} data-flush={isOpen ? undefined : true}>
+      {isOpen && (
         <Suspense fallback={<Skeleton height={215} />}>
-          <Hours asked={{ ...meant, ...applied } as Query} chart={chart} id={id} />
+          <Hours query={{ ...defaults, ...applied } as Query} chart={chart} id={id} />
         </Suspense>
       )}
-      <RecordsPage {...shown} context={chips(applied)} actions={[toggle]} />
+      <RecordsPage {...pageProps} context={chips(applied)} actions={[toggle]} />
     </div>
   )
 }
 
 function Hours<Row, Query extends LogTimes>({
-  asked,
+  query,
   chart,
   id,
-}: Pick<Props<Row, Query>, 'chart'> & { id: string; asked: Query }): ReactNode {
+}: Pick<Props<Row, Query>, 'chart'> & { id: string; query: Query }): ReactNode {
   const { load, ...words } = chart
-  const loaded = useLoad([id, 'trend', asked], (signal) => load(asked, signal))
+  const loaded = useLoad([id, 'trend', query], (signal) => load(query, signal))
   return <LogChart loaded={loaded} fileName={id} {...words} />
 }

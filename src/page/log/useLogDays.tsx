@@ -14,20 +14,21 @@ import { earliestStart, latestEnd, type DateSpan } from '@/lib/span'
 const { limit } = ranges.month
 const days: FilterKinds<LogTimes> = { time_begin: filterKind.date(), time_end: filterKind.date() }
 
-/** The days that a log is asked for; without any the month up to today, or the last `back` days. */
-export function daysOf({ time_begin, time_end }: LogTimes, today: string, back?: number): DateSpan {
-  if (!time_begin && !time_end && back !== undefined) return { from: addDays(today, 1 - back), to: today }
+/** Days that a log shows; without a choice the month up to today, or the last `dayCount` days. */
+export function daysOf({ time_begin, time_end }: LogTimes, today: string, dayCount?: number): DateSpan {
+  if (!time_begin && !time_end && dayCount !== undefined)
+    return { from: addDays(today, 1 - dayCount), to: today }
   const latest = time_begin && latestEnd(time_begin, limit)
-  const to = time_end || (latest && latest < today ? latest : today)
-  return { from: time_begin || (earliestStart(to, limit) ?? to), to }
+  const lastDay = time_end || (latest && latest < today ? latest : today)
+  return { from: time_begin || (earliestStart(lastDay, limit) ?? lastDay), to: lastDay }
 }
 
 /**
- * The filter of a log's days, at most a month, and the chip that says which ones are meant when none is chosen.
- * @param back how many days that are, up to today; without it a month
+ * Filter of a log's days, at most a month, and the chip that names the default days.
+ * @param dayCount number of default days up to today; a month when absent
  */
 export function useLogDays<Query extends LogTimes>(
-  back?: number,
+  dayCount?: number,
 ): {
   field: FilterField<Query>
   chips: (applied: Partial<Query>) => readonly ContextChip[]
@@ -46,35 +47,37 @@ export function useLogDays<Query extends LogTimes>(
       wide: true,
       show: (query) => {
         if (!query.time_begin && !query.time_end) return undefined
-        const { from, to } = daysOf(timesOf(query), today)
-        return `${formatDate(from, language)} – ${formatDate(to, language)}`
+        const { from: firstDay, to: lastDay } = daysOf(timesOf(query), today)
+        return `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
       },
       meant: (query) => {
-        const { from, to } = daysOf(timesOf(query), today, back)
-        return { time_begin: from, time_end: to } as Partial<Query>
+        const { from: firstDay, to: lastDay } = daysOf(timesOf(query), today, dayCount)
+        return { time_begin: firstDay, time_end: lastDay } as Partial<Query>
       },
       control: ({ draft, set }) => (
         <DateRange
           label={t('period')}
-          value={daysOf(timesOf(draft), today, back)}
+          value={daysOf(timesOf(draft), today, dayCount)}
           range={ranges.month}
           tooLong={t('withinMonth')}
-          onChange={({ from, to }) => set({ time_begin: from, time_end: to } as Partial<Query>)}
+          onChange={({ from: firstDay, to: lastDay }) =>
+            set({ time_begin: firstDay, time_end: lastDay } as Partial<Query>)
+          }
         />
       ),
     }),
-    [t, language, back, today],
+    [t, language, dayCount, today],
   )
   return {
     field,
     chips(applied) {
       if (applied.time_begin || applied.time_end) return []
-      const { from, to } = daysOf({}, today, back)
-      const value = `${formatDate(from, language)} – ${formatDate(to, language)}`
+      const { from: firstDay, to: lastDay } = daysOf({}, today, dayCount)
+      const value = `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
       return [
         {
           key: 'period',
-          label: back === undefined ? t('lastMonth') : t('lastDays', { count: back, n: back }),
+          label: dayCount === undefined ? t('lastMonth') : t('lastDays', { count: dayCount, n: dayCount }),
           value,
         },
       ]

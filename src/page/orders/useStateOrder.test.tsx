@@ -22,12 +22,12 @@ const leftOut = /1 of 3 selected rows is left out/
 
 function Stop({ of }: { of: readonly Row[] }) {
   const stop = useStateOrder<Row>({
-    of: { rowName, settle: () => {} },
+    records: { rowName, settle: () => {} },
     key: 'stop',
     Icon: PauseOutlined,
     when: isOpen,
     send,
-    say: (part, { n }) => `${part} ${String(n)}`,
+    describe: (part, { n }) => `${part} ${String(n)}`,
   })
   return <button onClick={() => void stop(of).run?.()}>Stop</button>
 }

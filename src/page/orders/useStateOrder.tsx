@@ -5,52 +5,60 @@ import { useLeftOut } from '@/ui/value/useLeftOut'
 import { useNamedList } from '@/ui/value/useNamedList'
 
 interface StateOrder<Row> {
-  /** The list: it names the rows, and is loaded again when it was done. */
-  of: { rowName: (row: Row) => string; settle: () => void }
-  /** The action's key, e.g. 'suspend'. */
+  /** The list: it names the rows and is reloaded afterwards. */
+  records: { rowName: (row: Row) => string; settle: () => void }
+  /** Key of the action, e.g. 'suspend'. */
   key: string
   Icon: ComponentType<{ 'aria-hidden': true }>
-  /** The rows to which it applies; where there is none the action is hidden, and no other row is sent. */
+  /** True for rows to which the action applies. Without such a row the action is hidden; other rows are never sent. */
   when: (row: Row) => boolean
-  /** A call declared with `ordering`: it says which state the user saw. */
+  /** A call declared with `ordering`: it sends the state that the user saw. */
   send: (rows: readonly Row[]) => Promise<unknown>
-  /** The button, the question (of n rows), a sentence about what it means, and what is said when it was done. */
-  say: (part: 'do' | 'title' | 'text' | 'done', n: { count: number; n: number }) => string
+  /**
+   * Texts of the action: its button, its question about n rows, a sentence about its effect, and the message
+   * afterwards.
+   */
+  describe: (part: 'do' | 'title' | 'text' | 'done', n: { count: number; n: number }) => string
 }
 
 /**
- * An action that changes the state of rows after a question that names them, and says how many of the ticked ones it leaves
- * out: one row beside it, ticked ones above the list.
+ * An action that changes the state of rows after a question that names them and the number of ticked rows it leaves
+ * out. It serves one row beside it and ticked rows above the list.
  * @example
- * const stop = useStateOrder({ of: lines, key: 'stop', Icon: PauseSign, when: runs, send: linesApi.stop, say: (part, n) => t(`line.stop.${part}`, n) })
- * rowActions={(row) => [stop([row], { can: 'edit' })]} bulk={[stop(lines.chosen(), { can: 'edit' })]}
+ * const stop = useStateOrder({ records: lines, key: 'stop', Icon: PauseSign, when: runs, send: linesApi.stop,
+ * describe: (part, n) => t(`line.stop.${part}`, n) })
+ * rowActions={(row) => [stop([row], { can: 'edit' })]} bulk={[stop(lines.selectedRows(), { can: 'edit' })]}
  */
-export function useStateOrder<Row>({ of, key, Icon, when, send, say }: StateOrder<Row>) {
+export function useStateOrder<Row>({ records, key, Icon, when, send, describe }: StateOrder<Row>) {
   const { ask } = useAsk()
   const list = useNamedList()
   const leftOut = useLeftOut()
   return (rows: readonly Row[], change: Partial<Action> = {}): Action => {
-    const meant = rows.filter(when)
-    const n = { count: meant.length, n: meant.length }
+    const affectedRows = rows.filter(when)
+    const n = { count: affectedRows.length, n: affectedRows.length }
     return {
       key,
-      label: say('do', n),
+      label: describe('do', n),
       icon: <Icon aria-hidden />,
       ...change,
-      hidden: meant.length === 0 || change.hidden === true,
+      hidden: affectedRows.length === 0 || change.hidden === true,
       run: () =>
         ask({
           question: {
-            title: say('title', n),
-            content: [list(meant.map(of.rowName)), say('text', n), leftOut(rows, meant)]
+            title: describe('title', n),
+            content: [
+              list(affectedRows.map(records.rowName)),
+              describe('text', n),
+              leftOut(rows, affectedRows),
+            ]
               .filter((line) => line !== undefined)
               .join('\n'),
-            ok: say('do', n),
+            ok: describe('do', n),
             danger: change.danger ?? false,
           },
-          send: () => send(meant),
-          done: say('done', n),
-          after: of.settle,
+          send: () => send(affectedRows),
+          done: describe('done', n),
+          after: records.settle,
         }),
     }
   }

@@ -7,14 +7,17 @@ import { useEvery } from '@/ui/data/useEvery'
 import { usePageMoment } from '@/ui/pane/pageMoment'
 import styles from './OldPeriods.module.css'
 
-/** How often a page looks whether its relative periods mean other days by now, ms. */
+/** Interval at which a page checks if its relative periods mean other days by now, ms. */
 const interval = 60_000
 
-/** Says that a page has stayed open so long that "the last three days" are others by now, and offers them. */
+/**
+ * Banner of a page that has stayed open so long that "the last three days" are other days by now; it offers the new
+ * ones.
+ */
 export function OldPeriods() {
   const { now, isOld, check, renew } = usePageMoment()
   useEvery(interval, check)
-  // Its words are fetched when there is something to say: every page waits for what stands here.
+  // The banner's words load only when it appears, because every page waits for its own children.
   return isOld ? (
     <Suspense>
       <Offer time={now} onRenew={renew} />

@@ -12,37 +12,37 @@ import { DayOrMonth } from '@/ui/time/DayOrMonth'
 import { isMonth } from '@/ui/time/MonthRange'
 import { monthKind } from './monthKind'
 
-/** Of which a list is asked: one of them. */
+/** Period of a list: either a day or a month. */
 interface Period {
   data_date?: string | undefined
   month?: string | undefined
 }
 
-/** What stands in the draft for a date that was taken away: no kind reads it, so that nothing is asked without one. */
-const taken = '-'
+/** Draft value of a cleared date. No filter kind accepts it, so the list is not loaded without a period. */
+const clearedDate = '-'
 const kinds: FilterKinds<Period> = {
   data_date: filterKind.date(),
   month: monthKind,
 }
 
 interface Options {
-  /** The day that is meant when the address names none, 'yyyy-MM-dd'; '' = the reading day. */
+  /** Default day 'yyyy-MM-dd' when the address names none; '' = the reading day. */
   newest: string
 }
 
 /**
- * The filter of a list of one day or one month. Without one in the address it is the `newest`; one that was cleared is asked for in the
- * specified words.
+ * Filter of a list of one day or one month. Without a period in the address it is `newest`; clearing it shows the
+ * specified message.
  */
 export function useDayOrMonth<Query extends Period>(
   options: Options,
 ): {
   field: FilterField<Query>
-  /** What the list asks beside its filters. */
+  /** Default conditions of the list beside its filters. */
   context: Partial<Query>
-  /** The chip that says which day is meant when none is chosen. */
+  /** Chip that names the default day. */
   chips: (applied: Partial<Query>) => readonly ContextChip[]
-  /** The period in words. */
+  /** Period in words. */
   words: string
 } {
   const { t, i18n } = useTranslation('time')
@@ -58,21 +58,21 @@ export function useDayOrMonth<Query extends Period>(
       label: t('dayOrMonth'),
       problem: t('eitherDateOrMonth'),
       wide: true,
-      show: (query) => wordsOf(query, language) || undefined,
+      show: (query) => periodText(query, language) || undefined,
       control: ({ id, draft, set, invalid }) => {
-        const { data_date = '', month: months = '' } = draft as Period
-        const chosen = { day: data_date === taken ? '' : data_date, month: months }
-        const none = data_date === '' && months === ''
+        const { data_date = '', month: draftMonth = '' } = draft as Period
+        const draftPeriod = { day: data_date === clearedDate ? '' : data_date, month: draftMonth }
+        const isEmpty = data_date === '' && draftMonth === ''
         return (
           <DayOrMonth
             id={id}
             label={t('dayOrMonth')}
-            value={none ? { day: newest, month: '' } : chosen}
+            value={isEmpty ? { day: newest, month: '' } : draftPeriod}
             last={readingDay(utilityNow())}
-            invalid={invalid || data_date === taken}
+            invalid={invalid || data_date === clearedDate}
             onChange={(next) => {
-              const away = next.day === '' && next.month === ''
-              set({ data_date: away ? taken : next.day, month: next.month } as Partial<Query>)
+              const isCleared = next.day === '' && next.month === ''
+              set({ data_date: isCleared ? clearedDate : next.day, month: next.month } as Partial<Query>)
             }}
           />
         )
@@ -80,18 +80,18 @@ export function useDayOrMonth<Query extends Period>(
     }),
     [t, language, newest],
   )
-  const named: Period = isMonth(month) ? { month } : { data_date: kinds.data_date.parse(day) }
-  const chosen = named.month !== undefined || named.data_date !== undefined
+  const requested: Period = isMonth(month) ? { month } : { data_date: kinds.data_date.parse(day) }
+  const isRequested = requested.month !== undefined || requested.data_date !== undefined
   return {
     field,
-    context: (chosen ? {} : { data_date: newest }) as Partial<Query>,
+    context: (isRequested ? {} : { data_date: newest }) as Partial<Query>,
     chips: (applied) =>
       applied.data_date || applied.month
         ? []
         : [{ key: 'period', label: t('latestDay'), value: formatDate(newest, language) }],
-    words: wordsOf(chosen ? named : { data_date: newest }, language),
+    words: periodText(isRequested ? requested : { data_date: newest }, language),
   }
 }
 
-const wordsOf = ({ data_date, month }: Period, language: string): string =>
+const periodText = ({ data_date, month }: Period, language: string): string =>
   month ? formatMonth(month) : data_date ? formatDate(data_date, language) : ''

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '@/lib/time'
-import { dueDays, type AskedDays } from '@/rules/readings/dueDays'
+import { dueDays, type DaysQuery } from '@/rules/readings/dueDays'
 import { readingDay } from '@/rules/readings/readingDay'
 import { ranges, type Range } from '@/rules/limits/ranges'
 import type { FilterField } from '@/ui/fields/filterFields'
@@ -11,31 +11,31 @@ import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
 import { useParam } from '@/ui/pane/useParam'
 import { DateRange } from '@/ui/time/DateRange'
 
-const days: FilterKinds<Required<AskedDays>> = { date_begin: filterKind.date(), date_end: filterKind.date() }
+const days: FilterKinds<Required<DaysQuery>> = { date_begin: filterKind.date(), date_end: filterKind.date() }
 
-/** What `?date=` means to a list of days. */
+/** Meaning of `?date=` for a list of days. */
 export const dayLink = { date: (day: string) => ({ date_begin: day, date_end: day }) }
 
-/** How many days may be asked for, where that depends on the rest of the question. */
+/** Longest span of days, where it depends on the other filters. */
 interface Reach {
-  of: (draft: object) => Range
-  /** The rule, shown in the calendar. */
+  rangeOf: (draft: object) => Range
+  /** Rule in words, shown in the calendar. */
   words: string
-  /** Where the days end that are meant when none are chosen: those that are due without it. */
+  /** Range whose last day ends the default days; without it the days that are due. */
   last?: Range
 }
 const week = () => ranges.week
 const liveWeek = () => ranges.liveWeek
-/** A week that ends today. */
-export const liveDays: Reach = { of: liveWeek, words: '', last: ranges.liveWeek }
+/** The week that ends today. */
+export const liveDays: Reach = { rangeOf: liveWeek, words: '', last: ranges.liveWeek }
 
-/** The filter of the days of a list, at most a week, and the chip that says which are meant when none are chosen. */
-export function useDueDays<Query extends AskedDays>(
-  { of: rangeOf, words, last = ranges.week }: Reach = { of: week, words: '' },
+/** Filter of a list's days, at most a week, and the chip that names the default days. */
+export function useDueDays<Query extends DaysQuery>(
+  { rangeOf, words, last = ranges.week }: Reach = { rangeOf: week, words: '' },
 ): {
   field: FilterField<Query>
   chips: (applied: Partial<Query>) => readonly ContextChip[]
-  /** The days in words. */
+  /** Days in words. */
   words: (applied: Partial<Query>) => string
 } {
   const { t, i18n } = useTranslation('values')
@@ -52,10 +52,11 @@ export function useDueDays<Query extends AskedDays>(
       kinds: days as unknown as Partial<FilterKinds<Query>>,
       label,
       wide: true,
-      show: (query) => (query.date_begin || query.date_end ? said(query, language, last, now) : undefined),
+      show: (query) =>
+        query.date_begin || query.date_end ? periodText(query, language, last, now) : undefined,
       meant: ({ date_begin, date_end }) => {
-        const { from, to } = dueDays({ date_begin, date_end }, now, last)
-        return { date_begin: from, date_end: to } as Partial<Query>
+        const { from: firstDay, to: lastDay } = dueDays({ date_begin, date_end }, now, last)
+        return { date_begin: firstDay, date_end: lastDay } as Partial<Query>
       },
       control: ({ draft, set }) => (
         <DateRange
@@ -63,7 +64,9 @@ export function useDueDays<Query extends AskedDays>(
           value={dueDays(draft, now, last)}
           range={rangeOf(draft)}
           {...(words && { tooLong: words })}
-          onChange={({ from, to }) => set({ date_begin: from, date_end: to } as Partial<Query>)}
+          onChange={({ from: firstDay, to: lastDay }) =>
+            set({ date_begin: firstDay, date_end: lastDay } as Partial<Query>)
+          }
         />
       ),
     }
@@ -73,14 +76,14 @@ export function useDueDays<Query extends AskedDays>(
     chips: (applied) =>
       applied.date_begin || applied.date_end
         ? []
-        : [{ key: 'period', label: time('presets.last3Days'), value: said({}, language, last, now) }],
-    words: (applied) => said(applied, language, last, now),
+        : [{ key: 'period', label: time('presets.last3Days'), value: periodText({}, language, last, now) }],
+    words: (applied) => periodText(applied, language, last, now),
   }
 }
 
-function said(asked: AskedDays, language: string, last: Range, now: string): string {
-  const { from, to } = dueDays(asked, now, last)
-  return from === to
-    ? formatDate(from, language)
-    : `${formatDate(from, language)} – ${formatDate(to, language)}`
+function periodText(query: DaysQuery, language: string, last: Range, now: string): string {
+  const { from: firstDay, to: lastDay } = dueDays(query, now, last)
+  return firstDay === lastDay
+    ? formatDate(firstDay, language)
+    : `${formatDate(firstDay, language)} – ${formatDate(lastDay, language)}`
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dueMonths, type AskedMonths } from '@/rules/readings/dueDays'
+import { dueMonths, type MonthsQuery } from '@/rules/readings/dueDays'
 import { lastDayOf, ranges } from '@/rules/limits/ranges'
 import { readingMonth } from '@/rules/readings/readingDay'
 import type { FilterField } from '@/ui/fields/filterFields'
@@ -11,18 +11,18 @@ import { useParam } from '@/ui/pane/useParam'
 import { MonthRange } from '@/ui/time/MonthRange'
 import { monthKind } from './monthKind'
 
-const kinds: FilterKinds<Required<AskedMonths>> = { month_begin: monthKind, month_end: monthKind }
+const kinds: FilterKinds<Required<MonthsQuery>> = { month_begin: monthKind, month_end: monthKind }
 
-/** What `?date=` means to a list of months. */
+/** Meaning of `?date=` for a list of months. */
 export const monthLink = {
   date: (day: string) => ({ month_begin: day.slice(0, 7), month_end: day.slice(0, 7) }),
 }
 
-/** The filter of the months of a list, at most half a year, and the chip that says which is meant when none is chosen. */
-export function useDueMonths<Query extends AskedMonths>(): {
+/** Filter of a list's months, at most half a year, and the chip that names the default month. */
+export function useDueMonths<Query extends MonthsQuery>(): {
   field: FilterField<Query>
   chips: (applied: Partial<Query>) => readonly ContextChip[]
-  /** The months in words. */
+  /** Months in words. */
   words: (applied: Partial<Query>) => string
 } {
   const { t } = useTranslation('values')
@@ -38,10 +38,10 @@ export function useDueMonths<Query extends AskedMonths>(): {
       kinds: kinds as unknown as Partial<FilterKinds<Query>>,
       label,
       wide: true,
-      show: (query) => (query.month_begin || query.month_end ? said(query, now) : undefined),
+      show: (query) => (query.month_begin || query.month_end ? periodText(query, now) : undefined),
       meant: ({ month_begin, month_end }) => {
-        const { from, to } = dueMonths({ month_begin, month_end }, now)
-        return { month_begin: from, month_end: to } as Partial<Query>
+        const { from: firstMonth, to: lastMonth } = dueMonths({ month_begin, month_end }, now)
+        return { month_begin: firstMonth, month_end: lastMonth } as Partial<Query>
       },
       control: ({ draft, set }) => (
         <MonthRange
@@ -49,7 +49,9 @@ export function useDueMonths<Query extends AskedMonths>(): {
           value={dueMonths(draft, now)}
           months={ranges.halfYear.limit.months}
           last={lastDayOf(ranges.halfYear, now)}
-          onChange={({ from, to }) => set({ month_begin: from, month_end: to } as Partial<Query>)}
+          onChange={({ from: firstMonth, to: lastMonth }) =>
+            set({ month_begin: firstMonth, month_end: lastMonth } as Partial<Query>)
+          }
         />
       ),
     }
@@ -59,12 +61,12 @@ export function useDueMonths<Query extends AskedMonths>(): {
     chips: (applied) =>
       applied.month_begin || applied.month_end
         ? []
-        : [{ key: 'period', label: time('presets.lastMonth'), value: said({}, now) }],
-    words: (applied) => said(applied, now),
+        : [{ key: 'period', label: time('presets.lastMonth'), value: periodText({}, now) }],
+    words: (applied) => periodText(applied, now),
   }
 }
 
-function said(asked: AskedMonths, now: string): string {
-  const { from, to } = dueMonths(asked, now)
-  return from === to ? from : `${from} – ${to}`
+function periodText(query: MonthsQuery, now: string): string {
+  const { from: firstMonth, to: lastMonth } = dueMonths(query, now)
+  return firstMonth === lastMonth ? firstMonth : `${firstMonth} – ${lastMonth}`
 }

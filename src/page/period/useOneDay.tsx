@@ -10,7 +10,7 @@ interface Asked {
 const kinds: FilterKinds<Required<Asked>> = { data_date: filterKind.date() }
 
 /**
- * The filter of a list of one day; without one the list says what is newest.
+ * Filter of a list of one day; without a choice the list names its newest day.
  * @param last the latest day that can be chosen
  */
 export function useOneDay<Query extends Asked>(label: string, last = utilityToday): FilterField<Query> {

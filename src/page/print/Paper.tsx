@@ -12,37 +12,37 @@ import { usePrintedBy } from './usePrintedBy'
 
 interface Props {
   title: string
-  /** What it is about, and of which time. */
+  /** Subject of the paper. */
   object: string
   period: string
-  /** What is known of it, each with its name. */
+  /** Facts about the object, each with its name. */
   facts: readonly { name: string; value: ReactNode }[]
-  /** Pictures of the charts, as they stand on the screen. */
+  /** Pictures of the charts as they appear on the screen. */
   charts?: readonly Drawing[]
   /** Sentences and tables: `PaperTable`. */
   children: ReactNode
-  /** The browser has taken it over. */
+  /** Called when the browser has taken over the printing. */
   onPrinted: () => void
 }
 
 /**
- * A paper that proves something: head with object, period, time and name, facts, charts, tables, and where it is signed. It is
- * drawn out of sight, printed at once, and has no buttons.
+ * A paper that proves something: head with object, period, time and name, facts, charts, tables, and lines for
+ * signatures. It is drawn out of sight, printed at once, and has no buttons.
  * @example {printing && <Paper title={t('title')} … onPrinted={() => setPrinting(undefined)}>…</Paper>}
  */
 export function Paper({ title, object, period, facts, charts = [], children, onPrinted }: Props) {
   const printedBy = usePrintedBy()
   usePageHead([title, object, period].filter(Boolean).join(' · '))
   const sheet = useRef<HTMLElement>(null)
-  const done = useRef(onPrinted)
+  const handlePrinted = useRef(onPrinted)
   const printed = useRef(false)
   useEffect(() => {
-    // A second run of the effect, as in development, is no second paper.
+    // In development the effect runs twice; the paper must be printed once.
     if (printed.current) return
     printed.current = true
-    // Tables draw themselves whole at once, which no effect may ask for.
+    // Tables render all their rows synchronously for printing, which React forbids inside an effect.
     queueMicrotask(() => {
-      printElement(sheet.current, () => done.current())
+      printElement(sheet.current, () => handlePrinted.current())
     })
   }, [])
   return (
@@ -81,30 +81,30 @@ export function Paper({ title, object, period, facts, charts = [], children, onP
 interface TableProps<Row> {
   name: string
   rows: readonly Row[]
-  rowKey: (row: Row, at: number) => string
+  rowKey: (row: Row, index: number) => string
   columns: readonly Column<Row>[]
   strong?: (row: Row) => boolean
 }
 
 /**
- * A table on paper: all of its rows and columns; its head is printed again on each page. A column in which no row has a value is
- * named below it instead: it would take the room that makes the others legible.
+ * A table on paper: all of its rows and columns; its head is printed again on each page. A column without any value
+ * is named below the table instead, because it would take the width that makes the others legible.
  */
 export function PaperTable<Row>({ columns, ...table }: TableProps<Row>) {
   const { t } = useTranslation('report')
   const say = useSay()
-  const all = titled(columns, say)
-  // Personal data has no text of its own: it is hidden where the user hides it.
+  const titledColumns = titled(columns, say)
+  // Personal data has no plain text: it is hidden where the user hides it.
   const isEmpty = ({ text, person }: Column<Row>) => {
-    const says = person ?? text
-    return says !== undefined && table.rows.every((row) => says(row, say) === '')
+    const cellText = person ?? text
+    return cellText !== undefined && table.rows.every((row) => cellText(row, say) === '')
   }
-  const empty = table.rows.length === 0 ? [] : all.filter(isEmpty)
-  const shown = all.filter((column) => !empty.includes(column))
+  const empty = table.rows.length === 0 ? [] : titledColumns.filter(isEmpty)
+  const filledColumns = titledColumns.filter((column) => !empty.includes(column))
   return (
-    <section className={css.part} style={{ '--columns': shown.length } as CSSProperties}>
+    <section className={css.part} style={{ '--columns': filledColumns.length } as CSSProperties}>
       <h2>{table.name}</h2>
-      <PlainTable {...table} columns={shown} look="bare" />
+      <PlainTable {...table} columns={filledColumns} look="bare" />
       {empty.length > 0 && (
         <p className={css.leftOut}>{t('leftOut', { columns: empty.map(({ title }) => title).join(', ') })}</p>
       )}

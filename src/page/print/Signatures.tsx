@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import css from './Signatures.module.css'
 
-/** Where a paper is signed. Its words are those of the namespace `report`. */
+/** Lines for the signatures on a paper. Needs the namespace `report`. */
 export function Signatures() {
   const { t } = useTranslation('report')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, utilityNow } from '@/lib/time'
 import { session } from '@/stores/session'
 
-/** When a paper is printed and by whom, for its head. Its words are those of the namespace `report`. */
+/** Time of printing and the user's name, for a paper's head. Needs the namespace `report`. */
 export function usePrintedBy(): string {
   const { t, i18n } = useTranslation('report')
   const { name = '', username = '' } = session.get().user ?? {}

@@ -1,23 +1,24 @@
 import type { Named } from './removalWords'
 
-/** The list from which rows are removed: the records of a page, or an object with the same parts. */
+/** The list from which rows are removed: a page's records, or an object with the same parts. */
 export type RemovalOf<Row> =
   | {
-      /** Names the rows, and clears the ticks when they are deleted. */
-      of: { rowKey: (row: Row) => string; rowName: (row: Row) => string; settle: () => void }
-      after?: undefined
+      /** Names the rows, and clears the ticks after the removal. */
+      records: { rowKey: (row: Row) => string; rowName: (row: Row) => string; settle: () => void }
+      onRemoved?: undefined
     }
   | {
-      of?: undefined
-      /** e.g. load the list again. */
-      after: () => void
+      records?: undefined
+      /** Called after the removal, e.g. to reload the list. */
+      onRemoved: () => void
     }
 
-/** The rows as they are named before they go. */
-export const namedOf = <Row>({ of }: RemovalOf<Row>, rows: readonly (Row | Named)[]): Named[] =>
-  of
-    ? rows.map((row) => ({ id: of.rowKey(row as Row), name: of.rowName(row as Row) }))
+/** Rows with the names that the question shows. */
+export const namedRows = <Row>({ records }: RemovalOf<Row>, rows: readonly (Row | Named)[]): Named[] =>
+  records
+    ? rows.map((row) => ({ id: records.rowKey(row as Row), name: records.rowName(row as Row) }))
     : rows.map((row) => row as Named)
 
-/** After the rows are gone. */
-export const settled = <Row>(from: RemovalOf<Row>): void => (from.of ? from.of.settle() : from.after())
+/** Updates the list after the removal. */
+export const finishRemoval = <Row>(target: RemovalOf<Row>): void =>
+  target.records ? target.records.settle() : target.onRemoved()

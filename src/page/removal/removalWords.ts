@@ -6,13 +6,16 @@ export interface Named {
   name: string
 }
 
-/** What is asked before something is deleted, and said afterwards. `warning`: what else goes with it, in words. */
+/**
+ * Texts of the question before a removal and of the message afterwards. `warning`: other data that is deleted too, in
+ * words.
+ */
 export function useRemovalWords(warning?: string) {
   const { t } = useTranslation('common')
   const list = useNamedList()
   return {
     title: (rows: readonly Named[]) => t('remove.title', { count: rows.length, n: rows.length }),
-    /** The objects by name and what cannot be taken back, a line each. */
+    /** Names of the objects, the warning and the sentence that this is final, a line each. */
     content: (rows: readonly Named[]) =>
       [list(rows.map((row) => row.name)), warning, t('remove.final')].filter(Boolean).join('\n'),
     done: (rows: readonly Named[]) => t('remove.done', { count: rows.length, n: rows.length }),

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Guard } from '@/api/wire/resource'
 import { feedback } from '@/ui/feedback/feedback'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { namedOf, settled, type RemovalOf } from './removalOf'
+import { namedRows, finishRemoval, type RemovalOf } from './removalOf'
 import { useRemovalWords, type Named } from './removalWords'
 
 const PasswordConfirm = lazyPart(
@@ -13,14 +13,14 @@ const PasswordConfirm = lazyPart(
 type Options<Row> = RemovalOf<Row> & {
   /** Deletes all of them or none. */
   api: (ids: readonly string[], guard: Guard) => Promise<unknown>
-  /** What else goes with them, in words. */
+  /** Other data that is deleted too, in words. */
   warning?: string
 }
 
 /**
- * Deletes objects on which bills or the network depend: a dialog names the objects and asks for a reason and the operator's password.
- * A refusal is said in the dialog, and nothing is gone. Render `dialog` beside the list.
- * @example const { remove, dialog } = useGuardedRemoval({ of: lines, api: linesApi.remove })
+ * Deletes objects on which bills or the network depend: a dialog names the objects and asks for a reason and the
+ * operator's password. A refusal is shown in the dialog, and nothing is deleted. Render `dialog` beside the list.
+ * @example const { remove, dialog } = useGuardedRemoval({ records: lines, api: linesApi.remove })
  */
 export function useGuardedRemoval<Row = Named>(
   options: Options<Row>,
@@ -39,7 +39,7 @@ export function useGuardedRemoval<Row = Named>(
         const ids = open.map((row) => row.id)
         await options.api(ids, { reason })
         feedback.success(words.done(open))
-        settled(options)
+        finishRemoval(options)
       }}
       onClose={() => setOpen(undefined)}
     >
@@ -47,7 +47,7 @@ export function useGuardedRemoval<Row = Named>(
     </PasswordConfirm>
   )
   return {
-    remove: (rows) => (rows.length > 0 ? setOpen(namedOf(options, rows)) : undefined),
+    remove: (rows) => (rows.length > 0 ? setOpen(namedRows(options, rows)) : undefined),
     dialog,
   }
 }

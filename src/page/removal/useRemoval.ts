@@ -1,30 +1,30 @@
 import { useAsk } from '@/ui/feedback/useAsk'
-import { namedOf, settled, type RemovalOf } from './removalOf'
+import { namedRows, finishRemoval, type RemovalOf } from './removalOf'
 import { useRemovalWords, type Named } from './removalWords'
 
 type Options<Row> = RemovalOf<Row> & {
   /** Deletes all of them or none. */
   api: (ids: readonly string[]) => Promise<unknown>
-  /** What else goes with them, in words. */
+  /** Other data that is deleted too, in words. */
   warning?: string
 }
 
 /**
- * Deletes after a confirmation that names the objects, once; a refusal of the server is shown and nothing is gone. What
- * needs the operator's password goes through `useGuardedRemoval`.
- * @example const remove = useRemoval({ of: dicts, api: dictsApi.remove }); act.remove(() => remove([row]))
+ * Deletes objects after one question that names them; after a refusal of the server nothing is deleted. Objects that
+ * need the operator's password use `useGuardedRemoval`.
+ * @example const remove = useRemoval({ records: dicts, api: dictsApi.remove }); act.remove(() => remove([row]))
  */
 export function useRemoval<Row = Named>(options: Options<Row>): (rows: readonly Row[]) => Promise<void> {
   const words = useRemovalWords(options.warning)
   const { ask } = useAsk()
   return async (rows) => {
-    const named = namedOf(options, rows)
-    if (named.length === 0) return
+    const targets = namedRows(options, rows)
+    if (targets.length === 0) return
     await ask({
-      question: { title: words.title(named), content: words.content(named), ok: words.ok, danger: true },
-      send: () => options.api(named.map((row) => row.id)),
-      done: words.done(named),
-      after: () => settled(options),
+      question: { title: words.title(targets), content: words.content(targets), ok: words.ok, danger: true },
+      send: () => options.api(targets.map((row) => row.id)),
+      done: words.done(targets),
+      after: () => finishRemoval(options),
     })
   }
 }

@@ -10,13 +10,13 @@ const Panel = lazyPart(() => import('./SavedViewsPanel').then((file) => file.Sav
 interface Props<Row> {
   saved: SavedViewState
   columns: Columns<Row>
-  /** Takes all filters away, the typed ones too. */
+  /** Clears all filters, also those typed but not applied. */
   onReset: () => void
 }
 
 /**
  * The "Views" button of a list: filters and columns under a name, kept on the server, shareable by link. A view's
- * columns are shown while its name is in the address; one's own column set stays as it is.
+ * columns are shown while its name is in the address; the user's own column set stays as it is.
  */
 export function SavedViews<Row>({ saved, columns, onReset }: Props<Row>) {
   const { t } = useTranslation('common')

@@ -46,8 +46,9 @@ export function SavedViewsPanel({ saved, choices, onDefault }: Props) {
         shared: shared ? 1 : 0,
       }),
     (view) => {
-      // Added to the known views at once: otherwise a view shown before the list is loaded again would count as deleted.
-      queryClient.setQueryData<SavedView[]>(['views', id], (known = []) => [view, ...known])
+      // Added to the cached views at once: otherwise a view shown before the list is loaded again would count as
+      // deleted.
+      queryClient.setQueryData<SavedView[]>(['views', id], (existing = []) => [view, ...existing])
       refresh()
       setName('')
       success(t('saved', { name: view.name }))

@@ -16,19 +16,19 @@ import css from './SavedViewsPanel.module.css'
 interface Props {
   view: SavedView
   saved: SavedViewState
-  /** The list's columns as they stand now. */
+  /** Present columns of the list. */
   choices: () => ColumnChoice[]
-  /** After the view was changed or deleted on the server. */
+  /** Called after the view was changed or deleted on the server. */
   onChanged: () => void
 }
 
-/** One saved view: it is opened, brought up to date, given to roles, copied as a link, deleted. */
+/** One saved view with its actions: open, update, assign to roles, copy the link, delete. */
 export function ViewItem({ view, saved, choices, onChanged }: Props) {
   const { t } = useTranslation('views')
   const { ask } = useAsk()
   const user = useSession((state) => state.user)
   const administrator = user?.roles[0]?.code === 'admin'
-  const mine = view.owner === user?.username
+  const isOwner = view.owner === user?.username
   const [rolesOpen, setRolesOpen] = useState(false)
 
   const update = () =>
@@ -64,12 +64,12 @@ export function ViewItem({ view, saved, choices, onChanged }: Props) {
         >
           <span className={css.name}>{view.name}</span>
           <span className={css.who}>
-            {mine ? t('mine') : t('shared', { name: view.owner_name })}
+            {isOwner ? t('mine') : t('shared', { name: view.owner_name })}
             {view.role_default.length > 0 &&
               ` · ${t('roleDefault', { count: view.role_default.length, n: view.role_default.length })}`}
           </span>
         </button>
-        {mine && (
+        {isOwner && (
           <Button
             type="text"
             size="small"
@@ -98,7 +98,7 @@ export function ViewItem({ view, saved, choices, onChanged }: Props) {
           title={t('copyLink', { name: view.name })}
           onClick={() => void copyText(link, t('copied'))}
         />
-        {mine && (
+        {isOwner && (
           <Button
             type="text"
             size="small"
@@ -114,17 +114,17 @@ export function ViewItem({ view, saved, choices, onChanged }: Props) {
   )
 }
 
-/** The roles for which the columns of a shared view are the default; administrators choose them. */
+/** Roles for which the columns of a shared view are the default; administrators choose them. */
 function Roles({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
   const { t } = useTranslation('views')
   const { ask } = useAsk()
   const roles = useLoad(['roleOptions'], viewsApi.roles)
-  const [chosen, setChosen] = useState(view.role_default)
+  const [selectedCodes, setSelectedCodes] = useState(view.role_default)
 
   async function give(codes: string[]) {
-    setChosen(codes)
+    setSelectedCodes(codes)
     const send = () => viewsApi.setDefault(view.id, codes)
-    if (!(await ask({ send, done: t('rolesSaved'), after: onSaved }))) setChosen(chosen)
+    if (!(await ask({ send, done: t('rolesSaved'), after: onSaved }))) setSelectedCodes(selectedCodes)
   }
   return (
     <OptionSelect
@@ -132,8 +132,10 @@ function Roles({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
       size="small"
       mode="multiple"
       aria-label={t('roles', { name: view.name })}
-      value={chosen}
-      options={loadedOptions(roles, (all) => all.map(({ code, name }) => ({ value: code, label: name })))}
+      value={selectedCodes}
+      options={loadedOptions(roles, (roleRows) =>
+        roleRows.map(({ code, name }) => ({ value: code, label: name })),
+      )}
       onChange={(codes: string[]) => void give(codes)}
     />
   )

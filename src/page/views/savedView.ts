@@ -12,13 +12,13 @@ export interface SavedViewState {
   /** The screen's module code. */
   id: string
   views: Loaded<SavedView[]>
-  /** The view that the address names. */
+  /** View that the address names. */
   view: SavedView | undefined
   /** Shows a view, or the list without any: filters and sort go into the address. */
   show: (view: SavedView | undefined) => void
-  /** The list as it stands, as an address query without page and view. */
+  /** Present state of the list as an address query, without page and view. */
   query: string
-  /** Address of the list with a query, for others. */
+  /** Address of the list with a query, for sharing. */
   link: (query: string) => string
   open: boolean
   setOpen: (open: boolean) => void
@@ -33,26 +33,26 @@ export function useSavedView(id: string): SavedViewState {
   const { warning } = useFeedback()
   const [open, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
-  const named = params.get(viewParam) ?? ''
+  const viewId = params.get(viewParam) ?? ''
   const views = useLoad(['views', id], (signal) => viewsApi.list(id, signal), {
-    enabled: open || named !== '',
+    enabled: open || viewId !== '',
   })
-  const view = named === '' ? undefined : views.data?.find((each) => each.id === named)
+  const view = viewId === '' ? undefined : views.data?.find((candidate) => candidate.id === viewId)
 
-  const gone = named !== '' && views.data !== undefined && !views.refreshing && !view
+  const isMissing = viewId !== '' && views.data !== undefined && !views.refreshing && !view
   useEffect(() => {
-    if (!gone) return
+    if (!isMissing) return
     warning(t('views.gone'))
-    setParams((now) => without(now, viewParam), { replace: true })
-  }, [gone, warning, t, setParams])
+    setParams((current) => without(current, viewParam), { replace: true })
+  }, [isMissing, warning, t, setParams])
 
   return {
     id,
     views,
     view,
-    show: (chosen) => {
-      const next = new URLSearchParams(chosen?.query ?? '')
-      if (chosen) next.set(viewParam, chosen.id)
+    show: (nextView) => {
+      const next = new URLSearchParams(nextView?.query ?? '')
+      if (nextView) next.set(viewParam, nextView.id)
       setParams(next, { replace: true })
       setOpen(false)
     },
@@ -64,7 +64,7 @@ export function useSavedView(id: string): SavedViewState {
 }
 
 function without(params: URLSearchParams, ...names: string[]): URLSearchParams {
-  const rest = new URLSearchParams(params)
-  for (const name of names) rest.delete(name)
-  return rest
+  const remaining = new URLSearchParams(params)
+  for (const name of names) remaining.delete(name)
+  return remaining
 }

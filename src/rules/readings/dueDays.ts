@@ -3,7 +3,7 @@ import { addMonths } from '../../lib/time'
 import { lastDayOf, ranges, type Range } from '../limits/ranges'
 
 /** The months that a list is asked for, 'yyyy-MM'; an end may be missing. */
-export interface AskedMonths {
+export interface MonthsQuery {
   month_begin?: string | undefined
   month_end?: string | undefined
 }
@@ -18,7 +18,7 @@ export const endedMonth = (now?: string): string =>
 
 /** The months that are meant: without any the last one that has ended, else a missing end is the other one. */
 export function dueMonths(
-  { month_begin = '', month_end = '' }: AskedMonths,
+  { month_begin = '', month_end = '' }: MonthsQuery,
   now?: string,
 ): { from: string; to: string } {
   const ended = endedMonth(now)
@@ -26,7 +26,7 @@ export function dueMonths(
 }
 
 /** The days that a list of readings is asked for, 'yyyy-MM-dd'; an end may be missing. */
-export interface AskedDays {
+export interface DaysQuery {
   date_begin?: string | undefined
   date_end?: string | undefined
 }
@@ -37,7 +37,7 @@ export interface AskedDays {
  * @param range whose last day is meant: that which is due, or today
  */
 export function dueDays(
-  { date_begin = '', date_end = '' }: AskedDays,
+  { date_begin = '', date_end = '' }: DaysQuery,
   now?: string,
   range: Range = ranges.week,
 ): DateSpan {

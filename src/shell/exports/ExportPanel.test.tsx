@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { meterExport, metersApi } from '@/api/capture/meters'
-import { letGo } from '@/page/exports/exportRunner'
+import { closeExports } from '@/page/exports/exportRunner'
 import { startExport } from '@/page/exports/exportJob'
 import { exportMemory } from '@/stores/exportMemory'
 import { exportsRunning, exportsStore, type ExportOrder } from '@/stores/exports'
@@ -23,7 +23,7 @@ const panel = () => screen.queryByRole('region', { name: 'Export progress' })
 const names = () => exportsStore.get().jobs.map((job) => `${job.name} ${job.phase}`)
 const button = (name: string) => screen.getByRole('button', { name })
 
-afterEach(letGo)
+afterEach(closeExports)
 
 /** Catches the files that the browser would save. */
 function catchFiles(): Blob[] {

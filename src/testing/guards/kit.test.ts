@@ -55,7 +55,7 @@ const untold: Record<string, string> = {
 }
 
 /** Options of `RecordsPage` that every list of records may use; of the others a screen takes three at most. */
-const basics = ['of', 'rowActions', 'actions', 'bulk']
+const basics = ['records', 'rowActions', 'actions', 'bulk']
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
@@ -143,7 +143,7 @@ it('takes at most three options of RecordsPage beyond the basic ones: then a lis
   )
   expect(pages.length).toBeGreaterThan(10)
   expect(
-    pages.filter(({ options }) => !options.includes('of') || options.some((each) => each.includes(' '))),
+    pages.filter(({ options }) => !options.includes('records') || options.some((each) => each.includes(' '))),
   ).toEqual([])
   const wrong = pages
     .map(({ file, options }) => ({ file, more: options.filter((each) => !basics.includes(each)) }))

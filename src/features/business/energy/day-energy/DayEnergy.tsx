@@ -52,7 +52,7 @@ export function DayEnergy() {
   })
   return (
     <EnergyPage
-      of={list}
+      records={list}
       context={days.chips(list.list.applied)}
       totals={energiesApi.days.totals}
       renderBars={(sums) => (

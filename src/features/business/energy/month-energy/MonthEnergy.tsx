@@ -7,7 +7,7 @@ import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { isDemandComing } from '@/domain/columns/valueColumns'
 import { useWords } from '@/domain/words/words'
 import { withQuery } from '@/lib/url'
-import { useComingRows } from '@/page/list/useComingRows'
+import { usePendingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { monthLink, useDueMonths } from '@/page/period/useDueMonths'
 import { consSort, meterRole } from '@/rules/codes/dictionaries'
@@ -58,11 +58,11 @@ export function MonthEnergy() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  useComingRows(list.list, isDemandComing)
+  usePendingRows(list.list, isDemandComing)
   const whole = wholeMonth(list.list.query)
   return (
     <EnergyPage
-      of={list}
+      records={list}
       context={months.chips(list.list.applied)}
       totals={energiesApi.months.totals}
       renderBars={({ meters }, query) =>

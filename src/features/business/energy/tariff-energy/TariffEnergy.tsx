@@ -50,7 +50,7 @@ export function TariffEnergy() {
     <div className={css.page}>
       <TariffSums query={asked} period={period.words} />
       <RecordsPage
-        of={list}
+        records={list}
         onOpen={selectMeterOf}
         current={rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={period.chips(applied)}

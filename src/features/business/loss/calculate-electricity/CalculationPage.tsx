@@ -79,10 +79,10 @@ function Head({ row, of }: { row: CalculationRow; of: Loaded<CalculationRow | nu
       kind={t('run')}
       name={row.calc_no}
       beside={word(calcType, row.calc_type)}
-      place={[row.object_summary, span.join(' – ')]}
+      ancestors={[row.object_summary, span.join(' – ')]}
       actions={
         <>
-          <RefreshButton of={of} />
+          <RefreshButton loaded={of} />
           {orders(row)
             .filter((action) => !action.hidden && (action.can === undefined || can(action.can)))
             .map(({ key, label, icon, run, danger = false }) => (

@@ -64,7 +64,7 @@ export function Calculations() {
   const orders = useCalculationOrders(list.reload)
   return (
     <RecordsPage
-      of={runs}
+      records={runs}
       rowActions={(row) => [
         act.open('differences', t('differences'), DiffOutlined, calculationPath(row.id)),
         ...orders(row),

@@ -30,5 +30,5 @@ export function Differences({ run }: { run: CalculationRow }) {
     wordless: true,
   })
   useEvery(goesOn(run) ? often : undefined, figures.list.reload)
-  return <RecordsPage of={figures} />
+  return <RecordsPage records={figures} />
 }

@@ -42,7 +42,7 @@ export function MeterInfluence({ data, reload }: { data: LossAnalysis; reload: (
         name={t('meters')}
         rows={data.meters}
         columns={columns}
-        none={{ title: t('noMeters'), hint: t('noMetersHint') }}
+        emptyState={{ title: t('noMeters'), hint: t('noMetersHint') }}
       />
       {marking.dialog}
     </section>

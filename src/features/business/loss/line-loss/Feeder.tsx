@@ -3,7 +3,7 @@ import { lossesApi, type AreaLossRow, type LineLossRow } from '@/api/business/lo
 import { lossAnalysisPath } from '@/domain/links/lossAnalysisPath'
 import { StatusOf } from '@/domain/words/StatusOf'
 import { useWords } from '@/domain/words/words'
-import { useComingRows } from '@/page/list/useComingRows'
+import { usePendingRows } from '@/page/list/useComingRows'
 import { formatMonth } from '@/lib/format'
 import { formatDate } from '@/lib/time'
 import { isYes } from '@/rules/codes/codes'
@@ -35,7 +35,7 @@ export function Feeder({ line, onClose }: { line: LineLossRow; onClose: () => vo
   }
   const areas = useLoad(['feeder', query], (signal) => lossesApi.areas.page(query, signal))
   const list = { rows: areas.data?.rows, reload: areas.reload }
-  useComingRows(list, (row) => row.loss_reason === 'notYet' && isYes(row.coming))
+  usePendingRows(list, (row) => row.loss_reason === 'notYet' && isYes(row.coming))
   return (
     <PaneDrawer size="large" title={t('feeder.of', { line: line.line_name })} onClose={onClose}>
       <Answer of={areas} height={320}>

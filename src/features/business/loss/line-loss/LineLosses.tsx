@@ -71,7 +71,11 @@ function Losses({ newest }: { newest: string }) {
       summary={lossesApi.lines.summary}
       bands={lineLossBand}
       supplyMeans={t('supplyOfLine')}
-      bulk={[marks.mark(lines.chosen()), marks.unmark(lines.chosen()), target.action(lines.chosen())]}
+      bulk={[
+        marks.mark(lines.selectedRows()),
+        marks.unmark(lines.selectedRows()),
+        target.action(lines.selectedRows()),
+      ]}
       rowActions={(row) => [
         act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ line_id: row.id }, row.period)),
         act.open(

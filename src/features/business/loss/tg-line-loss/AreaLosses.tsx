@@ -64,7 +64,7 @@ function Losses({ newest }: { newest: string }) {
   const marks = useLossMarks<AreaLossRow>('area', says)
   const target = useTarget<AreaLossRow>('area', says)
   function compare() {
-    const rows = areas.chosen()
+    const rows = areas.selectedRows()
     if (rows.length < 2 || rows.length > mostCompared)
       feedback.warning(t('compareRange', { min: 2, max: mostCompared }))
     else
@@ -84,9 +84,9 @@ function Losses({ newest }: { newest: string }) {
       supplyMeans={t('supplyMeans')}
       bulk={[
         act.run('compare', t('compare'), DiffOutlined, compare),
-        marks.mark(areas.chosen()),
-        marks.unmark(areas.chosen()),
-        target.action(areas.chosen()),
+        marks.mark(areas.selectedRows()),
+        marks.unmark(areas.selectedRows()),
+        target.action(areas.selectedRows()),
       ]}
       rowActions={(row) => [
         act.open('explain', t('explain'), CompassOutlined, lossAnalysisPath({ tg_id: row.id }, row.period)),

@@ -87,13 +87,13 @@ export function ReadAudit() {
   const estimate = useDialog<ReadAuditRow>(readings.settle)
   const reject = useDialog<readonly ReadAuditRow[]>(readings.settle)
   const verify = useStateOrder<ReadAuditRow>({
-    of: readings,
+    records: readings,
     key: 'verify',
     Icon: CheckOutlined,
     // What nobody can verify is not sent: it would keep back all the others.
     when: (row) => open(row) && row.energy !== null && row.entered_by !== me,
     send: readAuditApi.verify,
-    say: (part, n) => t(`verify.${part}`, n),
+    describe: (part, n) => t(`verify.${part}`, n),
   })
   const paper = useDialog<readonly ReadAuditRow[]>()
   const printing = (rows: readonly ReadAuditRow[]) =>
@@ -105,7 +105,7 @@ export function ReadAudit() {
     })
   return (
     <RecordsPage
-      of={readings}
+      records={readings}
       onOpen={selectMeterOf}
       current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={[
@@ -144,9 +144,9 @@ export function ReadAudit() {
         ),
       ]}
       bulk={[
-        verify(readings.chosen(), { can: 'audit' }),
-        rejecting(readings.chosen()),
-        printing(readings.chosen()),
+        verify(readings.selectedRows(), { can: 'audit' }),
+        rejecting(readings.selectedRows()),
+        printing(readings.selectedRows()),
       ]}
     >
       {paper.show((rows) => (

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 interface Props<Row, Query extends Asked> extends Required<
-  Pick<RecordsPageProps<Row, Query>, 'of' | 'rowActions' | 'context'>
+  Pick<RecordsPageProps<Row, Query>, 'records' | 'rowActions' | 'context'>
 > {
   /** The sums over all rows that the list is asked for. */
   totals: (query: Query, signal: AbortSignal) => Promise<Totals>
@@ -28,7 +28,7 @@ interface Props<Row, Query extends Asked> extends Required<
 
 /** A list of energies of many meters below the sums of all of its rows. */
 export function EnergyPage<Row extends ValueMeter & { id: string }, Query extends Asked>({
-  of,
+  records,
   rowActions,
   context,
   totals,
@@ -37,7 +37,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   steps,
   children,
 }: Props<Row, Query>) {
-  const { id, list } = of
+  const { id, list } = records
   const current = useSelection((state) => state.meter?.id)
   const { sidx: _sidx, sord: _sord, ...asked } = list.query as Query & { sidx?: string; sord?: string }
   const query = asked as unknown as Query
@@ -52,7 +52,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
         renderBars={(sums) => renderBars(sums, query)}
       />
       <RecordsPage
-        of={of}
+        records={records}
         onOpen={selectMeterOf}
         current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={context}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LossSummary } from '@/api/business/losses'
 import { RecordsPage } from '@/page/list/RecordsPage'
-import { useComingRows } from '@/page/list/useComingRows'
+import { usePendingRows } from '@/page/list/useComingRows'
 import type { Records } from '@/page/list/useRecords'
 import type { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { isYes } from '@/rules/codes/codes'
@@ -47,7 +47,7 @@ export function LossPage<Row extends { coming: string }, Query extends Asked>({
   // The bands are a choice: they are counted without one.
   const asked = { ...list.applied, ...period.context, ...sidebar?.query, loss_band: '' } as Query
   const loaded = useComing(id, asked, summary, list.reload)
-  useComingRows(list, (row) => isYes(row.coming))
+  usePendingRows(list, (row) => isYes(row.coming))
   return (
     <div className={css.page}>
       <LossTotals
@@ -59,7 +59,7 @@ export function LossPage<Row extends { coming: string }, Query extends Asked>({
         narrow={(to) => list.narrow(to as Partial<Query>)}
         fileName={id}
       />
-      <RecordsPage of={of} context={period.chips(list.applied)} rowActions={rowActions} bulk={bulk}>
+      <RecordsPage records={of} context={period.chips(list.applied)} rowActions={rowActions} bulk={bulk}>
         {children}
       </RecordsPage>
     </div>

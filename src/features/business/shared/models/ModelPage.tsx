@@ -40,10 +40,10 @@ export function ModelPage<Row extends Listed, Query extends object>({
   const target = useTarget<Row>(kind, { nameOf: rowName, after: of.settle })
   return (
     <RecordsPage
-      of={of}
+      records={of}
       onOpen={model.open}
       current={model.of?.id}
-      bulk={[target.action(of.chosen())]}
+      bulk={[target.action(of.selectedRows())]}
       rowActions={(row) => {
         const losses = lossesOf(row)
         return [

@@ -58,7 +58,7 @@ export function ArchiveTab({ point }: { point: Point }) {
           key('ek'),
           key('kek'),
           of.mono('password'),
-          of.own('vending_key', <VendingKey key={point.id} point={point} />),
+          of.custom('vending_key', <VendingKey key={point.id} point={point} />),
         ]}
       />
       <Facts
@@ -67,14 +67,14 @@ export function ArchiveTab({ point }: { point: Point }) {
           of.text('org_name'),
           of.text('subs_name'),
           of.text('line_name'),
-          of.own(
+          of.custom(
             'tg_name',
             point.tg_name && <ObjectLink to={areasPath({ tg_id: point.tg_id })}>{point.tg_name}</ObjectLink>,
           ),
           of.text('address'),
           of.code('area_type', areaType),
           of.code('pv_flag', yesNo),
-          of.own('position', [point.longitude, point.latitude].filter(Boolean).join(', ')),
+          of.custom('position', [point.longitude, point.latitude].filter(Boolean).join(', ')),
           of.text('remark'),
         ]}
       />

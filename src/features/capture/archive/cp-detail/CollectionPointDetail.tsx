@@ -57,9 +57,9 @@ export function CollectionPointDetail() {
   if (!point && loaded.error)
     return (
       <ObjectMissing
-        of={loaded}
+        loaded={loaded}
         unknown={{ title: t('unknown'), hint: t('unknownHelp', { id }) }}
-        list={{ to: pointsPath({}), label: t('toList') }}
+        list={{ path: pointsPath({}), label: t('toList') }}
       />
     )
   const Tab = tabs[at.tab]
@@ -67,7 +67,7 @@ export function CollectionPointDetail() {
     <div className={css.page}>
       <PointHeader loaded={loaded} point={point} actions={actions} onEdit={() => setEditing(true)} />
       {point && <Stale of={loaded} />}
-      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} at={at}>
+      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} tabState={at}>
         {point && <Tab point={point} />}
       </DetailTabs>
       {editing && point && (

@@ -34,9 +34,9 @@ export function CommandsTab({ point }: { point: Point }) {
   )
   return (
     <LoadedTable
-      of={commands}
+      loaded={commands}
       name={t('tab.commands')}
-      none={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
+      emptyState={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
       columns={columns}
     />
   )

@@ -60,9 +60,9 @@ export function EventsTab({ point }: { point: Point }) {
         )}
       </SpanBar>
       <LoadedTable
-        of={events}
+        loaded={events}
         name={t('tab.events')}
-        none={{ title: t('event.none'), hint: t('event.noneHelp') }}
+        emptyState={{ title: t('event.none'), hint: t('event.noneHelp') }}
         columns={columns}
       />
     </>

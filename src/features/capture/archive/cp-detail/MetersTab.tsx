@@ -49,7 +49,7 @@ export function MetersTab({ point }: { point: Point }) {
             name={t('tab.meters')}
             rows={rows}
             busy={meters.refreshing}
-            none={{ title: t('meters.none'), hint: t('meters.noneHelp') }}
+            emptyState={{ title: t('meters.none'), hint: t('meters.noneHelp') }}
             columns={columns}
             pages={{
               page: place.currentPage,

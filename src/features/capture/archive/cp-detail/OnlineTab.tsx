@@ -105,7 +105,7 @@ function Heard({ data, name, updating }: { data: PointOnline; name: string; upda
           name={t('online.losses')}
           rows={data.losses}
           rowKey={(row) => `${row.cause}${row.begin}`}
-          none={{ title: t('online.noLoss'), hint: '' }}
+          emptyState={{ title: t('online.noLoss'), hint: '' }}
           columns={columns}
         />
       )}

@@ -42,9 +42,9 @@ export function PointHeader({ loaded, point, actions, onEdit }: Props) {
     <DetailHeader
       kind={t('name')}
       name={point.cp_name}
-      named
+      isWord
       beside={<span className={css.quiet}>{point.tml_asset_no}</span>}
-      place={[point.org_name, point.line_name, point.tg_name]}
+      ancestors={[point.org_name, point.line_name, point.tg_name]}
       actions={<Actions point={point} loaded={loaded} actions={actions} onEdit={onEdit} />}
     >
       <HeaderState label={field('online_status')}>
@@ -116,7 +116,7 @@ function Actions({ point, loaded, actions, onEdit }: Props & { point: Point }) {
           {read.label}
         </Button>
       )}
-      <RefreshButton of={loaded} />
+      <RefreshButton loaded={loaded} />
     </div>
   )
 }

@@ -44,29 +44,29 @@ export function Lines() {
     changed: sidePanels.refreshTrees,
   })
   const stop = useStateOrder({
-    of: lines,
+    records: lines,
     key: 'stop',
     Icon: PauseSign,
     when: (row) => isOther(runStatus, row.run_status, runStates.stopped),
     send: linesApi.stop,
-    say: (part, n) => t(`line.stop.${part}`, n),
+    describe: (part, n) => t(`line.stop.${part}`, n),
   })
   const resume = useStateOrder({
-    of: lines,
+    records: lines,
     key: 'resume',
     Icon: ResumeSign,
     when: (row) => row.run_status === runStates.stopped,
     send: linesApi.resume,
-    say: (part, n) => t(`line.resume.${part}`, n),
+    describe: (part, n) => t(`line.resume.${part}`, n),
   })
   const states = (rows: readonly LineRow[]) => [
     stop(rows, { can: 'edit', danger: true }),
     resume(rows, { can: 'edit', instead: 'stop' }),
   ]
-  const { remove, dialog } = useGuardedRemoval({ of: lines, api: linesApi.remove })
+  const { remove, dialog } = useGuardedRemoval({ records: lines, api: linesApi.remove })
   return (
     <RecordsPage
-      of={lines}
+      records={lines}
       rowActions={(row) => [
         act.open('areas', t('openAreas'), ApartmentOutlined, areasPath({ line_id: row.id }), {
           hidden: row.area_count === 0,
@@ -76,7 +76,7 @@ export function Lines() {
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(lines.create)]}
-      bulk={[...states(lines.chosen()), act.remove(() => remove(lines.chosen()))]}
+      bulk={[...states(lines.selectedRows()), act.remove(() => remove(lines.selectedRows()))]}
     >
       {lines.editor((row, onClose) => (
         <LineForm row={row} subsId={lines.list.applied.subs_id} onClose={onClose} />

@@ -48,7 +48,7 @@ export function MeterChanges() {
   const first = list.rows?.[0]
   return (
     <RecordsPage
-      of={changes}
+      records={changes}
       rowActions={(row) => [act.details(() => changes.edit(row))]}
       onOpen={changes.edit}
       actions={[act.add(() => setChoosing(true), { label: t('add') })]}

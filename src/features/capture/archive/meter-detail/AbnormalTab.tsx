@@ -77,9 +77,9 @@ export function AbnormalTab({ meter }: { meter: Meter }) {
         </span>
       </SpanBar>
       <LoadedTable
-        of={found}
+        loaded={found}
         name={t('tab.abnormal')}
-        none={{ title: t('abnormal.none'), hint: t('abnormal.noneHelp') }}
+        emptyState={{ title: t('abnormal.none'), hint: t('abnormal.noneHelp') }}
         columns={columns}
       />
     </>

@@ -68,7 +68,7 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
             of.text('tg_name'),
             of.text('cp_name', 'cp'),
             of.text('mp', 'mp'),
-            of.own('position', [meter.longitude, meter.latitude].filter(Boolean).join(', ')),
+            of.custom('position', [meter.longitude, meter.latitude].filter(Boolean).join(', ')),
           ]}
         />
         <Facts
@@ -78,11 +78,11 @@ export function ArchiveTab({ meter }: { meter: Meter }) {
             of.amount('nominal_voltage', { unit: 'V', decimals: 1 }),
             of.text('ct_ratio', 'ct'),
             of.text('pt_ratio', 'pt'),
-            of.own('total_ratio', formatNumber(meter.total_ratio, 0, i18n.language)),
+            of.custom('total_ratio', formatNumber(meter.total_ratio, 0, i18n.language)),
             of.text('tariff_count'),
             of.code('loss_flag', lossFlag),
-            of.own('settle_day1', settlement(meter.settle_day1)),
-            of.own('settle_day2', settlement(meter.settle_day2)),
+            of.custom('settle_day1', settlement(meter.settle_day1)),
+            of.custom('settle_day2', settlement(meter.settle_day2)),
             of.code('relay_mode', relayMode),
             of.code('relay_pass_level', relayPassLevel),
             of.code('encryption_level', encryptionLevel),

@@ -28,9 +28,9 @@ export function ChangesTab({ meter }: { meter: Meter }) {
   const changes = useLoad(['meterChanges', meter.id], (signal) => metersApi.changes(meter.id, signal))
   return (
     <LoadedTable
-      of={changes}
+      loaded={changes}
       name={t('tab.history')}
-      none={{ title: t('changes.none'), hint: t('changes.noneHelp') }}
+      emptyState={{ title: t('changes.none'), hint: t('changes.noneHelp') }}
       columns={columns}
       expand={{ name: (row) => formatDateTime(row.op_time, i18n.language), render: diffOfRow }}
     />

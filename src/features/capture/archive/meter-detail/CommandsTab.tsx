@@ -76,9 +76,9 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
       {command.view?.kind === 'timeSync' && <Alert type="info" showIcon title={t('timeSync.readBack')} />}
       <h3 className={own.part}>{t('commands.history')}</h3>
       <LoadedTable
-        of={history}
+        loaded={history}
         name={t('commands.history')}
-        none={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
+        emptyState={{ title: t('commands.none'), hint: t('commands.noneHelp') }}
         columns={columns}
       />
     </>

@@ -27,7 +27,7 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
             of.text('mp'),
             of.code('downlink_type', downlinkType),
             of.code('comm_port', commPort),
-            of.own('baud_rate', meter.baud_rate && `${meter.baud_rate}${thinSpace}bit/s`),
+            of.custom('baud_rate', meter.baud_rate && `${meter.baud_rate}${thinSpace}bit/s`),
             of.code('comm_protocol', commProtocol),
             of.code('encryption_level', encryptionLevel),
           ]}
@@ -35,13 +35,13 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
         <Facts
           title={t('communication.state')}
           rows={[
-            of.own('signal_level', <StatusOf of={signalLevel} code={meter.signal_level} />),
+            of.custom('signal_level', <StatusOf of={signalLevel} code={meter.signal_level} />),
             of.amount('rssi', { unit: 'dBm', decimals: 0 }),
             of.amount('snr', { unit: 'dB', decimals: 1 }),
-            of.own('last_online', <Age time={meter.last_online} none={t('neverOnline')} />),
-            of.own('last_read_time', <Age time={meter.last_read_time} none={t('neverRead')} />),
+            of.custom('last_online', <Age time={meter.last_online} none={t('neverOnline')} />),
+            of.custom('last_read_time', <Age time={meter.last_read_time} none={t('neverRead')} />),
             of.time('meter_time'),
-            of.own('clock_deviation_s', <ClockDeviation seconds={meter.clock_deviation_s} />),
+            of.custom('clock_deviation_s', <ClockDeviation seconds={meter.clock_deviation_s} />),
           ]}
         />
         <MeterKeys key={meter.id} meter={meter} />

@@ -69,7 +69,7 @@ export function ConsumerPart({ meter }: { meter: Meter }) {
                   name={t('consumer.others')}
                   rows={consumer.points}
                   columns={pointColumns}
-                  none={{ title: '', hint: '' }}
+                  emptyState={{ title: '', hint: '' }}
                 />
               </Section>
             )}
@@ -80,7 +80,7 @@ export function ConsumerPart({ meter }: { meter: Meter }) {
                   rows={consumer.before}
                   rowKey={(row) => row.cons_no}
                   columns={earlierColumns}
-                  none={{ title: '', hint: '' }}
+                  emptyState={{ title: '', hint: '' }}
                 />
               </Section>
             )}

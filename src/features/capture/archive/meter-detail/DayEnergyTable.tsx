@@ -122,7 +122,7 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
         name={t('tab.dayEnergy')}
         rows={newest}
         rowKey={({ data_date }) => data_date}
-        none={{ title: t('dayEnergy.none'), hint: t('dayEnergy.noneHelp') }}
+        emptyState={{ title: t('dayEnergy.none'), hint: t('dayEnergy.noneHelp') }}
         pages={month}
         columns={columns}
       />

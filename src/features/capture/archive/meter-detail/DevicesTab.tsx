@@ -55,7 +55,7 @@ export function DevicesTab({ meter }: { meter: Meter }) {
             name={t('tab.devices')}
             rows={rows}
             busy={found.refreshing}
-            none={{ title: t('devices.none'), hint: t('devices.noneHelp') }}
+            emptyState={{ title: t('devices.none'), hint: t('devices.noneHelp') }}
             columns={columns}
           />
         </>

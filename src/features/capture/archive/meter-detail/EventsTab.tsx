@@ -66,7 +66,10 @@ export function EventsTab({ meter }: { meter: Meter }) {
               name={t('tab.events')}
               rows={rows}
               busy={events.refreshing}
-              none={{ title: t('events.none'), hint: t(level ? 'events.noneOfLevel' : 'events.noneHelp') }}
+              emptyState={{
+                title: t('events.none'),
+                hint: t(level ? 'events.noneOfLevel' : 'events.noneHelp'),
+              }}
               columns={columns}
             />
           </>

@@ -101,7 +101,7 @@ export function MeterActions({ meter, loaded, commands, onCommand }: Props) {
         </Button>
       )}
       <ActionMenu label={t('action.more')} actions={more} />
-      <RefreshButton of={loaded} />
+      <RefreshButton loaded={loaded} />
       {asking && (
         <PaneDialog
           title={t('action.readHow')}

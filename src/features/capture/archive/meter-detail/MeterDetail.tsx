@@ -63,7 +63,10 @@ export function MeterDetail() {
     <div className={css.page}>
       <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={at.open} />
       <Stale of={loaded} />
-      <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`), count: waiting[key] }))} at={at}>
+      <DetailTabs
+        tabs={keys.map((key) => ({ key, label: t(`tab.${key}`), count: waiting[key] }))}
+        tabState={at}
+      >
         {meter && <Tab meter={meter} commands={commands} onOpen={at.open} />}
       </DetailTabs>
     </div>

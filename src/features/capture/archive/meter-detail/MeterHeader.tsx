@@ -78,14 +78,14 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
           )}
         </>
       }
-      place={[meter.name, meter.tg_name || meter.line_name]}
+      ancestors={[meter.name, meter.tg_name || meter.line_name]}
       actions={
         <>
           {block && <StatusOf of={protection} code="1" title={t(`relayBlock.${block}`)} />}
           <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={showCommands} />
         </>
       }
-      line={
+      notice={
         <MeterWhy
           meter={meter}
           days={days}

@@ -85,7 +85,7 @@ export function RegistersTab({ meter }: { meter: Meter }) {
             rows={items.map(rowOf)}
             rowKey={({ item, obis }) => `${item} ${obis}`}
             busy={registers.refreshing}
-            none={{ title: t('registers.none'), hint: t('registers.noneHelp') }}
+            emptyState={{ title: t('registers.none'), hint: t('registers.noneHelp') }}
             pages={false}
             columns={columns}
           />

@@ -39,7 +39,7 @@ export function useMeterActions(
   const { ask } = useAsk()
   const navigate = useNavigate()
   const imports = useMenuPage('importWizard', 'import')
-  const work = (what: Parameters<typeof start>[0]) => () => start(what, meters.chosen())
+  const work = (what: Parameters<typeof start>[0]) => () => start(what, meters.selectedRows())
   const edits = { can: 'edit' }
   return {
     row: (row) => [
@@ -86,13 +86,13 @@ export function useMeterActions(
     })
   }
   function compare() {
-    const { length } = meters.chosen()
+    const { length } = meters.selectedRows()
     if (length < compareLimit.min || length > compareLimit.max)
       feedback.warning(t('meterList.compareRange', compareLimit))
     else work('compare')()
   }
   function copyNumbers() {
-    const numbers = meters.chosen().map((row) => row.metercomid)
+    const numbers = meters.selectedRows().map((row) => row.metercomid)
     const n = numbers.length
     return copyText(numbers.join('\n'), t('meterList.copiedNumbers', { count: n, n }))
   }

@@ -60,10 +60,10 @@ export function CollectionPoints() {
   })
   const { list } = points
   const { commands, read, dialogs } = usePointCommands(list.reload)
-  const { remove, dialog } = useGuardedRemoval({ of: points, api: collectionPointsApi.remove })
+  const { remove, dialog } = useGuardedRemoval({ records: points, api: collectionPointsApi.remove })
   return (
     <RecordsPage
-      of={points}
+      records={points}
       rowActions={(row) => [
         act.details(() => navigate(pointDetailPath(row.id))),
         act.edit(() => points.edit(row)),
@@ -82,7 +82,7 @@ export function CollectionPoints() {
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(points.create)]}
-      bulk={[...commands(points.chosen), act.remove(() => remove(points.chosen()))]}
+      bulk={[...commands(points.selectedRows), act.remove(() => remove(points.selectedRows()))]}
       onOpen={select}
       current={current}
     >

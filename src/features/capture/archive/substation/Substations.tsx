@@ -39,10 +39,10 @@ export function Substations() {
     rowName: (row) => row.subs_name,
     changed: sidePanels.refreshTrees,
   })
-  const { remove, dialog } = useGuardedRemoval({ of: substations, api: substationsApi.remove })
+  const { remove, dialog } = useGuardedRemoval({ records: substations, api: substationsApi.remove })
   return (
     <RecordsPage
-      of={substations}
+      records={substations}
       rowActions={(row) => [
         act.open('lines', t('openLines'), BranchesOutlined, linesPath({ subs_id: row.id }), {
           hidden: row.line_count === 0,
@@ -51,7 +51,7 @@ export function Substations() {
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(substations.create)]}
-      bulk={[act.remove(() => remove(substations.chosen()))]}
+      bulk={[act.remove(() => remove(substations.selectedRows()))]}
       context={useGridChips(substations.list, named)}
     >
       {substations.editor((row, onClose) => (

@@ -47,10 +47,10 @@ export function TransformerAreas() {
     changed: sidePanels.refreshTrees,
     sidebar,
   })
-  const { remove, dialog } = useGuardedRemoval({ of: areas, api: transformerAreasApi.remove })
+  const { remove, dialog } = useGuardedRemoval({ records: areas, api: transformerAreasApi.remove })
   return (
     <RecordsPage
-      of={areas}
+      records={areas}
       rowActions={(row) => [
         act.open('meters', t('openMeters'), DashboardOutlined, metersPath({ tg_id: row.id }), {
           hidden: row.meter_count === 0,
@@ -66,7 +66,7 @@ export function TransformerAreas() {
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(areas.create)]}
-      bulk={[act.remove(() => remove(areas.chosen()))]}
+      bulk={[act.remove(() => remove(areas.selectedRows()))]}
     >
       {areas.editor((row, onClose) => (
         <TransformerAreaForm

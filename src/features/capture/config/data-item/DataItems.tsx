@@ -48,10 +48,10 @@ export function DataItems() {
   })
   const test = useDialog<DataItemRow>()
   const group = useDialog<readonly DataItemRow[]>(items.settle)
-  const remove = useRemoval({ of: items, api: dataItemsApi.remove })
+  const remove = useRemoval({ records: items, api: dataItemsApi.remove })
   return (
     <RecordsPage
-      of={items}
+      records={items}
       rowActions={(row) => [
         act.edit(() => items.edit(row)),
         act.run('test', t('test.action'), ReadSign, () => test.open(row), {
@@ -62,10 +62,10 @@ export function DataItems() {
       ]}
       actions={[act.add(items.create)]}
       bulk={[
-        act.run('group', t('group.action'), ApartmentOutlined, () => group.open(items.chosen()), {
+        act.run('group', t('group.action'), ApartmentOutlined, () => group.open(items.selectedRows()), {
           can: 'edit',
         }),
-        act.remove(() => remove(items.chosen())),
+        act.remove(() => remove(items.selectedRows())),
       ]}
     >
       {items.editor((row, onClose) => (

@@ -43,7 +43,7 @@ export function DeviceModels() {
     rowName: (row) => row.model,
   })
   const { list } = models
-  const remove = useRemoval({ of: models, api: deviceModelsApi.remove })
+  const remove = useRemoval({ records: models, api: deviceModelsApi.remove })
   const rows = useRowBehaviour({
     id: models.id,
     rows: list.rows,
@@ -74,7 +74,7 @@ export function DeviceModels() {
         page={models}
         rows={rows}
         actions={[act.add(models.create)]}
-        bulk={[act.remove(() => remove(models.chosen()))]}
+        bulk={[act.remove(() => remove(models.selectedRows()))]}
         tools={<ViewSwitch view={view} onView={setView} />}
         {...(view === 'cards' && { view: { body: asCards, footer: <ListFooter list={list} /> } })}
       />

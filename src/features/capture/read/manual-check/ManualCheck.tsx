@@ -94,13 +94,13 @@ export function ManualCheck() {
   const enter = useDialog<ManualCheckRow>(readings.settle)
   const reject = useDialog<readonly ManualCheckRow[]>(readings.settle)
   const verify = useStateOrder<ManualCheckRow>({
-    of: readings,
+    records: readings,
     key: 'verify',
     Icon: CheckOutlined,
     // What nobody can verify is not sent: it would keep back all the others.
     when: (row) => isUndecided(row) && row.reader !== me,
     send: manualCheckApi.verify,
-    say: (part, n) => t(`hand.verify.${part}`, n),
+    describe: (part, n) => t(`hand.verify.${part}`, n),
   })
   const rejecting = (rows: readonly ManualCheckRow[]) =>
     act.run('reject', t('reject.do'), CloseOutlined, () => reject.open(rows), {
@@ -120,7 +120,7 @@ export function ManualCheck() {
   return (
     <TypingContext value={typing}>
       <RecordsPage
-        of={readings}
+        records={readings}
         onOpen={selectMeterOf}
         current={readings.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={
@@ -152,7 +152,7 @@ export function ManualCheck() {
             { hidden: audits === undefined || !endsMonth(row, last) },
           ),
         ]}
-        bulk={[rejecting(readings.chosen()), verify(readings.chosen(), { can: 'audit' })]}
+        bulk={[rejecting(readings.selectedRows()), verify(readings.selectedRows(), { can: 'audit' })]}
       >
         {enter.show((row) => (
           <EnterReading row={row} onClose={enter.close} />

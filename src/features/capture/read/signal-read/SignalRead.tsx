@@ -84,7 +84,7 @@ export function SignalRead() {
         />
       )}
       <RecordsPage
-        of={signals}
+        records={signals}
         actions={[toggle]}
         context={[
           ...(list.applied.device
@@ -114,7 +114,7 @@ export function SignalRead() {
             { hidden: map === undefined },
           ),
         ]}
-        bulk={[read(signals.chosen)]}
+        bulk={[read(signals.selectedRows)]}
       >
         {asked && (
           <ReadSignals

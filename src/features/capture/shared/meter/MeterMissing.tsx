@@ -7,9 +7,9 @@ export function MeterMissing({ of, id }: { of: Loaded<unknown>; id: string }) {
   const { t } = useTranslation('meter')
   return (
     <ObjectMissing
-      of={of}
+      loaded={of}
       unknown={{ title: t('unknown'), hint: t('unknownHelp', { id }) }}
-      list={{ to: '/capture/archive/meter', label: t('toList') }}
+      list={{ path: '/capture/archive/meter', label: t('toList') }}
     />
   )
 }

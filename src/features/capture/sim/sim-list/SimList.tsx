@@ -62,9 +62,9 @@ export function SimList() {
     rowName: (row) => row.card_no,
     changed: expiry.reload,
   })
-  const { list, chosen, settle } = sims
+  const { list, selectedRows, settle } = sims
   const dialogs = useDialog<SimDialog>(settle)
-  const remove = useRemoval({ of: sims, api: simsApi.remove })
+  const remove = useRemoval({ records: sims, api: simsApi.remove })
   const rowActions = useRowActions(dialogs.open, settle, remove)
   const context = useGridChips(list, named)
   const refresh = () => {
@@ -85,7 +85,7 @@ export function SimList() {
         </Suspense>
       )}
       <RecordsPage
-        of={sims}
+        records={sims}
         rowActions={rowActions}
         context={context}
         actions={[
@@ -109,10 +109,10 @@ export function SimList() {
             'renew',
             t('renew.action'),
             CalendarOutlined,
-            () => dialogs.open({ what: 'renew', rows: chosen() }),
-            { can: 'set', hidden: chosen().length > renewal.cards },
+            () => dialogs.open({ what: 'renew', rows: selectedRows() }),
+            { can: 'set', hidden: selectedRows().length > renewal.cards },
           ),
-          act.remove(() => remove(chosen())),
+          act.remove(() => remove(selectedRows())),
         ]}
       >
         {dialogs.show((dialog) => (

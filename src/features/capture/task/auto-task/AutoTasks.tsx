@@ -62,15 +62,15 @@ export function AutoTasks() {
     columns: autoTaskColumns,
     rowName: useTaskName(),
   })
-  const { list, chosen } = tasks
+  const { list, selectedRows } = tasks
   useEvery(list.rows?.some((row) => row.run_id !== '') ? pollEvery : undefined, list.reload)
-  const remove = useRemoval({ of: tasks, api: autoTasksApi.remove, warning: t('auto.removeHint') })
+  const remove = useRemoval({ records: tasks, api: autoTasksApi.remove, warning: t('auto.removeHint') })
   const order = useAutoOrders(list.reveal, tasks.settle)
   const objects = useDialog<AutoTaskRow>()
   const stops = useDialog<readonly AutoTaskRow[]>()
   return (
     <RecordsPage
-      of={tasks}
+      records={tasks}
       rowActions={(row) => {
         const [on, off] = [isYes(row.enabled), isNo(row.enabled)]
         return [
@@ -103,9 +103,9 @@ export function AutoTasks() {
       actions={[act.add(tasks.create)]}
       context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
       bulk={[
-        act.run('start', t('auto.start'), ResumeSign, () => order.enable(chosen()), { can: 'set' }),
-        act.run('stop', t('auto.stop'), SwitchSign, () => stops.open(chosen()), { can: 'set' }),
-        act.remove(() => remove(chosen())),
+        act.run('start', t('auto.start'), ResumeSign, () => order.enable(selectedRows()), { can: 'set' }),
+        act.run('stop', t('auto.stop'), SwitchSign, () => stops.open(selectedRows()), { can: 'set' }),
+        act.remove(() => remove(selectedRows())),
       ]}
     >
       {objects.show((row) => (

@@ -62,10 +62,10 @@ export function ManualTasks() {
     columns: manualTaskColumns,
     rowName: useTaskName(),
   })
-  const { list, chosen } = tasks
+  const { list, selectedRows } = tasks
   const objects = useDialog<ManualTaskRow>()
   useEvery(list.rows?.some(underWay) ? pollEvery : undefined, list.reload)
-  const remove = useRemoval({ of: tasks, api: manualTasksApi.remove, warning: t('manual.removeHint') })
+  const remove = useRemoval({ records: tasks, api: manualTasksApi.remove, warning: t('manual.removeHint') })
   const can = useCan()
   const order = useManualOrders({
     reload: list.reload,
@@ -79,7 +79,7 @@ export function ManualTasks() {
   })
   return (
     <RecordsPage
-      of={tasks}
+      records={tasks}
       rowActions={(row) => [
         act.open('execution', t('execution'), UnorderedListOutlined, taskRunsPath(row.id), {
           hidden: row.run_id === '',
@@ -102,8 +102,8 @@ export function ManualTasks() {
       actions={[act.add(tasks.create)]}
       context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
       bulk={[
-        act.run('cancel', t('manual.cancel'), StopSign, () => order.callOff(chosen()), { can: 'set' }),
-        act.remove(() => remove(chosen())),
+        act.run('cancel', t('manual.cancel'), StopSign, () => order.callOff(selectedRows()), { can: 'set' }),
+        act.remove(() => remove(selectedRows())),
       ]}
     >
       {objects.show((row) => (

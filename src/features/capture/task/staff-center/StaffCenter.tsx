@@ -70,7 +70,7 @@ export function StaffCenter() {
       </Answer>
       <ReadingsContext value={readings}>
         <RecordsPage
-          of={visits}
+          records={visits}
           onOpen={selectMeterOf}
           current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
           context={chips}
@@ -86,7 +86,7 @@ export function StaffCenter() {
               { hidden: !summary.data },
             ),
           ]}
-          bulk={[giving(visits.chosen())]}
+          bulk={[giving(visits.selectedRows())]}
           rowActions={(row) => [
             act.run('enter', t('enter'), EditOutlined, () => enter.open(row), {
               can: 'edit',

@@ -59,7 +59,7 @@ export function RunObjects({ run, onMessage, tools }: Props) {
             name={t('monitor.objects')}
             rows={rows}
             columns={columns}
-            none={{ title: t('monitor.noObjects'), hint: '' }}
+            emptyState={{ title: t('monitor.noObjects'), hint: '' }}
             pages={{
               page: at.currentPage,
               pageSize: at.pageSize,

@@ -70,7 +70,7 @@ export function TaskMonitor() {
         </Suspense>
       )}
       <RecordsPage
-        of={{ ...runs, list: { ...list, search } }}
+        records={{ ...runs, list: { ...list, search } }}
         onOpen={setShown}
         current={shown?.id}
         rowActions={(row) => [

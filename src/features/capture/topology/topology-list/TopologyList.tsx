@@ -95,7 +95,11 @@ export function TopologyList() {
     }),
   ]
   return (
-    <RecordsPage of={modules} rowActions={(row) => commands(() => [row])} bulk={commands(modules.chosen)}>
+    <RecordsPage
+      records={modules}
+      rowActions={(row) => commands(() => [row])}
+      bulk={commands(modules.selectedRows)}
+    >
       {setting && (
         <ParamsForm
           nodes={setting}

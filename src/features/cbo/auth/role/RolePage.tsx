@@ -69,7 +69,7 @@ export function RolePage() {
   const count = people.data?.members.length
   return (
     <div className={css.page}>
-      <Head row={row} onSaved={saved} refresh={<RefreshButton of={role} />} />
+      <Head row={row} onSaved={saved} refresh={<RefreshButton loaded={role} />} />
       {/* All stay alive: what was typed in one is not lost by looking at another. */}
       <Tabs
         className={css.tabs}
@@ -123,9 +123,9 @@ function Head({ row, onSaved, refresh }: { row: RoleRow; onSaved: () => void; re
       <DetailHeader
         kind={t('role')}
         name={row.name}
-        named
+        isWord
         beside={<Mono>{row.code}</Mono>}
-        place={[row.remark]}
+        ancestors={[row.remark]}
         actions={
           <>
             {refresh}

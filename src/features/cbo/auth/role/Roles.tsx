@@ -29,10 +29,10 @@ export function Roles() {
     rowName: (row) => row.name,
     changed: settleRoles,
   })
-  const { remove, dialog } = useGuardedRemoval({ of: roles, api: rolesApi.remove })
+  const { remove, dialog } = useGuardedRemoval({ records: roles, api: rolesApi.remove })
   return (
     <RecordsPage
-      of={roles}
+      records={roles}
       rowActions={(row) => [
         act.open('rights', t('rights'), SafetyCertificateOutlined, rolePath(row.id)),
         act.open('users', t('users'), TeamOutlined, rolePath(row.id, 'users')),
@@ -41,7 +41,7 @@ export function Roles() {
         act.remove(() => remove([row]), { hidden: !isNo(row.system) }),
       ]}
       actions={[act.add(roles.create)]}
-      bulk={[act.remove(() => remove(roles.chosen()))]}
+      bulk={[act.remove(() => remove(roles.selectedRows()))]}
     >
       {roles.editor((row, onClose) => (
         <RoleForm row={row} onClose={onClose} />

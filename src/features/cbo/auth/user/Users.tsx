@@ -53,33 +53,33 @@ export function Users() {
     sidebar: useSidebarContext(['org_id']),
   })
   const { remove, dialog } = useGuardedRemoval({
-    of: users,
+    records: users,
     api: userAdminApi.remove,
     warning: t('removeWarning'),
   })
   const enable = useStateOrder({
-    of: users,
+    records: users,
     key: 'enable',
     Icon: CheckCircleOutlined,
     when: (row) => isNo(row.enabled),
     send: (rows) => userAdminApi.enable(rows, '1'),
-    say: (part, n) => t(`enable.${part}`, n),
+    describe: (part, n) => t(`enable.${part}`, n),
   })
   const disable = useStateOrder({
-    of: users,
+    records: users,
     key: 'disable',
     Icon: StopOutlined,
     when: (row) => isYes(row.enabled),
     send: (rows) => userAdminApi.enable(rows, '0'),
-    say: (part, n) => t(`disable.${part}`, n),
+    describe: (part, n) => t(`disable.${part}`, n),
   })
   const unlock = useStateOrder({
-    of: users,
+    records: users,
     key: 'unlock',
     Icon: UnlockOutlined,
     when: (row) => isYes(row.locked),
     send: userAdminApi.unlock,
-    say: (part, n) => t(`unlock.${part}`, n),
+    describe: (part, n) => t(`unlock.${part}`, n),
   })
 
   /** What can be done with one user or several; what none of them needs is hidden. */
@@ -110,13 +110,13 @@ export function Users() {
     )
   return (
     <RecordsPage
-      of={users}
+      records={users}
       rowActions={(row) => [act.edit(() => users.edit(row)), ...actionsFor([row])]}
       actions={[
         act.add(users.create),
         act.run('import', t('import.do'), ImportSign, () => setImporting(true), { can: 'import' }),
       ]}
-      bulk={actionsFor(users.chosen())}
+      bulk={actionsFor(users.selectedRows())}
     >
       {dialog}
       {users.editor((row, onClose) => (

@@ -54,7 +54,7 @@ export function JobLogs() {
   const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
   return (
     <RecordsPage
-      of={logs}
+      records={logs}
       rowActions={(row) => [
         act.details(() => setShown(row)),
         act.run('rerun', t('log.rerun'), AgainSign, () => again(row), {

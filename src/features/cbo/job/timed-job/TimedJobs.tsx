@@ -39,7 +39,7 @@ export function TimedJobs() {
   const { list } = jobs
   useWorkList(list, isExecuting)
   const orders = useJobOrders(jobs.settle)
-  const remove = useRemoval({ of: jobs, api: timedJobsApi.remove, warning: t('job.removeHint') })
+  const remove = useRemoval({ records: jobs, api: timedJobsApi.remove, warning: t('job.removeHint') })
   const pause = (rows: () => TimedJobRow[], hidden = false) =>
     act.run('pause', t('job.pause'), PauseSign, () => orders.pause(rows()), { can: 'set', hidden })
   const resume = (rows: () => TimedJobRow[], hidden = false) =>
@@ -50,7 +50,7 @@ export function TimedJobs() {
     })
   return (
     <RecordsPage
-      of={jobs}
+      records={jobs}
       rowActions={(row) => [
         act.open('logs', t('job.logs'), UnorderedListOutlined, jobLogsPath(row.id)),
         act.run('run', t('job.runNow'), RunSign, () => orders.run(row), {
@@ -63,7 +63,11 @@ export function TimedJobs() {
         act.remove(() => remove([row]), { hidden: !isAtRest(row.last_result) }),
       ]}
       actions={[act.add(jobs.create)]}
-      bulk={[pause(jobs.chosen), resume(jobs.chosen), act.remove(() => remove(jobs.chosen()))]}
+      bulk={[
+        pause(jobs.selectedRows),
+        resume(jobs.selectedRows),
+        act.remove(() => remove(jobs.selectedRows())),
+      ]}
       context={oneChip(list, t('job.one'), list.rows?.[0]?.job_name)}
     >
       {jobs.editor((row, onClose) => (

@@ -96,7 +96,7 @@ export function LanguageList() {
   const close = () => setShown(undefined)
   return (
     <RecordsPage
-      of={{ ...texts, list: { ...list, rows } }}
+      records={{ ...texts, list: { ...list, rows } }}
       rowActions={(row) => [
         act.run('usages', t('usages'), FileSearchOutlined, () => setShown(row)),
         ...backs(() => [row], row),
@@ -111,7 +111,7 @@ export function LanguageList() {
           quiet: true,
         }),
       ]}
-      bulk={backs(texts.chosen)}
+      bulk={backs(texts.selectedRows)}
     >
       {shown === 'publish' && (
         <PublishDialog

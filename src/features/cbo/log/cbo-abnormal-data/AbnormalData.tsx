@@ -85,7 +85,7 @@ export function AbnormalData() {
       )}
       {(asked.tg_id ?? asked.tml_id) === undefined && <Coverage />}
       <RecordsPage
-        of={records}
+        records={records}
         onOpen={select}
         rowActions={(row) => [
           act.run('read', t('action.read'), CheckOutlined, () => readAbnormal([row.id]), {
@@ -118,7 +118,7 @@ export function AbnormalData() {
         ]}
         bulk={[
           act.run('read', t('action.read'), CheckOutlined, readChosen, { can: 'edit' }),
-          ...works(records.chosen),
+          ...works(records.selectedRows),
         ]}
         // The records of one area, or one point, are whole.
         context={oneChip(list, t('list.assignee'), list.rows?.[0]?.assignee_name, 'assignee')}
@@ -147,7 +147,7 @@ export function AbnormalData() {
   )
 
   async function readChosen() {
-    const unread = records.chosen().filter((row) => row.read_result !== 'Yes')
+    const unread = records.selectedRows().filter((row) => row.read_result !== 'Yes')
     if (unread.length === 0) return feedback.info(t('done.nothing'))
     const n = await readAbnormal(unread.map((row) => row.id))
     if (n === 0) return

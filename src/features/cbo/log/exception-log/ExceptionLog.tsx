@@ -59,7 +59,7 @@ export function ExceptionLog() {
   const shownNow = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
   return (
     <RecordsPage
-      of={{ ...log, list: { ...list, search } }}
+      records={{ ...log, list: { ...list, search } }}
       onOpen={setShown}
       rowActions={(row) => [
         act.details(() => setShown(row), { label: t('exception.details') }),
@@ -104,7 +104,7 @@ export function ExceptionLog() {
   }
 
   function handleSelected(): void {
-    const open = log.chosen().filter((row) => isNo(row.handled))
+    const open = log.selectedRows().filter((row) => isNo(row.handled))
     if (open.length === 0) feedback.info(t('handle.already'))
     else handle.open(open)
   }

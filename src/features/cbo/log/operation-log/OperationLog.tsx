@@ -44,7 +44,7 @@ export function OperationLog() {
   })
   return (
     <LogPage
-      of={log}
+      records={log}
       onOpen={setShown}
       rowActions={(row) => [act.details(() => setShown(row))]}
       current={shown?.id}

@@ -40,7 +40,7 @@ export function SecurityLog() {
   const unlock = useUnlock(log.list.reload)
   return (
     <LogPage
-      of={log}
+      records={log}
       onOpen={setShown}
       current={shown?.id}
       rowActions={(row) => [

@@ -50,7 +50,7 @@ export function TableLog() {
   const close = () => setShown(undefined)
   return (
     <RecordsPage
-      of={log}
+      records={log}
       onOpen={setShown}
       rowActions={(row) => [
         act.details(() => setShown(row)),

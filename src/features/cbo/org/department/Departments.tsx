@@ -28,11 +28,11 @@ export function Departments() {
     rowName: (row) => row.name,
     changed: () => treesChanged('departments'),
   })
-  const remove = useRemoval({ of: departments, api: departmentsApi.remove })
+  const remove = useRemoval({ records: departments, api: departmentsApi.remove })
   const belowOf = (row: DepartmentRow | undefined) => keysBelow(departments.tree.index, row?.id)
   return (
     <TreePage
-      of={departments}
+      records={departments}
       rowActions={(row) => [
         act.edit(() => departments.edit(row)),
         act.addBelow(t('addBelow'), () => departments.create(row)),

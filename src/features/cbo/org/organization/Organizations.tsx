@@ -36,11 +36,11 @@ export function Organizations() {
       sidePanels.refreshTrees()
     },
   })
-  const { remove, dialog } = useGuardedRemoval({ of: orgs, api: organizationsApi.remove })
+  const { remove, dialog } = useGuardedRemoval({ records: orgs, api: organizationsApi.remove })
   const belowOf = (row: OrganizationRow | undefined) => keysBelow(orgs.tree.index, row?.id)
   return (
     <TreePage
-      of={orgs}
+      records={orgs}
       rowActions={(row) => [
         act.edit(() => orgs.edit(row)),
         act.addBelow(t('addBelow'), () => orgs.create(row), { hidden: !isYes(row.enabled) }),

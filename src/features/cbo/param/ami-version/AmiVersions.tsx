@@ -53,11 +53,11 @@ export function AmiVersions() {
     rowName: (row) => `${row.version_code} ${row.version_title}`,
   })
   const drafts = useEditor<AmiVersion>(notes.list.reload)
-  const remove = useRemoval({ of: notes, api: amiVersionsApi.remove })
+  const remove = useRemoval({ records: notes, api: amiVersionsApi.remove })
   const isDraft = (row: AmiVersionRow) => isNo(row.publish_status)
   return (
     <RecordsPage
-      of={notes}
+      records={notes}
       onOpen={setPreviewed}
       rowActions={(row) => [
         act.edit(() => ask({ send: () => amiVersionsApi.detail(row.id), after: drafts.edit }), {
@@ -117,7 +117,7 @@ export function AmiVersions() {
   }
 
   function removeDrafts() {
-    const chosen = notes.chosen().filter(isDraft)
+    const chosen = notes.selectedRows().filter(isDraft)
     return chosen.length === 0 ? feedback.info(t('form.noDrafts')) : remove(chosen)
   }
 }

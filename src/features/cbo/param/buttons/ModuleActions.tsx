@@ -43,7 +43,7 @@ export function ModuleActions() {
   const wanted = list.applied.module_id
   const chosen = index?.nodes[nodeAt(index, wanted)]
   const module = chosen?.kind === 'page' ? chosen : undefined
-  const remove = useRemoval({ of: actions, api: moduleActionsApi.remove, warning: t('removeWarning') })
+  const remove = useRemoval({ records: actions, api: moduleActionsApi.remove, warning: t('removeWarning') })
   const show = (module_id: string | undefined) =>
     module_id === undefined ? list.remove(['module_id']) : list.narrow({ module_id })
   /** Actions belong to a page: the tree says to which. */
@@ -71,14 +71,14 @@ export function ModuleActions() {
       }
     >
       <RecordsPage
-        of={actions}
+        records={actions}
         context={chip ? [chip] : []}
         rowActions={(row) => [act.edit(() => actions.edit(row)), act.remove(() => remove([row]))]}
         actions={[
           act.add(actions.create),
           act.run('usual', t('usual'), AppstoreAddOutlined, addUsual, { can: 'add' }),
         ]}
-        bulk={[act.remove(() => remove(actions.chosen()))]}
+        bulk={[act.remove(() => remove(actions.selectedRows()))]}
       >
         {actions.editor((row, onClose) => (
           <ActionForm row={row} module={module} onClose={onClose} />

@@ -27,17 +27,17 @@ export function CodeRules() {
     columns: codeRuleColumns,
     rowName: (row) => row.name,
   })
-  const remove = useRemoval({ of: rules, api: codeRulesApi.remove })
+  const remove = useRemoval({ records: rules, api: codeRulesApi.remove })
   return (
     <RecordsPage
-      of={rules}
+      records={rules}
       rowActions={(row) => [
         act.edit(() => rules.edit(row)),
         act.copy(() => rules.create(row), { can: 'add' }),
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(() => rules.create())]}
-      bulk={[act.remove(() => remove(rules.chosen()))]}
+      bulk={[act.remove(() => remove(rules.selectedRows()))]}
     >
       {rules.editor((row, onClose, from) => (
         <CodeRuleForm row={row} from={from} onClose={onClose} />

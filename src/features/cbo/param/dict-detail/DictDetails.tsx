@@ -45,11 +45,11 @@ export function DictDetails() {
   })
   const dict = dictOf(entries.list.applied.dict_id)
   usePaneTitle(dict?.name)
-  const remove = useRemoval({ of: entries, api: dictDetailsApi.remove })
+  const remove = useRemoval({ records: entries, api: dictDetailsApi.remove })
   const order = () => setOrdering(true)
   return (
     <RecordsPage
-      of={entries}
+      records={entries}
       rowActions={(row) => [
         act.edit(() => entries.edit(row)),
         // The console itself relies on the codes that came with it.
@@ -63,7 +63,7 @@ export function DictDetails() {
           hidden: !dict,
         }),
       ]}
-      bulk={[act.remove(() => remove(entries.chosen()))]}
+      bulk={[act.remove(() => remove(entries.selectedRows()))]}
     >
       {entries.editor((row, onClose) => (
         <DictDetailForm dict={row ? dictOf(row.dict_id) : dict} row={row} onClose={onClose} />

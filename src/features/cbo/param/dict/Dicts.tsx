@@ -29,7 +29,7 @@ export function Dicts() {
     columns: dictColumns,
     rowName: (row) => row.name,
   })
-  const remove = useRemoval({ of: dicts, api: dictsApi.remove })
+  const remove = useRemoval({ records: dicts, api: dictsApi.remove })
   const refreshCache = () =>
     ask({
       send: dictsApi.refreshCache,
@@ -42,7 +42,7 @@ export function Dicts() {
     })
   return (
     <RecordsPage
-      of={dicts}
+      records={dicts}
       rowActions={(row) => [
         act.open('entries', t('entries'), UnorderedListOutlined, dictDetailPath(row.id)),
         act.edit(() => dicts.edit(row)),
@@ -54,7 +54,7 @@ export function Dicts() {
           can: 'edit',
         }),
       ]}
-      bulk={[act.remove(() => remove(dicts.chosen()))]}
+      bulk={[act.remove(() => remove(dicts.selectedRows()))]}
     >
       {dicts.editor((row, onClose) => (
         <DictForm row={row} onClose={onClose} />

@@ -36,14 +36,14 @@ export function Modules() {
   })
   const { index } = modules.tree
   const { remove, dialog } = useGuardedRemoval({
-    of: modules,
+    records: modules,
     api: menuModulesApi.remove,
     warning: t('moduleWarning'),
   })
   const actionsOf = (row: ModuleRow) => withQuery(buttons ?? '', { module_id: row.id })
   return (
     <TreePage
-      of={modules}
+      records={modules}
       rowActions={(row) => [
         act.edit(() => modules.edit(row)),
         act.addBelow(t('addBelow'), () => modules.create(row), {

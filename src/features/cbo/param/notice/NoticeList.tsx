@@ -66,7 +66,7 @@ export function NoticeList() {
   const publishing = usePublishing({ of: notices, draft, onLeave: () => setReading(undefined) })
   return (
     <RecordsPage
-      of={notices}
+      records={notices}
       onOpen={setReading}
       rowActions={(row) => [
         act.run('open', t('notice.open'), ReadOutlined, () => setReading(row), {
@@ -79,7 +79,7 @@ export function NoticeList() {
       ]}
       actions={[publishing.add, act.run('all', t('notice.markAllRead'), CheckOutlined, markAll)]}
       bulk={[
-        act.run('mark', t('notice.markRead'), CheckOutlined, () => mark(notices.chosen())),
+        act.run('mark', t('notice.markRead'), CheckOutlined, () => mark(notices.selectedRows())),
         act.remove(removeDrafts, { label: publish('form.removeDrafts') }),
       ]}
     >
@@ -98,7 +98,7 @@ export function NoticeList() {
   )
 
   function removeDrafts() {
-    const drafts = notices.chosen().filter(({ status }) => status === 'draft')
+    const drafts = notices.selectedRows().filter(({ status }) => status === 'draft')
     return drafts.length === 0 ? feedback.info(publish('form.noDrafts')) : publishing.remove(drafts)
   }
 

@@ -56,7 +56,7 @@ export function usePublishing({ of: notices, draft, onLeave }: Options): Publish
   const [form, setForm] = useState<Omit<NoticeFormProps, 'onClose' | 'onPublish'>>()
   const [looked, setLooked] = useState<NoticeRow>()
   const previewed = looked ?? draft
-  const remove = useRemoval({ of: notices, api: noticesApi.remove })
+  const remove = useRemoval({ records: notices, api: noticesApi.remove })
   const { ask } = useAsk()
   const settle = () => {
     notices.settle()

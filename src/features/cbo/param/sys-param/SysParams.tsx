@@ -34,7 +34,7 @@ export function SysParams() {
   const reset = (row: SysParamRow) => order.open({ kind: 'reset', row, value: row.default_value })
   return (
     <RecordsPage
-      of={params}
+      records={params}
       rowActions={(row) => [
         act.edit(() => order.open({ kind: 'edit', row, value: row.value })),
         act.run('reset', t('reset'), UndoOutlined, () => reset(row), {

@@ -97,7 +97,7 @@ export function TimeAnalysis() {
         </Answer>
       </div>
       <RecordsPage
-        of={clocks}
+        records={clocks}
         onOpen={selectMeterOf}
         current={list.rows?.find(({ meter_id }) => meter_id === current)?.id}
         context={data_date ? [] : [{ key: 'period', label: t('date'), value: t('latest') }]}
@@ -105,7 +105,7 @@ export function TimeAnalysis() {
           ...orders(() => [row]),
           act.open('curves', t('curves'), LineChartOutlined, meterCurvePath(row.meter_id)),
         ]}
-        bulk={orders(clocks.chosen)}
+        bulk={orders(clocks.selectedRows)}
       >
         {order?.kind === 'read' && <ReadClocks rows={order.rows} onClose={close} />}
         {order?.kind === 'sync' && <SyncClocks rows={order.rows} onClose={close} />}

@@ -6,7 +6,7 @@ import { meterCurvePath, meterEnergyPath } from '@/domain/links/meterPages'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { isDemandComing, selectMeterOf } from '@/domain/columns/valueColumns'
 import { withQuery } from '@/lib/url'
-import { useComingRows } from '@/page/list/useComingRows'
+import { usePendingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { useDayOrMonth } from '@/page/period/useDayOrMonth'
 import { useSelection } from '@/stores/selection'
@@ -43,10 +43,10 @@ export function Demand() {
     wordless: true,
   })
   const { rows, applied } = list.list
-  useComingRows(list.list, isDemandComing)
+  usePendingRows(list.list, isDemandComing)
   return (
     <ChartedPage
-      of={list}
+      records={list}
       openAtFirst
       panel={<DemandCharts query={list.list.query} period={period.words} />}
       onOpen={selectMeterOf}

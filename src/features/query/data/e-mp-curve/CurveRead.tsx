@@ -48,7 +48,7 @@ export function CurveRead() {
   const act = useActions()
   const [asked, setAsked] = useState<readonly CurveRow[]>()
   const current = useSelection((state) => state.meter?.id)
-  const days = useDueDays<CurveReadQuery>({ of: curveRange, words: t('curve.range') })
+  const days = useDueDays<CurveReadQuery>({ rangeOf: curveRange, words: t('curve.range') })
   const [named] = useParam('group')
   const chosen = curveGroups.find((each) => each === named)
   const group: CurveGroup = chosen ?? 'activePower'
@@ -69,11 +69,11 @@ export function CurveRead() {
     wordless: true,
   })
   const { sidx: _sidx, sord: _sord, ...query } = list.list.query
-  const ticked = [...new Set(list.chosen().map(({ meter_id }) => meter_id))].slice(0, compared)
+  const ticked = [...new Set(list.selectedRows().map(({ meter_id }) => meter_id))].slice(0, compared)
   return (
     <FormulaInUse value={list.list.rows?.[0]?.unbalance_formula ?? ''}>
       <ChartedPage
-        of={list}
+        records={list}
         openAtFirst
         panel={<CurveChartPanel query={query} group={group} meters={ticked} />}
         onOpen={selectMeterOf}
@@ -91,7 +91,9 @@ export function CurveRead() {
             hidden: row.quality !== 'missing',
           }),
         ]}
-        bulk={[act.run('again', values('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' })]}
+        bulk={[
+          act.run('again', values('again'), AgainSign, () => setAsked(list.selectedRows()), { can: 'read' }),
+        ]}
       >
         {asked && (
           <ReadDays

@@ -70,7 +70,7 @@ export function DayRead() {
   const selected = rows?.find(({ meter_id }) => meter_id === current)
   return (
     <RecordsPage
-      of={list}
+      records={list}
       onOpen={selectMeterOf}
       current={selected?.id}
       context={days.chips(list.list.applied)}
@@ -95,8 +95,8 @@ export function DayRead() {
         marking.action([{ ...row, meter_id, data_date }]),
       ]}
       bulk={[
-        act.run('again', t('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' }),
-        marking.action(list.chosen()),
+        act.run('again', t('again'), AgainSign, () => setAsked(list.selectedRows()), { can: 'read' }),
+        marking.action(list.selectedRows()),
       ]}
     >
       {entering.dialog}

@@ -51,7 +51,7 @@ export function HourRead() {
   const { applied } = list.list
   return (
     <ChartedPage
-      of={list}
+      records={list}
       openAtFirst
       panel={<HourMatrix query={query} period={days.words(applied)} />}
       onOpen={selectMeterOf}
@@ -69,7 +69,9 @@ export function HourRead() {
           hidden: row.quality !== 'missing',
         }),
       ]}
-      bulk={[act.run('again', values('again'), AgainSign, () => setAsked(list.chosen()), { can: 'read' })]}
+      bulk={[
+        act.run('again', values('again'), AgainSign, () => setAsked(list.selectedRows()), { can: 'read' }),
+      ]}
     >
       {asked && (
         <ReadDays

@@ -50,7 +50,7 @@ export function MeterReading() {
     act.run('read', t('latest.do'), ReadSign, () => setAsked(rows()), { can: 'read' })
   return (
     <RecordsPage
-      of={list}
+      records={list}
       onOpen={selectMeterOf}
       current={list.list.rows?.find(({ meter_id }) => meter_id === current)?.id}
       context={
@@ -60,7 +60,7 @@ export function MeterReading() {
         read(() => [row]),
         act.open('meter', t('latest.detail'), DashboardOutlined, meterDetailPath(row.meter_id)),
       ]}
-      bulk={[read(list.chosen)]}
+      bulk={[read(list.selectedRows)]}
     >
       {asked && (
         <ReadLatest

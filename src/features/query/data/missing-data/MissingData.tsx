@@ -120,7 +120,7 @@ export function MissingData() {
     <StripContext value={strip}>
       {again.shown}
       <ChartedPage
-        of={meters}
+        records={meters}
         openAtFirst
         panel={
           <Answer of={summary} height={230}>

@@ -6,7 +6,7 @@ import { meterEnergyPath } from '@/domain/links/meterPages'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { useWords } from '@/domain/words/words'
 import { withQuery } from '@/lib/url'
-import { useComingRows } from '@/page/list/useComingRows'
+import { usePendingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { readResult } from '@/rules/codes/statuses'
 import { useSelection } from '@/stores/selection'
@@ -48,10 +48,10 @@ export function MonthRead() {
     sidebar: useSidebarContext(),
     wordless: true,
   })
-  useComingRows(list.list, isDemandComing)
+  usePendingRows(list.list, isDemandComing)
   return (
     <ChartedPage
-      of={list}
+      records={list}
       openAtFirst
       panel={<MonthBars query={list.list.query} period={months.words(list.list.applied)} />}
       onOpen={selectMeterOf}

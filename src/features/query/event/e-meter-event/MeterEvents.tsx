@@ -84,7 +84,7 @@ export function MeterEvents() {
   })
   return (
     <EventPage
-      of={events}
+      records={events}
       actions={[readObject]}
       onOpen={select}
       context={[
@@ -105,7 +105,11 @@ export function MeterEvents() {
           hidden: !catalogue,
         }),
       ]}
-      bulk={[...work.ofChosen(events.chosen()), readNow(events.chosen()), marking.action(events.chosen())]}
+      bulk={[
+        ...work.ofChosen(events.selectedRows()),
+        readNow(events.selectedRows()),
+        marking.action(events.selectedRows()),
+      ]}
     >
       {work.dialog}
       {asked && (

@@ -69,7 +69,7 @@ export function DcuEvents() {
   })
   return (
     <EventPage
-      of={events}
+      records={events}
       onOpen={select}
       context={days.chips(events.list.applied)}
       chart={{ load: pointEventsApi.trend, title: t('dcu.perHour') }}
@@ -82,7 +82,7 @@ export function DcuEvents() {
           hidden: !catalogue || row.erc === '',
         }),
       ]}
-      bulk={work.ofChosen(events.chosen())}
+      bulk={work.ofChosen(events.selectedRows())}
     >
       {work.dialog}
     </EventPage>

@@ -46,29 +46,29 @@ export function EventCodes() {
     rowName: (row) => `${row.event_code} ${row.event_name}`,
   })
   const disable = useStateOrder({
-    of: codes,
+    records: codes,
     key: 'disable',
     Icon: PauseSign,
     when: isOn,
     send: eventCodesApi.disable,
-    say: (part, n) => t(`disable.${part}`, n),
+    describe: (part, n) => t(`disable.${part}`, n),
   })
   const enable = useStateOrder({
-    of: codes,
+    records: codes,
     key: 'enable',
     Icon: ResumeSign,
     when: (row) => isNo(row.enabled),
     send: eventCodesApi.enable,
-    say: (part, n) => t(`enable.${part}`, n),
+    describe: (part, n) => t(`enable.${part}`, n),
   })
   const states = (rows: readonly EventCodeRow[]) => [
     disable(rows, { can: 'edit', danger: true }),
     enable(rows, { can: 'edit', instead: 'disable' }),
   ]
-  const remove = useRemoval({ of: codes, api: eventCodesApi.remove })
+  const remove = useRemoval({ records: codes, api: eventCodesApi.remove })
   return (
     <RecordsPage
-      of={codes}
+      records={codes}
       rowActions={(row) => [
         act.open('events', t('events'), AlertOutlined, eventsOf(row), {
           hidden: !isYes(row.reported) || !isOn(row),
@@ -82,8 +82,8 @@ export function EventCodes() {
       ]}
       actions={[act.add(codes.create)]}
       bulk={[
-        ...states(codes.chosen()),
-        act.remove(() => remove(codes.chosen()), { hidden: !codes.chosen().every(isOwn) }),
+        ...states(codes.selectedRows()),
+        act.remove(() => remove(codes.selectedRows()), { hidden: !codes.selectedRows().every(isOwn) }),
       ]}
     >
       {codes.editor((row, onClose) => (

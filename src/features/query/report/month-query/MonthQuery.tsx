@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { monthQueryApi, type MonthQueryQuery } from '@/api/query/monthQuery'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
 import { isDemandComing } from '@/domain/columns/valueColumns'
-import { useComingRows } from '@/page/list/useComingRows'
+import { usePendingRows } from '@/page/list/useComingRows'
 import { useRecords } from '@/page/list/useRecords'
 import { monthLevels, type MonthLevel } from '@/rules/readings/unitLevels'
 import { useActions } from '@/ui/actions/useActions'
@@ -39,10 +39,10 @@ export function MonthQuery() {
   })
   const { list } = units
   const own = (id: string) => (level === 'org' ? { org_id: id } : { tg_id: id })
-  useComingRows(units.list, isDemandComing)
+  usePendingRows(units.list, isDemandComing)
   return (
     <ChartedPage
-      of={units}
+      records={units}
       openAtFirst
       context={period.chips(list.applied)}
       panel={

@@ -58,7 +58,7 @@ export function ReportSchedules() {
   useEffect(() => {
     if (files.trim() !== '') void waitingFiles.load()
   }, [files])
-  const remove = useRemoval({ of: schedules, api: reportSchedulesApi.remove })
+  const remove = useRemoval({ records: schedules, api: reportSchedulesApi.remove })
   const order = (send: () => Promise<unknown>, said: 'plan.paused' | 'plan.resumed' | 'plan.ran') =>
     ask({
       send,
@@ -67,7 +67,7 @@ export function ReportSchedules() {
     })
   return (
     <RecordsPage
-      of={schedules}
+      records={schedules}
       rowActions={(row) => [
         act.run(
           'file',
@@ -104,7 +104,7 @@ export function ReportSchedules() {
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(schedules.create)]}
-      bulk={[act.remove(() => remove(schedules.chosen()))]}
+      bulk={[act.remove(() => remove(schedules.selectedRows()))]}
     >
       {schedules.editor((row, onClose) => (
         <ScheduleForm

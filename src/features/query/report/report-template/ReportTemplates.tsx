@@ -32,17 +32,17 @@ export function ReportTemplates() {
     columns: templateColumns,
     rowName: (row) => row.template_name,
   })
-  const remove = useRemoval({ of: reports, api: reportTemplatesApi.remove })
+  const remove = useRemoval({ records: reports, api: reportTemplatesApi.remove })
   return (
     <RecordsPage
-      of={reports}
+      records={reports}
       rowActions={(row) => [
         act.open('open', t('template.open'), FileTextOutlined, statReportPath(row.id)),
         act.edit(() => reports.edit(row)),
         act.remove(() => remove([row])),
       ]}
       actions={[act.add(reports.create)]}
-      bulk={[act.remove(() => remove(reports.chosen()))]}
+      bulk={[act.remove(() => remove(reports.selectedRows()))]}
     >
       {reports.editor((row, onClose) => (
         <TemplateForm row={row} onClose={onClose} />

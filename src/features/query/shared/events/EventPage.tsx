@@ -10,14 +10,14 @@ type Listed<Row, Query extends object> = RecordsPageProps<Row, Query>
 
 interface Props<Row, Query extends object>
   extends
-    Required<Pick<Listed<Row, Query>, 'of' | 'rowActions' | 'onOpen' | 'context'>>,
+    Required<Pick<Listed<Row, Query>, 'records' | 'rowActions' | 'onOpen' | 'context'>>,
     Pick<Listed<Row, Query>, 'actions' | 'bulk' | 'children'> {
   chart: { load: (query: Query, signal: AbortSignal) => Promise<EventTrend>; title: string }
 }
 
 /** A list of events, and above it how many an hour by severity, as long as the user wants to see that. */
 export function EventPage<Row, Query extends object>({ chart, ...listed }: Props<Row, Query>) {
-  const { id, list } = listed.of
+  const { id, list } = listed.records
   const { sidx: _sidx, sord: _sord, ...asked } = list.query as Query & { sidx?: string; sord?: string }
   return (
     <ChartedPage

@@ -35,20 +35,20 @@ export function useEventWork<Row extends WorkedEvent & { advice: string }, Query
   const act = useActions()
   const [work, setWork] = useState<{ kind: Work; rows: readonly NamedEvent[] }>()
   const read = useStateOrder<Row>({
-    of,
+    records: of,
     key: 'read',
     Icon: CheckOutlined,
     when: (row) => row.event_state === eventStates.fresh,
     send: api.read,
-    say: (part, n) => t(`read.${part}`, n),
+    describe: (part, n) => t(`read.${part}`, n),
   })
   const reopen = useStateOrder<Row>({
-    of,
+    records: of,
     key: 'reopen',
     Icon: TakeBackSign,
     when: (row) => row.event_state === eventStates.handled,
     send: api.reopen,
-    say: (part, n) => t(`reopen.${part}`, n),
+    describe: (part, n) => t(`reopen.${part}`, n),
   })
   const open = (kind: Work, rows: readonly Row[]) => () =>
     setWork({

@@ -57,7 +57,7 @@ export function CollectionRates() {
         worstFirst={() => list.sortBy('failed', 'desc')}
       />
       <RecordsPage
-        of={units}
+        records={units}
         context={[
           ...day.chips(list.applied),
           ...(list.applied.task_type

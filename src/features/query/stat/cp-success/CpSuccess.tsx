@@ -58,7 +58,7 @@ export function CpSuccess() {
     act.run('again', t('cp.again'), AgainSign, () => readOf(rows()), { can: 'read', hidden })
   return (
     <ChartedPage
-      of={points}
+      records={points}
       openAtFirst
       context={days.chips(list.applied)}
       panel={
@@ -79,7 +79,7 @@ export function CpSuccess() {
         ),
         act.open('dcu', t('cp.dcu'), HddOutlined, pointDetailPath(row.id)),
       ]}
-      bulk={[again(points.chosen)]}
+      bulk={[again(points.selectedRows)]}
     >
       {reading.shown}
     </ChartedPage>

@@ -47,7 +47,7 @@ export function DcuOnline() {
   const { list } = units
   return (
     <ChartedPage
-      of={units}
+      records={units}
       openAtFirst
       context={days.chips(list.applied)}
       panel={

@@ -1,7 +1,7 @@
 import type { DcuOnlineRow } from '@/api/query/dcuOnline'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { pointDetailPath } from '@/domain/grid/gridPaths'
-import type { AskedDays } from '@/rules/readings/dueDays'
+import type { DaysQuery } from '@/rules/readings/dueDays'
 import { onlineStatus } from '@/rules/codes/statuses'
 import type { DeviceLevel } from '@/rules/readings/unitLevels'
 import { dcuOnlinePath } from '@/domain/links/statPaths'
@@ -13,19 +13,19 @@ const narrowed = (level: DeviceLevel, id: string) =>
   level === 'org' ? { org_id: id } : level === 'line' ? { line_id: id } : { tg_id: id }
 
 /** Where a row leads: an organization to its lines, a line or an area to its concentrators, a concentrator to its page. */
-export const below = (level: DeviceLevel, id: string, days: AskedDays): string =>
+export const below = (level: DeviceLevel, id: string, days: DaysQuery): string =>
   level === 'point'
     ? pointDetailPath(id)
     : dcuOnlinePath({ ...days, level: level === 'org' ? 'line' : 'point', ...narrowed(level, id) })
 
 /** The concentrators of a unit that are not heard now. */
-export const offlineBelow = (level: DeviceLevel, id: string, days: AskedDays): string =>
+export const offlineBelow = (level: DeviceLevel, id: string, days: DaysQuery): string =>
   dcuOnlinePath({ ...days, level: 'point', ...narrowed(level, id), online_status: '0' })
 
 const percent = { width: 130, unit: '%', decimals: 2, sort: true } as const
 const minutes = { width: 140, unit: 'min', sort: true, none: 'online.nothing' } as const
 
-export const onlineColumns = (level: DeviceLevel, days: AskedDays) => [
+export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
   col.link('unit_name', {
     title: `unit.${level}`,
     width: 200,

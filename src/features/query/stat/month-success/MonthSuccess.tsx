@@ -49,7 +49,7 @@ export function MonthSuccess() {
         reload={list.reload}
       />
       <RecordsPage
-        of={units}
+        records={units}
         context={period.chips(list.applied)}
         onOpen={({ id }) => show(id)}
         current={chosen === '' ? undefined : chosen}
