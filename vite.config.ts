@@ -180,7 +180,7 @@ export default defineConfig(({ mode, command }) => {
         ),
         [`^${env.VITE_WS_BASE ?? `${prefix}ami-ws`}/`]: { target, ws: true },
       }
-    : undefined
+    : {}
   const simulated = !target && (command === 'serve' || env.SIMULATOR === '1')
   return {
     base: prefix,

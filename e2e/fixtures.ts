@@ -8,7 +8,10 @@ export const password = 'Power2026'
 
 /** The simulated head-end of this test alone: faults set here disturb no other test. */
 export class Simulator {
-  constructor(private readonly context: BrowserContext) {}
+  private readonly context: BrowserContext
+  constructor(context: BrowserContext) {
+    this.context = context
+  }
 
   /** Switches a fault on; see mocks/README.md for names and options. */
   async scenario(name: string, options: Record<string, unknown> = {}): Promise<void> {
@@ -56,11 +59,10 @@ export class Simulator {
 class Guard {
   readonly problems: string[] = []
 
+  readonly allowed: RegExp[]
   /** @param allowed shared by the browsers of one test: what is provoked may show in any of them */
-  constructor(
-    page: Page,
-    readonly allowed: RegExp[] = [],
-  ) {
+  constructor(page: Page, allowed: RegExp[] = []) {
+    this.allowed = allowed
     page.on('console', (message) => {
       if (message.type() === 'error')
         this.problems.push(`console: ${message.text()} ${message.location().url}`)

@@ -47,10 +47,13 @@ export class KeptPage {
   private spoilt = false
   private readonly undo: (() => Promise<void>)[] = []
 
-  constructor(
-    private readonly browser: Browser,
-    private readonly options: BrowserContextOptions,
-  ) {}
+  private readonly browser: Browser
+  private readonly options: BrowserContextOptions
+
+  constructor(browser: Browser, options: BrowserContextOptions) {
+    this.browser = browser
+    this.options = options
+  }
 
   async take(): Promise<Kept> {
     this.kept ??= await this.make()

@@ -8,7 +8,10 @@ export interface Columns<Fields extends object> {
 
 /** A place in the table; all that is kept of a row. */
 class Place {
-  constructor(readonly at: number) {}
+  readonly at: number
+  constructor(at: number) {
+    this.at = at
+  }
 }
 
 /**

@@ -42,7 +42,7 @@ export interface AbnormalFinding extends Omit<AbnormalRow, Worked> {
   /** Ids of the events of meters that it is about. */
   readonly event_ids?: readonly string[]
   /** The energy behind its money. */
-  readonly unpaid?: Unpaid
+  readonly unpaid?: Unpaid | undefined
 }
 
 /** Whom it is about: a meter, a collection point, or an address that a collection point hears. */

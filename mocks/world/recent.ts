@@ -1,8 +1,11 @@
 /** Answers asked for lately, by key; beyond `limit` the one not asked for longest goes. */
 export class Recent<K, V> {
   private readonly kept = new Map<K, V>()
+  private readonly limit: number
 
-  constructor(private readonly limit: number) {}
+  constructor(limit: number) {
+    this.limit = limit
+  }
 
   has(key: K): boolean {
     return this.kept.has(key)

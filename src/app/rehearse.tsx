@@ -73,7 +73,7 @@ const nothing = () => {}
 /** A router that stands where it is. */
 const still: Followed = {
   state: {
-    location: { pathname: '/', search: '', hash: '', state: null, key: 'rehearsal', mask: undefined },
+    location: { pathname: '/', search: '', hash: '', state: null, key: 'rehearsal' },
   },
   subscribe: () => nothing,
 }

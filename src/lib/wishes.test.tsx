@@ -21,7 +21,7 @@ async function order(wish: readonly unknown[], fate?: ApiError): Promise<string>
 }
 const clone = ['clone', 'a1'] as const
 
-test.each<[ApiErrorKind, number?, lost?: boolean]>([
+test.each<[ApiErrorKind, (number | undefined)?, lost?: boolean]>([
   ['network', undefined, true],
   ['timeout', undefined, true],
   ['malformed', 200, true],

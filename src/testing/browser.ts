@@ -35,8 +35,10 @@ function plainComputedStyle(): typeof getComputedStyle {
 class LocalChannel extends EventTarget {
   private static readonly open = new Set<LocalChannel>()
   onmessage: ((event: MessageEvent) => void) | null = null
-  constructor(readonly name: string) {
+  readonly name: string
+  constructor(name: string) {
     super()
+    this.name = name
     LocalChannel.open.add(this)
   }
   postMessage(value: unknown): void {

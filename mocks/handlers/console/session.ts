@@ -225,7 +225,7 @@ function quickEntries(
   core: Core,
   account: Account,
   language: Call['language'],
-): CurrentUser['quickEntryMenu'] {
+): NonNullable<CurrentUser['quickEntryMenu']> {
   const entries = (codes: string[], limit: number) =>
     codes
       .flatMap((code) => quickEntryOf(core.db.tables, mayOf(core, account), code, language) ?? [])

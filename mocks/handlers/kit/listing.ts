@@ -21,9 +21,9 @@ export interface Listing<Row extends object, Shown extends object> {
   /** Fields by which `keys` sorts itself when it is asked to. */
   sortedKeys?: readonly (keyof Shown & string)[]
   /** Filters by parameters that are called like the field that they look at. */
-  match?: { readonly [Name in keyof Row & string]?: (value: Row[Name], asked: string) => boolean }
+  match?: { readonly [Name in keyof Row & string]?: (value: Row[Name], asked: string) => boolean } | undefined
   /** Filters by other parameters. */
-  where?: Readonly<Record<string, (row: Row, asked: string, asker: Asker) => boolean>>
+  where?: Readonly<Record<string, (row: Row, asked: string, asker: Asker) => boolean>> | undefined
   /** What filters may be asked for, where that is a few codes: anything else is refused. */
   codes?: Readonly<Record<string, readonly string[]>>
   /** The value of a field by which rows are sorted without being shown; without it each row is shown for it. */

@@ -3,7 +3,7 @@ import { isFromStore, type ReadWay } from '../../../src/rules/readings/readRules
 import type { Params } from '../../kit/params'
 
 /** What an order says of how it is read. */
-type Asked = Partial<ReadWay>
+type Asked = { [Name in keyof ReadWay]?: ReadWay[Name] | undefined }
 
 /** What an order says of how it is to be read. */
 export function askedWay(body: Params): Asked {

@@ -20,7 +20,7 @@ import type { Voltages } from '../voltages'
 export interface Found extends Broken {
   rule: AbnormalRule
   day: number
-  unpaid?: Unpaid
+  unpaid?: Unpaid | undefined
 }
 
 /**

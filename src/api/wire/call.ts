@@ -11,10 +11,10 @@ export interface CallSpec {
   readonly path: string
   /** One sentence for the developers who build or map a server. */
   readonly about: string
-  readonly query?: Shape<object>
-  readonly body?: Shape<object>
+  readonly query?: Shape<object> | undefined
+  readonly body?: Shape<object> | undefined
   /** What `result` is; absent where only `success` counts. */
-  readonly answer?: Shape<unknown>
+  readonly answer?: Shape<unknown> | undefined
   /** `answer` is a row of `result.pageDatas {dataList, currentPage, totalCount}`. */
   readonly paged?: true
   /** A GET that changes something, ends something or tells a secret: never asked by the check. */
@@ -43,20 +43,20 @@ export type PartsOf<P extends string> = P extends `${string}{${infer Name}}${inf
 export type Sent<T> = T extends readonly (infer E)[]
   ? readonly Sent<E>[]
   : T extends object
-    ? { readonly [K in keyof T]: Sent<T[K]> }
+    ? { readonly [K in keyof T]: Sent<T[K]> | (undefined extends Pick<T, K>[K] ? undefined : never) }
     : T
 
 export type SentOf<S> = S extends Shape<infer T> ? Sent<T> : unknown
 
 export interface Parts<Query, Body, Answer> {
-  query?: Query
-  body?: Body
-  answer?: Answer
+  query?: Query | undefined
+  body?: Body | undefined
+  answer?: Answer | undefined
   effect?: true
   coming?: true
   told?: true
   announced?: true
-  sample?: CallSpec['sample']
+  sample?: NonNullable<CallSpec['sample']>
 }
 
 export type AnswerOf<A> = A extends Shape<infer T> ? T : undefined

@@ -91,7 +91,7 @@ export interface ListShapes<Row, Q extends Fields> {
   of: string
   row: Shape<Row>
   query: ObjectShape<Q>
-  sample?: CallSpec['sample']
+  sample?: NonNullable<CallSpec['sample']>
 }
 /** And what a form says about one of them. */
 export interface TableShapes<Row, Q extends Fields, Input extends object> extends ListShapes<Row, Q> {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Segmented, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -47,7 +48,7 @@ export function CurveTools({ view, wiring, today, answer, onChange, children }: 
         onChange={(span) => onChange(withSpan(view, span))}
       />
       <Select<CurveGroup>
-        className={css.group}
+        className={clsx(css.group)}
         aria-label={t('curve.group')}
         value={view.group}
         options={curveGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))}
@@ -63,7 +64,7 @@ export function CurveTools({ view, wiring, today, answer, onChange, children }: 
         onChange={(density) => onChange({ density })}
       />
       <Select<CurveItem | ''>
-        className={css.second}
+        className={clsx(css.second)}
         aria-label={t('curve.second')}
         value={view.second ?? ''}
         options={[
@@ -103,7 +104,7 @@ function Compare({ view, today, onChange }: CompareProps) {
   return (
     <>
       <Select
-        className={css.compare}
+        className={clsx(css.compare)}
         aria-label={t('curve.compare')}
         value={kind}
         options={(['none', ...offered, 'other'] as const).map((one) => ({

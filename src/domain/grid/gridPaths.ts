@@ -1,12 +1,12 @@
 import { withQuery } from '@/lib/url'
 
 interface Narrowed {
-  org_id?: string
-  metercomid?: string
-  subs_id?: string
-  line_id?: string
-  tg_id?: string
-  tml_id?: string
+  org_id?: string | undefined
+  metercomid?: string | undefined
+  subs_id?: string | undefined
+  line_id?: string | undefined
+  tg_id?: string | undefined
+  tml_id?: string | undefined
 }
 
 /** Addresses of the archives, narrowed to an object of the network. */

@@ -37,7 +37,7 @@ export function ObjectsSelect({ type, ...field }: Props) {
 /** What both selects have. */
 function useSelect({ value = [], id }: Control) {
   const { t } = useTranslation('picker')
-  return { ...select, id, value, placeholder: t('chooseObjects') }
+  return { ...select, ...(id && { id }), value, placeholder: t('chooseObjects') }
 }
 
 /** The whole utility, its branches and their service centres. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { FileTextOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { Button, Input, Select, type GetRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -124,7 +125,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
         {kinds.length > 1 && (
           <Select
             size="small"
-            className={css.kind}
+            className={clsx(css.kind)}
             aria-label={t('paste.kind')}
             options={[...kinds]}
             value={kind}
@@ -136,7 +137,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
         id={id}
         ref={box}
         rows={5}
-        className={css.numbers}
+        className={clsx(css.numbers)}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Input, Select, Space, type InputRef } from 'antd'
 import { useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,7 @@ export function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBox
       <Space.Compact className={css.keyword}>
         {source.kinds && (
           <Select
-            className={css.kind}
+            className={clsx(css.kind)}
             aria-label={t('table.kind')}
             options={[...source.kinds]}
             value={draft.kind}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { TFunction } from 'i18next'
 import { Button, Modal, type InputRef } from 'antd'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -103,7 +104,7 @@ export function TablePicker<Row extends { id: string }>({
           <SearchBox source={source} input={box} draft={draft} onDraft={setDraft} onSearch={apply} />
           {source.restrict && (
             <ChoiceSelect
-              className={css.restrict}
+              className={clsx(css.restrict)}
               aria-label={source.restrict.label}
               placeholder={source.restrict.label}
               allowClear

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { useId, useRef, useState } from 'react'
@@ -19,7 +20,7 @@ interface Props {
   /** What the chosen one is called when the form opens. */
   shown?: string
   /** What no choice means, e.g. "Top level". */
-  none?: string
+  none?: string | undefined
   /** The choice can be taken back. */
   clearable?: boolean
   refuse?: (node: TreeChoice) => string | undefined
@@ -70,7 +71,7 @@ export function TreeChooser(props: Props) {
         <Button
           {...(id && { id })}
           ref={button}
-          className={styles.shown}
+          className={clsx(styles.shown)}
           disabled={disabled}
           aria-haspopup="dialog"
           aria-describedby={id && valueId}

@@ -8,8 +8,8 @@ interface Props {
   /** '' and undefined show a dash. */
   code: string | undefined
   /** The server's own word (`disp…`), shown for codes that this console does not know. */
-  shown?: string
-  title?: string
+  shown?: string | undefined
+  title?: string | undefined
 }
 
 /** A coded state as shape, colour and word. */

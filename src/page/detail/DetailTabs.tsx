@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert, Tabs } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +48,7 @@ export function DetailTabs<Key extends string>({ tabs, tabState, children }: Pro
     <>
       {tabState.ignored && <Alert type="warning" showIcon title={t('badAddress', { names: 'tab' })} />}
       <Tabs
-        className={css.tabs}
+        className={clsx(css.tabs)}
         size="small"
         tabBarGutter={14}
         activeKey={tabState.tab}

@@ -18,14 +18,8 @@ interface Props<Row, Query extends object> extends Omit<RecordsPageProps<Row, Qu
 export function ChartedPage<Row, Query extends object>({
   panel,
   openAtFirst = false,
-  records,
-  rowActions,
   actions = [],
-  bulk,
-  onOpen,
-  current,
-  context,
-  children,
+  ...list
 }: Props<Row, Query>) {
   const { t } = useTranslation('logs')
   const act = useActions()
@@ -42,17 +36,7 @@ export function ChartedPage<Row, Query extends object>({
   return (
     <div className={styles.screen} data-flush={isOpen ? undefined : true}>
       {isOpen && panel}
-      <RecordsPage
-        records={records}
-        rowActions={rowActions}
-        bulk={bulk}
-        onOpen={onOpen}
-        current={current}
-        context={context}
-        actions={[...actions, toggle]}
-      >
-        {children}
-      </RecordsPage>
+      <RecordsPage {...list} actions={[...actions, toggle]} />
     </div>
   )
 }

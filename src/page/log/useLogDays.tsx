@@ -85,4 +85,7 @@ export function useLogDays<Query extends LogTimes>(
   }
 }
 
-const timesOf = ({ time_begin = '', time_end = '' }: LogTimes): LogTimes => ({ time_begin, time_end })
+const timesOf = ({ time_begin = '', time_end = '' }: Partial<LogTimes>): LogTimes => ({
+  time_begin,
+  time_end,
+})

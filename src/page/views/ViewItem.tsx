@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { DeleteOutlined, LinkOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -128,7 +129,7 @@ function Roles({ view, onSaved }: { view: SavedView; onSaved: () => void }) {
   }
   return (
     <OptionSelect
-      className={css.roles}
+      className={clsx(css.roles)}
       size="small"
       mode="multiple"
       aria-label={t('roles', { name: view.name })}

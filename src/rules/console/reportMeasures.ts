@@ -70,7 +70,7 @@ export const columnsOfReport = (layout: ReportLayout, measures: number, months: 
   layout === 'months' ? months : measures * months
 
 /** A unit in a month or on a day; null where a figure is not known, never 0. */
-export type ReportFigures = { readonly [Name in ReportMeasure]?: number | null }
+export type ReportFigures = { readonly [Name in ReportMeasure]?: number | null | undefined }
 
 type Row = Told & ReportFigures
 

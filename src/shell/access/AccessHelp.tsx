@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CheckOutlined, LockOutlined, MailOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -97,7 +98,7 @@ function ViewAs() {
       <h2 className={css.heading}>{t('viewAs')}</h2>
       <p className={css.quiet}>{t('viewAsText')}</p>
       <OptionSelect
-        className={css.roles}
+        className={clsx(css.roles)}
         aria-label={t('viewAs')}
         placeholder={t('choose')}
         options={loadedOptions(roles, (all) =>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert, Button, Input, Modal, type InputRef } from 'antd'
 import { useId, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -94,7 +95,7 @@ export function EmailDialog({ user, onClose }: Props) {
         />
         <CodeField id={`${id}code`} email={email} input={codeInput} onSend={() => void sendCode()} />
         {email.note !== '' && underWay && (
-          <Alert className={styles.said} type="info" showIcon title={email.note} />
+          <Alert className={clsx(styles.said)} type="info" showIcon title={email.note} />
         )}
         <div className={styles.footer}>
           <Button disabled={busy} onClick={() => void close()}>

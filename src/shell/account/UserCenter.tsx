@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert, Tabs } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function UserCenter() {
         <Alert type="warning" showIcon title={t('badAddress', { name: asked.slice(0, 40) })} />
       )}
       <Tabs
-        className={styles.tabs}
+        className={clsx(styles.tabs)}
         size="small"
         activeKey={tab}
         // A page number or filter belongs to the list that is left.

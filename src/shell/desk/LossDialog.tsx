@@ -91,7 +91,7 @@ export function LossDialog({ question, routes }: Props) {
       title={titles[kind]}
       width={560}
       // Above the warning of an idle session, which leads here.
-      zIndex={leaves ? 1850 : undefined}
+      {...(leaves && { zIndex: 1850 })}
       mask={{ closable: false }}
       onCancel={stay}
       footer={

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { FilePdfOutlined } from '@ant-design/icons'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function ManualDialog({ open, onClose }: Props) {
     >
       <p className={styles.text}>{t('manual.text')}</p>
       <Radio.Group
-        className={styles.files}
+        className={clsx(styles.files)}
         aria-label={t('manual.which')}
         value={file}
         onChange={(event) => setChosen(String(event.target.value))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Select } from 'antd'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +50,7 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
   return (
     <div className={styles.form}>
       <Select<MeterSearchType>
-        className={styles.type}
+        className={clsx(styles.type)}
         aria-label={t('lookup.type')}
         value={view.type}
         options={options(meterSearchType).map(({ value, label }) => ({

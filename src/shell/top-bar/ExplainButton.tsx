@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -54,7 +55,7 @@ export function ExplainButton() {
                 <Button
                   type="link"
                   size="small"
-                  className={styles.allTerms}
+                  className={clsx(styles.allTerms)}
                   aria-haspopup="dialog"
                   onClick={() => {
                     setOpen(false)

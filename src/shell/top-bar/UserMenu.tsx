@@ -59,7 +59,7 @@ export function UserMenu({ hasCenter, onSignOut }: Props) {
   // Only pages of the menu have permissions.
   const front = open ? tabs.get().tabs.find((tab) => tab.path === tabs.get().active) : undefined
   const page = front?.componentName ? front.name : undefined
-  const items = (): MenuProps['items'] => [
+  const items = (): NonNullable<MenuProps['items']> => [
     {
       key: 'who',
       type: 'group',

@@ -15,7 +15,10 @@ import type { RecordedAction, ViewRecord } from './viewRecord'
 
 /** A record while it is written: what was said so far, and what was answered. */
 export class Recording {
-  constructor(readonly view: string) {}
+  readonly view: string
+  constructor(view: string) {
+    this.view = view
+  }
   private readonly wiring: string[] = []
   private readonly words: string[] = []
   private unmapped = 0

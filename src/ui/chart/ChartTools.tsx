@@ -69,8 +69,8 @@ interface ToolProps {
   label: string
   icon: ReactNode
   onClick: () => void
-  disabled?: boolean
-  pressed?: boolean
+  disabled?: boolean | undefined
+  pressed?: boolean | undefined
 }
 
 export function ChartTool({ label, icon, onClick, disabled, pressed }: ToolProps) {
@@ -82,8 +82,8 @@ export function ChartTool({ label, icon, onClick, disabled, pressed }: ToolProps
         icon={icon}
         aria-label={label}
         onClick={onClick}
-        disabled={disabled}
-        aria-pressed={pressed}
+        disabled={disabled ?? false}
+        {...(pressed !== undefined && { 'aria-pressed': pressed })}
       />
     </Tooltip>
   )

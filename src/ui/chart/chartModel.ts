@@ -41,7 +41,7 @@ export interface ChartSeries {
   /** Switched off until the user wants it: a part of another series. */
   off?: boolean
   /** Any `#rrggbb`; adjusted until it is visible on the surface. By default the palette's next one. */
-  color?: string
+  color?: string | undefined
 }
 
 /** A limit or target, drawn as a line across the chart and always inside its range. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { CloseOutlined } from '@ant-design/icons'
@@ -31,7 +32,7 @@ export function IconPicker({ value = '', onChange, id }: Props) {
         <Button
           {...(id && { id })}
           ref={button}
-          className={styles.shown}
+          className={clsx(styles.shown)}
           aria-haspopup="dialog"
           aria-describedby={id && valueId}
           onClick={() => setOpen(true)}

@@ -31,7 +31,7 @@ interface Props {
   extra?: { title: string; render: (row: string) => ReactNode }
   disabled?: boolean
   /** The field that it fills is wrong. */
-  invalid?: boolean
+  invalid?: boolean | undefined
   /** Groups open and close, and tick all that they hold. */
   folds?: Folds
 }

@@ -106,7 +106,7 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
           <Select
             id={id ?? control}
             disabled={disabled}
-            value={value || draft ? mode : undefined}
+            value={value || draft ? mode : null}
             placeholder={t('choose')}
             options={runTimeModes.map((each) => ({ value: each, label: t(`mode.${each}`) }))}
             onChange={choose}

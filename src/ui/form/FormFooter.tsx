@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import styles from './form.module.css'
@@ -40,7 +41,7 @@ export function FormFooter({
   return (
     <div className={styles.footer}>
       {said !== undefined && failed && (
-        <Alert type="error" showIcon={false} title={said} role="alert" className={styles.failure} />
+        <Alert type="error" showIcon={false} title={said} role="alert" className={clsx(styles.failure)} />
       )}
       <output className={styles.idle}>{failed ? '' : said}</output>
       {(!part || changed) && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FieldWord } from '../fields/fieldWords'
@@ -33,7 +34,7 @@ export function TheirsNote({ clash, words, chosen, onChoose }: Props) {
       type="warning"
       role="alert"
       title={clash.said}
-      className={styles.theirs}
+      className={clsx(styles.theirs)}
       description={
         <>
           {clash.taken.length > 0 && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { personalStore } from '@/lib/personalStore'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
@@ -23,7 +24,7 @@ export function ImportPlace<Key extends string>({ spec, note, onChanged, onBack 
   return (
     <div className={styles.place}>
       <Button
-        className={styles.back}
+        className={clsx(styles.back)}
         type="text"
         icon={<ArrowLeftOutlined aria-hidden />}
         onClick={() => void leave()}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Steps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +53,7 @@ export function ImportWizard<Key extends string>({ spec, onChanged, onWork }: Pr
     <section className={styles.wizard} aria-label={spec.title}>
       <h1 className={styles.title}>{spec.title}</h1>
       <Steps
-        className={styles.steps}
+        className={clsx(styles.steps)}
         size="small"
         current={step}
         items={titles.map((title) => ({ title }))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button, Radio } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -134,7 +135,7 @@ function Choice<Value extends string>({ title, value, options, disabled, onChang
     <fieldset className={styles.part}>
       <legend>{title}</legend>
       <Radio.Group
-        className={styles.options}
+        className={clsx(styles.options)}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
         options={options.map(([each, label]) => ({ value: each, label, disabled: each === disabled }))}

@@ -13,7 +13,7 @@ interface Props<Row, Query extends object> {
   name: string
   rows: RowBehaviour<Row>
   /** Key of the row that the app has selected. */
-  current?: string
+  current?: string | undefined
   /** Shown below the header instead of rows. */
   instead?: ReactNode
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   CloseOutlined,
   CompressOutlined,
@@ -70,7 +71,7 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
           />
           <output className={styles.chosen}>{t('list.selected', { count: chosen, n: chosen })}</output>
           <Button
-            className={styles.still}
+            className={clsx(styles.still)}
             type={list.only ? 'primary' : 'text'}
             ghost={list.only !== undefined}
             icon={<FilterOutlined aria-hidden />}

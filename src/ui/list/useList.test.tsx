@@ -71,7 +71,7 @@ const sorts = ['name', 'flow'] as const
 
 interface PumpsProps {
   load: Load
-  storage?: ColumnStorage
+  storage?: ColumnStorage | undefined
   saved?: unknown
 }
 function Pumps({ load, storage, saved }: PumpsProps) {

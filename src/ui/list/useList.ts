@@ -83,7 +83,7 @@ export interface List<Row, Query extends object> {
   search: (draft: Partial<Query>) => void
   reset: () => void
   /** Applies further filters at once, e.g. of a tree beside the list; what is typed stays typed. */
-  narrow: (filters: Partial<Query>) => void
+  narrow: (filters: { [Name in keyof Query]?: Query[Name] | undefined }) => void
   /** Takes filters away, applied and drafted. */
   remove: (names: readonly (keyof Query & string)[]) => void
   page: number

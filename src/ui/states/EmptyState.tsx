@@ -4,7 +4,7 @@ import styles from './states.module.css'
 interface Props {
   title: string
   /** What to do next. */
-  hint?: string
+  hint?: string | undefined
   action?: ReactNode
 }
 

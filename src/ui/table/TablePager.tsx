@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +40,7 @@ export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...
         {unread > 0 && <span>{` · ${t('list.unread', { count: unread, n: number(unread) })}`}</span>}
       </output>
       <Select<number | 'fit', Choice>
-        className={styles.size}
+        className={clsx(styles.size)}
         aria-label={t('list.pageSize')}
         value={fits ? 'fit' : pageSize}
         options={[
@@ -69,7 +70,7 @@ export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...
         aria-label={label}
         // Not "disabled": the focus stays on the button when the last page is reached.
         aria-disabled={!possible || undefined}
-        className={possible ? undefined : styles.off}
+        className={clsx(possible ? undefined : styles.off)}
         onClick={() => possible && onPage(to)}
       />
     )

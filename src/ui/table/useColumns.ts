@@ -111,7 +111,7 @@ export function useColumns<Row>(
     changed: borrowed ? lent !== borrowed : own.length > 0,
     choices: () => choicesOf(all),
     change: (key, change) =>
-      set(choicesOf(all).map((choice) => (choice.key === key ? { ...choice, ...change } : choice))),
+      set(choicesOf(all).map((choice) => (choice.key === key ? changed(choice, change) : choice))),
     resize: (key, width) =>
       set(
         choicesOf(all).map((choice) =>
@@ -130,4 +130,10 @@ function read(value: unknown): ColumnChoice[] | undefined {
     (item): item is ColumnChoice =>
       typeof item === 'object' && item !== null && typeof (item as ColumnChoice).key === 'string',
   )
+}
+
+/** A choice after a change; a column that is no longer pinned has no `pin`. */
+function changed(choice: ColumnChoice, change: Omit<ColumnChoice, 'key'> | { pin: undefined }): ColumnChoice {
+  const { pin, ...others } = { ...choice, ...change }
+  return pin ? { ...others, pin } : others
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -119,16 +120,16 @@ export function SpanField({
         }}
       >
         <DatePicker.RangePicker
-          className={css.picker}
+          className={clsx(css.picker)}
           id={{ start: `${id}from`, end: `${id}to` }}
           components={components}
           picker={picker}
           value={ends}
           format={format}
           allowClear={false}
-          disabled={disabled}
+          {...(disabled !== undefined && { disabled })}
           placeholder={[pattern, pattern]}
-          status={problem ? 'error' : undefined}
+          {...(problem && { status: 'error' })}
           disabledDate={(date: Dayjs, info) => beyond(date.format(wire), info.from?.format(wire))}
           open={open}
           onOpenChange={(opened) => {

@@ -21,7 +21,7 @@ interface Props {
   /** Utility wall time, 'yyyy-MM-dd HH:mm:ss'; '' and anything unreadable show a dash. */
   time: WallTime
   /** What a missing time means, e.g. "Never read". */
-  none?: string
+  none?: string | undefined
   /** Shown without amber and red, where age says nothing about quality. */
   plain?: boolean
 }

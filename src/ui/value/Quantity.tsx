@@ -25,7 +25,7 @@ export function Quantity({ value, unit, decimals = 2 }: Props) {
 }
 
 /** The dash of a missing value; `why` replaces "no value" when the reason is known. */
-export function NoValue({ why }: { why?: string }) {
+export function NoValue({ why }: { why?: string | undefined }) {
   const { t } = useTranslation('common')
   const text = why ?? t('value.none')
   return (

@@ -6,9 +6,9 @@ interface Props extends StatusLook {
   /** The state in the user's language. */
   word: string
   /** Native tooltip, e.g. since when. */
-  title?: string
+  title?: string | undefined
   /** Of the shape instead of the tone's: '#rrggbb'. */
-  color?: string
+  color?: string | undefined
 }
 
 /** A state as shape, colour and word: readable in print, by the colour-blind and by a screen reader. */

@@ -69,7 +69,7 @@ export function BigScreen({ variant }: { variant: keyof typeof variants }) {
           <Figures data={data} />
           <Charts data={data} language={i18n.language} />
           <Ranking rows={data.ranking} unit={unit} />
-          <Ticker events={data.events} />
+          <Ticker {...data} />
           <Worst data={data} />
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PhaseRecord } from '@/api/business/phaseAngles'
@@ -20,7 +21,7 @@ export function KeptBy({ record, onBack }: { record: PhaseRecord; onBack?: () =>
       <p>{t('savedByAt', { by: saved_by || '–', at: time(save_time) || '–' })}</p>
       {note !== '' && <p>{`${t('note')}: ${note}`}</p>}
       {onBack && (
-        <Button className={css.back} size="small" icon={<TakeBackSign aria-hidden />} onClick={onBack}>
+        <Button className={clsx(css.back)} size="small" icon={<TakeBackSign aria-hidden />} onClick={onBack}>
           {t('back')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PhaseRecord } from '@/api/business/phaseAngles'
@@ -13,7 +14,7 @@ const isWiringKnown = (wiring: string): boolean => wiringMode.codes.includes(wir
 export function KeptNotice({ wiring }: { wiring: string }) {
   const { t } = useTranslation('phaseAngles')
   const title = t(isWiringKnown(wiring) ? 'keptOnly' : 'keptUnknown')
-  return <Alert className={css.notice} type="info" showIcon title={title} />
+  return <Alert className={clsx(css.notice)} type="info" showIcon title={title} />
 }
 
 /** The page of a meter without three phases, of which nothing was saved. */

@@ -30,11 +30,12 @@ const ends = [
   col.time('before_time', { title: 'timeBefore', sort: true }),
   col.time('after_time', { title: 'timeAfter', sort: true }),
 ]
-const rate = { width: 96, unit: '%', decimals: 2, sort: true } as const
+const points = { width: 96, decimals: 2, sort: true } as const
+const rate = { ...points, unit: '%' } as const
 const losses = [
   col.number('before_rate', { title: 'rateBefore', ...rate }),
   col.number('after_rate', { title: 'rateAfter', ...rate }),
-  col.number('diff_rate', { ...rate, title: 'points', explain: { word: 'pointsMeans' }, unit: undefined }),
+  col.number('diff_rate', { ...points, title: 'points', explain: { word: 'pointsMeans' } }),
   ...energies(true),
   ...ends,
   col.energy('before_supply', { title: 'supplyBefore', width: 130 }),

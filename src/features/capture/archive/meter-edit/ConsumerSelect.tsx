@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function ConsumerSelect() {
           })),
   )
   return (
-    <Form.Item label={t('consumer')} extra={t('consumerHelp')} className={styles.wide}>
+    <Form.Item label={t('consumer')} extra={t('consumerHelp')} className={clsx(styles.wide)}>
       <OptionSelect
         aria-label={t('consumer')}
         value={null}

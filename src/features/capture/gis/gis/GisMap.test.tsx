@@ -105,7 +105,7 @@ test('who may not edit finds no button for it', async () => {
   const { user } = await open([])
   const { substations } = await gisApi.objects()
   await user.type(search(), `${substations[0]?.name ?? ''}{Enter}`)
-  const card = await screen.findByRole('region', { name: substations[0]?.name })
+  const card = await screen.findByRole('region', { name: substations[0]?.name ?? '' })
   expect(within(card).queryByRole('button', { name: 'Edit position' })).toBeNull()
 })
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ function Codes({ value = [], onChange, id }: Omit<Props, 'type'>) {
       <Input.TextArea
         id={id}
         rows={4}
-        className={css.mono}
+        className={clsx(css.mono)}
         placeholder={t('form.codesHint')}
         value={same ? typed : value.join('\n')}
         onChange={(event) => {

@@ -55,7 +55,9 @@ it('is walked through by arrow keys', async () => {
   const [, second] = within(list).getAllByRole('option')
   expect(second).toHaveAttribute('aria-selected', 'true')
   expect(list).toHaveAttribute('aria-activedescendant', second?.id)
-  expect(await screen.findByRole('region', { name: (await mapApi.sites())[1]?.name })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('region', { name: (await mapApi.sites())[1]?.name ?? '' }),
+  ).toBeInTheDocument()
 })
 
 it('names what has no place, and the legend switches types off', async () => {

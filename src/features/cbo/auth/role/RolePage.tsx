@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { EditOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
@@ -72,7 +73,7 @@ export function RolePage() {
       <Head row={row} onSaved={saved} refresh={<RefreshButton loaded={role} />} />
       {/* All stay alive: what was typed in one is not lost by looking at another. */}
       <Tabs
-        className={css.tabs}
+        className={clsx(css.tabs)}
         size="small"
         tabBarGutter={14}
         activeKey={at.tab}

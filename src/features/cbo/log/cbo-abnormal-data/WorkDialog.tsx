@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -114,7 +115,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
               {t('dialog.until')}
             </span>
             <Radio.Group
-              className={styles.choices}
+              className={clsx(styles.choices)}
               aria-labelledby={`${id}until`}
               value={value}
               onChange={(event) => setValue(String(event.target.value))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -60,7 +61,7 @@ export function ComponentList({ value = [], onChange, id }: Props) {
             // oxlint-disable-next-line react/no-array-index-key -- A part has no name of its own: its place is what it is.
             <li key={at}>
               <Select
-                className={styles.kind}
+                className={clsx(styles.kind)}
                 aria-label={t('kindOf', { name })}
                 value={part.type}
                 options={free(at).map((type) => ({ value: type, label: t(`type.${type}`) }))}

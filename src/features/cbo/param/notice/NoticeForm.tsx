@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,7 +98,7 @@ export function NoticeForm({ id, version, initial, names, onClose, onPublish }: 
       />
       {onPublish && (
         <Checkbox
-          className={styles.publish}
+          className={clsx(styles.publish)}
           checked={publishing}
           onChange={({ target }) => setPublishing(target.checked)}
         >

@@ -89,7 +89,6 @@ test('a file is offered to those who get it, and it is that of the row', async (
     create_time: '',
     update_user: '',
     update_time: '',
-    version: undefined,
   })
   vi.spyOn(reportSchedulesApi, 'page').mockResolvedValue({
     rows: [row('Own', 'f1'), row('Theirs', '')],

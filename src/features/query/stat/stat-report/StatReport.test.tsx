@@ -107,7 +107,6 @@ test('a saved report with words of another server is one that can be shown', asy
       create_time: '',
       update_user: '',
       update_time: '',
-      version: undefined,
     },
   ])
   await show('?report=odd')
