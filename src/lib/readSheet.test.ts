@@ -121,7 +121,7 @@ describe('a workbook', () => {
       { name: 'Hidden', rows: [['Number'], ['9']] },
       { name: 'Data', rows: [['Anything'], ['1']] },
     ])
-    const entries = await unzip(await of(file), 1e6)
+    const entries = unzip(await of(file), 1e6)
     const hidden = entries.map(([name, part]): [string, Uint8Array] =>
       name === 'xl/workbook.xml'
         ? [

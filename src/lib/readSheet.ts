@@ -124,7 +124,7 @@ async function readWorkbook(
   headings: HeadingNames,
   wanted: string | undefined,
 ): Promise<SheetAnswer> {
-  const entries = await unzip(bytes, unpackedLimit)
+  const entries = unzip(bytes, unpackedLimit)
   if (!entries.some(([name]) => name.startsWith('xl/'))) return { problem: 'unknown' }
   // Only stored, not packed: the library would unpack large parts in workers made of text, which the console's
   // content policy forbids.

@@ -4,7 +4,7 @@ import { xlsxFile } from './xlsx'
 import { unzip } from './zip'
 
 const partOf = async (file: Blob, part: string): Promise<string> => {
-  const entries = await unzip(new Uint8Array(await file.arrayBuffer()), 1e6)
+  const entries = unzip(new Uint8Array(await file.arrayBuffer()), 1e6)
   return new TextDecoder().decode(entries.find(([name]) => name === part)?.[1])
 }
 

@@ -14,7 +14,7 @@ test.each([
     ['empty', bytes('')],
   ]
   const packed = await zip(entries, { pack })
-  expect((await unzip(packed, 1e6)).map(([name, body]) => [name, text(body)])).toEqual(
+  expect(unzip(packed, 1e6).map(([name, body]) => [name, text(body)])).toEqual(
     entries.map(([name, body]) => [name, text(body)]),
   )
   expect(packed.length).toBeLessThan(most)
@@ -23,11 +23,11 @@ test.each([
 test('an archive that would unpack to more than allowed is refused before it does', async () => {
   const bomb = await zip([['big', new Uint8Array(5_000_000)]])
   expect(bomb.length).toBeLessThan(50_000)
-  await expect(unzip(bomb, 1_000_000)).rejects.toMatchObject({ reason: 'tooLarge' })
+  expect(() => unzip(bomb, 1_000_000)).toThrow(new ZipError('tooLarge'))
 })
 
 test('what is cut off or no archive is damaged', async () => {
   const whole = await zip([['a', bytes('hello '.repeat(100))]])
   for (const part of [whole.subarray(0, 20), whole.subarray(30), bytes('no archive'), new Uint8Array()])
-    await expect(unzip(part, 1e6)).rejects.toBeInstanceOf(ZipError)
+    expect(() => unzip(part, 1e6)).toThrow(ZipError)
 })
