@@ -8,13 +8,13 @@ const PointCard = lazyPart(() => import('./PointCard').then((file) => file.Point
 
 /** What a list shows of a meter beside its rows; `id` is that of a row's meter, '' where it has none. */
 export const meterPeek = <Row,>(id: (row: Row) => string): Peek<Row> => ({
-  to: (row) => id(row) && meterDetailPath(id(row)),
+  path: (row) => id(row) && meterDetailPath(id(row)),
   card: (row) => <MeterCard id={id(row)} panel />,
 })
 
 /** The same of a collection point. */
 export const pointPeek = <Row,>(id: (row: Row) => string): Peek<Row> => ({
-  to: (row) => id(row) && pointDetailPath(id(row)),
+  path: (row) => id(row) && pointDetailPath(id(row)),
   card: (row) => <PointCard id={id(row)} />,
 })
 

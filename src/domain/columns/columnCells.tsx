@@ -43,7 +43,7 @@ interface Said {
 export type At = (row: object) => unknown
 export type Cell<Row> = Pick<
   Column<Row>,
-  'width' | 'align' | 'unit' | 'made' | 'render' | 'text' | 'value' | 'person'
+  'width' | 'align' | 'unit' | 'computed' | 'render' | 'text' | 'value' | 'person'
 >
 
 /** What the wire calls a text, whatever it sent: '' is "not known". */

@@ -210,7 +210,7 @@ export function columnsOf<Row extends object>() {
        */
       own: kind<Any, Own<Row>>(drawn),
       /** The same for what no field of the row is. */
-      made: kind<string, Own<Row>>((of, own) => ({ ...drawn(of, own), made: true })),
+      made: kind<string, Own<Row>>((of, own) => ({ ...drawn(of, own), computed: true })),
     }
   }
 }

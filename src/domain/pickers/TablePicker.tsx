@@ -132,7 +132,7 @@ export function TablePicker<Row extends { id: string }>({
                 name: source.nameOf,
                 onOpen: (row) => why(row) === undefined && select([row], !ids.has(row.id)),
               }}
-              ticks={{ selected: ids, select, one: multiple ? undefined : group, refuse: why }}
+              ticks={{ selected: ids, select, radioGroup: multiple ? undefined : group, refuse: why }}
               state={{
                 loading: loaded.loading ? pageSize : undefined,
                 busy: loaded.refreshing,

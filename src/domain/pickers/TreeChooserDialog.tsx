@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '@/lib/number'
 import { useOpenerFocus } from '@/ui/actions/useOpenerFocus'
 import { useLoad } from '@/ui/data/queries'
-import { pathTo } from '@/ui/list/useTreeRows'
+import { pathNames } from '@/ui/list/useTreeRows'
 import { usePane } from '@/ui/pane/pane'
 import { FailedState } from '@/ui/states/FailedState'
 import { flatten } from '@/ui/tree/flatten'
@@ -63,7 +63,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
   }
   const known = index?.nodes.filter((node) => ids.has(node.id)) ?? []
   // What is chosen but not in the tree any more cannot be chosen again.
-  const path = index && last !== undefined ? pathTo(index, last) : []
+  const path = index && last !== undefined ? pathNames(index, last) : []
 
   const pick = (node: TreeChoice): void => {
     setLast(node.id)

@@ -66,7 +66,7 @@ export function DetailTable<Row extends object>(props: Props<Row>) {
         rowKey={rowKey}
         columns={columns}
         state={{ busy }}
-        place={{ before: (currentPage.page - 1) * currentPage.size, total }}
+        place={{ leadingCount: (currentPage.page - 1) * currentPage.size, total }}
         look="card"
         {...(expand && {
           behaviour: { name: expand.name },

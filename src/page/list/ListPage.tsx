@@ -5,7 +5,7 @@ import { useExportStarting } from '@/stores/exports'
 import type { Action } from '@/ui/actions/actions'
 import type { FilterField } from '@/ui/fields/filterFields'
 import type { ContextChip } from '@/ui/list/appliedChips'
-import type { ExportWish } from '@/ui/list/exporting'
+import type { ExportRequest } from '@/ui/list/exporting'
 import { ListScreen, type ListView } from '@/ui/list/ListScreen'
 import type { RowBehaviour } from '@/ui/list/ListTable'
 import { useColumns, type Columns } from '@/ui/table/useColumns'
@@ -51,7 +51,7 @@ export interface Page<Row, Query extends object> {
   columns: Columns<Row>
   saved: SavedViewState
   exporting: boolean
-  export: (wish: ExportWish) => unknown
+  export: (wish: ExportRequest) => unknown
   /** Loads the number of rows without the user's filters. */
   count: (signal: AbortSignal) => Promise<number>
 }
@@ -80,7 +80,8 @@ export function useListPage<Row extends object, Query extends object>(
     refused,
     ...(defaultSort && { defaultSort }),
     ...(context && { context }),
-    meant: (applied) => Object.assign({}, ...fields.map((field) => field.meant?.(applied))) as Partial<Query>,
+    implied: (applied) =>
+      Object.assign({}, ...fields.map((field) => field.meant?.(applied))) as Partial<Query>,
   })
   return {
     id,
@@ -92,13 +93,15 @@ export function useListPage<Row extends object, Query extends object>(
     saved,
     exporting,
     export: (request) => {
-      const exportedColumns = request.columns === 'all' ? columns.all : columns.shown
-      const chosenIds = { ticked: [...list.selected.keys()], listed: list.only, all: undefined }[request.rows]
+      const exportedColumns = request.columns === 'all' ? columns.arranged : columns.visible
+      const chosenIds = { ticked: [...list.selected.keys()], listed: list.onlyKeys, all: undefined }[
+        request.rows
+      ]
       return startExport(
         { type: api.exportType, name, filters: request.filters, ...(chosenIds && { chosen: chosenIds }) },
         (head) =>
           api.startExport(
-            request.rows === 'all' ? list.free : list.query,
+            request.rows === 'all' ? list.unfiltered : list.query,
             fileColumns(exportedColumns),
             head,
             request.format,
@@ -106,7 +109,8 @@ export function useListPage<Row extends object, Query extends object>(
           ),
       )
     },
-    count: async (signal) => (await api.page({ ...list.free, currentPage: 1, pageSize: 15 }, signal)).total,
+    count: async (signal) =>
+      (await api.page({ ...list.unfiltered, currentPage: 1, pageSize: 15 }, signal)).total,
   }
 }
 

@@ -39,7 +39,7 @@ export function LogPage<Row, Query extends LogTimes>({ chart, ...pageProps }: Pr
     run: () => setChartParam(isOpen ? undefined : '1'),
   }
   const { id, list } = pageProps.records
-  const { applied, meant: defaults } = list
+  const { applied, implied: defaults } = list
   return (
     <div className={styles.screen} data-flush={isOpen ? undefined : true}>
       {isOpen && (

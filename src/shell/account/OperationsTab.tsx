@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
 import { usePreferences } from '@/stores/preferences'
 import { fileColumns, type Column } from '@/ui/table/column'
-import type { ExportWish } from '@/ui/list/exporting'
+import type { ExportRequest } from '@/ui/list/exporting'
 import { ListScreen } from '@/ui/list/ListScreen'
 import { useColumns } from '@/ui/table/useColumns'
 import { useList } from '@/ui/list/useList'
@@ -52,7 +52,7 @@ export function OperationsTab() {
     load: (query: LogPage, signal) => accountApi.operations(logQuery(query), signal),
     rowKey: (row) => row.id,
     filters: logFilters,
-    meant: (filters) => ({ ...fields.find(({ meant }) => meant)?.meant?.(filters) }),
+    implied: (filters) => ({ ...fields.find(({ meant }) => meant)?.meant?.(filters) }),
     sorts,
   })
   return (
@@ -68,8 +68,8 @@ export function OperationsTab() {
     </div>
   )
 
-  function exportAll({ format }: ExportWish) {
-    const titles = fileColumns(columns.shown)
+  function exportAll({ format }: ExportRequest) {
+    const titles = fileColumns(columns.visible)
     const span = { from: list.query.from ?? '', to: list.query.to ?? '' }
     const filters = [
       {

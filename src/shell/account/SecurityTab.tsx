@@ -44,7 +44,7 @@ export function SecurityTab() {
     load: (query: LogPage, signal) => accountApi.security(logQuery(query), signal),
     rowKey: (row) => row.id,
     filters: logFilters,
-    meant: (filters) => ({ ...fields.find(({ meant }) => meant)?.meant?.(filters) }),
+    implied: (filters) => ({ ...fields.find(({ meant }) => meant)?.meant?.(filters) }),
     sorts,
   })
   return (

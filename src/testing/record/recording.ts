@@ -94,7 +94,7 @@ export class Recording {
         unit ? `file: ${unit}` : '',
         column?.hidden ? 'hidden' : '',
         column?.identity ? 'names the row' : '',
-        column?.made ? 'no field' : '',
+        column?.computed ? 'no field' : '',
         link === undefined ? '' : `→ ${link}`,
         open ? 'unmapped' : '',
       ].filter(Boolean)

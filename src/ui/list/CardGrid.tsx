@@ -12,19 +12,19 @@ interface Props<Row, Query extends object> {
   /** Accessible name: the screen's name. */
   name: string
   rows: RowBehaviour<Row>
-  /** The inside of a card, below its name. */
+  /** Content of a card, below its name. */
   renderCard: (row: Row) => ReactNode
-  /** Above the name, e.g. a picture. */
+  /** Content above the name, e.g. a picture. */
   renderCover: (row: Row) => ReactNode
-  /** Shown in place of the cards. */
+  /** Content shown in place of the cards. */
   instead?: ReactNode
 }
 
 const skeletons = 8
 
 /**
- * The rows of a list as cards, for what is told apart by its looks. One card is in the order of the Tab key: arrows,
- * Home and End walk, Space ticks, Enter opens.
+ * Rows of a list as cards, for objects that are recognized by their looks. One card at a time is in the Tab order:
+ * arrows, Home and End move between cards, Space selects, Enter opens.
  */
 export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
   const { list, name, rows: behaviour, renderCard, renderCover, instead } = props
@@ -42,15 +42,15 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
       >
         {list.loading &&
           rows.length === 0 &&
-          Array.from({ length: skeletons }, (_, place) => (
-            <li key={place} className={styles.card} aria-hidden="true">
+          Array.from({ length: skeletons }, (_, index) => (
+            <li key={index} className={styles.card} aria-hidden="true">
               <Skeleton height={280} />
             </li>
           ))}
-        {rows.map((row, place) => {
+        {rows.map((row, index) => {
           const key = list.rowKey(row)
           const ticked = list.selected.has(key)
-          const lost = hasLostDigits(row)
+          const digitsLost = hasLostDigits(row)
           return (
             <li
               key={key}
@@ -58,7 +58,7 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
               data-selected={ticked || undefined}
               data-marked={key === list.marked || undefined}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one card takes the keys for all
-              tabIndex={place === 0 ? 0 : -1}
+              tabIndex={index === 0 ? 0 : -1}
               aria-label={behaviour.name(row)}
               data-key={key}
             >
@@ -69,13 +69,13 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
                     type="checkbox"
                     aria-label={behaviour.name(row)}
                     checked={ticked}
-                    disabled={lost}
+                    disabled={digitsLost}
                     onChange={(event) => list.select([row], event.target.checked)}
                   />
                 )}
                 <h2 className={styles.name}>{behaviour.name(row)}</h2>
                 <LostDigits row={row} />
-                {!lost && behaviour.actions?.render(row)}
+                {!digitsLost && behaviour.actions?.render(row)}
               </div>
               {renderCard(row)}
             </li>
@@ -88,16 +88,16 @@ export function CardGrid<Row, Query extends object>(props: Props<Row, Query>) {
 
   function walk(event: KeyboardEvent<HTMLUListElement>): void {
     const cards = [...(grid.current?.querySelectorAll<HTMLElement>('li[data-key]') ?? [])]
-    const at = cards.findIndex((each) => each === event.target)
-    const row = rows[at]
-    // Keys inside a card belong to what is there.
+    const cardIndex = cards.findIndex((card) => card === event.target)
+    const row = rows[cardIndex]
+    // Keys pressed inside a card belong to the control with the focus.
     if (row === undefined) return
-    const columns = cards.filter((each) => each.offsetTop === cards[0]?.offsetTop).length
+    const columns = cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length
     const next = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      ArrowDown: at + columns,
-      ArrowUp: at - columns,
+      ArrowRight: cardIndex + 1,
+      ArrowLeft: cardIndex - 1,
+      ArrowDown: cardIndex + columns,
+      ArrowUp: cardIndex - columns,
       Home: 0,
       End: cards.length - 1,
     }[event.key]

@@ -10,7 +10,7 @@ import { takeFocus } from '@/ui/actions/takeFocus'
 import { isEnter } from '@/ui/keys/enter'
 import styles from './ColumnSettings.module.css'
 
-/** The "Columns" button: which columns are shown, in which order, how wide and where pinned. */
+/** The "Columns" button: chooses the visible columns, their order, width and pinned side. */
 export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function ColumnSettings<Row>({ columns }: { columns: Columns<Row> }) {
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
-      // High contrast has no shadows to lift it off the page.
+      // High contrast has no shadows, so the border lifts the popover off the page.
       styles={{ container: { border: '1px solid var(--pg-line-strong)' } }}
       open={open}
       onOpenChange={setOpen}
@@ -56,7 +56,7 @@ function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: (
       ref={takeFocus}
     >
       <ul className={styles.list}>
-        {columns.all.map((column, i) => (
+        {columns.arranged.map((column, i) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A place to drop on; the keyboard has the buttons.
           <li
             key={column.key}
@@ -105,8 +105,8 @@ function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: (
               <option value="left">{t('columns.pinLeft')}</option>
               <option value="right">{t('columns.pinRight')}</option>
             </select>
-            {moveButton(column, 'up', columns.all[i - 1])}
-            {moveButton(column, 'down', columns.all[i + 1])}
+            {moveButton(column, 'up', columns.arranged[i - 1])}
+            {moveButton(column, 'down', columns.arranged[i + 1])}
           </li>
         ))}
       </ul>
@@ -129,14 +129,14 @@ function Settings<Row>({ columns, onClose }: { columns: Columns<Row>; onClose: (
     </div>
   )
 
-  /** Only past a neighbour of the same group: a column does not leave the pinned ones by moving. */
+  /** A column moves only past a neighbour of the same group: it does not leave the pinned columns by moving. */
   function moveButton(column: Arranged<Row>, way: 'up' | 'down', neighbour: Arranged<Row> | undefined) {
     const blocked = !neighbour || column.identity || neighbour.identity || neighbour.pin !== column.pin
     return (
       <button
         type="button"
         className={styles.move}
-        // Not "disabled": the focus would be lost when the column arrives at the end.
+        // Not "disabled": the focus would be lost when the column reaches the end.
         aria-disabled={blocked || undefined}
         aria-label={
           way === 'up'

@@ -7,24 +7,25 @@ import styles from './EditableCell.module.css'
 
 interface Props {
   value: string
-  /** Names the cell: row and column. */
+  /** Name of the cell: row and column. */
   label: string
-  /** Marks a value that is not in force yet, in words. */
+  /** Text that marks a value which is not in force yet. */
   mark?: string | undefined
-  /** Stands where there is no value yet. */
+  /** Placeholder where there is no value yet. */
   empty?: string
   max?: number
-  /** What is wrong with a typed value. */
+  /** Returns the error of a typed value. */
   check?: (value: string) => string | undefined
-  /** Keeps the value; a failure is answered as its sentence. */
+  /** Saves the value; resolves to an error message when that fails. */
   save: (value: string) => Promise<string | undefined>
 }
 
 /**
- * A text in a table that is edited in place. Enter or F2 edits, Enter keeps (Shift+Enter begins a line in a text that
- * has several), Escape leaves, Tab keeps and goes on to the next such cell; leaving it keeps what is right. What cannot
- * be kept stays typed, with the reason.
- * @example <EditableCell value={row.en} label={`${row.id}, English`} check={check} save={(text) => save(row, text)} />
+ * A text in a table that is edited in place. Enter or F2 edits, Enter saves (Shift+Enter begins a line in a text of
+ * several lines), Escape cancels, Tab saves and moves to the next editable cell; leaving the cell saves a valid text.
+ * A text that cannot be saved stays in the field, with the reason.
+ * @example <EditableCell value={row.en} label={`${row.id}, English`} check={check} save={(text) => save(row, text)}
+ * />
  */
 export function EditableCell({ value, label, mark, empty, max, check, save }: Props) {
   const { t } = useTranslation('common')
@@ -43,12 +44,12 @@ export function EditableCell({ value, label, mark, empty, max, check, save }: Pr
     button.current?.focus()
   }, [editing])
 
-  async function keep(text: string): Promise<void> {
+  async function commit(text: string): Promise<void> {
     if (!open.current) return
     const next = text.trim()
-    if (next === value.trim()) return leave()
-    const wrong = check?.(next)
-    if (wrong) return setProblem(wrong)
+    if (next === value.trim()) return cancel()
+    const error = check?.(next)
+    if (error) return setProblem(error)
     setProblem(undefined)
     open.current = false
     setSending(true)
@@ -62,22 +63,22 @@ export function EditableCell({ value, label, mark, empty, max, check, save }: Pr
     open.current = true
     setTyped(value)
   }
-  function leave(): void {
+  function cancel(): void {
     open.current = false
     setTyped(undefined)
     setProblem(undefined)
   }
-  function pressed(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
     if (isForInputMethod(event)) return
     const text = event.currentTarget.value
     if (event.key === 'Escape') {
       event.stopPropagation()
       returning.current = true
-      leave()
+      cancel()
     } else if (isEnter(event) && !event.shiftKey) {
       event.preventDefault()
       returning.current = true
-      void keep(text)
+      void commit(text)
     } else if (event.key === 'Tab' && (text.trim() === value.trim() || !check?.(text.trim()))) {
       const cells = [...(event.currentTarget.closest('table')?.querySelectorAll('[data-editable]') ?? [])]
       const next = cells[cells.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]
@@ -129,8 +130,8 @@ export function EditableCell({ value, label, mark, empty, max, check, save }: Pr
             setTyped(text)
             if (problem !== undefined) setProblem(check?.(text.trim()))
           }}
-          onKeyDown={pressed}
-          onBlur={(text) => void keep(text)}
+          onKeyDown={onKeyDown}
+          onBlur={(text) => void commit(text)}
         />
       </span>
     </Popover>
@@ -148,7 +149,7 @@ interface InputProps {
   onBlur: (text: string) => void
 }
 
-/** A cell marks the tab only while it is edited. */
+/** Only a cell that is being edited marks its tab as changed. */
 function Input({ label, typed, dirty, wrong, max, onType, onKeyDown, onBlur }: InputProps) {
   useDirty(dirty ? label : undefined)
   // An input would silently drop the line breaks of a text.

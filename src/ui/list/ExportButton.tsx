@@ -20,7 +20,7 @@ interface Props<Row, Query extends object> {
   exporting: Exporting | undefined
 }
 
-/** The "Export" button: it asks which rows and columns are meant, and never takes more than it says. */
+/** The "Export" button: it asks which rows and columns to export, and never exports more than it announces. */
 export function ExportButton<Row, Query extends object>(props: Props<Row, Query>) {
   const { list, fields, columns, context, exporting } = props
   const { t, i18n } = useTranslation('common')
@@ -28,8 +28,8 @@ export function ExportButton<Row, Query extends object>(props: Props<Row, Query>
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   if (!exporting || !can(exporting.can)) return null
-  const chips = (of: List<Row, Query>) =>
-    appliedChips(of, fields, context, i18n.language, t).map(({ label, value }) => ({ label, value }))
+  const chips = (source: List<Row, Query>) =>
+    appliedChips(source, fields, context, i18n.language, t).map(({ label, value }) => ({ label, value }))
   const { count } = exporting
   const shared = {
     icon: <ExportOutlined aria-hidden />,
@@ -45,7 +45,7 @@ export function ExportButton<Row, Query extends object>(props: Props<Row, Query>
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
-      // High contrast has no shadows to lift it off the page.
+      // High contrast has no shadows, so the border lifts the popover off the page.
       styles={{ container: { border: '1px solid var(--pg-line-strong)' } }}
       open={open}
       onOpenChange={setOpen}
@@ -53,13 +53,13 @@ export function ExportButton<Row, Query extends object>(props: Props<Row, Query>
         <ExportChoice
           ticked={list.selected.size}
           listed={list.total}
-          narrowed={list.only !== undefined || Object.keys(list.applied).length > 0}
+          narrowed={list.onlyKeys !== undefined || Object.keys(list.applied).length > 0}
           count={count}
-          columns={{ shown: columns.shown.length, all: columns.all.length }}
+          columns={{ visible: columns.visible.length, total: columns.arranged.length }}
           onClose={close}
           onExport={(wish) => {
             close()
-            const filters = chips(wish.rows === 'all' ? { ...list, applied: {}, only: undefined } : list)
+            const filters = chips(wish.rows === 'all' ? { ...list, applied: {}, onlyKeys: undefined } : list)
             void exporting.run({ ...wish, filters: [...wish.filters, ...filters] })
           }}
         />

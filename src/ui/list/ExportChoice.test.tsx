@@ -4,18 +4,18 @@ import { words } from '@/i18n/i18n'
 import { exportLimit } from '@/rules/limits/limits'
 import { renderScreen } from '@/testing/renderScreen'
 import { ExportChoice } from './ExportChoice'
-import type { ExportWish } from './exporting'
+import type { ExportRequest } from './exporting'
 
 const show = async (listed: number, ticked: number) => {
   await words.loadNamespaces(['exports'])
-  const onExport = vi.fn<(wish: ExportWish) => void>()
+  const onExport = vi.fn<(wish: ExportRequest) => void>()
   const { user } = await renderScreen(
     <ExportChoice
       ticked={ticked}
       listed={listed}
       narrowed
       count={undefined}
-      columns={{ shown: 3, all: 3 }}
+      columns={{ visible: 3, total: 3 }}
       onClose={() => {}}
       onExport={onExport}
     />,

@@ -6,36 +6,36 @@ import { formatNumber } from '@/lib/number'
 import { exportLimit } from '@/rules/limits/limits'
 import { takeFocus } from '@/ui/actions/takeFocus'
 import { useLoad } from '@/ui/data/queries'
-import type { ExportWish } from './exporting'
+import type { ExportRequest } from './exporting'
 import { useEscape } from './useEscape'
 import styles from './ExportChoice.module.css'
 
 interface Props {
-  /** Rows that are ticked, and rows that the list has as it is narrowed now. */
+  /** Number of selected rows. */
   ticked: number
   listed: number
   narrowed: boolean
-  /** Rows without the user's filters; undefined: only the list as it is can be had. */
+  /** Counts the rows without the user's filters; undefined: only the list as it is filtered can be exported. */
   count: ((signal: AbortSignal) => Promise<number>) | undefined
-  columns: { shown: number; all: number }
+  columns: { visible: number; total: number }
   onClose: () => void
-  onExport: (wish: ExportWish) => void
+  onExport: (wish: ExportRequest) => void
 }
 
-const none = () => Promise.resolve(0)
+const countNothing = () => Promise.resolve(0)
 
-/** What goes into the file: which rows, which columns, which format. */
+/** Choice of the rows, columns and format of an export file. */
 export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose, onExport }: Props) {
   const { t, i18n } = useTranslation('exports')
   const many = (count: number) => ({ count, n: formatNumber(count, 0, i18n.language) })
-  const [rows, setRows] = useState<ExportWish['rows']>(ticked > 0 ? 'ticked' : 'listed')
-  const [taken, setTaken] = useState<ExportWish['columns']>('shown')
+  const [rows, setRows] = useState<ExportRequest['rows']>(ticked > 0 ? 'ticked' : 'listed')
+  const [columnChoice, setColumnChoice] = useState<ExportRequest['columns']>('shown')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const id = useId()
   const widens = narrowed && count !== undefined
-  const all = useLoad(['exportCount', id], count ?? none, { enabled: widens }).data
+  const totalRows = useLoad(['exportCount', id], count ?? countNothing, { enabled: widens }).data
   useEscape(true, onClose, true)
-  const number = { ticked, listed, all: all ?? 0 }[rows]
+  const number = { ticked, listed, all: totalRows ?? 0 }[rows]
   const exceeds = number > exportLimit.rows
   return (
     <div
@@ -53,26 +53,26 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
         options={[
           ...(ticked > 0 ? [['ticked', t('choice.ticked', many(ticked))] as const] : []),
           ['listed', t(narrowed ? 'choice.narrowed' : 'choice.whole', many(listed))],
-          // It stands there from the first moment, because what came later would move the format from under the pointer.
+          // The option is there from the first moment: added later, it would move the format from under the pointer.
           ...(widens
             ? [
                 [
                   'all',
-                  t(all === undefined ? 'choice.uncounted' : 'choice.unfiltered', many(all ?? 0)),
+                  t(totalRows === undefined ? 'choice.uncounted' : 'choice.unfiltered', many(totalRows ?? 0)),
                 ] as const,
               ]
             : []),
         ]}
-        disabled={all === undefined ? 'all' : undefined}
+        disabled={totalRows === undefined ? 'all' : undefined}
       />
-      {count && columns.all > columns.shown && (
+      {count && columns.total > columns.visible && (
         <Choice
           title={t('choice.columns')}
-          value={taken}
-          onChange={setTaken}
+          value={columnChoice}
+          onChange={setColumnChoice}
           options={[
-            ['shown', t('choice.shown', many(columns.shown))],
-            ['all', t('choice.every', many(columns.all))],
+            ['shown', t('choice.shown', many(columns.visible))],
+            ['all', t('choice.every', many(columns.total))],
           ]}
         />
       )}
@@ -105,7 +105,7 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
           onClick={() =>
             onExport({
               rows,
-              columns: taken,
+              columns: columnChoice,
               ...(format === 'xlsx' && { format }),
               filters:
                 rows === 'ticked'
@@ -125,7 +125,7 @@ interface ChoiceProps<Value extends string> {
   title: string
   value: Value
   options: readonly (readonly [Value, ReactNode])[]
-  /** The option that cannot be taken yet. */
+  /** Option that is not available yet. */
   disabled?: Value | undefined
   onChange: (value: Value) => void
 }
@@ -138,7 +138,7 @@ function Choice<Value extends string>({ title, value, options, disabled, onChang
         className={clsx(styles.options)}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        options={options.map(([each, label]) => ({ value: each, label, disabled: each === disabled }))}
+        options={options.map(([choice, label]) => ({ value: choice, label, disabled: choice === disabled }))}
       />
     </fieldset>
   )

@@ -1,14 +1,14 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import type { ExportWish } from './exporting'
+import type { ExportRequest } from './exporting'
 
 interface Props {
   label: string
   busy: boolean
-  onExport: (format: ExportWish['format']) => unknown
+  onExport: (format: ExportRequest['format']) => unknown
 }
 
-/** An export where only the format can be chosen: the rows and columns of the file are settled. */
+/** An export whose rows and columns are fixed: only the format can be chosen. */
 export function ExportFormats({ label, busy, onExport }: Props) {
   return (
     <Dropdown

@@ -10,29 +10,29 @@ import styles from './FilterForm.module.css'
 
 interface Props<Row, Query extends object> {
   list: List<Row, Query>
-  /** In order of use: the first three are always in sight. */
+  /** Fields in order of use: the first three are always visible. */
   fields: readonly FilterField<Query>[]
 }
 
-const inline = 3
+const inlineCount = 3
 
-/** The search form of a list. Enter searches; what is typed is a draft until then, and the form's own affair. */
+/** Search form of a list. Enter searches; until then the typed values are a draft that only the form knows. */
 export function FilterForm<Row, Query extends object>({ list, fields }: Props<Row, Query>) {
   const { t, i18n } = useTranslation('common')
   const id = useId()
   const [open, setOpen] = useState(false)
-  // The rarely used filters cost nothing until they are asked for.
-  const [asked, setAsked] = useState(false)
+  // The rarely used filters are not rendered until they are opened.
+  const [wasOpened, setWasOpened] = useState(false)
   const { toggle } = useHandlers({
     toggle: () => {
-      setAsked(true)
+      setWasOpened(true)
       setOpen(!open)
     },
   })
   const { edits, problems } = useTyped(list.draft)
   const draft: Partial<Query> = { ...list.applied, ...edits }
-  const more = fields.slice(inline)
-  const set = more.filter((field) => field.show(draft, i18n.language) !== undefined).length
+  const moreFields = fields.slice(inlineCount)
+  const setCount = moreFields.filter((field) => field.show(draft, i18n.language) !== undefined).length
   return (
     <form
       className={styles.form}
@@ -43,53 +43,60 @@ export function FilterForm<Row, Query extends object>({ list, fields }: Props<Ro
       }}
     >
       <div className={styles.row}>
-        {fields.slice(0, inline).map(place)}
+        {fields.slice(0, inlineCount).map(renderField)}
         <Buttons
           reset={list.reset}
-          more={more.length > 0 ? `${id}-more` : undefined}
-          set={set}
+          moreId={moreFields.length > 0 ? `${id}-more` : undefined}
+          setCount={setCount}
           open={open}
           onToggle={toggle}
         />
       </div>
-      {more.length > 0 && (
+      {moreFields.length > 0 && (
         <div id={`${id}-more`} className={styles.more} hidden={!open}>
-          {asked && more.map(place)}
+          {wasOpened && moreFields.map(renderField)}
         </div>
       )}
     </form>
   )
 
-  function place(field: FilterField<Query>) {
+  function renderField(field: FilterField<Query>) {
     const control = `${id}-${field.names.join('-')}`
     const invalid = field.names.some((name) => problems.includes(name))
     return (
-      <Place key={control} id={control} field={field} draft={draft} set={list.draft.set} invalid={invalid} />
+      <LabelledFilter
+        key={control}
+        id={control}
+        field={field}
+        draft={draft}
+        set={list.draft.set}
+        invalid={invalid}
+      />
     )
   }
 }
 
 interface ButtonsProps {
   reset: () => void
-  /** The id of the rarely used filters. */
-  more: string | undefined
-  /** Number of those that are set. */
-  set: number
+  /** Element id of the rarely used filters. */
+  moreId: string | undefined
+  /** Number of the rarely used filters that are set. */
+  setCount: number
   open: boolean
   onToggle: () => void
 }
 
-/** Apart, so that a key typed draws none of them: Ant Design's buttons are dear. */
-const Buttons = memo(function Buttons({ reset, more, set, open, onToggle }: ButtonsProps) {
+/** Separate, so that a keystroke renders none of them: Ant Design's buttons are expensive. */
+const Buttons = memo(function Buttons({ reset, moreId, setCount, open, onToggle }: ButtonsProps) {
   const { t } = useTranslation('common')
   return (
     <div className={styles.buttons}>
       {/* Not the primary button: Enter does the same, and a screen has one. */}
       <Button htmlType="submit">{t('action.search')}</Button>
       <Button onClick={reset}>{t('action.reset')}</Button>
-      {more !== undefined && (
-        <Button type="text" aria-expanded={open} aria-controls={more} onClick={onToggle}>
-          {set > 0 ? t('list.moreFiltersCount', { n: set }) : t('list.moreFilters')}
+      {moreId !== undefined && (
+        <Button type="text" aria-expanded={open} aria-controls={moreId} onClick={onToggle}>
+          {setCount > 0 ? t('list.moreFiltersCount', { n: setCount }) : t('list.moreFilters')}
           <DownOutlined aria-hidden className={open ? styles.up : undefined} />
         </Button>
       )}
@@ -97,7 +104,7 @@ const Buttons = memo(function Buttons({ reset, more, set, open, onToggle }: Butt
   )
 })
 
-interface PlaceProps<Query> {
+interface LabelledFilterProps<Query> {
   id: string
   field: FilterField<Query>
   draft: Partial<Query>
@@ -105,7 +112,7 @@ interface PlaceProps<Query> {
   invalid: boolean
 }
 
-function PlainPlace<Query>({ id, field, draft, set, invalid }: PlaceProps<Query>) {
+function PlainLabelledFilter<Query>({ id, field, draft, set, invalid }: LabelledFilterProps<Query>) {
   const { t, i18n } = useTranslation('common')
   return (
     <div className={field.wide ? `${styles.field} ${styles.wide}` : styles.field}>
@@ -122,13 +129,13 @@ function PlainPlace<Query>({ id, field, draft, set, invalid }: PlaceProps<Query>
   )
 }
 
-/** One filter with its label. A key typed in one draws no other, unless that one looks at it. */
-const Place = memo(
-  PlainPlace,
+/** One filter with its label. A keystroke in one filter renders no other, unless the other depends on it. */
+const LabelledFilter = memo(
+  PlainLabelledFilter,
   (a, b) =>
     a.field === b.field &&
     a.invalid === b.invalid &&
     a.id === b.id &&
     a.set === b.set &&
     [...b.field.names, ...(b.field.reads ?? [])].every((name) => a.draft[name] === b.draft[name]),
-) as unknown as typeof PlainPlace
+) as unknown as typeof PlainLabelledFilter

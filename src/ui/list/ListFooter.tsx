@@ -10,7 +10,7 @@ export function ListFooter<Row, Query extends object>({ list }: { list: List<Row
       pageSize={list.pageSize}
       sizes={pageSizes}
       fits={list.fits}
-      // Rows that are still worked out are not counted yet.
+      // Rows that the server is still computing are not counted yet.
       total={list.progress && list.total === 0 ? undefined : list.rows && list.total}
       unread={list.unread}
       onPage={list.setPage}

@@ -20,14 +20,14 @@ import { ListToolbar } from './ListToolbar'
 import { UnseenNote } from './UnseenNote'
 import { useEscape } from './useEscape'
 import type { List } from './useList'
-import { useRoom } from './useFit'
+import { useRowRoom } from './useFit'
 import { usePeek } from './usePeek'
 import { useListKeys } from './useListKeys'
 import styles from './ListScreen.module.css'
 
-/** Something else than table and pager, e.g. a tree; `instead` is what to show for want of rows. */
+/** Body and footer other than table and pager, e.g. a tree; `instead` is the content to show when there are no rows. */
 export interface ListView<Row = never> {
-  /** How the rows of a tree behave. */
+  /** Behaviour of the rows of a tree. */
   behaviour?: RowBehaviour<Row>
   body: (instead: ReactNode) => ReactNode
   footer: ReactNode
@@ -35,36 +35,47 @@ export interface ListView<Row = never> {
 
 interface Props<Row, Query extends object> {
   list: List<Row, Query>
-  /** The screen's name: accessible name of its table. */
+  /** Name of the screen, which is the accessible name of its table. */
   name: string
   columns: Columns<Row>
   fields: readonly FilterField<Query>[]
-  /** How the rows behave, or what stands in their place. */
+  /** Behaviour of the rows, or a view that replaces the table. */
   rows: RowBehaviour<Row> | ListView<Row>
   /** Key of the row that the app has selected. */
   current?: string | undefined
-  /** Conditions from outside the list. */
+  /** Conditions that come from outside the list. */
   context?: readonly ContextChip[]
-  /** Beside the chips, e.g. "Follow sidebar". */
+  /** Content beside the chips, e.g. "Follow sidebar". */
   aside?: ReactNode
-  /** Buttons at the left; the first is the primary one, unless it is quiet. */
+  /** Buttons at the left; the first is the primary button, unless it is quiet. */
   actions?: readonly Action[]
-  /** Shown with the selection. */
+  /** Actions shown while rows are selected. */
   bulk?: readonly Action[]
   exporting?: Exporting
   /** Further tools, e.g. saved views. */
   children?: ReactNode
 }
 
-const none: readonly never[] = []
+const noItems: readonly never[] = []
 
 /**
- * A list screen, first floor: filters, actions, table, footer. Second floor: `useList` and these parts in an own
- * layout. Third: plain React on the api. A failure never blanks rows that are here.
- * @example <ListScreen list={list} name={t('title')} columns={columns} fields={fields} rows={{ name: (row) => row.name }} />
+ * A list screen, first level: filters, actions, table, footer. Second level: `useList` and these parts in a layout of
+ * one's own. Third level: plain React on the API. A failure never blanks rows that are already shown.
+ * @example <ListScreen list={list} name={t('title')} columns={columns} fields={fields} rows={{ name: (row) =>
+ * row.name }} />
  */
 export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) {
-  const { list, name, columns, fields, rows, current, context = none, actions = none, bulk = none } = props
+  const {
+    list,
+    name,
+    columns,
+    fields,
+    rows,
+    current,
+    context = noItems,
+    actions = noItems,
+    bulk = noItems,
+  } = props
   const { t } = useTranslation('common')
   const inWords = useErrorWords()
   const [filled, setFilled] = useState(false)
@@ -72,17 +83,25 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
   const screen = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const fill = () => setFilled(!filled)
-  const peek = usePeek(body, list, 'body' in rows ? none : columns.all)
+  const peek = usePeek(body, list, 'body' in rows ? noItems : columns.arranged)
   useEscape(filled && !peek.open, () => setFilled(false))
-  const row = () => {
-    const line = document.activeElement?.closest('tr')
-    return line && screen.current?.contains(line) ? line : undefined
+  const focusedRow = () => {
+    const tableRow = document.activeElement?.closest('tr')
+    return tableRow && screen.current?.contains(tableRow) ? tableRow : undefined
   }
   const tree = 'body' in rows
   const toRow = (which: 'first' | 'last') => void focusRow(body.current, which)
   const behaviour = tree ? rows.behaviour : rows
-  useListKeys(list, actions, { rows: behaviour, tree, focusFilters, fill, peek: peek.toggle, toRow, row })
-  useRoom(body, list.tellRoom)
+  useListKeys(list, actions, {
+    rows: behaviour,
+    tree,
+    focusFilters,
+    fill,
+    peek: peek.toggle,
+    toRow,
+    row: focusedRow,
+  })
+  useRowRoom(body, list.reportRoom)
   const instead = insteadOfRows(list, context, fields, late)
   const failedOld = list.rows?.length ? list.error : undefined
   return (
@@ -162,10 +181,10 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
     </section>
   )
 
-  /** A box to type into rather than one to choose from. */
+  /** Focuses a text field rather than a select. */
   function focusFilters() {
-    const one = (css: string) => screen.current?.querySelector<HTMLElement>(css)
-    const box = one('form input:not([role="combobox"])') ?? one('form input')
+    const find = (css: string) => screen.current?.querySelector<HTMLElement>(css)
+    const box = find('form input:not([role="combobox"])') ?? find('form input')
     box?.focus()
   }
 

@@ -19,7 +19,7 @@ interface Props<Row, Query extends object> {
 }
 
 const skeletonRows = 15
-const none: readonly never[] = []
+const noRows: readonly never[] = []
 
 /** The page of a list as a table. */
 export function ListTable<Row, Query extends object>(props: Props<Row, Query>) {
@@ -27,7 +27,7 @@ export function ListTable<Row, Query extends object>(props: Props<Row, Query>) {
   return (
     <DataTable
       name={name}
-      rows={list.rows ?? none}
+      rows={list.rows ?? noRows}
       rowKey={list.rowKey}
       columns={columns}
       behaviour={behaviour}
@@ -44,7 +44,7 @@ export function ListTable<Row, Query extends object>(props: Props<Row, Query>) {
         marked: list.marked,
         instead,
       }}
-      place={{ before: (list.page - 1) * list.pageSize, total: list.total }}
+      place={{ leadingCount: (list.page - 1) * list.pageSize, total: list.total }}
     />
   )
 }

@@ -33,9 +33,9 @@ interface Props<Row, Query extends object> {
   actions: readonly Action[]
   bulk: readonly Action[]
   exporting: Exporting | undefined
-  /** A load has lasted long enough to be shown. */
+  /** True once a load has lasted long enough to be shown. */
   late: boolean
-  /** The list has the whole window. */
+  /** True while the list fills the whole window. */
   filled: boolean
   onFill: () => void
   /** Further tools. */
@@ -43,8 +43,8 @@ interface Props<Row, Query extends object> {
 }
 
 /**
- * The line above a list: its actions, or those of the selection; what it is narrowed to; its tools. It is one line whatever
- * stands in it, so that no row ever moves under the mouse, and "Add" stays where it is.
+ * The line above a list: its actions, or the actions of the selection; its filters; its tools. It always stays one
+ * line, so that no row moves under the mouse, and "Add" stays in its place.
  */
 export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>) {
   const { list, fields, columns, context, aside, actions, bulk, exporting, late, filled, onFill, children } =
@@ -52,15 +52,15 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
   const { t } = useTranslation('common')
   const can = useCan()
   const explain = useExplainAccess()
-  const chosen = list.selected.size
-  const add = actions.filter(({ key }) => key === 'add')
+  const selectedCount = list.selected.size
+  const addActions = actions.filter(({ key }) => key === 'add')
   const hidesSomething = [...actions, ...bulk, { can: exporting?.can }].some((action) => !can(action.can))
   return (
-    <div className={styles.actions} data-selecting={chosen > 0 || undefined}>
-      {chosen > 0 ? (
+    <div className={styles.actions} data-selecting={selectedCount > 0 || undefined}>
+      {selectedCount > 0 ? (
         <>
           <div className={styles.kept}>
-            <ActionLine actions={add} primary />
+            <ActionLine actions={addActions} primary />
           </div>
           <Button
             type="text"
@@ -69,17 +69,19 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
             title={t('list.clearSelection')}
             onClick={list.clearSelection}
           />
-          <output className={styles.chosen}>{t('list.selected', { count: chosen, n: chosen })}</output>
+          <output className={styles.chosen}>
+            {t('list.selected', { count: selectedCount, n: selectedCount })}
+          </output>
           <Button
             className={clsx(styles.still)}
-            type={list.only ? 'primary' : 'text'}
-            ghost={list.only !== undefined}
+            type={list.onlyKeys ? 'primary' : 'text'}
+            ghost={list.onlyKeys !== undefined}
             icon={<FilterOutlined aria-hidden />}
-            aria-pressed={list.only !== undefined}
+            aria-pressed={list.onlyKeys !== undefined}
             aria-label={t('list.showOnly')}
             title={t(list.showOnly ? 'list.showOnly' : 'list.onlyTooMany')}
             disabled={!list.showOnly}
-            onClick={() => list.showOnly?.(!list.only)}
+            onClick={() => list.showOnly?.(!list.onlyKeys)}
           />
           <ActionLine actions={bulk} />
         </>
@@ -87,9 +89,9 @@ export function ListToolbar<Row, Query extends object>(props: Props<Row, Query>)
         <ActionLine actions={actions} primary />
       )}
       <AppliedFilters list={list} fields={fields} context={context} />
-      {chosen === 0 && aside}
+      {selectedCount === 0 && aside}
       <span className={styles.tools}>
-        <Refreshed at={list.loadedAt} busy={late} />
+        <Refreshed loadedAt={list.loadedAt} busy={late} />
         <Button
           icon={<ReloadOutlined aria-hidden spin={late} />}
           onClick={list.reload}

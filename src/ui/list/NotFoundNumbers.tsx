@@ -7,13 +7,13 @@ import { useNamedList } from '@/ui/value/useNamedList'
 import styles from './ListScreen.module.css'
 
 interface Props {
-  /** How many numbers were looked for. */
+  /** Count of the numbers that were searched for. */
   asked: number
-  /** Those of which nothing is known. */
+  /** Numbers that the server does not know. */
   numbers: readonly string[]
 }
 
-/** Says which of many pasted numbers were not found; all of them can be copied. */
+/** Tells which of many pasted numbers were not found; all of them can be copied. */
 export function NotFoundNumbers({ asked, numbers }: Props) {
   const { t, i18n } = useTranslation('common')
   const some = useNamedList(10)

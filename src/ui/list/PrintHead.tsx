@@ -16,13 +16,13 @@ interface Props<Row, Query extends object> {
   context: readonly ContextChip[]
 }
 
-/** On paper a list says what it is, what it is narrowed to, which of its rows these are, and when it was printed. */
+/** Head of a printed list: its name, filters, page and time of printing. */
 export function PrintHead<Row, Query extends object>({ name, list, fields, context }: Props<Row, Query>) {
   const { t, i18n } = useTranslation('common')
   const [printing, setPrinting] = useState(false)
   usePageHead(name)
   useEffect(() => {
-    // The browser takes its picture when the handler returns.
+    // The browser takes its snapshot when the handler returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -35,7 +35,7 @@ export function PrintHead<Row, Query extends object>({ name, list, fields, conte
   if (!printing) return null
   const n = (count: number) => formatNumber(count, 0, i18n.language)
   const chips = appliedChips(list, fields, context, i18n.language, t)
-  const shown = list.rows?.length ?? 0
+  const rowCount = list.rows?.length ?? 0
   return (
     <header className={styles.printHead}>
       <strong>{name}</strong>
@@ -45,7 +45,7 @@ export function PrintHead<Row, Query extends object>({ name, list, fields, conte
           : chips.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
       </p>
       <p>
-        {t('print.rows', { shown: n(shown), all: n(list.total), page: n(list.page) })} ·{' '}
+        {t('print.rows', { shown: n(rowCount), all: n(list.total), page: n(list.page) })} ·{' '}
         {t('print.time', { time: formatDateTime(utilityNow(), i18n.language), zone: zoneOffset() })}
       </p>
     </header>

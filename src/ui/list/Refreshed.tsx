@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useMinute } from '@/ui/value/useMinute'
 import styles from './ListScreen.module.css'
 
-/** How old the rows on screen are; amber after ten minutes. `at` is ms since 1970, 0 = never. */
-export function Refreshed({ at, busy }: { at: number; busy: boolean }) {
+/** Age of the rows on screen; amber after ten minutes. `loadedAt` is ms since 1970, 0 = never. */
+export function Refreshed({ loadedAt, busy }: { loadedAt: number; busy: boolean }) {
   const { t } = useTranslation('common')
   const now = useMinute()
-  const minutes = Math.max(0, Math.floor((now - at) / 60_000))
+  const minutes = Math.max(0, Math.floor((now - loadedAt) / 60_000))
   const age =
     minutes < 1
       ? t('age.now')
@@ -15,7 +15,7 @@ export function Refreshed({ at, busy }: { at: number; busy: boolean }) {
         : t('age.hours', { n: Math.floor(minutes / 60) })
   return (
     <span className={styles.refreshed} data-stale={minutes >= 10 || undefined}>
-      {busy ? t('state.loading') : at > 0 && t('list.updated', { age })}
+      {busy ? t('state.loading') : loadedAt > 0 && t('list.updated', { age })}
     </span>
   )
 }

@@ -4,39 +4,39 @@ import { localStore } from '@/lib/storage'
 import styles from './SplitScreen.module.css'
 
 interface Props {
-  /** The screen's module code: its width is remembered under it. */
+  /** Module code of the screen: the width is stored under it. */
   id: string
-  /** What the left side is, e.g. "Modules". */
+  /** Name of the left side, e.g. "Modules". */
   label: string
-  /** The left side; fills its place. */
+  /** Content of the left side; it fills its area. */
   side: ReactNode
-  /** The list. */
+  /** Content of the right side: the list. */
   children: ReactNode
 }
 
 const widths = { min: 180, max: 480, initial: 264 }
-const within = (width: number): number => Math.round(Math.min(widths.max, Math.max(widths.min, width)))
+const clampWidth = (width: number): number => Math.round(Math.min(widths.max, Math.max(widths.min, width)))
 
 /**
- * Tree at the left, list at the right; the line between them is dragged, or moved by the arrow keys, and stays where it
- * was put. Below 900 px the tree stands above the list.
+ * Tree at the left, list at the right; the line between them is dragged, or moved by the arrow keys, and its position
+ * is stored. Below 900 px the tree stands above the list.
  * @example <SplitScreen id="buttons" label={t('tree')} side={<TreeBox … />}><ListPage … /></SplitScreen>
  */
 export function SplitScreen({ id, label, side, children }: Props) {
   const { t } = useTranslation('picker')
   const store = `powergate.split.${id}`
   const [width, setWidth] = useState(() => {
-    const kept = localStore.get(store)
-    return within(typeof kept === 'number' ? kept : widths.initial)
+    const stored = localStore.get(store)
+    return clampWidth(typeof stored === 'number' ? stored : widths.initial)
   })
   const frame = useRef<HTMLDivElement>(null)
-  /** Where a drag began, px. */
+  /** Pointer position and width at the beginning of a drag, px. */
   const drag = useRef({ x: 0, width: 0, on: false })
   const sideId = useId()
 
-  const keep = (next: number): void => {
-    setWidth(within(next))
-    localStore.set(store, within(next))
+  const applyWidth = (next: number): void => {
+    setWidth(clampWidth(next))
+    localStore.set(store, clampWidth(next))
   }
   function onKey(event: KeyboardEvent): void {
     const step = event.shiftKey ? 50 : 10
@@ -45,12 +45,12 @@ export function SplitScreen({ id, label, side, children }: Props) {
     ]
     if (next === undefined) return
     event.preventDefault()
-    keep(next)
+    applyWidth(next)
   }
   function stop(event: PointerEvent): void {
-    const { on, x, width: from } = drag.current
+    const { on, x, width: startWidth } = drag.current
     drag.current.on = false
-    if (on) keep(from + event.clientX - x)
+    if (on) applyWidth(startWidth + event.clientX - x)
   }
   return (
     <div className={styles.split} data-flush>
@@ -69,15 +69,15 @@ export function SplitScreen({ id, label, side, children }: Props) {
         aria-valuemax={widths.max}
         aria-valuenow={width}
         onKeyDown={onKey}
-        onDoubleClick={() => keep(widths.initial)}
+        onDoubleClick={() => applyWidth(widths.initial)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           drag.current = { x: event.clientX, width, on: true }
         }}
         onPointerMove={(event) => {
-          // While dragging only the element changes.
+          // While dragging only the element changes, not the state.
           if (drag.current.on && frame.current)
-            frame.current.style.width = `${String(within(drag.current.width + event.clientX - drag.current.x))}px`
+            frame.current.style.width = `${String(clampWidth(drag.current.width + event.clientX - drag.current.x))}px`
         }}
         onPointerUp={stop}
         onPointerCancel={stop}

@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/number'
 import type { TreeRows } from './useTreeRows'
 import styles from './TreeTable.module.css'
 
-/** How many rows there are, and how many levels of them show. `total` is undefined until it is known. */
+/** Number of rows, and the choice of how many levels are visible. `total` is undefined until the rows are loaded. */
 export function TreeFooter<Row>({ tree, total }: { tree: TreeRows<Row>; total: number | undefined }) {
   const { t, i18n } = useTranslation('picker')
   const { t: common } = useTranslation('common')

@@ -10,7 +10,7 @@ import type { Columns } from '@/ui/table/useColumns'
 import { CopyCell } from '@/ui/table/CopyCell'
 import { rowHeight } from '@/ui/table/rowHeight'
 import { useColumnWindow, useRowInView, useRowWindow } from '@/ui/table/useTableWindow'
-import { useWhole } from '@/ui/table/useWhole'
+import { useDrawAll } from '@/ui/table/useWhole'
 import { TreeTableRow } from './TreeTableRow'
 import { useOpened, type TreeRows } from './useTreeRows'
 import table from '@/ui/table/table.module.css'
@@ -22,21 +22,22 @@ interface Props<Row> {
   /** Accessible name: the screen's name. */
   name: string
   rows: RowBehaviour<Row>
-  /** A row that is there only because something below it was looked for. */
+  /** True for a row that is only there because a row below it matches the search. */
   faint?: (row: Row) => boolean
   busy: boolean
   /** Key of the row that was brought into view. */
   marked?: string | undefined
-  /** Nothing to show yet. */
+  /** True until there are rows to show. */
   loading: boolean
-  /** Shown below the header instead of rows. */
+  /** Content shown below the header instead of rows. */
   instead?: ReactNode
 }
 
 /**
- * Rows of a tree in the table of the lists, with their columns. A treegrid: arrows walk through the rows, open and close
- * them and lead to their buttons, letters jump, `*` opens the siblings.
- * @example <TreeTable tree={useTreeRows(rows, reader, { searched: '' })} columns={columns} name={t('title')} rows={behaviour} … />
+ * Rows of a tree in the table of the lists, with their columns. A treegrid: arrows move through the rows, open and
+ * close them and lead to their buttons, letters jump to a name, `*` opens the siblings.
+ * @example <TreeTable tree={useTreeRows(rows, reader, { searched: '' })} columns={columns} name={t('title')}
+ * rows={behaviour} … />
  */
 export function TreeTable<Row>(props: Props<Row>) {
   const { tree, columns, name, rows: behaviour, faint, busy, marked, loading, instead } = props
@@ -44,20 +45,32 @@ export function TreeTable<Row>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<string>()
   const typeAhead = useTypeAhead()
-  const shown = columns.shown
-  const last = behaviour.actions?.width ?? 0
-  const places = useMemo(() => placeColumns(shown, 0, last), [shown, last])
-  const total = shown.reduce((sum, column) => sum + column.width, last)
+  const visibleColumns = columns.visible
+  const actionsWidth = behaviour.actions?.width ?? 0
+  const places = useMemo(() => placeColumns(visibleColumns, 0, actionsWidth), [visibleColumns, actionsWidth])
+  const total = visibleColumns.reduce((sum, column) => sum + column.width, actionsWidth)
   const cursorRow = Math.max(0, rowOf(visible, nodeAt(index, cursor)))
-  const whole = useWhole(visible)
-  const slots = useColumnWindow(scroller, shown, places, { kept: 0, all: whole })
-  const { pieces, virtual } = useRowWindow(scroller, { count: visible.length, kept: cursorRow, all: whole })
-  const of = useMemo(
-    (): Frame<Row> => ({ columns: shown, places, slots, actions: last, tick: false, expand: false }),
-    [shown, places, slots, last],
+  const drawsAll = useDrawAll(visible)
+  const slots = useColumnWindow(scroller, visibleColumns, places, { pinned: 0, drawsAll })
+  const { pieces, virtual } = useRowWindow(scroller, {
+    count: visible.length,
+    pinned: cursorRow,
+    drawsAll,
+  })
+  const frame = useMemo(
+    (): Frame<Row> => ({
+      columns: visibleColumns,
+      places,
+      slots,
+      actions: actionsWidth,
+      tick: false,
+      expand: false,
+    }),
+    [visibleColumns, places, slots, actionsWidth],
   )
 
-  // The keyboard's row may have been scrolled out of the document: it takes the focus when it is drawn again.
+  // The row with the keyboard focus may have been scrolled out of the document: it takes the focus when it is drawn
+  // again.
   const moved = useRef(false)
   useLayoutEffect(() => {
     if (!moved.current) return
@@ -68,9 +81,9 @@ export function TreeTable<Row>(props: Props<Row>) {
     }
   })
 
-  const markedAt = nodeAt(index, marked)
-  useOpened(tree, markedAt)
-  useRowInView(scroller, markedAt < 0 ? -1 : rowOf(visible, markedAt))
+  const markedIndex = nodeAt(index, marked)
+  useOpened(tree, markedIndex)
+  useRowInView(scroller, markedIndex < 0 ? -1 : rowOf(visible, markedIndex))
 
   const goTo = (row: number): void => {
     const key = index.keys[visible[row] ?? -1]
@@ -78,15 +91,15 @@ export function TreeTable<Row>(props: Props<Row>) {
     moved.current = true
     setCursor(key)
   }
-  const toggle = (at: number): void => {
-    const key = index.keys[at]
-    if (key === undefined || !hasChildren(index, at)) return
+  const toggle = (nodeIndex: number): void => {
+    const key = index.keys[nodeIndex]
+    if (key === undefined || !hasChildren(index, nodeIndex)) return
     const next = new Set(open)
     if (!next.delete(key)) next.add(key)
     tree.setOpen(next)
   }
-  const openSiblings = (at: number): void => {
-    const owner = index.parent[at] ?? -1
+  const openSiblings = (nodeIndex: number): void => {
+    const owner = index.parent[nodeIndex] ?? -1
     const next = new Set(open)
     for (let i = 0; i < index.size; i++)
       if (index.parent[i] === owner && hasChildren(index, i)) next.add(index.keys[i] ?? '')
@@ -97,24 +110,24 @@ export function TreeTable<Row>(props: Props<Row>) {
     if (!(event.target instanceof HTMLElement)) return
     const row = event.target.closest('tr')
     if (event.target !== row) {
-      // From a button back to its row.
+      // The key leads from a button back to its row.
       if (event.key !== 'ArrowLeft' && event.key !== 'Escape') return
       event.preventDefault()
       row?.focus()
       return
     }
-    const at = visible[cursorRow] ?? -1
+    const nodeIndex = visible[cursorRow] ?? -1
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight()) - 2)
     const action = treeKey(event, { index, open, rows: visible, row: cursorRow, page }, typeAhead)
     if (!action) return
     event.preventDefault()
-    const node = index.nodes[at]
+    const node = index.nodes[nodeIndex]
     if (action.kind === 'move') goTo(action.row)
-    else if (action.kind === 'toggle') toggle(at)
-    else if (action.kind === 'siblings') openSiblings(at)
+    else if (action.kind === 'toggle') toggle(nodeIndex)
+    else if (action.kind === 'siblings') openSiblings(nodeIndex)
     else if (action.kind === 'select') {
       if (behaviour.onOpen && node !== undefined) behaviour.onOpen(node)
-      else toggle(at)
+      else toggle(nodeIndex)
     } else if (event.key === 'ArrowRight') row.querySelector<HTMLElement>('td a, td button, th a')?.focus()
   }
 
@@ -129,13 +142,13 @@ export function TreeTable<Row>(props: Props<Row>) {
         aria-busy={busy}
         aria-rowcount={virtual ? visible.length + 1 : undefined}
       >
-        <TableHead of={of} scroller={scroller} resize={columns.resize} />
+        <TableHead frame={frame} scroller={scroller} resize={columns.resize} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus; one listener for all */}
         <tbody onKeyDown={onKeyDown}>
-          {!instead && loading && <SkeletonRows of={of} count={12} />}
+          {!instead && loading && <SkeletonRows frame={frame} count={12} />}
           {!instead &&
             pieces.map((piece) =>
-              'gap' in piece ? <RowGap key={piece.key} height={piece.gap} /> : line(piece.row),
+              'gap' in piece ? <RowGap key={piece.key} height={piece.gap} /> : renderRow(piece.row),
             )}
         </tbody>
       </table>
@@ -144,30 +157,30 @@ export function TreeTable<Row>(props: Props<Row>) {
     </div>
   )
 
-  function line(row: number): ReactNode {
-    const at = visible[row] ?? -1
-    const node = index.nodes[at]
+  function renderRow(row: number): ReactNode {
+    const nodeIndex = visible[row] ?? -1
+    const node = index.nodes[nodeIndex]
     if (node === undefined) return undefined
-    const key = index.keys[at] ?? ''
+    const key = index.keys[nodeIndex] ?? ''
     return (
       <TreeTableRow
         key={key}
         row={node}
         place={{
-          level: (index.depth[at] ?? 0) + 1,
-          position: index.position[at] ?? 1,
-          siblings: index.siblings[at] ?? 1,
+          level: (index.depth[nodeIndex] ?? 0) + 1,
+          position: index.position[nodeIndex] ?? 1,
+          siblings: index.siblings[nodeIndex] ?? 1,
           number: virtual ? row + 2 : undefined,
         }}
-        open={hasChildren(index, at) ? open.has(key) : undefined}
+        open={hasChildren(index, nodeIndex) ? open.has(key) : undefined}
         cursor={row === cursorRow}
         marked={key === marked}
         faint={faint?.(node) ?? false}
-        of={of}
+        frame={frame}
         behaviour={behaviour}
         onToggle={() => {
           setCursor(key)
-          toggle(at)
+          toggle(nodeIndex)
         }}
         onFocus={() => setCursor(key)}
       />

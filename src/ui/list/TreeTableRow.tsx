@@ -12,24 +12,24 @@ import styles from './TreeTable.module.css'
 
 interface Props<Row> {
   row: Row
-  /** From 1; `number` is the row's among all, where not all are drawn. */
+  /** Positions from 1; `number` is the row's position among all rows, where not all are drawn. */
   place: { level: number; position: number; siblings: number; number: number | undefined }
   /** Undefined for a leaf. */
   open: boolean | undefined
-  /** The keyboard stands here. */
+  /** True for the row that takes the keyboard focus. */
   cursor: boolean
   marked: boolean
   faint: boolean
-  of: Frame<Row>
+  frame: Frame<Row>
   behaviour: RowBehaviour<Row>
   onToggle: () => void
   onFocus: () => void
 }
 
-/** px a level */
+/** Indentation per level, px. */
 const step = 20
 
-/** One row of a tree; a value that cannot be drawn leaves the others. */
+/** One row of a tree; a value that cannot be drawn leaves the others intact. */
 export function TreeTableRow<Row>(props: Props<Row>) {
   return (
     <Boundary of={props.row} renderInstead={() => <Plain {...props} careful />}>
@@ -38,9 +38,9 @@ export function TreeTableRow<Row>(props: Props<Row>) {
   )
 }
 
-/** One row of a tree: the first column steps in by its level and holds the sign that opens it. */
+/** One row of a tree: the first column is indented by its level and holds the button that opens it. */
 function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: boolean }) {
-  const { row, place, open, cursor, marked, faint, of, behaviour, onToggle, onFocus } = props
+  const { row, place, open, cursor, marked, faint, frame, behaviour, onToggle, onFocus } = props
   const { t } = useTranslation('picker')
   const name = behaviour.name(row)
   const word = t(open ? 'tree.close' : 'tree.open', { name })
@@ -59,8 +59,8 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
       onClick={(event) => click(event)}
       onDoubleClick={(event) => !onControl(event) && onToggle()}
     >
-      {cellsOf(of, (column, i) => {
-        const { style, sticky, edge } = of.places.cells[i] ?? {}
+      {cellsOf(frame, (column, i) => {
+        const { style, sticky, edge } = frame.places.cells[i] ?? {}
         const shared = {
           className: sticky ? table.sticky : undefined,
           style,
@@ -113,7 +113,7 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
   function onControl(event: MouseEvent): boolean {
     return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
   }
-  /** A click on a control, or the end of marking text, is not a click on the row. */
+  /** A click on a control, or the end of a text selection, is not a click on the row. */
   function click(event: MouseEvent): void {
     if (onControl(event) || window.getSelection()?.toString()) return
     if (!hasLostDigits(row)) behaviour.onOpen?.(row)

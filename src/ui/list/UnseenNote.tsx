@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Unseen } from './useReveal'
 import styles from './ListScreen.module.css'
 
-/** Says over the last row that what was saved is not in sight, and offers to show it. */
+/** Note over the last row: the saved record is not visible; it offers to show it. */
 export function UnseenNote({ unseen }: { unseen: Unseen }) {
   const { t } = useTranslation('common')
   const { show } = unseen

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { localStore } from '@/lib/storage'
 
 export type ListView = 'table' | 'cards'
-const isView = (kept: unknown): kept is ListView => kept === 'table' || kept === 'cards'
+const isView = (stored: unknown): stored is ListView => stored === 'table' || stored === 'cards'
 
-/** How a list is shown: remembered under the screen's module code. */
+/** View of a list (table or cards), stored under the screen's module code. */
 export function useListView(id: string): [ListView, (next: ListView) => void] {
   const store = `powergate.listView.${id}`
   const [view, setView] = useState<ListView>(() => {
-    const kept = localStore.get(store)
-    return isView(kept) ? kept : 'table'
+    const stored = localStore.get(store)
+    return isView(stored) ? stored : 'table'
   })
   return [
     view,
@@ -23,7 +23,7 @@ export function useListView(id: string): [ListView, (next: ListView) => void] {
   ]
 }
 
-/** Table or cards. */
+/** Switch between table and cards. */
 export function ViewSwitch({ view, onView }: { view: ListView; onView: (next: ListView) => void }) {
   const { t } = useTranslation('form')
   return (

@@ -8,13 +8,13 @@ export interface ContextChip {
   key: string
   label: string
   value: string
-  /** Absent: the condition cannot be taken away here. */
+  /** Absent: the condition cannot be removed here. */
   onRemove?: () => void
   /** Keeps the condition in this tab while the app's selection moves on. */
   lock?: { on: boolean; label: string; toggle: () => void }
 }
 
-/** Every condition of a list as the user reads it: those from outside, then its own filters. */
+/** Every condition of a list as the user reads it: first the outside conditions, then the list's filters. */
 export function appliedChips<Row, Query extends object>(
   list: List<Row, Query>,
   fields: readonly FilterField<Query>[],
@@ -22,15 +22,15 @@ export function appliedChips<Row, Query extends object>(
   language: string,
   t: TFunction,
 ): ContextChip[] {
-  const own = fields.flatMap((field) => {
+  const filterChips = fields.flatMap((field) => {
     const value = field.show(list.applied, language)
     if (value === undefined) return []
     const label = field.chip?.(list.applied) ?? field.label
     return [{ key: field.names.join(), label, value, onRemove: () => list.remove(field.names) }]
   })
-  const { only, showOnly } = list
-  if (!only) return [...context, ...own]
-  const value = t('list.total', { count: only.length, n: formatNumber(only.length, 0, language) })
-  const chosen = { key: 'only', label: t('list.only'), value, onRemove: () => showOnly?.(false) }
-  return [chosen, ...context, ...own]
+  const { onlyKeys, showOnly } = list
+  if (!onlyKeys) return [...context, ...filterChips]
+  const value = t('list.total', { count: onlyKeys.length, n: formatNumber(onlyKeys.length, 0, language) })
+  const onlyChip = { key: 'only', label: t('list.only'), value, onRemove: () => showOnly?.(false) }
+  return [onlyChip, ...context, ...filterChips]
 }

@@ -1,18 +1,18 @@
-/** What the user wants in the file. */
-export interface ExportWish {
-  /** The ticked rows, those that the list is narrowed to, or those without the user's filters. */
+/** Choices of the user for an export file. */
+export interface ExportRequest {
+  /** Selected rows, rows of the filtered list, or rows without the user's filters. */
   rows: 'ticked' | 'listed' | 'all'
   columns: 'shown' | 'all'
   format?: 'xlsx'
-  /** What the rows are narrowed to, in words, for the file to say. */
+  /** Filters of the rows, in words, to be written into the file. */
   filters: { label: string; value: string }[]
 }
 
-/** How a list becomes a file. */
+/** Export of a list to a file. */
 export interface Exporting {
   can: string
-  run: (wish: ExportWish) => unknown
+  run: (wish: ExportRequest) => unknown
   busy: boolean
-  /** How many rows there are without the user's filters. Absent: only the format can be chosen. */
+  /** Number of rows without the user's filters. Absent: only the format can be chosen. */
   count?: (signal: AbortSignal) => Promise<number>
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is typed into a filter form and not applied. */
+/** Values that are typed into a filter form and not applied. */
 interface Typed<Query> {
   readonly edits: Partial<Query>
   /** Names of the filters whose typed value is invalid. */
@@ -8,8 +8,8 @@ interface Typed<Query> {
 }
 
 /**
- * The draft of a list's filters. It belongs to the filter form alone, which listens to it: a key typed there draws no row.
- * The list holds it for what reaches over from elsewhere, e.g. a chip that takes its filter away.
+ * Draft of a list's filters. Only the filter form subscribes to it: a keystroke there renders no row. The list holds
+ * it because controls elsewhere change it, e.g. a chip that removes its filter.
  */
 export class FilterDraft<Query extends object> {
   private now: Typed<Query> = { edits: {}, problems: [] }
@@ -22,33 +22,33 @@ export class FilterDraft<Query extends object> {
     return () => void this.listeners.delete(listener)
   }
 
-  /** What the user types; a new value is not a problem until the next search. */
+  /** Records typed values; a new value is not a problem until the next search. */
   readonly set = (change: Partial<Query>): void =>
-    this.become({
+    this.update({
       edits: { ...this.now.edits, ...change },
       problems: this.now.problems.filter((name) => !(name in change)),
     })
 
-  /** After a search: only what cannot be used stays, to be mended. */
-  keep(problems: readonly string[]): void {
-    this.become({ edits: only(this.now.edits, (name) => problems.includes(name)), problems })
+  /** Called after a search: only values that cannot be used stay, to be corrected. */
+  keepInvalid(problems: readonly string[]): void {
+    this.update({ edits: pickFields(this.now.edits, (name) => problems.includes(name)), problems })
   }
 
-  /** @param names those to forget; all when absent */
+  /** @param names fields to forget; all fields when absent */
   forget(names?: readonly string[]): void {
-    const stays = (name: string) => names !== undefined && !names.includes(name)
-    this.become({ edits: only(this.now.edits, stays), problems: this.now.problems.filter(stays) })
+    const isKept = (name: string) => names !== undefined && !names.includes(name)
+    this.update({ edits: pickFields(this.now.edits, isKept), problems: this.now.problems.filter(isKept) })
   }
 
-  private become(next: Typed<Query>): void {
+  private update(next: Typed<Query>): void {
     this.now = next
     for (const listener of this.listeners) listener()
   }
 }
 
-/** What is typed, drawn again with each key. */
+/** Typed values, rendered again with each keystroke. */
 export const useTyped = <Query extends object>(draft: FilterDraft<Query>): Typed<Query> =>
   useSyncExternalStore(draft.subscribe, draft.get)
 
-const only = <T extends object>(from: T, stays: (name: string) => boolean): T =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => stays(name))) as T
+const pickFields = <T extends object>(source: T, isKept: (name: string) => boolean): T =>
+  Object.fromEntries(Object.entries(source).filter(([name]) => isKept(name))) as T

@@ -11,7 +11,7 @@ import type { ContextChip } from './appliedChips'
 import type { List } from './useList'
 
 /**
- * Shown in the place of a list's rows, with the reason why there are none; undefined while there are rows or they load.
+ * Content in place of a list's rows, with the reason why there are none; undefined while there are rows or they load.
  * @param late a load has lasted long enough to be shown
  */
 export function insteadOfRows<Row, Query extends object>(
@@ -26,16 +26,21 @@ export function insteadOfRows<Row, Query extends object>(
     return <FailedState error={list.error} onRetry={list.reload} retrying={late} />
   }
   if (list.rows?.length !== 0) return undefined
-  if (list.progress) return <Coming progress={list.progress} />
+  if (list.progress) return <PendingRows progress={list.progress} />
   if (list.refreshing) return undefined
   return <NoRows list={list} context={context} fields={fields} />
 }
 
-/** Rows that the server still works out come by themselves. */
-function Coming({ progress: { done, total } }: { progress: { done: number; total: number } }) {
+/** Rows that the server is still computing appear without a reload. */
+function PendingRows({ progress: { done, total } }: { progress: { done: number; total: number } }) {
   const { t, i18n } = useTranslation('common')
-  const [part, all] = [done, total].map((count) => formatNumber(count, 0, i18n.language))
-  return <EmptyState title={t('state.coming', { done: part, total: all })} hint={t('state.comingHint')} />
+  const [doneText, totalText] = [done, total].map((count) => formatNumber(count, 0, i18n.language))
+  return (
+    <EmptyState
+      title={t('state.coming', { done: doneText, total: totalText })}
+      hint={t('state.comingHint')}
+    />
+  )
 }
 
 function NoRows<Row, Query extends object>({
@@ -48,7 +53,7 @@ function NoRows<Row, Query extends object>({
   fields: readonly FilterField<Query>[]
 }) {
   const { t } = useTranslation('common')
-  if (!list.only && Object.keys(list.applied).length === 0 && context.length === 0)
+  if (!list.onlyKeys && Object.keys(list.applied).length === 0 && context.length === 0)
     return <EmptyState title={t('state.empty')} />
   return (
     <EmptyState
@@ -61,7 +66,7 @@ function NoRows<Row, Query extends object>({
           )}
           <Button
             onClick={() => {
-              // The list last, as behind "Clear all" of the chips.
+              // The list comes last, as in "Clear all" of the chips.
               for (const chip of context) chip.onRemove?.()
               list.reset()
             }}

@@ -24,7 +24,7 @@ describe('the address of a list', () => {
         page: 3,
         size: 50,
         sort: { sidx: 'day', sord: 'desc' },
-        only: '',
+        onlyKeys: '',
       },
       ignored: [],
     })
@@ -64,12 +64,18 @@ describe('the address of a list', () => {
       page: 2,
       size: 15,
       sort: { sidx: 'name', sord: 'asc' as const },
-      only: '',
+      onlyKeys: '',
     }
     const params = writeList<Query>(new URLSearchParams('tab=x&state=on'), kinds, applied)
     expect(params.toString()).toBe('tab=x&name=Ana&days=7&page=2&sort=name')
     expect(readList<Query>(params, kinds, sorts).applied).toEqual(applied)
-    const more = { ...applied, page: 1, size: 50, sort: { sidx: 'day', sord: 'desc' as const }, only: '3,9' }
+    const more = {
+      ...applied,
+      page: 1,
+      size: 50,
+      sort: { sidx: 'day', sord: 'desc' as const },
+      onlyKeys: '3,9',
+    }
     expect(writeList<Query>(params, kinds, more).toString()).toBe(
       'tab=x&name=Ana&days=7&sort=day&size=50&order=desc&only=3%2C9',
     )

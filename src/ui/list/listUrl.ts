@@ -1,14 +1,14 @@
 import { addressedLength } from '@/rules/limits/fieldLimits'
 
 /**
- * Names that links from elsewhere use, each as the filters it means here, written as in an address.
+ * Names used by links from elsewhere, each with the filters it stands for here, written as in an address.
  * @example { cons_no: (value) => ({ type: '1', font: value }) }
  */
 export type Links<Query> = Readonly<
   Record<string, (value: string) => Partial<Record<keyof Query & string, string>>>
 >
 
-/** The address with names from links replaced by filters; a filter that it names itself wins. */
+/** Replaces names from links by filters; a filter that the address contains itself wins. */
 export function expandLinks<Query>(address: URLSearchParams, links: Links<Query>): URLSearchParams {
   const params = new URLSearchParams(address)
   for (const [name, meaning] of Object.entries(links)) {
@@ -16,33 +16,33 @@ export function expandLinks<Query>(address: URLSearchParams, links: Links<Query>
     params.delete(name)
     if (!value) continue
     const filters: [string, string | undefined][] = Object.entries(meaning(value))
-    // When the address sets one of these filters itself, the link is left out: half of it would be another search.
+    // A link is ignored when the address sets one of its filters itself: half of it would be another search.
     if (filters.some(([filter]) => address.get(filter))) continue
     for (const [filter, text] of filters) if (text) params.set(filter, text)
   }
   return params
 }
 
-/** Reads one filter out of the address: undefined for nonsense. Written back by `String(value)`. */
+/** Reads one filter from the address: undefined for an invalid text. It is written back by `String(value)`. */
 export interface FilterKind<T> {
   parse: (text: string) => T | undefined
-  /** Kinds with the same `alike` are equal: a kind made anew with each render does not make the list read again. */
+  /** Kinds with the same `alike` are equal: a kind created in each render does not make the list read again. */
   readonly alike?: string
 }
-/** The filters of a list, by the names of the wire. */
+/** Filters of a list, by the names of the wire. */
 export type FilterKinds<Query> = { readonly [Name in keyof Query]-?: FilterKind<NonNullable<Query[Name]>> }
 
 export const pageSizes = [15, 30, 50, 100] as const
 
-/** What a list shows: everything of it is in the address of its tab. */
+/** State of a list, which is stored in the address of its tab. */
 export interface Applied<Query> {
   filters: Partial<Query>
-  /** From 1. */
+  /** Page number from 1. */
   page: number
   size: number
   sort: { sidx: string; sord: 'asc' | 'desc' } | undefined
-  /** Keys of the only rows that are shown, comma-joined; '' = all. */
-  only: string
+  /** Comma-joined keys of the only rows that are shown; '' = all rows. */
+  onlyKeys: string
 }
 
 // oxlint-disable-next-line no-control-regex -- Control characters are what this looks for.
@@ -75,18 +75,20 @@ export const filterKind = {
   }),
 }
 
-const own = { page: 'page', size: 'size', sort: 'sort', order: 'order', only: 'only' } as const
+const parameters = { page: 'page', size: 'size', sort: 'sort', order: 'order', only: 'only' } as const
 
-/** Keys of rows as an address and the wire hold them; undefined where they are too many for one, or hold a comma. */
+/**
+ * Joins keys of rows for an address and the wire; undefined where they are too long for an address, or hold a comma.
+ */
 export function joinKeys(keys: readonly string[]): string | undefined {
   const joined = keys.join(',')
   return joined.length <= addressedLength && !keys.some((key) => key.includes(',')) ? joined : undefined
 }
 
-/** Whether the address says how many rows a page has. */
-export const namesSize = (params: URLSearchParams): boolean => Boolean(params.get(own.size))
+/** True if the address contains a page size. */
+export const namesSize = (params: URLSearchParams): boolean => Boolean(params.get(parameters.size))
 
-/** The address as a query, and the names of the parts that are nonsense (each falls back by itself). */
+/** Query of the address, and the names of its invalid parts (each falls back to its default). */
 export function readList<Query extends object>(
   params: URLSearchParams,
   kinds: FilterKinds<Query>,
@@ -101,12 +103,19 @@ export function readList<Query extends object>(
     if (value === undefined) ignored.push(name)
     else filters[name] = value
   }
-  const page = read(own.page, filterKind.integer(1, 999_999_999), 1)
-  const size = read(own.size, { parse: (text) => pageSizes.find((n) => String(n) === text) }, pageSizes[0])
-  const sidx = read(own.sort, filterKind.oneOf(sorts), '')
-  const sord = read(own.order, filterKind.oneOf(['asc', 'desc'] as const), 'asc')
-  const only = read(own.only, filterKind.text(addressedLength), '')
-  return { applied: { filters, page, size, sort: sidx === '' ? undefined : { sidx, sord }, only }, ignored }
+  const page = read(parameters.page, filterKind.integer(1, 999_999_999), 1)
+  const size = read(
+    parameters.size,
+    { parse: (text) => pageSizes.find((n) => String(n) === text) },
+    pageSizes[0],
+  )
+  const sidx = read(parameters.sort, filterKind.oneOf(sorts), '')
+  const sord = read(parameters.order, filterKind.oneOf(['asc', 'desc'] as const), 'asc')
+  const onlyKeys = read(parameters.only, filterKind.text(addressedLength), '')
+  return {
+    applied: { filters, page, size, sort: sidx === '' ? undefined : { sidx, sord }, onlyKeys },
+    ignored,
+  }
 
   function read<T>(name: string, kind: FilterKind<T>, fallback: T): T {
     const text = params.get(name)
@@ -117,28 +126,28 @@ export function readList<Query extends object>(
   }
 }
 
-/** Writes a query over an address; parameters that are no filters of this list stay. */
+/** Writes a query into an address; parameters that are not filters of this list stay. */
 export function writeList<Query extends object>(
-  before: URLSearchParams,
+  address: URLSearchParams,
   kinds: FilterKinds<Query>,
-  { filters, page, size, sort, only }: Applied<Query>,
+  { filters, page, size, sort, onlyKeys }: Applied<Query>,
 ): URLSearchParams {
-  const params = new URLSearchParams(before)
+  const params = new URLSearchParams(address)
   const set = (name: string, value: string | number | undefined) =>
     value === undefined || value === '' ? params.delete(name) : params.set(name, String(value))
   for (const name of namesOf(kinds)) set(name, filters[name] as string | number | undefined)
-  set(own.page, page > 1 ? page : undefined)
-  set(own.size, size === pageSizes[0] ? undefined : size)
-  set(own.sort, sort?.sidx)
-  set(own.order, sort?.sord === 'desc' ? 'desc' : undefined)
-  set(own.only, only)
+  set(parameters.page, page > 1 ? page : undefined)
+  set(parameters.size, size === pageSizes[0] ? undefined : size)
+  set(parameters.sort, sort?.sidx)
+  set(parameters.order, sort?.sord === 'desc' ? 'desc' : undefined)
+  set(parameters.only, onlyKeys)
   return params
 }
 
 const namesOf = <Query extends object>(kinds: FilterKinds<Query>) =>
   Object.keys(kinds) as (keyof Query & string)[]
 
-/** What the user typed, ready to apply; `problems` names what cannot be used and therefore is not applied. */
+/** Typed values, ready to apply; `problems` names values that cannot be used and therefore are not applied. */
 export function checkDraft<Query extends object>(
   draft: Partial<Query>,
   kinds: FilterKinds<Query>,

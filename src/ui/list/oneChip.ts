@@ -6,16 +6,16 @@ interface Narrowed<Name extends string> {
 }
 
 /**
- * The chip of a list that its address narrows to one object, by `?id=` if nothing else is said; none when it does not.
- * @param name what the object is called; without it its id stands there
+ * Chip of a list that its address narrows to one object, by `?id=` unless `filterName` is given; no chip otherwise.
+ * @param name name of the object; without it the chip shows the id
  * @example context={oneChip(list, t('one'), list.rows?.[0]?.job_name)}
  */
 export function oneChip<Name extends string = 'id'>(
   list: Narrowed<Name>,
   label: string,
   name: string | undefined,
-  of: Name = 'id' as Name,
+  filterName: Name = 'id' as Name,
 ): ContextChip[] {
-  const id = list.applied[of]
-  return id ? [{ key: of, label, value: name || id, onRemove: () => list.remove([of]) }] : []
+  const id = list.applied[filterName]
+  return id ? [{ key: filterName, label, value: name || id, onRemove: () => list.remove([filterName]) }] : []
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Leaves something by Escape while `active`; in a dialog above it the key is the dialog's. `first` is asked before those
- * that are not, and keeps the key to itself.
+ * Calls `leave` on Escape while `active`; inside a dialog above it the key belongs to the dialog. A handler with
+ * `first` runs before the others and stops the event.
  */
 export function useEscape(active: boolean, leave: () => void, first = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,61 +1,67 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { localStore } from '@/lib/storage'
 
-/** In this browser: how many rows fitted last, where the user wants pages of as many as fit. */
+/** Storage key of the number of rows that fitted last, set while the user wants pages that fit the window. */
 const key = 'powergate.rowsThatFit'
 const limits = { min: 5, max: 100 }
-/** Until a window that is dragged stands still, ms. */
-const still = 250
+/** Delay until a window that is being resized counts as still, ms. */
+const settleDelayMs = 250
 
 const read = (): number | undefined => {
-  const kept = localStore.get(key)
-  return typeof kept === 'number' && Number.isInteger(kept) && kept >= limits.min && kept <= limits.max
-    ? kept
+  const stored = localStore.get(key)
+  return typeof stored === 'number' &&
+    Number.isInteger(stored) &&
+    stored >= limits.min &&
+    stored <= limits.max
+    ? stored
     : undefined
 }
 
-/** Pages of as many rows as fit the window. */
+/** Page size by the height of the window. */
 export interface Fit {
-  /** How many fit; undefined: the user does not want such pages. */
+  /** Number of rows that fit; undefined: the user has not chosen such pages. */
   rows: number | undefined
-  /** The user wants such pages, or wants them no longer. */
+  /** Turns pages that fit the window on or off. */
   choose: (fit: boolean) => void
-  /** How many rows fit now. */
-  tell: (rows: number) => void
+  /** Reports how many rows fit now. */
+  reportRows: (rows: number) => void
 }
 
-/** Whether the user wants such pages, remembered for every list, and how many rows they have: that of the last visit at first. */
+/**
+ * User's choice of pages that fit the window, stored for every list, and their number of rows: at first the number of
+ * the last visit.
+ */
 export function useFit(usual: number): Fit {
   const [rows, setRows] = useState(read)
-  const seen = useRef(usual)
-  const keep = (next: number) => {
+  const fittingRows = useRef(usual)
+  const store = (next: number) => {
     localStore.set(key, next)
     setRows(next)
   }
   return {
     rows,
     choose: (fit) => {
-      if (fit) return keep(seen.current)
+      if (fit) return store(fittingRows.current)
       localStore.remove(key)
       setRows(undefined)
     },
-    tell: (next) => {
-      const within = Math.min(limits.max, Math.max(limits.min, next))
-      seen.current = within
-      if (rows !== undefined && rows !== within) keep(within)
+    reportRows: (next) => {
+      const clamped = Math.min(limits.max, Math.max(limits.min, next))
+      fittingRows.current = clamped
+      if (rows !== undefined && rows !== clamped) store(clamped)
     },
   }
 }
 
-/** Tells how many rows fit the table in `body`, at first and when the window stands still again. */
-export function useRoom(body: RefObject<HTMLElement | null>, tell: (rows: number) => void): void {
-  const look = useEffectEvent(() => {
+/** Reports how many rows fit the table in `body`, at first and whenever the window has stopped resizing. */
+export function useRowRoom(body: RefObject<HTMLElement | null>, reportRows: (rows: number) => void): void {
+  const measure = useEffectEvent(() => {
     const scroller = body.current?.querySelector<HTMLElement>('[data-look="list"]')
     const row = scroller?.querySelector<HTMLElement>('tbody > tr')?.offsetHeight
     const head = scroller?.querySelector<HTMLElement>('thead')?.offsetHeight
-    // A list of cards has no rows, and what is not laid out has no height. What a note covers is not gone.
+    // A list of cards has no rows, and a hidden list has no height. A covering note does not change the room.
     if (body.current?.dataset['covered'] === undefined && scroller && row && head)
-      tell(Math.floor((scroller.clientHeight - head) / row))
+      reportRows(Math.floor((scroller.clientHeight - head) / row))
   })
   useEffect(() => {
     const element = body.current
@@ -63,10 +69,10 @@ export function useRoom(body: RefObject<HTMLElement | null>, tell: (rows: number
     let waiting: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(waiting)
-      waiting = setTimeout(look, still)
+      waiting = setTimeout(measure, settleDelayMs)
     })
     observer.observe(element)
-    // As high as a row: rows that become lower or higher leave the body as it is.
+    // The head is as high as a row: the body keeps its size when rows become lower or higher.
     const head = element.querySelector('thead')
     if (head) observer.observe(head)
     return () => {

@@ -93,7 +93,7 @@ function Pumps({ load, storage, saved }: PumpsProps) {
       <button type="button" onClick={() => void list.reveal(saved)}>
         Save
       </button>
-      <button type="button" onClick={() => list.tellRoom(7)}>
+      <button type="button" onClick={() => list.reportRoom(7)}>
         Make it lower
       </button>
       <ListScreen

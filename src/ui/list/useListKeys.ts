@@ -6,44 +6,45 @@ import { useKeys } from '@/ui/keys/keys'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import type { List } from './useList'
 
-interface Places<Row> {
-  /** How the rows behave; undefined where there is something else than rows. */
+interface ListKeyTargets<Row> {
+  /** Behaviour of the rows; undefined where the body has no rows. */
   rows: RowBehaviour<Row> | undefined
-  /** Rows that hang below each other: letters jump within them. */
+  /** True where rows form a tree: letters jump within them. */
   tree: boolean
   focusFilters: () => void
   fill: () => void
   peek: (() => void) | undefined
-  /** Into the rows, if the keyboard is not there: the table's own keys lead on. */
+  /** Focuses a row if the focus is outside the table: from there the table's own keys work. */
   toRow: (which: 'first' | 'last') => void
-  /** The row with the focus; without one the ticked row counts, and without that the user is asked to select a record. */
+  /** Row with the focus; without one the selected row counts, and without that the user is asked to select a record. */
   row: () => HTMLElement | undefined
 }
 
 /**
- * The keys of a list screen: into its rows, to its filters, again, the next page and the one before, the whole window, a new one, the
- * form of the row in which the keyboard stands (or of the only one that is ticked), and its object beside the list. Those that mean nothing here are left out.
+ * Keyboard shortcuts of a list screen: into its rows, to its filters, refresh, next and previous page, full window,
+ * new record, form of the row with the focus (or of the only selected row), and the side panel. Shortcuts that do not
+ * apply here are left out.
  */
 export function useListKeys<Row, Query extends object>(
   list: List<Row, Query>,
   actions: readonly Action[],
-  { rows, tree, focusFilters, fill, peek, toRow, row }: Places<Row>,
+  { rows, tree, focusFilters, fill, peek, toRow, row }: ListKeyTargets<Row>,
 ): void {
   const { t } = useTranslation('common')
   const pages = Math.max(1, Math.ceil(list.total / list.pageSize))
   const can = useCan()
   const add = actions.find((action) => action.key === 'add' && !action.hidden && can(action.can))
   const edit = () => {
-    const line = row()
-    const [ticked, ...others] = list.selected.values()
-    const button = line?.querySelector<HTMLElement>('[data-action="edit"]')
-    const of = list.rows?.[Number(line?.dataset['row'])]
-    if (others.length > 0) feedback.warning(t('list.exactlyOne'))
-    else if (!line && ticked !== undefined) rows?.actions?.press?.(ticked, 'edit')
-    else if (!line) feedback.warning(t('list.pleaseSelect'))
+    const tableRow = row()
+    const [ticked, ...otherTicked] = list.selected.values()
+    const button = tableRow?.querySelector<HTMLElement>('[data-action="edit"]')
+    const record = list.rows?.[Number(tableRow?.dataset['row'])]
+    if (otherTicked.length > 0) feedback.warning(t('list.exactlyOne'))
+    else if (!tableRow && ticked !== undefined) rows?.actions?.press?.(ticked, 'edit')
+    else if (!tableRow) feedback.warning(t('list.pleaseSelect'))
     else if (button) button.click()
-    // It stands under "more".
-    else if (of !== undefined) rows?.actions?.press?.(of, 'edit')
+    // The edit button is in the "more" menu.
+    else if (record !== undefined) rows?.actions?.press?.(record, 'edit')
   }
   const some = rows && list.rows && list.rows.length > 0
   useKeys([

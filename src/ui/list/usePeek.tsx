@@ -13,13 +13,13 @@ import { useEscape } from './useEscape'
 import type { List } from './useList'
 import styles from './Peek.module.css'
 
-/** A cursor that runs through the rows asks for nothing until it rests, ms. */
-const rest = 150
+/** Delay until a cursor that runs through the rows counts as resting, ms; only then is anything requested. */
+const restDelayMs = 150
 
 /**
- * The object of a row beside its list: it follows the row in which the keyboard stands, or which is clicked, and leaves the
- * focus there. Enter on a cell opens the page. Lists whose columns name no object have none.
- * @param body holds the table
+ * Object of a row in a side panel: it follows the row with the focus or the clicked row, and leaves the focus there.
+ * Enter on a cell opens the page. Lists whose columns name no object have no panel.
+ * @param body element that holds the table
  */
 export function usePeek<Row>(
   body: RefObject<HTMLElement | null>,
@@ -29,28 +29,28 @@ export function usePeek<Row>(
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const peek = columns.find((column) => column.peek)?.peek
-  /** The number of the row; the keyboard stays at it when the page is turned. */
-  const [at, setAt] = useState<number>()
-  const open = at !== undefined && peek !== undefined
-  /** From what goes with it the keyboard returns to the row. */
+  /** Index of the row; it stays when the page is turned. */
+  const [rowIndex, setRowIndex] = useState<number>()
+  const open = rowIndex !== undefined && peek !== undefined
+  /** Closing the panel returns the focus from it to the row. */
   const close = () => {
-    const from = document.activeElement
+    const focused = document.activeElement
     if (
-      at !== undefined &&
-      (from === document.body || (from?.closest('aside') && body.current?.contains(from)))
+      rowIndex !== undefined &&
+      (focused === document.body || (focused?.closest('aside') && body.current?.contains(focused)))
     )
-      focusRow(body.current, at)
-    setAt(undefined)
+      focusRow(body.current, rowIndex)
+    setRowIndex(undefined)
   }
-  const row = open ? list.rows?.[Math.min(at, list.rows.length - 1)] : undefined
-  const to = row && peek?.to(row)
-  const known = to && !leadsAstray(to) ? to : undefined
+  const row = open ? list.rows?.[Math.min(rowIndex, list.rows.length - 1)] : undefined
+  const pagePath = row && peek?.path(row)
+  const validPath = pagePath && !leadsAstray(pagePath) ? pagePath : undefined
   useEscape(open, close)
 
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
-    const from = rowOf(event.target)
-    const there = from === undefined ? undefined : list.rows?.[from]
-    const page = there && peek?.to(there)
+    const targetIndex = rowIndexOf(event.target)
+    const targetRow = targetIndex === undefined ? undefined : list.rows?.[targetIndex]
+    const page = targetRow && peek?.path(targetRow)
     if (!isEnter(event) || !(event.target as Element).matches('td, th') || !page) return
     event.preventDefault()
     event.stopPropagation()
@@ -61,10 +61,10 @@ export function usePeek<Row>(
     if (!open || !element) return undefined
     let waiting: ReturnType<typeof setTimeout> | undefined
     const follow = (event: Event) => {
-      const next = rowOf(event.target)
+      const next = rowIndexOf(event.target)
       if (next === undefined) return
       clearTimeout(waiting)
-      waiting = setTimeout(() => setAt(next), rest)
+      waiting = setTimeout(() => setRowIndex(next), restDelayMs)
     }
     const enter = (event: KeyboardEvent) => onEnter(event)
     element.addEventListener('focusin', follow)
@@ -78,16 +78,16 @@ export function usePeek<Row>(
     }
   }, [open, body])
 
-  /** The keyboard goes into the rows, so that they are walked at once. */
+  /** The focus moves into the rows, so that the arrow keys work at once. */
   const show = () => {
-    if (rowOf(document.activeElement) === undefined) focusRow(body.current, 'first')
-    setAt(rowOf(document.activeElement) ?? 0)
+    if (rowIndexOf(document.activeElement) === undefined) focusRow(body.current, 'first')
+    setRowIndex(rowIndexOf(document.activeElement) ?? 0)
   }
   const toggle = peek && (() => (open ? close() : show()))
   return {
     open,
     toggle,
-    /** The key of the row. */
+    /** Key of the row. */
     key: row && list.rowKey(row),
     button: toggle && (
       <Button
@@ -101,7 +101,7 @@ export function usePeek<Row>(
     panel: open && (
       <aside className={styles.panel} aria-label={t('list.peek')}>
         <div className={styles.head}>
-          <span>{known && <Link to={known}>{t('list.peekPage')}</Link>}</span>
+          <span>{validPath && <Link to={validPath}>{t('list.peekPage')}</Link>}</span>
           <Button
             type="text"
             size="small"
@@ -111,8 +111,8 @@ export function usePeek<Row>(
             onClick={close}
           />
         </div>
-        {known && row ? (
-          <CardBoundary key={known} of={known}>
+        {validPath && row ? (
+          <CardBoundary key={validPath} of={validPath}>
             {peek?.card(row)}
           </CardBoundary>
         ) : (
@@ -123,9 +123,9 @@ export function usePeek<Row>(
   }
 }
 
-/** The number of the row that holds an element. */
-function rowOf(element: EventTarget | null): number | undefined {
+/** Index of the row that contains an element. */
+function rowIndexOf(element: EventTarget | null): number | undefined {
   if (!(element instanceof Element)) return undefined
-  const at = element.closest<HTMLElement>('tbody > tr[data-row]')?.dataset['row']
-  return at === undefined ? undefined : Number(at)
+  const rowNumber = element.closest<HTMLElement>('tbody > tr[data-row]')?.dataset['row']
+  return rowNumber === undefined ? undefined : Number(rowNumber)
 }

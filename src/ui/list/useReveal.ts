@@ -4,108 +4,120 @@ import type { Page, PageQuery } from '@/lib/page'
 import { useHandlers } from '@/ui/data/useHandlers'
 import { useInFront } from '@/ui/pane/useInFront'
 
-/** How long the row is marked, ms. */
-const markedFor = 5_000
-/** How far a list is read to find the page on which a row stands. */
-const most = { pages: 5, size: 100 }
+/** Duration for which the row is marked, ms. */
+const markedForMs = 5_000
+/** Maximum of pages, and their size, that are read to find a row. */
+const searchLimit = { pages: 5, size: 100 }
 
-/** A row that was saved and is not in sight. */
+/** A saved row that is not visible. */
 export interface Unseen {
-  /** `narrowed`: the list is narrowed to something else; `far`: it stands further on than was looked. */
+  /** `narrowed`: the list's filters exclude it; `far`: it is further down than was searched. */
   why: 'narrowed' | 'far'
-  /** Makes the list show it; absent where it cannot. */
+  /** Makes the list show the row; absent where it cannot. */
   show?: () => void
   close: () => void
 }
 
-/** What a list can do to bring a row into view. */
+/** Parts of a list that bring a row into view. */
 interface Options<Row, Query extends object> {
-  /** Rows of a page. */
+  /** Number of rows on a page. */
   size: number
-  /** As it is asked for now, and without the user's own filters. */
+  /** Current request. */
   query: Query
-  free: Query
+  unfiltered: Query
   narrowed: boolean
   load: (query: Query & PageQuery, signal: AbortSignal) => Promise<Page<Row>>
   rowKey: (row: Row) => string
   /** Loads the page again. */
-  again: () => Promise<Page<Row> | undefined>
-  /** To a page, with other filters where they are given. */
+  reload: () => Promise<Page<Row> | undefined>
+  /** Turns to a page, with other filters where they are given. */
   turnTo: (page: number, filters?: Partial<Query>) => void
-  /** Whether the list has this filter. */
-  knows: (name: string) => boolean
+  /** True if the list has this filter. */
+  hasFilter: (name: string) => boolean
 }
 
-/** Brings what was saved into view: `reveal` takes the answer of the call that saved it. */
+/** Brings a saved row into view: `reveal` takes the answer of the saving call. */
 export function useReveal<Row, Query extends object>(options: Options<Row, Query>) {
-  const [marked, mark] = useState<string>()
+  const [marked, setMarked] = useState<string>()
   const [unseen, setUnseen] = useState<Unseen>()
   const newest = useRef(0)
   const inFront = useInFront()
   useEffect(() => {
     if (marked === undefined) return undefined
-    const timer = setTimeout(() => mark(undefined), markedFor)
+    const timer = setTimeout(() => setMarked(undefined), markedForMs)
     return () => clearTimeout(timer)
   }, [marked])
 
-  const own = useHandlers({
+  const handlers = useHandlers({
     reveal: async (answer: unknown): Promise<void> => {
       setUnseen(undefined)
       newest.current += 1
-      const turn = newest.current
-      const page = await options.again()
-      const { key, by } = savedOf(answer)
+      const requestNumber = newest.current
+      const page = await options.reload()
+      const { key, savedValues } = savedOf(answer)
       if (key === undefined || !page) return
-      if (page.rows.some((row) => options.rowKey(row) === key)) mark(key)
-      // A list that cannot be asked says so where its rows are.
-      else await own.find(key, by, () => turn === newest.current).catch(() => undefined)
+      if (page.rows.some((row) => options.rowKey(row) === key)) setMarked(key)
+      // A failed search is reported in place of the rows.
+      else
+        await handlers.find(key, savedValues, () => requestNumber === newest.current).catch(() => undefined)
     },
-    find: async (key: string, by: Partial<Query>, isNewest: () => boolean): Promise<void> => {
-      const here = await placeOf(options, options.query, key)
-      const there = here.at < 0 && options.narrowed ? await placeOf(options, options.free, key) : undefined
+    find: async (key: string, savedValues: Partial<Query>, isNewest: () => boolean): Promise<void> => {
+      const position = await positionOf(options, options.query, key)
+      const unfilteredPosition =
+        position.index < 0 && options.narrowed
+          ? await positionOf(options, options.unfiltered, key)
+          : undefined
       if (!isNewest()) return
-      const names = Object.keys(by)
-      const alone = names.length > 0 && names.every((name) => options.knows(name)) ? by : undefined
-      if (here.at >= 0) {
+      const names = Object.keys(savedValues)
+      const exactFilters =
+        names.length > 0 && names.every((name) => options.hasFilter(name)) ? savedValues : undefined
+      if (position.index >= 0) {
         inFront(() => {
-          if (isNewest()) own.turn(key, here.at)
+          if (isNewest()) handlers.showRow(key, position.index)
         })
         return
       }
-      const filters = there && there.at >= 0 ? {} : (there ?? here).all ? undefined : alone
+      const filters =
+        unfilteredPosition && unfilteredPosition.index >= 0
+          ? {}
+          : (unfilteredPosition ?? position).isComplete
+            ? undefined
+            : exactFilters
       setUnseen({
-        why: here.all ? 'narrowed' : 'far',
+        why: position.isComplete ? 'narrowed' : 'far',
         close: () => setUnseen(undefined),
-        ...(filters && { show: () => own.turn(key, Math.max(0, there?.at ?? 0), filters) }),
+        ...(filters && {
+          show: () => handlers.showRow(key, Math.max(0, unfilteredPosition?.index ?? 0), filters),
+        }),
       })
     },
-    turn: (key: string, at: number, filters?: Partial<Query>): void => {
+    showRow: (key: string, index: number, filters?: Partial<Query>): void => {
       setUnseen(undefined)
-      options.turnTo(Math.floor(at / options.size) + 1, filters)
-      mark(key)
+      options.turnTo(Math.floor(index / options.size) + 1, filters)
+      setMarked(key)
     },
   })
-  return { marked, unseen, reveal: own.reveal }
+  return { marked, unseen, reveal: handlers.reveal }
 }
 
-/** The key of what was saved, and the values by which a list finds it. */
-function savedOf(answer: unknown): { key: string | undefined; by: object } {
+/** Key of a saved record, and the values by which a list finds it. */
+function savedOf(answer: unknown): { key: string | undefined; savedValues: object } {
   const { id, by } = isRecord(answer) ? answer : {}
-  return { key: typeof id === 'string' && id !== '' ? id : undefined, by: isRecord(by) ? by : {} }
+  return { key: typeof id === 'string' && id !== '' ? id : undefined, savedValues: isRecord(by) ? by : {} }
 }
 
-/** Where a row stands in a list, from 0; -1 where it was not found, and whether the whole list was read. */
-async function placeOf<Row, Query extends object>(
+/** Position of a row in a list, from 0; -1 where it was not found. `isComplete`: the entire list was read. */
+async function positionOf<Row, Query extends object>(
   { load, rowKey }: Options<Row, Query>,
   query: Query,
   key: string,
-): Promise<{ at: number; all: boolean }> {
+): Promise<{ index: number; isComplete: boolean }> {
   const { signal } = new AbortController()
-  for (let page = 1; page <= most.pages; page += 1) {
-    const { rows, total } = await load({ ...query, currentPage: page, pageSize: most.size }, signal)
-    const at = rows.findIndex((row) => rowKey(row) === key)
-    if (at >= 0) return { at: (page - 1) * most.size + at, all: true }
-    if (rows.length === 0 || page * most.size >= total) return { at: -1, all: true }
+  for (let page = 1; page <= searchLimit.pages; page += 1) {
+    const { rows, total } = await load({ ...query, currentPage: page, pageSize: searchLimit.size }, signal)
+    const indexOnPage = rows.findIndex((row) => rowKey(row) === key)
+    if (indexOnPage >= 0) return { index: (page - 1) * searchLimit.size + indexOnPage, isComplete: true }
+    if (rows.length === 0 || page * searchLimit.size >= total) return { index: -1, isComplete: true }
   }
-  return { at: -1, all: false }
+  return { index: -1, isComplete: false }
 }

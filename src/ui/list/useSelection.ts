@@ -4,12 +4,12 @@ import { useHandlers } from '@/ui/data/useHandlers'
 import { feedback } from '@/ui/feedback/feedback'
 import { joinKeys } from './listUrl'
 
-/** The rows that are ticked among those of `listed`: of another list none, so that nothing is done to rows nobody sees. */
+/** Selected rows of the list `listed`. Another list clears them, so that no action applies to rows out of sight. */
 export function useSelection<Row>(listed: string, rowKey: (row: Row) => string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
-  const [of, setOf] = useState(listed)
-  if (of !== listed) {
-    setOf(listed)
+  const [previousListed, setPreviousListed] = useState(listed)
+  if (previousListed !== listed) {
+    setPreviousListed(listed)
     setSelected(new Map())
   }
   const handlers = useHandlers({
@@ -19,7 +19,7 @@ export function useSelection<Row>(listed: string, rowKey: (row: Row) => string) 
   return { ...handlers, selected }
 }
 
-/** The ticked rows as the list shows them now: what is done with them rests on what the user sees. */
+/** Selected rows as the list shows them now, so that an action uses the values that the user sees. */
 export function useNewest<Row, Selection extends { selected: ReadonlyMap<string, Row> }>(
   selection: Selection,
   rows: readonly Row[] | undefined,
@@ -32,9 +32,9 @@ export function useNewest<Row, Selection extends { selected: ReadonlyMap<string,
       return old !== undefined && old !== row
     })
     if (newer.length === 0) return selected
-    const now = new Map(selected)
-    for (const row of newer) now.set(rowKey(row), row)
-    return now
+    const updated = new Map(selected)
+    for (const row of newer) updated.set(rowKey(row), row)
+    return updated
     // oxlint-disable-next-line react/exhaustive-deps -- the key of a row is the same whichever function tells it.
   }, [selected, rows])
   return { ...selection, selected: newest }
@@ -54,31 +54,32 @@ function ticked<Row>(
   return next
 }
 
-interface Only<Row> {
+interface OnlyOptions<Row> {
   rowKey: (row: Row) => string
-  /** The rows of an answer to exactly this question; undefined while there is none. */
-  answered: readonly Row[] | undefined
+  /** Rows of an answer to exactly this request; undefined while there is none. */
+  answeredRows: readonly Row[] | undefined
   narrow: (joined: string) => void
 }
 
 /**
- * The ticked rows alone. A server that answers others does not know how to: that is said, and all are shown again.
- * @param joined keys of the rows that are asked for, as the address has them; '' = all
+ * Filter for the selected rows. A server that answers other rows does not support it: the user is warned, and all
+ * rows are shown again.
+ * @param joined keys of the requested rows, as the address has them; '' = all
  */
 export function useOnly<Row>(
   joined: string,
   selected: ReadonlyMap<string, Row>,
-  { rowKey, answered, narrow }: Only<Row>,
+  { rowKey, answeredRows, narrow }: OnlyOptions<Row>,
 ) {
   const { t } = useTranslation('common')
-  const only = joined === '' ? undefined : joined.split(',')
+  const onlyKeys = joined === '' ? undefined : joined.split(',')
   const ticks = joinKeys([...selected.keys()])
   const { showOnly } = useHandlers({ showOnly: (on: boolean) => narrow(on ? (ticks ?? '') : '') })
-  const strayed = only !== undefined && answered?.some((row) => !only.includes(rowKey(row)))
+  const hasOtherRows = onlyKeys !== undefined && answeredRows?.some((row) => !onlyKeys.includes(rowKey(row)))
   useEffect(() => {
-    if (!strayed) return
+    if (!hasOtherRows) return
     showOnly(false)
     feedback.warning(t('list.onlyUnknown'))
-  }, [strayed, showOnly, t])
-  return { only, showOnly: ticks === undefined && !only ? undefined : showOnly }
+  }, [hasOtherRows, showOnly, t])
+  return { onlyKeys, showOnly: ticks === undefined && !onlyKeys ? undefined : showOnly }
 }

@@ -3,31 +3,32 @@ import { ApiError, type ApiErrorKind } from '@/lib/apiError'
 import type { Page } from '@/lib/page'
 import type { Loaded } from '@/ui/data/queries'
 
-/** The server has read what was asked for and will not answer it. */
+/** Errors with which the server has read the request and will not answer it. */
 const refusals: readonly ApiErrorKind[] = ['badRequest', 'rejected', 'refused']
 
-interface Kept<Row> {
+interface StoredPage<Row> {
   page: Page<Row>
-  at: number
+  loadedAt: number
   conditions: string
 }
 
 /**
- * The newest page of a list: TanStack drops the previous one when the next fails; it stays on the screen here. Only where the server
- * refuses other conditions the rows of those before go: they would stand below chips that are not theirs.
- * @param conditions by which rows are among those that are asked for: filters and context, neither page nor sort
+ * Newest page of a list: TanStack drops the previous page when the next one fails; here it stays on screen. Only
+ * where the server refuses new conditions do the previous rows disappear: they would stand below the chips of other
+ * filters.
+ * @param conditions filters and context, which decide which rows belong to the list; neither page nor sort
  */
 export function useShownPage<Row>(
   { data, loadedAt, error, loading, refreshing }: Loaded<Page<Row>>,
   conditions: string,
 ) {
-  const [kept, setKept] = useState<Kept<Row>>()
-  if (data && (data !== kept?.page || loadedAt > kept.at)) {
-    setKept({ page: data, at: Math.max(loadedAt, kept?.at ?? 0), conditions })
+  const [stored, setStored] = useState<StoredPage<Row>>()
+  if (data && (data !== stored?.page || loadedAt > stored.loadedAt)) {
+    setStored({ page: data, loadedAt: Math.max(loadedAt, stored?.loadedAt ?? 0), conditions })
   }
   const isRefused = error instanceof ApiError && refusals.includes(error.kind)
-  const belongs = !isRefused || kept?.conditions === conditions
-  const current = data ?? (belongs ? kept?.page : undefined)
+  const matches = !isRefused || stored?.conditions === conditions
+  const current = data ?? (matches ? stored?.page : undefined)
   return {
     rows: current?.rows,
     total: current?.total ?? 0,
@@ -37,6 +38,6 @@ export function useShownPage<Row>(
     loading: current === undefined && error === undefined,
     refreshing: refreshing || (loading && current !== undefined),
     error,
-    loadedAt: kept?.at ?? 0,
+    loadedAt: stored?.loadedAt ?? 0,
   }
 }

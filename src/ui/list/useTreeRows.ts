@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flatten, hasChildren, nodeAt, visibleNodes, type TreeIndex } from '@/ui/tree/flatten'
 
-/** How a row says where it stands. */
+/** Accessors of a row: key, parent and name. */
 export interface TreeRowReader<Row> {
   key: (row: Row) => string
-  /** '' for a root; one that is not among the rows makes a root too. */
+  /** Parent key; '' for a root. A row whose parent is not among the rows becomes a root too. */
   parent: (row: Row) => string
-  /** What rows are called: the keyboard jumps to it. */
+  /** Name of the row: a typed letter jumps to it. */
   name: (row: Row) => string
 }
 
-/** Rows that form a tree, and which of them show. */
+/** Rows that form a tree, and the visible ones among them. */
 export interface TreeRows<Row> {
   index: TreeIndex<Row>
   open: ReadonlySet<string>
   setOpen: (open: ReadonlySet<string>) => void
-  /** Positions in the index of the rows that show. */
+  /** Positions in the index of the visible rows. */
   visible: Int32Array
   /** Number of levels of the tree. */
   levels: number
-  /** Opens everything above that level; `levels` opens all, 1 nothing. */
+  /** Opens every level above `level`; `levels` opens all, 1 none. */
   openTo: (level: number) => void
-  /** The level of the last `openTo`; undefined when single rows were opened or closed since. */
+  /** Level of the last `openTo`; undefined when single rows were opened or closed since. */
   level: number | undefined
 }
 
 /**
- * A flat list of rows as a tree. Until the user opens or closes a row, the first `level` levels show, and all of
- * them while the rows are the result of a search.
+ * A flat list of rows as a tree. Until the user opens or closes a row, the first `level` levels are visible, and all
+ * levels while the rows are the result of a search.
  * @param rows parents and children in any order, siblings in theirs; a stable array
  */
 export function useTreeRows<Row extends object>(
@@ -37,15 +37,19 @@ export function useTreeRows<Row extends object>(
 ): TreeRows<Row> {
   // oxlint-disable-next-line react/exhaustive-deps -- `read` is made of plain functions that callers write in place.
   const index = useMemo(() => indexOf(rows ?? [], read), [rows])
-  const [chosen, setChosen] = useState<{ for: string; open?: ReadonlySet<string>; level?: number }>({
+  const [choice, setChoice] = useState<{ for: string; open?: ReadonlySet<string>; level?: number }>({
     for: searched,
   })
-  const mine = chosen.for === searched ? chosen : undefined
-  const levels = useMemo(() => index.depth.reduce((most, depth) => Math.max(most, depth + 1), 0), [index])
-  const wanted = mine?.level ?? (mine?.open ? undefined : searched === '' ? level : levels)
+  const currentChoice = choice.for === searched ? choice : undefined
+  const levels = useMemo(
+    () => index.depth.reduce((deepest, depth) => Math.max(deepest, depth + 1), 0),
+    [index],
+  )
+  const openLevel =
+    currentChoice?.level ?? (currentChoice?.open ? undefined : searched === '' ? level : levels)
   const open = useMemo(
-    () => mine?.open ?? openAbove(index, wanted ?? level),
-    [mine?.open, index, wanted, level],
+    () => currentChoice?.open ?? openAbove(index, openLevel ?? level),
+    [currentChoice?.open, index, openLevel, level],
   )
   const visible = useMemo(() => visibleNodes(index, open), [index, open])
   return {
@@ -53,22 +57,22 @@ export function useTreeRows<Row extends object>(
     open,
     visible,
     levels,
-    level: wanted === undefined ? undefined : Math.min(wanted, levels),
-    setOpen: (next) => setChosen({ for: searched, open: next }),
-    openTo: (next) => setChosen({ for: searched, level: next }),
+    level: openLevel === undefined ? undefined : Math.min(openLevel, levels),
+    setOpen: (next) => setChoice({ for: searched, open: next }),
+    openTo: (next) => setChoice({ for: searched, level: next }),
   }
 }
 
-/** A tree made of rows that name their parents; children of a cycle are left out. */
+/** A tree of rows that name their parents; children of a cycle are left out. */
 export function indexOf<Row extends object>(rows: readonly Row[], read: TreeRowReader<Row>): TreeIndex<Row> {
-  const known = new Set(rows.map(read.key))
+  const rowKeys = new Set(rows.map(read.key))
   const below = new Map<string, Row[]>()
   for (const row of rows) {
     const parent = read.parent(row)
-    const place = known.has(parent) ? parent : ''
-    const list = below.get(place)
+    const parentKey = rowKeys.has(parent) ? parent : ''
+    const list = below.get(parentKey)
     if (list) list.push(row)
-    else below.set(place, [row])
+    else below.set(parentKey, [row])
   }
   return flatten<Row>(below.get('') ?? [], {
     key: read.key,
@@ -84,12 +88,12 @@ function openAbove(index: TreeIndex<unknown>, level: number): ReadonlySet<string
   return open
 }
 
-/** Opens what stands above a row when it becomes another one; -1 = none. */
+/** Opens the ancestors of a row when the row changes; -1 = none. */
 export function useOpened<Row>({ index, open, setOpen }: TreeRows<Row>, row: number): void {
   const show = useEffectEvent(() => {
     const next = new Set(open)
-    for (let at = index.parent[row] ?? -1; at >= 0; at = index.parent[at] ?? -1)
-      next.add(index.keys[at] ?? '')
+    for (let ancestor = index.parent[row] ?? -1; ancestor >= 0; ancestor = index.parent[ancestor] ?? -1)
+      next.add(index.keys[ancestor] ?? '')
     if (next.size > open.size) setOpen(next)
   })
   useEffect(() => {
@@ -97,16 +101,16 @@ export function useOpened<Row>({ index, open, setOpen }: TreeRows<Row>, row: num
   }, [row])
 }
 
-/** The names from the root down to a row, itself included. */
-export function pathTo(index: TreeIndex<unknown>, key: string): string[] {
+/** Names from the root down to a row, including it. */
+export function pathNames(index: TreeIndex<unknown>, key: string): string[] {
   const names: string[] = []
-  for (let at = nodeAt(index, key); at >= 0; at = index.parent[at] ?? -1)
-    names.unshift(index.labels[at] ?? '')
+  for (let nodeIndex = nodeAt(index, key); nodeIndex >= 0; nodeIndex = index.parent[nodeIndex] ?? -1)
+    names.unshift(index.labels[nodeIndex] ?? '')
   return names
 }
 
-/** The keys of a row and of everything below it; none for an unknown key. */
+/** Keys of a row and of all rows below it; empty for an unknown key. */
 export function keysBelow(index: TreeIndex<unknown>, key: string | undefined): ReadonlySet<string> {
-  const at = nodeAt(index, key)
-  return new Set(at < 0 ? [] : index.keys.slice(at, index.end[at]))
+  const nodeIndex = nodeAt(index, key)
+  return new Set(nodeIndex < 0 ? [] : index.keys.slice(nodeIndex, index.end[nodeIndex]))
 }

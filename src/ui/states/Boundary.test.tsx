@@ -86,10 +86,10 @@ test('a picture and its table are such cards', async () => {
 
 const frame: Frame<Pump> = {
   columns: columns.map((column) => ({ ...column, hidden: false, pin: undefined })),
-  places: { cells: [], middle: [0, 2], left: 0, right: 0 },
+  places: { cells: [], middle: [0, 2], leftWidth: 0, rightWidth: 0 },
   slots: [
-    { kind: 'column', at: 0 },
-    { kind: 'column', at: 1 },
+    { kind: 'column', columnIndex: 0 },
+    { kind: 'column', columnIndex: 1 },
   ],
   actions: 0,
   tick: false,
@@ -104,7 +104,7 @@ const treeRow = (row: Pump) => (
     cursor={false}
     marked={false}
     faint={false}
-    of={frame}
+    frame={frame}
     behaviour={{ name: ({ name }) => name }}
     onToggle={() => {}}
     onFocus={() => {}}

@@ -7,16 +7,16 @@ interface Props<Row> {
 }
 
 /**
- * A value in a row of which one has failed: that one says so, the others stand. Rows are drawn without it as long as all goes
- * well, because a boundary around each cell costs.
+ * A value in a row that failed to render: the failed cell shows an error, the others keep their values. Rows are
+ * drawn without it as long as nothing fails, because a boundary around each cell is expensive.
  */
 export function CellValue<Row>({ row, render }: Props<Row>) {
   return (
-    <Boundary of={row} renderInstead={(again) => <BrokenValue onRetry={again} />}>
+    <Boundary of={row} renderInstead={(retry) => <BrokenValue onRetry={retry} />}>
       <Value row={row} render={render} />
     </Boundary>
   )
 }
 
-/** Draws inside the boundary. */
+/** Separate component, so that it renders inside the boundary. */
 const Value = <Row,>({ row, render }: Props<Row>): ReactNode => render(row)

@@ -4,43 +4,46 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '@/ui/actions/copyText'
 import styles from './table.module.css'
 
-/** Until the sign comes where the mouse rests, ms. */
-const rest = 350
+/** Delay until the copy button appears under a resting mouse, ms. */
+const restDelayMs = 350
 const size = 20
-/** Signs for "no value". */
-const nothing = /^[\s—]*$/
+/** Text of a cell without a value. */
+const emptyText = /^[\s—]*$/
 
 interface Props {
   scroller: RefObject<HTMLElement | null>
-  /** What a cell says, for the clipboard; what is drawn when absent. */
+  /** Text of a cell for the clipboard; the drawn text when absent. */
   textOf?: (cell: HTMLTableCellElement) => string
 }
 
-/** Copies the cell on which the mouse rests: one sign for the whole table, at the end where its text is not. The keyboard has Ctrl+C. */
-export function CopyCell({ scroller, textOf = drawn }: Props) {
+/**
+ * Copies the cell under the resting mouse: one button for the whole table, at the end of the cell that its text
+ * leaves free. The keyboard has Ctrl+C.
+ */
+export function CopyCell({ scroller, textOf = drawnText }: Props) {
   const { t } = useTranslation('common')
-  const [shown, setShown] = useState<{ text: string; style: CSSProperties }>()
+  const [button, setButton] = useState<{ text: string; style: CSSProperties }>()
   const show = useEffectEvent((box: HTMLElement, cell: HTMLTableCellElement) => {
     const text = textOf(cell).trim()
-    setShown(nothing.test(text) ? undefined : { text, style: placeIn(box, cell) })
+    setButton(emptyText.test(text) ? undefined : { text, style: placeIn(box, cell) })
   })
   useEffect(() => {
     const box = scroller.current
     if (!box) return undefined
-    let on: Element | null = null
+    let hovered: Element | null = null
     let waiting: ReturnType<typeof setTimeout> | undefined
     const leave = () => {
-      on = null
+      hovered = null
       clearTimeout(waiting)
-      setShown(undefined)
+      setButton(undefined)
     }
     const over = ({ target, pointerType }: PointerEvent) => {
       if (!(target instanceof Element) || target.closest('[data-copy]')) return
       const cell = target.closest<HTMLTableCellElement>('tbody > tr > :is(td, th)')
-      if (cell === on) return
+      if (cell === hovered) return
       leave()
-      on = cell
-      if (cell && pointerType !== 'touch') waiting = setTimeout(() => show(box, cell), rest)
+      hovered = cell
+      if (cell && pointerType !== 'touch') waiting = setTimeout(() => show(box, cell), restDelayMs)
     }
     box.addEventListener('pointerover', over)
     box.addEventListener('pointerleave', leave)
@@ -52,19 +55,19 @@ export function CopyCell({ scroller, textOf = drawn }: Props) {
       box.removeEventListener('scroll', leave)
     }
   }, [scroller])
-  if (!shown) return null
+  if (!button) return null
   return (
     <button
       type="button"
       data-copy
       tabIndex={-1}
       className={styles.copy}
-      style={shown.style}
+      style={button.style}
       aria-label={t('action.copy')}
       title={t('action.copy')}
       onClick={() => {
-        setShown(undefined)
-        void copyText(shown.text, t('value.copied'))
+        setButton(undefined)
+        void copyText(button.text, t('value.copied'))
       }}
     >
       <CopyOutlined aria-hidden />
@@ -72,15 +75,18 @@ export function CopyCell({ scroller, textOf = drawn }: Props) {
   )
 }
 
-const drawn = (cell: HTMLElement): string => cell.textContent ?? ''
+const drawnText = (cell: HTMLElement): string => cell.textContent ?? ''
 
-/** Within what scrolls; not below the columns that are pinned at the right. */
+/** Position within the scrolled content, left of the columns that are pinned at the right. */
 function placeIn(box: HTMLElement, cell: HTMLElement): CSSProperties {
-  const [frame, at] = [box.getBoundingClientRect(), cell.getBoundingClientRect()]
-  const end = Math.min(at.right, frame.right - (Number.parseFloat(box.style.scrollPaddingRight) || 0))
-  const left = cell.dataset['align'] === 'right' ? at.left + 2 : end - size - 3
+  const [boxRect, cellRect] = [box.getBoundingClientRect(), cell.getBoundingClientRect()]
+  const rightEdge = Math.min(
+    cellRect.right,
+    boxRect.right - (Number.parseFloat(box.style.scrollPaddingRight) || 0),
+  )
+  const leftEdge = cell.dataset['align'] === 'right' ? cellRect.left + 2 : rightEdge - size - 3
   return {
-    top: at.top - frame.top + box.scrollTop + (at.height - size) / 2,
-    left: left - frame.left + box.scrollLeft,
+    top: cellRect.top - boxRect.top + box.scrollTop + (cellRect.height - size) / 2,
+    left: leftEdge - boxRect.left + box.scrollLeft,
   }
 }

@@ -107,7 +107,7 @@ test('without a layout every row and column is drawn, and nothing needs numbers'
 
 test('of many rows and columns those in view are drawn, and the rest is told', () => {
   layout(600)
-  const { table } = show({ rows: rowsOf(100), columns, place: { before: 200, total: 5000 } })
+  const { table } = show({ rows: rowsOf(100), columns, place: { leadingCount: 200, total: 5000 } })
   expect(names(table).length).toBeLessThan(40)
   expect(within(table).getAllByRole('columnheader').length).toBeLessThan(12)
   expect(table).toHaveAttribute('aria-rowcount', '5001')
@@ -346,7 +346,7 @@ test('where one row is chosen the boxes are round, the arrows walk past them wit
     ticks: {
       selected: new Set(['R1']),
       select: (rows, on) => chosen.push(...rows.map(({ id }) => `${id} ${on}`)),
-      one: 'group',
+      radioGroup: 'group',
     },
   })
   expect(screen.queryByRole('checkbox')).toBeNull()

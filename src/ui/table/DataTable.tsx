@@ -22,29 +22,29 @@ import {
 } from './table.types'
 import type { Columns } from './useColumns'
 import { useSay } from './useSay'
-import { focusCell, keysOf, useTableCursor } from './useTableCursor'
+import { focusCell, cellKeys, useTableCursor } from './useTableCursor'
 import { useColumnWindow, useRowInView, useRowWindow } from './useTableWindow'
-import { useWhole } from './useWhole'
-import { useShown } from './useWidths'
+import { useDrawAll } from './useWhole'
+import { useVisibleColumns } from './useWidths'
 import styles from './table.module.css'
 
 export interface TableProps<Row> {
   /** Accessible name. */
   name: string
-  /** A page of rows, or all of them; a stable array. */
+  /** Rows of a page, or all rows; a stable array. */
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Those of `useColumns`, or plain ones: a constant, or from `useMemo`. */
+  /** Columns of `useColumns`, or plain columns: a constant, or from `useMemo`. */
   columns: Columns<Row> | readonly Column<Row>[]
   behaviour?: RowBehaviour<Row> | undefined
   sorting?: Sorting | undefined
-  /** What is ticked, by key, on any page. */
+  /** Selected rows, by key, on any page. */
   ticks?: Ticks<Row> | undefined
   state?:
     | {
-        /** The first rows are under way: as many grey ones. */
+        /** Number of grey rows while the first rows are loading. */
         loading?: number | undefined
-        /** Newer rows are under way. */
+        /** True while newer rows are loading. */
         busy?: boolean | undefined
         /** Key of the row that the app has selected. */
         current?: string | undefined
@@ -54,20 +54,20 @@ export interface TableProps<Row> {
         instead?: ReactNode
       }
     | undefined
-  /** Where the rows stand among all: how many come before them, and how many there are. */
-  place?: { before: number; total: number } | undefined
-  /** The cells of a last line, e.g. sums; it stays in sight. */
+  /** Position of the rows among all rows: the number of rows before them, and the total. */
+  place?: { leadingCount: number; total: number } | undefined
+  /** Cells of a last line, e.g. sums; it stays visible. */
   foot?: ((column: Column<Row>) => ReactNode) | undefined
-  /** What a row can show below itself; `undefined` = nothing. All rows are drawn then. */
+  /** Content that a row can show below itself; `undefined` = none. All rows are drawn then. */
   expand?: ((row: Row) => (() => ReactNode) | undefined) | undefined
-  /** `list` fills its place and scrolls in itself; `card` is as high as its rows. */
+  /** `list` fills its area and scrolls inside; `card` is as high as its rows. */
   look?: 'list' | 'card' | undefined
 }
 
 /**
- * The table of the console: a native one, whose head and pinned columns stay in sight. Up to 40 rows are in the document,
- * beyond that those in view; of the columns always only those in view. On paper, for the browser's search and where
- * nothing has a layout, everything is.
+ * The table of the console: a native table, whose head and pinned columns stay visible. Up to 40 rows are all in the
+ * document, beyond that only the visible ones; columns are always drawn only where visible. On paper, for the
+ * browser's search and where there is no layout, everything is drawn.
  * @example <DataTable name={t('title')} rows={rows} rowKey={(row) => row.id} columns={columns} />
  */
 export function DataTable<Row>(props: TableProps<Row>) {
@@ -85,43 +85,43 @@ export function DataTable<Row>(props: TableProps<Row>) {
     look = 'list',
   } = props
   const { t } = useTranslation('common')
-  const say = useSay()
+  const words = useSay()
   const scroller = useRef<HTMLDivElement>(null)
-  const { columns, resize } = useShown(props.columns)
+  const { columns, resize } = useVisibleColumns(props.columns)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const tick = ticks !== undefined
   const expands = expand !== undefined
   const actions = behaviour?.actions?.width ?? 0
-  const start = (tick ? tickWidth : 0) + (expands ? tickWidth : 0)
-  const places = useMemo(() => placeColumns(columns, start, actions), [columns, start, actions])
-  const whole = useWhole(rows)
-  const first = [...(tick ? [tickColumn] : []), ...(expands ? [expandColumn] : [])]
-  const last = actions > 0 ? [actionsColumn] : []
+  const leadingWidth = (tick ? tickWidth : 0) + (expands ? tickWidth : 0)
+  const places = useMemo(() => placeColumns(columns, leadingWidth, actions), [columns, leadingWidth, actions])
+  const drawsAll = useDrawAll(rows)
+  const leadingKeys = [...(tick ? [tickColumn] : []), ...(expands ? [expandColumn] : [])]
+  const trailingKeys = actions > 0 ? [actionsColumn] : []
 
   const cursor = useTableCursor({
     scroller,
     count: rows.length,
-    stops: [...first, ...columns.map(({ key }) => key), ...last],
-    cells: () => keysOf(slots, columns, first, last),
-    onTick: ticks && ((at) => tickRow(at, !isTicked(at))),
-    onOpen: behaviour?.onOpen && ((at) => withFree(at, behaviour.onOpen)),
-    text: (at, key) => {
-      const row = rows[at]
+    stops: [...leadingKeys, ...columns.map(({ key }) => key), ...trailingKeys],
+    cells: () => cellKeys(slots, columns, leadingKeys, trailingKeys),
+    onTick: ticks && ((rowIndex) => tickRow(rowIndex, !isTicked(rowIndex))),
+    onOpen: behaviour?.onOpen && ((rowIndex) => withIntactRow(rowIndex, behaviour.onOpen)),
+    text: (rowIndex, key) => {
+      const row = rows[rowIndex]
       const text = columns.find((column) => column.key === key)?.text
-      return row === undefined ? undefined : text?.(row, say)
+      return row === undefined ? undefined : text?.(row, words)
     },
-    copied: t('value.copied'),
+    copiedMessage: t('value.copied'),
   })
   const slots = useColumnWindow(scroller, columns, places, {
-    kept: columns.findIndex(({ key }) => key === cursor.column),
-    all: whole,
+    pinned: columns.findIndex(({ key }) => key === cursor.column),
+    drawsAll,
   })
   const { pieces, virtual } = useRowWindow(scroller, {
     count: rows.length,
-    kept: cursor.row,
-    all: whole || expands || look !== 'list',
+    pinned: cursor.row,
+    drawsAll: drawsAll || expands || look !== 'list',
   })
-  const of = useMemo(
+  const frame = useMemo(
     (): Frame<Row> => ({ columns, places, slots, actions, tick, expand: expands }),
     [columns, places, slots, actions, tick, expands],
   )
@@ -130,14 +130,14 @@ export function DataTable<Row>(props: TableProps<Row>) {
     state.marked === undefined ? -1 : rows.findIndex((row) => rowKey(row) === state.marked),
   )
   const numbered = virtual || (place !== undefined && place.total > rows.length)
-  const act = useHandlers({
+  const rowHandlers = useHandlers({
     onTick: tickRow,
-    onExpand: (at: number) => withRow(at, (row) => setOpened(toggled(opened, rowKey(row)))),
+    onExpand: (rowIndex: number) => withRow(rowIndex, (row) => setOpened(toggled(opened, rowKey(row)))),
   })
-  // What lost digits is shown, and that is all.
-  const free = rows.filter((row) => !hasLostDigits(row) && ticks?.refuse?.(row) === undefined)
+  // A row whose id has lost digits is shown, but nothing can be done with it.
+  const selectable = rows.filter((row) => !hasLostDigits(row) && ticks?.refuse?.(row) === undefined)
   const ticked = ticks ? rows.filter((row) => ticks.selected.has(rowKey(row))).length : 0
-  const total = columns.reduce((sum, column) => sum + column.width, start + actions)
+  const total = columns.reduce((sum, column) => sum + column.width, leadingWidth + actions)
 
   return (
     <div
@@ -145,7 +145,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
       data-look={look}
       ref={scroller}
       onPointerOver={explainCutText}
-      style={{ scrollPaddingLeft: places.left, scrollPaddingRight: places.right }}
+      style={{ scrollPaddingLeft: places.leftWidth, scrollPaddingRight: places.rightWidth }}
     >
       <Guard onFocus={cursor.onGuard} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all cells, which take the focus */}
@@ -156,25 +156,30 @@ export function DataTable<Row>(props: TableProps<Row>) {
         aria-busy={state.busy}
         aria-rowcount={numbered ? (place?.total ?? rows.length) + 1 : undefined}
         aria-colcount={
-          slots.some(({ kind }) => kind === 'gap') ? first.length + columns.length + last.length : undefined
+          slots.some(({ kind }) => kind === 'gap')
+            ? leadingKeys.length + columns.length + trailingKeys.length
+            : undefined
         }
         onKeyDown={cursor.onKeyDown}
         onFocus={cursor.onFocus}
       >
         <TableHead
-          of={of}
+          frame={frame}
           scroller={scroller}
           sorting={sorting}
           resize={resize}
           fit={fit}
-          tick={tick && !ticks.one && <TickPage free={free} ticked={ticked} select={ticks.select} />}
+          tick={
+            tick &&
+            !ticks.radioGroup && <TickPage selectable={selectable} ticked={ticked} select={ticks.select} />
+          }
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on a row; the keyboard has Enter on its cells */}
         <tbody onClick={open}>
-          {!state.instead && state.loading && <SkeletonRows of={of} count={state.loading} />}
+          {!state.instead && state.loading && <SkeletonRows frame={frame} count={state.loading} />}
           {!state.instead && body()}
         </tbody>
-        {foot && rows.length > 0 && <Summary of={of} before={first} foot={foot} />}
+        {foot && rows.length > 0 && <Summary frame={frame} leadingKeys={leadingKeys} foot={foot} />}
       </table>
       <CopyCell scroller={scroller} textOf={cursor.say} />
       {state.instead && <div className={styles.instead}>{state.instead}</div>}
@@ -188,96 +193,96 @@ export function DataTable<Row>(props: TableProps<Row>) {
       const row = rows[piece.row]
       if (row === undefined) return undefined
       const key = rowKey(row)
-      const more = expand?.(row)
-      const line = (
+      const renderMore = expand?.(row)
+      const tableRow = (
         <TableRow
           key={key}
           row={row}
-          at={piece.row}
-          number={numbered ? (place?.before ?? 0) + piece.row + 2 : undefined}
-          of={of}
+          rowIndex={piece.row}
+          number={numbered ? (place?.leadingCount ?? 0) + piece.row + 2 : undefined}
+          frame={frame}
           behaviour={behaviour}
-          stands={standing(key, state)}
+          highlight={highlightOf(key, state)}
           ticked={ticks?.selected.has(key) ?? false}
           refused={ticks?.refuse?.(row)}
-          one={ticks?.one}
-          expanded={more && opened.has(key)}
-          {...act}
+          radioGroup={ticks?.radioGroup}
+          expanded={renderMore && opened.has(key)}
+          {...rowHandlers}
         />
       )
-      if (!more || !opened.has(key)) return line
+      if (!renderMore || !opened.has(key)) return tableRow
       return [
-        line,
+        tableRow,
         <tr key={`${key}#more`} className={styles.more}>
-          <td colSpan={columns.length + first.length + last.length + 1}>{more()}</td>
+          <td colSpan={columns.length + leadingKeys.length + trailingKeys.length + 1}>{renderMore()}</td>
         </tr>,
       ]
     })
   }
 
-  function withRow(at: number, run: ((row: Row) => void) | undefined): void {
-    const row = rows[at]
+  function withRow(rowIndex: number, run: ((row: Row) => void) | undefined): void {
+    const row = rows[rowIndex]
     if (row !== undefined) run?.(row)
   }
-  function withFree(at: number, run: ((row: Row) => void) | undefined): void {
-    withRow(at, (row) => !hasLostDigits(row) && run?.(row))
+  function withIntactRow(rowIndex: number, run: ((row: Row) => void) | undefined): void {
+    withRow(rowIndex, (row) => !hasLostDigits(row) && run?.(row))
   }
-  function tickRow(at: number, on: boolean): void {
-    withFree(at, (row) => ticks?.refuse?.(row) === undefined && ticks?.select([row], on))
+  function tickRow(rowIndex: number, on: boolean): void {
+    withIntactRow(rowIndex, (row) => ticks?.refuse?.(row) === undefined && ticks?.select([row], on))
   }
-  function isTicked(at: number): boolean {
-    const row = rows[at]
+  function isTicked(rowIndex: number): boolean {
+    const row = rows[rowIndex]
     return row !== undefined && (ticks?.selected.has(rowKey(row)) ?? false)
   }
 
   function fit(column: Arranged<Row>): void {
-    if (scroller.current) resize(column.key, fitWidth(scroller.current, column, rows, say))
+    if (scroller.current) resize(column.key, fitWidth(scroller.current, column, rows, words))
   }
 
-  /** A click on a control, or the end of marking text, is not a click on the row; nor is one in a menu of the row. */
+  /** A click on a control, the end of a text selection, or a click in a menu of the row is not a click on the row. */
   function open(event: MouseEvent<HTMLElement>): void {
     const { target, currentTarget } = event
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     if (target.closest('a, button, input, textarea, select, label') || window.getSelection()?.toString())
       return
-    const at = target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
+    const rowNumber = target.closest<HTMLElement>('tr[data-row]')?.dataset['row']
     const cell = target.closest<HTMLElement>('td, th')
-    // The keyboard goes on from the row that was clicked.
-    if (at !== undefined && cell) focusCell(cell, false, { preventScroll: true })
-    if (at !== undefined) withFree(Number(at), behaviour?.onOpen)
+    // The keyboard continues from the row that was clicked.
+    if (rowNumber !== undefined && cell) focusCell(cell, false, { preventScroll: true })
+    if (rowNumber !== undefined) withIntactRow(Number(rowNumber), behaviour?.onOpen)
   }
 }
 
-/** Paper chooses the size of its signs by the number of columns. */
+/** On paper the style sheet chooses the font size by the number of columns. */
 const printedColumns = (count: number): CSSProperties => ({ '--columns': count }) as CSSProperties
 
-/** Ticks every row of the page that may be ticked. */
+/** Checkbox that selects every selectable row of the page. */
 function TickPage<Row>({
-  free,
+  selectable,
   ticked,
   select,
-}: { free: readonly Row[]; ticked: number } & Pick<Ticks<Row>, 'select'>) {
+}: { selectable: readonly Row[]; ticked: number } & Pick<Ticks<Row>, 'select'>) {
   const { t } = useTranslation('common')
   return (
     <input
       type="checkbox"
       aria-label={t('list.selectPage')}
-      checked={free.length > 0 && ticked === free.length}
+      checked={selectable.length > 0 && ticked === selectable.length}
       ref={(box) => {
-        if (box) box.indeterminate = ticked > 0 && ticked < free.length
+        if (box) box.indeterminate = ticked > 0 && ticked < selectable.length
       }}
-      disabled={free.length === 0}
-      onChange={(event) => select(free, event.target.checked)}
+      disabled={selectable.length === 0}
+      onChange={(event) => select(selectable, event.target.checked)}
     />
   )
 }
 
-function standing(key: string, { current, marked }: NonNullable<TableProps<never>['state']>) {
+function highlightOf(key: string, { current, marked }: NonNullable<TableProps<never>['state']>) {
   if (key === marked) return key === current ? 'both' : 'marked'
   return key === current ? 'current' : undefined
 }
 
-/** Empty, at each end of a table: takes the focus in and lets it out. */
+/** An empty element at each end of a table: it takes the focus into the table and out of it. */
 function Guard({ onFocus }: { onFocus: () => void }) {
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the one stop of Tab of the table
   return <span data-guard tabIndex={0} className={styles.guard} onFocus={onFocus} />

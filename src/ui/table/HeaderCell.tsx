@@ -12,27 +12,27 @@ interface Props {
   sortable: boolean
   sorted: 'asc' | 'desc' | undefined
   onSort: (() => void) | undefined
-  /** Among all columns, where some are not drawn; from 1. */
+  /** Position among all columns, where some are not drawn; from 1. */
   index?: number | undefined
-  /** As wide as its values need; undefined: the column has one width. */
+  /** Fits the width to the values; undefined: the column has one width. */
   onFit?: (() => void) | undefined
-  /** The width wanted, px; `done` when the user lets go. */
-  onDrag: ((width: number, done: boolean) => void) | undefined
+  /** Reports the dragged width, px; `isFinal` when the user releases. */
+  onDrag: ((width: number, isFinal: boolean) => void) | undefined
 }
 
-/** px per key press. */
+/** Change of width per key press, px. */
 const step = 16
 
 /**
- * A column's head: sorts on click. Its right edge is dragged to resize, a double click fits it; with the keyboard Alt+←/→
- * on the head, or the width field of the column settings.
+ * Head of a column: a click sorts. Its right edge is dragged to resize, a double click fits it; with the keyboard
+ * Alt+←/→ on the head, or the width field of the column settings.
  */
 export function HeaderCell({ column, place, index, sortable, sorted, onSort, onFit, onDrag }: Props) {
   const { t } = useTranslation('common')
   const start = useRef<{ x: number; width: number }>(undefined)
-  // A term explains itself where it stands.
+  // The term's explanation opens from its own head.
   const { explain } = column
-  const resting = useHoverCard(explain ? () => explain : undefined)
+  const hoverCard = useHoverCard(explain ? () => explain : undefined)
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'
   return (
     <th
@@ -47,7 +47,7 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
       aria-colindex={index}
       onKeyDown={onKeyDown}
       // A head that does not sort takes the focus itself.
-      {...(explain && !sortable && resting.rest)}
+      {...(explain && !sortable && hoverCard.rest)}
     >
       {sortable ? (
         <button
@@ -55,7 +55,7 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
           className={styles.sort}
           onClick={onSort}
           title={explain ? undefined : t('list.sortBy', { column: column.title })}
-          {...(explain && resting.rest)}
+          {...(explain && hoverCard.rest)}
         >
           <Title column={column} />
           <span className={styles.carets} aria-hidden="true">
@@ -66,7 +66,7 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
       ) : (
         <Title column={column} />
       )}
-      {resting.card}
+      {hoverCard.card}
       {onDrag && (
         <span
           className={styles.grip}
@@ -77,10 +77,10 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
             event.currentTarget.setPointerCapture(event.pointerId)
             start.current = { x: event.clientX, width: column.width }
           }}
-          onPointerMove={(event) => start.current && onDrag(wanted(event), false)}
+          onPointerMove={(event) => start.current && onDrag(draggedWidth(event), false)}
           onPointerUp={(event) => {
-            // A press that did not move is half a double click, and no new width.
-            if (start.current && event.clientX !== start.current.x) onDrag(wanted(event), true)
+            // A press without a movement is half of a double click and sets no width.
+            if (start.current && event.clientX !== start.current.x) onDrag(draggedWidth(event), true)
             start.current = undefined
           }}
           onPointerCancel={() => {
@@ -92,20 +92,20 @@ export function HeaderCell({ column, place, index, sortable, sorted, onSort, onF
     </th>
   )
 
-  function wanted(event: PointerEvent): number {
+  function draggedWidth(event: PointerEvent): number {
     if (!start.current) return column.width
     return start.current.width + (event.clientX - start.current.x)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!onDrag || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
-    // Alt+← would leave the page.
+    // Alt+← would otherwise leave the page.
     event.preventDefault()
     onDrag(column.width + (event.key === 'ArrowRight' ? step : -step), true)
   }
 }
 
-/** The short title is for the eye alone: assistive technology and the browser's search find the title. */
+/** The short title is visual only: assistive technology and the browser's search find the full title. */
 function Title({ column: { title, short } }: Pick<Props, 'column'>) {
   if (!short || short === title)
     return (

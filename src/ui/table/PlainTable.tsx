@@ -12,20 +12,20 @@ interface Props<Row> {
   /** Accessible name. */
   name: string
   rows: readonly Row[]
-  rowKey: (row: Row, at: number) => string
-  /** Their widths are shares of the width there is. */
+  rowKey: (row: Row, index: number) => string
+  /** Columns whose widths are shares of the available width. */
   columns: readonly Column<Row>[]
-  /** A row that stands for others, e.g. a total, is printed bold. */
+  /** True for a row printed bold because it stands for others, e.g. a total. */
   strong?: ((row: Row) => boolean) | undefined
   /** Buttons at the end of a row, in a column `width` px wide that is not printed. */
   actions?: { title: string; width: number; render: (row: Row) => ReactNode }
-  /** `framed` scrolls in itself, at most so high (CSS); `bare` is part of a card or of a sheet of paper. */
+  /** `framed` scrolls inside, up to this height (CSS); `bare` is part of a card or of a sheet of paper. */
   look?: { framed: string } | 'bare'
 }
 
 /**
- * A handful of rows to be read: the columns and the looks of `DataTable` without its cursor, its windows and what they
- * weigh. For a glance, a preview, paper; what is worked in, or may be long, is a `DataTable`.
+ * A few rows to read: columns and look of `DataTable` without its cursor and its virtual scrolling. For a glance, a
+ * preview, paper; rows that are worked with, or may be many, use `DataTable`.
  * @example <PlainTable name={t('worst')} rows={worst} rowKey={(row) => row.id} columns={columns} look="bare" />
  */
 export function PlainTable<Row>(props: Props<Row>) {
@@ -36,16 +36,16 @@ export function PlainTable<Row>(props: Props<Row>) {
   )
 }
 
-/** Rows of a table that scrolls in itself that are there at once; those below them follow when all else stands. */
-const atOnce = 24
+/** Number of rows of a framed table that are drawn at once; the others follow when the page is idle. */
+const initialRows = 24
 
 function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: boolean }) {
   const { name, rows, rowKey, strong, actions, look = { framed: 'none' } } = props
   const scroller = useRef<HTMLDivElement>(null)
   const columns = titled(props.columns, useSay())
   const framed = look !== 'bare'
-  const all = useDeferredValue(true, !framed)
-  const shown = all ? rows : rows.slice(0, atOnce)
+  const isComplete = useDeferredValue(true, !framed)
+  const drawnRows = isComplete ? rows : rows.slice(0, initialRows)
   const total = columns.reduce((sum, { width }) => sum + width, actions?.width ?? 0)
   return (
     <div
@@ -77,8 +77,8 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
           </tr>
         </thead>
         <tbody>
-          {shown.map((row, at) => (
-            <tr key={rowKey(row, at)} data-strong={strong?.(row) || undefined}>
+          {drawnRows.map((row, index) => (
+            <tr key={rowKey(row, index)} data-strong={strong?.(row) || undefined}>
               {columns.map(({ key, align, identity, render }) => {
                 const value = careful ? <CellValue row={row} render={render} /> : render(row)
                 return identity ? (
@@ -101,15 +101,15 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
   )
 }
 
-/** A term explains itself where it stands. */
+/** A head whose term explains itself on hover. */
 function Head({ title, align, explain }: Pick<Column<never>, 'align' | 'explain'> & { title: string }) {
-  const resting = useHoverCard(explain ? () => explain : undefined)
+  const hoverCard = useHoverCard(explain ? () => explain : undefined)
   return (
-    <th scope="col" data-align={align} {...(explain && resting.rest)}>
+    <th scope="col" data-align={align} {...(explain && hoverCard.rest)}>
       <span className={styles.title} data-cut>
         {title}
       </span>
-      {resting.card}
+      {hoverCard.card}
     </th>
   )
 }

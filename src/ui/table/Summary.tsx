@@ -4,31 +4,31 @@ import { cellsOf, type Frame } from './TableHead'
 import styles from './table.module.css'
 
 interface Props<Row> {
-  of: Frame<Row>
-  /** The columns before those of the user. */
-  before: readonly string[]
+  frame: Frame<Row>
+  /** Keys of the columns before the user's columns. */
+  leadingKeys: readonly string[]
   foot: (column: Column<Row>) => ReactNode
 }
 
-/** The row below the rows: what `foot` says of each column. */
-export function Summary<Row>({ of, before, foot }: Props<Row>) {
+/** Row below the rows, with the content of `foot` for each column. */
+export function Summary<Row>({ frame, leadingKeys, foot }: Props<Row>) {
   return (
     <tfoot>
       <tr>
-        {before.map((key) => (
+        {leadingKeys.map((key) => (
           <td key={key} aria-hidden="true" />
         ))}
-        {cellsOf(of, (column, at) => (
+        {cellsOf(frame, (column, columnIndex) => (
           <td
             key={column.key}
-            className={of.places.cells[at]?.sticky ? styles.sticky : undefined}
-            style={of.places.cells[at]?.style}
+            className={frame.places.cells[columnIndex]?.sticky ? styles.sticky : undefined}
+            style={frame.places.cells[columnIndex]?.style}
             data-align={column.align}
           >
             {foot(column)}
           </td>
         ))}
-        {of.actions > 0 && <td aria-hidden="true" />}
+        {frame.actions > 0 && <td aria-hidden="true" />}
       </tr>
     </tfoot>
   )

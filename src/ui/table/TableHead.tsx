@@ -8,61 +8,61 @@ import type { Slot, Sorting } from './table.types'
 import { tickWidth } from './table.types'
 import styles from './table.module.css'
 
-/** What a row is made of, the same for head, body and foot. */
+/** Structure of a row, the same for head, body and foot. */
 export interface Frame<Row> {
   readonly columns: readonly Arranged<Row>[]
   readonly places: Places
   readonly slots: readonly Slot[]
-  /** px of the row's buttons; 0 without. */
+  /** Width of the row's buttons, px; 0 without buttons. */
   readonly actions: number
   readonly tick: boolean
   readonly expand: boolean
 }
 
-/** How many columns come before those of the user. */
-export const before = ({ tick, expand }: Pick<Frame<never>, 'tick' | 'expand'>): number =>
+/** Number of columns before the user's columns. */
+export const leadingColumns = ({ tick, expand }: Pick<Frame<never>, 'tick' | 'expand'>): number =>
   Number(tick) + Number(expand)
 
 interface Props<Row> {
-  of: Frame<Row>
-  /** The box that ticks the page. */
+  frame: Frame<Row>
+  /** Checkbox that selects the page. */
   tick?: ReactNode
-  /** The element that scrolls the table. */
+  /** Element that scrolls the table. */
   scroller: RefObject<HTMLElement | null>
   sorting?: Sorting | undefined
   resize?: ((key: string, width: number) => void) | undefined
   fit?: ((column: Arranged<Row>) => void) | undefined
 }
 
-/** A narrower column of buttons is named to assistive technology only, px. */
+/** Width below which the heading of the buttons' column is for assistive technology only, px. */
 const titledActions = 90
 const blank = '\u00a0'
 
-/** The cells of one row: a column's, the room of columns that are not drawn, and the room that is left over. */
+/** Cells of one row: the drawn columns, gaps for columns that are not drawn, and the filler for the remaining width. */
 export function cellsOf<Row>(
   { columns, slots }: Pick<Frame<Row>, 'columns' | 'slots'>,
-  cell: (column: Arranged<Row>, at: number) => ReactNode,
+  cell: (column: Arranged<Row>, columnIndex: number) => ReactNode,
 ): ReactNode[] {
   return slots.flatMap((slot): ReactNode => {
     if (slot.kind === 'filler') return <td key="#filler" aria-hidden="true" />
     if (slot.kind === 'gap') return <td key={slot.key} colSpan={slot.span} aria-hidden="true" />
-    const column = columns[slot.at]
-    return column && cell(column, slot.at)
+    const column = columns[slot.columnIndex]
+    return column && cell(column, slot.columnIndex)
   })
 }
 
-/** Whether a column is left out of the document. */
+/** True if a column is left out of the document. */
 export const hasGaps = (slots: readonly Slot[]): boolean => slots.some(({ kind }) => kind === 'gap')
 
 /** Widths of a table: one for every column, drawn or not. */
-function Widths<Row>({ of: { columns, places, actions, tick, expand } }: { of: Frame<Row> }) {
+function Widths<Row>({ frame: { columns, places, actions, tick, expand } }: { frame: Frame<Row> }) {
   const filler = <col key="#filler" />
   return (
     <colgroup>
       {tick && <col style={{ width: tickWidth }} />}
       {expand && <col style={{ width: tickWidth }} />}
-      {columns.flatMap((column, at) => [
-        at === places.middle[1] && filler,
+      {columns.flatMap((column, columnIndex) => [
+        columnIndex === places.middle[1] && filler,
         <col key={column.key} data-column={column.key} style={{ width: column.width }} />,
       ])}
       {columns.length === places.middle[1] && filler}
@@ -72,16 +72,16 @@ function Widths<Row>({ of: { columns, places, actions, tick, expand } }: { of: F
 }
 
 /** Widths and header of a table: columns that sort, are dragged wider and stay in sight. */
-export function TableHead<Row>({ of, tick, scroller, sorting, resize, fit }: Props<Row>) {
+export function TableHead<Row>({ frame, tick, scroller, sorting, resize, fit }: Props<Row>) {
   const { t } = useTranslation('common')
-  const { places, slots, actions } = of
+  const { places, slots, actions } = frame
   const gaps = hasGaps(slots)
   return (
     <>
-      <Widths of={of} />
+      <Widths frame={frame} />
       <thead>
         <tr aria-rowindex={gaps ? 1 : undefined}>
-          {of.tick &&
+          {frame.tick &&
             (tick ? (
               <th className={styles.sticky} style={{ left: 0 }} scope="col">
                 {tick}
@@ -89,17 +89,17 @@ export function TableHead<Row>({ of, tick, scroller, sorting, resize, fit }: Pro
             ) : (
               <td className={styles.sticky} style={{ left: 0 }} aria-hidden="true" />
             ))}
-          {of.expand && <td aria-hidden="true" />}
-          {cellsOf(of, (column, at) => (
+          {frame.expand && <td aria-hidden="true" />}
+          {cellsOf(frame, (column, columnIndex) => (
             <HeaderCell
               key={column.key}
               column={column}
-              place={places.cells[at] ?? {}}
-              index={gaps ? before(of) + at + 1 : undefined}
+              place={places.cells[columnIndex] ?? {}}
+              index={gaps ? leadingColumns(frame) + columnIndex + 1 : undefined}
               sortable={sorting?.can(column.key) ?? false}
               sorted={sorting?.order(column.key)}
               onSort={sorting && (() => sorting.sort(column.key))}
-              onDrag={resize && ((width, done) => drag(column, width, done))}
+              onDrag={resize && ((width, isFinal) => drag(column, width, isFinal))}
               onFit={fit && (() => fit(column))}
             />
           ))}
@@ -116,8 +116,8 @@ export function TableHead<Row>({ of, tick, scroller, sorting, resize, fit }: Pro
   )
 
   /** While dragging only the column element changes: no row is rendered again until the button is released. */
-  function drag(column: Arranged<Row>, width: number, done: boolean): void {
-    if (done) return resize?.(column.key, width)
+  function drag(column: Arranged<Row>, width: number, isFinal: boolean): void {
+    if (isFinal) return resize?.(column.key, width)
     const element = scroller.current?.querySelector<HTMLElement>(
       `col[data-column="${CSS.escape(column.key)}"]`,
     )
@@ -125,28 +125,28 @@ export function TableHead<Row>({ of, tick, scroller, sorting, resize, fit }: Pro
   }
 }
 
-/** Grey rows while the first ones come. */
-export function SkeletonRows<Row>({ of, count }: { of: Frame<Row>; count: number }) {
+/** Grey rows while the first rows load. */
+export function SkeletonRows<Row>({ frame, count }: { frame: Frame<Row>; count: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={`skeleton-${String(row)}`} aria-hidden="true">
-      {of.tick && (
+      {frame.tick && (
         <td className={styles.sticky} style={{ left: 0 }}>
           {blank}
         </td>
       )}
-      {of.expand && <td>{blank}</td>}
-      {cellsOf(of, (column, at) => (
+      {frame.expand && <td>{blank}</td>}
+      {cellsOf(frame, (column, columnIndex) => (
         <td
           key={column.key}
-          className={of.places.cells[at]?.sticky ? styles.sticky : undefined}
-          style={of.places.cells[at]?.style}
-          data-edge={of.places.cells[at]?.edge}
+          className={frame.places.cells[columnIndex]?.sticky ? styles.sticky : undefined}
+          style={frame.places.cells[columnIndex]?.style}
+          data-edge={frame.places.cells[columnIndex]?.edge}
           data-align={column.align}
         >
           <Skeleton height={12} width="70%" />
         </td>
       ))}
-      {of.actions > 0 && (
+      {frame.actions > 0 && (
         <td className={styles.sticky} style={{ right: 0 }} data-edge="right">
           {blank}
         </td>

@@ -6,15 +6,15 @@ import { formatNumber } from '@/lib/number'
 import styles from './TablePager.module.css'
 
 interface Props {
-  /** From 1. */
+  /** Page number from 1. */
   page: number
   pageSize: number
   sizes: readonly number[]
-  /** Undefined while it is not known. */
+  /** Undefined until the rows have loaded. */
   total: number | undefined
   /** Number of rows of this page that the server sent without a readable id. */
   unread?: number
-  /** Pages of as many rows as fit the window are a choice too, and whether it is the one. */
+  /** True if the pages fit the window; absent where that is not offered. */
   fits?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
@@ -50,18 +50,18 @@ export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...
         onChange={(size) => (size === 'fit' ? onFit?.() : onSize(size))}
       />
       <nav className={styles.pager} aria-label={t('list.pager')}>
-        {turn(t('list.firstPage'), <DoubleLeftOutlined aria-hidden />, 1, page > 1)}
-        {turn(t('list.previousPage'), <LeftOutlined aria-hidden />, page - 1, page > 1)}
+        {pageButton(t('list.firstPage'), <DoubleLeftOutlined aria-hidden />, 1, page > 1)}
+        {pageButton(t('list.previousPage'), <LeftOutlined aria-hidden />, page - 1, page > 1)}
         <span className={styles.page}>
           {t('list.pageOf', { page: number(page), pages: total !== undefined ? number(pages) : '…' })}
         </span>
-        {turn(t('list.nextPage'), <RightOutlined aria-hidden />, page + 1, page < pages)}
-        {turn(t('list.lastPage'), <DoubleRightOutlined aria-hidden />, pages, page < pages)}
+        {pageButton(t('list.nextPage'), <RightOutlined aria-hidden />, page + 1, page < pages)}
+        {pageButton(t('list.lastPage'), <DoubleRightOutlined aria-hidden />, pages, page < pages)}
       </nav>
     </div>
   )
 
-  function turn(label: string, icon: React.ReactNode, to: number, possible: boolean) {
+  function pageButton(label: string, icon: React.ReactNode, target: number, possible: boolean) {
     return (
       <Button
         type="text"
@@ -71,7 +71,7 @@ export function TablePager({ page, pageSize, sizes, total, unread = 0, fits, ...
         // Not "disabled": the focus stays on the button when the last page is reached.
         aria-disabled={!possible || undefined}
         className={clsx(possible ? undefined : styles.off)}
-        onClick={() => possible && onPage(to)}
+        onClick={() => possible && onPage(target)}
       />
     )
   }

@@ -6,7 +6,7 @@ import { Boundary } from '@/ui/states/Boundary'
 import { LostDigits } from '@/ui/value/LostDigits'
 import type { Arranged } from './arrange'
 import { CellValue } from './CellValue'
-import { before, cellsOf, hasGaps, type Frame } from './TableHead'
+import { leadingColumns, cellsOf, hasGaps, type Frame } from './TableHead'
 import type { CellPlace, RowBehaviour } from './table.types'
 import styles from './table.module.css'
 
@@ -14,11 +14,11 @@ interface CellProps<Row> {
   row: Row
   column: Arranged<Row>
   place: CellPlace | undefined
-  /** Among all columns, where some are not drawn; from 1. */
+  /** Position among all columns, where some are not drawn; from 1. */
   index: number | undefined
 }
 
-/** Whether a value of the row has failed. */
+/** True when a value of the row could not be drawn. */
 const Careful = createContext(false)
 
 function PlainCell<Row>({ row, column, place, index }: CellProps<Row>) {
@@ -40,59 +40,75 @@ function PlainCell<Row>({ row, column, place, index }: CellProps<Row>) {
     <td {...shared}>{value}</td>
   )
 }
-/** Drawn again only for another row or another column: a screen may make its row behaviour anew as often as it likes. */
+/**
+ * Rendered again only for another row or another column: a screen may recreate its row behaviour as often as it
+ * likes.
+ */
 const Cell = memo(PlainCell) as typeof PlainCell
 
 interface Props<Row> {
   row: Row
-  /** On the page, from 0. */
-  at: number
-  /** Among all rows, where not all are drawn; from 1, the head is the first. */
+  /** Index on the page, from 0. */
+  rowIndex: number
+  /** Position among all rows, where not all are drawn; from 1, where the head is the first. */
   number: number | undefined
-  of: Frame<Row>
+  frame: Frame<Row>
   behaviour: RowBehaviour<Row> | undefined
-  /** The app has selected it, it was saved a moment ago. */
-  stands: 'current' | 'marked' | 'both' | undefined
+  /** Highlight of the row the app has selected, or that was just saved. */
+  highlight: 'current' | 'marked' | 'both' | undefined
   ticked: boolean
-  /** Why it cannot be ticked. */
+  /** Reason why the row cannot be selected. */
   refused?: string | undefined
-  /** The group of boxes of which one is ticked at most. */
-  one?: string | undefined
-  onTick: (at: number, on: boolean) => void
-  /** Shows and hides what belongs to the row; undefined where there is nothing. */
+  /** Name of the radio group, where at most one row can be selected. */
+  radioGroup?: string | undefined
+  onTick: (rowIndex: number, on: boolean) => void
+  /** True while the row's details are open; undefined where it has none. */
   expanded?: boolean | undefined
-  onExpand: (at: number) => void
+  onExpand: (rowIndex: number) => void
 }
 
 function Plain<Row>(props: Props<Row>) {
-  const { row, at, number, of, behaviour, stands, ticked, refused, one, onTick, expanded, onExpand } = props
+  const {
+    row,
+    rowIndex,
+    number,
+    frame,
+    behaviour,
+    highlight,
+    ticked,
+    refused,
+    radioGroup,
+    onTick,
+    expanded,
+    onExpand,
+  } = props
   const { t } = useTranslation('common')
   const name = behaviour?.name(row) ?? ''
-  const gaps = hasGaps(of.slots)
-  const lost = hasLostDigits(row)
+  const gaps = hasGaps(frame.slots)
+  const digitsLost = hasLostDigits(row)
   return (
     <tr
-      data-row={at}
+      data-row={rowIndex}
       aria-rowindex={number}
-      aria-current={stands === 'current' || stands === 'both' || undefined}
+      aria-current={highlight === 'current' || highlight === 'both' || undefined}
       data-ticked={ticked || undefined}
-      data-marked={stands === 'marked' || stands === 'both' || undefined}
+      data-marked={highlight === 'marked' || highlight === 'both' || undefined}
       data-refused={refused !== undefined || undefined}
       title={refused}
     >
-      {of.tick && (
+      {frame.tick && (
         <td className={styles.sticky} style={{ left: 0 }}>
           <input
-            type={one === undefined ? 'checkbox' : 'radio'}
-            name={one}
+            type={radioGroup === undefined ? 'checkbox' : 'radio'}
+            name={radioGroup}
             aria-label={t('list.selectRow', { name: refused === undefined ? name : `${name}: ${refused}` })}
             checked={ticked}
-            disabled={lost || refused !== undefined}
-            onChange={(event) => onTick(at, event.target.checked)}
+            disabled={digitsLost || refused !== undefined}
+            onChange={(event) => onTick(rowIndex, event.target.checked)}
           />
         </td>
       )}
-      {of.expand && (
+      {frame.expand && (
         <td>
           {expanded !== undefined && (
             <button
@@ -100,25 +116,25 @@ function Plain<Row>(props: Props<Row>) {
               className={styles.expand}
               aria-expanded={expanded}
               aria-label={t(expanded ? 'list.collapse' : 'list.expand', { name })}
-              onClick={() => onExpand(at)}
+              onClick={() => onExpand(rowIndex)}
             >
               <RightOutlined aria-hidden rotate={expanded ? 90 : 0} />
             </button>
           )}
         </td>
       )}
-      {cellsOf(of, (column, i) => (
+      {cellsOf(frame, (column, i) => (
         <Cell
           key={column.key}
           row={row}
           column={column}
-          place={of.places.cells[i]}
-          index={gaps ? before(of) + i + 1 : undefined}
+          place={frame.places.cells[i]}
+          index={gaps ? leadingColumns(frame) + i + 1 : undefined}
         />
       ))}
       {behaviour?.actions && (
         <td className={`${styles.sticky} ${styles.actions}`} style={{ right: 0 }} data-edge="right">
-          {!lost && behaviour.actions.render(row)}
+          {!digitsLost && behaviour.actions.render(row)}
         </td>
       )}
     </tr>
@@ -134,10 +150,10 @@ function Safe<Row>(props: Props<Row>) {
   )
 }
 
-/** One row. Scrolling and the cursor draw no row again; a value that cannot be drawn leaves the others. */
+/** One row. Scrolling and the cursor render no row again; a value that cannot be drawn leaves the others intact. */
 export const TableRow = memo(Safe) as typeof Safe
 
-/** The room of rows that are not drawn, px. */
+/** Empty row in place of rows that are not drawn, px. */
 export function RowGap({ height }: { height: number }): ReactNode {
   return <tr aria-hidden="true" style={{ height }} />
 }

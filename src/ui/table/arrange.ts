@@ -1,36 +1,42 @@
 import type { Titled } from './column'
 
-/** How a user wants a column; the order of the array is the order on screen. Without `hidden` or `width`: the screen's default. */
+/**
+ * User's settings of a column; the order of the array is the order on screen. Without `hidden` or `width`: the
+ * screen's default.
+ */
 export interface ColumnChoice {
   key: string
   hidden?: boolean
-  /** px */
+  /** Width, px. */
   width?: number
   pin?: 'left' | 'right'
 }
 
-/** A column as it is shown now. */
+/** A column with the settings now in force. */
 export type Arranged<Row> = Titled<Row> & { hidden: boolean; pin: 'left' | 'right' | undefined }
 
 export const columnWidths = { min: 56, max: 640 }
 
-/** Any number as a width that can be used, px. */
+/** Limits a width to the usable range, px. */
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(columnWidths.max, Math.max(columnWidths.min, width)))
 
 const titles = { letter: 8.2, ideogram: 14, around: 32, longest: 220 }
 
-/** About the width that a title needs in bold, with its sort marks, px. An identity is known by its values instead. */
+/**
+ * Approximate width that a title needs in bold, with its sort marks, px. An identity column is sized by its values
+ * instead.
+ */
 function titleWidth({
   title,
   short,
   identity,
   tight,
 }: Pick<Titled<never>, 'title' | 'short' | 'identity' | 'tight'>): number {
-  const whole = widthOf(short || title)
+  const fullWidth = widthOf(short || title)
   if (identity && !short) return 0
-  // Cut, but not beyond what tells it from its neighbours.
-  return Math.min(Math.ceil(whole * (tight ? 0.6 : 1) + titles.around), titles.longest)
+  // A title may be cut, but not below the part that distinguishes it from its neighbours.
+  return Math.min(Math.ceil(fullWidth * (tight ? 0.6 : 1) + titles.around), titles.longest)
 }
 
 function widthOf(text: string): number {
@@ -40,26 +46,28 @@ function widthOf(text: string): number {
 }
 
 /**
- * Columns in the user's order. Choices for columns that no longer exist are dropped, columns that are new since the
- * choice was saved appear after their neighbour, and widths are brought into range: stored settings are never trusted.
+ * Columns in the user's order. Choices for columns that no longer exist are dropped, columns added since the choice
+ * was saved appear after their neighbour, and widths are limited: stored settings are never trusted.
  */
 export function arrange<Row>(
   columns: readonly Titled<Row>[],
   choices: readonly ColumnChoice[],
 ): Arranged<Row>[] {
-  const valid = choices.filter((choice, i) => choices.findIndex((other) => other.key === choice.key) === i)
+  const valid = choices.filter(
+    (choice, i) => choices.findIndex((earlier) => earlier.key === choice.key) === i,
+  )
   const order = valid
     .map((choice) => choice.key)
     .filter((key) => columns.some((column) => column.key === key))
   for (const [i, column] of columns.entries()) {
     if (order.includes(column.key)) continue
-    const before = columns.slice(0, i).findLast((other) => order.includes(other.key))
-    order.splice(before ? order.indexOf(before.key) + 1 : 0, 0, column.key)
+    const previous = columns.slice(0, i).findLast((candidate) => order.includes(candidate.key))
+    order.splice(previous ? order.indexOf(previous.key) + 1 : 0, 0, column.key)
   }
   const arranged = order.flatMap((key): Arranged<Row>[] => {
-    const column = columns.find((other) => other.key === key)
+    const column = columns.find((candidate) => candidate.key === key)
     if (!column) return []
-    const choice = valid.find((other) => other.key === key)
+    const choice = valid.find((candidate) => candidate.key === key)
     const initial = Math.max(column.width, titleWidth(column))
     if (!choice)
       return [
@@ -94,18 +102,18 @@ export function arrange<Row>(
 const rank = (column: { identity?: boolean | undefined; pin: 'left' | 'right' | undefined }): number =>
   column.identity ? 0 : column.pin === 'left' ? 1 : column.pin === 'right' ? 3 : 2
 
-/** The other way round: what to remember of an arrangement. */
+/** Choices to store for an arrangement; the inverse of `arrange`. */
 export function choicesOf(columns: readonly Arranged<never>[]): ColumnChoice[] {
   return columns.map(({ key, hidden, width, pin }) => ({ key, width, hidden, ...(pin && { pin }) }))
 }
 
-/** Moves the column `key` to the place of `target`. Groups (left, middle, right) are kept by `arrange`. */
+/** Moves the column `key` to the position of `target`. `arrange` keeps the groups (left, middle, right) together. */
 export function move(choices: readonly ColumnChoice[], key: string, target: string): ColumnChoice[] {
-  const from = choices.findIndex((choice) => choice.key === key)
-  const to = choices.findIndex((choice) => choice.key === target)
-  const moved = choices[from]
-  if (!moved || to < 0 || from === to) return [...choices]
-  const rest = choices.filter((choice) => choice.key !== key)
-  rest.splice(to, 0, moved)
-  return rest
+  const sourceIndex = choices.findIndex((choice) => choice.key === key)
+  const targetIndex = choices.findIndex((choice) => choice.key === target)
+  const moved = choices[sourceIndex]
+  if (!moved || targetIndex < 0 || sourceIndex === targetIndex) return [...choices]
+  const remaining = choices.filter((choice) => choice.key !== key)
+  remaining.splice(targetIndex, 0, moved)
+  return remaining
 }

@@ -1,81 +1,84 @@
 import type { ReactNode } from 'react'
 import type { XlsxValue } from '@/lib/xlsx'
 
-/** What a column needs to find words when it is drawn: `t` takes whole keys, e.g. `domain:field.name`. */
+/** Translations for a column while it is drawn: `t` takes whole keys, e.g. `domain:field.name`. */
 export interface Say {
   t: (key: string, values?: Record<string, unknown>) => string
-  /** The word, or what stands for it where there is none: not every code has one. */
-  or: (key: string, otherwise: string) => string
+  /** Text of a key, or the fallback where it does not exist: not every code has a text. */
+  or: (key: string, fallback: string) => string
   language: string
 }
 
-/** The object that a row is about, for the panel beside its list. */
+/** The object of a row, for the panel beside its list. */
 export interface Peek<Row> {
-  /** Its page; '' where the row names none. */
-  readonly to: (row: Row) => string
-  /** Loads by itself. */
+  /** Path of its page; '' where the row names none. */
+  readonly path: (row: Row) => string
+  /** Card of the object, which loads its own data. */
   readonly card: (row: Row) => ReactNode
 }
 
 /**
- * A column of any table: data, because the kit sorts, hides, moves, copies and remembers it. A constant of its file where
- * it can be one: every cell that is not drawn again hangs on its identity.
+ * A column of any table: data, because the kit sorts, hides, moves, copies and stores it. A constant of its file
+ * where possible: a cell renders again whenever its column is another object.
  */
 export interface Column<Row> {
   readonly key: string
-  /** A sentence, or a function where the column is a constant of its file. */
-  readonly title: string | ((say: Say) => string)
-  /** What the head shows where the title would take more room than the values; '' = the title. Its name stays the title. */
-  readonly short?: string | ((say: Say) => string)
+  /** A text, or a function where the column is a constant of its file. */
+  readonly title: string | ((words: Say) => string)
+  /**
+   * Shorter heading where the title would take more room than the values; '' = the title. Assistive technology still
+   * gets the title.
+   */
+  readonly short?: string | ((words: Say) => string)
   /** Initial width, px; wider where a language needs more for the title. */
   readonly width: number
-  /** Its title may be cut rather than widen it. */
+  /** The title may be cut rather than widen the column. */
   readonly tight?: boolean | undefined
   /** Numbers are right-aligned. */
   readonly align?: 'right' | undefined
   /** Hidden until the user shows it. */
   readonly hidden?: boolean | undefined
-  /** Names the row: always shown, pinned left. */
+  /** The column names the row: always visible, pinned left. */
   readonly identity?: boolean | undefined
   /** The server sorts by `key`. */
   readonly sort?: boolean | undefined
-  /** What the title means, where it is a term: shown on hover and on focus. */
+  /** Explanation of the title where it is a term: shown on hover and on focus. */
   readonly explain?: ReactNode
-  /** What the rows are about. */
+  /** Object of each row. */
   readonly peek?: Peek<Row> | undefined
-  /** Of the values as the wire has them: a file says it behind the title. */
+  /** Unit of the values on the wire: a file adds it to the title. */
   readonly unit?: string | (() => string) | undefined
-  /** Of no field of the row: a file cannot hold it. */
-  readonly made?: boolean | undefined
+  /** The column is computed and no field of the row: a file cannot contain it. */
+  readonly computed?: boolean | undefined
   readonly render: (row: Row) => ReactNode
-  /** What is copied, measured, printed and written into a file. Absent: the drawn text. */
-  readonly text?: ((row: Row, say: Say) => string) | undefined
-  /** What a workbook holds where that is no text: a number, a day, a time; undefined: nothing is known. */
+  /** Text that is copied, measured, printed and written into a file. Absent: the drawn text. */
+  readonly text?: ((row: Row, words: Say) => string) | undefined
+  /** Value for a workbook where it is not a text: a number, a day, a time; undefined: no value. */
   readonly value?: ((row: Row) => XlsxValue | undefined) | undefined
-  /** Personal data, which the privacy key hides: what a workbook holds without it. */
+  /** Personal data, which the privacy key hides: the value for a workbook without it. */
   readonly person?: ((row: Row) => string) | undefined
 }
 
-/** A column whose title has been found. */
+/** A column with its title as text. */
 export type Titled<Row> = Column<Row> & { readonly title: string; readonly short?: string }
 
-/** Columns with their titles in the language of `say`. */
-export const titled = <Row>(columns: readonly Column<Row>[], say: Say): Titled<Row>[] =>
+/** Columns with their titles in the language of `words`. */
+export const titled = <Row>(columns: readonly Column<Row>[], words: Say): Titled<Row>[] =>
   columns.map(({ short, ...column }) => ({
     ...column,
-    title: typeof column.title === 'string' ? column.title : column.title(say),
-    ...(short !== undefined && { short: typeof short === 'string' ? short : short(say) }),
+    title: typeof column.title === 'string' ? column.title : column.title(words),
+    ...(short !== undefined && { short: typeof short === 'string' ? short : short(words) }),
   }))
 
-/** What a file is asked to hold: the columns that are fields, each with the unit of its values in its heading. */
+/** Columns for a file: only those that are fields, each with the unit of its values in its heading. */
 export const fileColumns = <Row>(columns: readonly Titled<Row>[]): { key: string; title: string }[] =>
   columns
-    .filter(({ made }) => !made)
+    .filter(({ computed }) => !computed)
     .map(({ key, title, unit }) => {
-      const said = typeof unit === 'function' ? unit() : unit
-      return { key, title: said ? `${title} (${said})` : title }
+      const unitText = typeof unit === 'function' ? unit() : unit
+      return { key, title: unitText ? `${title} (${unitText})` : title }
     })
 
-/** The keys by which the server sorts, as the columns say. */
+/** Keys by which the server sorts. */
 export const sortsOf = <Row>(columns: readonly Column<Row>[]): (keyof Row & string)[] =>
   columns.filter((column) => column.sort).map((column) => column.key as keyof Row & string)

@@ -2,36 +2,40 @@ import type { CSSProperties } from 'react'
 import type { Arranged } from './arrange'
 import type { CellPlace } from './table.types'
 
-/** Where each column sticks, and which of them scroll. */
+/** Sticky position of each column, and the columns that scroll. */
 export interface Places {
   readonly cells: readonly CellPlace[]
-  /** The columns between the pinned ones: from, to (exclusive). After them comes the room left over. */
+  /** Columns between the pinned ones: begin, end (exclusive). The remaining width follows after them. */
   readonly middle: readonly [number, number]
-  /** px that stick at each side, ticks and buttons included. */
-  readonly left: number
-  readonly right: number
+  /** Width that sticks at each side, selection and buttons included, px. */
+  readonly leftWidth: number
+  readonly rightWidth: number
 }
 
-/** @param start, end px that the ticks and the row's buttons take at the sides */
+/**
+ * Computes where each column sticks.
+ * @param start width of the selection column, px
+ * @param end width of the row's buttons, px
+ */
 export function placeColumns(columns: readonly Arranged<never>[], start: number, end: number): Places {
   const lefts = columns.filter((column) => column.pin === 'left')
   const rights = columns.filter((column) => column.pin === 'right')
-  const atRight = end + rights.reduce((sum, column) => sum + column.width, 0)
-  let left = start
-  let right = atRight
+  const rightWidth = end + rights.reduce((sum, column) => sum + column.width, 0)
+  let leftOffset = start
+  let rightOffset = rightWidth
   const cells = columns.map((column): CellPlace => {
     const style: CSSProperties = {}
     if (column.pin === 'left') {
-      style.left = left
-      left += column.width
+      style.left = leftOffset
+      leftOffset += column.width
       return { style, edge: column === lefts.at(-1) ? 'left' : undefined, sticky: true }
     }
     if (column.pin === 'right') {
-      right -= column.width
-      style.right = right
+      rightOffset -= column.width
+      style.right = rightOffset
       return { style, edge: column === rights[0] ? 'right' : undefined, sticky: true }
     }
     return {}
   })
-  return { cells, middle: [lefts.length, columns.length - rights.length], left, right: atRight }
+  return { cells, middle: [lefts.length, columns.length - rights.length], leftWidth: leftOffset, rightWidth }
 }

@@ -1,7 +1,7 @@
-/** By how much compact rows are lower (`--pg-tight`), px. */
+/** Difference in height of compact rows (`--pg-tight`), px. */
 const tight = 6
 
-/** The height of a row in the component size and the density of the user, px. */
+/** Height of a row at the user's component size and density, px. */
 export function rowHeight(): number {
   const { dataset, style } = document.documentElement
   const usual = Number.parseFloat(style.getPropertyValue('--pg-row')) || 32

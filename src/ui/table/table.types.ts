@@ -1,42 +1,42 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/** How the rows of a table behave. */
+/** Behaviour of the rows of a table. */
 export interface RowBehaviour<Row> {
-  /** Names a row in labels of its controls. */
+  /** Returns the name of a row for the labels of its controls. */
   name: (row: Row) => string
   /** Buttons at the end of the row, `width` px wide. */
   actions?: {
     width: number
     render: (row: Row) => ReactNode
-    /** Those that some row offers this user, by key. */
+    /** Keys of the actions that some row offers this user. */
     keys?: ReadonlySet<string>
-    /** Does what the row's action of this key does, wherever its button stands; nothing where the row has none. */
+    /** Runs the row's action of this key, wherever its button is; does nothing where the row has none. */
     press?: (row: Row, key: string) => void
   }
-  /** A click on the row, outside its controls, and Enter on a cell without one. */
+  /** Runs on a click outside the row's controls, and on Enter in a cell without a control. */
   onOpen?: (row: Row) => void
-  /** Rows can be ticked, across pages. */
+  /** Rows can be selected, across pages. */
   selectable?: boolean
 }
 
-/** What is ticked in a table, by key, on any page. */
+/** Selected rows of a table, by key, on any page. */
 export interface Ticks<Row> {
   selected: Pick<ReadonlySet<string>, 'has'>
   select: (rows: readonly Row[], on: boolean) => void
-  /** One row at most: the accessible name of the round boxes' group. */
-  one?: string | undefined
-  /** Why a row cannot be ticked: it stays in sight, grey. */
+  /** Accessible name of the radio group; present where at most one row can be selected. */
+  radioGroup?: string | undefined
+  /** Reason why a row cannot be selected: it stays visible, grey. */
   refuse?: ((row: Row) => string | undefined) | undefined
 }
 
-/** By what a table can be sorted and is. */
+/** Sorting of a table: which columns can sort, and the current order. */
 export interface Sorting {
   can: (key: string) => boolean
   order: (key: string) => 'asc' | 'desc' | undefined
   sort: (key: string) => void
 }
 
-/** How a cell of a column sticks. */
+/** Sticky position of a column's cells. */
 export interface CellPlace {
   readonly style?: CSSProperties
   readonly sticky?: boolean
@@ -44,16 +44,19 @@ export interface CellPlace {
   readonly edge?: 'left' | 'right' | undefined
 }
 
-/** One piece of every row: a column by its number, columns that are not drawn, or the room that is left over. */
+/**
+ * One piece of every row: a column by its index, a gap of columns that are not drawn, or the filler for the remaining
+ * width.
+ */
 export type Slot =
-  | { readonly kind: 'column'; readonly at: number }
+  | { readonly kind: 'column'; readonly columnIndex: number }
   | { readonly kind: 'gap'; readonly span: number; readonly key: string }
   | { readonly kind: 'filler' }
 
-/** Columns that are none of the user's: keys by which the cursor finds them. */
+/** Keys of columns that the table itself adds, for the cursor. */
 export const tickColumn = '#tick'
 export const expandColumn = '#expand'
 export const actionsColumn = '#actions'
 
-/** Widths of those, px. */
+/** Width of the selection and expand columns, px. */
 export const tickWidth = 36

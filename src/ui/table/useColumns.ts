@@ -6,39 +6,39 @@ import { arrange, choicesOf, clampWidth, move, type Arranged, type ColumnChoice 
 import { titled, type Column } from './column'
 import { useSay } from './useSay'
 
-/** Where a user's columns are kept. */
+/** Storage of a user's columns. */
 export interface ColumnStorage {
-  /** Whose they are: settings that the server refused wait in this browser under this name. */
+  /** User name under which settings that the server did not accept wait in this browser. */
   owner: string
   saved: readonly ColumnChoice[] | undefined
-  /** What "back to default" means for this user when it is not the screen's own default (that of the role). */
+  /** Default columns of the user's role, where they differ from the screen's. */
   initial?: readonly ColumnChoice[] | undefined
   save: (choices: ColumnChoice[]) => Promise<unknown>
 }
 
 export interface Columns<Row> {
-  /** Whose they are; '' where they are nobody's. */
+  /** Name of the user; '' where the columns belong to no user. */
   owner: string
-  /** Every column in order, hidden ones too. */
-  all: readonly Arranged<Row>[]
-  shown: readonly Arranged<Row>[]
-  /** True when something differs from the default. */
+  /** Every column in order, including hidden ones. */
+  arranged: readonly Arranged<Row>[]
+  visible: readonly Arranged<Row>[]
+  /** True if something differs from the default. */
   changed: boolean
-  /** What is shown now, as it would be kept. */
+  /** Returns the current settings in the form in which they are stored. */
   choices: () => ColumnChoice[]
   change: (key: string, change: Omit<ColumnChoice, 'key'> | { pin: undefined }) => void
   resize: (key: string, width: number) => void
-  /** To the place of `target`. */
+  /** Moves a column to the position of `target`. */
   move: (key: string, target: string) => void
-  /** Back to the default; of borrowed columns: back to what was borrowed. */
+  /** Restores the default; for borrowed columns the borrowed settings. */
   reset: () => void
-  /** Back to the default in any case. */
+  /** Restores the default in any case. */
   toDefault: () => void
 }
 
 /**
- * A screen's columns as this user wants them: changed at once, saved in the background, never lost.
- * @param borrowed columns to show instead (a saved view's); changes to them are seen but not kept
+ * Columns of a screen with the user's settings: changed at once, saved in the background, never lost.
+ * @param borrowed columns to show instead (a saved view's); changes to them are applied but not stored
  * @example const columns = useColumns('meterList', useMeterColumns(), useColumnStorage('meterList'))
  */
 export function useColumns<Row>(
@@ -49,36 +49,39 @@ export function useColumns<Row>(
 ): Columns<Row> {
   const { t } = useTranslation('common')
   const feedback = useFeedback()
-  const waiting = `powergate.columns.${storage?.owner ?? ''}.${id}`
-  const [own, setOwn] = useState<readonly ColumnChoice[]>(
-    () => read(localStore.get(waiting)) ?? read(storage?.saved) ?? [],
+  const pendingKey = `powergate.columns.${storage?.owner ?? ''}.${id}`
+  const [userChoices, setUserChoices] = useState<readonly ColumnChoice[]>(
+    () => read(localStore.get(pendingKey)) ?? read(storage?.saved) ?? [],
   )
-  const [edit, setEdit] = useState<{ of: readonly ColumnChoice[]; choices: readonly ColumnChoice[] }>()
+  const [edit, setEdit] = useState<{
+    borrowedFrom: readonly ColumnChoice[]
+    choices: readonly ColumnChoice[]
+  }>()
   const initial = storage?.initial
-  const lent = borrowed && edit?.of === borrowed ? edit.choices : borrowed
-  const choices = lent ?? (own.length > 0 ? own : (initial ?? own))
-  const say = useSay()
-  const all = useMemo(() => arrange(titled(columns, say), choices), [columns, choices, say])
-  const shown = useMemo(() => all.filter((column) => !column.hidden), [all])
+  const borrowedChoices = borrowed && edit?.borrowedFrom === borrowed ? edit.choices : borrowed
+  const choices = borrowedChoices ?? (userChoices.length > 0 ? userChoices : (initial ?? userChoices))
+  const words = useSay()
+  const arranged = useMemo(() => arrange(titled(columns, words), choices), [columns, choices, words])
+  const visible = useMemo(() => arranged.filter((column) => !column.hidden), [arranged])
 
   // One call at a time; of the changes made meanwhile only the last is sent.
   const queue = useRef<{ busy: boolean; next: ColumnChoice[] | undefined }>({ busy: false, next: undefined })
-  const save = async (wanted: ColumnChoice[], quiet = false) => {
+  const save = async (latest: ColumnChoice[], quiet = false) => {
     if (!storage) return
-    // Kept until the server has it: a page that is left or reloaded meanwhile loses nothing.
-    localStore.set(waiting, wanted)
+    // Stored until the server has it: leaving or reloading the page meanwhile loses nothing.
+    localStore.set(pendingKey, latest)
     if (queue.current.busy) {
-      queue.current.next = wanted
+      queue.current.next = latest
       return
     }
     queue.current = { busy: true, next: undefined }
     let failed = false
-    for (let now: ColumnChoice[] | undefined = wanted; now; now = queue.current.next) {
+    for (let current: ColumnChoice[] | undefined = latest; current; current = queue.current.next) {
       queue.current.next = undefined
-      const sent = now
+      const sent = current
       failed = await storage.save(sent).then(
         () => {
-          if (!queue.current.next) localStore.remove(waiting)
+          if (!queue.current.next) localStore.remove(pendingKey)
           return false
         },
         () => true,
@@ -88,37 +91,37 @@ export function useColumns<Row>(
     if (failed && !quiet) feedback.warning(t('columns.keptHere'))
   }
   const set = (next: ColumnChoice[]) => {
-    if (borrowed) return setEdit({ of: borrowed, choices: next })
-    setOwn(next)
+    if (borrowed) return setEdit({ borrowedFrom: borrowed, choices: next })
+    setUserChoices(next)
     void save(next)
   }
 
   const sendWaiting = useEffectEvent(() => {
-    const left = read(localStore.get(waiting))
-    if (left && !queue.current.busy) void save(left, true)
+    const pending = read(localStore.get(pendingKey))
+    if (pending && !queue.current.busy) void save(pending, true)
   })
   useEffect(() => sendWaiting(), [])
 
   const toDefault = () => {
-    setOwn([])
-    if (own.length > 0) void save([])
+    setUserChoices([])
+    if (userChoices.length > 0) void save([])
   }
 
   return {
     owner: storage?.owner ?? '',
-    all,
-    shown,
-    changed: borrowed ? lent !== borrowed : own.length > 0,
-    choices: () => choicesOf(all),
+    arranged,
+    visible,
+    changed: borrowed ? borrowedChoices !== borrowed : userChoices.length > 0,
+    choices: () => choicesOf(arranged),
     change: (key, change) =>
-      set(choicesOf(all).map((choice) => (choice.key === key ? changed(choice, change) : choice))),
+      set(choicesOf(arranged).map((choice) => (choice.key === key ? changed(choice, change) : choice))),
     resize: (key, width) =>
       set(
-        choicesOf(all).map((choice) =>
+        choicesOf(arranged).map((choice) =>
           choice.key === key ? { ...choice, width: clampWidth(width) } : choice,
         ),
       ),
-    move: (key, target) => set(move(choicesOf(all), key, target)),
+    move: (key, target) => set(move(choicesOf(arranged), key, target)),
     reset: () => (borrowed ? setEdit(undefined) : toDefault()),
     toDefault,
   }

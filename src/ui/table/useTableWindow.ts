@@ -11,68 +11,71 @@ import type { Places } from './placeColumns'
 import { rowHeight } from './rowHeight'
 import type { Slot } from './table.types'
 
-/** A page up to this many rows is wholly in the document; beyond, only the rows in view are. */
-export const mostRows = 40
+/** Maximum number of rows that are all in the document; beyond it only the visible rows are. */
+export const maxDrawnRows = 40
 
-/** Until a table has been measured, e.g. in a tab that is not in sight, px. */
+/** Size assumed until a table has been measured, e.g. in a hidden tab, px. */
 const initialRect = { width: 1366, height: 768 }
 const endless = 1e6
 
 type Box = Virtualizer<HTMLDivElement, Element>
 
-/** The size of what scrolls. A hidden tab has none: it keeps the last. Where nothing has a layout, everything is in view. */
+/**
+ * Observes the size of the scroller. A hidden tab has none: it keeps the last size. Where there is no layout,
+ * everything counts as visible.
+ */
 function observeElementRect(
   instance: Box,
-  tell: (rect: typeof initialRect) => void,
+  report: (rect: typeof initialRect) => void,
 ): (() => void) | undefined {
   const element = instance.scrollElement
   if (!element) return undefined
-  const look = () => {
+  const measure = () => {
     const { clientWidth: width, clientHeight: height } = element
-    if (width > 0 && height > 0) tell({ width, height })
-    else if (document.documentElement.clientWidth === 0) tell({ width: endless, height: endless })
+    if (width > 0 && height > 0) report({ width, height })
+    else if (document.documentElement.clientWidth === 0) report({ width: endless, height: endless })
   }
-  look()
-  const observer = new ResizeObserver(look)
+  measure()
+  const observer = new ResizeObserver(measure)
   observer.observe(element)
   return () => observer.disconnect()
 }
 
-/** Keeps one more item in the document than those in view: that of the cursor. */
-const withKept = (kept: number) => (range: Range) => {
-  const shown = defaultRangeExtractor(range)
-  if (kept < 0 || kept >= range.count || shown.includes(kept)) return shown
-  return [...shown, kept].sort((a, b) => a - b)
+/** Keeps one more item in the document than the visible ones: the cursor's. */
+const withPinned = (pinned: number) => (range: Range) => {
+  const visible = defaultRangeExtractor(range)
+  if (pinned < 0 || pinned >= range.count || visible.includes(pinned)) return visible
+  return [...visible, pinned].sort((a, b) => a - b)
 }
 
 /**
- * Sizes count anew when what they follow from is another. A tab that comes back runs its effects again although nothing
- * changed: measuring then would draw head and table anew at every switch.
+ * Measures again when the values behind the sizes change. A tab that comes back runs its effects again although
+ * nothing changed: measuring then would render head and table at every switch.
  */
-function useSizesOf(virtualizer: Box, ...from: readonly [unknown, unknown]): void {
-  const [one, other] = from
-  const counted = useRef(from)
+function useMeasureOnChange(virtualizer: Box, ...sources: readonly [unknown, unknown]): void {
+  const [first, second] = sources
+  const measured = useRef(sources)
   useLayoutEffect(() => {
-    if (counted.current[0] === one && counted.current[1] === other) return
-    counted.current = [one, other]
+    if (measured.current[0] === first && measured.current[1] === second) return
+    measured.current = [first, second]
     virtualizer.measure()
-  }, [one, other, virtualizer])
+  }, [first, second, virtualizer])
 }
 
-/** A row by its number, or the room of rows that are not drawn, px, with a key among all pieces. */
+/** A row by its index, or a gap for rows that are not drawn, px, with a unique key. */
 export type Piece = { readonly row: number } | { readonly gap: number; readonly key: string }
 
 /**
- * The rows of a table that are drawn: all up to `mostRows`, else those in view and that of the cursor.
- * @param kept number of the row that stays in the document; -1 for none
- * @param all draws every row, as paper and the browser's search need it
+ * Drawn rows of a table: all rows up to `maxDrawnRows`, otherwise the visible ones and the cursor's.
+ * @param pinned index of the row that stays in the document; -1 for none
+ * @param drawsAll draws every row, as paper and the browser's search need it
  */
 export function useRowWindow(
   scroller: RefObject<HTMLDivElement | null>,
-  { count, kept, all }: { count: number; kept: number; all: boolean },
+  { count, pinned, drawsAll }: { count: number; pinned: number; drawsAll: boolean },
 ): { pieces: readonly Piece[]; virtual: boolean } {
   const height = rowHeight()
-  const virtual = count > mostRows && !all
+  const virtual = count > maxDrawnRows && !drawsAll
   // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count,
@@ -82,94 +85,104 @@ export function useRowWindow(
     overscan: 6,
     initialRect,
     observeElementRect,
-    // It reports its first measurement from a layout effect, where React cannot draw at once and says so on the console.
+    // The virtualizer reports its first measurement in a layout effect, where React cannot render synchronously and
+    // logs an error.
     useFlushSync: false,
     // oxlint-disable-next-line react/exhaustive-deps -- a function that makes the one that is kept
-    rangeExtractor: useCallback(withKept(kept), [kept]),
+    rangeExtractor: useCallback(withPinned(pinned), [pinned]),
   })
-  useSizesOf(virtualizer, height, height)
+  useMeasureOnChange(virtualizer, height, height)
   const items = virtual ? virtualizer.getVirtualItems() : undefined
   if (!items) return { pieces: Array.from({ length: count }, (_, row) => ({ row })), virtual }
   const pieces: Piece[] = []
   let end = 0
-  // A room has its key from the row below it: if one wandered from below a row to above it, React would take the row out
-  // and put it in again, and the press that scrolled there would be lost.
+  // A gap takes its key from the row below it: if it moved from below a row to above it, React would remove the row
+  // and insert it again, and the press that scrolled there would be lost.
   for (const { index, start, end: next } of items) {
     if (start > end) pieces.push({ gap: start - end, key: `#above${index}` })
     pieces.push({ row: index })
     end = next
   }
-  const rest = virtualizer.getTotalSize() - end
-  if (rest > 0) pieces.push({ gap: rest, key: '#below' })
+  const remaining = virtualizer.getTotalSize() - end
+  if (remaining > 0) pieces.push({ gap: remaining, key: '#below' })
   return { pieces, virtual }
 }
 
 /**
- * The columns of a table that are drawn: the pinned ones, those in view, and that of the cursor.
- * @param kept number of the column that stays in the document; -1 for none
+ * Drawn columns of a table: the pinned ones, the visible ones, and the cursor's.
+ * @param pinned index of the column that stays in the document; -1 for none
  */
 export function useColumnWindow(
   scroller: RefObject<HTMLDivElement | null>,
   columns: readonly Arranged<never>[],
   places: Places,
-  { kept, all }: { kept: number; all: boolean },
+  { pinned, drawsAll }: { pinned: number; drawsAll: boolean },
 ): readonly Slot[] {
-  const [from, to] = places.middle
-  const inMiddle = kept - from
+  const [begin, end] = places.middle
+  const middleIndex = pinned - begin
   // oxlint-disable-next-line react/incompatible-library -- warns about the React Compiler, which this build does not use
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     horizontal: true,
-    count: to - from,
-    enabled: !all,
+    count: end - begin,
+    enabled: !drawsAll,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => columns[from + i]?.width ?? 0,
-    paddingStart: places.left,
-    paddingEnd: places.right,
+    estimateSize: (i) => columns[begin + i]?.width ?? 0,
+    paddingStart: places.leftWidth,
+    paddingEnd: places.rightWidth,
     overscan: 2,
     initialRect,
     observeElementRect,
     useFlushSync: false,
     // oxlint-disable-next-line react/exhaustive-deps -- a function that makes the one that is kept
-    rangeExtractor: useCallback(withKept(inMiddle), [inMiddle]),
+    rangeExtractor: useCallback(withPinned(middleIndex), [middleIndex]),
   })
-  useSizesOf(virtualizer, columns, places)
-  const drawn = all ? undefined : virtualizer.getVirtualItems().map((item: VirtualItem) => item.index)
-  const list = drawn?.join()
-  return useMemo(() => slotsOf(columns.length, from, to, list), [columns, from, to, list])
+  useMeasureOnChange(virtualizer, columns, places)
+  const drawnIndexes = drawsAll
+    ? undefined
+    : virtualizer.getVirtualItems().map((item: VirtualItem) => item.index)
+  const list = drawnIndexes?.join()
+  return useMemo(() => slotsOf(columns.length, begin, end, list), [columns, begin, end, list])
 }
 
-/** @param drawn numbers of the columns of the middle that are drawn, from its first; undefined = all */
-function slotsOf(count: number, from: number, to: number, drawn: string | undefined): readonly Slot[] {
-  const shown = drawn === undefined ? undefined : new Set(drawn === '' ? [] : drawn.split(',').map(Number))
+/**
+ * Slots of a row.
+ * @param drawnList indexes of the drawn columns between the pinned ones, comma-joined, counted from the first of
+ * them; undefined = all
+ */
+function slotsOf(count: number, begin: number, end: number, drawnList: string | undefined): readonly Slot[] {
+  const drawnIndexes =
+    drawnList === undefined ? undefined : new Set(drawnList === '' ? [] : drawnList.split(',').map(Number))
   const slots: Slot[] = []
   let gap = 0
-  // Like the room of rows, each has its key from what comes after it.
-  const close = (at: number) => {
-    if (gap > 0) slots.push({ kind: 'gap', span: gap, key: `#before${at}` })
+  // Like the gap of rows, each takes its key from the column after it.
+  const closeGap = (columnIndex: number) => {
+    if (gap > 0) slots.push({ kind: 'gap', span: gap, key: `#before${columnIndex}` })
     gap = 0
   }
-  for (let at = 0; at <= count; at++) {
-    if (at === to) {
-      close(at)
+  for (let columnIndex = 0; columnIndex <= count; columnIndex++) {
+    if (columnIndex === end) {
+      closeGap(columnIndex)
       slots.push({ kind: 'filler' })
     }
-    if (at === count) break
-    if (at >= from && at < to && shown && !shown.has(at - from)) gap++
+    if (columnIndex === count) break
+    if (columnIndex >= begin && columnIndex < end && drawnIndexes && !drawnIndexes.has(columnIndex - begin))
+      gap++
     else {
-      close(at)
-      slots.push({ kind: 'column', at })
+      closeGap(columnIndex)
+      slots.push({ kind: 'column', columnIndex })
     }
   }
   return slots
 }
 
-/** Scrolls to a row when it becomes another one, if it is not in view; -1 = none. */
+/** Scrolls to a row when the row changes, if it is not visible; -1 = none. */
 export function useRowInView(scroller: RefObject<HTMLDivElement | null>, row: number): void {
   useEffect(() => {
     const box = scroller.current
     if (!box || row < 0) return
     const top = row * rowHeight()
-    const room = box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0)
-    if (top < box.scrollTop || top + rowHeight() > box.scrollTop + room) box.scrollTo({ top: top - room / 2 })
+    const visibleHeight = box.clientHeight - (box.querySelector('thead')?.offsetHeight ?? 0)
+    if (top < box.scrollTop || top + rowHeight() > box.scrollTop + visibleHeight)
+      box.scrollTo({ top: top - visibleHeight / 2 })
   }, [scroller, row])
 }

@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom'
 import { wholeTables } from './wholeTables'
 
 /**
- * Whether a table has to draw everything: on paper, and from Ctrl+F on, when the browser is about to look for words in
- * what is drawn. It ends with the next page of rows.
- * @param rows the rows shown; another array ends it
+ * True if a table has to draw everything: on paper, and from Ctrl+F on, when the browser is about to search the drawn
+ * text. It ends with the next page of rows.
+ * @param rows the rows of the table; another array ends it
  */
-export function useWhole(rows: unknown): boolean {
-  const [whole, setWhole] = useState<{ rows: unknown }>()
+export function useDrawAll(rows: unknown): boolean {
+  const [complete, setComplete] = useState<{ rows: unknown }>()
   const newest = useRef(rows)
   useEffect(() => {
     newest.current = rows
   }, [rows])
   useEffect(() => {
-    // The browser takes its picture, or opens its box, when the handler returns.
-    const draw = () => flushSync(() => setWhole({ rows: newest.current }))
-    const end = () => setWhole(undefined)
+    // The browser takes its snapshot, or opens its search box, when the handler returns.
+    const draw = () => flushSync(() => setComplete({ rows: newest.current }))
+    const end = () => setComplete(undefined)
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f') draw()
     }
@@ -31,5 +31,5 @@ export function useWhole(rows: unknown): boolean {
       leave()
     }
   }, [])
-  return whole !== undefined && whole.rows === rows
+  return complete !== undefined && complete.rows === rows
 }

@@ -4,25 +4,25 @@ import { titled, type Column } from './column'
 import type { Columns } from './useColumns'
 import { useSay } from './useSay'
 
-/** Columns that are shown, and how their widths change. */
-export interface Shown<Row> {
+/** Visible columns, and the function that changes their widths. */
+export interface VisibleColumns<Row> {
   readonly columns: readonly Arranged<Row>[]
   readonly resize: (key: string, width: number) => void
 }
 
-/** A table's columns: those that a user has arranged, or plain ones whose widths last as long as the table. */
-export function useShown<Row>(given: Columns<Row> | readonly Column<Row>[]): Shown<Row> {
-  const say = useSay()
+/** Columns of a table: arranged by a user, or plain columns whose widths last as long as the table. */
+export function useVisibleColumns<Row>(source: Columns<Row> | readonly Column<Row>[]): VisibleColumns<Row> {
+  const words = useSay()
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
-  const plain = 'shown' in given ? undefined : given
+  const plain = 'visible' in source ? undefined : source
   const columns = useMemo(
     () =>
-      arrange(titled(plain ?? [], say), [])
+      arrange(titled(plain ?? [], words), [])
         .filter((column) => !column.hidden)
         .map((column) => ({ ...column, width: widths[column.key] ?? column.width })),
-    [plain, say, widths],
+    [plain, words, widths],
   )
-  return 'shown' in given
-    ? { columns: given.shown, resize: given.resize }
+  return 'visible' in source
+    ? { columns: source.visible, resize: source.resize }
     : { columns, resize: (key, width) => setWidths({ ...widths, [key]: clampWidth(width) }) }
 }

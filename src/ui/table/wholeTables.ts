@@ -4,7 +4,10 @@ interface Drawing {
 }
 const tables = new Set<Drawing>()
 
-/** The tables in sight, for what needs them whole at once: a copy of a part of the page is made before it is printed. */
+/**
+ * Visible tables, for callers that need them drawn completely at once: a part of the page is copied before it is
+ * printed.
+ */
 export const wholeTables = {
   join(draw: () => void, end: () => void): () => void {
     const drawing = { draw, end }

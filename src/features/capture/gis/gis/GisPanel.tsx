@@ -71,7 +71,7 @@ export function GisPanel(props: Props) {
     <section className={css.panel} aria-label={t('panel')}>
       <div className={css.row}>
         <h1 className={css.title}>{t('title')}</h1>
-        <Refreshed at={state.loadedAt} busy={state.refreshing} />
+        <Refreshed loadedAt={state.loadedAt} busy={state.refreshing} />
         <Button
           type="text"
           icon={<ReloadOutlined aria-hidden />}

@@ -81,7 +81,7 @@ export function SitePanel(props: Props) {
       <Failure error={failed} of="load" mild />
       <div className={styles.row}>
         <span aria-live="polite">{sites && t('shown', { count: shown.length, n: count(shown.length) })}</span>
-        <Refreshed at={loadedAt} busy={refreshing} />
+        <Refreshed loadedAt={loadedAt} busy={refreshing} />
         <Button
           type="text"
           icon={<ReloadOutlined aria-hidden />}

@@ -12,7 +12,7 @@ import { useCan } from '@/ui/access/access'
 import { AgainSign, StopSign } from '@/ui/actions/signs'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { ExportFormats } from '@/ui/list/ExportFormats'
-import type { ExportWish } from '@/ui/list/exporting'
+import type { ExportRequest } from '@/ui/list/exporting'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { TaskProgress } from '@/domain/figures/TaskProgress'
 import { hasFailed, underWay } from '../../shared/tasks/taskState'
@@ -84,7 +84,7 @@ export function RunDrawer({ row, orders, onClose }: Props) {
     )
   }
 
-  function exportFailures(format: ExportWish['format']) {
+  function exportFailures(format: ExportRequest['format']) {
     const columns = (
       [
         'cp_name',

@@ -111,7 +111,7 @@ export function Topology() {
           </Button>
         )}
         <span className={css.end}>
-          <Refreshed at={network.loadedAt} busy={network.refreshing} />
+          <Refreshed loadedAt={network.loadedAt} busy={network.refreshing} />
           <Button
             icon={<ReloadOutlined aria-hidden />}
             aria-label={t('reload')}

@@ -6,7 +6,7 @@ import { startExport } from '@/page/exports/exportJob'
 import { formatDate } from '@/lib/time'
 import { useExportStarting } from '@/stores/exports'
 import { ExportFormats } from '@/ui/list/ExportFormats'
-import type { ExportWish } from '@/ui/list/exporting'
+import type { ExportRequest } from '@/ui/list/exporting'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { useCan } from '@/ui/access/access'
@@ -68,7 +68,7 @@ export function VisitStatistics() {
     </section>
   )
 
-  function exportAll(format: ExportWish['format']) {
+  function exportAll(format: ExportRequest['format']) {
     const columns = [
       { key: 'module_name', title: t('module') },
       { key: 'visits', title: t('visit.visits') },

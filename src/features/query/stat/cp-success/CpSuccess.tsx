@@ -63,7 +63,7 @@ export function CpSuccess() {
       context={days.chips(list.applied)}
       panel={
         <SignalScatter
-          asked={{ ...list.meant, ...list.applied, ...sidebar.query }}
+          asked={{ ...list.implied, ...list.applied, ...sidebar.query }}
           period={days.words(list.applied)}
           reload={list.reload}
         />

@@ -52,7 +52,7 @@ export function DcuOnline() {
       context={days.chips(list.applied)}
       panel={
         <OnlinePanel
-          asked={{ ...list.meant, ...list.applied, ...sidebar.query }}
+          asked={{ ...list.implied, ...list.applied, ...sidebar.query }}
           level={level}
           period={days.words(list.applied)}
           onPoints={list.narrow}
