@@ -7,7 +7,7 @@ import type { Later } from './kit/later'
 import type { Faults } from './scenarios/faults'
 import type { World } from './world/types'
 
-/** Questions that only `archive` answers, with everything that people changed: handlers cannot ask the world itself. */
+/** Questions that only `archive` answers, with people's changes applied: handlers cannot ask the world itself. */
 type AnsweredByArchive =
   | 'organizations'
   | 'orgTree'
@@ -26,16 +26,16 @@ type AnsweredByArchive =
   | 'cockpit'
   | 'sites'
 
-/** What is asked of the world as it was made. */
-export type MadeWorld = Omit<World, AnsweredByArchive>
+/** The generated world without the questions of `archive`. */
+export type GeneratedWorld = Omit<World, AnsweredByArchive>
 
-/** What handlers and channels work with: one utility, one set of accounts, one clock. */
+/** Context of handlers and channels: one utility, one set of accounts, one clock. */
 export interface Core {
   /** Path of the API without a trailing slash, e.g. '/ami-api'. */
   readonly base: string
   readonly edition: VersionType
-  /** The utility as it was made. Meters, trees and what hangs on them are asked of `archive`. */
-  readonly world: MadeWorld
+  /** The utility as it was generated; meters, trees and their data are read from `archive`. */
+  readonly world: GeneratedWorld
   /** The utility with everything that people changed. */
   readonly archive: LiveArchive
   /** ms since 1970. */
@@ -47,6 +47,9 @@ export interface Core {
   readonly faults: Faults
   readonly exports: ExportJobs
   readonly sockets: Sockets
-  /** Without the data scope of a user: for jobs that run by themselves, and for checks over the whole utility (unique, unused). */
-  readonly whole: Core
+  /**
+   * The same context without the user's data scope: for scheduled jobs and for checks over the entire utility
+   * (unique, unused).
+   */
+  readonly unscoped: Core
 }

@@ -103,15 +103,15 @@ export interface BackendOptions {
   exportPace?: ExportPace
   /** The timer. Default: setTimeout. */
   later?: Later
-  /** A world of its own instead of a made one (tests). */
+  /** A given world instead of a generated one, for tests. */
   world?: World
   /** Lets new abnormal data turn up by itself while a bell listens. Default false. */
   lively?: boolean | undefined
-  /** What a backend before this one remembered. */
+  /** Memory of the previous backend. */
   memory?: BackendMemory
 }
 
-/** What outlives a backend while its code changes: what people did, and where its clock was put. */
+/** State that outlives a backend while its code changes: people's changes and the moved clock. */
 export interface BackendMemory {
   db: Db
   clock: MovedClock
@@ -124,19 +124,22 @@ export interface Backend {
   readonly world: World
   /** Path of the API without a trailing slash, e.g. '/ami-api'. */
   readonly base: string
-  /** Answers one call; undefined for what is not below the API's base, or no endpoint of it. */
+  /** Answers one call; undefined for paths below no base or without an endpoint. */
   answer(request: Request): Promise<Response | undefined>
   /** Faults that can be switched on and off. */
   readonly scenarios: Faults
   /** Accounts' sessions, lockouts, column sets, visits. */
   readonly db: Db
-  /** Takes over one websocket client: `url` ends with the channel's name; without `token` (tests) everybody is served. */
+  /**
+   * Takes over one websocket client: `url` ends with the channel's name; without `token` (tests) no access rule is
+   * checked.
+   */
   serveChannel(socket: MockSocket, url: string, token?: string): void
-  /** Works out what pages begin with, a piece at each step. */
+  /** Computes the figures that pages begin with, one piece at each step. */
   figuresAhead(): Iterator<void>
-  /** The endpoints of who sees everything, as data. */
+  /** Endpoints of a user who sees everything, as data. */
   routes(): readonly Route[]
-  /** For the backend that comes next. */
+  /** Memory to hand to the next backend. */
   readonly memory: BackendMemory
   /** Forgets everything: sessions, lockouts, settings, exports, faults, the moved clock; breaks every socket. */
   reset(): void
@@ -144,7 +147,7 @@ export interface Backend {
   close(): void
 }
 
-/** Everything whose answers depend on how much of the utility a user sees: made anew for each data scope. */
+/** Handlers whose answers depend on the user's data scope: created once per scope. */
 const businessHandlers = (core: Core): Route[] => [
   ...sessionHandlers(core),
   ...userAdminHandlers(core),
@@ -217,12 +220,12 @@ const businessHandlers = (core: Core): Route[] => [
 
 export function createBackend(options: BackendOptions): Backend {
   const { seed = 1, zone = 'America/Santo_Domingo', size, memory } = options
-  // Tables tell the time by the clock they were made with, so it goes with them.
+  // Tables read the clock they were created with, so the clock moves with them.
   const clock = memory?.clock ?? createMovedClock(options.now, options.later ?? realLater)
   const { now, later } = clock
-  const inZone = (of: string): World => worldOf({ size, seed, zone: of })
-  const first = options.world ?? inZone(zone)
-  let world = memory && memory.zone !== first.zone ? inZone(memory.zone) : first
+  const worldInZone = (zoneName: string): World => worldOf({ size, seed, zone: zoneName })
+  const first = options.world ?? worldInZone(zone)
+  let world = memory && memory.zone !== first.zone ? worldInZone(memory.zone) : first
   const sockets = createSockets()
   const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
   let db = memory?.db ?? newDb()
@@ -232,7 +235,7 @@ export function createBackend(options: BackendOptions): Backend {
     dropSockets: () => sockets.dropAll(),
     floodSockets: (seconds) => flood(sockets, later, seconds),
     confuseSockets: () => confuse(sockets),
-    expireSessionsBy: (at) => db.sessions.expireAllBy(at),
+    expireSessionsBy: (instant) => db.sessions.expireAllBy(instant),
   })
   const exports = createExportJobs(
     later,
@@ -258,7 +261,7 @@ export function createBackend(options: BackendOptions): Backend {
     faults,
     exports,
     sockets,
-    get whole() {
+    get unscoped() {
       return core
     },
   }
@@ -269,23 +272,25 @@ export function createBackend(options: BackendOptions): Backend {
     exports.reset()
     sockets.dropAll()
   }
-  const renew = (of: World) => {
+  const replaceWorld = (newWorld: World) => {
     close()
-    world = of
+    world = newWorld
     db = newDb()
     archive = createLiveArchive(world, db, now)
   }
   let routerOf = scopedRouters(core, businessHandlers)
-  const moveTo = (of: World) => {
-    renew(of)
-    // Endpoints may have looked at the world and its tables when they were made.
+  const switchWorld = (newWorld: World) => {
+    replaceWorld(newWorld)
+    // Endpoints may have read the world and its tables when they were created.
     routerOf = scopedRouters(core, businessHandlers)
   }
   const reset = () => {
     clock.back()
-    moveTo(first)
+    switchWorld(first)
   }
-  const own = createRouter(simulatorHandlers(core, { reset, clock, zone: (of) => moveTo(inZone(of)) }))
+  const simulatorRouter = createRouter(
+    simulatorHandlers(core, { reset, clock, zone: (zoneName) => switchWorld(worldInZone(zoneName)) }),
+  )
   return {
     get world() {
       return world
@@ -293,11 +298,11 @@ export function createBackend(options: BackendOptions): Backend {
     base: core.base,
     async answer(request) {
       const { pathname } = new URL(request.url)
-      const at = pathname.indexOf(`${core.base}/`)
-      if (at < 0) return undefined
-      const path = pathname.slice(at + core.base.length)
-      // The simulator's own calls know no faults: one of them takes the faults back.
-      const direct = await own.answer(request, path)
+      const baseIndex = pathname.indexOf(`${core.base}/`)
+      if (baseIndex < 0) return undefined
+      const path = pathname.slice(baseIndex + core.base.length)
+      // The simulator's own calls are exempt from faults: one of them removes the faults.
+      const direct = await simulatorRouter.answer(request, path)
       if (direct) return direct
       const { wait, response } = faults.deviate(request.method, path)
       if (core.latency + wait > 0)
@@ -324,7 +329,7 @@ export function createBackend(options: BackendOptions): Backend {
 
 const worlds = new Map<string, World>()
 
-/** Worlds never change, so equal ones are made once. */
+/** Worlds are immutable, so equal options share one world. */
 function worldOf(options: WorldOptions): World {
   const key = JSON.stringify([options.size, options.seed, options.zone, options.profile])
   const world = worlds.get(key) ?? createWorld(options)

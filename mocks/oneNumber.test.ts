@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { backendAt, type Answer } from './testClient'
-import { wholeAnswer } from './kit/wholeAnswer'
+import { completeAnswer } from './kit/completeAnswer'
 
 /** The utility at 10:00 on 20 November 2026: its last whole day is the 19th, its last whole month October. */
 const { backend, get, signIn } = backendAt({ size: 'demo' })
@@ -23,7 +23,7 @@ type Result = Answer['body']
 /** An answer that is whole: what is still being worked out is asked for again. */
 async function whole(path: string): Promise<Result> {
   const pause = () => new Promise((resume) => setTimeout(resume, 1))
-  return (await wholeAnswer(async () => (await get(path, await token)).body, pause, 10_000))?.result
+  return (await completeAnswer(async () => (await get(path, await token)).body, pause, 10_000))?.result
 }
 const answers = new Map<string, Promise<Result>>()
 const ask = (path: string): Promise<Result> => {

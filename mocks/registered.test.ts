@@ -93,7 +93,7 @@ describe('a new field', () => {
   })
 
   it('that holds codes says them in words', () => {
-    const core = { db: backend.db, whole: { db: backend.db } }
+    const core = { db: backend.db, unscoped: { db: backend.db } }
     const coded = /^(\d{1,2}|[a-z]+[A-Z]\w+|[a-z]{2,})$/
     const missing = keys.flatMap((key) =>
       rowsOf(key).flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { Parts, Route } from './handlers/kit/call'
 
-/** What answers an address: `routes` in turn, all but the last only for the requests that they accept. */
+/** Match of an address: its `routes` in order; all but the last only accept requests that meet their `when`. */
 interface Match {
   routes: readonly Route[]
   parts: Parts
@@ -21,32 +21,33 @@ interface Pattern {
 }
 
 /**
- * Finds endpoints by method and path: whole paths in one map, the few with a part of their own ('/detail/:id') by what
- * stands before it.
+ * Finds endpoints by method and path: fixed paths in one map, patterns with a parameter ('/detail/:id') by the text
+ * before the parameter.
  * @throws Error when two routes would answer the same requests
  */
 export function createRouter(routes: readonly Route[]): Router {
-  const whole = new Map<string, Route[]>()
+  const fixedPaths = new Map<string, Route[]>()
   const patterns = new Map<string, Pattern[]>()
   for (const route of routes) {
     const colon = route.path.indexOf(':')
     const key = keyOf(route.method, colon < 0 ? route.path : route.path.slice(0, colon))
-    const list = colon < 0 ? listIn(whole, key) : patternIn(listIn(patterns, key), route.path).routes
+    const list = colon < 0 ? listIn(fixedPaths, key) : patternIn(listIn(patterns, key), route.path).routes
     if (list.some(({ when }) => !when)) throw new Error(`Two routes answer ${route.method} ${route.path}`)
     list.push(route)
   }
 
-  const find = (method: string, asked: string): Match | undefined => {
-    const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
-    const exact = whole.get(keyOf(method, path))
+  const find = (method: string, rawPath: string): Match | undefined => {
+    const path = rawPath.length > 1 && rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath
+    const exact = fixedPaths.get(keyOf(method, path))
     if (exact) return { routes: exact, parts: {} }
     for (let slash = path.lastIndexOf('/'); slash >= 0; slash = path.lastIndexOf('/', slash - 1)) {
-      for (const { shape, names, routes: found } of patterns.get(keyOf(method, path.slice(0, slash + 1))) ??
-        []) {
+      for (const { shape, names, routes: candidates } of patterns.get(
+        keyOf(method, path.slice(0, slash + 1)),
+      ) ?? []) {
         const values = shape.exec(path)
         if (values)
           return {
-            routes: found,
+            routes: candidates,
             parts: Object.fromEntries(
               names.map((name, i) => [name, decodeURIComponent(values[i + 1] ?? '')]),
             ),
@@ -70,20 +71,20 @@ export function createRouter(routes: readonly Route[]): Router {
 const keyOf = (method: string, path: string): string => `${method.toUpperCase()} ${path}`
 
 function listIn<Item>(map: Map<string, Item[]>, key: string): Item[] {
-  const known = map.get(key)
-  if (known) return known
+  const existing = map.get(key)
+  if (existing) return existing
   const list: Item[] = []
   map.set(key, list)
   return list
 }
 
-/** The pattern of these addresses; what its parts are called makes no other address. */
+/** The existing or new pattern of a path; names of parameters do not distinguish patterns. */
 function patternIn(list: Pattern[], path: string): Pattern {
   const shape = new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`)
-  const known = list.find((each) => each.shape.source === shape.source)
-  if (known) return known
+  const existing = list.find((pattern) => pattern.shape.source === shape.source)
+  if (existing) return existing
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  const pattern: Pattern = { shape, names, routes: [] }
-  list.push(pattern)
-  return pattern
+  const created: Pattern = { shape, names, routes: [] }
+  list.push(created)
+  return created
 }

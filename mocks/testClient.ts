@@ -5,25 +5,25 @@ import type { ValueVersion } from './db/valueVersions'
 /** 2026-11-20 10:00 in the utility's zone. */
 export const morning = Date.parse('2026-11-20T14:00:00Z')
 
-/** Timers that only run when a test says so. */
+/** Timers that run only when a test advances them. */
 export function manualTimers(): { later: Later; advance: (ms: number) => void } {
   let elapsed = 0
-  let timers: { at: number; run: () => void }[] = []
+  let timers: { dueAt: number; run: () => void }[] = []
   return {
     later: (run, ms) => {
-      const timer = { at: elapsed + ms, run }
+      const timer = { dueAt: elapsed + ms, run }
       timers.push(timer)
       return () => {
-        timers = timers.filter((each) => each !== timer)
+        timers = timers.filter((candidate) => candidate !== timer)
       }
     },
     advance: (ms) => {
       const end = elapsed + ms
       for (;;) {
-        const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+        const next = timers.filter((timer) => timer.dueAt <= end).sort((a, b) => a.dueAt - b.dueAt)[0]
         if (!next) break
         timers = timers.filter((timer) => timer !== next)
-        elapsed = next.at
+        elapsed = next.dueAt
         next.run()
       }
       elapsed = end
@@ -70,7 +70,10 @@ export function clientOf(backend: Backend) {
       call('GET', path, { token, ...(lang ? { lang } : {}) }),
     post: (path: string, body: unknown, token?: string, lang?: string) =>
       call('POST', path, { body, token, ...(lang ? { lang } : {}) }),
-    /** A dangerous order, with a reason and right after the caller's password; `body` may say otherwise. */
+    /**
+     * Sends a dangerous order with a reason, right after confirming the caller's password; `body` may override
+     * fields.
+     */
     guarded: async (path: string, body: object, token: string, method: 'DELETE' | 'POST' = 'POST') => {
       await call('GET', '/api/users/validPass/Power2026', { token })
       guards += 1
@@ -79,7 +82,7 @@ export function clientOf(backend: Backend) {
         token,
       })
     },
-    /** Signs in and gives the token. */
+    /** Signs in and returns the token. */
     signIn: async (username: string): Promise<string> => {
       const answer = await call('POST', '/auth/login', { body: { username, password: 'Power2026' } })
       return String(answer.body.result.token)
@@ -94,7 +97,7 @@ export async function read(response: Response): Promise<Answer> {
   try {
     answer.body = JSON.parse(text)
   } catch {
-    // Not JSON: the text is all there is.
+    // Not JSON: only the text is answered.
   }
   return answer
 }
@@ -106,7 +109,7 @@ export function backendAt(options: Partial<BackendOptions> = {}) {
   return { backend, clock, ...clientOf(backend) }
 }
 
-/** Starts a calculation of all areas on a day; without it nobody has made one. */
+/** Starts a calculation of all areas for one day; the head-end has none by itself. */
 export function startCalculation(
   { tables }: Backend['db'],
   { call }: ReturnType<typeof clientOf>,
@@ -117,8 +120,11 @@ export function startCalculation(
   const body = { ...scope, date_begin: '2026-11-18', date_end: '2026-11-18', request_id: 'calculation' }
   return call('POST', '/business/calculation/start', { token, body })
 }
-/** A value of a day that an operator typed and nobody has checked; register +A, unless another item is named. */
-export const typedVersion = <Named extends Partial<ValueVersion>>(named: Named) => ({
+/**
+ * A value of a day that an operator typed and that is not yet checked; register +A unless `fields` names another
+ * item.
+ */
+export const typedVersion = <Fields extends Partial<ValueVersion>>(fields: Fields) => ({
   item_code: 'pap_r',
   data_time: '',
   read_time: '',
@@ -126,16 +132,16 @@ export const typedVersion = <Named extends Partial<ValueVersion>>(named: Named) 
   quality: 'manual' as const,
   reason: 'Seen on site',
   check_state: 'new' as const,
-  ...named,
+  ...fields,
 })
-/** Saves a report and schedules it; without it nobody has. */
+/** Saves a report and schedules it; the head-end has none by itself. */
 export async function scheduleReport(
   { tables }: Backend['db'],
   { call }: ReturnType<typeof clientOf>,
   token: string,
 ): Promise<void> {
-  const add = (of: string, body: object) =>
-    call('POST', `/query/${of}/insert`, { token, body: { request_id: of, remark: '', ...body } })
+  const add = (resource: string, body: object) =>
+    call('POST', `/query/${resource}/insert`, { token, body: { request_id: resource, remark: '', ...body } })
   const report = await add('reportTemplate', {
     template_name: 'Board',
     level: 'org',
@@ -156,5 +162,5 @@ export async function scheduleReport(
     recipients: ['1'],
   })
 }
-/** The first calculation of a head-end. */
+/** Id of the first calculation of a head-end. */
 export const firstCalculation = { calc_id: 'calculation-1' }

@@ -44,20 +44,23 @@ export function testWorld(count: number, change: (index: number) => Partial<Mete
   })
   const rows = (font?: string) =>
     Array.from({ length: count }, (_, index) => row(index)).filter(
-      (each) => !font || each.cons_no.includes(font),
+      (candidate) => !font || candidate.cons_no.includes(font),
     )
   return {
     ...createWorld({ size: 'small', seed: 1, zone: 'America/Santo_Domingo' }),
     meterCount: count,
     meters({ font, currentPage, pageSize }) {
-      const all = rows(font)
-      return { rows: all.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: all.length }
+      const matches = rows(font)
+      return {
+        rows: matches.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+        total: matches.length,
+      }
     },
     meterRows: ({ font }) => rows(font),
     eachMeter: ({ font }) => rows(font),
     lookup({ font, from, count: size }) {
-      const all = rows(font)
-      return { rows: all.slice(from, from + size), total: all.length }
+      const matches = rows(font)
+      return { rows: matches.slice(from, from + size), total: matches.length }
     },
   }
 }

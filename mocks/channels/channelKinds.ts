@@ -10,17 +10,17 @@ import type { MockSocket } from './sockets'
 
 /** A kind of channel: '{prefix}:{object}'. */
 interface ChannelKind {
-  /** Whether a user may listen to the channel of this object. */
+  /** True when a user may listen to the channel of this object. */
   mayHear: (core: Core, user: Account, object: string) => boolean
-  /** What a client that joins is told at once, and follows from then on. */
+  /** Sends the first message to a new client and follows up from then on. */
   joined?: (core: Core, socket: MockSocket, object: string) => void
 }
 
-/** The only user who has the bell. */
+/** Id of the only user who has the bell. */
 const bellOwner = 1
 const ownName = (_: Core, { username }: Account, object: string): boolean => object === username
 
-/** Who may listen to what: a prefix without a line does not compile. */
+/** Access rule of each channel prefix: a prefix without an entry does not compile. */
 const channelKinds: Readonly<Record<OwnPrefix | 'export', ChannelKind>> = {
   export: { mayHear: ownName },
   NoticeRemind: { mayHear: ownName },
@@ -29,18 +29,18 @@ const channelKinds: Readonly<Record<OwnPrefix | 'export', ChannelKind>> = {
     mayHear: (_, { id }, object) => id === bellOwner && object === '',
     joined: (core, socket) => socket.send(JSON.stringify({ exceptionList: bellList(core, 'en') })),
   },
-  // Whoever may open the page of the curve, and sees the meter.
+  // Open to users who have the page of the curve and see the meter.
   MeterCurve: {
     mayHear(core, user, meter) {
-      const { whole, org } = scopeOfAccount(core, user)
-      const { archive } = whole ? core : narrowCore(core, org)
+      const { seesEverything, org } = scopeOfAccount(core, user)
+      const { archive } = seesEverything ? core : narrowCore(core, org)
       return mayOf(core, user)('meterCurve') !== undefined && archive.meter(meter, core.now()) !== undefined
     },
     joined: followCurve,
   },
 }
 
-/** What kind of channel a prefix names; undefined for none. */
+/** The channel kind of a prefix; undefined for an unknown prefix. */
 export function channelKind(prefix: string): ChannelKind | undefined {
   if (exportTypes.some((type) => type === prefix)) return channelKinds.export
   return Object.hasOwn(channelKinds, prefix) && prefix !== 'export'

@@ -19,24 +19,23 @@ const nonsense = [
   '{"__proto__":{"polluted":true}}',
 ]
 
-/** Once to every open socket: what no server should send. Nothing of it may show, and nothing may stop. */
+/** Sends every open socket messages that no server should send: the console must ignore them and go on. */
 export function confuse(sockets: Sockets): void {
   for (const text of nonsense) sockets.sendAll(text)
 }
 
 const perSecond = 1000
-/** Batches a second. */
-const beats = 10
+const batchesPerSecond = 10
 
 /** 1,000 harmless messages a second to every open socket. */
 export function flood(sockets: Sockets, later: Later, seconds: number): void {
-  let left = Math.round(seconds * beats)
-  const beat = () => {
-    for (let i = 0; i < perSecond / beats; i += 1) {
+  let remainingBatches = Math.round(seconds * batchesPerSecond)
+  const sendBatch = () => {
+    for (let i = 0; i < perSecond / batchesPerSecond; i += 1) {
       sockets.sendAll(JSON.stringify({ process: 0, remainder: 1 + (i % 9), downloadUrl: '' }))
     }
-    left -= 1
-    if (left > 0) later(beat, 1000 / beats)
+    remainingBatches -= 1
+    if (remainingBatches > 0) later(sendBatch, 1000 / batchesPerSecond)
   }
-  if (left > 0) beat()
+  if (remainingBatches > 0) sendBatch()
 }

@@ -4,9 +4,10 @@ import type { MockSocket } from './sockets'
 
 /**
  * Serves one client. The channel is the last part of the address, literally: '{exportPrefix}:{userName}' reports
- * exports, 'RemindAbnormalNum:' the bell's list, 'NoticeRemind:{userName}' that notices changed, 'MeterCurve:{meter}' the newest
- * points of a curve. A text `ping` is answered `pong`; an unknown channel is closed, and so is one that the user may not hear
- * (`channelKinds`). @param token without it nobody is asked
+ * exports, 'RemindAbnormalNum:' the bell's list, 'NoticeRemind:{userName}' changed notices, 'MeterCurve:{meter}' the
+ * newest samples of a curve. A text `ping` is answered `pong`; an unknown channel is closed, and so is one that the
+ * user may not hear (`channelKinds`).
+ * @param token absent in tests: then no access rule is checked
  */
 export function serveChannel(core: Core, socket: MockSocket, url: string, token?: string): void {
   if (core.faults.refusesSockets()) return socket.drop()

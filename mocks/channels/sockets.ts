@@ -1,6 +1,6 @@
 import type { ChannelName } from '../db/prefixes'
 
-/** One client of a channel, whatever carries it (a real websocket or msw's). */
+/** One client of a channel, over a real websocket or msw's. */
 export interface MockSocket {
   send(text: string): void
   /** Ends politely, with a close frame. */
@@ -15,9 +15,9 @@ export interface MockSocket {
 export interface Sockets {
   add(channel: string, socket: MockSocket): void
   publish(channel: ChannelName, message: object): void
-  /** How many clients a channel has. */
+  /** Number of clients of a channel. */
   count(channel: ChannelName): number
-  /** The same text to every open socket, whatever its channel. */
+  /** Sends the same text to every open socket of every channel. */
   sendAll(text: string): void
   dropAll(): void
 }

@@ -1,4 +1,4 @@
-import { wholeAnswer } from '../kit/wholeAnswer'
+import { completeAnswer } from '../kit/completeAnswer'
 
 /** The head-end's calls as the console makes them; nothing here, nor in this folder, knows how the answers are made. */
 export interface Ask {
@@ -56,7 +56,7 @@ export async function signedIn(answer: Answer): Promise<Ask> {
   }
   const get: Ask['get'] = (path, query = {}) => call(addressOf(path, query), { headers })
   const whole: Ask['whole'] = async <Result>(path: string, query = {}) =>
-    (await wholeAnswer(() => envelope<Result>(addressOf(path, query), { headers }), pause))?.result
+    (await completeAnswer(() => envelope<Result>(addressOf(path, query), { headers }), pause))?.result
   const page: Ask['page'] = async <Row>(path: string, query = {}): Promise<Page<Row>> => {
     const { pageDatas } = await get<{ pageDatas: { dataList: Row[]; totalCount: number } }>(path, {
       currentPage: 1,

@@ -1,7 +1,7 @@
-/** Why a job ran. */
+/** Reason for a run. */
 export type JobCause = 'schedule' | 'manual' | 'rerun'
 
-/** One execution; whether it is over is a question of the time. */
+/** One execution; it is finished when the clock has passed `startedAt + cost`. */
 export interface JobRun {
   readonly id: string
   readonly job_id: string
@@ -9,17 +9,17 @@ export interface JobRun {
   readonly job_group: string
   readonly program: string
   readonly params: string
-  /** ms since 1970 */
-  readonly at: number
-  /** How long it takes, ms. */
+  /** Instant in ms since 1970. */
+  readonly startedAt: number
+  /** Duration, ms. */
   readonly cost: number
-  /** What goes wrong at its end; '' = nothing. */
+  /** Error text of a failed run; '' = success. */
   readonly fault: string
   readonly node: string
   readonly cause: JobCause
   /** User name; '' = the schedule. */
   readonly operator: string
-  /** Id of the user who is told about a failure; '' = none. */
+  /** Id of the user who is notified of a failure; '' = none. */
   readonly alarm_to: string
 }
 
@@ -30,12 +30,18 @@ export interface JobRuns {
   /** Newest first. */
   all(): readonly JobRun[]
   add(run: JobRun): void
-  /** Forgets those that began before `at`; how many there were. */
-  clear(at: number): number
-  /** Until when the schedule of a job has been carried out; undefined for a job that is new to the scheduler. */
+  /**
+   * Forgets executions that began before `instant`.
+   * @returns their number
+   */
+  clear(instant: number): number
+  /**
+   * End of the period for which a job's schedule has been carried out; undefined for a job that is new to the
+   * scheduler.
+   */
   cursors: Map<string, number>
-  /** False until the history of the seeds has been made. */
-  begun: boolean
+  /** False until the history of the seeds has been created. */
+  hasHistory: boolean
 }
 
 export function createJobRuns(): JobRuns {
@@ -44,20 +50,21 @@ export function createJobRuns(): JobRuns {
   let ordered: JobRun[] | undefined
   return {
     cursors: new Map(),
-    begun: false,
+    hasHistory: false,
     get: (id) => byId.get(id),
     last: (jobId) => latest.get(jobId),
-    all: () => (ordered ??= [...byId.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))),
+    all: () =>
+      (ordered ??= [...byId.values()].sort((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? -1 : 1))),
     add(run) {
       byId.set(run.id, run)
-      const known = latest.get(run.job_id)
-      if (!known || known.at <= run.at) latest.set(run.job_id, run)
+      const latestRun = latest.get(run.job_id)
+      if (!latestRun || latestRun.startedAt <= run.startedAt) latest.set(run.job_id, run)
       ordered = undefined
     },
-    clear(at) {
+    clear(instant) {
       let count = 0
       for (const run of byId.values()) {
-        if (run.at >= at) continue
+        if (run.startedAt >= instant) continue
         byId.delete(run.id)
         count += 1
       }

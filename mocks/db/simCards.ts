@@ -63,7 +63,7 @@ function wallNow({ now, world: { zone } }: Core): string {
 /** Collection points whose first card, as it was delivered, does not simply work all day. */
 const doubtful = new WeakMap<object, { today: string; modems: ReadonlySet<string> }>()
 
-function doubtfulModems({ whole: core }: Core): ReadonlySet<string> {
+function doubtfulModems({ unscoped: core }: Core): ReadonlySet<string> {
   const table = core.db.tables.sims
   const today = wallNow(core).slice(0, 10)
   const known = doubtful.get(table)

@@ -8,73 +8,76 @@ export interface Member {
   readonly cons_no: string
   readonly cons_name: string
   readonly mp: number
-  /** Index in the world; −1 for a meter that people added. */
+  /** Index in the generated world; −1 for a meter that people added. */
   readonly meter: number
-  readonly cp: number
-  /** Its turn at its collection point, from 0. */
+  readonly point: number
+  /** Place in the queue of its collection point, from 0. */
   readonly slot: number
 }
 
-/** The objects of an execution as columns: tens of thousands of them are made whole only where somebody looks at them. */
+/**
+ * The objects of an execution as columns: there can be tens of thousands, so a full Member is created only on demand.
+ */
 export interface Members {
   readonly length: number
-  /** `Member.meter`, `Member.cp` and `Member.slot` of each place. */
+  /** `Member.meter`, `Member.point` and `Member.slot` by index. */
   readonly meter: Int32Array
-  readonly cp: Int32Array
+  readonly point: Int32Array
   readonly slot: Int32Array
-  readonly at: (place: number) => Member | undefined
-  /** The place of an object by its id; −1 where it is none of them. */
-  readonly placeOf: (id: string) => number
-  /** Those that `keep` leaves, with turns of their own. */
-  readonly some: (keep: (place: number) => boolean) => Members
-  /** What stands for the collection point whose objects are asked one after the other. */
-  readonly turnOf: (place: number) => number | string
+  readonly memberAt: (index: number) => Member | undefined
+  /** Index of an object by its id; −1 when it is not included. */
+  readonly indexOf: (id: string) => number
+  /** The members that pass `keep`, with new slots. */
+  readonly filter: (keep: (index: number) => boolean) => Members
+  /** Key of the collection point whose objects are read one after the other. */
+  readonly pointKeyOf: (index: number) => number | string
 }
 
 /**
- * How the objects of a pass are settled. `nightly`: by the world's own collection of the daily freeze, from the first
- * attempt on; `monthly`: by that of the month's freezes, on the first of the month; `supplement`: by the later attempts of
- * the former, for those that the night did not read; `live`: asked one after the other, each at its turn.
+ * Way in which the objects of a pass are settled. `nightly`: by the world's collection of the daily freeze, from the
+ * first attempt on; `monthly`: by its collection of monthly freezes on the first of the month; `supplement`: by the
+ * later attempts of the nightly collection, for objects that the night missed; `live`: read one after the other, each
+ * at its slot.
  */
 export type PassKind = 'nightly' | 'monthly' | 'supplement' | 'live'
 
-/** One go over some objects. Instants are ms since 1970. */
+/** One pass over some objects. Instants are ms since 1970. */
 export interface Pass {
   readonly kind: PassKind
-  readonly at: number
-  /** Ends at the latest here: the next run begins. */
+  readonly startedAt: number
+  /** Latest end: the start of the next run. */
   readonly until: number
-  /** How often what failed is tried again. */
+  /** Number of retries after a failure. */
   readonly rounds: number
-  /** Object → its turn; undefined = all, by their own turn. */
-  readonly picked: ReadonlyMap<number, number> | undefined
+  /** Object index → slot; undefined = all objects at their own slots. */
+  readonly slots: ReadonlyMap<number, number> | undefined
   stoppedAt: number
 }
 
-/** One execution. What became of its objects is a function of it and of the time: nothing ticks. */
+/** One execution. The state of its objects is a function of it and of the time: no timer runs. */
 export interface TaskRun {
   readonly id: string
   /** The task as it was when the execution began. */
   readonly task: TaskRecord
-  readonly at: number
-  /** A user asked for it, not a schedule. */
+  readonly startedAt: number
+  /** True when a user asked for it, false for a schedule. */
   readonly ordered: boolean
   /** The civil day that is read (its first one). */
   readonly day: number
   readonly members: Members
   readonly passes: Pass[]
-  /** What is settled so far, and which objects are not; thrown away when a person changes the execution. */
+  /** Settled objects so far and the indexes of the open ones; dropped when a person changes the execution. */
   tally:
     | {
         settled: Tally
         open: readonly number[]
-        /** The last answer, good from `at` to before `until`. */
-        latest?: { at: number; until: number; tally: Tally }
+        /** The last answer, valid from `validFrom` to before `until`. */
+        latest?: { validFrom: number; until: number; tally: Tally }
       }
     | undefined
 }
 
-/** What the objects of an execution add up to. */
+/** Sums over the objects of an execution. */
 export interface Tally {
   sent: number
   success: number
@@ -84,11 +87,11 @@ export interface Tally {
   /** Instants of the first order and of the latest answer; 0 = none yet. */
   start: number
   end: number
-  /** Cut off by the next run, or by a person. */
+  /** Flags of an execution that was cut off by the next run, or stopped by a person. */
   overdue: boolean
   stopped: boolean
   reasons: Map<string, number>
-  /** Per hour (its first instant): what succeeded and what failed. */
+  /** Successes and failures per hour, keyed by the hour's first instant. */
   hours: Map<number, [success: number, failure: number]>
 }
 
@@ -99,10 +102,13 @@ export interface TaskRuns {
   add(run: TaskRun): void
   /** Newest first. */
   all(): readonly TaskRun[]
-  /** Until when the schedule of a task has been carried out; undefined for a task that is new to the scheduler. */
+  /**
+   * End of the period for which a task's schedule has been carried out; undefined for a task that is new to the
+   * scheduler.
+   */
   cursors: Map<string, number>
-  /** False until the history of the seeds has been made. */
-  begun: boolean
+  /** False until the history of the seeds has been created. */
+  hasHistory: boolean
 }
 
 export function createTaskRuns(): TaskRuns {
@@ -111,10 +117,10 @@ export function createTaskRuns(): TaskRuns {
   let ordered: TaskRun[] | undefined
   return {
     cursors: new Map(),
-    begun: false,
+    hasHistory: false,
     of: (taskId) => byTask.get(taskId) ?? [],
     get: (id) => byId.get(id),
-    all: () => (ordered ??= [...byId.values()].sort((a, b) => b.at - a.at)),
+    all: () => (ordered ??= [...byId.values()].sort((a, b) => b.startedAt - a.startedAt)),
     add(run) {
       if (byId.has(run.id)) return
       byId.set(run.id, run)

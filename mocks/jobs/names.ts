@@ -1,7 +1,7 @@
 import type { Language } from '../../src/i18n/languages'
 import type { JobRecord } from '../db/jobRecord'
 
-/** What the head-end calls the jobs that it brings along; what people name has the one name that they gave. */
+/** Names of the jobs that the head-end brings along; a name that a user gave is the same in all languages. */
 const names: Readonly<Record<string, Readonly<Record<Exclude<Language, 'en'>, string>>>> = {
   'Task scheduler': { zh: '任务调度', es: 'Programador de tareas', ja: 'タスクのスケジューラー' },
   'Device online state': {
@@ -51,20 +51,20 @@ const names: Readonly<Record<string, Readonly<Record<Exclude<Language, 'en'>, st
   },
 }
 
-/** The name of a job in the reader's words, as far as it is one of the head-end's own. */
+/** Name of a job in the reader's language; names given by users stay as they are. */
 export const jobNameIn = (name: string, language: Language): string =>
   language === 'en' ? name : (names[name]?.[language] ?? name)
 
-/** Whether this is the name of a job, stored or as the reader knows it; capitals do not matter. */
+/** True when `name` is the name of a job, stored or translated; case is ignored. */
 export const isJobName = (
   name: string,
   { job_name }: Pick<JobRecord, 'job_name'>,
   language: Language,
 ): boolean =>
-  [job_name, jobNameIn(job_name, language)].some((each) => each.toLowerCase() === name.toLowerCase())
+  [job_name, jobNameIn(job_name, language)].some((jobName) => jobName.toLowerCase() === name.toLowerCase())
 
-/** The name to keep of one that a form sends back: what the reader was shown is no new name. */
-export const keptJobName = (
+/** Name to store for a job that a form sends back: the translated name counts as unchanged. */
+export const jobNameToStore = (
   sent: string,
   old: Pick<JobRecord, 'job_name'> | undefined,
   language: Language,

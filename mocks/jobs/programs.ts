@@ -1,19 +1,19 @@
 import type { Language } from '../../src/i18n/languages'
 
-/** What the head-end can run as a timed job, how long that takes and how often it fails. */
+/** A program that the head-end can run as a timed job, with its duration and failure rate. */
 export interface Program {
   program: string
   title: Record<Language, string>
-  /** Parameters as it reads them; '' = it takes none. */
+  /** Example of the parameters; '' = the program takes none. */
   example: string
-  /** Duration, ms: at least, and how much may come on top. */
+  /** Minimum duration and the maximum that may come on top, ms. */
   least: number
   spread: number
-  /** Failed executions of a thousand. */
+  /** Failed executions per thousand. */
   failures: number
-  /** As the programs write them, in no user's language. `{n}` is a number of the single case. */
+  /** Error texts as the programs write them, in English. `{n}` is replaced by a number. */
   faults: readonly string[]
-  /** Where in the program. */
+  /** Class and line of the failure in the stack trace. */
   at: string
 }
 
@@ -290,5 +290,5 @@ export const programs: readonly Program[] = [
   },
 ]
 
-const byName = new Map(programs.map((each) => [each.program, each]))
+const byName = new Map(programs.map((program) => [program.program, program]))
 export const programOf = (name: string): Program | undefined => byName.get(name)

@@ -13,25 +13,25 @@ export const resultOf = (run: JobRun, now: number): string =>
 export function jobRow(core: Core, job: JobRecord, language: Language): KnownTimedJob {
   const { calendar } = core.world.parts
   const now = core.now()
-  const { paused, ...shown } = job
+  const { paused, ...fields } = job
   const last = core.db.jobRuns.last(job.id)
   const next = nextStart(core, job, now)
   return {
-    ...shown,
+    ...fields,
     job_name: jobNameIn(job.job_name, language),
-    last_time: last ? calendar.wall(last.at) : '',
+    last_time: last ? calendar.wall(last.startedAt) : '',
     next_time: next === undefined || paused === '1' ? '' : calendar.wall(next),
     status: next === undefined ? 'finished' : paused === '1' ? 'paused' : 'running',
     last_result: last ? resultOf(last, now) : '',
-    last_cost_ms: last ? Math.min(last.cost, now - last.at) : null,
-    person_name: core.whole.db.tables.users.get(job.person_in_charge)?.name ?? '',
+    last_cost_ms: last ? Math.min(last.cost, now - last.startedAt) : null,
+    person_name: core.unscoped.db.tables.users.get(job.person_in_charge)?.name ?? '',
   }
 }
 
 export function logRow(core: Core, run: JobRun, language: Language): KnownJobLog {
   const { calendar } = core.world.parts
   const now = core.now()
-  const over = endOf(run) <= now
+  const isFinished = endOf(run) <= now
   return {
     id: run.id,
     job_id: run.job_id,
@@ -39,12 +39,12 @@ export function logRow(core: Core, run: JobRun, language: Language): KnownJobLog
     job_group: run.job_group,
     program: run.program,
     params: run.params,
-    start_time: calendar.wall(run.at),
-    end_time: over ? calendar.wall(endOf(run)) : '',
+    start_time: calendar.wall(run.startedAt),
+    end_time: isFinished ? calendar.wall(endOf(run)) : '',
     result: resultOf(run, now),
-    cost_ms: over ? run.cost : now - run.at,
+    cost_ms: isFinished ? run.cost : now - run.startedAt,
     node: run.node,
-    exception: over ? run.fault : '',
+    exception: isFinished ? run.fault : '',
     cause: run.cause,
     operator: run.operator,
   }

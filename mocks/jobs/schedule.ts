@@ -9,8 +9,8 @@ import type { JobCause, JobRun } from '../db/jobRuns'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** After a long rest of the head-end no more than this is carried out belatedly. */
-const kept = 60 * DAY
+/** Executions that became due longer ago than this are never carried out. */
+const maxBacklog = 60 * DAY
 
 /**
  * Carries out what has become due since the last look: there is no timer, so the same clock always leads to the same
@@ -19,63 +19,67 @@ const kept = 60 * DAY
 export function settleJobs(core: Core): void {
   const { jobRuns, tables } = core.db
   const now = core.now()
-  const first = !jobRuns.begun
-  jobRuns.begun = true
+  const isFirstLook = !jobRuns.hasHistory
+  jobRuns.hasHistory = true
   for (const job of tables.jobs.all()) {
-    const known = jobRuns.cursors.get(job.id) ?? (first ? now - historyOf(core, job, now) : now)
-    // What rested before the head-end began has a history up to that day.
-    const until = job.paused === '0' ? now : first ? parse(core, job.update_time) : known
-    for (const at of dueTimes(core, job, Math.max(known, now - kept), until)) {
+    const lastCarriedOut =
+      jobRuns.cursors.get(job.id) ?? (isFirstLook ? now - historyOf(core, job, now) : now)
+    // A job that was paused before the head-end began has a history up to that day.
+    const until = job.paused === '0' ? now : isFirstLook ? parse(core, job.update_time) : lastCarriedOut
+    for (const startTime of dueTimes(core, job, Math.max(lastCarriedOut, now - maxBacklog), until)) {
       const last = jobRuns.last(job.id)
-      // One at a time: what falls into the execution before is left out, as schedulers do.
-      if (last && endOf(last) > at) continue
-      addJobRun(core, job, at, { cause: 'schedule', operator: '' })
+      // A start that falls into the previous execution is skipped, as schedulers do.
+      if (last && endOf(last) > startTime) continue
+      addJobRun(core, job, startTime, { cause: 'schedule', operator: '' })
     }
     jobRuns.cursors.set(job.id, now)
   }
 }
 
 const parse = (core: Core, wall: string): number => core.world.parts.calendar.parseWall(wall)
-export const endOf = (run: JobRun): number => run.at + run.cost
+export const endOf = (run: JobRun): number => run.startedAt + run.cost
 export const isExecuting = (run: JobRun | undefined, now: number): boolean =>
-  run !== undefined && run.at <= now && endOf(run) > now
+  run !== undefined && run.startedAt <= now && endOf(run) > now
 
-/** The starts of a job after `after` and up to `until`, oldest first; `most` of them at most. */
+/** The starts of a job after `previousStart` and up to `until`, oldest first, at most `maxCount`. */
 export function dueTimes(
   core: Core,
   job: JobRecord,
-  after: number,
+  previousStart: number,
   until: number,
-  most = Number.POSITIVE_INFINITY,
+  maxCount = Number.POSITIVE_INFINITY,
 ): number[] {
-  const from = job.start_time ? parse(core, job.start_time) : Number.NEGATIVE_INFINITY
+  const begin = job.start_time ? parse(core, job.start_time) : Number.NEGATIVE_INFINITY
   const last = Math.min(until, job.end_time ? parse(core, job.end_time) : Number.POSITIVE_INFINITY)
   const due: number[] = []
   if (job.trigger_type === 'interval') {
-    const begin = Number.isFinite(from) ? from : parse(core, job.create_time)
+    const firstStart = Number.isFinite(begin) ? begin : parse(core, job.create_time)
     const step = job.interval_minutes * MINUTE
-    if (step === 0) return begin > after && begin <= last ? [begin] : []
-    let at = begin > after ? begin : begin + (Math.floor((after - begin) / step) + 1) * step
-    for (; at <= last && due.length < most; at += step) due.push(at)
+    if (step === 0) return firstStart > previousStart && firstStart <= last ? [firstStart] : []
+    let startTime =
+      firstStart > previousStart
+        ? firstStart
+        : firstStart + (Math.floor((previousStart - firstStart) / step) + 1) * step
+    for (; startTime <= last && due.length < maxCount; startTime += step) due.push(startTime)
     return due
   }
-  let cursor = Math.max(after, from - 1000)
+  let cursor = Math.max(previousStart, begin - 1000)
   const first = firstRun(job, core.world.zone, cursor)
   if (first === undefined || first > last) return []
-  if (most === 1) return [first]
-  while (cursor < last && due.length < most) {
-    const some = cronRuns(job.cron, core.world.zone, cursor, Math.min(most, 100))
-    for (const at of some) {
-      if (at > last) return due
-      due.push(at)
-      cursor = at
+  if (maxCount === 1) return [first]
+  while (cursor < last && due.length < maxCount) {
+    const starts = cronRuns(job.cron, core.world.zone, cursor, Math.min(maxCount, 100))
+    for (const startTime of starts) {
+      if (startTime > last) return due
+      due.push(startTime)
+      cursor = startTime
     }
-    if (some.length === 0) break
+    if (starts.length === 0) break
   }
-  return due.slice(0, most)
+  return due.slice(0, maxCount)
 }
 
-/** The next start by the schedule, whether it rests or not; undefined when none comes. */
+/** The next start by the schedule, paused or not; undefined when none follows. */
 export const nextStart = (core: Core, job: JobRecord, now: number): number | undefined =>
   dueTimes(core, job, now, Number.POSITIVE_INFINITY, 1)[0]
 
@@ -87,37 +91,37 @@ function historyOf(core: Core, job: JobRecord, now: number): number {
   return step < HOUR ? 7 * DAY : 45 * DAY
 }
 
-/** Whether two executions at one instant differ is decided by the job: a number of its own. */
+/** Number of a job id: seeds the random draws, so that two jobs differ at the same instant. */
 const numberOf = (id: string): number =>
   Array.from(id).reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7)
 
-/** Begins an execution at `at`. Its length and its end are a function of the job and the instant. */
+/** Starts an execution at `startedAt`. Its length and its result are a function of the job and the instant. */
 export function addJobRun(
   core: Core,
   job: Pick<JobRecord, 'id' | 'job_name' | 'job_group' | 'program' | 'params' | 'alarm_email'>,
-  at: number,
-  by: { cause: JobCause; operator: string },
+  startedAt: number,
+  origin: { cause: JobCause; operator: string },
 ): JobRun {
   const key = numberOf(job.id)
-  const second = Math.floor(at / 1000)
+  const second = Math.floor(startedAt / 1000)
   const chance = (n: number): number => draw(1, topic.job, key, second, n)
   const program = programOf(job.program)
   const failed = program !== undefined && chance(1) * 1000 < program.failures
   const fault = failed ? (program.faults[Math.floor(chance(2) * program.faults.length)] ?? '') : ''
-  const whole = (program?.least ?? 500) + chance(3) * (program?.spread ?? 1500)
+  const fullDuration = (program?.least ?? 500) + chance(3) * (program?.spread ?? 1500)
   const run: JobRun = {
-    id: `${job.id}-${by.cause === 'schedule' ? '' : 'm'}${at.toString(36)}`,
+    id: `${job.id}-${origin.cause === 'schedule' ? '' : 'm'}${startedAt.toString(36)}`,
     job_id: job.id,
     job_name: job.job_name,
     job_group: job.job_group,
     program: job.program,
     params: job.params,
-    at,
-    // What fails seldom gets to its end.
-    cost: Math.round(failed ? Math.max(50, whole * chance(4)) : whole),
+    startedAt,
+    // A failed run usually ends early.
+    cost: Math.round(failed ? Math.max(50, fullDuration * chance(4)) : fullDuration),
     fault: fault.replace('{n}', String(1000 + Math.floor(chance(5) * 9000))),
     node: `ami-job-${String(1 + Math.floor(chance(6) * 3))}`,
-    ...by,
+    ...origin,
     alarm_to: failed ? job.alarm_email : '',
   }
   core.db.jobRuns.add(run)

@@ -4,8 +4,8 @@ import ja from '../../locales/ja/jobs.json'
 import zh from '../../locales/zh/jobs.json'
 import type { Language } from '../../src/i18n/languages'
 
-const all = { en, zh, es, ja }
-/** Coded fields of jobs and their executions, and the words of their codes. */
+const wordsByLanguage = { en, zh, es, ja }
+/** Coded fields of jobs and their executions, with the word group of their codes. */
 const groups = {
   job_group: 'group',
   status: 'status',
@@ -15,10 +15,10 @@ const groups = {
   cause: 'cause',
 } as const
 
-/** A cell of an export in the reader's words; the value itself where it is no code. */
+/** Cell of an export in the reader's language; the value itself when the field has no codes. */
 export function jobWord(language: Language, key: string, value: unknown): unknown {
   const group = groups[key as keyof typeof groups] as (typeof groups)[keyof typeof groups] | undefined
   if (group === undefined) return value
-  const words: Record<string, string> = all[language][group]
+  const words: Record<string, string> = wordsByLanguage[language][group]
   return words[String(value)] ?? value
 }

@@ -1,6 +1,6 @@
 const texts = new WeakMap<Response, string>()
 
-/** An answer without envelope: user, menus. */
+/** An answer without an envelope, as for user and menus. */
 export function bare(body: unknown, status = 200): Response {
   const text = JSON.stringify(body)
   const response = new Response(text, { status, headers: { 'Content-Type': 'application/json' } })
@@ -8,7 +8,7 @@ export function bare(body: unknown, status = 200): Response {
   return response
 }
 
-/** The body of an answer made here, without the cost of its stream; undefined for any other answer. */
+/** Body of an answer created here, without the cost of reading its stream; undefined for any other answer. */
 export const textOf = (response: Response): string | undefined => texts.get(response)
 
 const envelope = (success: boolean, message: string, result: unknown): Response =>
@@ -17,15 +17,15 @@ const envelope = (success: boolean, message: string, result: unknown): Response 
 /** The usual envelope of a success. */
 export const ok = (result: unknown, message = ''): Response => envelope(true, message, result)
 
-/** A success with figures that are worked out bit by bit: until all are there its envelope says how far that is. */
-export const okSoFar = ({ done, total, ...result }: { done: number; total: number }): Response =>
+/** A success whose figures are computed step by step: until all are there, the envelope carries the progress. */
+export const okWithProgress = ({ done, total, ...result }: { done: number; total: number }): Response =>
   done < total ? bare({ success: true, message: '', progress: { done, total }, result }) : ok(result)
 
 /** A refusal in the usual envelope; HTTP says 200, the console reads `success`. */
 export const refuse = (message: string, result: unknown = null): Response => envelope(false, message, result)
 
-/** A page without rows while a list is being worked out: its envelope says how far that is. */
-export const comingPage = (progress: { done: number; total: number }): Response =>
+/** An empty page while a list is being computed: its envelope carries the progress. */
+export const pendingPage = (progress: { done: number; total: number }): Response =>
   bare({
     success: true,
     message: '',
@@ -33,11 +33,11 @@ export const comingPage = (progress: { done: number; total: number }): Response 
     result: { pageDatas: { dataList: [], currentPage: 1, totalCount: 0 } },
   })
 
-/** `result.pageDatas` of a list; `more`: of a list of numbers which were not found. */
+/** `result.pageDatas` of a list; `lookup` reports which of the requested numbers do not exist. */
 export const pageOk = (
   rows: readonly unknown[],
   totalCount: number,
   currentPage: number,
-  more?: { asked: number; notFound: readonly string[] },
+  lookup?: { asked: number; notFound: readonly string[] },
 ): Response =>
-  ok({ pageDatas: { dataList: rows, currentPage, totalCount, ...(more?.notFound.length && more) } })
+  ok({ pageDatas: { dataList: rows, currentPage, totalCount, ...(lookup?.notFound.length && lookup) } })

@@ -1,4 +1,4 @@
-import { Refusal, type Params, type Said } from './params'
+import { Refusal, type Params, type MessageWithValues } from './params'
 import { usualLength } from '../../src/rules/limits/fieldLimits'
 import type { MessageKey } from '../messages/messages'
 
@@ -6,26 +6,27 @@ export interface TextRule {
   required?: boolean
   /** Characters at most; `usualLength` when absent. */
   max?: number
-  /** What the text must be; '' is not asked. */
+  /** Accepts a valid text; not called for ''. */
   test?: (text: string) => boolean
-  /** What to say when it is not. */
-  say?: MessageKey
+  /** Message when `test` rejects the text. */
+  messageKey?: MessageKey
 }
 
 interface DecimalLimits {
   min: number
   max: number
-  /** Places at most. */
+  /** Maximum number of decimal places. */
   decimals: number
 }
 
 /**
- * Reads the body of a form and collects what is wrong with it, field by field, so that a user hears of everything at
- * once. End with `done()`.
- * @example const form = new Form(body); const code = form.text('code', { required: true, test: isDictCode }); form.done()
+ * Reads the body of a form and collects its problems field by field, so that the user sees all of them at once. End
+ * with `done()`.
+ * @example const form = new Form(body); const code = form.text('code', { required: true, test: isDictCode });
+ * form.done()
  */
 export class Form {
-  private readonly problems: Record<string, Said> = {}
+  private readonly problems: Record<string, MessageWithValues> = {}
   private readonly body: Params
 
   constructor(body: Params) {
@@ -33,7 +34,7 @@ export class Form {
   }
 
   /** The first problem of a field stays. */
-  fail(name: string, key: MessageKey, values?: Said['values']): void {
+  fail(name: string, key: MessageKey, values?: MessageWithValues['values']): void {
     this.problems[name] ??= values ? { key, values } : { key }
   }
 
@@ -41,24 +42,24 @@ export class Form {
     return name in this.problems
   }
 
-  /** Whether anything is wrong so far. */
-  get refused(): boolean {
+  /** True once any field has a problem. */
+  get hasProblems(): boolean {
     return Object.keys(this.problems).length > 0
   }
 
-  /** Whether anything was sent for it, be it empty. */
+  /** True when the body has this field, even if it is empty. */
   has(name: string): boolean {
     return this.body.raw(name) !== undefined
   }
 
-  /** The value as it was sent, for one that is neither text, number nor list; the caller checks it. */
+  /** The value as it was sent, for values that are neither text, number nor list; the caller checks it. */
   raw(name: string): unknown {
     return this.body.raw(name)
   }
 
   text(
     name: string,
-    { required = false, max = usualLength, test, say = 'fieldInvalid' }: TextRule = {},
+    { required = false, max = usualLength, test, messageKey = 'fieldInvalid' }: TextRule = {},
   ): string {
     const raw = this.body.raw(name)
     if (raw !== undefined && raw !== null && typeof raw !== 'string' && typeof raw !== 'number')
@@ -67,7 +68,7 @@ export class Form {
     if (text === '') {
       if (required) this.fail(name, 'fieldRequired')
     } else if (Array.from(text).length > max) this.fail(name, 'fieldTooLong', { n: max })
-    else if (test && !test(text)) this.fail(name, say)
+    else if (test && !test(text)) this.fail(name, messageKey)
     return text
   }
 
@@ -80,7 +81,7 @@ export class Form {
     return this.decimal(name, { min, max, decimals: 0 }, options)
   }
 
-  /** The same of a number with at most `decimals` places. */
+  /** Reads a number with at most `decimals` places, like `integer`. */
   decimal(name: string, limits: DecimalLimits, options?: { required?: boolean; absent?: number }): number
   decimal(name: string, limits: DecimalLimits, options: { absent: null }): number | null
   decimal(
@@ -97,8 +98,8 @@ export class Form {
     return value
   }
 
-  /** The id of something that exists. */
-  known(name: string, find: (id: string) => unknown): string {
+  /** Reads the id of an existing object; `find` looks it up. */
+  existing(name: string, find: (id: string) => unknown): string {
     const id = this.text(name, { required: true })
     if (id !== '' && !find(id)) this.fail(name, 'rowGone')
     return id
@@ -112,9 +113,9 @@ export class Form {
     { required = false }: { required?: boolean } = {},
   ): T | '' {
     const text = this.text(name, { required, max: 200 })
-    const found = codes.find((code) => code === text)
-    if (found === undefined && text !== '') this.fail(name, 'fieldInvalid')
-    return found ?? (required ? (codes[0] as T) : '')
+    const match = codes.find((code) => code === text)
+    if (match === undefined && text !== '') this.fail(name, 'fieldInvalid')
+    return match ?? (required ? (codes[0] as T) : '')
   }
 
   /** '1' or '0'; also a JSON boolean. */
@@ -127,18 +128,18 @@ export class Form {
     return absent
   }
 
-  /** A list of texts without doubles. */
+  /** Reads a list of texts; duplicates are dropped. */
   texts(name: string, { required = false, max = 500 }: { required?: boolean; max?: number } = {}): string[] {
     const raw = this.body.raw(name)
     const list: unknown[] = Array.isArray(raw) ? raw : []
     if (raw !== undefined && raw !== null && !Array.isArray(raw)) this.fail(name, 'fieldInvalid')
-    if (list.length > max || !list.every((each) => typeof each === 'string')) this.fail(name, 'fieldInvalid')
+    if (list.length > max || !list.every((item) => typeof item === 'string')) this.fail(name, 'fieldInvalid')
     if (required && list.length === 0) this.fail(name, 'fieldRequired')
-    return [...new Set(list.filter((each) => typeof each === 'string'))]
+    return [...new Set(list.filter((item) => typeof item === 'string'))]
   }
 
   /** @throws Refusal that names every field with a problem */
   done(): void {
-    if (this.refused) throw new Refusal('formRefused', {}, this.problems)
+    if (this.hasProblems) throw new Refusal('formRefused', {}, this.problems)
   }
 }

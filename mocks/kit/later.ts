@@ -1,4 +1,4 @@
-/** Runs `run` once after `ms`; the answer cancels it. */
+/** Runs `run` once after `ms`; the returned function cancels it. */
 export type Later = (run: () => void, ms: number) => () => void
 
 /** The timer of the machine. */

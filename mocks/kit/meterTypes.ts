@@ -1,7 +1,7 @@
 import type * as wire from '../../src/api/capture/meters'
 import type { Known } from '../../src/lib/shape'
 
-/** Meters as the simulator makes them: every figure is known, but for what only a meter that was heard tells. */
+/** Meter rows of the simulator: every figure is present, except those that need an online meter. */
 export type MeterRow = Known<wire.MeterRow>
 export type MeterListRow = Known<wire.MeterListRow>
 export type MeterDetail = Known<wire.MeterDetail, 'rssi' | 'snr' | 'clock_deviation_s'>

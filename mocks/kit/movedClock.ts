@@ -1,32 +1,32 @@
 import type { Later } from './later'
 
-/** A clock that goes on from where it is put, and the timers that follow it. */
+/** A clock that can be set to any time and runs on from there, with the timers that follow it. */
 export interface MovedClock {
   /** ms since 1970. */
   readonly now: () => number
   readonly later: Later
   /** Puts the clock to `time` (ms since 1970): timers that are due by then run at once, in the order of their times. */
   readonly move: (time: number) => void
-  /** Puts it back to the time of the clock below it. */
+  /** Puts the clock back to the time of the underlying clock. */
   readonly back: () => void
 }
 
 interface Timer {
-  at: number
+  dueAt: number
   run: () => void
   cancel: () => void
 }
 
-/** Lays a movable clock over `now` and `later`. */
+/** Puts a movable clock on top of `now` and `later`. */
 export function createMovedClock(now: () => number, later: Later): MovedClock {
   let ahead = 0
   const timers = new Set<Timer>()
-  const moved = (): number => now() + ahead
+  const movedNow = (): number => now() + ahead
   return {
-    now: moved,
+    now: movedNow,
     later(run, ms) {
       const timer: Timer = {
-        at: moved() + ms,
+        dueAt: movedNow() + ms,
         run,
         cancel: later(() => {
           timers.delete(timer)
@@ -41,9 +41,9 @@ export function createMovedClock(now: () => number, later: Later): MovedClock {
     },
     move(time) {
       ahead = time - now()
-      const due = [...timers].filter(({ at }) => at <= time).sort((a, b) => a.at - b.at)
+      const due = [...timers].filter(({ dueAt }) => dueAt <= time).sort((a, b) => a.dueAt - b.dueAt)
       for (const timer of due) {
-        // One of them may have called off another.
+        // A timer that ran before may have cancelled this one.
         if (!timers.delete(timer)) continue
         timer.cancel()
         timer.run()

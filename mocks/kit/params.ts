@@ -1,25 +1,25 @@
 import type { MessageKey } from '../messages/messages'
 import { isDate, isWallTime, withinYear } from './wallTime'
 
-/** A sentence of the head-end and what is filled in. */
-export interface Said {
+/** A message of the head-end with the values to fill in. */
+export interface MessageWithValues {
   key: MessageKey
   values?: Record<string, string | number>
 }
 
 /**
- * A request that the head-end declines: answered with `success: false` and the sentence in the caller's language. What
- * is wrong with single fields of a form is answered as `result.fields`, the first of them also as `result.field`.
+ * A request that the head-end declines: answered with `success: false` and the message in the caller's language.
+ * Problems of single form fields are answered as `result.fields`, the first of them also as `result.field`.
  */
 export class Refusal extends Error {
   readonly key: MessageKey
   readonly values: Record<string, string | number>
-  readonly fields: Readonly<Record<string, Said>> | undefined
+  readonly fields: Readonly<Record<string, MessageWithValues>> | undefined
 
   constructor(
     key: MessageKey,
     values: Record<string, string | number> = {},
-    fields?: Readonly<Record<string, Said>>,
+    fields?: Readonly<Record<string, MessageWithValues>>,
   ) {
     super(key)
     this.name = 'Refusal'
@@ -29,18 +29,18 @@ export class Refusal extends Error {
   }
 }
 
-/** A change of what somebody else changed meanwhile: answered with 409 and the row as it is now. */
+/** A row that another user has changed meanwhile: answered with 409 and the current row. */
 export class Changed extends Refusal {
   readonly row: object
 
-  constructor(row: object, by: string) {
-    super('rowChanged', { name: by })
+  constructor(row: object, userName: string) {
+    super('rowChanged', { name: userName })
     this.row = row
   }
 }
 
-/** Rows that are still being worked out: a list answers how far that is, what needs them (an export) is refused. */
-export class StillComing extends Refusal {
+/** Rows that are still being computed: a list answers the progress, an export is refused. */
+export class StillPending extends Refusal {
   readonly progress: { done: number; total: number }
 
   constructor(key: MessageKey, progress: { done: number; total: number }) {
@@ -49,23 +49,23 @@ export class StillComing extends Refusal {
   }
 }
 
-/** An order about what is not as its sender saw it: answered with 409 and the states by id. */
+/** An order based on states that are no longer current: answered with 409 and the states by id. */
 export class Unexpected extends Refusal {
-  readonly now: Readonly<Record<string, string>>
+  readonly states: Readonly<Record<string, string>>
 
   constructor(
     key: MessageKey,
     values: Record<string, string | number>,
-    now: Readonly<Record<string, string>>,
+    states: Readonly<Record<string, string>>,
   ) {
     super(key, values)
-    this.now = now
+    this.states = states
   }
 }
 
 const bad = (name: string): Refusal => new Refusal('badParameter', { name })
 
-/** Characters of a parameter that lists many, such as pasted numbers or ids. */
+/** Maximum characters of a parameter that holds a list, such as pasted numbers or ids. */
 export const longestParameter = 20_000
 
 /** Reads parameters by name and refuses nonsense. An empty text counts as absent. */
@@ -103,9 +103,9 @@ export class Params {
   oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    const found = values.find((value) => value === text)
-    if (found === undefined) throw bad(name)
-    return found
+    const match = values.find((value) => value === text)
+    if (match === undefined) throw bad(name)
+    return match
   }
 
   date(name: string): string | undefined {
@@ -119,13 +119,13 @@ export class Params {
     return this.range(begin, end, isDate)
   }
 
-  /** Two required wall times, at most a year apart; a bare day means its first or last second. */
+  /** Two required wall times, at most a year apart; a day without a time means its first or last second. */
   timeRange(begin: string, end: string): [string, string] {
-    const whole = (name: string, time: string) => {
+    const withTime = (name: string, time: string) => {
       const text = this.required(name)
       return isDate(text) ? `${text} ${time}` : text
     }
-    const times = new Params({ [begin]: whole(begin, '00:00:00'), [end]: whole(end, '23:59:59') })
+    const times = new Params({ [begin]: withTime(begin, '00:00:00'), [end]: withTime(end, '23:59:59') })
     return times.range(begin, end, isWallTime)
   }
 
@@ -134,12 +134,12 @@ export class Params {
   }
 
   private range(begin: string, end: string, valid: (text: string) => boolean): [string, string] {
-    const from = this.required(begin)
-    const to = this.required(end)
-    if (!valid(from)) throw bad(begin)
-    if (!valid(to)) throw bad(end)
-    if (from > to) throw new Refusal('badRange')
-    if (!withinYear(from, to)) throw new Refusal('withinYear')
-    return [from, to]
+    const firstText = this.required(begin)
+    const lastText = this.required(end)
+    if (!valid(firstText)) throw bad(begin)
+    if (!valid(lastText)) throw bad(end)
+    if (firstText > lastText) throw new Refusal('badRange')
+    if (!withinYear(firstText, lastText)) throw new Refusal('withinYear')
+    return [firstText, lastText]
   }
 }

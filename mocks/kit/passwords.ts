@@ -34,7 +34,7 @@ const privateKey = createPrivateKey({
   type: 'pkcs8',
 })
 
-/** What a sign-in carries: the password and, when it was encrypted, the nonce that makes it usable once. */
+/** Password of a sign-in and, when it was encrypted, the nonce that makes it usable once. */
 export interface Secret {
   password: string
   nonce: string | undefined
@@ -50,8 +50,8 @@ const fromRsa = (text: string): string =>
   privateDecrypt({ key: privateKey, oaepHash: 'sha256' }, Buffer.from(text, 'base64')).toString('utf8')
 
 /**
- * Reads `v1.` + base64(IV ‖ AES-256-CBC(JSON {p, t, n})) and `v2.` + base64(RSA-OAEP(the same)), base64url in paths. A text without a
- * tag is a password in clear (cipher "none"); undefined when it has one and cannot be read.
+ * Reads `v1.` + base64(IV ‖ AES-256-CBC(JSON {p, t, n})) and `v2.` + base64(RSA-OAEP(the same)), base64url in paths.
+ * A text without a tag is a password in clear (cipher "none"); undefined when a tagged text cannot be decrypted.
  */
 export function readPassword(text: string): Secret | undefined {
   const [, tag, base64url = ''] = /^(v1|v2)\.(.*)$/s.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { isDate as isDay } from '../../src/lib/time'
 
-/** Checks of the wall times that come in with a call. */
+/** Checks of wall times in request parameters. */
 
 const timePattern = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 

@@ -1,4 +1,4 @@
-/** What the head-end says about calculations by hand. */
+/** Messages about calculations by hand. */
 export const calculationMessages = {
   calcSpanDays: {
     en: 'At most {n} days can be calculated at once.',
@@ -68,7 +68,7 @@ export const calculationMessages = {
   },
 } as const
 
-/** What their orders do, for the operation log. */
+/** Words of the operation log for orders of calculations. */
 export const calculationPaths = {
   '/business/calculation/start': {
     en: 'Calculate energies or losses anew',

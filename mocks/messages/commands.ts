@@ -1,4 +1,4 @@
-/** What the head-end says about commands to devices; the first two are the specification's words. */
+/** Messages about commands to devices; the first two are the specification's words. */
 export const commandMessages = {
   readTimeout: {
     en: 'Read timeout',

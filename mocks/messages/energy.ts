@@ -1,4 +1,4 @@
-/** What the head-end says about energies of periods. */
+/** Messages about energies of periods. */
 export const energyMessages = {
   withinWeek: {
     en: 'You can only query data within a week!',

@@ -1,4 +1,4 @@
-/** What the head-end says about codes of events. */
+/** Messages about codes of events. */
 export const eventCodeMessages = {
   eventCodeOfMeter: {
     en: 'Digits only, from 1 to 9999.',

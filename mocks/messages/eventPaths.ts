@@ -1,6 +1,6 @@
 import type { Language } from '../../src/i18n/languages'
 
-/** What a write about events did, by the path of its call. */
+/** Words of the operation log for writes about events, by the path of the call. */
 export const eventPaths: Record<string, Record<Language, string>> = {
   '/query/eMeterEvent/read': {
     en: 'Mark meter events as read',

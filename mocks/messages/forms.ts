@@ -1,4 +1,4 @@
-/** What the head-end says about one field of a form. */
+/** Messages about one field of a form. */
 export const formMessages = {
   formRefused: {
     en: 'Some values cannot be used. They are marked in the form.',

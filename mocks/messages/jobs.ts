@@ -1,4 +1,4 @@
-/** What the head-end says about timed jobs. */
+/** Messages about timed jobs. */
 export const jobMessages = {
   jobExists: {
     en: 'This data already exists in the job. Is it overwritten?',

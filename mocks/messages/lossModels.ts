@@ -1,4 +1,4 @@
-/** Why a loss model is refused, and what files say of one. `{name}` is a meter, or an area without a check meter. */
+/** Reasons for refusing a loss model, and words of its files. `{name}` is a meter, or an area without a check meter. */
 export const lossModelMessages = {
   modelNoInput: {
     en: 'The model needs at least one input that takes part.',

@@ -22,7 +22,7 @@ const unmark: Words = {
   ja: '損失の原因の削除',
 }
 
-/** What writes about losses did, by the path of their call. */
+/** Words of the operation log for writes about losses, by the path of the call. */
 export const lossPaths: Record<string, Words> = {
   '/business/lossModel/area/target': target,
   '/business/lossModel/line/target': target,

@@ -222,10 +222,10 @@ const table = {
 
 export type MessageKey = keyof typeof table
 
-/** Says a sentence in the language of the request. */
+/** The text of a message in the language of the request. */
 export type Say = (key: MessageKey, values?: Record<string, string | number>) => string
 
-/** The language of a `lang` header; anything unknown counts as English. */
+/** The language of a `lang` header; an unknown one counts as English. */
 export function languageOf(header: string | null): Language {
   const code = header?.slice(0, 2).toLowerCase()
   return code === 'zh' || code === 'es' || code === 'ja' ? code : 'en'

@@ -1,4 +1,4 @@
-/** What the head-end says about the meter archive, its import and changes of meters. */
+/** Messages about the meter archive, its import and changes of meters. */
 export const meterArchiveWords = {
   meterHasData: {
     en: 'Meter {name} has readings and cannot be deleted. Stop its use instead: its data stays.',

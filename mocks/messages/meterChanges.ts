@@ -1,4 +1,4 @@
-/** What the head-end says about a change of meters, beside the words of meterArchive.ts. */
+/** Messages about a change of meters, beside the words of meterArchive.ts. */
 export const meterChangeWords = {
   changeMeanwhile: {
     en: 'Somebody has changed this meter meanwhile: {name} stands there now. Open the form again.',

@@ -6,7 +6,10 @@ import { readingPaths } from './readingPaths'
 
 type Words = Record<Language, string>
 
-/** What a write did, by the path of its call; where one path serves two screens, with the screen behind it. */
+/**
+ * Words of the operation log for a write, by the path of its call; a path that serves two screens is listed with the
+ * screen.
+ */
 export const byPath: Record<string, Words> = {
   ...eventPaths,
   ...lossPaths,

@@ -1,4 +1,4 @@
-/** What the head-end says about the search and the quick entrance. */
+/** Messages about the search and the quick entrance. */
 export const paletteWords = {
   tooManyPins: {
     en: 'At most 4 pages can be pinned. Unpin one first.',

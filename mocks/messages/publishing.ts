@@ -1,4 +1,4 @@
-/** Sentences about what is published: notices and release notes. */
+/** Messages about publishing notices and release notes. */
 export const publishingMessages = {
   wordTextDraft: { en: 'Not published', zh: '未发布', es: 'Sin publicar', ja: '未公開' },
   wordTextOwn: { en: 'Own text', zh: '自定义文本', es: 'Texto propio', ja: '独自テキスト' },

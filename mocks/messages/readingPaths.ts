@@ -1,6 +1,6 @@
 import type { Language } from '../../src/i18n/languages'
 
-/** What a write about readings did, by the path of its call. */
+/** Words of the operation log for writes about readings, by the path of the call. */
 export const readingPaths: Record<string, Record<Language, string>> = {
   '/business/analysis/phaseAngle/save': {
     en: 'Save phase angles',

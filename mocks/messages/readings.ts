@@ -1,4 +1,4 @@
-/** What the head-end says about readings that people verify, enter and estimate. */
+/** Messages about readings that people verify, enter and estimate. */
 export const readingMessages = {
   phasesKept: {
     en: '{name}: the values of {time} were already saved by {by} on {at}.',

@@ -1,4 +1,4 @@
-/** What the head-end says about reports. */
+/** Messages about reports. */
 export const reportMessages = {
   reportTooWide: {
     en: 'At most {most} columns of figures fit on paper: choose fewer figures or fewer months, or let the months stand across.',

@@ -1,4 +1,4 @@
-/** What the head-end says before something that cannot be taken back. */
+/** Messages before an action that cannot be undone. */
 export const safetyMessages = {
   proofMissing: {
     en: 'Please confirm this with your password. A confirmation is good for one action within a minute.',

@@ -1,4 +1,4 @@
-/** What the head-end says about SIM cards. */
+/** Messages about SIM cards. */
 export const simMessages = {
   simCardNo: {
     en: 'A card number has 19 or 20 digits and begins with 89.',

@@ -1,4 +1,4 @@
-/** What the head-end says about collection tasks. */
+/** Messages about collection tasks. */
 export const taskMessages = {
   taskOneItem: {
     en: 'A load-profile read takes one data item only.',

@@ -45,7 +45,7 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
   function version(): string {
     const commands = db.commands.version()
     let passes = 0
-    for (const run of db.taskRuns.begun ? db.taskRuns.all() : [])
+    for (const run of db.taskRuns.hasHistory ? db.taskRuns.all() : [])
       for (const pass of run.passes) passes += Number.isFinite(pass.stoppedAt) ? 1_000_000 : 1
     return [commands, passes, db.tables.valueVersions.all().length].join('.')
   }
@@ -80,23 +80,23 @@ export function createLaterReadings(world: World, db: Db): LaterReadings {
         )
           add(slot.device.id, { kind: 'page', at: slot.doneAt })
     }
-    if (db.taskRuns.begun)
+    if (db.taskRuns.hasHistory)
       for (const run of db.taskRuns.all()) for (const item of itemsOfRun(run)) add(...item)
     return all
   }
 
   function* itemsOfRun(run: TaskRun): Iterable<[id: string, item: Item]> {
     const { task, passes } = run
-    const asked = run.ordered && run.at >= db.begun
-    if (!asked && !passes.some((pass) => pass.picked)) return
+    const asked = run.ordered && run.startedAt >= db.begun
+    if (!asked && !passes.some((pass) => pass.slots)) return
     const days = task.data_date_end
       ? calendar.parseDate(task.data_date_end) - calendar.parseDate(task.data_date_begin)
       : 0
     const [from, to] = [run.day, run.day + Math.max(0, days)]
     for (let index = 0; index < run.members.length; index++) {
-      if (!asked && !passes.some((pass) => pass.picked?.has(index))) continue
+      if (!asked && !passes.some((pass) => pass.slots?.has(index))) continue
       const { result, end: at } = objectState({ world }, run, index, Number.POSITIVE_INFINITY)
-      const id = run.members.at(index)?.id
+      const id = run.members.memberAt(index)?.id
       if (result !== '1' || id === undefined) continue
       if (task.task_type === '2')
         for (const code of task.item_codes) yield [id, { kind: 'curve', item: curveItem(code), from, to, at }]

@@ -76,10 +76,10 @@ function createFedDemands({ parts }: Pick<World, 'parts'>, later: Later) {
 const made = new WeakMap<Db, ReturnType<typeof createFedDemands>>()
 
 interface Utility {
-  whole: { world: Pick<World, 'parts' | 'live'>; db: Db; later: Later }
+  unscoped: { world: Pick<World, 'parts' | 'live'>; db: Db; later: Later }
 }
 
-function sharedOf({ whole: { world, db, later } }: Utility) {
+function sharedOf({ unscoped: { world, db, later } }: Utility) {
   const shared = made.get(db) ?? createFedDemands(world, later)
   made.set(db, shared)
   return shared
@@ -90,7 +90,7 @@ export const daysDemandsOf = (utility: Utility) => sharedOf(utility).demand
 
 /** The demands of months, the same for all who ask. */
 export function monthDemandsOf(utility: Utility): MonthDemands {
-  const { world, db } = utility.whole
+  const { world, db } = utility.unscoped
   const { network, loads, calendar } = world.parts
   const shared = sharedOf(utility)
   const { shifter } = createDeviceChanges(world)

@@ -12,7 +12,7 @@ it('an execution that is asked again and again says what one says that is asked 
   await get('/capture/autoTask/list', token)
   const begun = backend.db.taskRuns.all()
   const now = clock.now - 10 * 60 * MINUTE
-  const runs = begun.filter(({ at }) => at > now)
+  const runs = begun.filter(({ startedAt }) => startedAt > now)
   expect(new Set(runs.map(({ passes }) => passes[0]?.kind)).size).toBe(3)
   const readings = new Set<number>()
   const overs = new Set<boolean>()
@@ -20,7 +20,7 @@ it('an execution that is asked again and again says what one says that is asked 
   for (const run of runs) {
     const steps = [0, SECOND, 5 * SECOND, 17 * SECOND, MINUTE, 7 * MINUTE, 31 * MINUTE, 97 * MINUTE]
     const counted = { ...run, tally: undefined }
-    for (let at = run.at, step = 0; at < run.at + 30 * 60 * MINUTE; step += 1) {
+    for (let at = run.startedAt, step = 0; at < run.startedAt + 30 * 60 * MINUTE; step += 1) {
       const fresh = tallyOf(backend, { ...run, tally: undefined }, at)
       expect(tallyOf(backend, counted, at)).toEqual(fresh)
       readings.add(fresh.reading)

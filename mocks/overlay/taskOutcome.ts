@@ -38,29 +38,29 @@ export function lastInstant(core: Field, pass: Pass): number {
   const { calendar } = core.world.parts
   const window =
     pass.kind === 'nightly'
-      ? pass.at + nightlyWindow
+      ? pass.startedAt + nightlyWindow
       : pass.kind === 'supplement' || pass.kind === 'monthly'
-        ? calendar.dayStart(calendar.dayOf(pass.at) + 1)
+        ? calendar.dayStart(calendar.dayOf(pass.startedAt) + 1)
         : Number.POSITIVE_INFINITY
   return Math.min(window, pass.until, pass.stoppedAt)
 }
 
 /** Whether each pass of an execution is over, so that nothing of it is being read, whatever became of its objects. */
 export const isOver = (core: Field, { passes }: TaskRun, now: number): boolean =>
-  passes.every((pass) => now >= pass.at && now >= lastInstant(core, pass))
+  passes.every((pass) => now >= pass.startedAt && now >= lastInstant(core, pass))
 
 /** What became of object `index` of an execution, as far as it is known at `now`. */
 export function objectState(core: Field, run: TaskRun, index: number, now: number): ObjectState {
   const { members } = run
-  const pass = run.passes.findLast((each) => each.at <= now && (each.picked?.has(index) ?? true))
+  const pass = run.passes.findLast((each) => each.startedAt <= now && (each.slots?.has(index) ?? true))
   if (index >= members.length || !pass) return { result: '4', reason: '', start: 0, end: 0, until: now }
   const { outcomes, monthFreezes } = core.world.parts
   const last = lastInstant(core, pass)
   const cut = Math.min(now, last)
   const object: Asked = {
     meter: members.meter[index] ?? -1,
-    cp: members.cp[index] ?? -1,
-    slot: pass.picked?.get(index) ?? members.slot[index] ?? 0,
+    cp: members.point[index] ?? -1,
+    slot: pass.slots?.get(index) ?? members.slot[index] ?? 0,
   }
   const { meter, cp } = object
   if (meter >= 0) {
@@ -69,7 +69,7 @@ export function objectState(core: Field, run: TaskRun, index: number, now: numbe
         ? monthFreezes.code(meter, cp, run.day + 1, cut)
         : outcomes.code(meter, cp, run.day, cut)
     if (code === outcomeCode.notNeeded || code === outcomeCode.unborn)
-      return { result: '3', reason: '', start: pass.at, end: pass.at, until: forEver }
+      return { result: '3', reason: '', start: pass.startedAt, end: pass.startedAt, until: forEver }
     if (pass.kind !== 'live') return collected(core, run, { object, pass, code }, last, now)
   }
   return live(core, run, { object, pass }, last, now)
@@ -96,7 +96,7 @@ function collected(
   const begin = monthly
     ? monthFreezes.firstAttempt(meter, cp, run.day + 1)
     : outcomes.firstAttempt(meter, cp, run.day)
-  const first = Math.max(pass.at, begin)
+  const first = Math.max(pass.startedAt, begin)
   if (code > 0) return { result: '1', reason: '', start: first, end: code, until: forEver }
   const reason = code === outcomeCode.notDue ? '' : (reasons[-code - 1] ?? 'timeout')
   const until = monthly ? now : outcomes.codeUntil(meter, cp, run.day, now)
@@ -111,7 +111,7 @@ function live(
   last: number,
   now: number,
 ): ObjectState {
-  const first = pass.at + sendDelay + object.slot * pace[run.task.task_type]
+  const first = pass.startedAt + sendDelay + object.slot * pace[run.task.task_type]
   const cut = Math.min(now, last)
   const start = first <= cut ? first : 0
   let reason: ObjectState['reason'] = ''
@@ -188,7 +188,7 @@ export function tallyOf(core: Field, run: TaskRun, now: number): Tally {
     open: Array.from({ length: run.members.length }, (_, place) => place),
   })
   const { latest, settled } = known
-  if (latest && latest.at <= now && now < latest.until) return latest.tally
+  if (latest && latest.validFrom <= now && now < latest.until) return latest.tally
   const open: number[] = []
   const states: ObjectState[] = []
   for (const index of known.open) {
@@ -203,16 +203,16 @@ export function tallyOf(core: Field, run: TaskRun, now: number): Tally {
   for (const state of states) count(tally, state)
   const pass = run.passes.at(-1)
   tally.overdue = pass?.kind === 'live' && tally.failure > 0 && tally.end === pass.until && pass.until <= now
-  const changes = run.passes.flatMap((each) => [each.at, each.until]).filter((at) => at > now)
+  const changes = run.passes.flatMap((each) => [each.startedAt, each.until]).filter((at) => at > now)
   const until = states.reduce((first, state) => Math.min(first, state.until), Math.min(forEver, ...changes))
-  run.tally = { settled, open, latest: { at: now, until, tally } }
+  run.tally = { settled, open, latest: { validFrom: now, until, tally } }
   return tally
 }
 
 /** The status of an execution. */
 export function runStatus(run: TaskRun, tally: Tally, now: number): string {
   if (run.passes.some((pass) => pass.stoppedAt <= now) && tally.reading === 0) return 'stopped'
-  if (tally.reading > 0) return now < run.at + sendDelay ? 'sent' : 'ongoing'
+  if (tally.reading > 0) return now < run.startedAt + sendDelay ? 'sent' : 'ongoing'
   if (tally.overdue) return 'overdued'
   const away = (tally.reasons.get('dcuOffline') ?? 0) + (tally.reasons.get('outage') ?? 0)
   if (tally.failure > 0 && tally.success === 0 && away === tally.failure) return 'sendFailed'
@@ -235,6 +235,6 @@ export function valueCount(core: Field, run: TaskRun, meter: number): number {
   if (task.task_type === '2')
     return ({ '1': 96, '2': 48, '3': 24, '4': 288 }[task.freeze_density] ?? 96) * days
   // Events are rare: most logs have nothing new.
-  const luck = bits(network.seed, topic.event, meter, run.day, Math.floor(run.at / HOUR)) % 100
+  const luck = bits(network.seed, topic.event, meter, run.day, Math.floor(run.startedAt / HOUR)) % 100
   return luck < 88 ? 0 : 1 + (luck % 3)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { morning, read } from '../testClient'
 import type { World } from '../world/types'
-import { createHost, inTurns, type Host } from './host'
+import { createHost, warmInSteps, type Host } from './host'
 
 let server: Server
 let host: Host
@@ -49,13 +49,13 @@ it('prepares what is asked for first in turns, between which calls are answered,
     prepareEvents: () => --events > 0,
     prepareAbnormal: () => --parts > 0,
   }
-  inTurns(world, now, { next: figures })
+  warmInSteps(world, now, { next: figures })
   expect([world.summary.mock.calls.length, meters, parts]).toEqual([1, 1, 3])
   vi.runAllTimers()
   expect([meters, events, parts].every((left) => left <= 0)).toBe(true)
   expect(figures).toHaveBeenCalledTimes(2)
   parts = 3
-  inTurns(world, now, { next: figures })()
+  warmInSteps(world, now, { next: figures })()
   vi.runAllTimers()
   expect(parts).toBe(2)
   vi.useRealTimers()

@@ -12,7 +12,7 @@ export interface HostOptions extends Omit<BackendOptions, 'memory'> {
   verifyBase?: string
   /** Path below which websockets are taken. */
   wsBase?: string
-  /** What the backends of a host before this one remembered, by simulator session. */
+  /** Memory of the previous host's backends, by simulator session. */
   memory?: ReadonlyMap<string, BackendMemory>
 }
 
@@ -22,9 +22,12 @@ export interface Host {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Takes a websocket below the websocket base; false when it belongs to another server. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Makes the world and its dearest answers before somebody asks for them; those of the first meters, the bell and the losses between calls, in turns. */
+  /**
+   * Computes the world and its most expensive answers before they are requested; the rest (first meters, bell,
+   * losses) between calls, in small steps.
+   */
   warm: () => void
-  /** What the backends remember, by simulator session: hand it to the host that comes next. */
+  /** Memory of the backends by simulator session: hand it to the next host. */
   memory: () => ReadonlyMap<string, BackendMemory>
   /** Breaks every socket and stops every job. */
   close: () => void
@@ -38,22 +41,22 @@ export function createHost(options: HostOptions): Host {
   const server = new WebSocketServer({ noServer: true })
   let stopWarming: (() => void) | undefined
 
-  /** Every value of the cookie `simulator-session` has a backend of its own, so that parallel sessions never meet. */
+  /** Backend of the cookie `simulator-session`: each of its values has one, so that parallel sessions never meet. */
   const backendOf = (request: IncomingMessage): Backend => {
     const key = sessionKey(request.headers.cookie)
-    const known = backends.get(key)
-    if (known) return known
-    const { memory, ...rest } = options
-    const kept = memory?.get(key)
+    const existing = backends.get(key)
+    if (existing) return existing
+    const { memory, ...backendOptions } = options
+    const storedMemory = memory?.get(key)
     const backend = createBackend({
-      ...rest,
+      ...backendOptions,
       lively: options.lively && key === '',
       base,
-      ...(kept ? { memory: kept } : {}),
+      ...(storedMemory ? { memory: storedMemory } : {}),
     })
     backends.set(key, backend)
     if (backends.size > maxSessions) {
-      const oldest = [...backends.keys()].find((each) => each !== '' && each !== key) ?? key
+      const oldest = [...backends.keys()].find((candidate) => candidate !== '' && candidate !== key) ?? key
       backends.get(oldest)?.close()
       backends.delete(oldest)
     }
@@ -67,7 +70,7 @@ export function createHost(options: HostOptions): Host {
     const call = below(path, base) ? toRequest(request) : undefined
     const reply = call && (await backendOf(request).answer(call))
     if (reply?.type === 'error') return void request.socket.destroy()
-    // The head-end's time, which a test may have moved, and not that of this machine.
+    // Time of the head-end, which a test may have moved, instead of this machine's time.
     if (call) response.setHeader('Date', new Date(backendOf(request).memory.clock.now()).toUTCString())
     await write(response, reply ?? notFound(request.method, path))
   }
@@ -80,7 +83,7 @@ export function createHost(options: HostOptions): Host {
         return
       }
       answer(request, response).catch((error: unknown) => {
-        // A defect of the simulator itself: say so where the developer looks.
+        // A defect of the simulator itself: the answer carries the stack for the developer.
         if (response.headersSent) {
           request.socket.destroy()
           return
@@ -96,7 +99,7 @@ export function createHost(options: HostOptions): Host {
         socket.destroy()
         return true
       }
-      // Browsers say where a page comes from: another site's page is nobody's business here.
+      // Browsers send the origin of a page: pages of other sites get no data.
       if (isForeign(request)) {
         socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
         return true
@@ -108,7 +111,7 @@ export function createHost(options: HostOptions): Host {
     },
     warm() {
       const backend = backendOf({ headers: {} } as IncomingMessage)
-      stopWarming = inTurns(backend.world, options.now(), backend.figuresAhead())
+      stopWarming = warmInSteps(backend.world, options.now(), backend.figuresAhead())
     },
     memory: () =>
       new Map([
@@ -125,26 +128,27 @@ export function createHost(options: HostOptions): Host {
 }
 
 /**
- * Works out what the dashboard says; between calls the registers of the meters that lists begin with, the latest events, what the
- * bell says, and the figures of areas. Ends what is left of it.
+ * Computes the dashboard, then between calls the registers of the first meters, the latest events, the bell's
+ * findings and the figures of areas.
+ * @returns a function that cancels the remaining steps
  */
-export function inTurns(
+export function warmInSteps(
   world: Pick<World, 'summary' | 'prepareRegisters' | 'prepareEvents' | 'prepareAbnormal'>,
   now: number,
   figures: Iterator<void>,
 ): () => void {
   world.summary(now)
-  let next: NodeJS.Timeout | undefined
-  const turn = (): void => {
-    const more =
+  let nextStep: NodeJS.Timeout | undefined
+  const runStep = (): void => {
+    const hasMore =
       world.prepareRegisters(now) ||
       world.prepareEvents(now) ||
       world.prepareAbnormal(now) ||
       figures.next().done !== true
-    next = more ? setTimeout(turn).unref() : undefined
+    nextStep = hasMore ? setTimeout(runStep).unref() : undefined
   }
-  turn()
-  return () => clearTimeout(next)
+  runStep()
+  return () => clearTimeout(nextStep)
 }
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').replace(/[?#].*$/, '')
@@ -158,17 +162,17 @@ function decodable(path: string): boolean {
   }
 }
 
-/** The request comes from a page of another origin. */
+/** True when the request comes from a page of another origin. */
 function isForeign({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }
 
-/** The token that a websocket brings: as subprotocol `bearer, <token>` or as `?token=`; '' without. */
+/** Token of a websocket: subprotocol `bearer, <token>` or `?token=`; '' without one. */
 function tokenOf(request: IncomingMessage): string {
-  const [way, said = ''] = (request.headers['sec-websocket-protocol'] ?? '')
+  const [scheme, token = ''] = (request.headers['sec-websocket-protocol'] ?? '')
     .split(',')
     .map((part) => part.trim())
-  if (way === 'bearer') return decodeURIComponent(said)
+  if (scheme === 'bearer') return decodeURIComponent(token)
   return new URL(request.url ?? '/', 'http://simulator.local').searchParams.get('token') ?? ''
 }
 

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Words as a file holds them: texts, or groups of texts. */
+/** Words of a locale file: texts, or groups of texts. */
 export interface LocaleWords {
   [key: string]: string | LocaleWords
 }
 
-// Not `new URL`: a component test has a browser's.
+// `import.meta.url` is resolved by node: in a component test `URL` is the browser's.
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../locales')
 
-/** Names of the console's word files, sorted: the one thing of the simulator that a host without a disk must lend it. */
+/** Sorted names of the console's locale files; a host without a disk has to provide them. */
 export const localeFiles = (): string[] =>
   readdirSync(join(folder, 'en'))
     .map((file) => file.replace(/\.json$/, ''))

@@ -3,7 +3,7 @@ import { setupServer, type SetupServer } from 'msw/node'
 import type { MockSocket } from '../channels/sockets'
 import { createBackend, type Backend, type BackendOptions } from '../createBackend'
 
-/** The moment at which tests happen: 2026-11-20 10:00 in the utility's zone. */
+/** Instant at which tests happen: 2026-11-20 10:00 in the utility's zone. */
 export const testNow = Date.parse('2026-11-20T14:00:00Z')
 
 /**
@@ -15,7 +15,7 @@ export const testNow = Date.parse('2026-11-20T14:00:00Z')
 export function simulatorServer(options: Partial<BackendOptions> = {}): {
   server: SetupServer
   backend: Backend
-  /** The head-end's clock: it stands still until a test moves it. */
+  /** Clock of the head-end: it stands still until a test moves it. */
   clock: { now: number }
 } {
   const clock = { now: testNow }
@@ -39,7 +39,7 @@ export function simulatorServer(options: Partial<BackendOptions> = {}): {
     }
     backend.serveChannel(socket, client.url.href)
   })
-  // What the head-end does not answer goes on, as it would without it.
+  // Calls that the head-end does not answer go on to the next handler.
   const calls = http.all(
     `*${backend.base}/*`,
     async ({ request }) => (await backend.answer(request)) as HttpResponse<string> | undefined,

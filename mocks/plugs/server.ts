@@ -50,7 +50,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
       }
       return loading
     }
-    const leave = async (keep: boolean): Promise<void> => {
+    const unmount = async (keep: boolean): Promise<void> => {
       const closing = loading
       loading = undefined
       const mounted = await closing?.catch(() => undefined)
@@ -59,11 +59,14 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
     }
     const reload = (file: string): boolean => {
       if (!files.has(file)) return false
-      // People stay signed in while a handler is written; a new shape of the memory itself starts afresh.
-      void leave(!/\/mocks\/(db\/|kit\/movedClock)/.test(file))
+      // People stay signed in while a handler is edited; a changed shape of the memory itself starts afresh.
+      void unmount(!/\/mocks\/(db\/|kit\/movedClock)/.test(file))
       return true
     }
-    /** What the dashboard and the bell say is worked out while a password is typed: whoever opens the console waits for none of it. */
+    /**
+     * Computes dashboard and bell after the first answer, while the password is typed, so that the first page need
+     * not wait.
+     */
     const warmAfter = (response: ServerResponse): void => {
       if (warmed) return
       warmed = true
@@ -95,7 +98,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
     server.httpServer?.once('listening', () => {
       host().catch(() => {})
     })
-    server.httpServer?.once('close', () => void leave(false))
+    server.httpServer?.once('close', () => void unmount(false))
     return { reload }
   }
 
@@ -122,7 +125,7 @@ export function simulatorPlugin(options: SimulatorOptions): Plugin {
         server.httpServer.keepAliveTimeout = 120_000
       server.middlewares.use(noPageForFiles)
       server.middlewares.use(keepsForever)
-      // What no file answered goes on to the page or to "not found", which nobody may keep.
+      // Requests that no file answered go on to the page or to "not found", which must not be cached.
       return () =>
         server.middlewares.use((_request, response, next) => {
           response.removeHeader('Cache-Control')
@@ -137,13 +140,13 @@ interface Mountable {
   httpServer: Upgrading | null
 }
 
-/** What this plugin uses of node's server, over HTTP/1 and HTTP/2 alike. */
+/** The part of node's server that this plugin uses, over HTTP/1 and HTTP/2 alike. */
 interface Upgrading {
   on(event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown
   once(event: 'listening' | 'close', listener: () => void): unknown
 }
 
-/** A base of this server, without a trailing slash; a base elsewhere is not ours to answer. */
+/** A base path of this server, without a trailing slash; an absolute URL belongs to another server and falls back. */
 function local(base: unknown, fallback: string): string {
   return typeof base === 'string' && base.startsWith('/') && base.length > 1
     ? base.replace(/(?<!\/)\/+$/, '')

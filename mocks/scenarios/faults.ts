@@ -21,10 +21,10 @@ export type FaultName = (typeof faultNames)[number]
 
 export interface Fault {
   name: FaultName
-  /** Only calls whose path below the API base begins so; absent = every call. */
+  /** Hits only calls whose path below the API base begins so; absent = every call. */
   path?: string
   method?: string
-  /** How many calls it hits; absent = until reset. */
+  /** Number of calls that it hits; absent = until reset. */
   times?: number
   /** latency: waiting time, ms. */
   ms?: number
@@ -32,8 +32,8 @@ export interface Fault {
   status?: number
   message?: string
   /**
-   * socketDrop: how long new sockets are refused; socketFlood: how long; exportsWait: how long exports stand at half of
-   * their work; sessionExpires: when every session ends.
+   * Duration, except for sessionExpires. socketDrop: new sockets are refused; socketFlood: messages are sent;
+   * exportsWait: exports stop at half of their work; sessionExpires: seconds until every session ends.
    */
   seconds?: number
   /** answer: the body, a text as it is or anything else as JSON. */
@@ -41,7 +41,7 @@ export interface Fault {
   contentType?: string
 }
 
-/** What a call gets instead of its own answer: waits, then perhaps a response. */
+/** Deviation of a call from its normal answer: a waiting time in ms and, for most faults, a response. */
 export interface Deviation {
   wait: number
   response: Response | undefined
@@ -51,22 +51,22 @@ export interface Faults {
   set(fault: Fault): void
   list(): readonly Fault[]
   reset(): void
-  /** The deviation for a call; `path` is below the API base and begins with '/'. Uses up `times`. */
+  /** Deviation for a call, counting down `times`; `path` is below the API base and begins with '/'. */
   deviate(method: string, path: string): Deviation
-  /** New sockets are refused now. */
+  /** True while new sockets are refused. */
   refusesSockets(): boolean
-  /** Exports come to half of their work and wait there now. */
+  /** True while exports wait at half of their work. */
   holdsExports(): boolean
 }
 
 export interface FaultHost {
   now: () => number
   dropSockets: () => void
-  /** 1,000 messages a second to every open socket, for so many seconds. */
+  /** Sends 1,000 messages a second to every open socket for `seconds`. */
   floodSockets: (seconds: number) => void
-  /** Once to every open socket: what no server should send. */
+  /** Sends every open socket messages that no server should send. */
   confuseSockets: () => void
-  expireSessionsBy: (at: number) => void
+  expireSessionsBy: (instant: number) => void
 }
 
 export function createFaults(host: FaultHost): Faults {
@@ -93,10 +93,10 @@ export function createFaults(host: FaultHost): Faults {
     },
     deviate(method, path) {
       let wait = 0
-      for (const fault of faults.filter((each) => hits(each, method, path))) {
+      for (const fault of faults.filter((candidate) => hits(candidate, method, path))) {
         if (fault.times !== undefined) {
           fault.times -= 1
-          if (fault.times <= 0) faults = faults.filter((each) => each !== fault)
+          if (fault.times <= 0) faults = faults.filter((candidate) => candidate !== fault)
         }
         if (fault.name === 'latency') wait += fault.ms ?? 1000
         else return { wait, response: responseOf(fault) }

@@ -1,4 +1,4 @@
-import type { Core, MadeWorld } from '../core'
+import type { Core, GeneratedWorld } from '../core'
 import type { AbnormalMemory } from '../db/abnormal'
 import type { Db } from '../db/createDb'
 import type { MeterOverlay } from '../db/meterOverlay'
@@ -11,7 +11,7 @@ export const coreMembers = {
   world: 'narrowed',
   archive: 'narrowed',
   db: 'narrowed',
-  whole: 'narrowed',
+  unscoped: 'narrowed',
   base: 'belongs to nobody: the path of the API',
   edition: 'belongs to nobody: the edition of the console',
   now: 'belongs to nobody: the clock',
@@ -23,7 +23,7 @@ export const coreMembers = {
 } as const satisfies Decisions<Core>
 
 /** The made world: what its archive asks narrowed is narrowed here, too. */
-export const worldMembers = archiveMembers satisfies Decisions<MadeWorld>
+export const worldMembers = archiveMembers satisfies Decisions<GeneratedWorld>
 
 /** How much such users get of what the head-end remembers besides the world. */
 export const dbMembers = {
@@ -86,7 +86,7 @@ export const taskRunMembers = {
   all: 'narrowed',
   add: 'belongs to nobody: the scheduler adds for the whole utility',
   cursors: 'belongs to nobody: the scheduler works for the whole utility',
-  begun: 'belongs to nobody: the scheduler works for the whole utility',
+  hasHistory: 'belongs to nobody: the scheduler works for the whole utility',
 } as const satisfies Decisions<TaskRuns>
 
 /** How much such users get of the work on abnormal records. */

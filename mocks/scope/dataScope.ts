@@ -10,33 +10,33 @@ export interface DataScope {
   /** Its name. */
   name: string
   /** True: nothing is hidden. */
-  whole: boolean
+  seesEverything: boolean
 }
 
 function scopeAmong(
-  { whole: { db, archive } }: Pick<Core, 'whole'>,
+  { unscoped: { db, archive } }: Pick<Core, 'unscoped'>,
   { org_id, scope_org_id }: Pick<UserEntity, 'org_id' | 'scope_org_id'>,
   levels: readonly string[],
 ): DataScope {
   const { grid } = archive
   const org = seenOrg({ levels, own: grid.orgs(org_id), set: grid.orgs(scope_org_id) })
   const row = db.tables.organizations.get(org)
-  return { org: row ? org : '', name: row?.name ?? '', whole: row?.parent_id === '' }
+  return { org: row ? org : '', name: row?.name ?? '', seesEverything: row?.parent_id === '' }
 }
 
 /** What a user sees, or would see with other fields. */
 export function scopeOf(
-  core: Pick<Core, 'whole'>,
+  core: Pick<Core, 'unscoped'>,
   user: Pick<UserEntity, 'org_id' | 'scope_org_id' | 'role_ids'>,
 ): DataScope {
-  const levels = user.role_ids.flatMap((id) => core.whole.db.tables.roles.get(id)?.scope ?? [])
+  const levels = user.role_ids.flatMap((id) => core.unscoped.db.tables.roles.get(id)?.scope ?? [])
   return scopeAmong(core, user, levels)
 }
 
 /** The same for the caller: an administrator who looks as another role sees what that role reaches from the administrator's organization. */
-export function scopeOfAccount(core: Pick<Core, 'whole'>, account: Account): DataScope {
-  const user = core.whole.db.tables.users.get(String(account.id))
-  if (!user) return { org: '', name: '', whole: false }
-  const levels = account.roles.flatMap(({ code }) => core.whole.db.roles.byCode(code)?.scope ?? [])
+export function scopeOfAccount(core: Pick<Core, 'unscoped'>, account: Account): DataScope {
+  const user = core.unscoped.db.tables.users.get(String(account.id))
+  if (!user) return { org: '', name: '', seesEverything: false }
+  const levels = account.roles.flatMap(({ code }) => core.unscoped.db.roles.byCode(code)?.scope ?? [])
   return scopeAmong(core, user, levels)
 }

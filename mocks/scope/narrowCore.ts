@@ -1,4 +1,4 @@
-import type { Core, MadeWorld } from '../core'
+import type { Core, GeneratedWorld } from '../core'
 import type { Db } from '../db/createDb'
 import type { Eyes } from '../db/defineTable'
 import { tablesWithin } from '../db/tables'
@@ -78,9 +78,9 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
 }
 
 /** @param archive the narrowed one, made when it is first asked */
-function narrowWorld(world: MadeWorld, archive: () => LiveArchive): MadeWorld {
+function narrowWorld(world: GeneratedWorld, archive: () => LiveArchive): GeneratedWorld {
   const sees = (id: string): boolean => archive().sees('meter', id)
-  return within<MadeWorld, typeof worldMembers>(world, {
+  return within<GeneratedWorld, typeof worldMembers>(world, {
     meter: (id, now) => (sees(id) ? world.meter(id, now) : undefined),
     live: (id, now) => (sees(id) ? world.live(id, now) : undefined),
     curve: (query, now, brought) => (sees(query.meter_id) ? world.curve(query, now, brought) : undefined),
@@ -103,7 +103,7 @@ export function narrowCore(core: Core, org: string): Core {
   }
   return within<Core, typeof coreMembers>(core, {
     world: narrowWorld(core.world, () => seen().archive),
-    whole: core,
+    unscoped: core,
     get db() {
       return seen().db
     },

@@ -27,19 +27,22 @@ export const objectTypes = [
   'rcp',
   'code',
 ] as const satisfies readonly TaskObjectType[]
-/** What a task of each type reads: steps of a curve, daily, monthly or momentary values, nothing for events. */
+/**
+ * Densities that a task of each type may read: steps of a curve, daily, monthly or momentary values, nothing for
+ * events.
+ */
 const densities = { '1': ['D', 'M', 'R'], '2': ['1', '2', '3', '4'], '3': ['255'] } as const
 const letters = { '1': 'V', '2': 'C', '3': 'E' } as const
 
-/** Utility wall time now. */
+/** Current wall time of the utility. */
 export const wallNow = (core: Core): string => core.world.parts.calendar.wall(core.now())
 
-/** A name for a task that was given none: kind, day, number. */
+/** Name of a task that the user left unnamed: kind, day, number. */
 export function autoName(core: Core, source: '1' | '2', type: ItemType): string {
   const head = `${source === '1' ? 'AT' : 'MT'}-${letters[type]}-${wallNow(core).slice(0, 10).replaceAll('-', '')}-`
-  const taken = new Set(core.db.tables.tasks.all().map((task) => task.job_name))
+  const usedNames = new Set(core.db.tables.tasks.all().map((task) => task.job_name))
   let number = 1
-  while (taken.has(head + String(number).padStart(3, '0'))) number += 1
+  while (usedNames.has(head + String(number).padStart(3, '0'))) number += 1
   return head + String(number).padStart(3, '0')
 }
 
@@ -59,24 +62,24 @@ type Common = Pick<
   | 'copy_of'
 >
 
-/** What both kinds of tasks ask. */
+/** Reads the fields that both kinds of tasks have. */
 function readCommon(core: Core, form: Form, source: '1' | '2', old: TaskRecord | undefined): Common {
   const typed = form.text('job_name')
   const task_type = form.oneOf('task_type', taskTypes, { required: true })
   const item_codes = form.texts('item_codes', { required: true, max: taskItemCount })
   const object_type = form.oneOf('object_type', objectTypes, { required: true })
-  const most = object_type === 'code' ? taskObjects.codes : taskObjects.objects
-  const object_ids = form.texts('object_ids', { required: true, max: most })
+  const maxObjects = object_type === 'code' ? taskObjects.codes : taskObjects.objects
+  const object_ids = form.texts('object_ids', { required: true, max: maxObjects })
   checkItems(core, form, task_type, item_codes)
   const unknown = object_ids.filter((id) => objectName(core, object_type, id) === undefined)
   if (unknown.length > 0)
     form.fail('object_ids', 'taskUnknownObject', { name: unknown.slice(0, 5).join(', ') })
   else if (object_ids.length > 0 && membersOf(core, { object_type, object_ids }).length === 0)
     form.fail('object_ids', 'taskNoMeters')
-  const kept = typed === '' || (old?.name_auto === '1' && typed === old.job_name)
+  const isAutomatic = typed === '' || (old?.name_auto === '1' && typed === old.job_name)
   return {
     job_name: typed || (old?.name_auto === '1' ? old.job_name : autoName(core, source, task_type)),
-    name_auto: kept ? '1' : '0',
+    name_auto: isAutomatic ? '1' : '0',
     task_type,
     item_codes,
     object_type,
@@ -91,8 +94,8 @@ function readCommon(core: Core, form: Form, source: '1' | '2', old: TaskRecord |
 }
 
 function checkItems(core: Core, form: Form, type: ItemType, codes: readonly string[]): void {
-  const all = core.db.tables.dataItems.all()
-  const items = codes.map((code) => all.find((item) => item.item_code === code))
+  const allItems = core.db.tables.dataItems.all()
+  const items = codes.map((code) => allItems.find((item) => item.item_code === code))
   if (items.some((item) => item?.task_type !== type || item.enabled !== '1'))
     form.fail('item_codes', 'taskItems')
   else if (type === '2' && codes.length > 1) form.fail('item_codes', 'taskOneItem')
@@ -100,7 +103,7 @@ function checkItems(core: Core, form: Form, type: ItemType, codes: readonly stri
     form.fail('item_codes', 'taskSameEvent')
 }
 
-const none = { canceled: '0', task_time: '', data_date_begin: '', data_date_end: '' } as const
+const manualDefaults = { canceled: '0', task_time: '', data_date_begin: '', data_date_end: '' } as const
 
 export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): Draft<TaskRecord> {
   const common = readCommon(core, form, '1', old)
@@ -124,7 +127,7 @@ export function readAuto(core: Core, form: Form, old: TaskRecord | undefined): D
   const data_date = common.freeze_density === 'R' ? '' : form.text('data_date', { test: isDate })
   if (data_date !== '' && date_unit !== '') form.fail('data_date', 'taskSpanOrDay')
   return {
-    ...none,
+    ...manualDefaults,
     ...common,
     data_date_begin: data_date,
     source: old?.source ?? '1',
@@ -145,8 +148,8 @@ export function readManual(core: Core, form: Form, old: TaskRecord | undefined):
   const begin = momentary ? '' : form.text('data_date_begin', { required: true, test: isDate })
   const end = momentary ? '' : form.text('data_date_end', { required: true, test: isDate })
   const monthly = common.freeze_density === 'D' || common.freeze_density === 'M'
-  const same = begin === old?.data_date_begin && end === old.data_date_end
-  if (!momentary && !form.failed('data_date_begin') && !form.failed('data_date_end') && !same) {
+  const isUnchanged = begin === old?.data_date_begin && end === old.data_date_end
+  if (!momentary && !form.failed('data_date_begin') && !form.failed('data_date_end') && !isUnchanged) {
     const last = monthly ? addDays(addMonths(begin, 1), -1) : addDays(begin, 6)
     if (begin > end) form.fail('data_date_end', 'badRange')
     else if (end > now.slice(0, 10)) form.fail('data_date_end', 'taskFuture')
@@ -160,7 +163,7 @@ export function readManual(core: Core, form: Form, old: TaskRecord | undefined):
     if (count > taskItems) form.fail('object_ids', 'taskTooMany', { limit: taskItems, count })
   }
   return {
-    ...none,
+    ...manualDefaults,
     ...common,
     source: '2',
     enabled: '0',
@@ -177,8 +180,8 @@ export function readManual(core: Core, form: Form, old: TaskRecord | undefined):
   }
 }
 
-/** One cycle later, and later than now; the 31st becomes the last day of a shorter month. */
-export function later(core: Core, time: string, cycle: 'day' | 'week' | 'month'): string {
+/** Adds cycles until the time lies in the future; the 31st becomes the last day of a shorter month. */
+export function nextCycle(core: Core, time: string, cycle: 'day' | 'week' | 'month'): string {
   const now = wallNow(core)
   const clock = time.slice(10) || ' 00:00:00'
   const step = (n: number): string => {

@@ -4,7 +4,7 @@ import type { TaskRun } from '../db/taskRuns'
 
 const byte = (value: number): string => (value & 0xff).toString(16).toUpperCase().padStart(2, '0')
 
-/** What went over the line for an object: a DLMS wrapper (port 4059) around a get request or its ciphered answer. */
+/** Frame on the line for an object: a DLMS wrapper (port 4059) around a get request or its ciphered answer. */
 export function frameOf(run: TaskRun, member: Member, direction: 'out' | 'in'): string {
   const invoke = member.slot % 16
   const body =
@@ -14,10 +14,10 @@ export function frameOf(run: TaskRun, member: Member, direction: 'out' | 'in'): 
           'CC',
           byte(24 + run.task.item_codes.length * 5),
           ...Array.from({ length: 23 + run.task.item_codes.length * 5 }, (_, index) =>
-            byte(bits(7, topic.event, member.meter, Math.floor(run.at / 1000), index)),
+            byte(bits(7, topic.event, member.meter, Math.floor(run.startedAt / 1000), index)),
           ),
         ]
-  const [from, to] = direction === 'out' ? ['0001', '0010'] : ['0010', '0001']
-  const head = ['0001', from, to, body.length.toString(16).toUpperCase().padStart(4, '0')]
+  const [source, target] = direction === 'out' ? ['0001', '0010'] : ['0010', '0001']
+  const head = ['0001', source, target, body.length.toString(16).toUpperCase().padStart(4, '0')]
   return [...head.flatMap((word) => word?.match(/../g) ?? []), ...body].join(' ')
 }

@@ -23,127 +23,129 @@ const queriesOf = ({ object_type, object_ids }: Scope): MeterQuery[] =>
     ? [{ type: '3', font: object_ids.join(',') }]
     : object_ids.map((id) => ({ [fieldOf[object_type]]: id }))
 
-/** One answer per head-end and scope: the executions of a task share their objects. */
-const kept = new WeakMap<object, { version: number; scopes: Map<string, Members> }>()
+/** Members by head-end and scope: the executions of a task share them. */
+const cache = new WeakMap<object, { version: number; scopes: Map<string, Members> }>()
 
-/** The meters of a scope, each once, by collection point. */
+/** The meters of a scope, each once, ordered by collection point. */
 export function membersOf(core: Core, scope: Scope): Members {
   const { tables, meters } = core.db
   const version = meters.version() + tables.points.version() + tables.areas.version() + tables.lines.version()
-  let memory = kept.get(core.db)
-  if (memory?.version !== version) kept.set(core.db, (memory = { version, scopes: new Map() }))
+  let memory = cache.get(core.db)
+  if (memory?.version !== version) cache.set(core.db, (memory = { version, scopes: new Map() }))
   const key = `${scope.object_type}:${scope.object_ids.join(',')}`
-  const known = memory.scopes.get(key)
-  if (known) return known
+  const cached = memory.scopes.get(key)
+  if (cached) return cached
   const isAsMade = core.archive.scope === undefined && core.archive.grid.clean()
-  const members = isAsMade ? madeMembers(core, queriesOf(scope)) : changedMembers(core, queriesOf(scope))
+  const members = isAsMade ? generatedMembers(core, queriesOf(scope)) : changedMembers(core, queriesOf(scope))
   memory.scopes.set(key, members)
   return members
 }
 
-/** Where nothing is changed: without all that rows tell of the minute. */
-function madeMembers({ world, now }: Core, queries: readonly MeterQuery[]): Members {
+/** Fast path while nothing is changed: rows are built without the fields that depend on the minute. */
+function generatedMembers({ world, now }: Core, queries: readonly MeterQuery[]): Members {
   const { list, rows, network } = world.parts
-  const found = queries.map((query) => {
-    const { total, at } = list.ordered(query, now())
-    return Int32Array.from({ length: total }, (_, place) => at(place))
+  const meterLists = queries.map((query) => {
+    const { total, at: meterAt } = list.ordered(query, now())
+    return Int32Array.from({ length: total }, (_, index) => meterAt(index))
   })
-  const [only] = found
+  const [singleList] = meterLists
   const meter =
-    found.length === 1 && only ? only : Int32Array.from(new Set(found.flatMap((each) => [...each])))
-  const cp = meter.map(network.pointOf)
+    meterLists.length === 1 && singleList
+      ? singleList
+      : Int32Array.from(new Set(meterLists.flatMap((meters) => [...meters])))
+  const point = meter.map(network.pointOf)
   return columns({
     meter,
-    cp,
-    turnOf: (place) => cp[place] ?? 0,
-    placeOf: (id) => meter.indexOf(network.find('meter', id)),
-    make(place) {
-      const [index, point] = [meter[place] ?? 0, cp[place] ?? 0]
-      return objectOf(rows.lookupRow(index, point), index, point)
+    point,
+    pointKeyOf: (index) => point[index] ?? 0,
+    indexOf: (id) => meter.indexOf(network.find('meter', id)),
+    make(index) {
+      const [meterIndex, pointIndex] = [meter[index] ?? 0, point[index] ?? 0]
+      return objectOf(rows.lookupRow(meterIndex, pointIndex), meterIndex, pointIndex)
     },
   })
 }
 
 function changedMembers(core: Core, queries: readonly MeterQuery[]): Members {
   const { network } = core.world.parts
-  const found = new Map<string, MemberRow>()
+  const rowsById = new Map<string, MemberRow>()
   for (const query of queries)
-    for (const row of core.archive.eachMeter(query, core.now())) found.set(row.id, row)
-  const all = Array.from(found.values(), (row) =>
+    for (const row of core.archive.eachMeter(query, core.now())) rowsById.set(row.id, row)
+  const objects = Array.from(rowsById.values(), (row) =>
     objectOf(row, network.find('meter', row.id), network.find('rcp', row.tml_id)),
   )
-  let places: ReadonlyMap<string, number> | undefined
+  let indexes: ReadonlyMap<string, number> | undefined
   return columns({
-    meter: Int32Array.from(all, ({ meter }) => meter),
-    cp: Int32Array.from(all, ({ cp }) => cp),
-    turnOf: (place) => all[place]?.cp_name ?? '',
-    placeOf: (id) => (places ??= new Map(all.map((member, place) => [member.id, place]))).get(id) ?? -1,
-    make: (place) => all[place],
+    meter: Int32Array.from(objects, ({ meter }) => meter),
+    point: Int32Array.from(objects, ({ point }) => point),
+    pointKeyOf: (index) => objects[index]?.cp_name ?? '',
+    indexOf: (id) => (indexes ??= new Map(objects.map((member, index) => [member.id, index]))).get(id) ?? -1,
+    make: (index) => objects[index],
   })
 }
 
 type MemberRow = Pick<MeterRow, 'id' | 'cp_name' | 'metercomid' | 'cons_no' | 'cons_name' | 'tml_id'> & {
   mp: number | null
 }
-type Unturned = Omit<Member, 'slot'>
+type WithoutSlot = Omit<Member, 'slot'>
 
-const objectOf = (row: MemberRow, meter: number, cp: number): Unturned => {
+const objectOf = (row: MemberRow, meter: number, point: number): WithoutSlot => {
   const { id, cp_name, metercomid, cons_no, cons_name, mp } = row
-  return { id, cp_name, metercomid, cons_no, cons_name, mp: mp ?? 0, meter, cp }
+  return { id, cp_name, metercomid, cons_no, cons_name, mp: mp ?? 0, meter, point }
 }
 
-interface Columns extends Pick<Members, 'meter' | 'cp' | 'placeOf' | 'turnOf'> {
-  make: (place: number) => Unturned | undefined
+interface Columns extends Pick<Members, 'meter' | 'point' | 'indexOf' | 'pointKeyOf'> {
+  make: (index: number) => WithoutSlot | undefined
 }
 
-/** Objects with their turn at their collection point: those of one are asked one after the other. */
-function columns({ meter, cp, placeOf, turnOf, make }: Columns): Members {
-  const slot = turnsOf(meter.length, turnOf)
-  const made = new Map<number, Member>()
+/** Objects with their slot at their collection point: the objects of one point are read one after the other. */
+function columns({ meter, point, indexOf, pointKeyOf, make }: Columns): Members {
+  const slot = slotsOf(meter.length, pointKeyOf)
+  const memberCache = new Map<number, Member>()
   return {
     length: meter.length,
     meter,
-    cp,
+    point,
     slot,
-    placeOf,
-    turnOf,
-    at(place) {
-      const known = made.get(place)
-      const whole = known ?? (place in meter ? make(place) : undefined)
-      if (!whole || known) return known
-      const member = { ...whole, slot: slot[place] ?? 0 }
-      made.set(place, member)
+    indexOf,
+    pointKeyOf,
+    memberAt(index) {
+      const cached = memberCache.get(index)
+      const created = cached ?? (index in meter ? make(index) : undefined)
+      if (!created || cached) return cached
+      const member = { ...created, slot: slot[index] ?? 0 }
+      memberCache.set(index, member)
       return member
     },
-    some(keep) {
-      const places: number[] = []
-      for (let place = 0; place < meter.length; place++) if (keep(place)) places.push(place)
-      const pick = (column: Int32Array): Int32Array => Int32Array.from(places, (place) => column[place] ?? 0)
+    filter(keep) {
+      const indexes: number[] = []
+      for (let index = 0; index < meter.length; index++) if (keep(index)) indexes.push(index)
+      const pick = (column: Int32Array): Int32Array => Int32Array.from(indexes, (index) => column[index] ?? 0)
       return columns({
         meter: pick(meter),
-        cp: pick(cp),
-        placeOf: (id) => places.indexOf(placeOf(id)),
-        turnOf: (place) => turnOf(places[place] ?? 0),
-        make: (place) => make(places[place] ?? -1),
+        point: pick(point),
+        indexOf: (id) => indexes.indexOf(indexOf(id)),
+        pointKeyOf: (index) => pointKeyOf(indexes[index] ?? 0),
+        make: (index) => make(indexes[index] ?? -1),
       })
     },
   }
 }
 
-/** How many of the same collection point come before each place. */
-function turnsOf(length: number, turnOf: Members['turnOf']): Int32Array {
-  const turns = new Map<number | string, number>()
+/** For each index, the number of earlier objects of the same collection point. */
+function slotsOf(length: number, pointKeyOf: Members['pointKeyOf']): Int32Array {
+  const nextSlots = new Map<number | string, number>()
   const slots = new Int32Array(length)
-  for (let place = 0; place < length; place++) {
-    const key = turnOf(place)
-    const turn = turns.get(key) ?? 0
-    turns.set(key, turn + 1)
-    slots[place] = turn
+  for (let index = 0; index < length; index++) {
+    const key = pointKeyOf(index)
+    const slot = nextSlots.get(key) ?? 0
+    nextSlots.set(key, slot + 1)
+    slots[index] = slot
   }
   return slots
 }
 
-/** The name of an object; undefined when there is none of that id. */
+/** Name of an object; undefined when the id is unknown or outside the scope. */
 export function objectName(core: Core, type: TaskObjectType, id: string): string | undefined {
   const { network } = core.world.parts
   const { tables } = core.db
@@ -154,17 +156,17 @@ export function objectName(core: Core, type: TaskObjectType, id: string): string
   if (type === 'code') {
     const { meters } = core.db
     const meter = meters.find('metercomid', id)
-    const isIt =
+    const isVisible =
       meter !== undefined && core.archive.sees('meter', meter) && meters.brief(meter)?.metercomid === id
-    return isIt ? id : undefined
+    return isVisible ? id : undefined
   }
   const org = network.find('org', id)
   return org < 0 || !core.archive.sees('org', id) ? undefined : network.orgName(org)
 }
 
-/** The first two names, and how many more. */
+/** The first two names and the number of the others. */
 export function summaryOf(core: Core, { object_type, object_ids }: Scope): string {
   const names = object_ids.slice(0, 2).map((id) => objectName(core, object_type, id) ?? id)
-  const rest = object_ids.length - names.length
-  return names.join(', ') + (rest > 0 ? ` +${String(rest)}` : '')
+  const hiddenCount = object_ids.length - names.length
+  return names.join(', ') + (hiddenCount > 0 ? ` +${String(hiddenCount)}` : '')
 }

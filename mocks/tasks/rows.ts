@@ -7,19 +7,22 @@ import { isOver, objectState, runStatus, tallyOf, topReason, valueCount } from '
 import type { TaskRun } from '../db/taskRuns'
 import { nextRun, spanOf } from './schedule'
 
-/** Percent of the objects that are settled; of none, all are. */
-const percent = (part: number, all: number): number =>
-  all === 0 ? 100 : part === all ? 100 : Math.min(99, Math.floor((part / all) * 100))
+/** Percent of the objects that are settled; 100 when there are none. */
+const percent = (part: number, total: number): number =>
+  total === 0 ? 100 : part === total ? 100 : Math.min(99, Math.floor((part / total) * 100))
 
-/** The progress of an execution, and what is still being read of it: of one that is over without a look at its objects. */
-export const goingOn = (core: Core, run: TaskRun): Pick<KnownRun, 'progress' | 'reading_count'> =>
+/**
+ * Progress of an execution and the number of objects still being read; a finished execution is answered without
+ * looking at its objects.
+ */
+export const progressOfRun = (core: Core, run: TaskRun): Pick<KnownRun, 'progress' | 'reading_count'> =>
   isOver(core, run, core.now()) ? { progress: 100, reading_count: 0 } : runRow(core, run)
 
 export function runRow(core: Core, run: TaskRun): KnownRun {
   const now = core.now()
   const { calendar } = core.world.parts
   const tally = tallyOf(core, run, now)
-  const wall = (at: number): string => (at > 0 ? calendar.wall(at) : '')
+  const wall = (instant: number): string => (instant > 0 ? calendar.wall(instant) : '')
   const count = run.members.length
   const over = tally.reading === 0
   return {
@@ -28,9 +31,9 @@ export function runRow(core: Core, run: TaskRun): KnownRun {
     job_name: run.task.job_name,
     task_type: run.task.task_type,
     source: run.task.source,
-    task_time: wall(run.at),
+    task_time: wall(run.startedAt),
     start_time: wall(tally.start),
-    end_time: over ? wall(Math.max(tally.end, run.at)) : '',
+    end_time: over ? wall(Math.max(tally.end, run.startedAt)) : '',
     data_date: run.task.freeze_density === 'R' ? '' : calendar.dateOf(run.day),
     object_count: count,
     sent: tally.sent,
@@ -46,10 +49,10 @@ export function runRow(core: Core, run: TaskRun): KnownRun {
 }
 
 export function objectRow(core: Core, run: TaskRun, index: number): KnownTaskObject | undefined {
-  const member = run.members.at(index)
+  const member = run.members.memberAt(index)
   if (!member) return undefined
   const { calendar } = core.world.parts
-  const wall = (at: number): string => (at > 0 ? calendar.wall(at) : '')
+  const wall = (instant: number): string => (instant > 0 ? calendar.wall(instant) : '')
   const state = objectState(core, run, index, core.now())
   return {
     id: member.id,
@@ -66,7 +69,7 @@ export function objectRow(core: Core, run: TaskRun, index: number): KnownTaskObj
   }
 }
 
-/** What the latest execution of a task says. */
+/** The executions of a task with the row of the latest. */
 function latestOf(core: Core, task: TaskRecord) {
   const runs = core.db.taskRuns.of(task.id)
   const latest = runs.at(-1)
@@ -74,8 +77,8 @@ function latestOf(core: Core, task: TaskRecord) {
   return { runs, latest, row }
 }
 
-/** An automatic task without what only manual ones have, and without its lists. */
-const shownOf = perRow(
+/** An automatic task without its lists and without the fields of manual tasks. */
+const autoFieldsOf = perRow(
   ({
     item_codes: _i,
     object_ids: _o,
@@ -83,26 +86,26 @@ const shownOf = perRow(
     task_time: _t,
     data_date_begin: data_date,
     data_date_end: _e,
-    ...shown
-  }: TaskRecord) => ({ ...shown, data_date }),
+    ...autoFields
+  }: TaskRecord) => ({ ...autoFields, data_date }),
 )
 
 export function autoRow(core: Core, task: TaskRecord): KnownAutoTask {
   const now = core.now()
   const { calendar } = core.world.parts
   const { runs, latest, row } = latestOf(core, task)
-  const { from, to } = spanOf(core, task)
+  const { begin, end } = spanOf(core, task)
   const next = task.enabled === '1' ? nextRun(core, task, now) : undefined
   const busy = (row?.reading_count ?? 0) > 0
-  // A task that was stopped is stopped, whatever became of the execution that was under way.
+  // A stopped task counts as stopped, even while its last execution is under way.
   const status =
-    to < now && !busy
+    end < now && !busy
       ? 'finished'
       : task.enabled === '0'
         ? 'stopped'
         : busy
           ? 'ongoing'
-          : from > now || runs.length === 0
+          : begin > now || runs.length === 0
             ? 'created'
             : 'running'
   return {
@@ -114,11 +117,11 @@ export function autoRow(core: Core, task: TaskRecord): KnownAutoTask {
     success_count: row?.success_count ?? 0,
     failure_count: row?.failure_count ?? 0,
     progress: row?.progress ?? 0,
-    last_time: latest ? calendar.wall(latest.at) : '',
+    last_time: latest ? calendar.wall(latest.startedAt) : '',
     next_time: next === undefined ? '' : calendar.wall(next),
     run_id: busy && row ? row.id : '',
     reading_count: row?.reading_count ?? 0,
-    ...shownOf(task),
+    ...autoFieldsOf(task),
   }
 }
 

@@ -3,7 +3,7 @@ import { mostCompared } from '../../../src/rules/losses/compared'
 import type { Core } from '../../core'
 import type { AreaRecord } from '../../db/areas'
 import type { Progress } from '../../overlay/turns'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
 import { costs, lossFiguresOf } from './lossFigures'
@@ -18,7 +18,7 @@ const longest = { days: 7, months: 6 } as const
 export const areaCompareHandlers = (core: Core): Route[] => [
   route(core, 'get', '/business/loss/compare', { screens: ['areaCompare'] }, (call) => {
     const asked = call.query()
-    return okSoFar(compared(core, areasOf(core, asked), periodsOf(asked, longest)))
+    return okWithProgress(compared(core, areasOf(core, asked), periodsOf(asked, longest)))
   }),
 ]
 

@@ -5,7 +5,7 @@ import type { Core } from '../../core'
 import type { AreaRecord } from '../../db/areas'
 import { markOf, shownMark } from '../../db/lossMarks'
 import { isMonth } from '../../overlay/figurePeriods'
-import { ok, okSoFar } from '../../kit/answer'
+import { ok, okWithProgress } from '../../kit/answer'
 import { areaPlace } from './areaPlace'
 import type { Route } from '../kit/call'
 import { asIs, chosen, madeFirst, slice, type Asker, type Listing } from '../kit/listing'
@@ -124,7 +124,7 @@ export function areaLossHandlers(core: Core): Route[] {
         advance(answering, needed, rows)
     }),
     ...lossMarkRoutes(core, { path, kind: 'tg', screen: 'tgLineLoss' }),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => okSoFar(summary(call.query(), call))),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(summary(call.query(), call))),
     route(core, 'get', `${path}/newest`, { screens: ['tgLineLoss', 'lineLoss'] }, (call) =>
       ok(newestOf(core, figures, slice(chosen(placed, call.query(), call).rows))),
     ),

@@ -20,7 +20,7 @@ import {
 } from './auditFigures'
 import { rowOf } from './auditRows'
 import type { Sort } from '../kit/listing'
-import { Refusal, StillComing, type Params } from '../../kit/params'
+import { Refusal, StillPending, type Params } from '../../kit/params'
 import type { ValueMeter } from '../kit/valueLists'
 import type { SortedValue } from '../kit/valueOrder'
 
@@ -79,7 +79,7 @@ export function readingsAsked(core: Core, hits: RuleHits, params: Params, sort: 
       prepare(meters: readonly number[]) {
         if (meters.length > mostCompared) throw new Refusal('filterTooDear')
         const progress = compared.advance(meters)
-        if (isComing(progress)) throw new StillComing('readingsCompared', progress)
+        if (isComing(progress)) throw new StillPending('readingsCompared', progress)
       },
     }),
     bits(meter: number, cp: number) {

@@ -35,7 +35,7 @@ const meterCost = { meter: 2, day: 0.25, month: 3 }
 const nothing = { energy: null, supply: null, sale: null, rate: null }
 
 /** What works the figures of a type out, for the whole utility. */
-export function calcWorkOf({ whole: core }: Core, type: CalcType): CalcWork {
+export function calcWorkOf({ unscoped: core }: Core, type: CalcType): CalcWork {
   const { archive, world, now, db } = core
   const { calendar } = world.parts
   const { areas, lines } = db.tables

@@ -40,9 +40,9 @@ export interface CalcRun {
 /** The runs of a head-end, by the id of their record: the same for all who ask. */
 const kept = new WeakMap<object, Map<string, CalcRun>>()
 
-export function runsOf({ whole }: Core): Map<string, CalcRun> {
-  const runs = kept.get(whole.db) ?? new Map<string, CalcRun>()
-  kept.set(whole.db, runs)
+export function runsOf({ unscoped }: Core): Map<string, CalcRun> {
+  const runs = kept.get(unscoped.db) ?? new Map<string, CalcRun>()
+  kept.set(unscoped.db, runs)
   return runs
 }
 
@@ -64,7 +64,7 @@ export function failedOf(run: CalcRun): CalcGroup[] {
  * @param ended called once, with what was counted
  */
 export function beginRun(
-  { whole: core }: Core,
+  { unscoped: core }: Core,
   type: CalcType,
   groups: readonly CalcGroup[],
   ended: (run: CalcRun) => void,

@@ -84,7 +84,7 @@ export function objectsOf(core: Core, scope: CalcScope): string[] {
   const members = membersOf(core, scope)
   const { network } = core.world.parts
   return Array.from(members.meter, (meter, place) =>
-    meter < 0 ? (members.at(place)?.id ?? '') : network.id('meter', meter),
+    meter < 0 ? (members.memberAt(place)?.id ?? '') : network.id('meter', meter),
   )
 }
 

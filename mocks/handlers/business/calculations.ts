@@ -194,7 +194,7 @@ interface Order extends CalcScope {
 /** Makes the record of a run and begins it. @throws Refusal while the same one goes on */
 function begin(core: Core, call: Call, order: Order, groups: () => readonly CalcGroup[]) {
   const { span, ...about } = order
-  const { calculations } = core.whole.db.tables
+  const { calculations } = core.unscoped.db.tables
   const named = { ...about, date_begin: span.from, date_end: span.to }
   const running = calculations.all().find((row) => row.task_status === 'ongoing' && isSame(row, named))
   if (running) throw new Refusal('calcRunning', { name: running.calc_no })

@@ -45,7 +45,7 @@ export function monthState(core: Core, month: string) {
     closed: closing ? '1' : '0',
     closed_by: closing?.create_user ?? '',
     closed_time: closing?.create_time ?? '',
-    whole: core.whole === core ? '1' : '0',
+    whole: core.unscoped === core ? '1' : '0',
   }
 }
 
@@ -96,7 +96,7 @@ function monthBefore(core: Core, month: string): string {
 
 /** What closing a month rests on, counted at this moment. @throws Refusal where it runs, is closed, or is not the caller's to close */
 export function closingState(core: Core, hits: RuleHits, month: string) {
-  if (core.whole !== core) throw new Refusal('closeWhole')
+  if (core.unscoped !== core) throw new Refusal('closeWhole')
   refuseRunning(core, month)
   refuseClosed(core, month)
   const total = auditedIn(core, month).length

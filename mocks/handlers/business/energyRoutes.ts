@@ -1,11 +1,11 @@
 import type { Core } from '../../core'
 import type { ScreenCode } from '../../db/menus'
 import type { Progress } from '../../overlay/turns'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { listRoutes } from '../kit/crud'
 import type { Sort } from '../kit/listing'
-import { StillComing, type Params } from '../../kit/params'
+import { StillPending, type Params } from '../../kit/params'
 import { route } from '../kit/route'
 import {
   createValueLists,
@@ -65,9 +65,9 @@ export function energyRoutes<Values, Row extends ValueMeter, Totals extends obje
       const params = query()
       const its = asked(params, undefined)
       try {
-        return okSoFar(totals(list(params, its), its))
+        return okWithProgress(totals(list(params, its), its))
       } catch (error) {
-        if (error instanceof StillComing) return okSoFar({ ...noTotals, ...error.progress })
+        if (error instanceof StillPending) return okWithProgress({ ...noTotals, ...error.progress })
         throw error
       }
     }),

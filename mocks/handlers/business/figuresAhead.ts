@@ -10,7 +10,7 @@ const counted = 14
  * What pages about losses, rates and months begin with, worked out piece by piece for those who have time before somebody asks: as the night
  * does it in a utility. Of a world that is too large nothing: its pages say how far their figures are.
  */
-export function* figuresAhead({ whole: core }: Core): Generator<void, void> {
+export function* figuresAhead({ unscoped: core }: Core): Generator<void, void> {
   const { calendar, network } = core.world.parts
   const areas = core.db.tables.areas.all().map(({ id }) => id)
   const lines = core.db.tables.lines.all().map(({ id }) => id)

@@ -4,7 +4,7 @@ import { bandOf, lineLossBands } from '../../../src/rules/losses/lossBands'
 import type { Core } from '../../core'
 import type { LineRecord } from '../../db/lines'
 import { markOf, shownMark } from '../../db/lossMarks'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { asIs, madeFirst, same, type Asker, type Listing } from '../kit/listing'
 import {
@@ -115,6 +115,6 @@ export function lineLossHandlers(core: Core): Route[] {
       },
     ),
     ...lossMarkRoutes(core, { path, kind: 'line', screen: 'lineLoss' }),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => okSoFar(summary(call.query(), call))),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(summary(call.query(), call))),
   ]
 }

@@ -9,7 +9,7 @@ import { periodOf } from '../../overlay/figurePeriods'
 import type { LineFigure } from '../../overlay/lineFigures'
 import type { AbnormalFinding } from '../../world/abnormalFound'
 import type { Progress } from '../../overlay/turns'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { balanceOf, figureFields, shownFigure, type Answering } from './lossAnswers'
 import { concluded, look, metersOf, recordsOf, type CountedPeriod } from './lossCauses'
@@ -27,7 +27,9 @@ export const lossAnalysisHandlers = (core: Core): Route[] => [
   route(core, 'get', '/business/loss/analysis', { screens: ['line-loss-analysis'] }, (call) => {
     const asked = call.query()
     const excluded = new Set((asked.text('exclude', longestParameter) ?? '').split(',').filter(Boolean))
-    return okSoFar(analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked, longest), excluded }))
+    return okWithProgress(
+      analysisOf(core, objectOf(core, asked), { periods: periodsOf(asked, longest), excluded }),
+    )
   }),
 ]
 

@@ -43,7 +43,7 @@ export const tampering = new Set(['40', '42', '44', '54'])
 
 const made = new WeakMap<object, LossEvidence>()
 
-export function lossEvidenceOf({ whole: core }: Core): LossEvidence {
+export function lossEvidenceOf({ unscoped: core }: Core): LossEvidence {
   const known = made.get(core.db) ?? createLossEvidence(core)
   made.set(core.db, known)
   return known

@@ -47,7 +47,7 @@ const waitedFor = 24
 
 const made = new WeakMap<object, LossFigures>()
 
-export function lossFiguresOf({ whole: core }: Core): LossFigures {
+export function lossFiguresOf({ unscoped: core }: Core): LossFigures {
   const known = made.get(core.db) ?? createLossFigures(core)
   made.set(core.db, known)
   return known

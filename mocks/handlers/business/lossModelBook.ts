@@ -25,9 +25,9 @@ interface Facts {
 
 /** Loss models of areas and lines: what they say, and what is wrong with them. */
 export function lossModelBook(core: Core, kind: DrawnKind) {
-  const { whole, db, archive, world } = core
+  const { unscoped, db, archive, world } = core
   const { network, irregularities, calendar } = world.parts
-  const { points } = whole.db.tables
+  const { points } = unscoped.db.tables
   const objects = kind === 'area' ? db.tables.areas : db.tables.lines
   const { nameOf, labelOf, findingsOf } = modelFindings(core, kind)
   const today = (): number => calendar.dayOf(core.now())
@@ -40,7 +40,7 @@ export function lossModelBook(core: Core, kind: DrawnKind) {
   function measured(id: string, feeders: ReadonlySet<string>): boolean {
     if (kind === 'line') return feeders.has(id)
     const check = network.checkOf(network.find('tg', id))
-    const place = check < 0 ? undefined : whole.db.meters.brief(network.id('meter', check))?.tml_id
+    const place = check < 0 ? undefined : unscoped.db.meters.brief(network.id('meter', check))?.tml_id
     return points.get(place ?? '')?.tg_id === id
   }
   const ownToday = (id: string) => archive.models.own(kind, id, today())
@@ -48,7 +48,7 @@ export function lossModelBook(core: Core, kind: DrawnKind) {
   function statusOf(id: string, feeders: ReadonlySet<string>): Pick<Facts, 'model_status' | 'source'> {
     const own = ownToday(id)
     if (!own) return { source: 'auto', model_status: measured(id, feeders) ? 'complete' : 'none' }
-    const row = whole.db.tables.lossModels.get(own.id) ?? own
+    const row = unscoped.db.tables.lossModels.get(own.id) ?? own
     return {
       source: 'manual',
       model_status: findingsOf(id, draftOf(row)).length === 0 ? 'complete' : 'incomplete',

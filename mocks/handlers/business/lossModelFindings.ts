@@ -21,23 +21,23 @@ export const refusal = (found: readonly Found[]): Found | undefined => found.fin
 
 /** What is wrong with the models of areas or of lines, also beside each other. */
 export function modelFindings(core: Core, kind: DrawnKind) {
-  const { whole, archive, world } = core
+  const { unscoped, archive, world } = core
   const { network, calendar } = world.parts
-  const { areas, points } = whole.db.tables
+  const { areas, points } = unscoped.db.tables
   const today = (): number => calendar.dayOf(core.now())
 
   const nameOf = (id: string): string => {
-    const row = whole.db.tables[kind === 'area' ? 'areas' : 'lines'].get(id)
+    const row = unscoped.db.tables[kind === 'area' ? 'areas' : 'lines'].get(id)
     return row === undefined ? '' : 'tg_name' in row ? row.tg_name : row.line_name
   }
   const labelOf = ({ meter_id, area_id }: ModelPoint): string =>
     meter_id === ''
       ? (areas.get(area_id)?.tg_name ?? '')
-      : (whole.db.meters.brief(meter_id)?.metercomid ?? meter_id)
+      : (unscoped.db.meters.brief(meter_id)?.metercomid ?? meter_id)
 
   /** In whose model a meter stands by the archive; undefined where it stands in none of this kind. */
   function naturalOf({ meter_id, area_id }: ModelPoint): string | undefined {
-    const place = points.get(whole.db.meters.brief(meter_id)?.tml_id ?? '')
+    const place = points.get(unscoped.db.meters.brief(meter_id)?.tml_id ?? '')
     if (kind === 'area') return place?.tg_id || undefined
     if (place?.tml_type === '03') return place.line_id
     const area = areas.get(area_id || (place?.tg_id ?? ''))
@@ -52,7 +52,9 @@ export function modelFindings(core: Core, kind: DrawnKind) {
     // A tie line belongs to both; what is left out counts nowhere.
     if (point.sign !== '' || point.loss_flag === '0') return undefined
     const span = spanOf(point, model)
-    const others = whole.db.tables.lossModels.all().filter((row) => row.kind === kind && row.object_id !== id)
+    const others = unscoped.db.tables.lossModels
+      .all()
+      .filter((row) => row.kind === kind && row.object_id !== id)
     const key = point.meter_id || point.area_id
     const holds = (row: LossModelRecord): boolean =>
       draftOf(row).points.some(
@@ -74,7 +76,7 @@ export function modelFindings(core: Core, kind: DrawnKind) {
   const isGone = ({ meter_id, area_id }: ModelPoint): boolean =>
     meter_id === ''
       ? areas.get(area_id) === undefined
-      : whole.db.meters.brief(meter_id) === undefined || !archive.sees('meter', meter_id)
+      : unscoped.db.meters.brief(meter_id) === undefined || !archive.sees('meter', meter_id)
 
   /** Everything that is wrong with a model of an object. */
   function findingsOf(id: string, model: ModelDraft): Found[] {

@@ -9,7 +9,7 @@ import type { Core } from '../../core'
 import { periodOf } from '../../overlay/figurePeriods'
 import { demandFields, monthDemandsOf } from '../../overlay/monthDemands'
 import type { Progress } from '../../overlay/turns'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { energyRoutes } from './energyRoutes'
 import { asShown, byMeterRole, createEnergySums, noTotals } from './energySums'
@@ -74,7 +74,7 @@ export function monthEnergyListHandlers(core: Core): Route[] {
         const asked = byMeterRole(core, params, monthsAsked(core, span, undefined))
         return part.totals(list(params, asked), asked)
       }
-      return okSoFar(joined(sumsUpTo(monthAfter(to, -half), earlierHalf), sumsUpTo(to, laterHalf)))
+      return okWithProgress(joined(sumsUpTo(monthAfter(to, -half), earlierHalf), sumsUpTo(to, laterHalf)))
     }),
   ]
 }

@@ -208,7 +208,7 @@ export function collectionPointHandlers(core: Core): Route[] {
         // A feeder meter hangs on its line, everything else in an area.
         const feeder = kinds.tml_type === '03'
         const tg_id = feeder ? '' : form.text('tg_id', { required: true })
-        const line_id = feeder ? form.known('line_id', (id) => core.db.tables.lines.get(id)) : ''
+        const line_id = feeder ? form.existing('line_id', (id) => core.db.tables.lines.get(id)) : ''
         // What would not be saved is not taken in silence.
         if (feeder && form.text('tg_id') !== '') form.fail('tg_id', 'feederInNoArea')
         if (!feeder && form.text('line_id') !== '') form.fail('line_id', 'pointOnNoLine')

@@ -71,7 +71,7 @@ export function dataItemHandlers(core: Core): Route[] {
       refuseRemoval: ({ item_code }) =>
         inUse(
           item_code,
-          core.whole.db.tables.tasks.all().filter((task) => task.item_codes.includes(item_code)).length,
+          core.unscoped.db.tables.tasks.all().filter((task) => task.item_codes.includes(item_code)).length,
         ),
       read(form, old, { language }) {
         const item_code = form.text('item_code', { required: true, max: itemCodeLength, test: isItemCode })
@@ -79,12 +79,12 @@ export function dataItemHandlers(core: Core): Route[] {
         const name = form.text('item_name', { required: true })
         const task_type = form.oneOf('task_type', ['1', '2', '3'], { required: true })
         const event_type = form.oneOf('event_type', eventTypes, { required: task_type === '3' })
-        const obis = form.text('obis', { max: obisLength, test: isObis, say: 'obisInvalid' })
+        const obis = form.text('obis', { max: obisLength, test: isObis, messageKey: 'obisInvalid' })
         const di = form
-          .text('di', { max: registerAddressLength, test: isHex8, say: 'hex8Invalid' })
+          .text('di', { max: registerAddressLength, test: isHex8, messageKey: 'hex8Invalid' })
           .toUpperCase()
         const oad = form
-          .text('oad', { max: registerAddressLength, test: isHex8, say: 'hex8Invalid' })
+          .text('oad', { max: registerAddressLength, test: isHex8, messageKey: 'hex8Invalid' })
           .toUpperCase()
         if (obis === '' && di === '' && oad === '') form.fail('obis', 'mappingMissing')
         return {

@@ -115,7 +115,7 @@ export function deviceModelHandlers(core: Core): Route[] {
 }
 
 /** How many meters there are of each model, by its name without case: all models in one walk over a million meters. */
-function meterCounts({ whole: { world, db } }: Core): Map<string, number> {
+function meterCounts({ unscoped: { world, db } }: Core): Map<string, number> {
   const { network, archive } = world.parts
   const counts = new Map<string, number>()
   const add = (model: string, by: number): void => {

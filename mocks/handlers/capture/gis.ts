@@ -20,7 +20,7 @@ import { refuseUnexpected } from '../kit/expected'
 import { Form } from '../../kit/form'
 import { Refusal, type Params } from '../../kit/params'
 import { keptAnswer, listText, type LargeResult } from '../kit/packed'
-import { ok, okSoFar } from '../../kit/answer'
+import { ok, okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
 
@@ -44,7 +44,7 @@ export function gisHandlers(core: Core): Route[] {
       return answerOf(request, [grid, grid.version()], core.now(), () => objects(core))
     }),
     route(core, 'get', '/capture/gis/meters', may, ({ query }) => ok(meters(core, viewOf(query())))),
-    route(core, 'get', '/capture/gis/loss', may, () => okSoFar(lossesOf(core))),
+    route(core, 'get', '/capture/gis/loss', may, () => okWithProgress(lossesOf(core))),
     route(core, 'get', '/capture/gis/sheet', may, ({ query }) => {
       const numbers = query().required('font', 2000).split(',')
       if (numbers.length > 100) throw new Refusal('badParameter', { name: 'font' })

@@ -1,7 +1,7 @@
 import { isLatitude, isLongitude } from '../../../src/rules/limits/validators'
 import { coordinateLength } from '../../../src/rules/limits/fieldLimits'
 import type { Form } from '../../kit/form'
-import type { Said } from '../../kit/params'
+import type { MessageWithValues } from '../../kit/params'
 
 export const runStatuses = ['1', '2', '3', '9'] as const
 
@@ -15,5 +15,5 @@ export function positionOf(form: Form): { longitude: string; latitude: string } 
 }
 
 /** Why something with `n` members cannot be deleted. */
-export const inUse = (name: string, n: number): Said | undefined =>
+export const inUse = (name: string, n: number): MessageWithValues | undefined =>
   n === 0 ? undefined : { key: n === 1 ? 'rowInUseOne' : 'rowInUse', values: { name, n } }

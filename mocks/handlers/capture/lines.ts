@@ -41,14 +41,14 @@ export function lineHandlers(core: Core): Route[] {
     show,
     read(form, old) {
       const line_name = form.text('line_name', { required: true })
-      const subs_id = form.known('subs_id', (id) => substations().get(id))
+      const subs_id = form.existing('subs_id', (id) => substations().get(id))
       if (taken(table(), 'line_name', line_name, old, (row) => row.subs_id === subs_id))
         form.fail('line_name', 'fieldTaken')
       return {
         line_no: form.text('line_no'),
         line_name,
         subs_id,
-        org_id: form.known('org_id', (id) => core.archive.grid.orgName(id)),
+        org_id: form.existing('org_id', (id) => core.archive.grid.orgName(id)),
         voltage_class: form.oneOf(
           'voltage_class',
           core.db.dictWords.codes(voltageClass, old?.voltage_class),

@@ -150,7 +150,7 @@ function readDevice(core: Core, form: Form, meterId: string, meterType: string) 
   const new_metercomid = form.text('new_metercomid', {
     required: true,
     test: rule.isMeterComid,
-    say: 'twelveDigits',
+    messageKey: 'twelveDigits',
   })
   // A device out of the stock is what it is.
   const stocked = core.db.tables.meterChanges
@@ -161,8 +161,8 @@ function readDevice(core: Core, form: Form, meterId: string, meterType: string) 
     new_meter_no: form.text('new_meter_no', { required: true, max: plateNumberLength }),
     new_asset_no: form.text('new_asset_no', { required: true, max: assetNumberLength, test: rule.isAssetNo }),
     new_meter_model: readModel(core, form, 'new_meter_model', stocked),
-    new_ct: form.text('new_ct', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
-    new_pt: form.text('new_pt', { test: rule.isRatio, say: 'ratioFormat' }) || '1',
+    new_ct: form.text('new_ct', { test: rule.isRatio, messageKey: 'ratioFormat' }) || '1',
+    new_pt: form.text('new_pt', { test: rule.isRatio, messageKey: 'ratioFormat' }) || '1',
   }
   const owner = core.db.meters.find('metercomid', new_metercomid)
   if (owner === meterId) form.fail('new_metercomid', 'changeSameNumber')

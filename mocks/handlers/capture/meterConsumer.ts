@@ -30,7 +30,7 @@ function consumerOf(core: Core, { id, cons_no, meter_type }: MeterDetail): Answe
   // Of a consumer who was entered by hand nobody says since when.
   const made = index >= 0 && archive.consNo(index, cp) === cons_no
   const tenancy = made ? archive.tenancy(index, cp, calendar.dayOf(core.now())) : undefined
-  const others = otherPointsOf(core.whole, cons_no, id)
+  const others = otherPointsOf(core.unscoped, cons_no, id)
   const seen = others.flatMap((other) => core.archive.meter(other, core.now()) ?? [])
   return {
     state: cons_no !== '' ? 'supplied' : isTotalizer(meter_type) ? 'check' : tenancy ? 'vacant' : 'none',

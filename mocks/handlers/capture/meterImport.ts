@@ -27,7 +27,7 @@ interface Task {
 /** Importing meters from a file: check, one job for the whole file, all or nothing, roll back. */
 export function meterImportHandlers(core: Core): Route[] {
   const tasks = new Map<string, Task>()
-  const batches = () => core.whole.db.tables.meterImports
+  const batches = () => core.unscoped.db.tables.meterImports
   /** Files of the caller's own, and those whose lines the caller sees. */
   const seenBy =
     ({ account }: Pick<Call, 'account'>) =>
@@ -111,7 +111,7 @@ export function meterImportHandlers(core: Core): Route[] {
       if (batch.status !== '2') throw new Refusal('rollBackState')
       const author = authorOf(call)
       // What was deleted since needs no rolling back.
-      const left = batch.meter_ids.filter((id) => core.whole.db.meters.fields(id))
+      const left = batch.meter_ids.filter((id) => core.unscoped.db.meters.fields(id))
       // All or nothing: the maker may have lost sight of some of them.
       if (left.some((id) => !core.db.meters.fields(id))) throw new Refusal('outsideScope')
       const touched = left.find((id) => isTouched(core, id))

@@ -91,14 +91,14 @@ function pointsByAsset(core: Core): ReadonlyMap<string, PointRecord> {
 }
 
 function takenAccounts(core: Core): ReadonlySet<string> {
-  const imported = core.whole.db.tables.meterImports.all().flatMap(({ accounts }) => accounts)
-  const users = core.whole.db.tables.users.all().map(({ username }) => username)
+  const imported = core.unscoped.db.tables.meterImports.all().flatMap(({ accounts }) => accounts)
+  const users = core.unscoped.db.tables.users.all().map(({ username }) => username)
   return new Set([...imported, ...users].map((name) => name.toLowerCase()))
 }
 
 /** The terminals that lines name, each once, as the whole head-end knows them; '' = not on file. */
-export function terminalsOf({ whole }: Core, rows: readonly ImportRow[]): string[] {
-  const points = pointsOf(whole)
+export function terminalsOf({ unscoped }: Core, rows: readonly ImportRow[]): string[] {
+  const points = pointsOf(unscoped)
   return [...new Set(rows.map((row) => points.get(row.tml_asset_no.toLowerCase())?.id ?? ''))]
 }
 

@@ -7,7 +7,7 @@ import { simOf } from '../../db/simCards'
 import type { Language } from '../../../src/i18n/languages'
 import type { Sequence } from '../../world/terms'
 import type { Progress } from '../../overlay/turns'
-import { ok, okSoFar } from '../../kit/answer'
+import { ok, okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { listRoutes } from '../kit/crud'
 import { grouped, perAnswer, type Asker } from '../kit/listing'
@@ -270,7 +270,9 @@ export function signalReadHandlers(core: Core): Route[] {
         },
       },
     }),
-    route(core, 'get', `${path}/levels`, { screens }, ({ query }) => okSoFar(levelsOf(parts, query()))),
+    route(core, 'get', `${path}/levels`, { screens }, ({ query }) =>
+      okWithProgress(levelsOf(parts, query())),
+    ),
     route(core, 'get', `${path}/trend`, { screens }, (call) =>
       ok(trendOf(parts, call.query().required('id'), call.language)),
     ),

@@ -127,7 +127,7 @@ function stockRoutes(core: Core, { table, wall, allowed }: Cards): Route[] {
         required: true,
         max: cardNumberLength,
         test: isCardNo,
-        say: 'simCardNo',
+        messageKey: 'simCardNo',
       })
       const ip = form.text('ip', { max: ipLength, test: isIpv4 })
       const sim_phone = form.text('sim_phone', { max: phoneLength, test: isPhone })

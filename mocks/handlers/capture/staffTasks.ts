@@ -67,8 +67,8 @@ function concerning(core: Core, username: string | undefined): (task: TaskRecord
     const { object_type, object_ids } = task
     if (object_type === 'code') {
       const members = membersOf(core, task)
-      return Array.from({ length: members.length }, (_, place) => members.at(place)?.id ?? '').some((id) =>
-        areas.has(areaOfMeter(core, id)),
+      return Array.from({ length: members.length }, (_, place) => members.memberAt(place)?.id ?? '').some(
+        (id) => areas.has(areaOfMeter(core, id)),
       )
     }
     return object_ids.some((id) => {

@@ -16,17 +16,17 @@ const path = '/capture/task/staffCenter'
 /** One's own work; `set`: that of others, too. */
 const mayMove = { screens: ['staffCenter'], action: ['edit', 'set'] } as const
 
-export const nameOfReader = ({ whole }: Core, username: string): string =>
-  whole.db.users.find(username)?.name ?? username
+export const nameOfReader = ({ unscoped }: Core, username: string): string =>
+  unscoped.db.users.find(username)?.name ?? username
 
 /** The users who read meters and can sign in, with the organization that they see. */
 const readersOf = (core: Core) =>
-  core.whole.db.tables.users
+  core.unscoped.db.tables.users
     .all()
     .filter(
       ({ username }) =>
-        core.whole.db.users.active(username) &&
-        core.whole.db.users.find(username)?.roles.some(({ code }) => code === readerRole),
+        core.unscoped.db.users.active(username) &&
+        core.unscoped.db.users.find(username)?.roles.some(({ code }) => code === readerRole),
     )
     .map((user) => ({ username: user.username, name: user.name, org: scopeOf(core, user).org }))
 
@@ -70,9 +70,9 @@ function receiverOf(core: Core, call: Call, body: Params, pieces: readonly Piece
   if (username !== '' && !reader) form.fail('username', 'noReader')
   if (reader && pieces.some((piece) => piece.username === username))
     form.fail('username', 'ownWorkAlready', { name: reader.name })
-  const { db, archive } = core.whole
+  const { db, archive } = core.unscoped
   const hidden = pieces.find(({ tg_id, meter_id }) => {
-    const line_id = db.tables.areas.get(tg_id)?.line_id ?? lineOfMeter(core.whole, meter_id)
+    const line_id = db.tables.areas.get(tg_id)?.line_id ?? lineOfMeter(core.unscoped, meter_id)
     const line = db.tables.lines.get(line_id)
     return reader && !archive.grid.orgs(line?.org_id ?? '').includes(reader.org)
   })

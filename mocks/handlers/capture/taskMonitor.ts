@@ -4,7 +4,7 @@ import type { Core } from '../../core'
 import { objectTypes, taskTypes } from '../../tasks/form'
 import { membersOf } from '../../tasks/members'
 import { objectState, tallyOf } from '../../overlay/taskOutcome'
-import { goingOn, objectRow, runRow } from '../../tasks/rows'
+import { progressOfRun, objectRow, runRow } from '../../tasks/rows'
 import type { TaskRun } from '../../db/taskRuns'
 import { settle, stopRun } from '../../tasks/schedule'
 import { frameOf } from '../../tasks/frames'
@@ -81,7 +81,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
           contains(run.task.job_name, name) &&
           (type === undefined || run.task.task_type === type) &&
           (source === undefined || run.task.source === source) &&
-          within(calendar.wall(run.at), begin, end) &&
+          within(calendar.wall(run.startedAt), begin, end) &&
           (status === undefined || runRow(core, run).task_status === status),
       )
   }
@@ -91,7 +91,7 @@ export function taskMonitorHandlers(core: Core): Route[] {
     const reason = params.text('failure_reason')
     const meter = params.text('metercomid')
     return Array.from({ length: run.members.length }, (_, place) => place).flatMap((place) => {
-      if (meter !== undefined && !run.members.at(place)?.metercomid.includes(meter)) return []
+      if (meter !== undefined && !run.members.memberAt(place)?.metercomid.includes(meter)) return []
       const row = objectRow(core, run, place)
       return row &&
         (result === undefined || row.task_read_result === result) &&
@@ -167,8 +167,8 @@ export function taskMonitorHandlers(core: Core): Route[] {
     }),
     route(core, 'get', '/capture/taskObject/frames/:run/:id', { screens }, ({ part }) => {
       const run = known(part('run'))
-      const place = run.members.placeOf(part('id'))
-      const member = run.members.at(place)
+      const place = run.members.indexOf(part('id'))
+      const member = run.members.memberAt(place)
       if (!member) throw new Refusal('unknownMeter')
       const { calendar } = core.world.parts
       const { start, end, result } = objectState(core, run, place, core.now())
@@ -188,8 +188,8 @@ const uncounted = (core: Core): FieldValues<TaskRun, KnownRun> => ({
   task_type: ({ task }) => task.task_type,
   source: ({ task }) => task.source,
   object_count: ({ members }) => members.length,
-  progress: (run) => goingOn(core, run).progress,
-  reading_count: (run) => goingOn(core, run).reading_count,
+  progress: (run) => progressOfRun(core, run).progress,
+  reading_count: (run) => progressOfRun(core, run).reading_count,
 })
 
 /** The executions of today for the charts. */
@@ -202,9 +202,9 @@ function dayOf(core: Core): TaskDay {
   for (let hour = begin; hour <= now; hour += 3_600_000) hours.set(hour, [0, 0])
   const runs: TaskDay['runs'] = []
   for (const run of core.db.taskRuns.all()) {
-    if (run.at < begin - 86_400_000) break
+    if (run.startedAt < begin - 86_400_000) break
     const tally = tallyOf(core, run, now)
-    if (run.at < begin && tally.reading === 0 && tally.end < begin) continue
+    if (run.startedAt < begin && tally.reading === 0 && tally.end < begin) continue
     const { id, job_name, task_status, start_time, end_time, object_count, progress } = runRow(core, run)
     runs.unshift({ id, job_name, task_status, start_time, end_time, object_count, progress })
     for (const [code, count] of tally.reasons) reasons.set(code, (reasons.get(code) ?? 0) + count)

@@ -4,7 +4,7 @@ import { addMonths } from '../../../src/lib/time'
 import { oneMonthLater } from '../../../src/rules/readings/monthSpan'
 import type { Core } from '../../core'
 import type { TaskRecord } from '../../db/taskRecord'
-import { autoName, later, objectTypes, readAuto, readManual, taskTypes } from '../../tasks/form'
+import { autoName, nextCycle, objectTypes, readAuto, readManual, taskTypes } from '../../tasks/form'
 import { runStatus, tallyOf } from '../../overlay/taskOutcome'
 import { membersOf, objectName } from '../../tasks/members'
 import { autoRow, manualRow } from '../../tasks/rows'
@@ -13,7 +13,7 @@ import { crudRoutes } from '../kit/crud'
 import { refuseUnexpected } from '../kit/expected'
 import { ownFirst, same } from '../kit/listing'
 import { once } from '../kit/once'
-import { Refusal, type Said } from '../../kit/params'
+import { Refusal, type MessageWithValues } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
@@ -215,7 +215,7 @@ const autoActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
     const body = await call.body()
     const task = known(body.required('id'), '1')
     return once(body, () => {
-      const start = later(core, task.start_time, cycleOf(task.cron))
+      const start = nextCycle(core, task.start_time, cycleOf(task.cron))
       const { id, job_name } = copy(core, call, task, {
         start_time: start,
         end_time: task.end_time > start ? task.end_time : '',
@@ -241,7 +241,7 @@ const manualActs = (core: Core, { tasks, known, settled }: Tools): Route[] => [
       const days = from && to ? oneMonthLater(from, to) : undefined
       return once(body, () => {
         const { id, job_name, task_time } = copy(core, call, task, {
-          task_time: later(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
+          task_time: nextCycle(core, task.task_time, task.freeze_density === 'M' ? 'month' : 'day'),
           data_date_begin: days?.from ?? '',
           data_date_end: days?.to ?? '',
           canceled: '0',
@@ -309,7 +309,7 @@ function endRun(core: Core, task: TaskRecord): boolean {
 }
 
 /** Why a task may not be deleted or run: it is being carried out. */
-function busy(core: Core, task: TaskRecord): Said | undefined {
+function busy(core: Core, task: TaskRecord): MessageWithValues | undefined {
   settle(core)
   const now = core.now()
   const run = core.db.taskRuns.of(task.id).at(-1)

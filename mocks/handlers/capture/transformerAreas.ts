@@ -97,7 +97,7 @@ export function transformerAreaHandlers(core: Core): Route[] {
       return {
         tg_no: form.text('tg_no'),
         tg_name,
-        line_id: form.known('line_id', (id) => lines().get(id)),
+        line_id: form.existing('line_id', (id) => lines().get(id)),
         plate_capacity: form.integer('plate_capacity', plateCapacity, { required: true }),
         special_flag: form.flag('special_flag'),
         manager: form.text('manager'),

@@ -46,8 +46,8 @@ export function tasksOf(core: Core, meters: readonly string[]): Source {
     const to = calendar.dayStart(calendar.parseDate(end) + 1)
     const days = new Map<string, { runs: TaskRun[]; day: string }>()
     for (const run of core.db.taskRuns.all()) {
-      if (run.at < from || run.at >= to) continue
-      const day = calendar.wall(run.at).slice(0, 10)
+      if (run.startedAt < from || run.startedAt >= to) continue
+      const day = calendar.wall(run.startedAt).slice(0, 10)
       const known = days.get(`${run.task.id}/${day}`) ?? { runs: [], day }
       known.runs.push(run)
       days.set(`${run.task.id}/${day}`, known)
@@ -57,11 +57,11 @@ export function tasksOf(core: Core, meters: readonly string[]): Source {
       let [at, reason] = [0, '']
       for (const run of runs)
         for (const id of meters) {
-          const place = run.members.placeOf(id)
+          const place = run.members.indexOf(id)
           if (place < 0) continue
           const state = objectState(core, run, place, now)
           counts[state.result] += 1
-          at = Math.max(at, run.at)
+          at = Math.max(at, run.startedAt)
           if (state.result === '2' && reason === '') reason = state.reason
         }
       const last = runs[0]

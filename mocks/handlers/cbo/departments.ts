@@ -10,7 +10,7 @@ import { crudRoutes, taken } from '../kit/crud'
 import { asIs } from '../kit/listing'
 import { refuseUnexpected } from '../kit/expected'
 import type { Form } from '../../kit/form'
-import { Refusal, type Params, type Said } from '../../kit/params'
+import { Refusal, type Params, type MessageWithValues } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
@@ -42,7 +42,7 @@ export function departmentHandlers(core: Core): Route[] {
   const table = () => core.db.tables.departments
   const orgs = () => core.db.tables.organizations
   const usersOf = (id: string): number =>
-    core.whole.db.tables.users.all().filter((user) => user.dept_id === id).length
+    core.unscoped.db.tables.users.all().filter((user) => user.dept_id === id).length
   const shown = (): DepartmentRow[] =>
     inTreeOrder(table().all()).map((row) => ({
       ...withVersion(row),
@@ -62,7 +62,7 @@ export function departmentHandlers(core: Core): Route[] {
   function misplaced(
     { org_id, parent_id }: Pick<Stored, 'org_id' | 'parent_id'>,
     old: Stored | undefined,
-  ): (Said & { field: 'org_id' | 'parent_id' }) | undefined {
+  ): (MessageWithValues & { field: 'org_id' | 'parent_id' }) | undefined {
     const org = orgs().get(org_id)
     if (!org) return { field: 'org_id', key: org_id === '' ? 'fieldRequired' : 'parentGone' }
     if (org.enabled === '0' && org_id !== old?.org_id) return { field: 'org_id', key: 'parentOff' }
@@ -81,9 +81,9 @@ export function departmentHandlers(core: Core): Route[] {
       parent_id: form.text('parent_id'),
       name: form.text('name', { required: true }),
       code: form.text('code', { required: true, max: codeLength, test: isCode }),
-      phone: form.text('phone', { max: phoneLength, test: isCall, say: 'landline' }),
+      phone: form.text('phone', { max: phoneLength, test: isCall, messageKey: 'landline' }),
       email: form.text('email', { max: emailLength, test: isEmail }),
-      fax: form.text('fax', { max: phoneLength, test: isCall, say: 'landline' }),
+      fax: form.text('fax', { max: phoneLength, test: isCall, messageKey: 'landline' }),
       address: form.text('address', { max: addressLength }),
       sort: form.integer('sort', sortRange, { absent: old?.sort ?? sortRange.max }),
       remark: form.text('remark', { max: remarkLength }),

@@ -47,7 +47,7 @@ export function jobLogHandlers(core: Core): Route[] {
         const all = core.db.jobRuns.all()
         if (ids !== undefined) return all.filter((run) => ids.includes(run.id))
         const within = instantsOf(core, params)
-        return all.filter((run) => within(run.at))
+        return all.filter((run) => within(run.startedAt))
       },
       match: { job_id: same },
       where: {
@@ -93,7 +93,7 @@ export function jobLogHandlers(core: Core): Route[] {
     route(core, 'get', `${path}/older`, { screens, action: 'del' }, ({ query }) => {
       const at = before(query())
       settleJobs(core)
-      return ok({ count: core.db.jobRuns.all().filter((run) => run.at < at).length })
+      return ok({ count: core.db.jobRuns.all().filter((run) => run.startedAt < at).length })
     }),
     route(core, 'post', `${path}/clear`, { screens, action: 'del' }, async (call) => {
       const at = before(await call.body())

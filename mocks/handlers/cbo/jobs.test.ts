@@ -99,7 +99,7 @@ describe('schedules', () => {
       '10:10:00',
       '10:05:00',
     ])
-    const all = backend.db.jobRuns.all().map((run) => `${run.job_id} ${run.at}`)
+    const all = backend.db.jobRuns.all().map((run) => `${run.job_id} ${run.startedAt}`)
     expect(new Set(all).size).toBe(all.length)
   })
 
@@ -108,8 +108,8 @@ describe('schedules', () => {
     await list('/cbo/jobLog/list?pageSize=1')
     const ends = new Map<string, number>()
     for (const run of backend.db.jobRuns.all().toReversed()) {
-      expect(run.at).toBeGreaterThanOrEqual(ends.get(run.job_id) ?? 0)
-      ends.set(run.job_id, run.at + run.cost)
+      expect(run.startedAt).toBeGreaterThanOrEqual(ends.get(run.job_id) ?? 0)
+      ends.set(run.job_id, run.startedAt + run.cost)
     }
   })
 

@@ -10,7 +10,7 @@ import type { Draft } from '../../db/table'
 import { crudRoutes, taken } from '../kit/crud'
 import { asIs, type Asker } from '../kit/listing'
 import type { Form } from '../../kit/form'
-import { Refusal, type Params, type Said } from '../../kit/params'
+import { Refusal, type Params, type MessageWithValues } from '../../kit/params'
 import { permissions } from '../kit/permissions'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
@@ -80,7 +80,7 @@ export function menuModuleHandlers(core: Core): Route[] {
     [...idsBelow(table().all(), id)].some((each) => essential.includes(each))
 
   /** Why a module may not stand below `parent_id`. */
-  function misplaced(parent_id: string, old: Stored | undefined): Said | undefined {
+  function misplaced(parent_id: string, old: Stored | undefined): MessageWithValues | undefined {
     if (parent_id === '') return undefined
     const parent = table().get(parent_id)
     if (!parent) return { key: 'parentGone' }
@@ -146,7 +146,7 @@ export function menuModuleHandlers(core: Core): Route[] {
       show: asIs,
       read,
       dangerous: true,
-      refuseRemoval(row, { language }): Said | undefined {
+      refuseRemoval(row, { language }): MessageWithValues | undefined {
         const name = nameIn(row, language)
         const n = table()
           .all()

@@ -122,7 +122,7 @@ const wallNow = (core: Core): string => wallIn(core.world.zone, core.now())
 type Input = Pick<NoticeRecord, 'type' | 'audience' | 'audience_ids' | 'begin_time' | 'expire_time' | 'texts'>
 
 function read(core: Core, body: Params): Input {
-  const { tables } = core.whole.db
+  const { tables } = core.unscoped.db
   const form = new Form(body)
   const type = form.oneOf('type', types, { required: true })
   const audience = form.oneOf('audience', kinds, { required: true })

@@ -57,7 +57,7 @@ export const formOf = (
 
 /** What those of an audience are called. */
 export function audienceNames(
-  { whole: { db } }: Core,
+  { unscoped: { db } }: Core,
   { audience, audience_ids }: Pick<NoticeRecord, 'audience' | 'audience_ids'>,
   language: Language,
 ): { id: string; name: string }[] {

@@ -125,7 +125,7 @@ function shown(core: Core, row: Operation, { language }: Asker): OperationLogRow
     repeated: repeatedIn(core.world.zone, row.at),
     username: row.username,
     user_name: user.name,
-    org_name: core.whole.db.tables.organizations.get(user.org_id)?.name ?? '',
+    org_name: core.unscoped.db.tables.organizations.get(user.org_id)?.name ?? '',
     module_name: row.screen ? screenTitle(row.screen, language) : ownModule[language],
     action,
     object: objectOf(core, row, language),

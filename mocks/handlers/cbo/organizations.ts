@@ -10,7 +10,7 @@ import { crudRoutes, taken } from '../kit/crud'
 import { asIs } from '../kit/listing'
 import { refuseUnexpected, type Expecting } from '../kit/expected'
 import type { Form } from '../../kit/form'
-import { Refusal, type Params, type Said } from '../../kit/params'
+import { Refusal, type Params, type MessageWithValues } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
@@ -38,7 +38,7 @@ const fields = [
 export function organizationHandlers(core: Core): Route[] {
   const table = () => core.db.tables.organizations
   const metersOf = (id: string): number =>
-    core.whole.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
+    core.unscoped.archive.meters({ org_id: id, currentPage: 1, pageSize: 1 }, core.now()).total
   const shown = (): OrganizationRow[] =>
     inTreeOrder(table().all()).map((row) => ({
       ...withVersion(row),
@@ -54,7 +54,7 @@ export function organizationHandlers(core: Core): Route[] {
   }
 
   /** Why a row may not stand below `parent_id`. */
-  function misplaced(parent_id: string, old: Stored | undefined): Said | undefined {
+  function misplaced(parent_id: string, old: Stored | undefined): MessageWithValues | undefined {
     if (parent_id === old?.parent_id) return undefined
     if (old?.parent_id === '') return { key: 'rootStays' }
     const parent = table().get(parent_id)
@@ -97,7 +97,7 @@ export function organizationHandlers(core: Core): Route[] {
     if (
       old &&
       draft.enabled === '1' &&
-      core.whole.db.tables.organizations.get(old.parent_id)?.enabled === '0'
+      core.unscoped.db.tables.organizations.get(old.parent_id)?.enabled === '0'
     )
       form.fail('enabled', 'parentOff')
     return draft
@@ -116,8 +116,8 @@ export function organizationHandlers(core: Core): Route[] {
         ),
     )
 
-  function inUse(row: Stored): Said | undefined {
-    const { departments, users, lines } = core.whole.db.tables
+  function inUse(row: Stored): MessageWithValues | undefined {
+    const { departments, users, lines } = core.unscoped.db.tables
     const count = (rows: readonly { org_id?: string }[]) =>
       rows.filter((each) => each.org_id === row.id).length
     const counts = [

@@ -11,7 +11,7 @@ import { crudRoutes, taken } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
 import { Form } from '../../kit/form'
 import { guarded } from '../kit/guarded'
-import { Refusal, type Params, type Said } from '../../kit/params'
+import { Refusal, type Params, type MessageWithValues } from '../../kit/params'
 import { mayOf } from '../kit/permissions'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
@@ -35,7 +35,7 @@ export function roleAdminHandlers(core: Core): Route[] {
     core.db.tables.users.all().filter((user) => user.role_ids.includes(id))
   /** Also users outside the caller's data scope. */
   const allUsersOf = (id: string): UserEntity[] =>
-    core.whole.db.tables.users.all().filter((user) => user.role_ids.includes(id))
+    core.unscoped.db.tables.users.all().filter((user) => user.role_ids.includes(id))
   const shown = (role: Role, language: Call['language']): RoleRow => {
     const { grants, names: _, ...rest } = role
     return {
@@ -86,7 +86,7 @@ export function roleAdminHandlers(core: Core): Route[] {
           grants: old?.grants ?? {},
         }
       },
-      refuseRemoval(role, { language }): Said | undefined {
+      refuseRemoval(role, { language }): MessageWithValues | undefined {
         const name = roleName(role, language)
         if (role.system === '1') return { key: 'systemRole', values: { name } }
         const n = allUsersOf(role.id).length
@@ -121,7 +121,7 @@ export function roleAdminHandlers(core: Core): Route[] {
           id: user.id,
           username: user.username,
           name: user.name,
-          dept_name: core.whole.db.tables.departments.get(user.dept_id)?.name ?? '',
+          dept_name: core.unscoped.db.tables.departments.get(user.dept_id)?.name ?? '',
           enabled: user.enabled,
           ...seenBy(core, user),
         })),

@@ -96,7 +96,10 @@ function shown(core: Core, change: TableChange, { language }: Asker): TableLogRo
 }
 
 /** The users whose rights a change concerns: one whose roles changed, or all with a role that changed. */
-function usersConcerned({ whole: { db } }: Core, { table, object_id, before, after }: TableChange): string[] {
+function usersConcerned(
+  { unscoped: { db } }: Core,
+  { table, object_id, before, after }: TableChange,
+): string[] {
   const differs = (field: string): boolean =>
     JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
   if (table === 'user' && before && after && differs('role_ids')) return [String(after['username'])]

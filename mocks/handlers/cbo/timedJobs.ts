@@ -12,7 +12,7 @@ import { cronProblem } from '../../../src/lib/runTime'
 import type { Core } from '../../core'
 import type { JobRecord } from '../../db/jobRecord'
 import type { Draft } from '../../db/table'
-import { isJobName, jobNameIn, keptJobName } from '../../jobs/names'
+import { isJobName, jobNameIn, jobNameToStore } from '../../jobs/names'
 import { programOf, programs } from '../../jobs/programs'
 import { jobRow } from '../../jobs/rows'
 import { addJobRun, isExecuting, nextStart, settleJobs } from '../../jobs/schedule'
@@ -21,7 +21,7 @@ import { crudRoutes } from '../kit/crud'
 import { asIs, same } from '../kit/listing'
 import { refuseUnexpected } from '../kit/expected'
 import { Form } from '../../kit/form'
-import { Refusal, type Params, type Said } from '../../kit/params'
+import { Refusal, type Params, type MessageWithValues } from '../../kit/params'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { authorOf, route } from '../kit/route'
@@ -159,7 +159,7 @@ export function timedJobHandlers(core: Core): Route[] {
 export function executing(
   core: Core,
   { id, job_name }: Pick<JobRecord, 'id' | 'job_name'>,
-): Said | undefined {
+): MessageWithValues | undefined {
   return isExecuting(core.db.jobRuns.last(id), core.now())
     ? { key: 'jobExecuting', values: { name: job_name } }
     : undefined
@@ -201,9 +201,9 @@ function readJob(
     form.fail(field, sentence, { hour: jobHours })
   }
   const person = form.text('person_in_charge')
-  if (person !== '' && !core.whole.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
+  if (person !== '' && !core.unscoped.db.tables.users.get(person)) form.fail('person_in_charge', 'rowGone')
   return {
-    job_name: keptJobName(form.text('job_name', { required: true }), old, language),
+    job_name: jobNameToStore(form.text('job_name', { required: true }), old, language),
     job_group: form.oneOf('job_group', jobGroups, { required: true }),
     program,
     params: form.text('params', { max: jobParamsLength }),

@@ -225,12 +225,12 @@ const administers = (core: Core, answer: (call: Call) => Promise<Response>): Rou
 
 function read(core: Core, form: Form, old: UserEntity | undefined) {
   const { users, departments, modules } = core.db.tables
-  const username = form.text('username', { required: true, test: isUserName, say: 'userNameRule' })
+  const username = form.text('username', { required: true, test: isUserName, messageKey: 'userNameRule' })
   if (old && username !== old.username) form.fail('username', 'userNameStays')
   if (taken(users, 'username', username, old)) form.fail('username', 'fieldTaken')
   const org = (name: 'org_id' | 'scope_org_id') => {
     const id = form.text(name, { required: true })
-    if (id !== '' && !core.whole.db.tables.organizations.get(id)) form.fail(name, 'fieldInvalid')
+    if (id !== '' && !core.unscoped.db.tables.organizations.get(id)) form.fail(name, 'fieldInvalid')
     // A user cannot give rights beyond the user's own.
     else if (id !== '' && id !== old?.[name] && !core.archive.sees('org', id)) form.fail(name, 'outsideScope')
     return id
@@ -243,8 +243,8 @@ function read(core: Core, form: Form, old: UserEntity | undefined) {
     org_id: org('org_id'),
     scope_org_id: org('scope_org_id'),
     role_ids: rolesIn(core, form),
-    phone: form.text('phone', { test: isPhone, say: 'badPhone' }),
-    email: form.text('email', { max: emailLength, test: isEmail, say: 'emailInvalid' }).toLowerCase(),
+    phone: form.text('phone', { test: isPhone, messageKey: 'badPhone' }),
+    email: form.text('email', { max: emailLength, test: isEmail, messageKey: 'emailInvalid' }).toLowerCase(),
     language: form.oneOf('language', Object.keys(languages)),
     landing_page: form.text('landing_page'),
     expiry_date: expiry(core, form, old),

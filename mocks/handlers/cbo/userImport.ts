@@ -80,7 +80,7 @@ const endOf = ({ expiry_date }: Line): string => (expiry_date === '' ? '' : `${e
 
 /** What the words of a line stand for, and which of them stand for nothing. */
 function placed(core: Core, line: Line): { draft: Draft; roles: RoleRow[]; unknown: UserImportKey[] } {
-  const { organizations, departments, roles } = core.whole.db.tables
+  const { organizations, departments, roles } = core.unscoped.db.tables
   const unknown: UserImportKey[] = []
   const org = (text: string) =>
     organizations.all().find((row) => same(row.code, text)) ??
@@ -120,7 +120,7 @@ function placed(core: Core, line: Line): { draft: Draft; roles: RoleRow[]; unkno
 const unknownCode = { org: 'org', dept: 'dept', scope: 'scope', roles: 'role' } as const
 
 function problemsOf(core: Core, rows: readonly Line[], call: Call): UserImportProblem[] {
-  const users = core.whole.db.tables.users.all()
+  const users = core.unscoped.db.tables.users.all()
   const unique = [
     { field: 'username', twice: 'nameTwice', taken: 'nameTaken' },
     { field: 'email', twice: 'emailTwice', taken: 'emailTaken' },

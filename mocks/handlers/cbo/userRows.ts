@@ -24,9 +24,9 @@ export function userRow(core: Core, user: UserEntity, language: Language): UserR
   return {
     ...withVersion(user),
     role_ids: [...user.role_ids],
-    dept_name: core.whole.db.tables.departments.get(user.dept_id)?.name ?? '',
-    org_name: core.whole.db.tables.organizations.get(user.org_id)?.name ?? '',
-    scope_org_name: core.whole.db.tables.organizations.get(user.scope_org_id)?.name ?? '',
+    dept_name: core.unscoped.db.tables.departments.get(user.dept_id)?.name ?? '',
+    org_name: core.unscoped.db.tables.organizations.get(user.org_id)?.name ?? '',
+    scope_org_name: core.unscoped.db.tables.organizations.get(user.scope_org_id)?.name ?? '',
     ...seenBy(core, user),
     role_names: user.role_ids
       .flatMap((id) => {
@@ -45,8 +45,8 @@ export function seenBy(
   core: Core,
   user: Pick<UserEntity, 'org_id' | 'scope_org_id' | 'role_ids'>,
 ): Pick<UserRow, 'sees' | 'sees_name'> {
-  const { org, name, whole } = scopeOf(core, user)
-  return { sees: whole ? 'whole' : org === '' ? 'nothing' : 'part', sees_name: name }
+  const { org, name, seesEverything } = scopeOf(core, user)
+  return { sees: seesEverything ? 'whole' : org === '' ? 'nothing' : 'part', sees_name: name }
 }
 
 /** The users in the order of their making, and what they can be asked for. */
@@ -129,7 +129,7 @@ export function guard(
   if (!before || !hasRole(core, before.role_ids, ['admin'])) return
   const stays =
     become?.enabled === '1' && hasRole(core, become.role_ids, ['admin']) && become.expiry_date === ''
-  const others = core.whole.db.tables.users
+  const others = core.unscoped.db.tables.users
     .all()
     .some(
       (user) =>

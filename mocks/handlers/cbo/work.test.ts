@@ -66,9 +66,17 @@ it('tells of the own tasks and jobs that did not end well', async () => {
     expect(failure_count).toBeGreaterThan(0)
   }
   expect((await mine()).jobs?.total).toBe(0)
-  const run = backend.db.jobRuns.all().find(({ fault, at, cost }) => fault !== '' && at + cost < clock.now)
+  const run = backend.db.jobRuns
+    .all()
+    .find(({ fault, startedAt, cost }) => fault !== '' && startedAt + cost < clock.now)
   if (!run) throw new Error('a job that failed')
-  backend.db.jobRuns.add({ ...run, id: 'mine', operator: 'admin', cause: 'manual', at: clock.now - hour })
+  backend.db.jobRuns.add({
+    ...run,
+    id: 'mine',
+    operator: 'admin',
+    cause: 'manual',
+    startedAt: clock.now - hour,
+  })
   expect((await mine()).jobs).toMatchObject({ total: 1, rows: [{ id: 'mine', job_name: run.job_name }] })
 })
 

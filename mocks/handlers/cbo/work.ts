@@ -56,7 +56,7 @@ function failedTasks(core: Core, { account }: Call): Work['tasks'] {
   const { tasks } = core.db.tables
   const rows = tasks.all().flatMap((task) => {
     const run = task.create_user === account.username ? core.db.taskRuns.of(task.id).at(-1) : undefined
-    if (!run || run.at < core.now() - waits * DAY) return []
+    if (!run || run.startedAt < core.now() - waits * DAY) return []
     const row = runRow(core, run)
     return row.failure_count > 0 && row.reading_count === 0 ? [row] : []
   })
@@ -69,13 +69,14 @@ function failedJobs(core: Core, { account }: Call): Work['jobs'] {
   const own = core.db.jobRuns
     .all()
     .filter(
-      (run) => run.operator === account.username && run.at >= now - waits * DAY && resultOf(run, now) === '2',
+      (run) =>
+        run.operator === account.username && run.startedAt >= now - waits * DAY && resultOf(run, now) === '2',
     )
   return part(
     own.map((run) => ({
       id: run.id,
       job_name: run.job_name,
-      start_time: wallIn(core.world.zone, run.at),
+      start_time: wallIn(core.world.zone, run.startedAt),
       exception: run.fault,
     })),
   )
@@ -144,5 +145,5 @@ function failedSince(core: Core, since: number, now: number): string[] {
   settleJobs(core)
   return core.db.jobRuns
     .all()
-    .flatMap((run) => (run.at >= since && resultOf(run, now) === '2' ? [run.id] : []))
+    .flatMap((run) => (run.startedAt >= since && resultOf(run, now) === '2' ? [run.id] : []))
 }

@@ -144,7 +144,7 @@ function userOf(core: Core, { account, session, language }: Call): Answered {
   const own = db.users.of(account.username)
   const { sysParams } = db.tables
   // The user's own organization may lie outside the data scope.
-  const { users, organizations } = core.whole.db.tables
+  const { users, organizations } = core.unscoped.db.tables
   const row = users.get(String(account.id))
   const place = organizations.get(row?.org_id ?? '')
   const scope = scopeOfAccount(core, account)
@@ -193,7 +193,7 @@ function userOf(core: Core, { account, session, language }: Call): Answered {
       : {}),
     language: row?.language ?? '',
     landingPage: row?.landing_page ?? '',
-    ...(scope.whole ? {} : { dataScope: scope.name }),
+    ...(scope.seesEverything ? {} : { dataScope: scope.name }),
     textVersion: db.texts.version() + db.dictWords.version(),
     ...limitsOf(core),
   }

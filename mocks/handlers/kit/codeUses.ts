@@ -18,7 +18,7 @@ const further: Readonly<Record<string, string>> = {
 }
 
 /** How many meters and rows of all tables hold a code of a dictionary. */
-export function codeUses({ whole: { db } }: Core, dictionary: string, code: string): number {
+export function codeUses({ unscoped: { db } }: Core, dictionary: string, code: string): number {
   const holds = (table: string, row: object): boolean =>
     Object.entries(row).some(
       ([field, value]: [string, unknown]) =>

@@ -17,7 +17,7 @@ export function changeWithConsumer(core: Core, id: string, input: MeterInput, au
   const old = core.db.meters.fields(id)
   const stays = old?.cons_no === input.cons_no && input.cons_no !== ''
   const moved = stays ? ofConsumer.filter((field) => old[field] !== input[field]) : []
-  const others = moved.length === 0 ? [] : otherPointsOf(core.whole, input.cons_no, id)
+  const others = moved.length === 0 ? [] : otherPointsOf(core.unscoped, input.cons_no, id)
   for (const other of others) if (!core.db.meters.brief(other)) throw new Refusal('consumerElsewhere')
   core.db.meters.update(id, input, author)
   const change = Object.fromEntries(moved.map((field) => [field, input[field]]))

@@ -9,9 +9,9 @@ import { Form } from '../../kit/form'
 import { codesOf } from './loggedCodes'
 import { drawNumber, typedOrDrawn, type Drawn } from './numbering'
 import { guarded } from './guarded'
-import { Params, Refusal, StillComing, type Said } from '../../kit/params'
+import { Params, Refusal, StillPending, type MessageWithValues } from '../../kit/params'
 import { personalOf } from './personal'
-import { comingPage, ok, pageOk } from '../../kit/answer'
+import { pendingPage, ok, pageOk } from '../../kit/answer'
 import type { Call, Route } from './call'
 import { authorOf, route } from './route'
 import { columnsOfOrder, idsOf } from './rows'
@@ -126,7 +126,7 @@ export function listRoutes<Row extends object, Shown extends object>(
     try {
       return listed(call, options)
     } catch (error) {
-      if (error instanceof StillComing) return comingPage(error.progress)
+      if (error instanceof StillPending) return pendingPage(error.progress)
       throw error
     }
   })
@@ -160,7 +160,7 @@ interface CrudOptions<Row extends Entity, Shown extends object, Listed extends o
   /** Takes the place of the usual insert; answers the id of the row. */
   insert?: (body: Params, call: Call) => string
   /** Why a row may not be deleted; what other tables refer to (`references`) is refused without it. */
-  refuseRemoval?: (row: Row, call: Call) => Said | undefined
+  refuseRemoval?: (row: Row, call: Call) => MessageWithValues | undefined
   /** Deleting needs the caller's password and a reason, see guarded.ts. */
   dangerous?: boolean
   /** After a change, e.g. to keep what depends on it in step. */

@@ -50,8 +50,8 @@ export function importRoutes<Key extends string>(
   { path, screens, keys, problems, write, takeBack }: ImportOptions<Key>,
 ): Route[] {
   const known = () => {
-    const own = memory.get(core.whole.db) ?? { jobs: new Map<string, Job>() }
-    memory.set(core.whole.db, own)
+    const own = memory.get(core.unscoped.db) ?? { jobs: new Map<string, Job>() }
+    memory.set(core.unscoped.db, own)
     return own
   }
   const access = { screens, action: 'import' }
@@ -71,7 +71,7 @@ export function importRoutes<Key extends string>(
       body.required('request_id', 64)
       const rows = importRows(body, keys, importLimit.lines)
       call.about(body.required('file_name'))
-      const db = core.whole.db
+      const db = core.unscoped.db
       const taskId = `import-${String(jobs.size + 1)}`
       const takes = Math.ceil((rows.length / pace) * 1_000)
       const job: Job = {
@@ -86,7 +86,7 @@ export function importRoutes<Key extends string>(
       jobs.set(taskId, job)
       // Everything is written at the end, so that half a file is never seen.
       core.later(() => {
-        if (core.whole.db !== db) return
+        if (core.unscoped.db !== db) return
         job.problems = problems(rows, call)
         job.status = job.problems.length > 0 ? '3' : '2'
         if (job.status === '2') job.ids = write(rows, call)

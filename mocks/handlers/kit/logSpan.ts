@@ -77,7 +77,7 @@ export function hourCounts(
 const byName = derived((rows: readonly UserEntity[]) => firstBy(rows, ({ username }) => username))
 
 /** People by their account, as logs name them. */
-export function peopleOf({ whole: { db } }: Core): (username: string) => { name: string; org_id: string } {
+export function peopleOf({ unscoped: { db } }: Core): (username: string) => { name: string; org_id: string } {
   return (username) => {
     const user = byName(db.tables.users).get(username)
     return { name: user?.name ?? username, org_id: user?.org_id ?? '' }

@@ -34,7 +34,7 @@ import { typeWords } from './noticeWords'
 import { reasonsOf } from '../capture/meterChangeForm'
 
 /** What is remembered, and what of it the reader sees. */
-export type Remembered = Pick<Core, 'db'> & { readonly whole: Pick<Core, 'db'> }
+export type Remembered = Pick<Core, 'db'> & { readonly unscoped: Pick<Core, 'db'> }
 
 /** Yes or no: '1' and '0', 'Yes' and 'No', or a JSON boolean. */
 const flags =

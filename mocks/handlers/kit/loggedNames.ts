@@ -54,11 +54,11 @@ export const idFields: ReadonlySet<string> = new Set([
 ])
 
 const tableOf = (core: Remembered, name: string): Table<Entity> | undefined =>
-  (Object.values(core.whole.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
+  (Object.values(core.unscoped.db.tables) as unknown as Table<Entity>[]).find((table) => table.name === name)
 
 /** What users call a row that something refers to; its last name in the log when it is gone, else its id. */
 function nameOf(core: Remembered, table: string, id: string, language: Language): string {
-  const { tables } = core.whole.db
+  const { tables } = core.unscoped.db
   if (table === 'role') {
     const role = tables.roles.get(id) ?? tables.roles.all().find(({ code }) => code === id)
     if (role) return roleName(role, language)

@@ -72,7 +72,7 @@ export function typedOrDrawn(
   const text = form.text(field, { max, ...rule })
   if (text !== '') return text
   const row = isNew ? ruleOf(core, code) : undefined
-  const none = row === undefined || (!form.refused && nextOf(core, row, values) === undefined)
+  const none = row === undefined || (!form.hasProblems && nextOf(core, row, values) === undefined)
   if (none && required) form.fail(field, 'fieldRequired')
   return ''
 }

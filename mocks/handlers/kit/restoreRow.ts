@@ -3,7 +3,7 @@ import { abnormalWork } from '../../db/abnormal'
 import type { Entity, Table } from '../../db/table'
 import { references, type TableName } from '../../db/tables'
 import type { Author, TableChange } from '../../db/tableLog'
-import { Refusal, type Said } from '../../kit/params'
+import { Refusal, type MessageWithValues } from '../../kit/params'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -53,7 +53,7 @@ const open = (row: Row): Row =>
 export function restorable(
   core: Core,
   change: TableChange,
-): { current: Row | undefined; refusal: Said | undefined } {
+): { current: Row | undefined; refusal: MessageWithValues | undefined } {
   const current = currentOf(core, change)
   const masked = current && {
     ...current,
@@ -64,7 +64,7 @@ export function restorable(
   return { current: masked, refusal: refusalOf(core, change, current) }
 }
 
-function refusalOf(core: Core, change: TableChange, current: Row | undefined): Said | undefined {
+function refusalOf(core: Core, change: TableChange, current: Row | undefined): MessageWithValues | undefined {
   const { before, after, operation, object_name: name } = change
   if (operation === 'insert' || !before) return { key: 'restoreInsert', values: { name } }
   // What people were told stays told; a deleted draft comes back.
@@ -87,7 +87,7 @@ function refusalOf(core: Core, change: TableChange, current: Row | undefined): S
 }
 
 /** What the row referred to and is no more. */
-function lost(core: Core, before: Row): Said | undefined {
+function lost(core: Core, before: Row): MessageWithValues | undefined {
   for (const [field, target] of Object.entries(references)) {
     const table = tableOf(core, target)
     const value = before[field]
@@ -101,7 +101,7 @@ function lost(core: Core, before: Row): Said | undefined {
 const lower = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')
 
 /** Another row that has taken a number or code meanwhile. */
-function doubled(core: Core, { table, object_id }: TableChange, before: Row): Said | undefined {
+function doubled(core: Core, { table, object_id }: TableChange, before: Row): MessageWithValues | undefined {
   const rows = tableOf(core, table)?.all() ?? []
   for (const field of unique) {
     const value = before[field]

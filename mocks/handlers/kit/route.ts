@@ -44,7 +44,7 @@ function refusalOf({ say }: OpenCall, refusal: Refusal): Response {
   if (refusal instanceof Changed)
     return bare({ success: false, message: say(key, values), result: { row: refusal.row } }, 409)
   if (refusal instanceof Unexpected)
-    return bare({ success: false, message: say(key, values), result: { now: refusal.now } }, 409)
+    return bare({ success: false, message: say(key, values), result: { now: refusal.states } }, 409)
   if (!fields) return refuse(say(key, values))
   const said = Object.entries(fields).map(([name, each]) => [name, say(each.key, each.values)] as const)
   return refuse(say(key, values), { field: said[0]?.[0] ?? '', fields: Object.fromEntries(said) })

@@ -19,7 +19,7 @@ export function scopedRouters(
   return (request) => {
     const caller = callerOf(core, request)
     const scope = caller && scopeOfAccount(core, caller.account)
-    if (!scope || scope.whole) return whole
+    if (!scope || scope.seesEverything) return whole
     const own = narrowed.get(scope.org) ?? createRouter(make(narrowCore(core, scope.org)))
     narrowed.set(scope.org, own)
     return own

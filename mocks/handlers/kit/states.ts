@@ -4,7 +4,7 @@ import type { Entity, Table } from '../../db/table'
 import { ok } from '../../kit/answer'
 import type { Call, Route } from './call'
 import { refuseUnexpected } from './expected'
-import { Refusal, type Said } from '../../kit/params'
+import { Refusal, type MessageWithValues } from '../../kit/params'
 import { authorOf, route } from './route'
 import { idsOf } from './rows'
 
@@ -14,7 +14,7 @@ interface Verb<Row> {
   /** The right that the caller needs: the one by which the screen shows the button. */
   action: string
   /** Why a row may not get it, in words of messages.ts. */
-  refuse?: (row: Row, call: Call) => Said | undefined
+  refuse?: (row: Row, call: Call) => MessageWithValues | undefined
 }
 
 interface StateOptions<Row extends Entity> {

@@ -5,8 +5,8 @@ import { definitions } from '../../db/tables'
  * How many rows of all tables refer to a row by a field that their table names in `references`; rows that belong to it
  * (`ownedBy`) do not count, they go with it.
  */
-export function usedBy(core: Pick<Core, 'whole'>, table: string, id: string): number {
-  const { tables } = core.whole.db
+export function usedBy(core: Pick<Core, 'unscoped'>, table: string, id: string): number {
+  const { tables } = core.unscoped.db
   let count = 0
   for (const key of Object.keys(definitions) as (keyof typeof definitions)[]) {
     const { references = {}, ownedBy } = definitions[key]

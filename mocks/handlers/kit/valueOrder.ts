@@ -7,7 +7,7 @@ import { HOUR } from '../../world/calendar'
 import { Recent } from '../../world/recent'
 import type { Sequence } from '../../world/terms'
 import { slice, type Sort } from './listing'
-import { Refusal, StillComing } from '../../kit/params'
+import { Refusal, StillPending } from '../../kit/params'
 import type { PeriodKey } from './periodKeys'
 import { compare } from './rows'
 
@@ -113,7 +113,7 @@ export function createValueOrders(core: Core) {
     const hour = Math.floor(core.now() / HOUR)
     const { byPlace, turns } = keptValues([hour, field, ...state], () => begin(rows, hour))
     const progress = turns.advance(Array.from({ length: places.total }, (_, place) => String(place)))
-    if (isComing(progress)) throw new StillComing('valuesSorted', progress)
+    if (isComing(progress)) throw new StillPending('valuesSorted', progress)
     return byPlace
   }
 

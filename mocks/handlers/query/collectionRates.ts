@@ -12,7 +12,7 @@ import type { Core } from '../../core'
 import type { Collection } from '../../overlay/collections'
 import { addTo, noCounts, type Counts } from '../../overlay/readCounts'
 import type { Progress } from '../../overlay/turns'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { listRoutes, startExport } from '../kit/crud'
 import { chosen, slice, type Asker, type Listing } from '../kit/listing'
@@ -163,7 +163,7 @@ export function collectionRateHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
       startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'collection-rate' }),
     ),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => okSoFar(totals(call))),
-    route(core, 'get', `${path}/trend`, { screens }, (call) => okSoFar(trend(call))),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(totals(call))),
+    route(core, 'get', `${path}/trend`, { screens }, (call) => okWithProgress(trend(call))),
   ]
 }

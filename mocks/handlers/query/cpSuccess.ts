@@ -6,7 +6,7 @@ import type { Core } from '../../core'
 import type { PointRecord } from '../../db/points'
 import { addTo, noCounts } from '../../overlay/readCounts'
 import type { Progress } from '../../overlay/turns'
-import { ok, okSoFar } from '../../kit/answer'
+import { ok, okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { pointValues } from '../capture/collectionPoints'
 import { listRoutes, startExport } from '../kit/crud'
@@ -213,7 +213,7 @@ export function cpSuccessHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
       startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'cp-success' }),
     ),
-    route(core, 'get', `${path}/scatter`, { screens }, (call) => okSoFar(scatter(call))),
+    route(core, 'get', `${path}/scatter`, { screens }, (call) => okWithProgress(scatter(call))),
     route(core, 'get', `${path}/unread`, { screens, action: 'read' }, (call) => ok(unreadOf(core, call))),
   ]
 }

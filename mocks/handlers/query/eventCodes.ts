@@ -14,7 +14,7 @@ import { adviceIn, isRaised, nameOf, type EventCodeRecord } from '../../db/event
 import type { Route } from '../kit/call'
 import { crudRoutes, taken } from '../kit/crud'
 import type { Form } from '../../kit/form'
-import type { Said } from '../../kit/params'
+import type { MessageWithValues } from '../../kit/params'
 import { same, type Asker } from '../kit/listing'
 import { contains } from '../kit/rows'
 import { stateRoutes } from '../kit/states'
@@ -117,7 +117,7 @@ export function eventCodeHandlers(core: Core): Route[] {
         remark: form.text('remark', { max: remarkLength }),
       }
     },
-    refuseRemoval(row): Said | undefined {
+    refuseRemoval(row): MessageWithValues | undefined {
       const name = table().title(row)
       if (isStandard(row)) return { key: 'eventCodeStandardStays', values: { name } }
       if (isRaised(row)) return { key: 'eventCodeRaisedStays', values: { name } }

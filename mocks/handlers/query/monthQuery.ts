@@ -6,7 +6,7 @@ import { exportTypeOf } from '../../db/prefixes'
 import type { Core } from '../../core'
 import { monthDemandsOf } from '../../overlay/monthDemands'
 import type { Progress } from '../../overlay/turns'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { listRoutes, startExport } from '../kit/crud'
 import { chosen, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
@@ -192,6 +192,6 @@ export function monthQueryHandlers(core: Core): Route[] {
         ready: (rows, asker) => void losses.work(slice(rows), asker),
       }),
     ),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => okSoFar(totals(call))),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(totals(call))),
   ]
 }

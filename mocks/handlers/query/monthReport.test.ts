@@ -7,7 +7,7 @@ import type { MonthQuerySummary } from '../../../src/api/query/monthQuery'
 import { energySteps, type EnergyStep } from '../../../src/rules/readings/energySteps'
 import type { Progress } from '../../../src/rules/console/progress'
 import { backendAt, manualTimers } from '../../testClient'
-import { wholeAnswer } from '../../kit/wholeAnswer'
+import { completeAnswer } from '../../kit/completeAnswer'
 
 const timers = manualTimers()
 const own = backendAt({ later: timers.later })
@@ -45,7 +45,7 @@ describe('the report of a month', () => {
     const summed = async <Totals>(path: string): Promise<Totals> => {
       const once = async (): Promise<{ result: Totals; progress?: Progress }> =>
         (await own.get(path, await token)).body
-      const sums = await wholeAnswer(once, () => timers.advance(2_000))
+      const sums = await completeAnswer(once, () => timers.advance(2_000))
       if (!sums) throw new Error('the sums are never whole')
       return sums.result
     }

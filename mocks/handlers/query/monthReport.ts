@@ -9,7 +9,7 @@ import type { AreaRecord } from '../../db/areas'
 import { hasFigure, periodOf } from '../../overlay/figurePeriods'
 import { topOf, type Sales } from '../../overlay/areaSales'
 import type { Progress } from '../../overlay/turns'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import { areaPlace } from '../business/areaPlace'
 import type { Route } from '../kit/call'
 import { asIs, chosen, slice, type Listing } from '../kit/listing'
@@ -36,7 +36,7 @@ export function monthReportHandlers(core: Core): Route[] {
       const month = monthAsked(core, params)
       const ids = slice(chosen(placed, params, call).rows).map(({ id }) => id)
       refuseTooLarge(ids.length)
-      return okSoFar(monthReportOf(core, month, ids))
+      return okWithProgress(monthReportOf(core, month, ids))
     }),
   ]
 }

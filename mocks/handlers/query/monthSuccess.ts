@@ -8,7 +8,7 @@ import { periodOf, type Period } from '../../overlay/figurePeriods'
 import { addTo, noCounts, type Counts } from '../../overlay/readCounts'
 import { isDate } from '../../kit/wallTime'
 import type { Progress } from '../../overlay/turns'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Call, Route } from '../kit/call'
 import { listRoutes, startExport } from '../kit/crud'
 import { chosen, ownFirst, slice, type Asker, type Listing } from '../kit/listing'
@@ -211,6 +211,6 @@ export function monthSuccessHandlers(core: Core): Route[] {
     route(core, 'post', `${path}/export`, { screens, action: 'export' }, (call) =>
       startExport(core, call, inFile, { type: exportTypeOf(screens[0]), file: 'month-success' }),
     ),
-    route(core, 'get', `${path}/summary`, { screens }, (call) => okSoFar(totals(call))),
+    route(core, 'get', `${path}/summary`, { screens }, (call) => okWithProgress(totals(call))),
   ]
 }

@@ -10,7 +10,7 @@ export function mayHaveReport(
   id: string,
   { org_id, report_kind }: Pick<ReportSchedule, 'org_id' | 'report_kind'>,
 ): boolean {
-  const user = core.whole.db.tables.users.get(id)
+  const user = core.unscoped.db.tables.users.get(id)
   const account = user && core.db.users.find(user.username)
   if (!user || !account) return false
   const { org } = scopeOf(core, user)

@@ -27,9 +27,9 @@ export function scheduleRow(
   row: ReportSchedule,
   { language, account }: Pick<Call, 'language' | 'account'>,
 ): ScheduleRow {
-  const { jobs, users, reportTemplates } = core.whole.db.tables
+  const { jobs, users, reportTemplates } = core.unscoped.db.tables
   const job = jobs.get(row.job_id)
-  const told = job && jobRow(core.whole, job, language)
+  const told = job && jobRow(core.unscoped, job, language)
   const own = core.db.reportFiles.all().filter(({ schedule_id }) => schedule_id === row.id)
   const file = own.findLast(({ ready }) => ready)
   return {
@@ -55,7 +55,7 @@ export function readSchedule(
   old: ReportSchedule | undefined,
   { language }: Pick<Call, 'language'>,
 ): Draft<ReportSchedule> {
-  const { jobs, users, reportTemplates } = core.whole.db.tables
+  const { jobs, users, reportTemplates } = core.unscoped.db.tables
   const table = core.db.tables.reportSchedules
   const schedule_name = form.text('schedule_name', { required: true })
   const named = jobs.all().find((job) => isJobName(schedule_name, job, language))
@@ -66,7 +66,7 @@ export function readSchedule(
   if (report_kind === 'statReport' && !reportTemplates.get(template_id))
     form.fail('template_id', 'reportUnsaved')
   const cycle = form.oneOf('cycle', reportCycles) || 'month'
-  const org_id = form.known('org_id', (id) => core.archive.grid.orgName(id))
+  const org_id = form.existing('org_id', (id) => core.archive.grid.orgName(id))
   const recipients = form.texts('recipients', { required: true, max: mostRecipients })
   const hidden = recipients.find((id) => !mayHaveReport(core, id, { org_id, report_kind }))
   if (hidden !== undefined && !form.failed('org_id'))
@@ -80,7 +80,7 @@ export function readSchedule(
     org_id,
     cycle,
     day: form.integer('day', reportDays[cycle], { required: true }),
-    at: form.text('at', { required: true, test: isTimeOfDay, say: 'timeOfDay' }),
+    at: form.text('at', { required: true, test: isTimeOfDay, messageKey: 'timeOfDay' }),
     recipients,
     language,
     remark: form.text('remark', { max: remarkLength }),
@@ -114,7 +114,7 @@ export function keepJob(
   { account, ip }: Pick<Call, 'account' | 'ip'>,
 ): string {
   const by: Author = { username: account.username, ip }
-  const { jobs } = core.whole.db.tables
+  const { jobs } = core.unscoped.db.tables
   const wanted = jobOf(row, String(account.id))
   const known = jobs.get(row.job_id)
   const { id } = known ? jobs.update(known.id, wanted, by) : jobs.insert({ ...wanted, paused: '0' }, by)

@@ -25,7 +25,7 @@ const screens = ['reportSchedule'] as const
 /** Reports that are made by themselves: each is a timed job, whose file waits for its recipients. */
 export function reportScheduleHandlers(core: Core): Route[] {
   const table = () => core.db.tables.reportSchedules
-  const { jobs } = core.whole.db.tables
+  const { jobs } = core.unscoped.db.tables
   const known = (id: string): ReportSchedule => {
     const row = table().get(id)
     if (!row) throw new Refusal('rowGone')

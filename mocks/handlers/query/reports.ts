@@ -25,7 +25,7 @@ export const reportProgram = 'reportService.make'
 const pause = 250
 
 /** Begins the files of all executions that have come to their end since the last look. */
-export function settleReports({ whole: core }: Core): void {
+export function settleReports({ unscoped: core }: Core): void {
   settleJobs(core)
   const { reportFiles, jobRuns, tables } = core.db
   const now = core.now()
@@ -34,7 +34,7 @@ export function settleReports({ whole: core }: Core): void {
   if (schedules.size === 0) return
   for (const run of jobRuns.all().toReversed()) {
     const schedule = schedules.get(run.job_id)
-    if (!schedule || isExecuting(run, now) || run.at < now - fileDays * DAY) continue
+    if (!schedule || isExecuting(run, now) || run.startedAt < now - fileDays * DAY) continue
     if (run.fault === '' && !reportFiles.knows(run.id)) begin(core, schedule, run)
   }
 }
@@ -43,7 +43,7 @@ function begin(core: Core, schedule: ReportSchedule, run: JobRun): void {
   const template = core.db.tables.reportTemplates.get(schedule.template_id)
   if (schedule.report_kind === 'statReport' && !template) return
   const before = template?.period === 'day' ? daysBefore : monthsBefore
-  const months = before(core, run.at, template?.months ?? 1)
+  const months = before(core, run.startedAt, template?.months ?? 1)
   const file = core.db.reportFiles.begin({
     schedule_id: schedule.id,
     run_id: run.id,

@@ -5,7 +5,7 @@ import type { MonthReport } from '../../../src/api/query/monthReport'
 import type { UnitRow } from '../../../src/api/query/readRates'
 import type { StatReport } from '../../../src/api/query/statReport'
 import { backendAt, manualTimers } from '../../testClient'
-import { wholeAnswer } from '../../kit/wholeAnswer'
+import { completeAnswer } from '../../kit/completeAnswer'
 
 const timers = manualTimers()
 const own = backendAt({ later: timers.later })
@@ -66,7 +66,7 @@ describe('a statistical report', () => {
     const october = 'month_begin=2026-10&month_end=2026-10'
     const timesOf = async (measures: string) => (await report(`measures=${measures}&${october}`)).months[0]
     const printed = async () => (await own.get('/query/monthReport?month=2026-10', token)).body
-    const whole = await wholeAnswer(printed, () => timers.advance(1_000))
+    const whole = await completeAnswer(printed, () => timers.advance(1_000))
     const paper: MonthReport = whole?.result
     const success = (await ask('/query/stat/monthSuccess/summary?month=2026-10')).result
     expect(paper.calculated_at).toMatch(/^2026-1/)

@@ -20,7 +20,7 @@ import {
 import { dueMonths } from '../../../src/rules/readings/dueDays'
 import { exportTypeOf } from '../../db/prefixes'
 import type { Core } from '../../core'
-import { okSoFar } from '../../kit/answer'
+import { okWithProgress } from '../../kit/answer'
 import type { Route } from '../kit/call'
 import { startListExport } from '../kit/exportOrder'
 import { consoleWords } from '../kit/fileWords'
@@ -43,7 +43,7 @@ export function statReportHandlers(core: Core): Route[] {
       'get',
       '/query/statReport/list',
       { screens: [...screens, 'monthEnergy', 'monthQuery'] },
-      (call) => okSoFar(report(asked(core, call.query()), call)),
+      (call) => okWithProgress(report(asked(core, call.query()), call)),
     ),
     route(core, 'post', '/query/statReport/export', { screens, action: 'export' }, async (call) => {
       const order = await call.body()

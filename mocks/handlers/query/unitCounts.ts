@@ -32,7 +32,7 @@ export const sizes = { call: 50, turn: 25, file: 1_500 }
 const made = new WeakMap<object, Map<Collection, UnitCounts>>()
 
 /** The same for all who ask a head-end. */
-export function unitCountsOf({ whole: core }: Core, of: Collection = 'days'): UnitCounts {
+export function unitCountsOf({ unscoped: core }: Core, of: Collection = 'days'): UnitCounts {
   const all = made.get(core.db) ?? new Map<Collection, UnitCounts>()
   made.set(core.db, all)
   const known = all.get(of) ?? createUnitCounts(core, of)

@@ -83,7 +83,7 @@ test('reads exactly the failed objects again', async () => {
     await screen.findAllByText(new RegExp(`^Read ${String(failed)} failed objects? again\\?$`)),
   ).not.toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Re-read failed' }))
-  await waitFor(() => expect(run?.passes.at(-1)?.picked?.size).toBe(failed))
+  await waitFor(() => expect(run?.passes.at(-1)?.slots?.size).toBe(failed))
 })
 
 test('today in pictures, each with its table', async () => {

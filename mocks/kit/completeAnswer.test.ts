@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { okSoFar, textOf } from './answer'
-import { wholeAnswer } from './wholeAnswer'
+import { okWithProgress, textOf } from './answer'
+import { completeAnswer } from './completeAnswer'
 
 function bodyOf(done: number): unknown {
   const sums = { done, total: 3, sum: 7 }
-  return JSON.parse(textOf(okSoFar(sums)) ?? '')
+  return JSON.parse(textOf(okWithProgress(sums)) ?? '')
 }
 
 it('an answer says in its envelope how far it is, and nothing of it when it is whole', () => {
@@ -20,7 +20,7 @@ it('an answer says in its envelope how far it is, and nothing of it when it is w
 it('is asked for until it is whole, and not for ever', async () => {
   const wait = vi.fn<() => void>()
   let done = 0
-  expect(await wholeAnswer(() => Promise.resolve(bodyOf(++done)), wait)).toEqual(bodyOf(3))
+  expect(await completeAnswer(() => Promise.resolve(bodyOf(++done)), wait)).toEqual(bodyOf(3))
   expect(wait).toHaveBeenCalledTimes(2)
-  expect(await wholeAnswer(() => Promise.resolve(bodyOf(1)), wait, 5)).toBeUndefined()
+  expect(await completeAnswer(() => Promise.resolve(bodyOf(1)), wait, 5)).toBeUndefined()
 })
