@@ -18,7 +18,7 @@ const load = async (file) =>
 const { createBackend } = await load('createBackend.ts')
 const { check } = await load('consistency/check.ts')
 const { rules } = await load('consistency/rule.ts')
-const { known, unasked } = await load('consistency/known.ts')
+const { knownFailures, notApplicable } = await load('consistency/exemptions.ts')
 const now = Date.parse('2026-11-20T14:00:00Z')
 const cpu = () => {
   const { user, system } = process.cpuUsage()
@@ -29,27 +29,28 @@ const worlds = Object.entries({ small: 1, demo: 0.2, huge: 0.8 })
 for (const [size, share] of worlds.filter(([each]) => only === undefined || each === only)) {
   const begun = cpu()
   const backend = createBackend({ now: () => now, size, edition: 'default' })
-  const { counts, sample, all } = await check((request) => backend.answer(request), {
+  const { counts, sample, existing } = await check((request) => backend.answer(request), {
     seed,
-    goesOn: () => size === 'small' || cpu() - begun < seconds * share,
-    whole: size === 'small',
+    hasTimeLeft: () => size === 'small' || cpu() - begun < seconds * share,
+    withAllMeters: size === 'small',
     large: size === 'huge',
   })
-  const part = Object.keys(sample).map((kind) => `${sample[kind]} of ${all[kind]} ${kind}`)
+  const part = Object.keys(sample).map((kind) => `${sample[kind]} of ${existing[kind]} ${kind}`)
   say(`World ${size}: ${part.join(', ')}; ${(cpu() - begun).toFixed(0)} s of CPU`)
   const line = ({ rule, checked, failed }) => [
     rule,
     {
-      checked: checked === 0 ? `– (${unasked[size][rule] ?? 'nothing was checked'})` : checked,
+      checked: checked === 0 ? `– (${notApplicable[size][rule] ?? 'nothing was checked'})` : checked,
       failed,
-      says: failed > 0 && known[rule] ? `${rules[rule]} (known: ${known[rule]})` : rules[rule],
+      says:
+        failed > 0 && knownFailures[rule] ? `${rules[rule]} (known: ${knownFailures[rule]})` : rules[rule],
     },
   ]
   console.table(Object.fromEntries(counts.map(line)))
   for (const { rule, checked, failed, examples } of counts) {
-    if (checked === 0 && !unasked[size][rule]) broken.push(`${rule} (${size}: it checked nothing)`)
+    if (checked === 0 && !notApplicable[size][rule]) broken.push(`${rule} (${size}: it checked nothing)`)
     for (const example of examples) console.log(`  ${rule}: ${example}`)
-    if (failed > 0 && !known[rule]) broken.push(`${rule} (${size})`)
+    if (failed > 0 && !knownFailures[rule]) broken.push(`${rule} (${size})`)
   }
 }
 console.log(

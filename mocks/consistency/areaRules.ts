@@ -3,111 +3,130 @@ import type { AreaLoss } from '../../src/api/capture/gis'
 import type { MeterRow } from '../../src/api/capture/meters'
 import type { AbnormalRule } from '../../src/rules/archive/abnormalRules'
 import type { Ask } from './ask'
-import { blindQuarters, dayBefore, daysOf, netOf, type Day } from './facts'
-import { near, sum, type Note, type RuleName } from './rule'
+import { quartersWithoutVoltage, dayBefore, daysOf, netOf, type Day } from './facts'
+import { isNear, sum, type Note, type RuleName } from './rule'
 
-/** What an area's check meter counted against its meters, quarter by quarter and over the day. */
+/** Checks an area's check meter against the area's meters, quarter by quarter and over the day. */
 export async function checkArea(ask: Ask, loss: AreaLoss, note: Note): Promise<void> {
-  const meters = await ask.all<MeterRow>('/capture/meter/list', { tg_id: loss.id })
-  const check = meters.find(({ meter_type }) => meter_type === '05')
-  if (!check) return
-  const fed = meters.filter(({ id }) => id !== check.id)
-  const found = await ask.all<AbnormalRow>('/cbo/abnormalData/list', { tg_id: loss.id })
-  const named = (rule: AbnormalRule): Set<string> =>
-    new Set(found.filter(({ e_type }) => e_type === rule).map(({ meter_id }) => meter_id))
-  await balance(ask, loss, { check, fed, reversed: named('reverseEnergy') }, note)
+  const meters = await ask.allRows<MeterRow>('/capture/meter/list', { tg_id: loss.id })
+  const checkMeter = meters.find(({ meter_type }) => meter_type === '05')
+  if (!checkMeter) return
+  const consumers = meters.filter(({ id }) => id !== checkMeter.id)
+  const findings = await ask.allRows<AbnormalRow>('/cbo/abnormalData/list', { tg_id: loss.id })
+  const meterIdsWith = (rule: AbnormalRule): Set<string> =>
+    new Set(findings.filter(({ e_type }) => e_type === rule).map(({ meter_id }) => meter_id))
+  await balance(ask, loss, { checkMeter, consumers, reversed: meterIdsWith('reverseEnergy') }, note)
   const net = (meter: MeterRow): Promise<(number | null)[]> => netOf(ask, meter, loss.date)
-  // Whoever is filed here and fed by the neighbour is no part of what goes through this transformer.
-  const elsewhere = named('wrongTransformer')
-  const here = fed.filter(({ id }) => !elsewhere.has(id))
-  const supplied = await net(check)
+  // A meter that is filed here but fed by the neighbouring transformer does not count here.
+  const elsewhere = meterIdsWith('wrongTransformer')
+  const fedHere = consumers.filter(({ id }) => !elsewhere.has(id))
+  const supplied = await net(checkMeter)
   const sold: (number | null)[][] = []
-  for (const meter of here) sold.push(await net(meter))
+  for (const meter of fedHere) sold.push(await net(meter))
   const ratio = ({ total_ratio }: MeterRow): number => total_ratio ?? 1
-  // The last digit of a register, after the ratio: what the split of a day into quarters can be wrong by.
-  const step = sum([check, ...here].map((meter) => 0.5e-4 * ratio(meter)))
-  const blind = await blindQuarters(ask, check.id, loss.date)
+  // Half of the registers' last digit times the ratio: the error of splitting a day into quarters.
+  const step = sum([checkMeter, ...fedHere].map((meter) => 0.5e-4 * ratio(meter)))
+  const blind = await quartersWithoutVoltage(ask, checkMeter.id, loss.date)
   for (const [i, value] of supplied.entries()) {
     if (blind(i)) continue
     const parts = sold.map((quarters) => quarters[i] ?? null)
     if (value === null || parts.some((part) => part === null)) continue
-    const lost = value - sum(parts.map((part) => part ?? 0))
+    const lostEnergy = value - sum(parts.map((part) => part ?? 0))
     note(
       'losses',
-      lost >= -step,
+      lostEnergy >= -step,
       () =>
-        `${check.tg_name} ${loss.date}: quarter ${String(i)} loses ${lost.toFixed(4)} kWh of ${String(value)}`,
+        `${checkMeter.tg_name} ${loss.date}: quarter ${String(i)} loses ${lostEnergy.toFixed(4)} kWh of ${String(value)}`,
     )
   }
 }
 
 interface Energies {
-  taken: number
-  given: number
+  imported: number
+  exported: number
 }
-/** What the day rows of a meter say of a day. */
-interface Said {
-  /** It had to be read. */
+/** Energies of a meter's day by its day rows. */
+interface DayEnergies {
+  /** True when the meter had to be read. */
   due: boolean
   energies: Energies | undefined
-  /** The mean of the four same weekdays before, where the day itself is not known. */
+  /** Mean of the same weekday of the four previous weeks, when the day itself is unknown. */
   estimate: Energies | undefined
 }
 
-async function saidOf(ask: Ask, { id }: MeterRow, date: string, reversed: boolean): Promise<Said> {
-  const of = (day: Day | undefined): Energies | undefined =>
-    typeof day?.pap_e === 'number' ? { taken: day.pap_e, given: reversed ? 0 : (day.rap_e ?? 0) } : undefined
+async function dayEnergiesOf(
+  ask: Ask,
+  { id }: MeterRow,
+  date: string,
+  reversed: boolean,
+): Promise<DayEnergies> {
+  const energiesOf = (day: Day | undefined): Energies | undefined =>
+    typeof day?.pap_e === 'number'
+      ? { imported: day.pap_e, exported: reversed ? 0 : (day.rap_e ?? 0) }
+      : undefined
   const [day] = await daysOf(ask, id, date, date)
-  const energies = of(day)
+  const energies = energiesOf(day)
   const due = day !== undefined && day.read_result !== '3'
   if (energies || !due) return { due, energies, estimate: undefined }
   const dates = new Set([7, 14, 21, 28].map((days) => dayBefore(date, days)))
-  const before = (await daysOf(ask, id, dayBefore(date, 28), dayBefore(date, 7)))
+  const previousDays = (await daysOf(ask, id, dayBefore(date, 28), dayBefore(date, 7)))
     .filter(({ data_date }) => dates.has(data_date))
-    .flatMap((each) => of(each) ?? [])
-  const mean = (field: keyof Energies): number => sum(before.map((each) => each[field])) / before.length
+    .flatMap((previousDay) => energiesOf(previousDay) ?? [])
+  const mean = (field: keyof Energies): number =>
+    sum(previousDays.map((energy) => energy[field])) / previousDays.length
   return {
     due,
     energies,
-    estimate: before.length === 0 ? undefined : { taken: mean('taken'), given: mean('given') },
+    estimate:
+      previousDays.length === 0 ? undefined : { imported: mean('imported'), exported: mean('exported') },
   }
 }
 
 /**
- * Supply is what came through the transformer, less what went back, and what roofs fed in; sale is what the meters took. A meter
- * wired in reverse feeds nothing in; one that was not read is taken for what it counts on such days.
+ * Supply = import through the transformer, less its export, plus photovoltaic feed-in; sale = imports of the meters.
+ * A meter wired in reverse exports nothing; an unread meter counts with its estimate.
  */
 async function balance(
   ask: Ask,
   loss: AreaLoss,
-  { check, fed, reversed }: { check: MeterRow; fed: readonly MeterRow[]; reversed: ReadonlySet<string> },
+  {
+    checkMeter,
+    consumers,
+    reversed,
+  }: { checkMeter: MeterRow; consumers: readonly MeterRow[]; reversed: ReadonlySet<string> },
   note: Note,
 ): Promise<void> {
-  const all: Said[] = []
-  for (const meter of fed)
-    if (meter.loss_flag !== 0) all.push(await saidOf(ask, meter, loss.date, reversed.has(meter.id)))
-  const { energies: through } = await saidOf(ask, check, loss.date, false)
-  const due = all.filter((said) => said.due)
-  const read = all.filter(({ energies }) => energies)
-  const about = `${check.tg_name} ${loss.date}, ${String(read.length)} of ${String(due.length)} read`
-  const within = 0.01 * (fed.length + 1)
-  const same = (
+  const meterDays: DayEnergies[] = []
+  for (const meter of consumers)
+    if (meter.loss_flag !== 0)
+      meterDays.push(await dayEnergiesOf(ask, meter, loss.date, reversed.has(meter.id)))
+  const { energies: through } = await dayEnergiesOf(ask, checkMeter, loss.date, false)
+  const due = meterDays.filter((meterDay) => meterDay.due)
+  const read = meterDays.filter(({ energies }) => energies)
+  const about = `${checkMeter.tg_name} ${loss.date}, ${String(read.length)} of ${String(due.length)} read`
+  const tolerance = 0.01 * (consumers.length + 1)
+  const compareFigure = (
     rule: RuleName,
     name: string,
-    said: number | null,
-    rows: number | undefined,
-    by = within,
+    figure: number | null,
+    rowSum: number | undefined,
+    maxDifference = tolerance,
   ): void =>
     note(
       rule,
-      said !== null && rows !== undefined && near(said, rows, by),
-      () => `${about}: ${name} ${String(said)} ≠ ${rows?.toFixed(2) ?? '—'}`,
+      figure !== null && rowSum !== undefined && isNear(figure, rowSum, maxDifference),
+      () => `${about}: ${name} ${String(figure)} ≠ ${rowSum?.toFixed(2) ?? '—'}`,
     )
-  const counted = all.flatMap(({ energies, estimate }) => energies ?? estimate ?? [])
-  const given = sum(counted.map((each) => each.given))
-  same('sale', 'supply', loss.supply, through && through.taken - through.given + given)
-  same('sale', 'sale', loss.sale, sum(counted.map(({ taken }) => taken)))
-  same('unread', 'to be read', loss.due, due.length, 0)
-  same('unread', 'read', loss.read, read.length, 0)
-  same('unread', 'estimated', loss.estimated, sum(all.map(({ estimate }) => estimate?.taken ?? 0)))
+  const countedEnergies = meterDays.flatMap(({ energies, estimate }) => energies ?? estimate ?? [])
+  const feedIn = sum(countedEnergies.map((energy) => energy.exported))
+  compareFigure('sale', 'supply', loss.supply, through && through.imported - through.exported + feedIn)
+  compareFigure('sale', 'sale', loss.sale, sum(countedEnergies.map(({ imported }) => imported)))
+  compareFigure('unread', 'to be read', loss.due, due.length, 0)
+  compareFigure('unread', 'read', loss.read, read.length, 0)
+  compareFigure(
+    'unread',
+    'estimated',
+    loss.estimated,
+    sum(meterDays.map(({ estimate }) => estimate?.imported ?? 0)),
+  )
 }

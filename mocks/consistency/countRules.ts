@@ -10,53 +10,70 @@ import type { TopologyNode } from '../../src/api/capture/topology'
 import type { TreeNode } from '../../src/api/console/trees'
 import type { Ask } from './ask'
 import { msOf, quarter } from './facts'
-import { near, sum, type Note } from './rule'
+import { isNear, sum, type Note } from './rule'
 
 const flat = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 
-/** How many characters of a column are '1'. */
-const ones = (column: string): number => column.split('1').length - 1
+/** Number of '1' characters in a column. */
+const countOnline = (column: string): number => column.split('1').length - 1
 
-/** What trees, lists, the map and the dashboard count. */
+/** Compares the counts of trees, lists, map and dashboard. */
 export async function checkCounts(ask: Ask, note: Note): Promise<void> {
   const tree = async (path: string): Promise<TreeNode[]> =>
     flat((await ask.get<{ dataList: TreeNode[] }>(path)).dataList)
   const total = async (path: string, query: Record<string, string> = {}): Promise<number> =>
     (await ask.page(path, { ...query, pageSize: 1 })).total
-  const same = (what: string, ...numbers: number[]): void =>
-    note('counts', new Set(numbers).size === 1, () => `${what}: ${numbers.join(', ')}`)
+  const compareCounts = (label: string, ...numbers: number[]): void =>
+    note('counts', new Set(numbers).size === 1, () => `${label}: ${numbers.join(', ')}`)
   const grid = await tree('/g/rCp/treeGridList')
   const org = await tree('/g/rCp/treeOrgListNew')
   const area = await tree('/g/gTg/treeOrgList')
   const map = await ask.get<GisObjects>('/capture/gis/objects')
   const board = await ask.get<DashboardSummary>('/dashboard/summary')
-  const marks = await ask.get<GisMeters>('/capture/gis/meters')
-  const of = (nodes: readonly TreeNode[], ...kinds: TreeNode['identify'][]): number =>
+  const meterMarks = await ask.get<GisMeters>('/capture/gis/meters')
+  const countKinds = (nodes: readonly TreeNode[], ...kinds: TreeNode['identify'][]): number =>
     nodes.filter(({ identify }) => kinds.includes(identify)).length
   const meters = await total('/capture/meter/list')
   const online = await total('/capture/meter/list', { online_status: '1' })
-  const counted = (rows: readonly { meters: number | null }[]): number =>
+  const meterSum = (rows: readonly { meters: number | null }[]): number =>
     sum(rows.map((row) => row.meters ?? 0))
-  same('substations', of(grid, 'subs'), await total('/capture/substation/list'), map.substations.length)
-  same('lines', of(grid, 'line'), await total('/capture/line/list'), map.lines.length)
-  same('areas', of(grid, 'tg'), of(area, 'tg'), await total('/capture/tg/list'), map.areas.length)
-  same('points', of(grid, 'rcp'), of(org, 'rcp'), await total('/capture/cp/list'), map.points.length)
-  // Feeder meters are in no area.
+  compareCounts(
+    'substations',
+    countKinds(grid, 'subs'),
+    await total('/capture/substation/list'),
+    map.substations.length,
+  )
+  compareCounts('lines', countKinds(grid, 'line'), await total('/capture/line/list'), map.lines.length)
+  compareCounts(
+    'areas',
+    countKinds(grid, 'tg'),
+    countKinds(area, 'tg'),
+    await total('/capture/tg/list'),
+    map.areas.length,
+  )
+  compareCounts(
+    'points',
+    countKinds(grid, 'rcp'),
+    countKinds(org, 'rcp'),
+    await total('/capture/cp/list'),
+    map.points.length,
+  )
+  // Feeder meters belong to no area.
   const feeders = await total('/capture/meter/list', { meter_type: '06' })
-  same(
+  compareCounts(
     'meters',
     meters,
     board.meter_count ?? -1,
-    counted(map.areas) + feeders,
-    counted(map.points),
-    marks.total,
+    meterSum(map.areas) + feeders,
+    meterSum(map.points),
+    meterMarks.total,
   )
   for (const tml_type of ['01', '02', '03', '05'])
-    same(
+    compareCounts(
       `points of type ${tml_type}`,
       ...[grid, org].map((nodes) =>
-        of(
+        countKinds(
           nodes.filter((node) => node.tml_type === tml_type),
           'rcp',
         ),
@@ -64,34 +81,48 @@ export async function checkCounts(ask: Ask, note: Note): Promise<void> {
       await total('/capture/cp/list', { tml_type }),
       ...({ '01': [board.dcu_count ?? -1], '03': [feeders, map.lines.length] }[tml_type] ?? []),
     )
-  same('modules', meters + map.points.length, await total('/capture/topologyNode/list'))
-  same('meters heard', online, board.meter_online ?? -1)
-  same('meters not heard', meters - online, await total('/capture/meter/list', { online_status: '0' }))
+  compareCounts('modules', meters + map.points.length, await total('/capture/topologyNode/list'))
+  compareCounts('meters heard', online, board.meter_online ?? -1)
+  compareCounts(
+    'meters not heard',
+    meters - online,
+    await total('/capture/meter/list', { online_status: '0' }),
+  )
   const read = await total('/capture/meter/list', { read_result: '1' })
-  same('meters read', read, board.read_success ?? -1)
-  same(
+  compareCounts('meters read', read, board.read_success ?? -1)
+  compareCounts(
     'meters to read',
     read + (await total('/capture/meter/list', { read_result: '2' })),
     board.read_should ?? -1,
   )
-  if (marks.complete) {
-    same('meters on the map', marks.total, marks.metercomid.length, marks.online.length, marks.read.length)
-    same('meters heard on the map', online, ones(marks.online))
-    same('meters read on the map', read, ones(marks.read))
+  if (meterMarks.complete) {
+    compareCounts(
+      'meters on the map',
+      meterMarks.total,
+      meterMarks.metercomid.length,
+      meterMarks.online.length,
+      meterMarks.read.length,
+    )
+    compareCounts('meters heard on the map', online, countOnline(meterMarks.online))
+    compareCounts('meters read on the map', read, countOnline(meterMarks.read))
   }
-  const own = map.points.filter(({ direct }) => !direct)
-  same(
+  const concentrators = map.points.filter(({ direct }) => !direct)
+  compareCounts(
     'concentrators',
-    own.length,
+    concentrators.length,
     await total('/capture/cp/list', { tml_type: '01' }),
     board.dcu_count ?? -1,
   )
-  const heard = (rows: GisObjects['points']): number => rows.filter((row) => row.online === '1').length
-  same('concentrators heard', heard(own), board.dcu_online ?? -1)
-  heardAlike({ grid, org, area }, map, note)
+  const onlineCount = (rows: GisObjects['points']): number => rows.filter((row) => row.online === '1').length
+  compareCounts('concentrators heard', onlineCount(concentrators), board.dcu_online ?? -1)
+  compareOnline({ grid, org, area }, map, note)
 }
 
-function heardAlike(trees: Readonly<Record<string, readonly TreeNode[]>>, map: GisObjects, note: Note): void {
+function compareOnline(
+  trees: Readonly<Record<string, readonly TreeNode[]>>,
+  map: GisObjects,
+  note: Note,
+): void {
   const online = new Map(map.points.map((point) => [point.id, point.online]))
   for (const [tree, nodes] of Object.entries(trees))
     for (const { id, identify, onlineStatus, label } of nodes)
@@ -103,50 +134,52 @@ function heardAlike(trees: Readonly<Record<string, readonly TreeNode[]>>, map: G
         )
 }
 
-/** The counters of the latest executions and their objects. */
+/** Compares the counters of the latest executions with their objects. */
 export async function checkTasks(ask: Ask, note: Note): Promise<void> {
   const { rows } = await ask.page<TaskRunRow>('/capture/taskMonitor/list', { pageSize: 15 })
   for (const run of rows) {
     const count = async (result: string): Promise<number> =>
       (await ask.page('/capture/taskObject/list', { run_id: run.id, task_read_result: result, pageSize: 1 }))
         .total
-    const all = (await ask.page('/capture/taskObject/list', { run_id: run.id, pageSize: 1 })).total
-    const counted = [await count('1'), await count('2'), await count('3'), await count('4')]
-    const said = [run.success_count, run.failure_count, run.no_need_count, run.reading_count]
+    const objectTotal = (await ask.page('/capture/taskObject/list', { run_id: run.id, pageSize: 1 })).total
+    const objectCounts = [await count('1'), await count('2'), await count('3'), await count('4')]
+    const runCounts = [run.success_count, run.failure_count, run.no_need_count, run.reading_count]
     note(
       'tasks',
-      all === run.object_count && sum(counted) === all && said.join() === counted.join(),
+      objectTotal === run.object_count &&
+        sum(objectCounts) === objectTotal &&
+        runCounts.join() === objectCounts.join(),
       () =>
-        `${run.job_name} ${run.task_time}: says ${said.join()} of ${String(run.object_count)}, has ${counted.join()} of ${String(all)}`,
+        `${run.job_name} ${run.task_time}: says ${runCounts.join()} of ${String(run.object_count)}, has ${objectCounts.join()} of ${String(objectTotal)}`,
     )
   }
 }
 
-/** One device on all screens: collection points, their cards, modules, meters. */
+/** Compares address and signal of one device on all screens: collection points, their cards, modules, meters. */
 export async function checkAddresses(ask: Ask, points: readonly string[], note: Note): Promise<void> {
   for (const tml_id of points) {
     const [row] = (await ask.page<CollectionPointRow>('/capture/cp/list', { tml_id })).rows
-    const modules = await ask.all<TopologyNode>('/capture/topologyNode/list', { tml_id })
+    const modules = await ask.allRows<TopologyNode>('/capture/topologyNode/list', { tml_id })
     const gateway = modules.find(({ level }) => level === 0)
     if (!row || !gateway) {
       note('addresses', false, () => `${tml_id}: no row or no module`)
       continue
     }
-    const about = row.cp_name
+    const pointName = row.cp_name
     note(
       'addresses',
       row.ip === gateway.module_ip,
-      () => `${about}: ${row.ip} in its list, ${gateway.module_ip} in its network`,
+      () => `${pointName}: ${row.ip} in its list, ${gateway.module_ip} in its network`,
     )
     note(
       'addresses',
       row.rssi === gateway.rssi,
-      () => `${about}: ${String(row.rssi)} dBm in its list, ${String(gateway.rssi)} in its network`,
+      () => `${pointName}: ${String(row.rssi)} dBm in its list, ${String(gateway.rssi)} in its network`,
     )
     note(
       'heard',
       row.online_status === gateway.status,
-      () => `${about}: ${row.online_status} in its list, ${gateway.status} in its network`,
+      () => `${pointName}: ${row.online_status} in its list, ${gateway.status} in its network`,
     )
     await checkSignals(ask, tml_id, modules, note)
     const cards = await ask.page<SimRow>('/capture/sim/list', { ip: row.ip, pageSize: 20 })
@@ -154,34 +187,37 @@ export async function checkAddresses(ask: Ask, points: readonly string[], note: 
       note(
         'addresses',
         card.ip === row.ip && card.sim_phone === row.sim_phone,
-        () => `${about}: card ${card.ip} ${card.sim_phone}, list ${row.ip} ${row.sim_phone}`,
+        () => `${pointName}: card ${card.ip} ${card.sim_phone}, list ${row.ip} ${row.sim_phone}`,
       )
     for (const module of modules.filter(({ level }) => level !== 0).slice(0, 12))
       await checkModule(ask, module, note)
   }
 }
 
-/** The modem of a collection point and the modules behind it, as they were heard last. */
+/** Compares the signal of a point's modem and of its modules in the signal list with its network. */
 async function checkSignals(
   ask: Ask,
   tml_id: string,
   modules: readonly TopologyNode[],
   note: Note,
 ): Promise<void> {
-  const of = async (device: string): Promise<SignalRow[]> =>
-    ask.all<SignalRow>('/capture/signalRead/list', { tml_id, device })
-  for (const { id, comid, rssi, signal_level } of [...(await of('dcu')), ...(await of('module'))]) {
-    const its = modules.find((module) => module.id === id)
+  const signalsOf = async (device: string): Promise<SignalRow[]> =>
+    ask.allRows<SignalRow>('/capture/signalRead/list', { tml_id, device })
+  for (const { id, comid, rssi, signal_level } of [
+    ...(await signalsOf('dcu')),
+    ...(await signalsOf('module')),
+  ]) {
+    const module = modules.find((module) => module.id === id)
     note(
       'signals',
-      rssi === its?.rssi && signal_level === its.signal_level,
+      rssi === module?.rssi && signal_level === module.signal_level,
       () =>
-        `${comid}: ${signal_level} (${String(rssi)} dBm), in its network ${String(its?.signal_level)} (${String(its?.rssi)})`,
+        `${comid}: ${signal_level} (${String(rssi)} dBm), in its network ${String(module?.signal_level)} (${String(module?.rssi)})`,
     )
   }
 }
 
-/** The minutes of today in which a concentrator was heard, in the statistics and on its own page; `now` as wall time. */
+/** Compares a concentrator's online minutes of today in the statistics with its own page; `now` is a wall time. */
 export async function checkOnline(
   ask: Ask,
   { id, cp_name, tml_type }: CollectionPointRow,
@@ -190,23 +226,23 @@ export async function checkOnline(
 ): Promise<void> {
   if (tml_type !== '01') return
   const today = now.slice(0, 10)
-  const asked = { level: 'point', unit_name: cp_name, date_begin: today, date_end: today }
-  const rows = await ask.all<DcuOnlineRow>('/query/stat/dcuOnline/list', asked)
-  const said = rows.find((row) => row.id === id)?.online_minutes
-  if (typeof said !== 'number') return
+  const query = { level: 'point', unit_name: cp_name, date_begin: today, date_end: today }
+  const rows = await ask.allRows<DcuOnlineRow>('/query/stat/dcuOnline/list', query)
+  const listedMinutes = rows.find((row) => row.id === id)?.online_minutes
+  if (typeof listedMinutes !== 'number') return
   const { points, online } = await ask.get<PointOnline>(`/capture/cp/online/${id}`, { span: 'day' })
-  const [from, to] = [msOf(`${today} 00:00:00`), msOf(now)]
-  const shown = sum(
-    points.map((point, at) => {
-      const begin = msOf(point)
-      const minutes = (Math.min(begin + quarter, to) - Math.max(begin, from)) / 60_000
-      return (Math.max(0, minutes) * (online[at] ?? 0)) / 100
+  const [dayBegin, end] = [msOf(`${today} 00:00:00`), msOf(now)]
+  const pageMinutes = sum(
+    points.map((time, index) => {
+      const begin = msOf(time)
+      const minutes = (Math.min(begin + quarter, end) - Math.max(begin, dayBegin)) / 60_000
+      return (Math.max(0, minutes) * (online[index] ?? 0)) / 100
     }),
   )
   note(
     'online',
-    near(said, shown, 1),
-    () => `${cp_name} ${today}: ${String(said)} minutes, ${shown.toFixed(1)} on its page`,
+    isNear(listedMinutes, pageMinutes, 1),
+    () => `${cp_name} ${today}: ${String(listedMinutes)} minutes, ${pageMinutes.toFixed(1)} on its page`,
   )
 }
 
@@ -225,7 +261,7 @@ async function checkModule(ask: Ask, module: TopologyNode, note: Note): Promise<
   )
 }
 
-/** The energy of the dashboard against the day rows that it sums, where the meters are few enough to be asked one by one. */
+/** Compares the energy of the dashboard with the sum of day rows, in worlds small enough to read every meter. */
 export function checkTotal(board: DashboardSummary, energies: readonly number[], note: Note): void {
   const total = sum(energies)
   note(

@@ -1,13 +1,13 @@
 import type { CurveItem } from '../../src/api/capture/meterReadings'
 import type { MeterEventRow } from '../../src/api/capture/meters'
 import { msOf, quarter, type Curve, type MeterFacts } from './facts'
-import { near, type Note } from './rule'
+import { isNear, type Note } from './rule'
 
 const voltages: readonly CurveItem[] = ['ua', 'ub', 'uc']
 const name = ({ detail }: MeterFacts): string => `meter ${detail.metercomid}`
 
-/** What ends what: a voltage that is normal again ends whatever was wrong with it. */
-const ends: Readonly<Record<string, readonly string[]>> = {
+/** Codes that a closing event ends: a normal voltage ends every disturbance of its phase. */
+const openersOf: Readonly<Record<string, readonly string[]>> = {
   '2': ['1'],
   '41': ['40'],
   '43': ['42'],
@@ -17,25 +17,27 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   '86': ['77', '80', '83'],
   '87': ['78', '81', '84'],
 }
-const openers = new Map(Object.entries(ends).flatMap(([end, begins]) => begins.map((begin) => [begin, end])))
+const closerOf = new Map(
+  Object.entries(openersOf).flatMap(([closer, codes]) => codes.map((opener) => [opener, closer])),
+)
 
-/** The rules of one meter's events. */
+/** Checks the rules of one meter's events. */
 export function checkEvents(facts: MeterFacts, note: Note): void {
-  pairs(facts, note)
+  checkPairs(facts, note)
   for (const event of facts.events) {
     const code = Number(event.event_code)
-    if (code >= 76 && code <= 84) voltage(facts, event, note)
-    if (code === 65) limiter(facts, event, note)
-    if (code === 1) empty(facts, event, note)
+    if (code >= 76 && code <= 84) checkVoltage(facts, event, note)
+    if (code === 65) checkLimiter(facts, event, note)
+    if (code === 1) checkOutage(facts, event, note)
   }
-  relay(facts, note)
+  checkRelay(facts, note)
 }
 
-function pairs(facts: MeterFacts, note: Note): void {
+function checkPairs(facts: MeterFacts, note: Note): void {
   const { events } = facts
-  const at = (codes: readonly string[], time: string, field: 'event_time' | 'end_time'): boolean =>
+  const hasEventAt = (codes: readonly string[], time: string, field: 'event_time' | 'end_time'): boolean =>
     events.some((event) => codes.includes(event.event_code) && event[field] === time)
-  // Without an end in the window there is nothing to compare.
+  // The newest event: later ends lie outside the window.
   const last =
     events
       .map(({ event_time }) => event_time)
@@ -44,23 +46,29 @@ function pairs(facts: MeterFacts, note: Note): void {
   for (const event of events) {
     const about = () =>
       `${name(facts)}: ${event.event_code} at ${event.event_time} to ${event.end_time || '…'}`
-    const closer = openers.get(event.event_code)
+    const closer = closerOf.get(event.event_code)
     if (closer && event.end_time && event.end_time <= last) {
       const length = (msOf(event.end_time) - msOf(event.event_time)) / 1000
       note(
         'pairs',
-        length >= 0 && event.duration === length && at([closer], event.end_time, 'event_time'),
+        length >= 0 && event.duration === length && hasEventAt([closer], event.end_time, 'event_time'),
         about,
       )
     }
-    const begun = ends[event.event_code]
-    // What began before the window ended in it.
+    const openerCodes = openersOf[event.event_code]
+    // An opener before the window may be missing.
     const first = events.map(({ event_time }) => event_time).toSorted()[0] ?? ''
-    if (begun && event.event_time > first && events.some((each) => begun.includes(each.event_code)))
+    if (
+      openerCodes &&
+      event.event_time > first &&
+      events.some((other) => openerCodes.includes(other.event_code))
+    )
       note(
         'pairs',
-        at(begun, event.event_time, 'end_time') ||
-          !events.some((each) => begun.includes(each.event_code) && each.event_time < event.event_time),
+        hasEventAt(openerCodes, event.event_time, 'end_time') ||
+          !events.some(
+            (other) => openerCodes.includes(other.event_code) && other.event_time < event.event_time,
+          ),
         about,
       )
   }
@@ -68,20 +76,24 @@ function pairs(facts: MeterFacts, note: Note): void {
     .filter(({ event_code }) => event_code === '62' || event_code === '63')
     .toSorted((a, b) => (a.event_time < b.event_time ? -1 : 1))
   for (const [i, event] of switched.entries()) {
-    const before = switched[i - 1]
-    if (before)
+    const previous = switched[i - 1]
+    if (previous)
       note(
         'pairs',
-        before.event_code !== event.event_code,
-        () => `${name(facts)}: ${event.event_code} twice, ${before.event_time} and ${event.event_time}`,
+        previous.event_code !== event.event_code,
+        () => `${name(facts)}: ${event.event_code} twice, ${previous.event_time} and ${event.event_time}`,
       )
   }
 }
 
-/** Quarters that an event touches, with the share of each that it fills. */
-function* touched(curve: Curve, from: number, to: number): Iterable<{ index: number; share: number }> {
+/** Quarters that an event touches, with the share of each that it covers. */
+function* touchedQuarters(
+  curve: Curve,
+  start: number,
+  end: number,
+): Iterable<{ index: number; share: number }> {
   for (const [index, begin] of curve.begins.entries()) {
-    const share = (Math.min(to, begin + quarter) - Math.max(from, begin)) / quarter
+    const share = (Math.min(end, begin + quarter) - Math.max(start, begin)) / quarter
     if (share > 0) yield { index, share }
   }
 }
@@ -89,25 +101,25 @@ const endOf = ({ event_time, end_time }: MeterEventRow): number =>
   end_time ? msOf(end_time) : msOf(event_time)
 const numberIn = (detail: string): number => Number(/-?\d+(?:\.\d+)?/.exec(detail)?.[0] ?? Number.NaN)
 
-function voltage(facts: MeterFacts, event: MeterEventRow, note: Note): void {
+function checkVoltage(facts: MeterFacts, event: MeterEventRow, note: Note): void {
   const code = Number(event.event_code)
   const item = voltages[(code - 76) % 3]
   const nominal = facts.detail.nominal_voltage
   if (!item || typeof nominal !== 'number' || nominal <= 0) return
   const extreme = numberIn(event.detail)
   for (const curve of facts.curves)
-    for (const { index, share } of touched(curve, msOf(event.event_time), endOf(event))) {
-      const reached = curve.of(code >= 79 && code < 82 ? 'u_max' : 'u_min')[index]
-      if (typeof reached === 'number')
+    for (const { index, share } of touchedQuarters(curve, msOf(event.event_time), endOf(event))) {
+      const reachedExtreme = curve.valuesOf(code >= 79 && code < 82 ? 'u_max' : 'u_min')[index]
+      if (typeof reachedExtreme === 'number')
         note(
           'extremes',
-          near(reached, extreme, 0.1),
+          isNear(reachedExtreme, extreme, 0.1),
           () =>
-            `${name(facts)}: ${event.event_code} ${event.detail} at ${event.event_time}, extreme ${String(reached)} V`,
+            `${name(facts)}: ${event.event_code} ${event.detail} at ${event.event_time}, extreme ${String(reachedExtreme)} V`,
         )
-      const value = curve.of(item)[index]
+      const value = curve.valuesOf(item)[index]
       if (share < 0.25 || value === null || value === undefined) continue
-      // Within the event the voltage lies beyond its limit, outside it within 15 % of nominal.
+      // Within the event the voltage is beyond its limit, outside it within 15 % of nominal.
       const [inside, outside] = code < 79 ? [0.95, 1.15] : code < 82 ? [1.05, 0.85] : [0.75, 1.15]
       const bound = nominal * (share * inside + (1 - share) * outside)
       const holds =
@@ -123,12 +135,15 @@ function voltage(facts: MeterFacts, event: MeterEventRow, note: Note): void {
     }
 }
 
-/** What the limiter saw, for as long as it saw it, is part of the energy of its quarter; and it saw no less than the mean. */
-function limiter(facts: MeterFacts, event: MeterEventRow, note: Note): void {
+/**
+ * The power that the limiter saw, times the event's share of the quarter, is part of the quarter's energy, and no
+ * less than the mean.
+ */
+function checkLimiter(facts: MeterFacts, event: MeterEventRow, note: Note): void {
   const power = numberIn(event.detail)
   for (const curve of facts.curves)
-    for (const { index, share } of touched(curve, msOf(event.event_time), endOf(event))) {
-      const value = curve.of('p')[index]
+    for (const { index, share } of touchedQuarters(curve, msOf(event.event_time), endOf(event))) {
+      const value = curve.valuesOf('p')[index]
       if (value === null || value === undefined || Number.isNaN(power)) continue
       note(
         'limiterMoment',
@@ -144,11 +159,11 @@ function limiter(facts: MeterFacts, event: MeterEventRow, note: Note): void {
     }
 }
 
-function empty(facts: MeterFacts, event: MeterEventRow, note: Note): void {
+function checkOutage(facts: MeterFacts, event: MeterEventRow, note: Note): void {
   for (const curve of facts.curves)
-    for (const { index, share } of touched(curve, msOf(event.event_time), endOf(event))) {
+    for (const { index, share } of touchedQuarters(curve, msOf(event.event_time), endOf(event))) {
       if (share < 1) continue
-      const values = (['pap_e', 'rap_e', 'ua'] as const).map((item) => curve.of(item)[index] ?? 0)
+      const values = (['pap_e', 'rap_e', 'ua'] as const).map((item) => curve.valuesOf(item)[index] ?? 0)
       note(
         'outages',
         values.every((value) => value === 0),
@@ -157,24 +172,24 @@ function empty(facts: MeterFacts, event: MeterEventRow, note: Note): void {
     }
 }
 
-function relay(facts: MeterFacts, note: Note): void {
+function checkRelay(facts: MeterFacts, note: Note): void {
   const switched = facts.events
     .filter(({ event_code }) => ['62', '63', '64'].includes(event_code))
     .toSorted((a, b) => (a.event_time < b.event_time ? -1 : 1))
   for (const [i, event] of switched.entries()) {
     if (event.event_code === '63') continue
     const until = switched[i + 1]
-    // What opened last is open still, or was closed after what is known.
+    // The latest opening has no known end.
     const end = until ? msOf(until.event_time) : msOf(event.event_time)
     for (const curve of facts.curves)
-      for (const { index, share } of touched(curve, msOf(event.event_time), end)) {
+      for (const { index, share } of touchedQuarters(curve, msOf(event.event_time), end)) {
         if (share < 1) continue
-        const counted = (curve.of('pap_e')[index] ?? 0) + (curve.of('rap_e')[index] ?? 0)
+        const energy = (curve.valuesOf('pap_e')[index] ?? 0) + (curve.valuesOf('rap_e')[index] ?? 0)
         note(
           'relay',
-          counted === 0,
+          energy === 0,
           () =>
-            `${name(facts)}: open from ${event.event_time}, ${String(counted)} kWh in a quarter of ${curve.date}`,
+            `${name(facts)}: open from ${event.event_time}, ${String(energy)} kWh in a quarter of ${curve.date}`,
         )
       }
   }

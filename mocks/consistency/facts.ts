@@ -5,11 +5,11 @@ import type { Ask } from './ask'
 
 export type Day = DayEnergyRow & Readonly<Record<string, unknown>>
 
-/** What the console can know of one meter. */
+/** All answers about one meter. */
 export interface MeterFacts {
   detail: MeterDetail
   ratio: number
-  /** The last days, oldest first. */
+  /** The latest days, oldest first. */
   days: Day[]
   curves: Curve[]
   registers: MeterRegisters
@@ -17,18 +17,18 @@ export interface MeterFacts {
   events: MeterEventRow[]
 }
 
-/** A day of quarter hours. */
+/** Curve of one day in quarter hours. */
 export interface Curve {
   date: string
-  /** ms of the begin of each quarter, as if wall time were UTC. */
+  /** Begin of each quarter in ms, as if wall time were UTC. */
   begins: number[]
-  of: (item: CurveItem) => readonly (number | null)[]
+  valuesOf: (item: CurveItem) => readonly (number | null)[]
 }
 
 export const quarter = 900_000
 const dayMs = 86_400_000
 
-/** Wall time as ms, as if it were UTC. */
+/** Wall time in ms, as if it were UTC. */
 export const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 export const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 export const dayBefore = (date: string, days = 1): string => dateOf(msOf(`${date} 00:00:00`) - days * dayMs)
@@ -39,28 +39,28 @@ export async function curveOf(
   ask: Ask,
   id: string,
   date: string,
-  asked: readonly CurveItem[] = items,
+  requestedItems: readonly CurveItem[] = items,
 ): Promise<Curve> {
   const data = await ask.get<CurveData>('/query/curve/list', {
     meter_id: id,
     date_begin: date,
     date_end: date,
     density: '1',
-    items: asked.join(','),
+    items: requestedItems.join(','),
   })
   const begins = data.data_time.map((time) => msOf(time) - quarter)
-  return { date, begins, of: (item) => data.series[item] ?? begins.map(() => null) }
+  return { date, begins, valuesOf: (item) => data.series[item] ?? begins.map(() => null) }
 }
 
-/** What flows through a meter in each quarter of a day, kWh: taken less given; null where it is not known. */
+/** Net energy through a meter in each quarter of a day, kWh: import less export; null when unknown. */
 export async function netOf(
   ask: Ask,
   { id }: Pick<MeterRow, 'id'>,
   date: string,
 ): Promise<(number | null)[]> {
   const curve = await curveOf(ask, id, date, ['pap_e', 'rap_e'])
-  const back = curve.of('rap_e')
-  return curve.of('pap_e').map((value, i) => (value === null ? null : value - (back[i] ?? 0)))
+  const exported = curve.valuesOf('rap_e')
+  return curve.valuesOf('pap_e').map((value, i) => (value === null ? null : value - (exported[i] ?? 0)))
 }
 
 export async function daysOf(ask: Ask, id: string, begin: string, end: string): Promise<Day[]> {
@@ -73,10 +73,10 @@ export async function daysOf(ask: Ask, id: string, begin: string, end: string): 
   return rows.toReversed()
 }
 
-/** Days that are looked at. */
+/** Number of days that are checked. */
 const span = 15
 
-/** Events of the days before `today`, yyyy-MM-dd. */
+/** Events of the days before `today` (yyyy-MM-dd). */
 export async function eventsOf(ask: Ask, id: string, today: string): Promise<MeterEventRow[]> {
   const { rows } = await ask.page<MeterEventRow>('/query/meterEvent/list', {
     meter_id: id,
@@ -87,17 +87,17 @@ export async function eventsOf(ask: Ask, id: string, today: string): Promise<Met
   return rows
 }
 
-/** Everything of a meter; `today` yyyy-MM-dd. Curves of yesterday and of the last days on which something happened. */
+/** All facts about a meter; `today` yyyy-MM-dd. Curves are those of yesterday and of the latest days with events. */
 export async function factsOf(ask: Ask, id: string, today: string): Promise<MeterFacts> {
   const detail = await ask.get<MeterDetail>(`/capture/meter/detail/${id}`)
   const yesterday = dayBefore(today)
   const days = await daysOf(ask, id, dayBefore(today, span), yesterday)
   const events = await eventsOf(ask, id, today)
-  const told = events.filter(({ event_code }) => toldOf.test(event_code))
+  const visibleEvents = events.filter(({ event_code }) => visibleInCurve.test(event_code))
   const dates = new Set([
     yesterday,
     dayBefore(today, 2),
-    ...told.slice(-3).map((e) => e.event_time.slice(0, 10)),
+    ...visibleEvents.slice(-3).map((e) => e.event_time.slice(0, 10)),
   ])
   const curves: Curve[] = []
   for (const date of dates) curves.push(await curveOf(ask, id, date))
@@ -110,11 +110,15 @@ export async function factsOf(ask: Ask, id: string, today: string): Promise<Mete
   return { detail, ratio: detail.total_ratio ?? 1, days, curves, registers, months, events }
 }
 
-/** Outage, relay, limiter and voltages: events that a curve has to show. */
-const toldOf = /^(?:1|62|64|65|7[6-9]|8[0-4])$/
+/** Codes of outage, relay, limiter and voltages: events that must show in a curve. */
+const visibleInCurve = /^(?:1|62|64|65|7[6-9]|8[0-4])$/
 
-/** Quarters of a day in which a meter misses a voltage, by its events: it counts less than passes. */
-export async function blindQuarters(ask: Ask, id: string, date: string): Promise<(index: number) => boolean> {
+/** Quarters of a day in which a meter lacks a voltage, by its events: it counts less than flows. */
+export async function quartersWithoutVoltage(
+  ask: Ask,
+  id: string,
+  date: string,
+): Promise<(index: number) => boolean> {
   const { rows } = await ask.page<MeterEventRow>('/query/meterEvent/list', {
     meter_id: id,
     time_begin: `${date} 00:00:00`,

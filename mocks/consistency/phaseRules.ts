@@ -1,9 +1,9 @@
 import type { PhaseAngles } from '../../src/api/business/phaseAngles'
 import type { Ask } from './ask'
 import { dayBefore, type MeterFacts } from './facts'
-import { near, type Note } from './rule'
+import { isNear, type Note } from './rule'
 
-/** Angles of meters with several elements: each element's power is what its volts and amps carry at its angle. */
+/** Checks phase angles: each element's power must equal its voltage times current times the cosine of its angle. */
 export async function checkAngles(
   ask: Ask,
   { detail }: MeterFacts,
@@ -17,12 +17,12 @@ export async function checkAngles(
   for (const { data_time, elements } of snapshots)
     for (const { phase, u, i, angle_i, p } of elements) {
       if (u === null || i === null || angle_i === null || p === null) continue
-      const carried = (u * i * Math.cos((angle_i * Math.PI) / 180)) / 1000
+      const expectedPower = (u * i * Math.cos((angle_i * Math.PI) / 180)) / 1000
       note(
         'angles',
-        near(p, carried, 0.03 * ((u * i) / 1000) + 0.0005),
+        isNear(p, expectedPower, 0.03 * ((u * i) / 1000) + 0.0005),
         () =>
-          `meter ${detail.metercomid} ${data_time} ${phase}: ${String(p)} kW, ${carried.toFixed(4)} at ${String(angle_i)}°`,
+          `meter ${detail.metercomid} ${data_time} ${phase}: ${String(p)} kW, ${expectedPower.toFixed(4)} at ${String(angle_i)}°`,
       )
     }
 }

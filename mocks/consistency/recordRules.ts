@@ -4,79 +4,79 @@ import type { MeterEventRow } from '../../src/api/capture/meters'
 import type { AbnormalRule } from '../../src/rules/archive/abnormalRules'
 import type { Ask } from './ask'
 import { curveOf, dayBefore, daysOf, type Curve, type Day } from './facts'
-import { near, sum, type Note } from './rule'
+import { isNear, sum, type Note } from './rule'
 
 const mean = (values: readonly number[]): number => sum(values) / values.length
-const known = (curve: Curve, item: CurveItem): number[] =>
-  curve.of(item).filter((value): value is number => value !== null)
+const knownValues = (curve: Curve, item: CurveItem): number[] =>
+  curve.valuesOf(item).filter((value): value is number => value !== null)
 
-/** How a value of a record follows from the readings of its day, and by how much it may differ: gaps move a mean. */
-const worked: Partial<
-  Record<AbnormalRule, { of: (day: Day | undefined, curve: Curve) => number | null; by: number }>
+/** The value of a record computed from the day's readings, and the tolerance: gaps move a mean. */
+const recomputed: Partial<
+  Record<AbnormalRule, { valueOf: (day: Day | undefined, curve: Curve) => number | null; tolerance: number }>
 > = {
-  demandOver: { of: (day) => day?.pap_demand_primary ?? null, by: 0.006 },
-  overCapacity: { of: (day) => day?.pap_e ?? null, by: 0.006 },
-  energyJump: { of: (day) => day?.pap_e ?? null, by: 0.006 },
-  reverseEnergy: { of: (day) => day?.rap_e ?? null, by: 0.02 },
-  readingDecrease: { of: (day) => day?.pap_r ?? null, by: 0 },
+  demandOver: { valueOf: (day) => day?.pap_demand_primary ?? null, tolerance: 0.006 },
+  overCapacity: { valueOf: (day) => day?.pap_e ?? null, tolerance: 0.006 },
+  energyJump: { valueOf: (day) => day?.pap_e ?? null, tolerance: 0.006 },
+  reverseEnergy: { valueOf: (day) => day?.rap_e ?? null, tolerance: 0.02 },
+  readingDecrease: { valueOf: (day) => day?.pap_r ?? null, tolerance: 0 },
   neutralDiffers: {
-    of(_, curve) {
-      const [phase, neutral] = [mean(known(curve, 'ia')), mean(known(curve, 'i0'))]
+    valueOf(_, curve) {
+      const [phase, neutral] = [mean(knownValues(curve, 'ia')), mean(knownValues(curve, 'i0'))]
       return Number.isNaN(phase + neutral) ? null : (1 - phase / neutral) * 100
     },
-    by: 3,
+    tolerance: 3,
   },
   currentUnbalance: {
-    of(_, curve) {
+    valueOf(_, curve) {
       const phases = (['ia', 'ib', 'ic'] as const).flatMap((item) => {
-        const values = known(curve, item)
+        const values = knownValues(curve, item)
         return values.length > 0 ? [mean(values)] : []
       })
       return phases.length < 2 ? null : (1 - Math.min(...phases) / Math.max(...phases)) * 100
     },
-    by: 2,
+    tolerance: 2,
   },
 }
-/** Records of each rule that are worked out again. */
-const each = 4
+/** Number of records of each rule that are recomputed. */
+const recordsPerRule = 4
 
-/** The value of a record is what the readings of its meter and day say. */
+/** Compares the value of a record with the readings of its meter and day. */
 export async function checkRecords(ask: Ask, records: readonly AbnormalRow[], note: Note): Promise<void> {
-  const looked = new Map<string, number>()
+  const checkedCounts = new Map<string, number>()
   for (const { meter_id, metercomid, data_date, e_type = '', value } of records) {
-    const how = worked[e_type as AbnormalRule]
-    const count = looked.get(e_type) ?? 0
-    if (!how || count >= each || value === null) continue
-    looked.set(e_type, count + 1)
+    const recomputation = recomputed[e_type as AbnormalRule]
+    const count = checkedCounts.get(e_type) ?? 0
+    if (!recomputation || count >= recordsPerRule || value === null) continue
+    checkedCounts.set(e_type, count + 1)
     const [day] = await daysOf(ask, meter_id, data_date, data_date)
     const curve = await curveOf(ask, meter_id, data_date, ['ia', 'ib', 'ic', 'i0'])
-    const own = how.of(day, curve)
-    if (own === null) continue
+    const expected = recomputation.valueOf(day, curve)
+    if (expected === null) continue
     note(
       'records',
-      near(value, own, how.by),
-      () => `${metercomid} ${data_date}: ${e_type} ${String(value)}, by its readings ${own.toFixed(2)}`,
+      isNear(value, expected, recomputation.tolerance),
+      () => `${metercomid} ${data_date}: ${e_type} ${String(value)}, by its readings ${expected.toFixed(2)}`,
     )
   }
 }
 
-/** Months back in which a bypass is looked for, and how many of them are looked at. */
+/** Number of months searched for bypasses. */
 const months = 13
-/** Days of each question: a month is no longer anywhere. */
+/** Days of each query; a month's length varies. */
 const spanDays = 28
 const bypasses = 3
 const percentIn = (detail: string): number => Number(/(?<!\d)(\d+) %/.exec(detail)?.[1] ?? Number.NaN)
 
-/** A meter of these areas that told of a current beside its own shows it in its neutral on the day after. */
+/** Checks that a meter which reported a bypass current shows it in its neutral current on the next day. */
 export async function checkNeutrals(
   ask: Ask,
   today: string,
   areas: readonly string[],
   note: Note,
 ): Promise<void> {
-  /** Looks at some of the bypasses of a time; how many. */
-  const look = async (span: Readonly<Record<string, string>>, most: number): Promise<number> => {
-    let looked = 0
+  /** Checks at most `maxCount` bypasses of a period; returns their number. */
+  const checkPeriod = async (span: Readonly<Record<string, string>>, maxCount: number): Promise<number> => {
+    let checkedCount = 0
     const { rows } = await ask.page<MeterEventRow & { meter_id: string }>('/query/eMeterEvent/list', {
       ...span,
       event_code: '54',
@@ -84,28 +84,28 @@ export async function checkNeutrals(
     })
     for (const { meter_id, event_time, detail } of rows) {
       const date = dayBefore(event_time.slice(0, 10), -1)
-      if (looked >= most || date >= today) continue
+      if (checkedCount >= maxCount || date >= today) continue
       const curve = await curveOf(ask, meter_id, date, ['ia', 'i0'])
-      const [phase, neutral] = [mean(known(curve, 'ia')), mean(known(curve, 'i0'))]
+      const [phase, neutral] = [mean(knownValues(curve, 'ia')), mean(knownValues(curve, 'i0'))]
       if (!(neutral > 0.25)) continue
-      looked++
+      checkedCount++
       const differs = (1 - phase / neutral) * 100
       note(
         'neutral',
-        near(differs, percentIn(detail), 3),
+        isNear(differs, percentIn(detail), 3),
         () => `${meter_id} ${date}: ${detail}, by its currents ${differs.toFixed(1)} %`,
       )
     }
-    return looked
+    return checkedCount
   }
-  let left = bypasses
+  let remaining = bypasses
   for (let month = 0; month < months; month++) {
     const last = dayBefore(today, 1 + spanDays * month)
     const span = {
       time_begin: `${dayBefore(last, spanDays - 1)} 00:00:00`,
       time_end: `${last} 23:59:59`,
     }
-    for (const tg_id of areas) left -= await look({ ...span, tg_id }, left)
-    if (left <= 0) return
+    for (const tg_id of areas) remaining -= await checkPeriod({ ...span, tg_id }, remaining)
+    if (remaining <= 0) return
   }
 }

@@ -1,4 +1,4 @@
-/** What is counted of one rule. */
+/** Counts of one rule. */
 export interface Count {
   rule: string
   checked: number
@@ -7,10 +7,10 @@ export interface Count {
   examples: string[]
 }
 
-/** Notes one check of a rule; `what` says the failed one. */
-export type Note = (rule: RuleName, holds: boolean, what: () => string) => void
+/** Notes one check of a rule; `describe` words a failure. */
+export type Note = (rule: RuleName, holds: boolean, describe: () => string) => void
 
-/** Every rule with what it allows, and why no less. */
+/** Every rule with its tolerance and the reason for it. */
 export const rules = {
   tariffs:
     'Σ of the four tariffs = total, of registers and energies, but of meters that are found to break it; a hundredth for each',
@@ -89,22 +89,23 @@ export type RuleName = keyof typeof rules
 
 /** Counts of all rules. */
 export function counting(): { note: Note; counts: () => Count[] } {
-  const all = new Map<RuleName, Count>()
+  const countByRule = new Map<RuleName, Count>()
   for (const rule of Object.keys(rules) as RuleName[])
-    all.set(rule, { rule, checked: 0, failed: 0, examples: [] })
+    countByRule.set(rule, { rule, checked: 0, failed: 0, examples: [] })
   return {
-    note(rule, holds, what) {
-      const count = all.get(rule)
+    note(rule, holds, describe) {
+      const count = countByRule.get(rule)
       if (!count) return
       count.checked += 1
       if (holds) return
       count.failed += 1
-      if (count.examples.length < 5) count.examples.push(what())
+      if (count.examples.length < 5) count.examples.push(describe())
     },
-    counts: () => [...all.values()],
+    counts: () => [...countByRule.values()],
   }
 }
 
-/** True where two numbers differ by no more than `by`; rounding of the machine apart. */
-export const near = (a: number, b: number, by: number): boolean => Math.abs(a - b) <= by + 1e-7
-export const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
+/** True when two numbers differ by no more than `tolerance`, aside from floating point error. */
+export const isNear = (a: number, b: number, tolerance: number): boolean =>
+  Math.abs(a - b) <= tolerance + 1e-7
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -15,17 +15,18 @@ import type { Note } from './rule'
 
 type Query = Readonly<Record<string, string>>
 
-/** How many of some results are those of something that had to come, and that came. */
-const cameOf = (results: readonly string[]): string =>
+/** Number of due results and number of successful ones, as 'due,success'. */
+const countResults = (results: readonly string[]): string =>
   [
     results.filter((result) => result === '1' || result === '2').length,
     results.filter((result) => result === '1').length,
   ].join()
 
-/** How many of the days had to be read, and how many were. */
-const readOf = (days: readonly DayReadRow[]): string => cameOf(days.map(({ read_result }) => read_result))
+/** Number of due and of read days, as 'due,success'. */
+const countReadDays = (days: readonly DayReadRow[]): string =>
+  countResults(days.map(({ read_result }) => read_result))
 
-/** Event logs of a day of an area, and the freezes of the month before, in the collection rate. */
+/** Compares the event logs of an area's day, and its freezes of the previous month, with the collection rate. */
 async function checkCollected(
   ask: Ask,
   { tg_id, date }: { tg_id: string; date: string },
@@ -33,17 +34,17 @@ async function checkCollected(
   note: Note,
 ): Promise<void> {
   const rateOf = async (task_type: string): Promise<UnitRow | undefined> => {
-    const asked = { level: 'area', tg_id, data_date: date, task_type }
-    // In a large utility units are counted in turns between calls.
-    await ask.whole('/query/stat/collectionRate/summary', asked)
-    return (await ask.page<UnitRow>('/query/stat/collectionRate/list', asked)).rows[0]
+    const query = { level: 'area', tg_id, data_date: date, task_type }
+    // In a large utility, units are counted between calls.
+    await ask.complete('/query/stat/collectionRate/summary', query)
+    return (await ask.page<UnitRow>('/query/stat/collectionRate/list', query)).rows[0]
   }
   const compare = (row: UnitRow | undefined, results: readonly string[]): void =>
     note(
       'collected',
-      [row?.should_read, row?.success].join() === cameOf(results),
+      [row?.should_read, row?.success].join() === countResults(results),
       () =>
-        `${row?.unit_name ?? tg_id} ${row?.data_date ?? date}: ${String(row?.success)} of ${String(row?.should_read)}, by its meters ${cameOf(results)}`,
+        `${row?.unit_name ?? tg_id} ${row?.data_date ?? date}: ${String(row?.success)} of ${String(row?.should_read)}, by its meters ${countResults(results)}`,
     )
   compare(
     await rateOf('3'),
@@ -52,7 +53,7 @@ async function checkCollected(
   const freezes = await rateOf('M')
   const month = freezes?.data_date.slice(0, 7) ?? ''
   const span = { tg_id, month_begin: month, month_end: month }
-  const months = await ask.all<MonthReadRow>('/query/monthRead/list', span)
+  const months = await ask.allRows<MonthReadRow>('/query/monthRead/list', span)
   compare(
     freezes,
     months.map(({ freeze_result }) => freeze_result),
@@ -60,8 +61,8 @@ async function checkCollected(
 }
 
 /**
- * A day of an area, yyyy-MM-dd, in all statistics of reading.
- * @param large some of the areas are no reader's work, so that nobody visits them
+ * Compares a day (yyyy-MM-dd) of an area in all statistics of reading.
+ * @param large some areas have no reader, so that they have no visits
  */
 export async function checkAreaReads(
   ask: Ask,
@@ -69,31 +70,32 @@ export async function checkAreaReads(
   days: readonly DayReadRow[],
   note: Note,
 ): Promise<void> {
-  const of = { level: 'area', tg_id }
+  const query = { level: 'area', tg_id }
   const month = date.slice(0, 7)
-  await ask.whole('/query/stat/monthSuccess/summary', { ...of, month })
-  const { rows } = await ask.page<UnitRow>('/query/stat/collectionRate/list', { ...of, data_date: date })
-  const inMonth = (await ask.page<MonthSuccessRow>('/query/stat/monthSuccess/list', { ...of, month })).rows[0]
+  await ask.complete('/query/stat/monthSuccess/summary', { ...query, month })
+  const { rows } = await ask.page<UnitRow>('/query/stat/collectionRate/list', { ...query, data_date: date })
+  const inMonth = (await ask.page<MonthSuccessRow>('/query/stat/monthSuccess/list', { ...query, month }))
+    .rows[0]
   const [row] = rows
   const cell = inMonth?.[`d${date.slice(8)}` as 'd01']
   note(
     'reads',
-    [row?.should_read, row?.success].join() === readOf(days) && row?.rate === cell,
+    [row?.should_read, row?.success].join() === countReadDays(days) && row?.rate === cell,
     () =>
-      `${row?.unit_name ?? tg_id} ${date}: ${String(row?.success)} of ${String(row?.should_read)} (${String(row?.rate)} %), in its month ${String(cell)} %, by its meters ${readOf(days)}`,
+      `${row?.unit_name ?? tg_id} ${date}: ${String(row?.success)} of ${String(row?.should_read)} (${String(row?.rate)} %), in its month ${String(cell)} %, by its meters ${countReadDays(days)}`,
   )
   await checkCollected(ask, { tg_id, date }, days, note)
   const span = { date_begin: date, date_end: date }
-  const points = await ask.all<CpSuccessRow>('/query/stat/cpSuccess/list', { tg_id, ...span })
+  const points = await ask.allRows<CpSuccessRow>('/query/stat/cpSuccess/list', { tg_id, ...span })
   for (const { id, cp_name, should_read, success } of points) {
-    const its = readOf(days.filter(({ tml_id }) => tml_id === id))
+    const meterCounts = countReadDays(days.filter(({ tml_id }) => tml_id === id))
     note(
       'pointReads',
-      [should_read, success].join() === its,
-      () => `${cp_name} ${date}: ${String(success)} of ${String(should_read)}, by its meters ${its}`,
+      [should_read, success].join() === meterCounts,
+      () => `${cp_name} ${date}: ${String(success)} of ${String(should_read)}, by its meters ${meterCounts}`,
     )
   }
-  const visits = await ask.all<StaffVisitRow>('/capture/task/staffCenter/list', {
+  const visits = await ask.allRows<StaffVisitRow>('/capture/task/staffCenter/list', {
     username: '*',
     tg_id,
     data_date: date,
@@ -110,7 +112,7 @@ export async function checkAreaReads(
   )
 }
 
-/** The losses of an area in its comparison; and its month before, which has ended, in all lists and reports. */
+/** Compares the losses of an area in its comparison, and its last complete month in all lists and reports. */
 export async function checkAreaMonth(
   ask: Ask,
   { id: tg_id, date }: { id: string; date: string },
@@ -119,13 +121,13 @@ export async function checkAreaMonth(
   const lossesOf = async (period: Query): Promise<AreaLossRow | undefined> =>
     (await ask.page<AreaLossRow>('/business/loss/areas/list', { tg_id, ...period })).rows[0]
   const day = await lossesOf({ data_date: date })
-  const compared = await ask.whole<AreaComparison>('/business/loss/compare', {
+  const compared = await ask.complete<AreaComparison>('/business/loss/compare', {
     tg_ids: tg_id,
     date_begin: date,
     date_end: date,
   })
-  const beside = compared?.areas[0]?.figures[0]
-  const [inList, inComparison] = [day, beside].map((row) =>
+  const comparedFigure = compared?.areas[0]?.figures[0]
+  const [inList, inComparison] = [day, comparedFigure].map((row) =>
     [row?.supply_energy, row?.sale_energy, row?.loss_energy, row?.loss_rate, row?.due_count].join(),
   )
   note(
@@ -134,13 +136,13 @@ export async function checkAreaMonth(
     () => `${day?.tg_name ?? tg_id} ${date}: ${String(inList)}, in the comparison ${String(inComparison)}`,
   )
   const month = monthBefore(date)
-  const of = { level: 'area', tg_id, month }
-  await ask.whole('/query/stat/monthSuccess/summary', of)
-  await ask.whole('/query/monthQuery/summary', of)
-  const read = (await ask.page<MonthSuccessRow>('/query/stat/monthSuccess/list', of)).rows[0]
-  const row = (await ask.page<MonthQueryRow>('/query/monthQuery/list', of)).rows[0]
+  const query = { level: 'area', tg_id, month }
+  await ask.complete('/query/stat/monthSuccess/summary', query)
+  await ask.complete('/query/monthQuery/summary', query)
+  const read = (await ask.page<MonthSuccessRow>('/query/stat/monthSuccess/list', query)).rows[0]
+  const row = (await ask.page<MonthQueryRow>('/query/monthQuery/list', query)).rows[0]
   const losses = await lossesOf({ month })
-  const stat = await ask.whole<StatReport>('/query/statReport/list', {
+  const stat = await ask.complete<StatReport>('/query/statReport/list', {
     level: 'area',
     tg_id,
     month_begin: month,
@@ -148,24 +150,27 @@ export async function checkAreaMonth(
     measures:
       'rate,should_read,success,supply_energy,sale_energy,loss_energy,loss_rate,due_count,read_count,pap_e',
   })
-  const report = await ask.whole<MonthReport>('/query/monthReport', { tg_id, month })
-  const about = (what: string, ...said: readonly string[]): string =>
-    `${losses?.tg_name ?? tg_id} ${month}: ${what} ${said.join('; ')}`
-  const same = (what: string, ...said: readonly string[]): void =>
-    note('monthLists', new Set(said).size === 1 && /\d/.test(said.join()), () => about(what, ...said))
+  const report = await ask.complete<MonthReport>('/query/monthReport', { tg_id, month })
+  const describe = (label: string, ...values: readonly string[]): string =>
+    `${losses?.tg_name ?? tg_id} ${month}: ${label} ${values.join('; ')}`
+  const compareValues = (label: string, ...values: readonly string[]): void =>
+    note('monthLists', new Set(values).size === 1 && /\d/.test(values.join()), () =>
+      describe(label, ...values),
+    )
   const inStat = stat?.rows[0]
   const [sales] = report?.months ?? []
-  same(
+  compareValues(
     'read',
     [read?.should_read, read?.success, read?.sum_rate].join(),
     [row?.should_read, row?.success, row?.rate].join(),
     [inStat?.should_read, inStat?.success, inStat?.rate].join(),
   )
-  const lost = (
-    its: Partial<Pick<AreaLossRow, 'supply_energy' | 'sale_energy' | 'loss_energy' | 'loss_rate'>> = {},
-  ) => [its.supply_energy, its.sale_energy, its.loss_energy, its.loss_rate].join()
-  if (losses?.loss_reason === '') same('loss', lost(losses), lost(row), lost(inStat), lost(sales))
-  same(
+  const lossValues = (
+    figures: Partial<Pick<AreaLossRow, 'supply_energy' | 'sale_energy' | 'loss_energy' | 'loss_rate'>> = {},
+  ) => [figures.supply_energy, figures.sale_energy, figures.loss_energy, figures.loss_rate].join()
+  if (losses?.loss_reason === '')
+    compareValues('loss', lossValues(losses), lossValues(row), lossValues(inStat), lossValues(sales))
+  compareValues(
     'taken',
     [inStat?.due_count, inStat?.read_count, inStat?.pap_e].join(),
     [sales?.due_count, sales?.read_count, sales?.pap_e].join(),
