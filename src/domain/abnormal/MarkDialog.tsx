@@ -17,31 +17,31 @@ interface Marked extends MarkedDay {
 }
 
 interface Props {
-  of: readonly Marked[]
-  /** What can be said of them. */
+  candidates: readonly Marked[]
+  /** Rules that the user may choose from. */
   rules: readonly AbnormalRule[]
-  /** What is likely; '' = the user says. */
+  /** Rule chosen at first; '' = none. */
   rule?: string
   /** `done` after records were made. */
-  onClose: (done: boolean) => void
+  onClose: (isFinished: boolean) => void
 }
 
 const Field = formFields<{ e_type: string; note: string }>()
 
 /** Writes down what a person saw about meters and days as abnormal records, and leads to them. */
-export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
+export function MarkDialog({ candidates, rules, rule = '', onClose }: Props) {
   const { t, i18n } = useTranslation('abnormal')
   const names = useNamedList()
-  const [made, setMade] = useState<number | null>()
+  const [createdCount, setCreatedCount] = useState<number | null>()
   const keyOf = ({ meter_id, tg_id, data_date }: Marked) => `${meter_id || (tg_id ?? '')} ${data_date}`
-  const days = [...new Map(of.map((each) => [keyOf(each), each])).values()]
+  const days = [...new Map(candidates.map((candidate) => [keyOf(candidate), candidate])).values()]
   const n = { count: days.length, n: days.length }
-  const likely: string = rules.find((each) => each === rule) ?? ''
-  if (made !== undefined)
+  const likely: string = rules.find((candidate) => candidate === rule) ?? ''
+  if (createdCount !== undefined)
     return (
       <PaneDialog title={t('mark.title', n)} width={440} onClose={() => onClose(true)}>
         <p>
-          <output>{t('mark.done', howMany(made))}</output>
+          <output>{t('mark.done', howMany(createdCount))}</output>
         </p>
         <ObjectLink to={markedPath(days)}>{t('mark.open', n)}</ObjectLink>
       </PaneDialog>
@@ -49,11 +49,11 @@ export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
   return (
     <FormShell
       title={t('mark.title', n)}
-      draft={`abnormal:new:${of.map((each) => each.event_id ?? keyOf(each)).join(',')}`}
+      draft={`abnormal:new:${candidates.map((candidate) => candidate.event_id ?? keyOf(candidate)).join(',')}`}
       initial={{ e_type: likely, note: '' }}
       submit={({ e_type, note }) =>
         abnormalApi.insert({
-          items: of.map(({ meter_id, tg_id = '', data_date, event_id = '' }) => ({
+          items: candidates.map(({ meter_id, tg_id = '', data_date, event_id = '' }) => ({
             meter_id,
             ...(meter_id === '' && { tg_id }),
             data_date,
@@ -67,11 +67,15 @@ export function MarkDialog({ of, rules, rule = '', onClose }: Props) {
       onClose={(saved, answer) => {
         if (!saved) return onClose(false)
         reloadAbnormal()
-        setMade((answer as { count: number | null } | undefined)?.count ?? null)
+        setCreatedCount((answer as { count: number | null } | undefined)?.count ?? null)
       }}
     >
       <p>
-        {names(days.map((each) => `${nameOfMarked(each)} · ${formatDate(each.data_date, i18n.language)}`))}
+        {names(
+          days.map(
+            (markedDay) => `${nameOfMarked(markedDay)} · ${formatDate(markedDay.data_date, i18n.language)}`,
+          ),
+        )}
         {' · '}
         <ObjectLink to={markedPath(days)}>{t('mark.known', n)}</ObjectLink>
       </p>

@@ -9,20 +9,25 @@ export interface MarkedDay {
   tg_name?: string
 }
 
-/** What it is about, by name. */
+/** Name of the record's subject: the area, or the meter's number. */
 export const nameOfMarked = ({ meter_id, metercomid, tg_name = '' }: MarkedDay): string =>
   meter_id === '' ? tg_name : metercomid
 
 /** Numbers that an address can carry. */
-const most = 20
+const maximumMeters = 20
 
-/** The abnormal records of these meters and days, or of the losses of an area; of very many meters those of the days. */
-export function markedPath(of: readonly MarkedDay[]): string {
-  const numbers = [...new Set(of.map(({ metercomid }) => metercomid))]
-  const days = of.map(({ data_date }) => data_date).toSorted()
-  const [area, ...others] = new Set(of.map(({ meter_id, tg_id = '' }) => (meter_id === '' ? tg_id : '')))
-  const ofArea = area !== undefined && area !== '' && others.length === 0
-  const fits = !ofArea && numbers.length <= most
+/**
+ * Address of the abnormal records of these meters and days, or of an area's losses; for more meters than an address
+ * can name, the records of the days.
+ */
+export function markedPath(markedDays: readonly MarkedDay[]): string {
+  const numbers = [...new Set(markedDays.map(({ metercomid }) => metercomid))]
+  const days = markedDays.map(({ data_date }) => data_date).toSorted()
+  const [area, ...otherAreas] = new Set(
+    markedDays.map(({ meter_id, tg_id = '' }) => (meter_id === '' ? tg_id : '')),
+  )
+  const ofArea = area !== undefined && area !== '' && otherAreas.length === 0
+  const fits = !ofArea && numbers.length <= maximumMeters
   return withQuery('/cbo/log/cboAbnormalData', {
     type: fits ? '3' : '',
     font: fits ? numbers.join(',') : '',

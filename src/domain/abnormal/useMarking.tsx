@@ -11,33 +11,33 @@ import { markedPath, type MarkedDay } from './markedPath'
 const MarkDialog = lazyPart(() => import('./MarkDialog').then((file) => file.MarkDialog))
 
 interface Marking<Row> {
-  /** What can be said, of all rows or of one. */
+  /** Rules that the user may choose from, for all rows or for one. */
   rules: readonly AbnormalRule[] | ((row: Row) => readonly AbnormalRule[])
   day: (row: Row) => MarkedDay & { event_id?: string }
-  /** What is likely about a row; '' = nothing. */
+  /** Most likely rule of a row; '' = none. */
   rule?: (row: Row) => string
-  /** Whether there is a record of it already, made by a person or found by a rule. */
+  /** True when a user or a rule has recorded it already. */
   marked?: (row: Row) => boolean
-  after: () => void
+  onMarked: () => void
 }
 
 /**
- * Writes rows of a list down as abnormal records: for who may edit that list, whatever may be done in this one.
- * @example const marking = useMarking<Row>({ rules: rulesOfEnergy, day: (row) => row, after: list.settle }); marking.action([row]); {marking.dialog}
+ * Action that records rows of a list as abnormal, for users who may edit the list of abnormal records.
+ * @example const marking = useMarking<Row>({ rules: rulesOfEnergy, day: (row) => row, onMarked: list.settle })
  */
-export function useMarking<Row>({ rules, day, rule, marked = () => false, after }: Marking<Row>) {
+export function useMarking<Row>({ rules, day, rule, marked = () => false, onMarked }: Marking<Row>) {
   const { t } = useTranslation('abnormal')
   const act = useActions()
   const [rows, setRows] = useState<readonly Row[]>()
   const mayMark = useMenuPage('cboAbnormalData', 'edit') !== undefined
   const list = useMenuPage('cboAbnormalData')
   const [first] = rows ?? []
-  const said = first && rule ? rule(first) : ''
+  const firstRule = first && rule ? rule(first) : ''
   const offered = (row: Row | undefined) => (typeof rules === 'function' ? (row ? rules(row) : []) : rules)
   return {
-    /** Of those of which there is no record, and something to be said. */
-    action(of: readonly Row[]): Action {
-      const open = of.filter((row) => !marked(row) && offered(row).length > 0)
+    /** Rows without a record for which a rule is offered. */
+    action(tickedRows: readonly Row[]): Action {
+      const open = tickedRows.filter((row) => !marked(row) && offered(row).length > 0)
       return act.run('mark', t('mark.do'), FlagOutlined, () => setRows(open), {
         hidden: !mayMark || open.length === 0,
       })
@@ -50,12 +50,12 @@ export function useMarking<Row>({ rules, day, rule, marked = () => false, after 
       }),
     dialog: rows && (
       <MarkDialog
-        of={rows.map(day)}
+        candidates={rows.map(day)}
         rules={offered(first)}
-        rule={rule && rows.every((row) => rule(row) === said) ? said : ''}
-        onClose={(done) => {
+        rule={rule && rows.every((row) => rule(row) === firstRule) ? firstRule : ''}
+        onClose={(isFinished) => {
           setRows(undefined)
-          if (done) after()
+          if (isFinished) onMarked()
         }}
       />
     ),

@@ -7,7 +7,7 @@ import { useLoad } from '@/ui/data/queries'
 import { useWords } from '../words/words'
 
 interface Props {
-  /** What was looked for, and as what: nothing was found. */
+  /** Text of the search that found nothing, with its kind. */
   font: string
   type: MeterSearchType
   /** Part of the cache key: what it was looked for in. */
@@ -21,16 +21,16 @@ interface Props {
 export function FoundAs({ font, type, within, load, onShow }: Props) {
   const { t } = useTranslation('domain')
   const { word } = useWords()
-  const other = otherKind(font, type)
-  const found = useLoad(
-    ['foundAs', within, font, other],
-    (signal) => (other ? load(other, signal) : Promise.resolve({ total: 0 })),
-    { enabled: other !== undefined },
+  const otherType = otherKind(font, type)
+  const matches = useLoad(
+    ['foundAs', within, font, otherType],
+    (signal) => (otherType ? load(otherType, signal) : Promise.resolve({ total: 0 })),
+    { enabled: otherType !== undefined },
   )
-  if (!other || found.refreshing || !found.data?.total) return null
+  if (!otherType || matches.refreshing || !matches.data?.total) return null
   return (
-    <Button onClick={() => onShow(other)}>
-      {t('search.foundAs', { kind: word(meterSearchType, other) })}
+    <Button onClick={() => onShow(otherType)}>
+      {t('search.foundAs', { kind: word(meterSearchType, otherType) })}
     </Button>
   )
 }

@@ -18,7 +18,7 @@ export function MeterCard({ id, panel = false }: { id: string; panel?: boolean }
   const { field, word } = useWords()
   const loaded = useLoad(['meterCard', id], (signal) => metersApi.detail(id, signal))
   const meter = loaded.data
-  const said = meter && {
+  const content = meter && {
     name: (
       <>
         <strong className={css.number}>{meter.metercomid}</strong> <Personal>{meter.cons_name}</Personal>
@@ -29,20 +29,20 @@ export function MeterCard({ id, panel = false }: { id: string; panel?: boolean }
       fact(
         field('online_status'),
         <>
-          <StatusOf of={onlineStatus} code={meter.online_status} />{' '}
+          <StatusOf codes={onlineStatus} code={meter.online_status} />{' '}
           <Age time={meter.last_online} none={t('neverOnline')} />
         </>,
       ),
       fact(
         dated(field('read_result'), meter.data_date, i18n.language),
         <>
-          <StatusOf of={readResult} code={meter.read_result} />{' '}
+          <StatusOf codes={readResult} code={meter.read_result} />{' '}
           <Age time={meter.last_read_time} none={t('neverRead')} />
         </>,
       ),
       fact(
         field('relay_status'),
-        <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />,
+        <StatusOf codes={relayStatus} code={meter.relay_status} serverWord={meter.disprelay_status} />,
       ),
       ...(panel
         ? [
@@ -57,5 +57,5 @@ export function MeterCard({ id, panel = false }: { id: string; panel?: boolean }
         : []),
     ],
   }
-  return <ObjectCard of={loaded} said={said} panel={panel} />
+  return <ObjectCard loaded={loaded} content={content} panel={panel} />
 }

@@ -15,12 +15,12 @@ interface Fact {
 export const fact = (label: string, value: ReactNode): Fact => ({ label, value })
 
 interface Props {
-  of: Loaded<unknown>
-  /** What is said of it; undefined until it is here. */
-  said:
+  loaded: Loaded<unknown>
+  /** Content of the card; undefined while it loads. */
+  content:
     | {
         name: ReactNode
-        /** Where it belongs, from near to far. */
+        /** Names of the objects above this one, the nearest first. */
         places: readonly string[]
         facts: readonly Fact[]
       }
@@ -30,18 +30,18 @@ interface Props {
 }
 
 /** An object in short: what it is called, where it belongs, how it is. */
-export function ObjectCard({ of, said, panel }: Props) {
+export function ObjectCard({ loaded, content, panel }: Props) {
   const inWords = useErrorWords()
-  const { error } = of
-  if (!said && error && panel)
-    return <FailedState error={error} onRetry={of.reload} retrying={of.refreshing} />
-  if (!said)
+  const { error } = loaded
+  if (!content && error && panel)
+    return <FailedState error={error} onRetry={loaded.reload} retrying={loaded.refreshing} />
+  if (!content)
     return (
       <div className={css.card} aria-busy={!error}>
         {error ? inWords(error, 'load') : <Skeleton height={124} />}
       </div>
     )
-  const { name, places, facts } = said
+  const { name, places, facts } = content
   const place = places.filter(Boolean).join(' · ')
   return (
     <div className={css.card}>

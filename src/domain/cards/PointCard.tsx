@@ -15,14 +15,14 @@ export function PointCard({ id }: { id: string }) {
   const { field, word } = useWords()
   const loaded = useLoad(['pointCard', id], (signal) => collectionPointsApi.detail(id, signal))
   const point = loaded.data
-  const said = point && {
+  const content = point && {
     name: <strong>{point.cp_name}</strong>,
     places: [point.tg_name, point.line_name],
     facts: [
       fact(
         field('online_status'),
         <>
-          <StatusOf of={onlineStatus} code={point.online_status} />{' '}
+          <StatusOf codes={onlineStatus} code={point.online_status} />{' '}
           <Age time={point.last_online} none={t('never')} />
         </>,
       ),
@@ -37,5 +37,5 @@ export function PointCard({ id }: { id: string }) {
       fact(field('address'), point.address),
     ],
   }
-  return <ObjectCard of={loaded} said={said} panel />
+  return <ObjectCard loaded={loaded} content={content} panel />
 }

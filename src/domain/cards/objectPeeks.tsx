@@ -6,7 +6,7 @@ import { meterDetailPath } from '../links/meterPages'
 const MeterCard = lazyPart(() => import('./MeterCard').then((file) => file.MeterCard), ['meter'])
 const PointCard = lazyPart(() => import('./PointCard').then((file) => file.PointCard), ['collectionPoints'])
 
-/** What a list shows of a meter beside its rows; `id` is that of a row's meter, '' where it has none. */
+/** Preview of a meter beside a list's rows; `id` gives the meter of a row, '' where it has none. */
 export const meterPeek = <Row,>(id: (row: Row) => string): Peek<Row> => ({
   path: (row) => id(row) && meterDetailPath(id(row)),
   card: (row) => <MeterCard id={id(row)} panel />,

@@ -17,9 +17,9 @@ import type { TermCode } from '../words/glossary'
 import { formatMoney, useMoneyUnit } from '../money/money'
 import { codeColor, codeWord } from '../words/words'
 
-/** What a column of any kind may say. */
+/** Options of a column of any kind. */
 export interface Plain {
-  /** px; each kind has its usual one. */
+  /** Width in px; each kind has a default. */
   width?: number
   align?: 'right'
   /** The server sorts by it. */
@@ -30,23 +30,23 @@ export interface Plain {
   identity?: boolean
 }
 
-/** Why this row has no value; '' = nothing is known of that. */
-export type NoneOf = (row: object, say: Say) => string
+/** Reason why this row has no value; '' when unknown. */
+export type EmptyReason = (row: object, translator: Say) => string
 
-/** The same, as it is read here. */
-interface Said {
-  title?: string | ((say: Say) => string)
-  none?: string | NoneOf
+/** The same options with keys as plain text. */
+interface ColumnWords {
+  title?: string | ((translator: Say) => string)
+  emptyReason?: string | EmptyReason
   explain?: TermCode | { word: string }
 }
 
-export type At = (row: object) => unknown
+export type Accessor = (row: object) => unknown
 export type Cell<Row> = Pick<
   Column<Row>,
   'width' | 'align' | 'unit' | 'computed' | 'render' | 'text' | 'value' | 'person'
 >
 
-/** What the wire calls a text, whatever it sent: '' is "not known". */
+/** Text of a wire value of any type; '' means "not known". */
 export const str = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -58,51 +58,56 @@ export const str = (value: unknown): string =>
           : '0'
         : ''
 
-/** A number or a numeric text; anything else is "not known", never zero. */
+/** Number of a wire value, also of a numeric text; null, never zero, for anything else. */
 export const num = (value: unknown): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** Cells are drawn anew with their columns when the language changes. */
-const now: Say = {
+/** Translator in the present language; cells are redrawn with their columns when it changes. */
+const currentTranslator: Say = {
   t: (key, values) => (words.t as unknown as Say['t'])(key, values),
-  or: (key, otherwise) => (words.exists(key) ? now.t(key) : otherwise),
+  or: (key, otherwise) => (words.exists(key) ? currentTranslator.t(key) : otherwise),
   get language() {
     return words.language
   },
 }
 
-/** A column of a kind whose cells are `cell`; what it says in words is found below `ns` when it is drawn. */
+/** Column whose cell `cell` builds; its words are looked up in the namespace `ns` when it is drawn. */
 export function columnFrom<Row extends object>(
   ns: string,
   key: string,
-  said: Said & Plain,
-  cell: (own: object) => Cell<Row>,
+  options: ColumnWords & Plain,
+  cell: (kindOptions: object) => Cell<Row>,
 ): Column<Row> {
-  const { title, none, explain, width, align, sort, hidden, identity, ...own } = said
+  const { title, emptyReason, explain, width, align, sort, hidden, identity, ...kindOptions } = options
   const word = (name: string) => `${ns}:${name}`
-  const made = cell(own)
+  const baseCell = cell(kindOptions)
   return {
     key,
     title:
       typeof title === 'function'
         ? title
-        : (say) => say.t(title === undefined ? `domain:field.${key}` : word(title)),
+        : (translator) => translator.t(title === undefined ? `domain:field.${key}` : word(title)),
     ...(typeof title !== 'function' && {
-      short: (say: Say) =>
-        say.or(title === undefined ? `domain:short.${key}` : word(`short.${leafOf(title)}`), ''),
+      short: (translator: Say) =>
+        translator.or(title === undefined ? `domain:short.${key}` : word(`short.${leafOf(title)}`), ''),
     }),
-    ...(none === undefined
-      ? made
-      : orElse(made, typeof none === 'function' ? none : (_row, say) => say.t(word(none)))),
+    ...(emptyReason === undefined
+      ? baseCell
+      : withEmptyReason(
+          baseCell,
+          typeof emptyReason === 'function'
+            ? emptyReason
+            : (_row, translator) => translator.t(word(emptyReason)),
+        )),
     ...(width !== undefined && { width }),
     ...(align && { align }),
     ...(sort && { sort }),
     ...(hidden && { hidden }),
     ...(identity && { identity }),
     ...(explain && {
-      explain: typeof explain === 'string' ? explainTerm(explain) : <Sentence of={word(explain.word)} />,
+      explain: typeof explain === 'string' ? explainTerm(explain) : <Sentence textKey={word(explain.word)} />,
     }),
   }
 }
@@ -110,150 +115,154 @@ export function columnFrom<Row extends object>(
 /** 'substation.no' → 'no': a screen's short titles stand below `short` of its words. */
 const leafOf = (title: string): string => title.slice(title.lastIndexOf('.') + 1)
 
-export const at =
-  (name: string): At =>
+export const fieldAccessor =
+  (name: string): Accessor =>
   (row) =>
     (row as Record<string, unknown>)[name]
 
-/** A text as it is drawn, copied and written. */
-export function told<Row extends object>(
+/** Cell whose text is drawn, copied and exported alike. */
+export function textCell<Row extends object>(
   width: number,
-  text: (row: Row, say: Say) => string,
-  draw: (text: string) => ReactNode = (shown) => shown,
+  text: (row: Row, translator: Say) => string,
+  draw: (text: string) => ReactNode = (cellText) => cellText,
 ): Cell<Row> {
   return {
     width,
     text,
     render: (row) => {
-      const shown = text(row, now)
-      return shown === '' ? <NoValue /> : draw(shown)
+      const cellText = text(row, currentTranslator)
+      return cellText === '' ? <NoValue /> : draw(cellText)
     },
   }
 }
 
 /**
- * One of a few codes in words (keys of the catalogue) and, where `looks` has them, shapes of the screen's own. An unknown code is
- * itself, a missing one no value.
+ * One of a few codes in words (keys of the catalogue) and, where `looks` has them, shapes of the screen's own. An
+ * unknown code is shown as it is, a missing one as no value.
  */
 export function choiceCell<Row extends object>(
-  code: At,
+  code: Accessor,
   keys: Readonly<Record<string, string>>,
   looks?: Readonly<Record<string, StatusLook>>,
 ): Cell<Row> {
-  const wordOf = (value: string, say: Say) =>
-    Object.hasOwn(keys, value) ? say.t(keys[value] ?? '') : undefined
-  const text = (row: Row, say: Say) => wordOf(str(code(row)), say) ?? str(code(row))
-  if (!looks) return told(120, text)
+  const choiceWord = (value: string, translator: Say) =>
+    Object.hasOwn(keys, value) ? translator.t(keys[value] ?? '') : undefined
+  const text = (row: Row, translator: Say) => choiceWord(str(code(row)), translator) ?? str(code(row))
+  if (!looks) return textCell(120, text)
   return {
     width: 120,
     text,
     render: (row) => {
       const value = str(code(row))
-      return <CodeStatus code={value} word={wordOf(value, now)} look={looks[value]} />
+      return <CodeStatus code={value} word={choiceWord(value, currentTranslator)} look={looks[value]} />
     },
   }
 }
 
-/** The same for each row, or as the row says. */
-type Each<Row, Value> = Value | ((row: Row) => Value)
-const each = <Row, Value extends string | number>(value: Each<Row, Value>, row: Row): Value =>
+/** A constant, or a value that depends on the row. */
+type RowValue<Row, Value> = Value | ((row: Row) => Value)
+const resolve = <Row, Value extends string | number>(value: RowValue<Row, Value>, row: Row): Value =>
   typeof value === 'function' ? value(row) : value
 
 export interface Measured<Row> {
-  unit?: Each<Row, string>
-  decimals?: Each<Row, number>
-  of?: (row: Row) => number | null
+  unit?: RowValue<Row, string>
+  decimals?: RowValue<Row, number>
+  compute?: (row: Row) => number | null
 }
 
-export function quantity<Row extends object>(
-  of: At,
-  decimals: Each<Row, number>,
-  unit: Each<Row, string> = '',
+export function numberCell<Row extends object>(
+  accessor: Accessor,
+  decimals: RowValue<Row, number>,
+  unit: RowValue<Row, string> = '',
 ): Cell<Row> {
   return {
     width: 96,
     align: 'right',
     ...(typeof unit === 'string' && { unit }),
-    text: (row, say) => formatNumber(num(of(row)), each(decimals, row), say.language),
+    text: (row, translator) => formatNumber(num(accessor(row)), resolve(decimals, row), translator.language),
     value: (row) => {
-      const number = num(of(row))
+      const number = num(accessor(row))
       return number === null
         ? undefined
-        : { number: round(number, each(decimals, row)), decimals: each(decimals, row) }
+        : { number: round(number, resolve(decimals, row)), decimals: resolve(decimals, row) }
     },
-    render: (row) => <Quantity value={num(of(row))} decimals={each(decimals, row)} unit={each(unit, row)} />,
+    render: (row) => (
+      <Quantity value={num(accessor(row))} decimals={resolve(decimals, row)} unit={resolve(unit, row)} />
+    ),
   }
 }
 
-export interface Own<Row> {
-  render?: (row: Row, said: string) => ReactNode
-  text?: (row: Row, say: Say) => string
-  /** Of the value as the wire has it, which a file holds. */
+export interface CustomCell<Row> {
+  render?: (row: Row, text: string) => ReactNode
+  text?: (row: Row, translator: Say) => string
+  /** Unit of the wire's value, which a file holds. */
   unit?: string
 }
 
-export const drawn = <Row extends object>(
-  of: At,
-  { render, text = (row) => str(of(row)), unit }: Own<Row>,
+export const customCell = <Row extends object>(
+  accessor: Accessor,
+  { render, text = (row) => str(accessor(row)), unit }: CustomCell<Row>,
 ): Cell<Row> => ({
-  ...told(150, text),
+  ...textCell(150, text),
   ...(unit && { unit }),
-  ...(render && { render: (row) => render(row, text(row, now)) }),
+  ...(render && { render: (row) => render(row, text(row, currentTranslator)) }),
 })
 
 /** A day, a month or a time of the wire, for a workbook. */
-export const moment = (of: At) => (row: object) => {
-  const wall = str(of(row))
+export const wallTimeValue = (accessor: Accessor) => (row: object) => {
+  const wall = str(accessor(row))
   return wall === '' ? undefined : { wall }
 }
 
-/** A time of the wire; `repeated` says whether it is the second of two that are equal. */
-export const timed = (of: At, repeated: At | undefined) => ({
-  ...told(156, (row: object, say) => timeText(str(of(row)), str(repeated?.(row)), say.language)),
-  value: moment(of),
+/** A time of the wire; `repeated` reads the mark of the second of two equal times. */
+export const timeCell = (accessor: Accessor, repeated: Accessor | undefined) => ({
+  ...textCell(156, (row: object, translator) =>
+    timeText(str(accessor(row)), str(repeated?.(row)), translator.language),
+  ),
+  value: wallTimeValue(accessor),
 })
 
-/** Says what it means that there is no value. */
-const orElse = <Row extends object>(made: Cell<Row>, why: NoneOf): Cell<Row> => ({
-  ...made,
+/** Adds the reason for a missing value. */
+const withEmptyReason = <Row extends object>(cell: Cell<Row>, why: EmptyReason): Cell<Row> => ({
+  ...cell,
   render: (row) => {
-    if (made.text?.(row, now) !== '') return made.render(row)
-    const reason = why(row, now)
+    if (cell.text?.(row, currentTranslator) !== '') return cell.render(row)
+    const reason = why(row, currentTranslator)
     return reason === '' ? <NoValue /> : <NoValue why={reason} />
   },
 })
 
-function Sentence({ of }: { of: string }) {
-  return now.t(of)
+function Sentence({ textKey }: { textKey: string }) {
+  return currentTranslator.t(textKey)
 }
 
-export const coded =
-  (of: At, codes: Codes, twin: At) =>
-  (row: object, say: Say): string => {
-    const code = str(of(row))
-    return wordOf(codes, code, say, str(twin(row)))
+export const codeText =
+  (accessor: Accessor, codes: Codes, twin: Accessor) =>
+  (row: object, translator: Say): string => {
+    const code = str(accessor(row))
+    return codeLabel(codes, code, translator, str(twin(row)))
   }
 
-/** The word of a code; one that is not known here is the server's word, else the code itself. */
-export const wordOf = (codes: Codes, code: string, say: Say, shown = ''): string =>
-  codeWord(codes, code, { look: (key) => say.t(key), language: say.language }, shown)
+/** Word of a code; for a code unknown here the server's word, else the code itself. */
+export const codeLabel = (codes: Codes, code: string, translator: Say, serverWord = ''): string =>
+  codeWord(codes, code, { look: (key) => translator.t(key), language: translator.language }, serverWord)
 
 /** The word of a code, marked with the colour that the utility gave it. */
-export const colored =
-  (of: At, codes: Codes, draw: (row: object) => ReactNode) =>
+export const withCodeColor =
+  (accessor: Accessor, codes: Codes, draw: (row: object) => ReactNode) =>
   (row: object): ReactNode => {
-    const color = codeColor(codes, str(of(row)))
+    const color = codeColor(codes, str(accessor(row)))
     return color ? <Tinted color={color}>{draw(row)}</Tinted> : draw(row)
   }
 
 /** The words of several codes, a list or comma-joined. */
-export const wordsOf = (codes: Codes, value: unknown, say: Say): string =>
+export const codeLabels = (codes: Codes, value: unknown, translator: Say): string =>
   (Array.isArray(value) ? value.map(str) : str(value).split(','))
     .filter((code) => code !== '')
-    .map((code) => wordOf(codes, code, say))
+    .map((code) => codeLabel(codes, code, translator))
     .join(', ')
 
-/** The text of the signed-in user's currency. */
+/** Code of the signed-in user's currency, as text. */
 export const currency = (): string => session.get().user?.monetaryUnit?.text ?? ''
 
 export function Money({ value }: { value: number | null }) {
@@ -261,7 +270,7 @@ export function Money({ value }: { value: number | null }) {
   return value === null ? <NoValue /> : formatMoney(value, unit, words.language)
 }
 
-/** A link to a page of the menu, for those whose menu has it. */
+/** Link to a page of the menu; plain text for a user whose menu lacks it. */
 export function MenuLink({ page, query, children }: { page: string; query: string; children: ReactNode }) {
   const path = useMenuPage(page)
   return path === undefined ? children : <ObjectLink to={`${path}${query}`}>{children}</ObjectLink>

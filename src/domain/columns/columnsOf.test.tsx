@@ -30,11 +30,11 @@ const cell = (column: Column<Pole>, row: Record<string, unknown>): string =>
 const none = '—No value'
 
 const code = col.text('code', { title: 'code', mono: true })
-const link = col.link('name', { title: 'name', to: ({ id }) => `/pole/${id}` })
+const link = col.link('name', { title: 'name', path: ({ id }) => `/pole/${id}` })
 const height = col.number('height', { title: 'name', unit: 'm', decimals: 1 })
-const meters = col.members('meter_count', { title: 'name', to: ({ id }) => `/meters?pole=${id}` })
-const kind = col.code('kind', { title: 'name', of: yesNo })
-const enabled = col.status('enabled', { of: enabledStatus })
+const meters = col.members('meter_count', { title: 'name', path: ({ id }) => `/meters?pole=${id}` })
+const kind = col.code('kind', { title: 'name', codes: yesNo })
+const enabled = col.status('enabled', { codes: enabledStatus })
 const phone = col.person('phone')
 const day = col.day('install_date')
 const time = col.time('update_time')
@@ -71,13 +71,13 @@ test('what is copied and written is what is seen, but nothing personal', () => {
 })
 
 test('what is missing says what that means, a term what it is, a code of the screen its word', () => {
-  const meaning = col.number('height', { title: 'name', none: 'code', explain: { word: 'code' } })
+  const meaning = col.number('height', { title: 'name', emptyReason: 'code', explain: { word: 'code' } })
   expect(cell(meaning, { height: null })).toBe(`—${words.t('dicts:code')}`)
   expect(cell(meaning, { height: 2 })).toBe('2')
   expect(render(meaning.explain).container).toHaveTextContent(words.t('dicts:code'))
-  const age = col.age('update_time', { none: 'code' })
+  const age = col.age('update_time', { emptyReason: 'code' })
   expect(cell(age, { update_time: '' })).toBe(`—${words.t('dicts:code')}`)
-  const said = col.said('kind', { in: 'state', title: 'name' })
+  const said = col.keyed('kind', { wordsBelow: 'state', title: 'name' })
   expect(cell(said, { kind: 'unheard' })).toBe('unheard')
   expect(cell(said, { kind: '' })).toBe(none)
 })
@@ -85,7 +85,7 @@ test('what is missing says what that means, a term what it is, a code of the scr
 test('a number may be reckoned, and its unit and decimals differ from row to row', () => {
   const half = col.number('height', {
     title: 'name',
-    of: ({ height: whole }) => whole / 2,
+    compute: ({ height: whole }) => whole / 2,
     unit: ({ kind: of }) => of,
     decimals: ({ code: of }) => of.length,
   })
@@ -131,7 +131,7 @@ test('the compiler refuses what a column cannot be', () => {
   col.text('code', { title: 'nowhere' })
   // @ts-expect-error -- which codes?
   col.status('enabled')
-  expect(col.status('enabled', { of: enabledStatus, sort: true, hidden: true })).toMatchObject({
+  expect(col.status('enabled', { codes: enabledStatus, sort: true, hidden: true })).toMatchObject({
     key: 'enabled',
     sort: true,
     hidden: true,

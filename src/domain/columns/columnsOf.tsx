@@ -11,64 +11,73 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import {
-  at,
+  fieldAccessor,
   choiceCell,
-  coded,
-  colored,
+  codeText,
+  withCodeColor,
   currency,
   columnFrom,
-  drawn,
+  customCell,
   MenuLink,
-  moment,
+  wallTimeValue,
   Money,
   num,
-  quantity,
+  numberCell,
   str,
-  timed,
-  told,
-  wordsOf,
-  type At,
+  timeCell,
+  textCell,
+  codeLabels,
+  type Accessor,
   type Cell,
   type Measured,
-  type NoneOf,
-  type Own,
+  type EmptyReason,
+  type CustomCell,
   type Plain,
 } from './columnCells'
 import type { TermCode } from '../words/glossary'
 import { StatusOf } from '../words/StatusOf'
 import type { FieldName } from '../words/words'
 
-/** The keys of a row whose values, where there are any, are of this type. */
+/** Keys of a row whose values, apart from missing ones, have this type. */
 type Keys<Row, Value> = {
   [Key in keyof Row & string]-?: [NonNullable<Row[Key]>] extends [Value] ? Key : never
 }[keyof Row & string]
 
-/** A word of the namespace, or what says the title by itself. */
-type Title<Ns extends Namespace> = ParseKeys<Ns> | ((say: Say) => string)
+/** Title of a column: a word of the namespace, or a function that returns the text. */
+type Title<Ns extends Namespace> = ParseKeys<Ns> | ((translator: Say) => string)
 
-/** What any column may say in words of its namespace. */
+/** Options with words of the column's namespace. */
 interface Words<Ns extends Namespace> {
-  /** What a missing value means, e.g. "Never read", or what the row says of it; without it "no value". */
-  none?: ParseKeys<Ns> | NoneOf
-  /** The term that the title is, or a sentence that explains it. */
+  /** Meaning of a missing value, e.g. "Never read", or a function of the row; "no value" when absent. */
+  emptyReason?: ParseKeys<Ns> | EmptyReason
+  /** Term behind the title, or a sentence that explains it. */
   explain?: TermCode | { word: ParseKeys<Ns> }
 }
 
-/** A field of the trade has a title (`domain:field.…`), any other must say its own; what a kind needs must be given. */
+/**
+ * Options of a column: `title` may be omitted for a field of the trade (`domain:field.…`); options that a kind
+ * requires are required here.
+ */
 type More<Ns extends Namespace, Key, Own> = Key extends FieldName
   ? Partial<Own> extends Own
     ? [more?: Plain & Words<Ns> & Own & { title?: Title<Ns> }]
     : [more: Plain & Words<Ns> & Own & { title?: Title<Ns> }]
   : [more: Plain & Words<Ns> & Own & { title: Title<Ns> }]
 
+/** Builds the cell of a column: `read` reads its field, `serverWord` the field `disp…` beside it. */
+type CellMaker<Row, Own> = (read: Accessor, options: Own, serverWord: Accessor, field: string) => Cell<Row>
+
+const withNamespace = (ns: string, keys: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(keys).map(([code, key]) => [code, `${ns}:${String(key)}`]))
+
 interface Repeated<Row> {
-  /** The field that says of two times, equal because clocks were set back, which is the second: that one has a sign. */
+  /** Field that marks the second of two equal times, when clocks were set back; the second one gets a sign. */
   repeated?: Keys<Row, string>
 }
 
-interface To<Row> {
-  /** Where it leads. */
-  to: (row: Row) => string
+interface LinkTarget<Row> {
+  /** Address of the linked page. */
+  path: (row: Row) => string
 }
 
 /**
@@ -76,7 +85,7 @@ interface To<Row> {
  * are found when they are drawn. A value may be missing or of another type than it should be: what is not known is "—".
  * @example
  * const col = columnsOf<LineRow>()('archives')
- * export const lineColumns = [col.text('line_name', { identity: true, sort: true }), col.status('run_status', { of: runStatus }), ...stampColumns]
+ * export const lineColumns = [col.text('line_name', { identity: true, sort: true }), col.status('run_status', { codes: runStatus }), ...stampColumns]
  */
 export function columnsOf<Row extends object>() {
   type Text = Keys<Row, string>
@@ -86,131 +95,139 @@ export function columnsOf<Row extends object>() {
   return <Ns extends Namespace>(ns: Ns) => {
     const kind =
       // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each kind of column says which keys it takes
-      <Key extends string, Own = unknown>(cell: (at: At, own: Own, twin: At, field: string) => Cell<Row>) =>
-        <K extends Key>(key: K, ...[more]: More<Ns, K, Own>): Column<Row> =>
-          columnFrom(String(ns), key, more ?? {}, (own) => cell(at(key), own as Own, at(`disp${key}`), key))
+      <Key extends string, Own = unknown>(cell: CellMaker<Row, Own>) =>
+        <K extends Key>(key: K, ...[options]: More<Ns, K, Own>): Column<Row> =>
+          columnFrom(String(ns), key, options ?? {}, (kindOptions) =>
+            cell(fieldAccessor(key), kindOptions as Own, fieldAccessor(`disp${key}`), key),
+          )
 
     return {
-      /** A text, `mono` for numbers of things; with a unit a number that is only read, as a voltage class. */
-      text: kind<Text | Number, { mono?: boolean; unit?: string }>((of, { mono, unit }) => ({
-        ...told(
+      /**
+       * A text; `mono` for identification numbers. With a unit, a number that is only displayed, such as a voltage
+       * class.
+       */
+      text: kind<Text | Number, { mono?: boolean; unit?: string }>((read, { mono, unit }) => ({
+        ...textCell(
           170,
-          (row) => (unit && str(of(row)) ? `${str(of(row))} ${unit}` : str(of(row))),
+          (row) => (unit && str(read(row)) ? `${str(read(row))} ${unit}` : str(read(row))),
           mono ? (text) => <Mono>{text}</Mono> : undefined,
         ),
         ...(unit && { unit }),
       })),
-      /** A text that leads to what it names. */
-      link: kind<Text, To<Row> & { mono?: boolean; card?: (row: Row) => ReactNode }>(
-        (of, { to, mono, card }) => ({
+      /** A text that links to the object it names. */
+      link: kind<Text, LinkTarget<Row> & { mono?: boolean; card?: (row: Row) => ReactNode }>(
+        (read, { path, mono, card }) => ({
           width: 180,
-          text: (row) => str(of(row)),
+          text: (row) => str(read(row)),
           render: (row) =>
-            str(of(row)) === '' ? (
+            str(read(row)) === '' ? (
               <NoValue />
             ) : (
-              <ObjectLink to={to(row)} mono={mono ?? false} {...(card && { card: () => card(row) })}>
-                {str(of(row))}
+              <ObjectLink to={path(row)} mono={mono ?? false} {...(card && { card: () => card(row) })}>
+                {str(read(row))}
               </ObjectLink>
             ),
         }),
       ),
-      /** A number; `of` reckons it where it is not the field itself; unit and decimals may differ from row to row. */
-      number: kind<Number, Measured<Row>>((of, { unit, decimals = 0, of: reckon }) =>
-        quantity(reckon ? (row) => reckon(row as Row) : of, decimals, unit),
+      /**
+       * A number; `compute` derives it where it is not the field itself. Unit and decimals may differ from row to
+       * row.
+       */
+      number: kind<Number, Measured<Row>>((read, { unit, decimals = 0, compute }) =>
+        numberCell(compute ? (row) => compute(row as Row) : read, decimals, unit),
       ),
       /** kWh */
-      energy: kind<Number>((of) => quantity(of, 2, 'kWh')),
-      /** In the utility's currency. */
-      money: kind<Number>((of) => ({
-        ...quantity(of, 2),
+      energy: kind<Number>((read) => numberCell(read, 2, 'kWh')),
+      /** Amount in the utility's currency. */
+      money: kind<Number>((read) => ({
+        ...numberCell(read, 2),
         width: 130,
         unit: currency,
-        render: (row) => <Money value={num(of(row))} />,
+        render: (row) => <Money value={num(read(row))} />,
       })),
       /**
-       * A count that leads to what it counts; nothing to see is no link. With `page`, the module code of a menu page, `to`
-       * says only the query, and there is no link for a user who has no such page.
+       * A count that links to the counted objects; without any there is no link. With `page`, the module code of a
+       * menu page, `path` returns only the query, and a user without that page sees no link.
        */
-      members: kind<Number, To<Row> & { page?: string }>((of, { to, page }) => ({
-        ...quantity(of, 0),
+      members: kind<Number, LinkTarget<Row> & { page?: string }>((read, { path, page }) => ({
+        ...numberCell(read, 0),
         render: (row) => {
-          const count = num(of(row))
-          const shown = <Quantity value={count} decimals={0} />
-          if (count === null || count <= 0) return shown
-          if (page === undefined) return <ObjectLink to={to(row)}>{shown}</ObjectLink>
+          const count = num(read(row))
+          const countText = <Quantity value={count} decimals={0} />
+          if (count === null || count <= 0) return countText
+          if (page === undefined) return <ObjectLink to={path(row)}>{countText}</ObjectLink>
           return (
-            <MenuLink page={page} query={to(row)}>
-              {shown}
+            <MenuLink page={page} query={path(row)}>
+              {countText}
             </MenuLink>
           )
         },
       })),
-      day: kind<Text>((of) => ({
-        ...told(96, (row, say) => formatDate(str(of(row)), say.language)),
-        value: moment(of),
+      day: kind<Text>((read) => ({
+        ...textCell(96, (row, translator) => formatDate(str(read(row)), translator.language)),
+        value: wallTimeValue(read),
       })),
-      time: kind<Text, Repeated<Row>>((of, { repeated }) => timed(of, repeated && at(repeated))),
+      time: kind<Text, Repeated<Row>>((read, { repeated }) =>
+        timeCell(read, repeated && fieldAccessor(repeated)),
+      ),
       /** A time as its age, with a warning when it is old. */
-      age: kind<Text, { plain?: boolean }>((of, { plain }) => ({
+      age: kind<Text, { plain?: boolean }>((read, { plain }) => ({
         width: 150,
-        text: (row, say) => formatDateTime(str(of(row)), say.language),
-        value: moment(of),
-        render: (row) => <Age time={str(of(row))} plain={plain ?? false} />,
+        text: (row, translator) => formatDateTime(str(read(row)), translator.language),
+        value: wallTimeValue(read),
+        render: (row) => <Age time={str(read(row))} plain={plain ?? false} />,
       })),
-      /** The word of a code; one that is not known here is the server's word (`disp…`), else the code itself. */
-      code: kind<Text | Number, { of: Codes }>((of, { of: codes }, twin) => {
-        const cell = told(150, coded(of, codes, twin))
-        return { ...cell, render: colored(of, codes, (row) => cell.render(row)) }
+      /** Word of a code; for a code unknown here the server's word (`disp…`), else the code itself. */
+      code: kind<Text | Number, { codes: Codes }>((read, { codes }, serverWord) => {
+        const cell = textCell(150, codeText(read, codes, serverWord))
+        return { ...cell, render: withCodeColor(read, codes, (row) => cell.render(row)) }
       }),
       /** The words of several codes, a list or comma-joined. */
-      codes: kind<Text | Keys<Row, readonly string[]>, { of: Codes }>((of, { of: codes }) =>
-        told(240, (row, say) => wordsOf(codes, of(row), say)),
+      codes: kind<Text | Keys<Row, readonly string[]>, { codes: Codes }>((read, { codes }) =>
+        textCell(240, (row, translator) => codeLabels(codes, read(row), translator)),
       ),
       /** A code as shape, colour and word. */
-      status: kind<Text | Number, { of: Statuses }>((of, { of: codes }, twin) => ({
+      status: kind<Text | Number, { codes: Statuses }>((read, { codes }, serverWord) => ({
         width: 150,
-        text: coded(of, codes, twin),
-        render: (row) => <StatusOf of={codes} code={str(of(row))} shown={str(twin(row))} />,
+        text: codeText(read, codes, serverWord),
+        render: (row) => <StatusOf codes={codes} code={str(read(row))} serverWord={str(serverWord(row))} />,
       })),
-      /** A code whose words stand in the namespace below `in`; one that is not known is itself. */
-      said: kind<Text, { in: string }>((of, { in: below }) =>
-        told(120, (row, say) => {
-          const code = str(of(row))
-          return code && say.or(`${String(ns)}:${below}.${code}`, code)
+      /** Word of a code from the namespace, below `wordsBelow`; an unknown code is shown as it is. */
+      keyed: kind<Text, { wordsBelow: string }>((read, { wordsBelow: below }) =>
+        textCell(120, (row, translator) => {
+          const code = str(read(row))
+          return code && translator.or(`${String(ns)}:${below}.${code}`, code)
         }),
       ),
       /** Personal data, which the privacy key hides: the column has no text, so that it is neither copied nor exported. */
-      person: kind<Text>((of, _own, _twin, field) => ({
+      person: kind<Text>((read, _options, _serverWord, field) => ({
         width: 170,
         text: () => '',
-        person: (row) => str(of(row)),
-        render: (row) => <Personal kind={personalKinds[field] ?? 'name'}>{str(of(row))}</Personal>,
+        person: (row) => str(read(row)),
+        render: (row) => <Personal kind={personalKinds[field] ?? 'name'}>{str(read(row))}</Personal>,
       })),
-      /** One of a few codes with words of the namespace, and looks of the screen's own: an unknown one is itself, a missing one no value. */
+      /**
+       * One of a few codes with words of the namespace, and looks of the screen's own: an unknown code is shown as it
+       * is, a missing one as no value.
+       */
       choice: kind<
         Text,
         { words: Readonly<Record<string, ParseKeys<Ns>>>; looks?: Readonly<Record<string, StatusLook>> }
-      >((of, { words: keys, looks }) =>
-        choiceCell(
-          of,
-          Object.fromEntries(
-            Object.entries(keys).map(([code, key]) => [code, `${String(ns)}:${String(key)}`]),
-          ),
-          looks,
-        ),
-      ),
-      /** A word that the row decides; undefined where it says nothing of it. */
-      word: kind<Any, { is: (row: Row) => ParseKeys<Ns> | undefined }>((_of, { is }) =>
-        told(140, (row, say) => (is(row) ? say.t(`${String(ns)}:${String(is(row))}`) : '')),
+      >((read, { words: keys, looks }) => choiceCell(read, withNamespace(String(ns), keys), looks)),
+      /** A word that the row decides; undefined means no word. */
+      word: kind<Any, { is: (row: Row) => ParseKeys<Ns> | undefined }>((_read, { is }) =>
+        textCell(140, (row, translator) => (is(row) ? translator.t(`${String(ns)}:${String(is(row))}`) : '')),
       ),
       /**
-       * Anything else: drawn by `render`, which is handed its text, or as its `text` says; without `text` it is copied as
-       * the wire says it.
+       * Any other content: drawn by `render`, which receives the text, or else as `text` returns it. Without `text`
+       * the wire's value is copied.
        */
-      own: kind<Any, Own<Row>>(drawn),
-      /** The same for what no field of the row is. */
-      made: kind<string, Own<Row>>((of, own) => ({ ...drawn(of, own), computed: true })),
+      custom: kind<Any, CustomCell<Row>>(customCell),
+      /** A custom column that belongs to no field of the row. */
+      computed: kind<string, CustomCell<Row>>((read, options) => ({
+        ...customCell(read, options),
+        computed: true,
+      })),
     }
   }
 }

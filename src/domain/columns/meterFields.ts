@@ -1,7 +1,7 @@
 import { lineVoltage } from '@/rules/readings/lineVoltage'
 import { registerDecimals } from '@/rules/readings/registerDecimals'
 
-/** How a measured field is shown. */
+/** Unit and decimals of a measured field. */
 export interface Measure {
   /** '' for a number without unit. */
   readonly unit: string

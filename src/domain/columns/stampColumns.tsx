@@ -3,7 +3,7 @@ import { columnsOf } from './columnsOf'
 
 const col = columnsOf<Stamped>()('domain')
 
-/** The users and times of a row's creation and last change; those of the creation are hidden at first. */
+/** Users and times of a row's creation and last change; the columns of the creation are hidden at first. */
 export const stampColumns = [
   col.text('update_user', { width: 96 }),
   col.time('update_time', { sort: true }),

@@ -1,6 +1,6 @@
 import type { DayReadRow, valueMeter } from '@/api/query/dayRead'
 import type { monthDemand, MonthReadRow } from '@/api/query/monthRead'
-import { wordOf, type NoneOf } from '@/domain/columns/columnCells'
+import { codeLabel, type EmptyReason } from '@/domain/columns/columnCells'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { meterFields, type MeasuredField } from '@/domain/columns/meterFields'
 import { MeterLink } from '@/domain/links/MeterLink'
@@ -10,14 +10,14 @@ import type { NoDemand } from '@/rules/readings/monthDemand'
 import { isSortedEnergy } from '@/rules/readings/sortedEnergies'
 import { selection } from '@/stores/selection'
 
-/** Which meter a row of values is about. */
+/** Fields of the meter that a row of values belongs to. */
 export type ValueMeter = Pick<DayReadRow, keyof typeof valueMeter>
 
 const col = columnsOf<ValueMeter>()('values')
 
 /** Names the meter. */
 export const meterColumn = peeking(
-  col.own('metercomid', {
+  col.custom('metercomid', {
     width: 116,
     identity: true,
     sort: true,
@@ -28,15 +28,15 @@ export const meterColumn = peeking(
 
 export const consumerColumn = col.text('cons_no', { width: 102, sort: true })
 
-/** How a list shows an energy after the ratio, and whether it is sorted by it. */
+/** Options of an energy column with values after the ratio; it is sortable where the server can sort by it. */
 export const listedEnergy = (name: MeasuredField) => ({
   sort: isSortedEnergy(name),
   unit: meterFields[name].unit,
   decimals: meterFields[name].decimals,
 })
 
-/** Who and where it is, and by what its registers are multiplied. */
-export const placeColumns = [
+/** Consumer and place of the meter, and the ratio by which its registers are multiplied. */
+export const meterPlaceColumns = [
   col.person('cons_name', { width: 148, sort: true }),
   col.text('cp_name', { width: 130, sort: true, explain: 'cp' }),
   col.text('name', { sort: true }),
@@ -45,27 +45,27 @@ export const placeColumns = [
   col.text('ct_ratio', { width: 90, align: 'right', sort: true, hidden: true, explain: 'ct' }),
   col.text('pt_ratio', { width: 110, align: 'right', sort: true, hidden: true, explain: 'pt' }),
   col.number('mp', { width: 90, sort: true, hidden: true, explain: 'mp' }),
-  col.code('comm_protocol', { of: commProtocol, sort: true, hidden: true }),
+  col.code('comm_protocol', { codes: commProtocol, sort: true, hidden: true }),
 ]
 
 const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
 const demand = columnsOf<Pick<MonthReadRow, keyof typeof monthDemand>>()('values')
 /** Why a month has no demand. */
-export const whyNoDemand: NoneOf = (row, say) =>
+export const whyNoDemand: EmptyReason = (row, translator) =>
   'demand_reason' in row && typeof row.demand_reason === 'string' && row.demand_reason !== ''
-    ? wordOf(noDemand, row.demand_reason, say)
+    ? codeLabel(noDemand, row.demand_reason, translator)
     : ''
-/** Whether the demand of a row is still worked out: a list that is asked again has it. */
+/** True while the head-end still computes the demand of a row: a later request brings it. */
 export const isDemandComing = ({ demand_reason }: { demand_reason: string }): boolean =>
   demand_reason === ('notYet' satisfies NoDemand)
 
 /** The demand of a month, before and after the ratio. */
-export const demandColumns = [
+export const monthDemandColumns = [
   demand.number('pap_demand', {
     explain: { word: 'demandMeans' },
     width: 150,
     unit: kW,
-    none: whyNoDemand,
+    emptyReason: whyNoDemand,
     decimals: demandDecimals,
   }),
   demand.number('pap_demand_primary', {
@@ -73,7 +73,7 @@ export const demandColumns = [
     width: 150,
     hidden: true,
     unit: kW,
-    none: whyNoDemand,
+    emptyReason: whyNoDemand,
     decimals: demandDecimals,
   }),
   demand.time('pap_demand_time'),

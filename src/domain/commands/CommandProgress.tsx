@@ -7,12 +7,12 @@ import { useErrorWords } from '@/ui/states/errorWords'
 import { Failure } from '@/ui/states/Failure'
 import { onlyPoint, shareDone } from './commandView'
 import { ReadTimeout } from './ReadTimeout'
-import type { Command } from './useCommand'
+import type { Command } from './useDeviceCommand'
 import css from './CommandProgress.module.css'
 
 /**
- * How far a command is: a bar of what succeeded, failed and is under way, their numbers, the time left, a stop.
- * @example <CommandProgress command={useCommand(…)} />
+ * Progress of a command: a bar of succeeded, failed and pending devices, their numbers, the time left, a stop.
+ * @example <CommandProgress command={useDeviceCommand(…)} />
  */
 export function CommandProgress({ command }: { command: Command }) {
   const { t, i18n } = useTranslation('commands')

@@ -13,8 +13,8 @@ import type { Column } from '@/ui/table/column'
 import { usePersonal } from '@/ui/value/privacy'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
 import { lazyPart } from '@/ui/pane/lazyPart'
-import { figureOf, reasonOf, restOf, resultKey, type CommandView } from './commandView'
-import type { Command } from './useCommand'
+import { resultFigure, reasonOf, restOf, resultKey, type CommandView } from './commandView'
+import type { Command } from './useDeviceCommand'
 
 const PointsDrawer = lazyPart(() => import('./PointsDrawer').then((file) => file.PointsDrawer))
 
@@ -41,10 +41,10 @@ export function CommandResults({ command, name, can, children }: Props) {
   const [opened, setOpened] = useState<CommandResult>()
   const columns = useResultColumns(view, setOpened)
   const outcomes = codes.map((key): Outcome => {
-    const of = statusesOf(view?.kind ?? 'read', key)
-    return { key, label: word(of, key), ...(of.look(key) ?? { tone: 'neutral', shape: 'dash' }) }
+    const statuses = statusesOf(view?.kind ?? 'read', key)
+    return { key, label: word(statuses, key), ...(statuses.look(key) ?? { tone: 'neutral', shape: 'dash' }) }
   })
-  const rest = view ? restOf(view) : 0
+  const unansweredCount = view ? restOf(view) : 0
   return (
     <>
       <BulkResult
@@ -55,10 +55,10 @@ export function CommandResults({ command, name, can, children }: Props) {
         outcomes={outcomes}
         outcomeOf={outcomeOf}
         {...(can && { exportCan: can.export })}
-        {...(rest > 0 &&
+        {...(unansweredCount > 0 &&
           !running && {
             retry: {
-              label: t(view?.left_out ? 'results.rest' : 'results.retry', { n: rest }),
+              label: t(view?.left_out ? 'results.rest' : 'results.retry', { n: unansweredCount }),
               run: command.retry,
               busy: command.retrying,
               ...(can && { can: can.retry }),
@@ -85,7 +85,7 @@ function useResultColumns(
   const personal = usePersonal()
   const language = i18n.language
   const { kind, target, left_out } = view ?? { kind: 'read', target: 'meter' }
-  // Where each device was asked for days of its own, its row says which.
+  // When each device was asked for days of its own, its row names them.
   const ofDays = left_out !== undefined
   return useMemo(() => {
     type Key = keyof CommandResult & FieldName
@@ -106,7 +106,9 @@ function useResultColumns(
     }
     const result: Column<CommandResult> = {
       ...text('task_read_result', 140),
-      render: (row) => <StatusOf of={statusesOf(kind, row.task_read_result)} code={row.task_read_result} />,
+      render: (row) => (
+        <StatusOf codes={statusesOf(kind, row.task_read_result)} code={row.task_read_result} />
+      ),
       text: (row) => word(statusesOf(kind, row.task_read_result), row.task_read_result),
     }
     const value: Column<CommandResult> = {
@@ -125,7 +127,7 @@ function useResultColumns(
             </Button>
           )
         }
-        const figure = figureOf(row)
+        const figure = resultFigure(row)
         if (figure !== null) return <Quantity value={figure} unit={row.unit} decimals={row.decimals} />
         return row.value ?? <NoValue />
       },

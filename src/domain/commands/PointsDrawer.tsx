@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import css from './PointsDrawer.module.css'
 
-/** What a curve or an event log brought: a chart with its table, or the events in the order of their time. */
+/** Values of a curve or an event log that was read: a chart with its table, or the events by time. */
 export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: () => void }) {
   const { t, i18n } = useTranslation('commands')
   const points = row.points ?? []

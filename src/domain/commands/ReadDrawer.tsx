@@ -7,13 +7,13 @@ import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { feedback } from '@/ui/feedback/feedback'
 import { CommandProgress } from './CommandProgress'
 import { CommandResults } from './CommandResults'
-import type { Command } from './useCommand'
+import type { Command } from './useDeviceCommand'
 import css from './ReadDrawer.module.css'
 
 interface Props {
   title: string
   command: Command
-  /** What is chosen before it begins: the day, the items, the way. */
+  /** Controls of the order: the day, the items, the way of reading. */
   order: ReactNode
   /** Answers that are asked for. */
   requested: number

@@ -11,13 +11,13 @@ interface Props {
   onChange: (way: ReadWay) => void
 }
 
-/** How a reading on demand goes: what the concentrator does, and whence the values come. */
+/** Way of a reading on demand: the concentrator's part, and the source of the values. */
 export function ReadWayFields({ value, disabled, onChange }: Props) {
   const { field, options } = useWords()
   const id = useId()
   const set = (change: Partial<ReadWay>) => {
     const way = { ...value, ...change }
-    // What only forwards has no store: the newer choice decides.
+    // A concentrator that only forwards has no store: the newer of the two choices wins.
     const clash = isTransparent(way) && isFromStore(way)
     if (!clash) onChange(way)
     else if (change.read_scheme === undefined) onChange({ ...way, read_scheme: liveRead.read_scheme })

@@ -8,7 +8,7 @@ import { readLimit, reasonLength } from '@/rules/limits/limits'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { CommandProgress } from './CommandProgress'
 import { CommandResults } from './CommandResults'
-import type { Command } from './useCommand'
+import type { Command } from './useDeviceCommand'
 import css from './SyncMeters.module.css'
 
 interface Props {
@@ -30,30 +30,30 @@ export function SyncMeters({ meters, command, onStarted, onClose }: Props) {
   const id = useId()
   const [reason, setReason] = useState('')
   const { view, running } = command
-  const begun = onStarted === undefined && (view !== undefined || running)
-  const far = meters.filter(({ deviation }) => needsReason(deviation)).length
-  const now = wallMs(utilityNow())
-  const steps = meters.map(({ deviation }) => freezeStep(now, deviation))
-  const over = (step: 'missed' | 'twice') => steps.filter((each) => each === step).length
+  const isStarted = onStarted === undefined && (view !== undefined || running)
+  const largeDeviationCount = meters.filter(({ deviation }) => needsReason(deviation)).length
+  const nowMs = wallMs(utilityNow())
+  const steps = meters.map(({ deviation }) => freezeStep(nowMs, deviation))
+  const countOf = (step: 'missed' | 'twice') => steps.filter((candidate) => candidate === step).length
   const tooMany = meters.length > readLimit.items
   return (
     <PaneDialog
-      width={begun ? 880 : 560}
+      width={isStarted ? 880 : 560}
       title={t('sync.title', { count: meters.length, n: meters.length, name: meters[0]?.name })}
-      error={begun ? undefined : command.error}
+      error={isStarted ? undefined : command.error}
       onClose={onClose}
-      {...(!begun && {
+      {...(!isStarted && {
         ok: {
           text: t('sync.start'),
-          danger: far > 0,
+          danger: largeDeviationCount > 0,
           sending: command.starting,
-          disabled: tooMany || (far > 0 && reason.trim().length < reasonLength.min),
+          disabled: tooMany || (largeDeviationCount > 0 && reason.trim().length < reasonLength.min),
           run: start,
         },
       })}
     >
       <div className={css.body}>
-        {begun ? (
+        {isStarted ? (
           <>
             <CommandProgress command={command} />
             {view && (
@@ -75,15 +75,15 @@ export function SyncMeters({ meters, command, onStarted, onClose }: Props) {
               ))}
             </ul>
             {tooMany && <Alert type="error" showIcon title={t('sync.tooMany', { max: readLimit.items })} />}
-            {over('missed') > 0 && (
-              <Alert type="warning" showIcon title={t('sync.missed', of(over('missed')))} />
+            {countOf('missed') > 0 && (
+              <Alert type="warning" showIcon title={t('sync.missed', countWords(countOf('missed')))} />
             )}
-            {over('twice') > 0 && (
-              <Alert type="warning" showIcon title={t('sync.twice', of(over('twice')))} />
+            {countOf('twice') > 0 && (
+              <Alert type="warning" showIcon title={t('sync.twice', countWords(countOf('twice')))} />
             )}
-            {far > 0 && (
+            {largeDeviationCount > 0 && (
               <>
-                <Alert type="warning" showIcon title={t('sync.far', of(far))} />
+                <Alert type="warning" showIcon title={t('sync.far', countWords(largeDeviationCount))} />
                 <div className={css.reason}>
                   <label htmlFor={id}>{t('sync.reason')}</label>
                   <Input.TextArea
@@ -116,4 +116,4 @@ export function SyncMeters({ meters, command, onStarted, onClose }: Props) {
   }
 }
 
-const of = (n: number) => ({ count: n, n })
+const countWords = (n: number) => ({ count: n, n })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandProgress, CommandResult } from '@/api/capture/commands'
 import domain from '../../../locales/en/domain.json'
-import { applyNews, figureOf, onlyPoint, shareDone, reasonOf } from './commandView'
+import { mergeProgress, resultFigure, onlyPoint, shareDone, reasonOf } from './commandView'
 
 const row = (seq: number | null, task_read_result: CommandResult['task_read_result']): CommandResult => ({
   seq,
@@ -39,9 +39,9 @@ const news = (taskId: string, rows: CommandResult[]): CommandProgress => ({
 })
 
 describe('what is new', () => {
-  const known = applyNews(undefined, news('a', [row(0, '4'), row(1, '4'), row(2, '4')]))
+  const known = mergeProgress(undefined, news('a', [row(0, '4'), row(1, '4'), row(2, '4')]))
   it('replaces its rows and leaves the others where they are', () => {
-    const next = applyNews(known, news('a', [row(2, '1'), row(1, '2')]))
+    const next = mergeProgress(known, news('a', [row(2, '1'), row(1, '2')]))
     expect(next.rows.map((each) => [each.seq, each.task_read_result])).toEqual([
       [0, '4'],
       [1, '2'],
@@ -49,19 +49,22 @@ describe('what is new', () => {
     ])
   })
   it('without rows keeps the list as it is', () => {
-    expect(applyNews(known, news('a', [])).rows).toBe(known.rows)
+    expect(mergeProgress(known, news('a', [])).rows).toBe(known.rows)
   })
   it('of a server that numbers no rows is told apart by device and item', () => {
     const one = { ...row(null, '4'), device_id: 'm1' }
     const two = { ...row(null, '4'), device_id: 'm2' }
-    const next = applyNews(applyNews(undefined, news('a', [one, two])), news('a', [{ ...two, value: 7 }]))
+    const next = mergeProgress(
+      mergeProgress(undefined, news('a', [one, two])),
+      news('a', [{ ...two, value: 7 }]),
+    )
     expect(next.rows.map((each) => [each.device_id, each.value])).toEqual([
       ['m1', null],
       ['m2', 7],
     ])
   })
   it('of another command knows nothing of this one', () => {
-    expect(applyNews(known, news('b', [row(0, '1')])).rows).toHaveLength(1)
+    expect(mergeProgress(known, news('b', [row(0, '1')])).rows).toHaveLength(1)
   })
 })
 
@@ -77,7 +80,9 @@ it.each([
   ['1.10', '', null],
   ['-', 'V', null],
   [null, 'V', null],
-])('the figure of %j in %j is %j', (value, unit, figure) => expect(figureOf({ value, unit })).toBe(figure))
+])('the figure of %j in %j is %j', (value, unit, figure) =>
+  expect(resultFigure({ value, unit })).toBe(figure),
+)
 
 it.each([
   ['dcuOffline', 'CP Norte read timeout', 'DCU offline: CP Norte read timeout'],

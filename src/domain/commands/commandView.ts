@@ -4,7 +4,7 @@ import { commandFault } from '@/rules/codes/dictionaries'
 import type { LeftOutGroup } from '@/rules/readings/leftOut'
 import type { Codes } from '@/rules/codes/statuses'
 
-/** All that is known of a command: the newest answer, with the rows of all answers. */
+/** State of a command: the newest answer, with the rows of all answers. */
 export interface CommandView extends Omit<CommandProgress, 'rows'> {
   rows: readonly CommandResult[]
 }
@@ -13,16 +13,16 @@ export interface CommandView extends Omit<CommandProgress, 'rows'> {
 export const resultKey = ({ seq, device_id, item_code }: CommandResult): string | number =>
   seq ?? `${device_id} ${item_code}`
 
-/** Lays what is new over what was known; rows keep their places. */
-export function applyNews(known: CommandView | undefined, news: CommandProgress): CommandView {
-  if (!known || known.taskId !== news.taskId) return news
-  if (news.rows.length === 0) return { ...news, rows: known.rows }
-  const byKey = new Map(known.rows.map((row) => [resultKey(row), row]))
-  for (const row of news.rows) byKey.set(resultKey(row), row)
-  return { ...news, rows: [...byKey.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0)) }
+/** Merges a new answer into the state before; rows keep their positions. */
+export function mergeProgress(previous: CommandView | undefined, progress: CommandProgress): CommandView {
+  if (!previous || previous.taskId !== progress.taskId) return progress
+  if (progress.rows.length === 0) return { ...progress, rows: previous.rows }
+  const byKey = new Map(previous.rows.map((row) => [resultKey(row), row]))
+  for (const row of progress.rows) byKey.set(resultKey(row), row)
+  return { ...progress, rows: [...byKey.values()].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0)) }
 }
 
-/** What was not even asked for, as far as the head-end says so. */
+/** Groups of devices and days that the head-end left out of the command, as far as it reports them. */
 export const leftOutOf = (view: CommandView | undefined): LeftOutGroup[] =>
   (view?.left_out ?? []).map(({ level, meters, days, ...group }) => ({
     ...group,
@@ -35,7 +35,7 @@ export const leftOutOf = (view: CommandView | undefined): LeftOutGroup[] =>
 export const sumOfLeftOut = (groups: readonly LeftOutGroup[], name: 'meters' | 'days'): number =>
   groups.reduce((sum, group) => sum + group[name], 0)
 
-/** What did not come: what failed, and what was not even asked for. */
+/** Number of missing answers: failed ones, and those left out. */
 export const restOf = (view: CommandView): number =>
   (view.counters.failed ?? 0) + sumOfLeftOut(leftOutOf(view), 'days')
 
@@ -50,18 +50,18 @@ export function onlyPoint(view: Pick<CommandView, 'target' | 'rows'> | undefined
 }
 
 /** The figure that was read; null for a text, and for none. What has a unit is a figure also where it came as text. */
-export const figureOf = ({ value, unit }: Pick<CommandResult, 'value' | 'unit'>): number | null =>
+export const resultFigure = ({ value, unit }: Pick<CommandResult, 'value' | 'unit'>): number | null =>
   typeof value === 'number' || unit !== '' ? number.read(value) : null
 
 /**
- * Why a device did not answer, '' when it did. The server's sentence says what was tried; that its concentrator is
- * offline is said before it, and any known code where there is no sentence.
+ * Reason why a device did not answer, '' when it did. The server's sentence tells what was tried; an offline
+ * concentrator is named before it, and any known code stands in where there is no sentence.
  */
 export function reasonOf(
   { fail_reason, failure_reason }: Pick<CommandResult, 'fail_reason' | 'failure_reason'>,
-  word: (of: Codes, code: string) => string,
+  word: (codes: Codes, code: string) => string,
 ): string {
-  const known = commandFault.codes.includes(fail_reason) ? word(commandFault, fail_reason) : ''
-  const named = fail_reason === 'dcuOffline' || failure_reason === '' ? known : ''
-  return [named, failure_reason].filter(Boolean).join(': ')
+  const faultWord = commandFault.codes.includes(fail_reason) ? word(commandFault, fail_reason) : ''
+  const prefix = fail_reason === 'dcuOffline' || failure_reason === '' ? faultWord : ''
+  return [prefix, failure_reason].filter(Boolean).join(': ')
 }

@@ -8,7 +8,7 @@ export interface DataItemCatalogue extends Loaded<Page<DataItemRow>> {
   items: readonly DataItemRow[]
 }
 
-const none: readonly DataItemRow[] = []
+const noItems: readonly DataItemRow[] = []
 
 /** All enabled data items, in the user's language; one answer for all components that ask. */
 export function useDataItems(): DataItemCatalogue {
@@ -16,5 +16,5 @@ export function useDataItems(): DataItemCatalogue {
   const loaded = useLoad(['dataItems', i18n.language], (signal) =>
     dataItemsApi.page({ enabled: '1', currentPage: 1, pageSize: 500 }, signal),
   )
-  return { ...loaded, items: loaded.data?.rows ?? none }
+  return { ...loaded, items: loaded.data?.rows ?? noItems }
 }

@@ -13,26 +13,26 @@ const pace = { news: 1_000, failed: 4_000 }
 interface Options<Order, View> {
   /** Part of the cache key: what kind of work it is. */
   cache: string
-  /** What the tab is marked with while it runs. */
+  /** Text that marks the tab while the work runs. */
   busy: string
   start: (order: Order & { request_id?: string }) => Promise<{ taskId: string }>
-  /** What is known now; `known` is the answer before. */
-  ask: (taskId: string, known: View | undefined, signal: AbortSignal) => Promise<View>
+  /** Loads the present state; `previous` is the answer before. */
+  ask: (taskId: string, previous: View | undefined, signal: AbortSignal) => Promise<View>
   over: (view: View) => boolean
-  /** What devices have answered so far, as a text: something has come when it changes. */
+  /** Text made of all answers so far: a change means that an answer has come. */
   answered: (view: View) => string
-  /** Where the session remembers it, so that a reload finds it again; absent = nowhere. */
+  /** Key under which the session remembers the task, so that a reload finds it again; absent = not remembered. */
   stored?: string
 }
 
-/** Work that a server does by itself, and what is known of it. */
+/** Work that a server does by itself, and its state. */
 export interface Followed<Order, View> {
   taskId: string | undefined
   /** undefined while nothing was begun, or before the first answer. */
   view: View | undefined
-  /** Begun, and not over as far as is known. */
+  /** True from the start until the state says that the work is over. */
   running: boolean
-  /** Its state could not be asked for; it is asked again. */
+  /** Error of the last request for the state; the request is repeated. */
   unknown: Error | undefined
   /** No device has answered for the waiting time of this edition: it is not asked for any more. */
   timedOut: boolean
@@ -58,13 +58,13 @@ export function useFollowed<Order, View extends { taskId: string }>(
   const { cache: kind, busy, start, ask, over, answered, stored } = options
   const { i18n } = useTranslation('common')
   const [taskId, setTaskId] = useState(() => {
-    const kept = stored === undefined ? undefined : sessionStore.get(stored)
-    return typeof kept === 'string' ? kept : undefined
+    const storedId = stored === undefined ? undefined : sessionStore.get(stored)
+    return typeof storedId === 'string' ? storedId : undefined
   })
   const cache = [kind, taskId, i18n.language]
   const loaded = useLoad(
     cache,
-    // What is answered to the question for a task is about it, also where the answer does not say so.
+    // The answer to a request about a task counts as that task's, even when it does not name it.
     async (signal) => ({
       ...(await ask(taskId ?? '', queryClient.getQueryData<View>(cache), signal)),
       taskId: taskId ?? '',
@@ -76,21 +76,21 @@ export function useFollowed<Order, View extends { taskId: string }>(
   const running = taskId !== undefined && !gone && (view === undefined || !over(view))
   const waiting = loaded.loading || loaded.refreshing
   const failed = loaded.error !== undefined
-  // Where the server itself cannot be asked, no device is to blame.
+  // When the server itself cannot be reached, no device is to blame.
   const awaits = running && !failed
   const { timedOut, look } = usePatience(awaits, view === undefined ? (taskId ?? '') : answered(view))
   useBusy(running && !timedOut ? busy : undefined)
 
-  const again = useEffectEvent(() => {
+  const poll = useEffectEvent(() => {
     if (!document.hidden) loaded.reload()
   })
   useEffect(() => {
     if (!running || waiting || timedOut) return undefined
-    const timer = setTimeout(again, failed ? pace.failed : pace.news)
-    document.addEventListener('visibilitychange', again)
+    const timer = setTimeout(poll, failed ? pace.failed : pace.news)
+    document.addEventListener('visibilitychange', poll)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('visibilitychange', poll)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- A fetch that ends within one drawing is seen by its answer alone.
   }, [running, waiting, failed, timedOut, loaded.loadedAt])
@@ -111,8 +111,8 @@ export function useFollowed<Order, View extends { taskId: string }>(
       loaded.reload()
     },
     async begin(order, because) {
-      const own = because === undefined ? {} : { request_id: numberOf([because, order]) }
-      const { taskId: id } = await start({ ...order, ...own })
+      const requestId = because === undefined ? {} : { request_id: numberOf([because, order]) }
+      const { taskId: id } = await start({ ...order, ...requestId })
       keep(id)
     },
     reload: loaded.reload,

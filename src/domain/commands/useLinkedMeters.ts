@@ -16,20 +16,20 @@ export function useLinkedMeters(choose: (meters: readonly MeterRow[]) => void): 
   missing: boolean
 } {
   const [params] = useSearchParams()
-  const [taken, setTaken] = useState('')
+  const [appliedKey, setAppliedKey] = useState('')
   const query = linkOf(params)
   const key = JSON.stringify(query ?? '')
-  const found = useLoad(
+  const meters = useLoad(
     ['linkedMeters', key],
     (signal) => metersApi.page({ ...query, currentPage: 1, pageSize: readLimit.items }, signal),
     { enabled: query !== undefined },
   )
-  if (query && found.data && !found.refreshing && taken !== key) {
-    setTaken(key)
-    choose(found.data.rows)
+  if (query && meters.data && !meters.refreshing && appliedKey !== key) {
+    setAppliedKey(key)
+    choose(meters.data.rows)
   }
-  const missing = query !== undefined && !found.refreshing && found.data?.rows.length === 0
-  return { error: found.error, missing }
+  const missing = query !== undefined && !meters.refreshing && meters.data?.rows.length === 0
+  return { error: meters.error, missing }
 }
 
 function linkOf(params: URLSearchParams): MeterQuery | undefined {

@@ -11,18 +11,24 @@ interface Asked {
   data_date?: string
   /** One meter is what the screen reads: it is asked itself unless the user chooses otherwise. */
   live?: boolean
-  /** How it is read where the screen keeps that itself. */
+  /** Way of reading, where the screen keeps it itself. */
   way?: ReadWay
 }
 
-/** What a reading on demand would ask for and how, and why it cannot be ordered yet, in words. */
-export function useReadOrder({ meters, items, live = false, way: given, ...when }: Asked) {
+/** Items and way of a reading on demand, and the reason in words why it cannot be ordered yet. */
+export function useReadOrder({ meters, items, live = false, way: fixedWay, ...when }: Asked) {
   const { t } = useTranslation('reading')
-  const [own, setWay] = useState<ReadWay>(live ? liveRead : fromStore)
-  const way = given ?? own
+  const [chosenWay, setWay] = useState<ReadWay>(live ? liveRead : fromStore)
+  const way = fixedWay ?? chosenWay
   const catalogue = useDataItems()
-  const chosen = catalogue.items.filter((item) => items.includes(item.item_code))
-  const problem = readProblem({ meters, items: chosen, way, ...when })
+  const selectedItems = catalogue.items.filter((item) => items.includes(item.item_code))
+  const problem = readProblem({ meters, items: selectedItems, way, ...when })
   const max = problem === 'tooManyItems' ? readLimit.commands : readLimit.items
-  return { catalogue, chosen, way, setWay, problem: problem && t(`problem.${problem}`, { max }) }
+  return {
+    catalogue,
+    chosen: selectedItems,
+    way,
+    setWay,
+    problem: problem && t(`problem.${problem}`, { max }),
+  }
 }

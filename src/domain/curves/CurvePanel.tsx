@@ -6,7 +6,7 @@ import type { MeterDetail } from '@/api/capture/meters'
 import { meterReadingsApi, type CurveItem, type CurvePoint } from '@/api/capture/meterReadings'
 import { useWords } from '@/domain/words/words'
 import { formatNumber, formatShare } from '@/lib/number'
-import { sameLength } from '@/lib/span'
+import { sameLength, type DateSpan } from '@/lib/span'
 import { formatDate, utilityNow } from '@/lib/time'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import { isNo } from '@/rules/codes/codes'
@@ -21,14 +21,14 @@ import { calendarDay, usePageNow } from '@/ui/pane/pageMoment'
 import { curveModel, curveOf, ratioNote, voltageLimits, type CurveAnswer } from './curveModel'
 import { CurveTools } from './CurveTools'
 import { curveWords } from './curveWords'
-import { densities, itemsOf, readCurveView, writeCurveView, type CurveView } from './curveView'
+import { densities, curveItemsOf, readCurveView, writeCurveView, type CurveView } from './curveView'
 import { useLastDay } from './lastDay'
 import { follow, useLiveCurve } from './liveCurve'
 import { useCurveMarks } from './useCurveMarks'
 import { LiveSwitch } from './LiveSwitch'
 import css from './CurvePanel.module.css'
 
-/** What is told beneath the drawing, px. */
+/** Height of the marks' line below the chart, px. */
 const marksLine = 28
 /** Until the room is known, px. */
 const chartHeight = 380
@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** The curves of one meter with everything that chooses them; the choice lives in the URL of the tab. */
-export function CurvePanel({ meter, live: wanted = false }: Props) {
+export function CurvePanel({ meter, live: isLiveWanted = false }: Props) {
   const { t, i18n } = useTranslation('meter')
   const { t: detail } = useTranslation('detail')
   const { field, word } = useWords()
@@ -52,7 +52,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
   const change = (part: Partial<CurveView>) =>
     setParams(writeCurveView(params, { ...view, ...part }, wiring, today), { replace: true })
 
-  const items = itemsOf(view.group, wiring)
+  const items = curveItemsOf(view.group, wiring)
   const answer = useLoad(['curve', meter.id, view, items], (signal) => load(meter.id, view, items, signal), {
     asItCame: true,
   })
@@ -63,7 +63,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
   const [off, setOff] = useParam('live')
   const on = !isNo(off)
   const setOn = (next: boolean) => setOff(next ? undefined : '0')
-  const follows = wanted && view.span.to === today
+  const follows = isLiveWanted && view.span.to === today
   const live = useLiveCurve(meter.id, follows && on, answer.again)
   const model = useMemo(() => {
     const followed = answer.data && follow(answer.data, live.points)
@@ -74,7 +74,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
     // The words follow the language.
     // oxlint-disable-next-line react/exhaustive-deps -- `field` is made anew at every render and changes with the language only
   }, [answer.data, live.points, limits, marks, t, language, wiring])
-  const whole = useMemo(() => model && completeness(model), [model])
+  const curveCompleteness = useMemo(() => model && completeness(model), [model])
 
   return (
     <section className={css.panel} aria-label={t('curve.title')}>
@@ -109,9 +109,11 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
                   />
                 }
                 note={
-                  whole &&
-                  whole.points > 0 &&
-                  [completenessText(whole), ...adjustedText(data), ...ratioTexts(data)].join(' · ')
+                  curveCompleteness &&
+                  curveCompleteness.points > 0 &&
+                  [completenessText(curveCompleteness), ...adjustedText(data), ...ratioTexts(data)].join(
+                    ' · ',
+                  )
                 }
               />
             </Live>
@@ -121,7 +123,7 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
     </section>
   )
 
-  /** What a clock that was off did to the curve: its values do not stand where the meter put them. */
+  /** Sentence about days whose clock was wrong: their values were moved from where the meter had put them. */
   function adjustedText({ main: { clock_adjusted: days = [] } }: CurveAnswer): string[] {
     const [first, last] = [days[0], days.at(-1)]
     if (first === undefined || last === undefined) return []
@@ -129,8 +131,8 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
     return [`${word(valueQuality, 'clockAdjusted')}: ${span}`]
   }
 
-  function ratioTexts({ items: shown, second }: CurveAnswer): string[] {
-    const note = ratioNote(meter, second ? [...shown, second] : shown)
+  function ratioTexts({ items: visibleItems, second }: CurveAnswer): string[] {
+    const note = ratioNote(meter, second ? [...visibleItems, second] : visibleItems)
     if (!note) return []
     const behind = [
       note.ct && `${field('ct_ratio')} ${note.ct}`,
@@ -145,8 +147,11 @@ export function CurvePanel({ meter, live: wanted = false }: Props) {
   }
 
   function completenessText({ complete, points, gaps }: Completeness): string {
-    const all = t('curve.points', { count: points, n: formatNumber(points, 0, language) })
-    const text = t('curve.complete', { share: formatShare(complete / points, 1, language), points: all })
+    const pointsText = t('curve.points', { count: points, n: formatNumber(points, 0, language) })
+    const text = t('curve.complete', {
+      share: formatShare(complete / points, 1, language),
+      points: pointsText,
+    })
     return gaps > 0
       ? `${text} · ${t('curve.gaps', { count: gaps, n: formatNumber(gaps, 0, language) })}`
       : text
@@ -186,7 +191,7 @@ async function load(
   items: readonly CurveItem[],
   signal: AbortSignal,
 ): Promise<CurveAnswer> {
-  const ask = (span: { from: string; to: string }) =>
+  const ask = (span: DateSpan) =>
     meterReadingsApi.curve(
       {
         meter_id: id,
@@ -197,7 +202,7 @@ async function load(
       },
       signal,
     )
-  const [main, other] = await Promise.all([
+  const [main, comparison] = await Promise.all([
     ask(view.span),
     view.compare ? ask(sameLength(view.span, view.compare)) : undefined,
   ])
@@ -205,9 +210,9 @@ async function load(
     group: view.group,
     items,
     second: view.second,
-    from: view.span.from,
+    firstTime: view.span.from,
     main: curveOf(main),
     otherFrom: view.compare,
-    other: other && curveOf(other),
+    comparison: comparison && curveOf(comparison),
   }
 }

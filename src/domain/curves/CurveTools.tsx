@@ -34,7 +34,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What chooses a curve: span, group, density, second item, comparison. */
+/** Controls of a curve: span, group, density, second item, comparison. */
 export function CurveTools({ view, wiring, today, answer, onChange, children }: Props) {
   const { t } = useTranslation('meter')
   const { t: detail } = useTranslation('detail')
@@ -99,25 +99,27 @@ interface CompareProps {
 function Compare({ view, today, onChange }: CompareProps) {
   const { t, i18n } = useTranslation('meter')
   const [choosing, setChoosing] = useState(false)
-  const kind = choosing ? 'other' : comparisonOf(view.compare, view.span)
-  const offered = comparisons.filter((one) => canCompare(view.span, comparisonStart(one, view.span), today))
+  const chosenKind = choosing ? 'other' : comparisonOf(view.compare, view.span)
+  const offeredComparisons = comparisons.filter((kind) =>
+    canCompare(view.span, comparisonStart(kind, view.span), today),
+  )
   return (
     <>
       <Select
         className={clsx(css.compare)}
         aria-label={t('curve.compare')}
-        value={kind}
-        options={(['none', ...offered, 'other'] as const).map((one) => ({
-          value: one,
-          label: t(`comparison.${one}`),
+        value={chosenKind}
+        options={(['none', ...offeredComparisons, 'other'] as const).map((kind) => ({
+          value: kind,
+          label: t(`comparison.${kind}`),
         }))}
-        onChange={(one) => {
-          setChoosing(one === 'other')
-          if (one === 'none') onChange(undefined)
-          else if (one !== 'other') onChange(comparisonStart(one, view.span))
+        onChange={(kind) => {
+          setChoosing(kind === 'other')
+          if (kind === 'none') onChange(undefined)
+          else if (kind !== 'other') onChange(comparisonStart(kind, view.span))
         }}
       />
-      {kind === 'other' && (
+      {chosenKind === 'other' && (
         <DatePicker
           aria-label={t('curve.compareFrom')}
           placeholder={t('curve.compareFrom')}

@@ -10,7 +10,7 @@ interface Props {
   onChange: (on: boolean) => void
 }
 
-/** Whether today's curve is followed, and whether its channel is there, in words. */
+/** Switch that follows today's curve, with the state of its channel in words. */
 export function LiveSwitch({ on, state, onChange }: Props) {
   const { t } = useTranslation('meter')
   const id = useId()

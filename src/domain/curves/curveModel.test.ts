@@ -30,10 +30,10 @@ function answer(more: Partial<CurveAnswer> = {}): CurveAnswer {
     group: 'voltage',
     items: ['ua'],
     second: undefined,
-    from: '2026-11-19',
+    firstTime: '2026-11-19',
     main,
     otherFrom: '2026-11-12',
-    other: undefined,
+    comparison: undefined,
     ...more,
   }
 }
@@ -78,7 +78,7 @@ describe('curveModel', () => {
     const off = (items: CurveItem[], compared: boolean) => {
       const main = both(items)
       const model = curveModel(
-        answer({ items, main, other: compared ? main : undefined, otherFrom: '2026-11-19' }),
+        answer({ items, main, comparison: compared ? main : undefined, otherFrom: '2026-11-19' }),
         words,
         undefined,
         late,
@@ -100,7 +100,7 @@ describe('curveModel', () => {
   it('lays a comparison over by time of day, as a ghost in the same colour', () => {
     const times = hours('2026-11-12')
     const other = data(times, { ua: times.map((_, index) => (index === 7 ? null : 100 + index)) })
-    const model = curveModel(answer({ other }), words, undefined, late)
+    const model = curveModel(answer({ comparison: other }), words, undefined, late)
     const [main, ghost] = model.series
     expect(ghost).toMatchObject({ name: 'ua compared', ghost: true, color: main?.color })
     expect(ghost?.values[0]).toBe(100)
@@ -109,7 +109,7 @@ describe('curveModel', () => {
   })
 
   it('survives an answer without points', () => {
-    const model = curveModel(answer({ main: data([], {}), other: data([], {}) }), words, undefined, late)
+    const model = curveModel(answer({ main: data([], {}), comparison: data([], {}) }), words, undefined, late)
     expect(model).toMatchObject({ points: [], series: [] })
   })
 })

@@ -16,11 +16,11 @@ export interface CurveAnswer {
   items: readonly CurveItem[]
   second: CurveItem | undefined
   /** First day asked for; the answer may begin later, e.g. where the meter was installed later. */
-  from: string
+  firstTime: string
   main: CurveData
   /** First day of the comparison. */
   otherFrom: string | undefined
-  other: CurveData | undefined
+  comparison: CurveData | undefined
 }
 
 /**
@@ -32,12 +32,12 @@ export function curveOf(came: unknown): CurveData {
   const times = isRecord(came) ? came['data_time'] : undefined
   const columns = isRecord(came) ? came['series'] : undefined
   if (!isRecord(came) || !Array.isArray(times) || !isRecord(columns)) throw new ApiError('malformed')
-  const read = times.map((each: unknown) => time.read(each))
-  const kept = read.flatMap((each, at) => (each === '' ? [] : [at]))
-  const column = (values: readonly unknown[]) => kept.map((at) => number.read(values[at]))
+  const readTimes = times.map((entry: unknown) => time.read(entry))
+  const validIndexes = readTimes.flatMap((entry, index) => (entry === '' ? [] : [index]))
+  const column = (values: readonly unknown[]) => validIndexes.map((index) => number.read(values[index]))
   return {
     density: code(curveDensity).read(came['density']),
-    data_time: kept.map((at) => read[at] ?? ''),
+    data_time: validIndexes.map((index) => readTimes[index] ?? ''),
     series: Object.fromEntries(
       Object.entries(columns).flatMap(([item, values]) =>
         Array.isArray(values) ? [[item, column(values)]] : [],
@@ -45,7 +45,7 @@ export function curveOf(came: unknown): CurveData {
     ),
     clock_adjusted: list(day)
       .read(came['clock_adjusted'])
-      .filter((each) => each !== ''),
+      .filter((entry) => entry !== ''),
   }
 }
 
@@ -93,13 +93,13 @@ export function curveModel(
   now: string,
   marks: readonly ChartMark[] = [],
 ): ChartModel {
-  const due = answer.main.data_time.filter((time) => time <= now).length
+  const due = answer.main.data_time.filter((pointTime) => pointTime <= now).length
   const points = answer.main.data_time.slice(0, due)
-  const shown = [...answer.items, ...(answer.second ? [answer.second] : [])].filter(
+  const visibleItems = [...answer.items, ...(answer.second ? [answer.second] : [])].filter(
     (item) => answer.main.series[item],
   )
-  const place = answer.other
-    ? alignment(points, answer.from, answer.other.data_time, answer.otherFrom ?? answer.from)
+  const place = answer.comparison
+    ? alignment(points, answer.firstTime, answer.comparison.data_time, answer.otherFrom ?? answer.firstTime)
     : []
   const axisOf = (item: CurveItem): 0 | 1 => (item === answer.second ? 1 : 0)
   const color = (item: CurveItem) => (item === answer.second ? secondColor : colors[item])
@@ -107,8 +107,9 @@ export function curveModel(
   // Beside a comparison the phases wait in the legend: eight lines say less than two.
   const part = (item: CurveItem) =>
     item !== answer.second &&
-    (extremes.has(item) || (answer.other !== undefined && shown.includes('p') && partsOfPower.has(item)))
-  const series = shown.map((item): ChartSeries => ({
+    (extremes.has(item) ||
+      (answer.comparison !== undefined && visibleItems.includes('p') && partsOfPower.has(item)))
+  const series = visibleItems.map((item): ChartSeries => ({
     key: item,
     name: words.item(item),
     values: (answer.main.series[item] ?? []).slice(0, due),
@@ -116,9 +117,9 @@ export function curveModel(
     color: color(item),
     ...(part(item) && { off: true }),
   }))
-  const ghosts = answer.other
-    ? shown.map((item): ChartSeries => {
-        const values = answer.other?.series[item] ?? []
+  const ghosts = answer.comparison
+    ? visibleItems.map((item): ChartSeries => {
+        const values = answer.comparison?.series[item] ?? []
         return {
           key: `${item} compared`,
           name: words.compared(words.item(item)),
@@ -155,22 +156,22 @@ const axis = (item: CurveItem, fromZero: boolean): ChartAxis => ({ ...meterField
  */
 export function alignment(
   points: readonly string[],
-  from: string,
-  others: readonly string[],
+  firstTime: string,
+  otherTimes: readonly string[],
   otherFrom: string,
 ): (number | undefined)[] {
-  const places = new Map(keys(others, otherFrom).map((key, index) => [key, index]))
-  return keys(points, from).map((key) => places.get(key))
+  const indexByKey = new Map(keys(otherTimes, otherFrom).map((key, index) => [key, index]))
+  return keys(points, firstTime).map((key) => indexByKey.get(key))
 }
 
-function keys(times: readonly string[], from: string): string[] {
-  const first = Math.floor(wallMs(from) / 86_400_000)
-  const seen = new Map<string, number>()
+function keys(times: readonly string[], firstTime: string): string[] {
+  const first = Math.floor(wallMs(firstTime) / 86_400_000)
+  const occurrences = new Map<string, number>()
   return times.map((time) => {
     const key = `${dayNumber(time) - first} ${time.slice(11, 16)}`
-    const turn = (seen.get(key) ?? 0) + 1
-    seen.set(key, turn)
-    return `${key} ${turn}`
+    const occurrence = (occurrences.get(key) ?? 0) + 1
+    occurrences.set(key, occurrence)
+    return `${key} ${occurrence}`
   })
 }
 
@@ -178,8 +179,8 @@ function keys(times: readonly string[], from: string): string[] {
 const dayNumber = (time: string): number => Math.floor((wallMs(time) - 1000) / 86_400_000)
 
 /**
- * What the user must know to compare values of a meter behind transformers: U and I are those at the meter, powers and
- * energies the consumer's. undefined where nothing shown is concerned.
+ * Note on the values of a meter behind transformers: U and I are those at the meter, powers and energies the
+ * consumer's. Undefined where no displayed item is concerned.
  */
 export function ratioNote(
   meter: { ct_ratio: string; pt_ratio: string; total_ratio: number | null },

@@ -8,7 +8,7 @@ import {
   comparisonOf,
   comparisonStart,
   comparisons,
-  itemsOf,
+  curveItemsOf,
   readCurveView,
   secondItems,
   withSpan,
@@ -34,7 +34,7 @@ describe('itemsOf', () => {
     ['energy', '1', ['pap_e', 'rap_e']],
     ['voltage', 'unheard of', ['ua', 'ub', 'uc', 'u_min', 'u_max']],
   ] as const)('%s with wiring %s: %j', (group, wiring, items) =>
-    expect(itemsOf(group, wiring)).toEqual(items),
+    expect(curveItemsOf(group, wiring)).toEqual(items),
   )
 
   it('offers what the meter has, except the group itself, for the second axis', () => {

@@ -17,7 +17,7 @@ export type CurveGroup = (typeof curveGroups)[number]
 export const densities = { 15: '1', 30: '2', 60: '3' } as const
 export type Density = keyof typeof densities
 
-/** What a curve panel shows; it lives in the URL of its tab. */
+/** State of a curve panel, kept in the URL of its tab. */
 export interface CurveView {
   span: DateSpan
   density: Density
@@ -48,12 +48,14 @@ const unwired: Record<string, readonly CurveItem[]> = {
 }
 
 /** The items of a group that a meter of this wiring measures. */
-export const itemsOf = (group: CurveGroup, wiring: string): CurveItem[] =>
+export const curveItemsOf = (group: CurveGroup, wiring: string): CurveItem[] =>
   phases[group].filter((item) => !unwired[wiring]?.includes(item))
 
 /** The items that can stand on a second axis beside a group. */
 export const secondItems = (group: CurveGroup, wiring: string): CurveItem[] =>
-  curveGroups.filter((other) => other !== group).flatMap((other) => itemsOf(other, wiring))
+  curveGroups
+    .filter((candidate) => candidate !== group)
+    .flatMap((candidate) => curveItemsOf(candidate, wiring))
 
 /** Names of the URL's parts, in their order. */
 export const curveParams = ['from', 'to', 'density', 'group', 'second', 'compare'] as const
@@ -69,32 +71,35 @@ export function readCurveView(
   const text = (name: CurveParam) => params.get(name) ?? undefined
   const pick = <T>(name: CurveParam, find: (value: string) => T | undefined): T | undefined => {
     const value = text(name)
-    const found = value === undefined || value === '' ? undefined : find(value)
-    if (value && found === undefined) ignored.push(name)
-    return found
+    const match = value === undefined || value === '' ? undefined : find(value)
+    if (value && match === undefined) ignored.push(name)
+    return match
   }
 
   // A link names a day.
   const date = params.get('date') ?? undefined
-  const asked = { from: text('from') ?? date, to: text('to') ?? date }
+  const requested = { from: text('from') ?? date, to: text('to') ?? date }
   let span = presetSpan('last3Days', today)
-  if (asked.from !== undefined || asked.to !== undefined) {
-    const whole = { from: asked.from ?? asked.to, to: asked.to ?? asked.from }
-    if (isDate(whole.from) && isDate(whole.to) && !spanProblem(whole, ranges.curve.limit, today))
-      span = { from: whole.from, to: whole.to }
+  if (requested.from !== undefined || requested.to !== undefined) {
+    const completed = { from: requested.from ?? requested.to, to: requested.to ?? requested.from }
+    if (isDate(completed.from) && isDate(completed.to) && !spanProblem(completed, ranges.curve.limit, today))
+      span = { from: completed.from, to: completed.to }
     else ignored.push('from', 'to')
   }
   const density =
-    pick('density', (value) => ([15, 30, 60] as const).find((one) => String(one) === value)) ?? 15
-  const group = pick('group', (value) => curveGroups.find((one) => one === value)) ?? 'activePower'
-  const second = pick('second', (value) => secondItems(group, wiring).find((one) => one === value))
+    pick('density', (value) => ([15, 30, 60] as const).find((minutes) => String(minutes) === value)) ?? 15
+  const group =
+    pick('group', (value) => curveGroups.find((candidate) => candidate === value)) ?? 'activePower'
+  const second = pick('second', (value) =>
+    secondItems(group, wiring).find((candidate) => candidate === value),
+  )
   const compare = pick('compare', (value) => (canCompare(span, value, today) ? value : undefined))
   return { view: { span, density, group, second, compare }, ignored }
 }
 
-/** Whether a span of equal length beginning at `from` is another one and not in the future. */
-export const canCompare = (span: DateSpan, from: unknown, today: string): from is string =>
-  isDate(from) && from !== span.from && !spanProblem(sameLength(span, from), {}, today)
+/** True when a span of equal length that begins at `start` is another one and not in the future. */
+export const canCompare = (span: DateSpan, start: unknown, today: string): start is string =>
+  isDate(start) && start !== span.from && !spanProblem(sameLength(span, start), {}, today)
 
 /** The URL of a changed view; other parameters stay. What no longer fits the change is dropped, not carried on. */
 export function writeCurveView(
@@ -130,7 +135,7 @@ export function comparisonStart(kind: Comparison, span: DateSpan): string {
   return addDays(span.from, -7 * Math.ceil(days / 7))
 }
 
-/** Which ready-made comparison a start day is; 'other' for a day chosen freely. */
+/** Preset comparison that a start day matches; 'other' for a day chosen freely. */
 export function comparisonOf(compare: string | undefined, span: DateSpan): Comparison | 'none' | 'other' {
   if (compare === undefined) return 'none'
   return comparisons.find((kind) => comparisonStart(kind, span) === compare) ?? 'other'

@@ -4,7 +4,7 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 import { curveOf } from './curveModel'
 import { densities, type CurveView } from './curveView'
 
-/** How far back is looked, days. */
+/** Number of days that are searched backwards. */
 const back = 62
 
 /**
@@ -17,7 +17,7 @@ export function useLastDay(id: string, item: CurveItem, { span }: CurveView): Lo
   return useLoad(['curveLastDay', id, item, first, today], async (signal) => {
     const query = { meter_id: id, date_begin: first, date_end: today, density: densities[60], items: item }
     const { data_time, series } = curveOf(await meterReadingsApi.curve(query, signal))
-    const last = data_time.findLast((_, at) => typeof series[item]?.[at] === 'number')
+    const last = data_time.findLast((_, index) => typeof series[item]?.[index] === 'number')
     return last === undefined ? '' : wallOf(wallMs(last) - 1000).slice(0, 10)
   })
 }

@@ -13,15 +13,15 @@ export interface LiveCurve {
 }
 
 /** A day of quarters of an hour. */
-const most = 96
-const none: LiveCurve = { state: 'connecting', lostSince: undefined, points: [] }
+const maximumPoints = 96
+const noCurve: LiveCurve = { state: 'connecting', lostSince: undefined, points: [] }
 
 /**
  * Points of today's curve of a meter as they come on its curve channel; while `on`.
  * @param missed stable; called when the channel is open again: it brings only what comes from then on
  */
 export function useLiveCurve(meter: string, on: boolean, missed: () => unknown): LiveCurve {
-  const [live, setLive] = useState(none)
+  const [live, setLive] = useState(noCurve)
   useEffect(() => {
     if (!on) return undefined
     let opened = 0
@@ -36,12 +36,16 @@ export function useLiveCurve(meter: string, on: boolean, missed: () => unknown):
       onMessage(message) {
         const point = readCurvePoint(message)
         if (point?.meter_id === meter)
-          setLive((old) => ({ ...old, lostSince: undefined, points: [...old.points.slice(1 - most), point] }))
+          setLive((old) => ({
+            ...old,
+            lostSince: undefined,
+            points: [...old.points.slice(1 - maximumPoints), point],
+          }))
       },
     })
     return () => {
       channel.close()
-      setLive(none)
+      setLive(noCurve)
     }
   }, [meter, on, missed])
   return live

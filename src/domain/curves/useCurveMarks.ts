@@ -9,7 +9,7 @@ import type { ChartMark } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
 
 /** More would be a pattern and no marks: the weightiest are kept. */
-const most = 12
+const maximumMarks = 12
 /** As many as are fetched at once. */
 const atOnce = 200
 
@@ -23,24 +23,24 @@ const explains = ({ event_type, event_code, severity }: MeterEventRow): boolean 
   grave.includes(severity)
 
 /**
- * What happened to a meter while its curve was measured, in the order of time: events of its supply, relay and cover, and
- * the commands that were sent to it. A command that asked for many items is one mark.
+ * Marks on a meter's curve, by time: events of its supply, relay and cover, and commands sent to it. A command for
+ * many items is one mark.
  */
 export function curveMarks(
   events: readonly MeterEventRow[],
   commands: readonly MeterCommand[],
-  { from, to }: DateSpan,
+  { from: firstDay, to: lastDay }: DateSpan,
   word: (kind: MeterCommand['kind']) => string,
 ): ChartMark[] {
-  // What ends another event is told with it.
+  // An event that ends another one is part of that event's mark.
   const ends = new Set(events.map(({ end_time, end_repeated }) => withPrime(end_time, isYes(end_repeated))))
   const weighty = events
     .filter((event) => {
       const begin = withPrime(event.event_time, isYes(event.repeated))
       return begin !== '' && !ends.has(begin) && explains(event)
     })
-    .toSorted((one, other) => other.severity.localeCompare(one.severity))
-    .slice(0, most)
+    .toSorted((a, b) => b.severity.localeCompare(a.severity))
+    .slice(0, maximumMarks)
     .map(({ id, event_time, end_time, repeated, end_repeated, event_name, severity }): ChartMark => ({
       key: `event ${id}`,
       from: event_time,
@@ -52,31 +52,34 @@ export function curveMarks(
     }))
   const sent = new Map(
     commands
-      .filter(({ start_time }) => start_time.slice(0, 10) >= from && start_time.slice(0, 10) <= to)
+      .filter(({ start_time }) => start_time.slice(0, 10) >= firstDay && start_time.slice(0, 10) <= lastDay)
       .map(({ start_time, repeated, kind }): [string, ChartMark] => {
         const key = `${withPrime(start_time, isYes(repeated))} ${kind}`
         const mark = { key, from: start_time, to: '', repeated: isYes(repeated), name: word(kind) }
         return [key, { ...mark, tone: 'info' }]
       }),
   )
-  return [...weighty, ...[...sent.values()].slice(0, most)].toSorted((one, other) =>
-    one.from.localeCompare(other.from),
+  return [...weighty, ...[...sent.values()].slice(0, maximumMarks)].toSorted((a, b) =>
+    a.from.localeCompare(b.from),
   )
 }
 
 /** The marks of a meter's curve; without them (no right, a failure) the curve is as whole as before. */
 export function useCurveMarks(id: string, span: DateSpan): readonly ChartMark[] {
   const { t, i18n } = useTranslation('meter')
-  const { from, to } = span
-  const events = useLoad(['curveEvents', id, from, to, i18n.language], (signal) =>
-    metersApi.events({ meter_id: id, ...wholeDays({ from, to }), currentPage: 1, pageSize: atOnce }, signal),
+  const { from: firstDay, to: lastDay } = span
+  const events = useLoad(['curveEvents', id, firstDay, lastDay, i18n.language], (signal) =>
+    metersApi.events(
+      { meter_id: id, ...wholeDays({ from: firstDay, to: lastDay }), currentPage: 1, pageSize: atOnce },
+      signal,
+    ),
   )
   const commands = useLoad(['meterCommands', id, i18n.language], (signal) => metersApi.commands(id, signal))
   return useMemo(
     () =>
-      curveMarks(events.data?.rows ?? [], commands.data ?? [], { from, to }, (kind) =>
+      curveMarks(events.data?.rows ?? [], commands.data ?? [], { from: firstDay, to: lastDay }, (kind) =>
         t(`kind.${kind}`, { defaultValue: kind }),
       ),
-    [events.data, commands.data, from, to, t],
+    [events.data, commands.data, firstDay, lastDay, t],
   )
 }

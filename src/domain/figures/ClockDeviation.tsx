@@ -4,7 +4,7 @@ import { clockLimit } from '@/rules/readings/clockBands'
 import { NoValue } from '@/ui/value/Quantity'
 import { Status } from '@/ui/value/Status'
 
-/** How far a device's clock was off at the last contact, s; null is not known. */
+/** Deviation of a device's clock at the last contact, s; null when unknown. */
 export function ClockDeviation({ seconds }: { seconds: number | null }) {
   const { t, i18n } = useTranslation('meter')
   if (seconds === null) return <NoValue />

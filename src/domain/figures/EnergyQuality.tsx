@@ -7,17 +7,19 @@ import css from './EnergyQuality.module.css'
 
 interface Props {
   quality: string | undefined
-  /** What passed since the last state that is known, where days between were not read: it belongs to none of them. */
+  /**
+   * Days since the last known register state, where days between were not read: the energy belongs to no single day.
+   */
   gap_days?: number | null
   gap_e?: number | null
 }
 
-/** How good an energy is, and what stands beside a day that has none. */
+/** Quality of a day's energy, and the reason beside a day that has none. */
 export function EnergyQuality({ quality, gap_days = null, gap_e = null }: Props) {
   const { t, i18n } = useTranslation('meter')
   return (
     <span className={css.quality}>
-      {quality ? <StatusOf of={valueQuality} code={quality} /> : <NoValue />}
+      {quality ? <StatusOf codes={valueQuality} code={quality} /> : <NoValue />}
       {gap_days !== null && gap_e !== null && (
         <span>{t('gap', { count: gap_days, energy: formatNumber(gap_e, 2, i18n.language) })}</span>
       )}

@@ -12,13 +12,16 @@ import css from './Explain.module.css'
 const measures = 'pap_e,estimated_energy,sale_energy,loss_energy,supply_energy'
 
 interface Props {
-  /** Whose energies these are: its transformer areas; the whole utility without an object. */
+  /** Object whose transformer areas are summed; without one the whole utility. */
   unit: Partial<Record<'org_id' | 'subs_id' | 'line_id' | 'tg_id', string | undefined>>
   /** yyyy-MM */
   month: string
 }
 
-/** How each energy of a month becomes the others, which is asked for when somebody wants to see it: that takes a while. */
+/**
+ * Steps from each energy of a month to the next. They load only when the user opens them, because the server needs a
+ * while.
+ */
 export function EnergySteps({ unit, month }: Props) {
   const { t } = useTranslation('report')
   const [open, setOpen] = useState(false)

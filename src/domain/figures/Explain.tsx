@@ -6,23 +6,30 @@ import { formatDateTime } from '@/lib/time'
 import css from './Explain.module.css'
 
 export interface Explanation {
-  /** What the number says, in a sentence. */
+  /** Meaning of the number, in a sentence. */
   definition: string
-  /** What it was made of, in the order of the formula: words and values. */
+  /** Inputs of the formula, in its order: words and values. */
   parts: readonly { name: string; value: ReactNode }[]
-  /** When it was worked out, wall time; '' where that is not known. */
-  at: string
+  /** Time of the calculation, wall time; '' when unknown. */
+  calculatedAt: string
   /** Shows exactly the rows that it was made of. */
   rows?: { label: string; show: () => void } | undefined
-  /** How it becomes other figures: what stands below it. */
-  more?: ReactNode
+  /** Further figures derived from this one, shown below it. */
+  details?: ReactNode
 }
 
 /**
  * A button beside a number that tells how it came about: its definition, numerator, denominator, time and rows.
  * @example <Explain of={t('rate')} definition={t('rateMeans')} parts={[{ name: t('loss'), value: <Quantity … /> }]} at={calculated_at} />
  */
-export function Explain({ of, definition, parts, at, rows, more }: Explanation & { of: string }) {
+export function Explain({
+  figureName,
+  definition,
+  parts,
+  calculatedAt,
+  rows,
+  details,
+}: Explanation & { figureName: string }) {
   const { t, i18n } = useTranslation('explain')
   const [open, setOpen] = useState(false)
   return (
@@ -33,8 +40,8 @@ export function Explain({ of, definition, parts, at, rows, more }: Explanation &
       open={open}
       onOpenChange={setOpen}
       content={
-        <section className={css.text} aria-label={t('of', { of })}>
-          <h3 className={css.title}>{of}</h3>
+        <section className={css.text} aria-label={t('of', { of: figureName })}>
+          <h3 className={css.title}>{figureName}</h3>
           <p className={css.line}>{definition}</p>
           <dl className={css.parts}>
             {parts.map(({ name, value }) => (
@@ -44,7 +51,9 @@ export function Explain({ of, definition, parts, at, rows, more }: Explanation &
               </div>
             ))}
           </dl>
-          {at !== '' && <p className={css.at}>{t('at', { time: formatDateTime(at, i18n.language) })}</p>}
+          {calculatedAt !== '' && (
+            <p className={css.at}>{t('at', { time: formatDateTime(calculatedAt, i18n.language) })}</p>
+          )}
           {rows && (
             <Button
               size="small"
@@ -56,7 +65,7 @@ export function Explain({ of, definition, parts, at, rows, more }: Explanation &
               {rows.label}
             </Button>
           )}
-          {more}
+          {details}
         </section>
       }
     >
@@ -65,7 +74,7 @@ export function Explain({ of, definition, parts, at, rows, more }: Explanation &
         size="small"
         className={css.sign ?? ''}
         icon={<InfoCircleOutlined aria-hidden />}
-        aria-label={t('of', { of })}
+        aria-label={t('of', { of: figureName })}
         aria-haspopup="dialog"
         aria-expanded={open}
       />

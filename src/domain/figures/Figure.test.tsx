@@ -8,21 +8,26 @@ import { Figure, type FigureProps } from './Figure'
 test('a figure that may be bad does not compile without the way to its causes', () => {
   expectTypeOf<{ name: string; children: string }>().toExtend<FigureProps>()
   expectTypeOf<{ name: string; children: string; bad: true }>().not.toExtend<FigureProps>()
-  expectTypeOf<{ name: string; children: string; bad: boolean; to: undefined }>().not.toExtend<FigureProps>()
-  expectTypeOf<{ name: string; children: string; bad: boolean; to: string }>().toExtend<FigureProps>()
+  expectTypeOf<{
+    name: string
+    children: string
+    bad: boolean
+    target: undefined
+  }>().not.toExtend<FigureProps>()
+  expectTypeOf<{ name: string; children: string; bad: boolean; target: string }>().toExtend<FigureProps>()
 })
 
 test('a bad figure has a shape and leads to its causes, a good one does neither', async () => {
   const show = vi.fn<() => void>()
   const { user } = await renderScreen(
     <>
-      <Figure name="Not read" bad to="/query/data/missingData?of_day=1">
+      <Figure name="Not read" bad target="/query/data/missingData?of_day=1">
         44
       </Figure>
-      <Figure name="Offline" bad to={show}>
+      <Figure name="Offline" bad target={show}>
         7
       </Figure>
-      <Figure name="Late" bad={false} to="/query/data/missingData">
+      <Figure name="Late" bad={false} target="/query/data/missingData">
         0
       </Figure>
     </>,
@@ -40,7 +45,7 @@ test('a page that the user does not have is not led to', async () => {
   const menus = [{ name: 'x', path: '/capture/archive/meter', component: 'y' }] as unknown as MenuEntry[]
   session.setMenus(menus)
   await renderScreen(
-    <Figure name="Not read" bad to="/query/data/missingData?of_day=1">
+    <Figure name="Not read" bad target="/query/data/missingData?of_day=1">
       44
     </Figure>,
     { account: false },
@@ -51,7 +56,7 @@ test('a page that the user does not have is not led to', async () => {
 test('a figure that is a card is named by a heading; what stands below its number is part of it', async () => {
   const look = { card: 'card', name: 'name', line: 'line', value: 'value' }
   await renderScreen(
-    <Figure name="Meters online" look={look} bad to="" below={<p>5 of 9</p>}>
+    <Figure name="Meters online" look={look} bad target="" below={<p>5 of 9</p>}>
       55.5 %
     </Figure>,
     { account: false },

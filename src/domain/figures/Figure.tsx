@@ -5,11 +5,17 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 import { StatusShape } from '@/ui/value/Status'
 import css from './Figure.module.css'
 
-/** Where the causes of a figure stand: an address ('' where the user has no page for them), or what shows them on the page itself. */
+/**
+ * Way to the causes of a figure: an address ('' where the user has no page for them), or a function that shows them
+ * on the page itself.
+ */
 export type Way = string | (() => void)
 
-/** A figure that may be bad says where its causes are, so that nobody has to search for them; a good one has none. */
-export type FigureTone = { bad?: undefined; to?: Way | undefined } | { bad: boolean; to: Way }
+/**
+ * A figure that may be bad must lead to its causes, so that the user need not search for them; a figure that is never
+ * bad need not.
+ */
+export type FigureTone = { bad?: undefined; target?: Way | undefined } | { bad: boolean; target: Way }
 
 /** Classes of a figure that is a card of its own, whose name is a heading of the page. */
 export interface FigureLook {
@@ -26,24 +32,24 @@ export type FigureProps = FigureTone & {
   explained?: ReactNode
   children: ReactNode
   look?: FigureLook
-  /** What is drawn beside the number: its course. */
+  /** Drawing beside the number, e.g. its course. */
   beside?: ReactNode
-  /** What is said below the number: what it is a part of, how it has changed, what was wanted. */
+  /** Text below the number: its base, its change, its target. */
   below?: ReactNode
 }
 
 /**
  * A number that stands for many rows, with its name and how it came about (`Explain`), which is not printed. A bad one is red, has a
  * shape and leads to its causes.
- * @example <Figure name={t('rate')} large bad={rate < target} to={missing} explained={<Explain … />}><Quantity … /></Figure>
+ * @example <Figure name={t('rate')} large bad={rate < 0.9} target={missing} explained={<Explain … />}><Quantity … /></Figure>
  */
 export function Figure(props: FigureProps) {
-  const { name, large = false, bad, to, explained, children, look, beside, below } = props
+  const { name, large = false, bad, target, explained, children, look, beside, below } = props
   const [Card, Name] = look ? (['section', 'h2'] as const) : (['div', 'p'] as const)
   const number = (
     <p className={look?.value ?? css.value}>
       {bad && <StatusShape shape="triangle" />}
-      <Leading to={bad === false ? undefined : to}>{children}</Leading>
+      <Leading target={bad === false ? undefined : target}>{children}</Leading>
     </p>
   )
   return (
@@ -66,15 +72,15 @@ export function Figure(props: FigureProps) {
 }
 
 /** A link to a page that the user's menu does not have would lead nowhere. */
-function Leading({ to, children }: { to: Way | undefined; children: ReactNode }) {
-  const path = typeof to === 'string' ? to.replace(/\?.*$/s, '') : ''
+function Leading({ target, children }: { target: Way | undefined; children: ReactNode }) {
+  const path = typeof target === 'string' ? target.replace(/\?.*$/s, '') : ''
   const isThere = useHasPage(path)
-  if (to === undefined || to === '') return children
-  if (typeof to === 'function')
+  if (target === undefined || target === '') return children
+  if (typeof target === 'function')
     return (
-      <Button type="link" className={css.button ?? ''} onClick={to}>
+      <Button type="link" className={css.button ?? ''} onClick={target}>
         {children}
       </Button>
     )
-  return isThere ? <ObjectLink to={to}>{children}</ObjectLink> : children
+  return isThere ? <ObjectLink to={target}>{children}</ObjectLink> : children
 }

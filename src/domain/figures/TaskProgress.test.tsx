@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TaskProgress } from './TaskProgress'
 
 const widths = (success_count: number | null, failure_count: number | null) => {
-  const { container } = render(<TaskProgress of={{ progress: 80, success_count, failure_count }} />)
+  const { container } = render(<TaskProgress task={{ progress: 80, success_count, failure_count }} />)
   return [...container.querySelectorAll<HTMLElement>('[aria-hidden] > span')].map(({ style }) => style.width)
 }
 

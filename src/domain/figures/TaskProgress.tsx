@@ -4,15 +4,17 @@ import { NoValue } from '@/ui/value/Quantity'
 import css from './TaskProgress.module.css'
 
 interface Props {
-  /** What was counted of the execution; null: not known. */
-  of: { progress: number | null; success_count: number | null; failure_count: number | null }
+  /** Counts of the execution; null when unknown. */
+  task: { progress: number | null; success_count: number | null; failure_count: number | null }
 }
 
-/** How much of an execution is settled, percent; of its bar is red what failed. */
-export function TaskProgress({ of: { progress: value, success_count: read, failure_count: failed } }: Props) {
+/** Settled share of an execution, percent; the failed part of the bar is red. */
+export function TaskProgress({
+  task: { progress: value, success_count: read, failure_count: failed },
+}: Props) {
   const { i18n } = useTranslation('common')
   if (value === null) return <NoValue />
-  // Without both counts nobody can say how much of it failed.
+  // Without both counts the failed share is unknown.
   const red = read === null || !failed ? 0 : (value * failed) / (read + failed)
   return (
     <span className={css.progress}>

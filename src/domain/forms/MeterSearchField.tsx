@@ -26,9 +26,10 @@ const kinds = {
 }
 
 /**
- * The filter by which most lists of meters are searched: a kind of number and one or up to 500 pasted numbers. The kind is
- * that of what is typed until the user chooses one; what is not found and would be found as another kind is offered.
- * @param api that of the list
+ * The filter by which most lists of meters are searched: a kind of number and one or up to 500 pasted numbers. The
+ * kind follows the typed text until the user chooses one; numbers without a match that would match as another kind
+ * are offered as that kind.
+ * @param api resource of the list
  */
 export function useMeterSearchField<Query extends MeterSearch>(
   api: Pick<Listing<unknown, Query>, 'page' | 'exportType'>,
@@ -44,16 +45,18 @@ export function useMeterSearchField<Query extends MeterSearch>(
       chip: ({ type }) => word(meterSearchType, type ?? '1'),
       show: ({ font }) => {
         if (!font) return undefined
-        const [first = '', ...rest] = font.split(',')
-        return rest.length === 0 ? first : t('search.andMore', { first, n: rest.length })
+        const [first = '', ...remaining] = font.split(',')
+        return remaining.length === 0 ? first : t('search.andMore', { first, n: remaining.length })
       },
       renderNone: ({ applied: { type = '1', font = '' }, query, narrow }) => (
         <FoundAs
           font={font}
           type={type}
           within={`${api.exportType} ${JSON.stringify(query)}`}
-          load={(other, signal) => api.page({ ...query, type: other, currentPage: 1, pageSize: 15 }, signal)}
-          onShow={(other) => narrow({ type: other } as Partial<Query>)}
+          load={(otherType, signal) =>
+            api.page({ ...query, type: otherType, currentPage: 1, pageSize: 15 }, signal)
+          }
+          onShow={(otherType) => narrow({ type: otherType } as Partial<Query>)}
         />
       ),
       control: (props) => <MeterSearchControl {...(props as unknown as FilterControl<MeterSearch>)} />,
@@ -80,18 +83,18 @@ const parts = (
 
 function MeterSearchControl(props: FilterControl<MeterSearch>) {
   const { draft, set } = props
-  const chosen = useRef(false)
+  const hasChosenType = useRef(false)
   const type = draft.type ?? '1'
   const searching: Searching = {
     ...props,
     choose: (next) => {
-      chosen.current = true
+      hasChosenType.current = true
       set({ type: next })
     },
     search: (font) => {
-      // A kind that was reset was chosen by nobody.
-      chosen.current &&= draft.type !== undefined
-      const next = chosen.current ? type : (searchKind(font) ?? '1')
+      // After a reset the kind follows the typed text again.
+      hasChosenType.current &&= draft.type !== undefined
+      const next = hasChosenType.current ? type : (searchKind(font) ?? '1')
       set(next === type ? { font } : { font, type: next })
     },
   }

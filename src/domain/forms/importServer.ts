@@ -2,7 +2,7 @@ import type { ImportResource } from '@/api/wire/importResource'
 import type { ImportLine } from '@/lib/importTable'
 import type { ImportJob, ImportServer } from '@/ui/import/importSpec'
 
-/** Of an unknown state it counts whether all lines are done. */
+/** A job in an unknown state counts as done when all its lines are done. */
 const jobStates: Readonly<Record<string, ImportJob<string>['state']>> = {
   1: 'running',
   2: 'done',
@@ -19,9 +19,9 @@ export function importServer<Key extends string>(api: ImportResource<Key>): Impo
     start: async (lines, file_name, request_id) =>
       (await api.start({ rows: rowsOf(lines), file_name, request_id })).taskId,
     async progress(taskId): Promise<ImportJob<Key>> {
-      const { status, done, total, batch_id, problems } = await api.progress(taskId)
-      const state = jobStates[status] ?? (done === total ? 'done' : 'running')
-      return { state, done, total, batch: batch_id, problems: problemsOf(problems) }
+      const { status, done: doneCount, total, batch_id, problems } = await api.progress(taskId)
+      const state = jobStates[status] ?? (doneCount === total ? 'done' : 'running')
+      return { state, done: doneCount, total, batch: batch_id, problems: problemsOf(problems) }
     },
     rollBack: async (batch) => (await api.rollBack(batch)).count,
   }

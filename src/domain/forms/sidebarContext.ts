@@ -43,10 +43,10 @@ const isNode = (object: KeptObject): object is Node => object.identify in fieldO
 const plain = ({ identify, id, label }: Node): Node => ({ identify, id, label })
 
 /**
- * What the sidebar's trees have selected, as a condition of a list. Objects named in the list's own address win over
- * the sidebar, and so do those that the tab keeps: a lock on their chip holds them while the selection moves on, also
+ * Selection of the sidebar's trees as a condition of a list. Objects named in the list's own address win over the
+ * sidebar, and so do those that the tab keeps: a lock on their chip holds them while the selection moves on, also
  * over a reload. A removed chip stays away until another node is chosen or the user follows the sidebar again.
- * @param names a constant: the objects by which this list can be narrowed; it does not follow what else is chosen
+ * @param names a constant: the objects by which this list can be narrowed; other selections are ignored
  * @example useRecords({ …, sidebar: useSidebarContext(['org_id']) })
  */
 export function useSidebarContext(names: readonly ObjectField[] = objectFields): SidebarContext {
@@ -59,17 +59,21 @@ export function useSidebarContext(names: readonly ObjectField[] = objectFields):
   const keptObjects = useTabs((state) => state.tabs.find((tab) => tab.path === path)?.kept)
   const [dismissed, setDismissed] = useState<readonly Node[]>([])
   const knows = (node: Node) => names.includes(fieldOf[node.identify].query)
-  const chosen = [organization, power].filter((node) => node !== undefined).filter(knows)
+  const selectedNodes = [organization, power].filter((node) => node !== undefined).filter(knows)
   // Not by identity: a node that is renamed comes as another object. One that is not chosen any more is forgotten.
-  const away = dismissed.filter((node) => chosen.some((other) => same(node, other)))
-  if (away.length < dismissed.length) setDismissed(away)
-  const named = names.some((name) => params.get(name))
-  const kept = keptObjects?.filter(isNode)
-  const free = chosen.filter((node) => !away.some((other) => same(node, other)))
-  const followed: readonly Node[] = named ? [] : (kept ?? free)
+  const dismissedNodes = dismissed.filter((node) =>
+    selectedNodes.some((dismissedNode) => same(node, dismissedNode)),
+  )
+  if (dismissedNodes.length < dismissed.length) setDismissed(dismissedNodes)
+  const isNamedInAddress = names.some((name) => params.get(name))
+  const keptNodes = keptObjects?.filter(isNode)
+  const freeNodes = selectedNodes.filter(
+    (node) => !dismissedNodes.some((dismissedNode) => same(node, dismissedNode)),
+  )
+  const followed: readonly Node[] = isNamedInAddress ? [] : (keptNodes ?? freeNodes)
   const keep = (nodes: readonly Node[] | undefined) => tabs.keepObjects(path, nodes?.map(plain))
   const labels = followed.map((node) => node.label).join(', ')
-  const ignored = chosen.some((node) => !followed.some((other) => same(node, other)))
+  const ignored = selectedNodes.some((node) => !followed.some((followedNode) => same(node, followedNode)))
   return {
     names,
     query: Object.fromEntries(followed.map((node) => [fieldOf[node.identify].query, node.id])),
@@ -78,18 +82,18 @@ export function useSidebarContext(names: readonly ObjectField[] = objectFields):
       label: field(fieldOf[node.identify].label),
       value: node.label,
       lock: {
-        on: kept !== undefined,
+        on: keptNodes !== undefined,
         label: t('context.keep', { what: node.label }),
-        toggle: () => keep(kept ? undefined : followed),
+        toggle: () => keep(keptNodes ? undefined : followed),
       },
       onRemove() {
         // From the kept objects or from the followed ones: a removal never lets another selection in.
-        if (kept) keep(kept.filter((other) => other !== node))
-        setDismissed((old) => [...old, ...chosen.filter((other) => same(other, node))])
+        if (keptNodes) keep(keptNodes.filter((keptNode) => keptNode !== node))
+        setDismissed((old) => [...old, ...selectedNodes.filter((selectedNode) => same(selectedNode, node))])
       },
     })),
     ignored,
-    keeps: kept && ignored ? labels : '',
+    keeps: keptNodes && ignored ? labels : '',
     follow() {
       setDismissed([])
       keep(undefined)

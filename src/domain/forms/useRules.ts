@@ -21,11 +21,11 @@ export type Rules = ReturnType<typeof rulesOf>
 export function rulesOf(t: TFunction<'form'>, language: string) {
   const unless = (keeps: (value: string) => boolean, sentence: () => string) =>
     ((value) => (keeps(value) ? undefined : sentence())) satisfies Check
-  const text = (all: Readonly<Record<string, unknown>>, name: string): string => {
-    const value = all[name]
+  const text = (values: Readonly<Record<string, unknown>>, name: string): string => {
+    const value = values[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   }
-  const { integer: most, decimals: places } = limits.amountDigits
+  const { integer: integerDigits, decimals: decimalDigits } = limits.amountDigits
   const decimal = (integer: number, decimals: number) =>
     unless(
       (value) => is.isDecimal(value, integer, decimals),
@@ -36,20 +36,20 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
     (
       start: string,
       end: string,
-      mine: readonly is.JobTimeProblem[],
+      ownProblems: readonly is.JobTimeProblem[],
       saved?: { start: string; end: string },
     ): Check =>
-    (_value, all) => {
-      const problem = is.jobTimeProblem(text(all, start), text(all, end), utilityNow(), saved)
-      if (!problem || !mine.includes(problem)) return undefined
+    (_value, values) => {
+      const problem = is.jobTimeProblem(text(values, start), text(values, end), utilityNow(), saved)
+      if (!problem || !ownProblems.includes(problem)) return undefined
       return t(`rule.${problem}`, { hour: limits.jobHours })
     }
   return {
     /** Not what the field `name` says. */
     differsFrom:
       (name: string, sentence: string): Check =>
-      (value, all) =>
-        is.differ(value, text(all, name)) ? undefined : sentence,
+      (value, values) =>
+        is.differ(value, text(values, name)) ? undefined : sentence,
     email: unless(is.isEmail, () => t('rule.email')),
     url: unless(is.isUrl, () => t('rule.url')),
     phone: unless(is.isPhone, () => t('rule.phone')),
@@ -76,12 +76,12 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
       ),
     /** Digits before and behind the point, no sign. */
     decimal,
-    amount: unless(is.isAmount, () => t('rule.amount', { integer: most, decimals: places })),
+    amount: unless(is.isAmount, () => t('rule.amount', { integer: integerDigits, decimals: decimalDigits })),
     /** An amount that `balance` covers; `shown` is the balance as people read it. */
-    refund: (balance: number, shown: string) =>
+    refund: (balance: number, balanceText: string) =>
       ((value) => {
-        if (!is.isAmount(value)) return t('rule.amount', { integer: most, decimals: places })
-        return is.isRefund(value, balance) ? undefined : t('rule.refund', { balance: shown })
+        if (!is.isAmount(value)) return t('rule.amount', { integer: integerDigits, decimals: decimalDigits })
+        return is.isRefund(value, balance) ? undefined : t('rule.refund', { balance: balanceText })
       }) satisfies Check,
     length: (min: number, max: number) =>
       unless(
@@ -103,10 +103,10 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
     adminPassword: unless(is.isAdminPassword, () => t('rule.adminPassword', limits.adminPasswordLength)),
     /** A day ('yyyy-MM-dd') or a time later than now at the utility. */
     laterThanNow: ((value) => {
-      const now = utilityNow()
-      return is.isAfter(value, now)
+      const currentTime = utilityNow()
+      return is.isAfter(value, currentTime)
         ? undefined
-        : t('rule.laterThanNow', { now: formatDateTime(now, language).slice(0, 16) })
+        : t('rule.laterThanNow', { now: formatDateTime(currentTime, language).slice(0, 16) })
     }) satisfies Check,
     /** `saved`: the times as they stand on the server, which may have passed. */
     jobStart: (start: string, end: string, saved?: { start: string; end: string }) =>
@@ -114,9 +114,11 @@ export function rulesOf(t: TFunction<'form'>, language: string) {
     jobEnd: (start: string, end: string, saved?: { start: string; end: string }) =>
       jobTime(start, end, ['endPast', 'endFirst', 'tooFar'], saved),
     /** Must not equal the field `other`, called `label`. */
-    differs: (other: string, label: string) =>
-      ((value, all) =>
-        is.differ(value, text(all, other)) ? undefined : t('rule.differs', { label })) satisfies Check,
+    differs: (otherField: string, label: string) =>
+      ((value, values) =>
+        is.differ(value, text(values, otherField))
+          ? undefined
+          : t('rule.differs', { label })) satisfies Check,
   }
 }
 

@@ -23,16 +23,16 @@ const delivered = {
  * is missing or no number is as delivered: another user's session must not go on here.
  */
 export function adoptLimits(set: UtilityLimits): void {
-  const one = (name: keyof UtilityLimits): number => {
+  const limitOf = (name: keyof UtilityLimits): number => {
     const value = set[name]
     return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : delivered[name]
   }
-  passwordLength.max = one('passwordMax')
-  passwordLength.min = Math.min(one('passwordMin'), passwordLength.max)
-  adminPasswordLength.max = one('adminPassMax')
-  adminPasswordLength.min = Math.min(one('adminPassMin'), adminPasswordLength.max)
-  readLimit.items = one('readItems')
-  lossLimits.high = one('lossHigh')
-  lossLimits.grave = one('lossGrave')
-  exportLimit.rows = one('exportRows')
+  passwordLength.max = limitOf('passwordMax')
+  passwordLength.min = Math.min(limitOf('passwordMin'), passwordLength.max)
+  adminPasswordLength.max = limitOf('adminPassMax')
+  adminPasswordLength.min = Math.min(limitOf('adminPassMin'), adminPasswordLength.max)
+  readLimit.items = limitOf('readItems')
+  lossLimits.high = limitOf('lossHigh')
+  lossLimits.grave = limitOf('lossGrave')
+  exportLimit.rows = limitOf('exportRows')
 }

@@ -9,7 +9,7 @@ interface Props extends SearchSelectProps {
 export const GridSelect = ({ kind, ...control }: Props) => (
   <SearchSelect
     {...control}
-    of={kind}
+    subject={kind}
     find={async (keyword, ids, signal) =>
       (await gridOptionsApi.find({ kind, keyword, ids }, signal)).map(({ id: value, label, detail }) => ({
         value,

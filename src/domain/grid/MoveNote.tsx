@@ -5,16 +5,16 @@ interface Props<Row> {
   /** Absent for a new one. */
   row: (Row & { meter_count: number | null }) | undefined
   /** The fields of the form that say what it belongs to. */
-  of: readonly [keyof Row & string, (keyof Row & string)?]
+  fields: readonly [keyof Row & string, (keyof Row & string)?]
   /** The sentence, with the meters that move too. */
   says: (meters: number) => string
 }
 
 /** Below the fields that say what an object belongs to: what else moves with it. */
-export function MoveNote<Row extends object>({ row, of: [first, second = first], says }: Props<Row>) {
-  const one = useFormValue<Record<string, unknown>>(first)
-  const other = useFormValue<Record<string, unknown>>(second)
-  if (!row?.meter_count || !one || !other) return null
-  if (one === row[first] && other === row[second]) return null
+export function MoveNote<Row extends object>({ row, fields: [first, second = first], says }: Props<Row>) {
+  const firstValue = useFormValue<Record<string, unknown>>(first)
+  const secondValue = useFormValue<Record<string, unknown>>(second)
+  if (!row?.meter_count || !firstValue || !secondValue) return null
+  if (firstValue === row[first] && secondValue === row[second]) return null
   return <output className={styles.note}>{says(row.meter_count)}</output>
 }

@@ -11,15 +11,15 @@ interface Position {
 }
 const Field = formFields<Position>()
 
-/** Where an object stands: both degrees or neither. */
+/** Position of an object: both degrees or neither. */
 export function PositionFields() {
   const { t } = useTranslation('archives')
   const { field } = useWords()
   const rules = useRules()
   const withOther =
-    (other: keyof Position): Check =>
-    (_value, all) => {
-      const value = all[other]
+    (counterpart: keyof Position): Check =>
+    (_value, values) => {
+      const value = values[counterpart]
       return typeof value === 'string' && value.trim() !== '' ? undefined : t('bothDegrees')
     }
   return (

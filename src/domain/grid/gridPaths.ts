@@ -10,9 +10,9 @@ interface Narrowed {
 }
 
 /** Addresses of the archives, narrowed to an object of the network. */
-export const linesPath = (of: Narrowed): string => withQuery('/capture/archive/line', of)
-export const areasPath = (of: Narrowed): string => withQuery('/capture/archive/tg', of)
-export const pointsPath = (of: Narrowed): string => withQuery('/capture/archive/cp', of)
-export const metersPath = (of: Narrowed): string => withQuery('/capture/archive/meter', of)
+export const linesPath = (filter: Narrowed): string => withQuery('/capture/archive/line', filter)
+export const areasPath = (filter: Narrowed): string => withQuery('/capture/archive/tg', filter)
+export const pointsPath = (filter: Narrowed): string => withQuery('/capture/archive/cp', filter)
+export const metersPath = (filter: Narrowed): string => withQuery('/capture/archive/meter', filter)
 /** Address of the page of a collection point. */
 export const pointDetailPath = (id: string): string => `/capture/archive/cpDetail/${encodeURIComponent(id)}`

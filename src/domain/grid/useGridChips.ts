@@ -21,24 +21,24 @@ interface Narrowed<Of extends Name> {
 /** Objects named in the address of a list as chips with their names; a list that follows the sidebar has them by itself. */
 export function useGridChips<Of extends Name>(list: Narrowed<Of>, names: readonly Of[]): ContextChip[] {
   const { field } = useWords()
-  const named = names.flatMap((name): [Of, GridKind, string][] => {
+  const namedObjects = names.flatMap((name): [Of, GridKind, string][] => {
     const id = list.applied[name]
     return id ? [[name, kinds[name], id]] : []
   })
-  const known = useLoad(
-    ['gridNames', ...named.map(([, kind, id]) => `${kind}-${id}`)],
+  const loadedNames = useLoad(
+    ['gridNames', ...namedObjects.map(([, kind, id]) => `${kind}-${id}`)],
     async (signal) => {
-      const found = await Promise.all(
-        named.map(([, kind, id]) => gridOptionsApi.find({ kind, ids: id, keyword: id }, signal)),
+      const optionLists = await Promise.all(
+        namedObjects.map(([, kind, id]) => gridOptionsApi.find({ kind, ids: id, keyword: id }, signal)),
       )
-      return new Map(found.flat().map((option) => [option.id, option.label]))
+      return new Map(optionLists.flat().map((option) => [option.id, option.label]))
     },
-    { enabled: named.length > 0 },
+    { enabled: namedObjects.length > 0 },
   )
-  return named.map(([name, , id]) => ({
+  return namedObjects.map(([name, , id]) => ({
     key: name,
     label: field(label[name]),
-    value: known.data?.get(id) ?? id,
+    value: loadedNames.data?.get(id) ?? id,
     onRemove: () => list.remove([name]),
   }))
 }

@@ -16,21 +16,21 @@ const running = new Set<string>()
  * server's words. Answers how many records were marked.
  */
 export async function readAbnormal(ids: readonly string[]): Promise<number> {
-  const mine = [...new Set(ids)].filter((id) => !running.has(id))
-  if (mine.length === 0) return 0
-  for (const id of mine) running.add(id)
+  const newIds = [...new Set(ids)].filter((id) => !running.has(id))
+  if (newIds.length === 0) return 0
+  for (const id of newIds) running.add(id)
   try {
-    await abnormalApi.read(mine)
+    await abnormalApi.read(newIds)
   } catch (error) {
     feedback.warning(errorText(error, 'action'))
     return 0
   } finally {
-    for (const id of mine) running.delete(id)
+    for (const id of newIds) running.delete(id)
   }
-  abnormal.markRead(mine)
-  markInLists(new Set(mine))
+  abnormal.markRead(newIds)
+  markInLists(new Set(newIds))
   reloadAbnormal()
-  return mine.length
+  return newIds.length
 }
 
 /** Asks again for every list and chart of abnormal data that is in sight; those out of sight when they are shown. */

@@ -13,9 +13,12 @@ export const meterEnergyPath = (id: string): string =>
 export const meterEditPath = (id?: string): string =>
   `/capture/archive/meterEdit${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`
 
-/** Address of the changes of meters: those of one meter (`meter_id`), or those that name a device (`metercomid`). */
-export const meterChangesPath = (of: { meter_id?: string; metercomid?: string; cons_no?: string }): string =>
-  `/capture/archive/meterChange?${new URLSearchParams(of).toString()}`
+/** Address of the changes of meters: of one meter (`meter_id`), or of all that name a device (`metercomid`). */
+export const meterChangesPath = (filter: {
+  meter_id?: string
+  metercomid?: string
+  cons_no?: string
+}): string => `/capture/archive/meterChange?${new URLSearchParams(filter).toString()}`
 
 /** Parameter of the meter changes' address: the meter that is to be changed. */
 export const meterChanging = 'change'

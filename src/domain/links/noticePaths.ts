@@ -1,4 +1,4 @@
-/** Where the console shows notices and exceptions; these addresses are the specification's. */
+/** Addresses of notices and exceptions, fixed by the specification. */
 export const noticesPath = '/cbo/param/notice'
 
 const exceptionLog = '/cbo/log/exceptionLog'

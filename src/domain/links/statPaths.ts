@@ -19,8 +19,8 @@ interface UnitsAsked {
 type UnitsNarrowed = Partial<Record<'unit_name' | 'org_id' | 'subs_id' | 'line_id' | 'tg_id', string>>
 
 /**
- * Whether a list of what is in the grid, narrowed to the same objects, holds exactly what the units of a list hold: a unit above
- * the object has more, and not everything on a line is in an area.
+ * True when a list of grid objects, narrowed to the same objects, holds exactly the members of the units: a unit
+ * above the object has more, and not everything on a line is in an area.
  */
 export function isExact(level: DeviceLevel, { unit_name, subs_id, line_id, tg_id }: UnitsNarrowed): boolean {
   if (level === 'point') return true
@@ -30,18 +30,18 @@ export function isExact(level: DeviceLevel, { unit_name, subs_id, line_id, tg_id
 }
 
 /** The meters of these units on a day; undefined where no list has exactly those. */
-export function metersOfDayPath(level: UnitLevel, asked: UnitsNarrowed, date: string): string | undefined {
-  const { org_id, subs_id, line_id, tg_id } = asked
-  return isExact(level, asked)
+export function metersOfDayPath(level: UnitLevel, filter: UnitsNarrowed, date: string): string | undefined {
+  const { org_id, subs_id, line_id, tg_id } = filter
+  return isExact(level, filter)
     ? withQuery('/query/data/dayRead', { org_id, subs_id, line_id, tg_id, date })
     : undefined
 }
 
 /** The same of a month, of which the last day is given. */
-export function metersOfMonthPath(level: UnitLevel, asked: UnitsNarrowed, last: string): string | undefined {
-  const { org_id, subs_id, line_id, tg_id } = asked
+export function metersOfMonthPath(level: UnitLevel, filter: UnitsNarrowed, last: string): string | undefined {
+  const { org_id, subs_id, line_id, tg_id } = filter
   const month = last.slice(0, 7)
-  return isExact(level, asked)
+  return isExact(level, filter)
     ? withQuery('/query/data/monthRead', {
         org_id,
         subs_id,
@@ -56,11 +56,11 @@ export function metersOfMonthPath(level: UnitLevel, asked: UnitsNarrowed, last: 
 /** The losses that these units make together in a month; undefined where no list has exactly those. */
 export function summedLossesPath(
   level: 'org' | 'area',
-  asked: UnitsNarrowed,
+  filter: UnitsNarrowed,
   month: string,
 ): string | undefined {
-  if (level === 'org' && !isExact(level, asked)) return undefined
-  const { org_id, subs_id, line_id, tg_id, unit_name: tg_name } = asked
+  if (level === 'org' && !isExact(level, filter)) return undefined
+  const { org_id, subs_id, line_id, tg_id, unit_name: tg_name } = filter
   return withQuery('/business/loss/tgLoss', {
     org_id,
     subs_id,
@@ -104,14 +104,14 @@ export const monthQueryPath = (org_id: string, month: string): string =>
   withQuery('/query/report/monthQuery', { level: 'area', month, org_id })
 
 /** Losses of areas in a month. */
-export const lossesPath = (month: string, of: { org_id?: string; tg_id?: string }): string =>
-  withQuery('/business/loss/tgLoss', { month, org_id: of.org_id, tg_id: of.tg_id })
+export const lossesPath = (month: string, filter: { org_id?: string; tg_id?: string }): string =>
+  withQuery('/business/loss/tgLoss', { month, org_id: filter.org_id, tg_id: filter.tg_id })
 
 /** The printed report of a month, of an organization or an area. */
-export const monthReportPath = (month: string, of: { org_id?: string; tg_id?: string }): string =>
-  withQuery('/query/report/monthReport', { month, org_id: of.org_id, tg_id: of.tg_id })
+export const monthReportPath = (month: string, filter: { org_id?: string; tg_id?: string }): string =>
+  withQuery('/query/report/monthReport', { month, org_id: filter.org_id, tg_id: filter.tg_id })
 
-/** How concentrators are heard, of the units below another one. */
+/** Address of the concentrators' online rates, for the units below another one. */
 export const dcuOnlinePath = ({
   level,
   date_begin,
@@ -127,13 +127,13 @@ export const dcuOnlinePath = ({
   }): string =>
   withQuery('/query/stat/dcuOnline', { level, date_begin, date_end, org_id, line_id, tg_id, online_status })
 
-type UnreadPath = (of: Omit<UnitsNarrowed, 'unit_name'>, date: string) => string | undefined
+type UnreadPath = (filter: Omit<UnitsNarrowed, 'unit_name'>, date: string) => string | undefined
 
 /** The meters that were not read on a day, with the causes. */
 export const unreadPath = (
-  of: Omit<UnitsNarrowed, 'unit_name'> & { tml_id?: string },
+  filter: Omit<UnitsNarrowed, 'unit_name'> & { tml_id?: string },
   date: string,
-): string => missingDataPath('/query/data/missingData', date, of)
+): string => missingDataPath('/query/data/missingData', date, filter)
 
 /** The meters whose event log of a day did not come. */
 const unreadLogsPath: UnreadPath = ({ org_id, subs_id, line_id, tg_id }, date) =>
@@ -165,8 +165,8 @@ const unreadPaths: Readonly<Record<RatedTask, UnreadPath>> = {
  * there is no such list.
  * @param task one of `ratedTasks`; freezes of the day without it
  */
-export const unreadOf = (task: string, ...of: Parameters<UnreadPath>): string | undefined =>
-  unreadPaths[ratedTasks.find((each) => each === task) ?? ratedTasks[0]](...of)
+export const unreadPathOf = (task: string, ...args: Parameters<UnreadPath>): string | undefined =>
+  unreadPaths[ratedTasks.find((candidate) => candidate === task) ?? ratedTasks[0]](...args)
 
 /** The days on which meters of a collection point were not read; without days the last ones that are due. */
 export const unreadOfPointPath = (tml_id: string, days: DaysQuery): string =>

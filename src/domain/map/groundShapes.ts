@@ -19,7 +19,7 @@ export function groundShapes(base: MapBase): MapLine[] {
   )
 }
 
-/** Where people live: shown where a base layer says nothing about its extent. */
+/** Inhabited part of the world, shown when a base layer does not report its extent. */
 const world: MapBounds = [
   [-56, -170],
   [72, 180],
@@ -31,9 +31,9 @@ export function groundBounds({ bounds, shapes }: MapBase): MapBounds {
   if (places.length < 2) return world
   const [lats, lngs] = [places.map(([lat]) => lat), places.map(([, lng]) => lng)]
   const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b))
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b))
+  const maximum = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b))
   return [
     [least(lats), least(lngs)],
-    [most(lats), most(lngs)],
+    [maximum(lats), maximum(lngs)],
   ]
 }

@@ -19,7 +19,7 @@ export const siteKinds: Readonly<Record<SiteType, MapKind>> = {
 
 export const siteTypes: readonly SiteType[] = ['03', '01', '02', '05']
 
-/** Which filter of the meter list holds the meters below a site. */
+/** Filter of the meter list that holds the meters below a site. */
 const meterFilter: Readonly<Record<string, string>> = {
   '03': 'subs_id',
   '02': 'tg_id',
@@ -27,7 +27,7 @@ const meterFilter: Readonly<Record<string, string>> = {
   '05': 'tml_id',
 }
 
-/** The address of a site's meters, given that of the meter list; undefined for a type that is not known here. */
+/** Address of a site's meters, built from the meter list's address; undefined for an unknown type of site. */
 export function metersOf(
   list: string,
   { tml_type, id }: Pick<MapSite, 'tml_type' | 'id'>,

@@ -28,7 +28,7 @@ const writers: Record<Language, () => Promise<Writer>> = {
 const decimal = (units: string, hundredths: string): string =>
   hundredths === '00' ? units : `${units}.${hundredths.replace(/0$/, '')}`
 
-/** What the package writes wrongly: "uno" is shortened before what it counts, and 16 has its accent. */
+/** Corrects the package's Spanish: "uno" is shortened before a noun, and 16 has its accent. */
 const spelt = (spanish: string): string =>
   spanish
     .replaceAll('dieciseis', 'dieciséis')
@@ -42,13 +42,13 @@ const spelt = (spanish: string): string =>
  */
 export async function amountInWords(amount: unknown, language: Language): Promise<string> {
   const text = typeof amount === 'number' ? String(amount) : typeof amount === 'string' ? amount.trim() : ''
-  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === undefined) {
+  const [, integerDigits, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(text) ?? []
+  if (integerDigits === undefined) {
     await words.loadNamespaces('form')
     return words.getFixedT(language, 'form')('rule.amountInvalid')
   }
   const cents =
-    BigInt(whole + fraction.padEnd(2, '0').slice(0, 2)) + (Number(fraction[2] ?? 0) >= 5 ? 1n : 0n)
+    BigInt(integerDigits + fraction.padEnd(2, '0').slice(0, 2)) + (Number(fraction[2] ?? 0) >= 5 ? 1n : 0n)
   const write = await writers[language]()
   return write(String(cents / 100n), String(cents % 100n).padStart(2, '0'))
 }

@@ -36,7 +36,7 @@ export function NoticeDrawer({ id, title, onClose, onRead, container }: Props) {
   const { language } = i18n
   const loaded = useLoad(['notice', id, language], (signal) => noticesApi.detail(id, signal))
   const { error } = loaded
-  // Withdrawn meanwhile: the server says so, and what is known of it is not shown any more.
+  // Withdrawn meanwhile: the server refuses it, so the cached notice is hidden.
   const gone = error instanceof ApiError && error.kind === 'refused'
   const notice = gone ? undefined : loaded.data
   const { send, error: notMarked } = useSend(

@@ -10,7 +10,7 @@ interface Props<Row> {
   onChange: (rows: readonly Row[]) => void
 }
 
-/** What is chosen so far, over all pages and searches, with the limit before it is reached. */
+/** Chosen rows over all pages and searches, with the limit before it is reached. */
 export function Basket<Row extends { id: string }>({ rows, max, nameOf, onChange }: Props<Row>) {
   const { t } = useTranslation('picker')
   return (
@@ -31,7 +31,7 @@ export function Basket<Row extends { id: string }>({ rows, max, nameOf, onChange
               type="button"
               aria-label={t('table.remove', { name: nameOf(row) })}
               title={t('table.remove', { name: nameOf(row) })}
-              onClick={() => onChange(rows.filter((each) => each !== row))}
+              onClick={() => onChange(rows.filter((basketRow) => basketRow !== row))}
             >
               <CloseOutlined aria-hidden />
             </button>

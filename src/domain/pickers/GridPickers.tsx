@@ -19,7 +19,7 @@ const pointColumns = [
   points.text('cp_name', { identity: true }),
   points.text('tml_asset_no', { width: 140 }),
   points.text('tg_name'),
-  points.status('online_status', { of: onlineStatus, width: 110 }),
+  points.status('online_status', { codes: onlineStatus, width: 110 }),
 ]
 const lines = columnsOf<LineRow>()('picker')
 const lineColumns = [

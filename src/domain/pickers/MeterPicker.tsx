@@ -21,11 +21,14 @@ const columns = [
   col.text('cons_no', { width: 112 }),
   col.person('cons_name', { width: 150 }),
   col.text('cp_name', { width: 184 }),
-  col.status('online_status', { of: onlineStatus, width: 104 }),
+  col.status('online_status', { codes: onlineStatus, width: 104 }),
 ]
 
 interface Props extends PickerProps<MeterRow> {
-  /** Only the meters of these objects; without it those of the sidebar's selection are offered first. */
+  /**
+   * Restricts the choice to the meters of these objects; without it the meters of the sidebar's selection are offered
+   * first.
+   */
   within?: ObjectQuery
   /** Only meters of these codes of `wiringMode`. */
   wirings?: readonly string[] | undefined

@@ -32,16 +32,17 @@ export function MeterPlaces({
   onChange,
 }: {
   places: readonly Place[]
-  /** What was asked for and this list cannot be narrowed by. */
+  /** Requested objects by which this list cannot be narrowed. */
   dropped: readonly Place[]
   onChange: (places: readonly Place[]) => void
 }) {
   const { t } = useTranslation('picker')
   const { field } = useWords()
   const [way, setWay] = useState<(typeof ways)[number]>()
-  const of = (each: (typeof ways)[number]) =>
-    places.filter((place) => (place.field === 'org_id') === (each === 'organizations'))
-  const told = (place: Place) => `${field(place.field === 'tml_id' ? 'cp_name' : place.field)}: ${place.name}`
+  const placesOf = (pickerWay: (typeof ways)[number]) =>
+    places.filter((place) => (place.field === 'org_id') === (pickerWay === 'organizations'))
+  const placeLabel = (place: Place) =>
+    `${field(place.field === 'tml_id' ? 'cp_name' : place.field)}: ${place.name}`
   return (
     <div className={css.chips}>
       {t(places.length > 0 ? 'meter.within' : 'meter.narrow')}
@@ -49,27 +50,29 @@ export function MeterPlaces({
         <Tag
           key={place.field}
           closable={{ 'aria-label': t('meter.everywhere') }}
-          onClose={() => onChange(places.filter((each) => each !== place))}
+          onClose={() => onChange(places.filter((candidate) => candidate !== place))}
         >
-          {told(place)}
+          {placeLabel(place)}
         </Tag>
       ))}
-      {ways.map((each) => (
-        <Button key={each} size="small" aria-haspopup="dialog" onClick={() => setWay(each)}>
-          {t(each === 'grid' ? 'meter.byGrid' : 'meter.byOrg')}
+      {ways.map((pickerWay) => (
+        <Button key={pickerWay} size="small" aria-haspopup="dialog" onClick={() => setWay(pickerWay)}>
+          {t(pickerWay === 'grid' ? 'meter.byGrid' : 'meter.byOrg')}
         </Button>
       ))}
-      {dropped.length > 0 && <output>{t('meter.dropped', { what: dropped.map(told).join(', ') })}</output>}
+      {dropped.length > 0 && (
+        <output>{t('meter.dropped', { what: dropped.map(placeLabel).join(', ') })}</output>
+      )}
       {way && (
         <Dialog
           load={treeSources[way]}
-          chosen={of(way).map((place) => place.id)}
+          selection={placesOf(way).map((place) => place.id)}
           onClose={(nodes) => {
             setWay(undefined)
             if (!nodes) return
-            const kept = places.filter((place) => !of(way).includes(place))
+            const remaining = places.filter((place) => !placesOf(way).includes(place))
             onChange([
-              ...kept,
+              ...remaining,
               ...nodes.flatMap(({ id, name, kind }) => {
                 const key = fieldOf[kind]
                 return key ? [{ field: key, id, name }] : []

@@ -9,19 +9,19 @@ import { SearchSelect, type SearchSelectProps } from './SearchSelect'
  * them stays, and is said.
  */
 export function ModelSelect({
-  of = 'meter',
+  deviceKind = 'meter',
   ...control
-}: SearchSelectProps & { of?: 'meter' | 'concentrator' }) {
+}: SearchSelectProps & { deviceKind?: 'meter' | 'concentrator' }) {
   const { t } = useTranslation('archives')
   const { word } = useWords()
   return (
     <SearchSelect
       {...control}
-      of={`${of}Model`}
+      subject={`${deviceKind}Model`}
       placeholder={t('modelHint')}
       unknown={(model) => t('modelUnlisted', { model })}
       find={async (keyword, model, signal) =>
-        (await deviceModelsApi.options({ of, keyword, model }, signal)).map(
+        (await deviceModelsApi.options({ of: deviceKind, keyword, model }, signal)).map(
           ({ model, manufacturer, device_type }) => ({
             value: model,
             label: model,

@@ -34,7 +34,7 @@ export function ObjectsSelect({ type, ...field }: Props) {
   return kind ? <GridObjects key={kind} kind={kind} {...field} /> : <Organizations {...field} />
 }
 
-/** What both selects have. */
+/** Common props of both selects. */
 function useSelect({ value = [], id }: Control) {
   const { t } = useTranslation('picker')
   return { ...select, ...(id && { id }), value, placeholder: t('chooseObjects') }
@@ -42,11 +42,11 @@ function useSelect({ value = [], id }: Control) {
 
 /** The whole utility, its branches and their service centres. */
 function Organizations({ onChange, ...field }: Control) {
-  const shown = useSelect(field)
+  const selectProps = useSelect(field)
   const tree = useLoad(['taskOrganizations'], (signal) => treesApi.organization(signal).then(readTree))
   return (
     <OptionSelect
-      {...shown}
+      {...selectProps}
       options={loadedOptions(tree, (nodes) => nodes.flatMap((node) => flat(node, 0)))}
       showSearch={searchLabels}
       optionRender={indented}
@@ -74,19 +74,19 @@ const flat = (node: TreeNode, depth: number): { value: string; label: string; de
 
 /** Lines, substations, areas or collection points: found by name or number on the server. */
 function GridObjects({ kind, onChange, ...field }: Control & { kind: GridKind }) {
-  const shown = useSelect(field)
+  const selectProps = useSelect(field)
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
-  const ids = shown.value.join(',')
-  const found = useLoad(['taskObjects', kind, keyword, ids], (signal) =>
+  const ids = selectProps.value.join(',')
+  const objects = useLoad(['taskObjects', kind, keyword, ids], (signal) =>
     gridOptionsApi.find({ kind, keyword, ids }, signal),
   )
   return (
     <OptionSelect
-      {...shown}
+      {...selectProps}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      options={loadedOptions(found, (rows) =>
-        rows.map(({ id: of, label, detail }) => ({ value: of, label, detail })),
+      options={loadedOptions(objects, (rows) =>
+        rows.map(({ id, label, detail }) => ({ value: id, label, detail })),
       )}
       optionRender={detailed}
       onChange={(next: string[]) => {

@@ -19,7 +19,7 @@ import css from './PasswordConfirm.module.css'
 
 interface Props {
   title: string
-  /** What will happen, in words: which objects are concerned and what cannot be taken back. */
+  /** Consequences in words: the objects concerned and the steps that cannot be undone. */
   children: ReactNode
   okText: string
   /** Also asks why; `onConfirm` is told. */
@@ -46,7 +46,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
   const input = useRef<InputRef>(null)
   const [text, setText] = useState('')
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   /** The password was right in the last try: what went wrong then is not its fault. */
   const [proven, setProven] = useState(false)
   const { send, sending, error } = useSend(
@@ -57,24 +57,24 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
       await onConfirm(text.trim())
     },
     onClose,
-    // What was done needs no password to be answered once more.
+    // Repeating a call that was already carried out needs no password.
     { again: async () => void (await onConfirm(text.trim())) },
   )
   const stays = useStaying(sending)
   const look = lookOf(error)
-  const said = error && inWords(error, 'action')
+  const message = error && inWords(error, 'action')
   const reasonSaid = proven && reason ? serverFields(error)['reason'] : undefined
-  const reasonProblem = asked && reason && text.trim() === '' ? t('reason.required') : reasonSaid
-  const problem = asked && password === '' ? t('password.required') : proven ? undefined : said
+  const reasonProblem = wasSubmitted && reason && text.trim() === '' ? t('reason.required') : reasonSaid
+  const problem = wasSubmitted && password === '' ? t('password.required') : proven ? undefined : message
 
   async function confirm(): Promise<void> {
     if (look) return look()
-    setAsked(true)
+    setSubmitted(true)
     if (reason && text.trim() === '') return why.current?.focus()
     if (password === '') return input.current?.focus()
     if (!(await send(undefined))) {
       setPassword('')
-      setAsked(false)
+      setSubmitted(false)
       input.current?.focus()
     }
   }
@@ -135,7 +135,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
         <p id={`${id}-note`} className={css.note} role={problem ? 'alert' : undefined}>
           {problem ?? t('password.note')}
         </p>
-        {proven && said && !reasonSaid && <Alert type="error" showIcon title={said} role="alert" />}
+        {proven && message && !reasonSaid && <Alert type="error" showIcon title={message} role="alert" />}
         {stays.note}
       </div>
     </Modal>

@@ -17,16 +17,16 @@ import { useErrorWords } from '@/ui/states/errorWords'
 import { useNamedList } from '@/ui/value/useNamedList'
 import css from './TablePicker.module.css'
 
-/** What was found of a list of numbers. */
+/** Result of looking up a list of numbers. */
 export interface Found<Row> {
   rows: readonly Row[]
   missing: readonly string[]
 }
 
-/** What became of what was found. */
+/** Result of adding found rows to the basket. */
 export interface Taken {
   added: number
-  /** What could not be taken, and why. */
+  /** Rows that could not be added, with the reason. */
   refused: { name: string; reason: string }[]
 }
 
@@ -49,10 +49,10 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
   useEffect(() => {
     if (open) box.current?.focus()
   }, [open])
-  const [chosen, setKind] = useState<string>()
+  const [chosenKind, setChosenKind] = useState<string>()
   const [text, setText] = useState('')
-  const kind = chosen ?? kindOf?.(text) ?? kinds[0]?.value ?? ''
-  const [said, setSaid] = useState<readonly string[]>([])
+  const kind = chosenKind ?? kindOf?.(text) ?? kinds[0]?.value ?? ''
+  const [outcome, setOutcome] = useState<readonly string[]>([])
   const { numbers: typed, dropped } = splitNumbers(text)
   const numbers = filledUp(typed, kindOf ? numberKind(kind) : undefined)
   const some = useNamedList(10)
@@ -70,44 +70,44 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
     () => find(numbers, kind),
     ({ rows, missing }) => {
       const { added, refused } = onFound(rows)
-      const reasons = [...new Set(refused.map((each) => each.reason))]
-      setSaid([
+      const reasons = [...new Set(refused.map((entry) => entry.reason))]
+      setOutcome([
         t('paste.added', { count: added, n: added }),
         ...sentences(missing),
         ...reasons.map((reason) =>
           t('paste.refused', {
             reason,
-            names: some(refused.filter((each) => each.reason === reason).map((each) => each.name)),
+            names: some(refused.filter((entry) => entry.reason === reason).map((entry) => entry.name)),
           }),
         ),
       ])
     },
   )
   const reading = useSend(
-    async (chosen: File) => {
+    async (file: File) => {
       const { isRead, readFile } = await import('@/ui/import/readFile')
       const headings = numberHeadings[numberKind(kind)]
-      const sheet = await readFile(chosen, { headings })
+      const sheet = await readFile(file, { headings })
       if (isRead(sheet)) return numberColumns(sheet.rows, numberKind(kind))
       const [first] = 'unsure' in sheet && kind !== searchKinds.consumerName ? sheet.unsure : []
       // Digits are the same in each encoding that may be meant; names are not.
-      const again = first && (await readFile(chosen, { headings, choice: { encoding: first.encoding } }))
-      return again && isRead(again) ? numberColumns(again.rows, numberKind(kind)) : []
+      const reread = first && (await readFile(file, { headings, choice: { encoding: first.encoding } }))
+      return reread && isRead(reread) ? numberColumns(reread.rows, numberKind(kind)) : []
     },
     (columns) => {
       setOpen(true)
       setColumns(columns.length > 1 ? columns : [])
       setText(columns.length === 1 ? (columns[0]?.cells ?? []).join('\n') : '')
-      setSaid(columns.length === 0 ? [t('paste.badFile')] : [])
+      setOutcome(columns.length === 0 ? [t('paste.badFile')] : [])
     },
   )
   const close = () => {
     setOpen(false)
     setText('')
-    setSaid([])
+    setOutcome([])
   }
   const fromFile = (
-    <FileButton small={open} reading={reading.sending} onFile={(chosen) => void reading.send(chosen)} />
+    <FileButton small={open} reading={reading.sending} onFile={(file) => void reading.send(file)} />
   )
   if (!open)
     return (
@@ -129,7 +129,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
             aria-label={t('paste.kind')}
             options={[...kinds]}
             value={kind}
-            onChange={(next: string) => setKind(next)}
+            onChange={(next: string) => setChosenKind(next)}
           />
         )}
       </div>
@@ -141,7 +141,7 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setSaid([])
+          setOutcome([])
         }}
       />
       <div className={css.pasteHead}>
@@ -182,9 +182,9 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
         </fieldset>
       )}
       {error && <p role="alert">{inWords(error, 'action')}</p>}
-      {said.length > 0 && (
+      {outcome.length > 0 && (
         <output>
-          {said.map((sentence) => (
+          {outcome.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </output>
@@ -193,9 +193,9 @@ export function PasteNumbers<Row extends { id: string }>({ kinds, kindOf, find, 
   )
 }
 
-/** Other lists than those of meters have no kinds: their numbers are looked for as meters' are. */
+/** Lists of other objects have no kinds of number: their numbers are treated like those of meters. */
 const numberKind = (kind: string): SearchKind =>
-  Object.values(searchKinds).find((each) => each === kind) ?? searchKinds.meterNumber
+  Object.values(searchKinds).find((candidate) => candidate === kind) ?? searchKinds.meterNumber
 
 interface FileButtonProps {
   small: boolean
@@ -224,10 +224,10 @@ function FileButton({ small, reading, onFile }: FileButtonProps) {
         accept=".xlsx,.csv,.txt"
         aria-label={t('paste.file')}
         onChange={(event) => {
-          const [chosen] = event.target.files ?? []
+          const [file] = event.target.files ?? []
           // The same file may be chosen again after it was mended.
           event.target.value = ''
-          if (chosen) onFile(chosen)
+          if (file) onFile(file)
         }}
       />
     </>

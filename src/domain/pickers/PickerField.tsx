@@ -16,19 +16,19 @@ const SimPicker = lazyPart(() => import('./StockPickers').then((file) => file.Si
 const UserPicker = lazyPart(() => import('./UserPicker').then((file) => file.UserPicker))
 
 interface FieldProps<Row> {
-  /** What the form says: an id, '' for none. Lent by `Field.Custom`, as is `onChange`. */
+  /** Value of the form: an id, '' for none. `Field.Custom` passes it, as it does `onChange`. */
   value?: string
   onChange?: (id: string) => void
   id?: string
-  /** What the chosen one is called when the form opens. */
-  shown?: string
+  /** Name of the chosen object when the form opens. */
+  fallbackName?: string
   refuse?: PickerProps<Row>['refuse']
   /** Also told the whole row, e.g. to fill in other fields. */
   onPick?: (row: Row | undefined) => void
   disabled?: boolean
-  /** Of meters: only those of these objects. */
+  /** For meters: restricts the choice to these objects. */
   within?: ObjectQuery
-  /** Of meters: only those of these codes of `wiringMode`. */
+  /** For meters: restricts the choice to these codes of `wiringMode`. */
   wirings?: readonly string[]
 }
 
@@ -70,7 +70,7 @@ function PickerField<Row extends { id: string }>(props: Props<Row>) {
     value = '',
     onChange,
     id,
-    shown = '',
+    fallbackName = '',
     refuse,
     onPick,
     disabled = false,
@@ -82,7 +82,7 @@ function PickerField<Row extends { id: string }>(props: Props<Row>) {
   const { t } = useTranslation('picker')
   const [row, setRow] = useState<Row>()
   const [open, setOpen] = useState(false)
-  const name = value === '' ? '' : row?.id === value ? nameOf(row) : shown
+  const name = value === '' ? '' : row?.id === value ? nameOf(row) : fallbackName
   const take = (next: Row | undefined) => {
     setRow(next)
     onChange?.(next?.id ?? '')
@@ -101,7 +101,7 @@ function PickerField<Row extends { id: string }>(props: Props<Row>) {
       </Space.Compact>
       {open && (
         <Picker
-          chosen={row?.id === value && row ? [row] : []}
+          selection={row?.id === value && row ? [row] : []}
           {...(refuse && { refuse })}
           {...(within && { within })}
           wirings={wirings}

@@ -16,11 +16,11 @@ interface SearchBoxProps {
   onSearch: () => void
 }
 
-/** The search of a picker; the kind is that of what is typed until the user chooses one. */
+/** Search of a picker; the kind follows the typed text until the user chooses one. */
 export function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('picker')
   const { t: common } = useTranslation('common')
-  const chosen = useRef(false)
+  const hasChosenKind = useRef(false)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is too new for the test browser
     <div className={css.search} role="search">
@@ -32,7 +32,7 @@ export function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBox
             options={[...source.kinds]}
             value={draft.kind}
             onChange={(next: string) => {
-              chosen.current = true
+              hasChosenKind.current = true
               onDraft({ ...draft, kind: next })
             }}
           />
@@ -46,7 +46,7 @@ export function SearchBox({ source, input, draft, onDraft, onSearch }: SearchBox
           value={draft.text}
           onChange={({ target: { value: text } }) => {
             const typed = source.kindOf?.(text) ?? source.kinds?.[0]?.value
-            onDraft({ ...draft, text, ...(typed !== undefined && !chosen.current && { kind: typed }) })
+            onDraft({ ...draft, text, ...(typed !== undefined && !hasChosenKind.current && { kind: typed }) })
           }}
           onKeyDown={(event) => {
             if (isEnter(event)) onSearch()

@@ -19,21 +19,21 @@ export interface SearchSelectProps {
 interface Shown {
   value: string
   label: string
-  /** What tells it from others of that name. */
+  /** Detail that distinguishes the object from others of the same name. */
   detail: string
 }
 interface Props extends SearchSelectProps {
   /** Names what is searched among the loaded things. */
-  of: string
+  subject: string
   /** The first whose name holds the keyword, and always the one with the value. */
   find: (keyword: string, value: string, signal: AbortSignal) => Promise<readonly Shown[]>
-  /** What is said below a value that was not found; default: nothing. */
+  /** Text below a value that was not found; default: none. */
   unknown?: (value: string) => string
 }
 
 /** Chooses one of many that the server searches, the first of them at once. */
 export function SearchSelect({
-  of,
+  subject,
   find,
   unknown,
   value = '',
@@ -45,10 +45,10 @@ export function SearchSelect({
 }: Props) {
   const { t } = useTranslation('archives')
   const [keyword, setKeyword] = useState('')
-  const found = useLoad(['searchSelect', of, keyword, value], (signal) => find(keyword, value, signal))
-  const options = loadedOptions(found, (rows) => rows)
+  const matches = useLoad(['searchSelect', subject, keyword, value], (signal) => find(keyword, value, signal))
+  const options = loadedOptions(matches, (rows) => rows)
   const strange =
-    unknown && options.came && value !== '' && !options.list.some((each) => each.value === value)
+    unknown && options.came && value !== '' && !options.list.some((option) => option.value === value)
   return (
     <>
       <OptionSelect

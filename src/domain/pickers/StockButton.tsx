@@ -19,7 +19,7 @@ export function StockButton({ onPick }: { onPick: (row: StockMeter) => void }) {
         {t('stock.open')}
       </Button>
       {open && (
-        <StockPicker chosen={[]} onClose={() => setOpen(false)} onChoose={([row]) => row && onPick(row)} />
+        <StockPicker selection={[]} onClose={() => setOpen(false)} onChoose={([row]) => row && onPick(row)} />
       )}
     </>
   )

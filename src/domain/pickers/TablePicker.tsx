@@ -22,13 +22,13 @@ import { useBasket } from './useBasket'
 import css from './TablePicker.module.css'
 
 export interface PickerProps<Row> {
-  /** What is chosen already. */
-  chosen: readonly Row[]
+  /** Rows that are chosen already. */
+  selection: readonly Row[]
   /** Many, with a basket; else one. */
   multiple?: boolean
   /** Rows at most. */
   max?: number
-  /** Why a row cannot be chosen beside those of the basket; undefined = it can. */
+  /** Reason why a row cannot be chosen beside those of the basket; undefined = it can. */
   refuse?: (row: Row, basket: readonly Row[]) => string | undefined
   /** After it closed. */
   onChoose: (rows: readonly Row[]) => void
@@ -43,7 +43,7 @@ export function TablePicker<Row extends { id: string }>({
   chips,
   ...props
 }: PickerProps<Row> & { source: PickerSource<Row>; chips?: ReactNode }) {
-  const { chosen, multiple = false, max, refuse, onChoose, onClose } = props
+  const { selection, multiple = false, max, refuse, onChoose, onClose } = props
   const { t } = useTranslation('picker')
   const { t: common, i18n } = useTranslation('common')
   const { container } = usePane()
@@ -53,13 +53,13 @@ export function TablePicker<Row extends { id: string }>({
   const kind = source.kinds?.[0]?.value ?? ''
   const [draft, setDraft] = useState<Search>({ kind, text: '' })
   const [search, setSearch] = useState<Search>(draft)
-  const [at, setAt] = useState({ page: 1, of: source.id })
-  const page = at.of === source.id ? at.page : 1
-  const setPage = (next: number) => setAt({ page: next, of: source.id })
+  const [position, setPosition] = useState({ page: 1, of: source.id })
+  const page = position.of === source.id ? position.page : 1
+  const setPage = (next: number) => setPosition({ page: next, of: source.id })
   const query = { ...search, currentPage: page, pageSize }
   const loaded = useLoad(['picker', source.id, i18n.language, query], (signal) => source.load(query, signal))
-  const { rows, total } = loaded.data ?? { rows: none, total: 0 }
-  /** Whether a row may be taken is said of each row where not every row may. */
+  const { rows, total } = loaded.data ?? { rows: noRows, total: 0 }
+  /** Rows carry a mark of availability only where some rows may be refused. */
   const flagged = refuse !== undefined || (multiple && max !== undefined)
   const size = multiple ? 'many' : 'one'
   const group = useId()
@@ -76,7 +76,7 @@ export function TablePicker<Row extends { id: string }>({
   }
   function take(): void {
     // All that had been chosen may be taken out again.
-    if (basket.length === 0 && chosen.length === 0) return feedback.warning(common('list.pleaseSelect'))
+    if (basket.length === 0 && selection.length === 0) return feedback.warning(common('list.pleaseSelect'))
     onClose()
     onChoose(basket)
   }
@@ -184,14 +184,14 @@ function Pager({ page, total, onPage }: PagerProps) {
   )
 }
 
-const none: readonly never[] = []
-/** Of the dialog, and of what its rows have beside their boxes; with a basket and without, px. */
+const noRows: readonly never[] = []
+/** Width of the dialog and of its table beside the basket; with a basket and without, px. */
 const widths = { dialog: { many: 1180, one: 960 }, table: { many: 842, one: 868 } }
 
 /** Columns that share the room there is; their titles may take two lines. */
 function filling<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
-  const more = Math.max(1, room / columns.reduce((sum, { width }) => sum + width, 0))
-  return columns.map((column) => ({ ...column, tight: true, width: Math.floor(column.width * more) }))
+  const stretch = Math.max(1, room / columns.reduce((sum, { width }) => sum + width, 0))
+  return columns.map((column) => ({ ...column, tight: true, width: Math.floor(column.width * stretch) }))
 }
 
 const idOf = ({ id }: { id: string }): string => id
@@ -199,7 +199,7 @@ const idOf = ({ id }: { id: string }): string => id
 /** Says of each row whether it may be taken. */
 function eligible<Row extends { id: string }>(
   why: (row: Row) => string | undefined,
-  taken: ReadonlySet<string>,
+  takenIds: ReadonlySet<string>,
   t: TFunction<'picker'>,
 ): Column<Row> {
   return {
@@ -210,7 +210,7 @@ function eligible<Row extends { id: string }>(
       const reason = why(row)
       if (reason !== undefined) return <Status tone="neutral" shape="cross" word={reason} />
       return (
-        <Status tone="success" shape="check" word={t(taken.has(row.id) ? 'table.taken' : 'table.free')} />
+        <Status tone="success" shape="check" word={t(takenIds.has(row.id) ? 'table.taken' : 'table.free')} />
       )
     },
   }

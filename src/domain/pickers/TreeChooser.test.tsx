@@ -20,7 +20,13 @@ test('a single choice is cleared only after it was asked for', async () => {
   const confirm = vi.spyOn(feedback, 'confirm').mockResolvedValue(false)
   const onChange = vi.fn<(id: string) => void>()
   const { user } = await renderScreen(
-    <TreeChooser load={treeSources.organizations} value="o1" shown="North" clearable onChange={onChange} />,
+    <TreeChooser
+      load={treeSources.organizations}
+      value="o1"
+      fallbackName="North"
+      clearable
+      onChange={onChange}
+    />,
   )
   const clear = screen.getByRole('button', { name: 'Clear the choice' })
   await user.click(clear)
@@ -46,7 +52,7 @@ test.each([
   ]
   const load: TreeSource = { key: 'organizations', load: async () => nodes }
   const { user } = await renderScreen(
-    <TreeChooserDialog load={load} chosen={chosen} multiple={multiple} onClose={onClose} />,
+    <TreeChooserDialog load={load} selection={chosen} multiple={multiple} onClose={onClose} />,
   )
   const box = within(await screen.findByRole('dialog'))
   const clear = box.getByRole('button', { name: 'Clear the choice' })

@@ -11,16 +11,16 @@ import { useClearing } from './useClearing'
 const Dialog = lazyPart(() => import('./TreeChooserDialog').then((file) => file.TreeChooserDialog))
 
 interface Props {
-  /** Where the nodes come from; without it the chooser says that there is nothing to choose from. */
+  /** Source of the nodes; without it the chooser says that there is nothing to choose from. */
   load: TreeSource | undefined
   /** The chosen id, '' for none; `Field.Custom` lends it with `onChange` and `id`. */
   value?: string
   onChange?: (id: string) => void
   id?: string
-  /** What the chosen one is called when the form opens. */
-  shown?: string
-  /** What no choice means, e.g. "Top level". */
-  none?: string | undefined
+  /** Name of the chosen node when the form opens. */
+  fallbackName?: string
+  /** Meaning of an empty choice, e.g. "Top level". */
+  emptyText?: string | undefined
   /** The choice can be taken back. */
   clearable?: boolean
   refuse?: (node: TreeChoice) => string | undefined
@@ -39,8 +39,8 @@ export function TreeChooser(props: Props) {
     value = '',
     onChange,
     id,
-    shown = '',
-    none,
+    fallbackName = '',
+    emptyText,
     clearable = false,
     refuse,
     onPick,
@@ -54,7 +54,7 @@ export function TreeChooser(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   // The label of the field names the button; what is chosen describes it.
   const valueId = useId()
-  const name = value === '' ? '' : node?.id === value ? node.name : value === first ? shown : value
+  const name = value === '' ? '' : node?.id === value ? node.name : value === first ? fallbackName : value
   const take = (next: TreeChoice | undefined): void => {
     setNode(next)
     onChange?.(next?.id ?? '')
@@ -78,7 +78,7 @@ export function TreeChooser(props: Props) {
           onClick={() => setOpen(true)}
         >
           <span id={valueId} className={name ? styles.value : styles.none}>
-            {name || (none ?? (load ? t(`chooser.${load.key}`) : t('chooser.ok')))}
+            {name || (emptyText ?? (load ? t(`chooser.${load.key}`) : t('chooser.ok')))}
           </span>
           <DownOutlined className={styles.arrow} aria-hidden />
         </Button>
@@ -94,7 +94,7 @@ export function TreeChooser(props: Props) {
       {open && (
         <Dialog
           load={load}
-          chosen={value === '' ? [] : [value]}
+          selection={value === '' ? [] : [value]}
           {...(refuse && { refuse })}
           onClose={(nodes) => {
             setOpen(false)

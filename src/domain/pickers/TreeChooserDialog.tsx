@@ -14,12 +14,12 @@ import { useClearing } from './useClearing'
 import styles from './TreeChooser.module.css'
 
 interface Props {
-  /** Where the nodes come from; without it there is nothing to choose, and the dialog says so. */
+  /** Source of the nodes; without it the dialog says that there is nothing to choose from. */
   load: TreeSource | undefined
   /** Default: words of the source. */
   title?: string
   /** Ids that are chosen when it opens. */
-  chosen: readonly string[]
+  selection: readonly string[]
   multiple?: boolean
   /** Why a node cannot be chosen, '' for no reason given; undefined when it can. */
   refuse?: (node: TreeChoice) => string | undefined
@@ -27,24 +27,28 @@ interface Props {
   onClose: (nodes: readonly TreeChoice[] | undefined) => void
 }
 
-const none = Promise.resolve<TreeChoice[]>([])
+const noChoices = Promise.resolve<TreeChoice[]>([])
 
 /**
  * Chooses nodes of a tree (PK01): search, where the node stands, how many are chosen; emptying a choice asks first.
  * @example <TreeChooserDialog load={treeSources.organizations} chosen={[row.parent_id]} onClose={(nodes) => …} />
  */
-export function TreeChooserDialog({ load, title, chosen, multiple = false, refuse, onClose }: Props) {
+export function TreeChooserDialog({ load, title, selection, multiple = false, refuse, onClose }: Props) {
   const { t, i18n } = useTranslation('picker')
   const { t: common } = useTranslation('common')
   const { container } = usePane()
   useOpenerFocus()
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen))
-  const [last, setLast] = useState(chosen[0])
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(selection))
+  const [last, setLast] = useState(selection[0])
   const tree = useRef<HTMLDivElement>(null)
-  const loaded = useLoad(['treeChooser', load?.key, i18n.language], (signal) => load?.load(signal) ?? none, {
-    enabled: load !== undefined,
-  })
-  const named = title ?? (load ? t(`chooser.${load.key}`) : t('chooser.ok'))
+  const loaded = useLoad(
+    ['treeChooser', load?.key, i18n.language],
+    (signal) => load?.load(signal) ?? noChoices,
+    {
+      enabled: load !== undefined,
+    },
+  )
+  const dialogTitle = title ?? (load ? t(`chooser.${load.key}`) : t('chooser.ok'))
   const index = useMemo(
     () =>
       loaded.data &&
@@ -61,8 +65,8 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
     // oxlint-disable-next-line react/no-unstable-nested-components -- called while the tree draws, never mounted
     badge: (node: TreeChoice) => <span className={styles.badge}>{refused(node) ?? node.code ?? ''}</span>,
   }
-  const known = index?.nodes.filter((node) => ids.has(node.id)) ?? []
-  // What is chosen but not in the tree any more cannot be chosen again.
+  const selectedNodes = index?.nodes.filter((node) => ids.has(node.id)) ?? []
+  // A chosen node that has left the tree cannot be chosen again.
   const path = index && last !== undefined ? pathNames(index, last) : []
 
   const pick = (node: TreeChoice): void => {
@@ -75,12 +79,12 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
   }
   const sure = useClearing()
   async function clear(): Promise<void> {
-    if (await sure(known.map((node) => node.name))) setIds(new Set())
+    if (await sure(selectedNodes.map((node) => node.name))) setIds(new Set())
   }
   return (
     <Modal
       open
-      title={named}
+      title={dialogTitle}
       mask={{ closable: false }}
       closable={{ 'aria-label': common('action.close') }}
       getContainer={container}
@@ -89,20 +93,20 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
       footer={
         <div className={styles.footer}>
           <output className={styles.count}>
-            {known.length === 0
+            {selectedNodes.length === 0
               ? t('chooser.nothing')
               : multiple
                 ? t('chooser.chosen', {
-                    count: known.length,
-                    n: formatNumber(known.length, 0, i18n.language),
+                    count: selectedNodes.length,
+                    n: formatNumber(selectedNodes.length, 0, i18n.language),
                   })
-                : known[0]?.name}
+                : selectedNodes[0]?.name}
           </output>
-          <Button type="text" disabled={known.length === 0} onClick={() => void clear()}>
+          <Button type="text" disabled={selectedNodes.length === 0} onClick={() => void clear()}>
             {t('chooser.clear')}
           </Button>
           <Button onClick={() => onClose(undefined)}>{common('action.cancel')}</Button>
-          <Button type="primary" disabled={!index} onClick={() => onClose(known)}>
+          <Button type="primary" disabled={!index} onClick={() => onClose(selectedNodes)}>
             {t('chooser.ok')}
           </Button>
         </div>
@@ -114,7 +118,7 @@ export function TreeChooserDialog({ load, title, chosen, multiple = false, refus
       <div ref={tree} className={styles.tree}>
         {load ? (
           <TreeBox
-            label={named}
+            label={dialogTitle}
             index={index}
             error={loaded.error}
             onRetry={loaded.reload}

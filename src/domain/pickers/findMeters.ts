@@ -15,15 +15,15 @@ const numberOf: Record<MeterSearchType, (row: MeterRow) => string> = {
 export async function findMeters(numbers: readonly string[], kind: string): Promise<Found<MeterRow>> {
   const type = kind as MeterSearchType
   const rows = new Map<string, MeterRow>()
-  for (let at = 0; at < numbers.length; at += chunk) {
-    const part = numbers.slice(at, at + chunk)
-    const found = await metersApi.page({ type, font: part.join(','), currentPage: 1, pageSize: 500 })
-    for (const row of found.rows) rows.set(row.id, row)
+  for (let begin = 0; begin < numbers.length; begin += chunk) {
+    const part = numbers.slice(begin, begin + chunk)
+    const page = await metersApi.page({ type, font: part.join(','), currentPage: 1, pageSize: 500 })
+    for (const row of page.rows) rows.set(row.id, row)
   }
   const bare = (text: string) => text.replace(/^0+/, '').toLowerCase()
-  const known = new Set([...rows.values()].map((row) => bare(numberOf[type](row))))
+  const foundNumbers = new Set([...rows.values()].map((row) => bare(numberOf[type](row))))
   const exact = [...rows.values()].filter((row) =>
     numbers.some((number) => bare(number) === bare(numberOf[type](row))),
   )
-  return { rows: exact, missing: numbers.filter((number) => !known.has(bare(number))) }
+  return { rows: exact, missing: numbers.filter((number) => !foundNumbers.has(bare(number))) }
 }

@@ -4,7 +4,7 @@ import type { Choice } from '@/ui/fields/ChoiceSelect'
 import type { Column } from '@/ui/table/column'
 import type { Found } from './PasteNumbers'
 
-/** What can be chosen from. */
+/** Source of a picker's rows. */
 export interface PickerSource<Row> {
   /** Part of the cache key. */
   id: string
@@ -28,7 +28,7 @@ export interface PickerSource<Row> {
   renderNone?: (search: Search & PageQuery, onShow: (kind: string) => void) => ReactNode
 }
 
-/** What is searched for: `kind` is one of the source's kinds or ''. */
+/** Search of a picker: `kind` is one of the source's kinds or ''. */
 export interface Search {
   kind: string
   text: string

@@ -8,17 +8,17 @@ import { isNo } from '@/rules/codes/codes'
 export interface TreeChoice {
   id: string
   name: string
-  /** What kind of node it is, e.g. 'org' above departments. */
+  /** Kind of node, e.g. 'org' above departments. */
   kind: string
   code?: string
-  /** Of a department: its organization. */
+  /** Organization of a department. */
   org?: string
   /** Cannot be chosen; what is below it can. */
   off?: boolean
   children?: TreeChoice[]
 }
 
-/** Where the nodes of a chooser come from: `key` names them in the cache and in `picker:chooser`. */
+/** Source of a chooser's nodes: `key` names them in the cache and in `picker:chooser`. */
 export interface TreeSource {
   key: 'organizations' | 'departments' | 'modules' | 'grid' | 'areas'
   load: (signal?: AbortSignal) => Promise<TreeChoice[]>
@@ -56,11 +56,11 @@ async function organizations(signal?: AbortSignal): Promise<TreeChoice[]> {
 /** Departments below their organizations, so that one can be placed right below an organization. */
 async function departments(signal?: AbortSignal): Promise<TreeChoice[]> {
   const [orgs, rows] = await Promise.all([organizationsApi.options(signal), departmentsApi.tree({}, signal)])
-  const all = [
+  const nodes = [
     ...rows.map((row) => ({ ...row, kind: 'dept', off: false, parent_id: row.parent_id || row.org_id })),
     ...orgs.map((row) => ({ ...row, kind: 'org', off: isNo(row.enabled), org_id: row.id })),
   ]
-  return nest(all, ({ id, name, code, kind, off, org_id }) => ({ id, name, code, kind, off, org: org_id }))
+  return nest(nodes, ({ id, name, code, kind, off, org_id }) => ({ id, name, code, kind, off, org: org_id }))
 }
 
 async function modules(signal?: AbortSignal): Promise<TreeChoice[]> {

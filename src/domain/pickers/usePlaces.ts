@@ -9,18 +9,22 @@ import type { Place } from './MeterPlaces'
  */
 export function usePlaces(fields: readonly (keyof ObjectQuery)[]) {
   const sidebar = useSidebarContext()
-  const [asked, setAsked] = useState((): readonly Place[] =>
+  const [requestedPlaces, setRequestedPlaces] = useState((): readonly Place[] =>
     sidebar.chips.flatMap(({ key: chip, value }) => {
-      const name = objectFields.find((each) => chip === `sidebar-${each}`)
+      const name = objectFields.find((candidate) => chip === `sidebar-${candidate}`)
       const id = name && sidebar.query[name]
       return id ? [{ field: name, id, name: value }] : []
     }),
   )
-  const places = asked.filter(({ field }) => fields.includes(field))
-  const query: ObjectQuery = Object.fromEntries(places.map((each) => [each.field, each.id]))
+  const places = requestedPlaces.filter(({ field }) => fields.includes(field))
+  const query: ObjectQuery = Object.fromEntries(places.map((place) => [place.field, place.id]))
   return {
     query,
-    /** What `MeterPlaces` shows, and what it must say that it left out. */
-    narrowing: { places, dropped: asked.filter((each) => !places.includes(each)), onChange: setAsked },
+    /** Props of `MeterPlaces`: the objects in use, and the requested ones that are left out. */
+    narrowing: {
+      places,
+      dropped: requestedPlaces.filter((place) => !places.includes(place)),
+      onChange: setRequestedPlaces,
+    },
   }
 }

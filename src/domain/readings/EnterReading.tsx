@@ -18,10 +18,16 @@ interface Input extends TypedInput {
 const Field = formFields<Input>()
 
 /** Enters what a dial showed: the registers of a month or a day, one that started over, or an estimate with its reason. */
-export function EnterReading({ row, onClose }: { row: ManualCheckRow; onClose: (done?: boolean) => void }) {
+export function EnterReading({
+  row,
+  onClose,
+}: {
+  row: ManualCheckRow
+  onClose: (isSaved?: boolean) => void
+}) {
   const { t, i18n } = useTranslation('audits')
   const { this_r, this_r1, this_r2, this_r3, this_r4, data_date, month } = row
-  const now = utilityNow()
+  const currentTime = utilityNow()
   return (
     <FormShell<Input>
       title={t('hand.enter.title', {
@@ -37,14 +43,14 @@ export function EnterReading({ row, onClose }: { row: ManualCheckRow; onClose: (
         rollover: '0',
         estimated: '0',
         reason: '',
-        seen_time: data_date !== '' && standsFor(data_date, now, now) ? now : '',
+        seen_time: data_date !== '' && standsFor(data_date, currentTime, currentTime) ? currentTime : '',
       }}
       submit={(typed) => manualCheckApi.save(row, typed)}
       done={t('hand.enter.done')}
       onClose={onClose}
     >
-      <Expected of={row} />
-      <TypedRegisters before={row} />
+      <Expected row={row} />
+      <TypedRegisters previous={row} />
       {data_date !== '' && <SeenTime date={data_date} />}
       <Field.Switch name="estimated" label={t('hand.enter.estimated')} help={t('hand.enter.estimatedHelp')} />
       <Reason />
@@ -52,32 +58,34 @@ export function EnterReading({ row, onClose }: { row: ManualCheckRow; onClose: (
   )
 }
 
-/** What the total should show, so that exchanged digits are noticed. */
-function Expected({ of: { last_r, avg_6m, total_ratio, days } }: { of: ManualCheckRow }) {
+/** Expected range of the total register, so that the user notices exchanged digits. */
+function Expected({ row: { last_r, avg_6m, total_ratio, days } }: { row: ManualCheckRow }) {
   const { t, i18n } = useTranslation('audits')
   const range = expectedRange(last_r, avg_6m, total_ratio, days ?? undefined)
-  const say = (value: number) => formatNumber(value, 2, i18n.language)
+  const formatValue = (value: number) => formatNumber(value, 2, i18n.language)
   return (
     <p>
-      {range ? t('hand.expected', { from: say(range.from), to: say(range.to) }) : t('hand.nothingExpected')}
+      {range
+        ? t('hand.expected', { from: formatValue(range.from), to: formatValue(range.to) })
+        : t('hand.nothingExpected')}
     </p>
   )
 }
 
 function SeenTime({ date }: { date: string }) {
   const { t, i18n } = useTranslation('audits')
-  const { from, to } = visitTimes(date)
+  const { from: earliest, to: latest } = visitTimes(date)
   const nextDay: Check = (time) =>
     standsFor(date, time, utilityNow())
       ? undefined
-      : t('hand.enter.seenWrong', { date: formatDate(from, i18n.language) })
+      : t('hand.enter.seenWrong', { date: formatDate(earliest, i18n.language) })
   return (
     <Field.DateTime
       name="seen_time"
       label={t('hand.seen')}
       required
-      min={from}
-      max={to}
+      min={earliest}
+      max={latest}
       rules={[nextDay]}
       help={t('hand.enter.seenHelp', { date: formatDate(date, i18n.language) })}
     />

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReadDrawer } from '@/domain/commands/ReadDrawer'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { useWords } from '@/domain/words/words'
 import { formatDate } from '@/lib/time'
 import { taskTypes } from '@/rules/codes/dictionaries'
@@ -16,9 +16,9 @@ import { feedback } from '@/ui/feedback/feedback'
 /** A data item that can be asked for, or several that are asked for together. */
 export interface DayItem {
   item_code: string
-  /** What a meter tells of its event log ('3') the head-end keeps by itself. */
+  /** Kind of reading; the head-end itself keeps the events that a meter reports ('3'). */
   task_type: '1' | '2' | '3'
-  /** Its name, where there are several. */
+  /** Name of the item, where there are several. */
   label: string
   event_type?: string
   /** Absent: the item alone. */
@@ -33,7 +33,7 @@ export interface ReadDaysProps {
   rows: readonly { id: string; meter_id: string; data_date: string; comm_port: string }[]
   /** One of them is asked for; the freeze of the day without them. */
   items?: readonly DayItem[]
-  /** What is read, in words of the screen; the number of days or meters without it. */
+  /** Words of the screen for what is read; when absent, the number of days or meters. */
   title?: string | undefined
   /** Under which name a reload finds it again, where the rows are on their way at first. */
   name?: string
@@ -65,22 +65,22 @@ export function ReadDays({
   const [chosenDay, setDay] = useState<string>()
   const day = chosenDay ?? days[0] ?? ''
   // The log of one meter stands for each day that can be chosen.
-  const one =
+  const isSingle =
     rows.length === 1 || (offered[0]?.task_type === taskTypes.event && new Set(rows.map(meterOf)).size === 1)
   const [chosenWay, setWay] = useState<ReadWay>()
-  const way = chosenWay ?? (one ? liveRead : fromStore)
-  const [kept, setKept] = useState(false)
+  const way = chosenWay ?? (isSingle ? liveRead : fromStore)
+  const [areSaved, setSaved] = useState(false)
   const [chosenItem, setItem] = useState<string>()
   const item = offered.find(({ item_code }) => item_code === chosenItem) ?? offered[0]
   const items = item ? itemsOf(item) : []
   const events = item?.task_type === taskTypes.event
   const ofDay = rows.filter((row) => row.data_date === day)
-  const others = ofDay.filter((row) => !isDirect(row))
+  const withTransformer = ofDay.filter((row) => !isDirect(row))
   // One direct meter at a time: among others it would keep all of them from being read.
-  const meters = others.length > 0 ? others : ofDay
+  const meters = withTransformer.length > 0 ? withTransformer : ofDay
   const leftOut = ofDay.length - meters.length
   const problem = readProblem({ meters, items, data_date: day, way })
-  const command = useCommand({ name, busy: t('read.busy') })
+  const command = useDeviceCommand({ name, busy: t('read.busy') })
   const { view, running } = command
   const { ask } = useAsk()
   const came = view?.counters.success ?? 0
@@ -123,7 +123,7 @@ export function ReadDays({
         ok: t('read.stop'),
         cancel: t('read.stay'),
       }}
-      onClose={() => onClose(kept || (events && came > 0))}
+      onClose={() => onClose(areSaved || (events && came > 0))}
     >
       {view && !running && came > 0 && !events && (
         <Button
@@ -161,7 +161,7 @@ export function ReadDays({
       send: command.save,
       after(saved) {
         if (!saved) return
-        setKept(true)
+        setSaved(true)
         feedback.success(reading('batch.saved'))
       },
     })
@@ -178,7 +178,7 @@ interface FieldProps {
   disabled: boolean
 }
 
-/** Which day is read, and what of it where there is a choice. */
+/** Fields for the day, and for the item where there is a choice. */
 function DayFields({ days, day, onDay, offered, item, onItem, disabled }: FieldProps) {
   const { i18n } = useTranslation()
   const { field } = useWords()

@@ -20,14 +20,14 @@ export function RejectReadings<Row extends { id: string }>({
 }: {
   /** The rows that were ticked. */
   rows: readonly Row[]
-  /** Those of them that may be rejected. */
+  /** True for rows that may be rejected. */
   when: (row: Row) => boolean
   nameOf: (row: Row) => string
   send: (rows: readonly Row[], reason: Input) => Promise<unknown>
-  onClose: (done?: boolean) => void
+  onClose: (isSaved?: boolean) => void
 }) {
   const { t } = useTranslation('audits')
-  const named = useNamedList()
+  const namedList = useNamedList()
   const rows = ticked.filter(when)
   const leftOut = useLeftOut()(ticked, rows)
   const n = { count: rows.length, n: rows.length }
@@ -41,7 +41,7 @@ export function RejectReadings<Row extends { id: string }>({
       done={t('reject.done', n)}
       onClose={onClose}
     >
-      <p>{named(rows.map(nameOf))}</p>
+      <p>{namedList(rows.map(nameOf))}</p>
       {leftOut && <p>{leftOut}</p>}
       <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
     </FormShell>

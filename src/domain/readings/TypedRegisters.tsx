@@ -15,7 +15,7 @@ export interface TypedInput {
   /** '1': the register began at 0 again. */
   rollover: string
 }
-/** What the registers showed before. */
+/** Registers of the previous reading. */
 export interface LastRegisters {
   tariff_count: number | null
   last_r: number | null
@@ -30,19 +30,19 @@ const places = ['', '1', '2', '3', '4'] as const
 const tariffs = ['1', '2', '3', '4'] as const
 
 /** The registers of a reading, in a form of the kit: none below the last one, Σ of the tariffs = total. */
-export function TypedRegisters({ before }: { before: LastRegisters }) {
+export function TypedRegisters({ previous }: { previous: LastRegisters }) {
   const { t, i18n } = useTranslation('audits')
-  const count = before.tariff_count ?? 1
-  const shown = (value: number | null) => formatNumber(value, 2, i18n.language)
+  const count = previous.tariff_count ?? 1
+  const formatRegister = (value: number | null) => formatNumber(value, 2, i18n.language)
   const notLower =
     (last: number | null): Check =>
-    (value, all) => {
-      const problem = registerProblem(last, Number(value), isYes(String(all['rollover'])))
-      return problem && t(`typed.${problem}`, { value: shown(last) })
+    (value, values) => {
+      const problem = registerProblem(last, Number(value), isYes(String(values['rollover'])))
+      return problem && t(`typed.${problem}`, { value: formatRegister(last) })
     }
-  const adds: Check = (value, all) => {
+  const adds: Check = (value, values) => {
     const parts = tariffs.map((place) => {
-      const part = all[`this_r${place}`]
+      const part = values[`this_r${place}`]
       return typeof part === 'number' ? part : null
     })
     return tariffsAgree(Number(value), parts)
@@ -52,7 +52,7 @@ export function TypedRegisters({ before }: { before: LastRegisters }) {
   return (
     <>
       {places.slice(0, count > 1 ? count + 1 : 1).map((place) => {
-        const last = before[`last_r${place}`]
+        const last = previous[`last_r${place}`]
         return (
           <Field.Decimal
             key={place}
@@ -62,7 +62,7 @@ export function TypedRegisters({ before }: { before: LastRegisters }) {
             unit="kWh"
             {...registerLimit}
             rules={[notLower(last), ...(place === '' && count > 1 ? [adds] : [])]}
-            help={<>{last === null ? t('typed.noLast') : t('typed.last', { value: shown(last) })}</>}
+            help={<>{last === null ? t('typed.noLast') : t('typed.last', { value: formatRegister(last) })}</>}
           />
         )
       })}

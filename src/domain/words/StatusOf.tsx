@@ -4,18 +4,20 @@ import type { Statuses } from '@/rules/codes/statuses'
 import { codeColor, useWords } from './words'
 
 interface Props {
-  of: Statuses
+  codes: Statuses
   /** '' and undefined show a dash. */
   code: string | undefined
   /** The server's own word (`disp…`), shown for codes that this console does not know. */
-  shown?: string | undefined
+  serverWord?: string | undefined
   title?: string | undefined
 }
 
 /** A coded state as shape, colour and word. */
-export function StatusOf({ of, code, shown, title }: Props) {
+export function StatusOf({ codes, code, serverWord, title }: Props) {
   const { word } = useWords()
   if (!code) return <NoValue />
-  const look = of.look(code) ?? { tone: 'neutral', shape: 'dash' }
-  return <Status {...look} word={word(of, code, shown)} title={title} color={codeColor(of, code)} />
+  const look = codes.look(code) ?? { tone: 'neutral', shape: 'dash' }
+  return (
+    <Status {...look} word={word(codes, code, serverWord)} title={title} color={codeColor(codes, code)} />
+  )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TermCode } from './glossary'
 
-/** What a term means, in a sentence or two. */
+/** Explanation of a term, in a sentence or two. */
 export function TermText({ code }: { code: TermCode }) {
   const { t } = useTranslation('help')
   return (

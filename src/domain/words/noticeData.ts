@@ -3,7 +3,7 @@ import { notices } from '@/stores/notices'
 import { session } from '@/stores/session'
 
 /** A refresh was asked for during a call, whose answer may be too old for it. */
-let again = false
+let isStale = false
 
 /**
  * Asks for the user's notices again; a failure is kept beside the older ones. One call at a time: all
@@ -11,10 +11,10 @@ let again = false
  */
 export async function refreshNotices(): Promise<void> {
   if (notices.get().busy) {
-    again = true
+    isStale = true
     return
   }
-  again = false
+  isStale = false
   const { token } = session.get()
   notices.begin()
   try {
@@ -22,7 +22,7 @@ export async function refreshNotices(): Promise<void> {
   } catch (error) {
     notices.failed(error instanceof Error ? error : new Error(String(error)), token)
   }
-  if (again && session.get().token === token) await refreshNotices()
+  if (isStale && session.get().token === token) await refreshNotices()
 }
 
 /**

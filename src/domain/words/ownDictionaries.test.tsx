@@ -18,7 +18,7 @@ interface Row {
   comm_protocol: string
 }
 const make = filterFields<Row>()
-const column = columnsOf<Row>()('domain').code('comm_protocol', { of: commProtocol })
+const column = columnsOf<Row>()('domain').code('comm_protocol', { codes: commProtocol })
 
 function Probe({ value }: Readonly<{ value: string }>) {
   const { options } = useWords()
@@ -35,7 +35,7 @@ function Probe({ value }: Readonly<{ value: string }>) {
       })}
       <p data-testid="chip">{field.show({ comm_protocol: value }, 'en')}</p>
       <p data-testid="cell">{column.render({ comm_protocol: '09' })}</p>
-      <StatusOf of={severity} code="4" />
+      <StatusOf codes={severity} code="4" />
     </>
   )
 }

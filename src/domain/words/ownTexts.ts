@@ -5,7 +5,7 @@ import { setOwnCodes } from '@/i18n/ownCodes'
 import { setOwnTexts } from '@/i18n/ownTexts'
 import { session } from '@/stores/session'
 
-/** How long another language waits for the utility's own texts, ms. */
+/** Longest wait of another language for the utility's own texts, ms. */
 const textPatience = 1_500
 
 let following = false

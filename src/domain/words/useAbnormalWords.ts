@@ -7,8 +7,8 @@ type Worded = Pick<AbnormalItem, 'dispmonitor_type' | 'dispe_type' | 'monitor_ty
 
 /** Words of an abnormal record's family and rule: the console's own for codes that it knows, else the server's. */
 export function useAbnormalWords(): {
-  family: (of: Pick<Worded, 'dispmonitor_type' | 'monitor_type'>) => string
-  rule: (of: Pick<Worded, 'dispe_type' | 'e_type'>) => string
+  family: (event: Pick<Worded, 'dispmonitor_type' | 'monitor_type'>) => string
+  rule: (event: Pick<Worded, 'dispe_type' | 'e_type'>) => string
 } {
   const { t } = useTranslation('abnormal')
   return useMemo(

@@ -23,7 +23,7 @@ export interface DomainWords {
   /** The label of a wire field. */
   field: (name: FieldName) => string
   /** The word of a code; an unknown code shows the server's own text (`disp…`), else the code itself. */
-  word: (codes: Codes, code: string, shown?: string) => string
+  word: (codes: Codes, code: string, serverWord?: string) => string
   /** All codes of a dictionary with their words, in its order, for a select of the kit. */
   options: (codes: Codes) => CodeChoice[]
 }
@@ -33,12 +33,12 @@ export function codeWord(
   codes: Codes,
   code: string,
   { look, language }: { look: (key: string) => string; language: string },
-  shown = '',
+  serverWord = '',
 ): string {
-  const own = ownCodes(codes.group)?.find(({ value }) => value === code)?.label
-  if (!codes.codes.includes(code)) return own || shown || code
+  const ownLabel = ownCodes(codes.group)?.find(({ value }) => value === code)?.label
+  if (!codes.codes.includes(code)) return ownLabel || serverWord || code
   if (codes.unit === undefined) return look(`domain:${codes.group}.${code}`)
-  return figuresIn(own || (codes.unit ? `${code} ${codes.unit}` : code), language)
+  return figuresIn(ownLabel || (codes.unit ? `${code} ${codes.unit}` : code), language)
 }
 
 /** The colour that the utility gave a code, '' for none. */
@@ -57,8 +57,8 @@ export function useWords(): DomainWords {
   return useMemo(() => {
     // The groups check their codes against the catalogue when they are defined: the key need not be checked again.
     const look = t as (key: string) => string
-    const word = (codes: Codes, code: string, shown?: string) =>
-      codeWord(codes, code, { look, language: i18n.language }, shown)
+    const word = (codes: Codes, code: string, serverWord?: string) =>
+      codeWord(codes, code, { look, language: i18n.language }, serverWord)
     return {
       field: (name) => t(`field.${name}`),
       word,

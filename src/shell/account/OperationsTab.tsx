@@ -31,7 +31,7 @@ export const ownOperationColumns: readonly Column<OperationRow>[] = [
   col.text('module_name', { title: 'log.module_name' }),
   col.text('content', { title: 'log.content', width: 280 }),
   {
-    ...col.said('result', { in: 'result', title: 'log.result' }),
+    ...col.keyed('result', { wordsBelow: 'result', title: 'log.result' }),
     render: (row) => <Result code={row.result} />,
   },
   col.text('reason', { title: 'log.reason', width: 280 }),

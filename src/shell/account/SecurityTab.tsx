@@ -25,13 +25,13 @@ const shown: readonly Column<SecurityRow>[] = [
     width: 165,
     identity: true,
   }),
-  col.said('event', { in: 'event', title: 'log.event', width: 260 }),
+  col.keyed('event', { wordsBelow: 'event', title: 'log.event', width: 260 }),
   {
-    ...col.said('result', { in: 'result', title: 'log.result' }),
+    ...col.keyed('result', { wordsBelow: 'result', title: 'log.result' }),
     render: (row) => <Result code={row.result} />,
   },
   col.text('ip', { title: 'log.ip', width: 150 }),
-  col.own('agent', { title: 'log.device', width: 220, text: ({ agent }) => deviceOf(agent) }),
+  col.custom('agent', { title: 'log.device', width: 220, text: ({ agent }) => deviceOf(agent) }),
 ]
 
 /** Where the user is signed in now, and what happened to the account. */

@@ -11,8 +11,8 @@ export function HitState({ hit }: { hit: SearchHit }) {
   const { online_status, relay_status, last_read_time } = hit
   return (
     <span className={styles.stands}>
-      {online_status && <StatusOf of={onlineStatus} code={online_status} />}
-      {relay_status && <StatusOf of={relayStatus} code={relay_status} />}
+      {online_status && <StatusOf codes={onlineStatus} code={online_status} />}
+      {relay_status && <StatusOf codes={relayStatus} code={relay_status} />}
       {last_read_time !== undefined && (
         <span>
           {t('lastRead')} <Age time={last_read_time} />

@@ -82,7 +82,7 @@ export function IconLegend({ onClose }: { onClose: () => void }) {
         </Signs>
         {(Object.keys(told) as (keyof typeof told)[]).map((name) => (
           <Signs key={name} name={name === 'task_status' ? t('legend.task') : field(name)}>
-            {told[name].codes.map((code) => [code, <StatusOf key="sign" of={told[name]} code={code} />])}
+            {told[name].codes.map((code) => [code, <StatusOf key="sign" codes={told[name]} code={code} />])}
           </Signs>
         ))}
       </div>

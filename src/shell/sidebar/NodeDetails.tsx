@@ -33,7 +33,7 @@ export function NodeDetails({ node }: { node: TreeNode }) {
           <>
             <dt>{t('details.state')}</dt>
             <dd>
-              <StatusOf of={onlineStatus} code={onlineCode(node.onlineStatus)} />
+              <StatusOf codes={onlineStatus} code={onlineCode(node.onlineStatus)} />
             </dd>
           </>
         )}

@@ -40,7 +40,7 @@ const look = {
 
 /** A figure in the sizes of the wall. Nobody presses a number there: the way to its causes stands below it, in words. */
 function WallFigure({ label, value, unit, behind, below, todo }: WallFigureProps) {
-  const tone: FigureTone = below === undefined ? {} : { bad: true, to: todo?.path ?? '' }
+  const tone: FigureTone = below === undefined ? {} : { bad: true, target: todo?.path ?? '' }
   return (
     <Figure
       name={label}

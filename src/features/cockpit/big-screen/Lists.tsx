@@ -106,7 +106,7 @@ export function Ticker({ events }: Pick<CockpitOverview, 'events'>) {
       key: 'severity',
       title: t('severity'),
       width: 138,
-      render: (event) => <StatusOf of={severity} code={event.severity} />,
+      render: (event) => <StatusOf codes={severity} code={event.severity} />,
     },
     {
       key: 'event',
@@ -142,7 +142,7 @@ export function Worst({ data }: { data: CockpitOverview }) {
       key: 'state',
       title: t('state'),
       width: 158,
-      render: ({ online_status }) => <StatusOf of={onlineStatus} code={online_status} />,
+      render: ({ online_status }) => <StatusOf codes={onlineStatus} code={online_status} />,
     },
     {
       key: 'readOf',

@@ -256,7 +256,7 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
       key: 'online_status',
       title: t('state'),
       width: 150,
-      render: ({ online_status }) => <StatusOf of={onlineStatus} code={online_status} />,
+      render: ({ online_status }) => <StatusOf codes={onlineStatus} code={online_status} />,
     },
     {
       key: 'success',

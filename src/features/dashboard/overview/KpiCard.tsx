@@ -48,7 +48,7 @@ function Card({ title, value, unit, target, to, change, course, behind }: KpiPro
     t(below ? 'belowTarget' : 'target', {
       target: `${formatNumber(target, 0, i18n.language)}${thinSpace}${unit}`,
     })
-  const tone: FigureTone = target === undefined ? {} : { bad: below, to: to ?? '' }
+  const tone: FigureTone = target === undefined ? {} : { bad: below, target: to ?? '' }
   const Course = course?.bars ? SparkBars : SparkLine
   return (
     <Figure

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { phaseAnglesApi, type PhaseAngles, type PhaseSnapshot } from '@/api/business/phaseAngles'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { MeterLink } from '@/domain/links/MeterLink'
 import { MeterField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words/words'
@@ -72,7 +72,7 @@ export function PhaseAngleAnalysis() {
             value={meter}
             wirings={threePhaseModes}
             refuse={({ wiring_mode }) => (wiresOf(wiring_mode) ? undefined : t('onePhase'))}
-            shown={loaded.data?.metercomid ?? ''}
+            fallbackName={loaded.data?.metercomid ?? ''}
             onChange={(next) => setNamed(next || undefined)}
           />
         </div>
@@ -96,7 +96,7 @@ export function PhaseAngleAnalysis() {
               key={[data.meter_id, data_date, time, recordId].join(' ')}
               data={data}
               date={data_date}
-              opens={{ time: time, record: recordId }}
+              opens={{ time, record: recordId }}
             />
           )}
         </Answer>
@@ -123,7 +123,10 @@ function Analysis({ data, date, opens: { time, record: named } }: AnalysisProps)
     phaseAnglesApi.records({ id: meter_id }, signal),
   )
   const saving = useDialog<KeptValues>(records.reload)
-  const command = useCommand({ name: `phaseAngles.${meter_id}`, busy: t('reading', { meter: metercomid }) })
+  const command = useDeviceCommand({
+    name: `phaseAngles.${meter_id}`,
+    busy: t('reading', { meter: metercomid }),
+  })
   const answered = command.view?.status === 'running' ? undefined : command.view
   const live = answered && snapshotOf(answered.rows, wiring_mode)
   const at = hour ?? openingHour(snapshots, time, (each) => canBeJudged(each, data)) ?? -1

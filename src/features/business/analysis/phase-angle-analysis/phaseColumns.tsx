@@ -5,7 +5,7 @@ import { nameOf } from './phaseModel'
 const col = columnsOf<PhaseElement>()('phaseAngles')
 
 export const phaseColumns = [
-  col.own('phase', { title: 'phase', width: 80, text: ({ phase }) => nameOf(phase) }),
+  col.custom('phase', { title: 'phase', width: 80, text: ({ phase }) => nameOf(phase) }),
   col.number('u', { title: 'u', unit: 'V', decimals: 1, width: 90 }),
   col.number('angle_u', { title: 'angleU', unit: '°', decimals: 1, width: 110 }),
   col.number('i', { title: 'i', unit: 'A', decimals: 3, width: 90 }),

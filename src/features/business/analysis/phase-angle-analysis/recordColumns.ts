@@ -6,7 +6,7 @@ const col = columnsOf<PhaseRecord>()('phaseAngles')
 
 export const recordColumns = [
   col.time('data_time', { title: 'dataTime', identity: true }),
-  col.own('source', {
+  col.custom('source', {
     title: 'sourceName',
     width: 150,
     text: ({ source }, { t }) =>
@@ -16,7 +16,7 @@ export const recordColumns = [
           ? t('phaseAngles:source.stored')
           : '',
   }),
-  col.own('elements', {
+  col.custom('elements', {
     title: 'finding',
     width: 300,
     text: (record, { t }) => {

@@ -48,7 +48,7 @@ export function DayEnergy() {
   const marking = useMarking<DayEnergyListRow>({
     rules: rulesOfEnergy,
     day: (row) => row,
-    after: list.settle,
+    onMarked: list.settle,
   })
   return (
     <EnergyPage

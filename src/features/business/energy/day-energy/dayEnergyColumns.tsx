@@ -2,7 +2,7 @@ import type { DayEnergyListRow } from '@/api/business/energies'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { EnergyQuality } from '@/domain/figures/EnergyQuality'
 import { decimalsOf, type MeasuredField } from '@/domain/columns/meterFields'
-import { consumerColumn, listedEnergy, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, listedEnergy, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import type { Column } from '@/ui/table/column'
@@ -21,7 +21,7 @@ const register = (name: 'start_r' | 'end_r', title: 'startRegister' | 'endRegist
     decimals: ({ total_ratio }) => decimalsOf('pap_r', total_ratio),
   })
 
-const quality = col.status('quality', { of: valueQuality, width: 284 })
+const quality = col.status('quality', { codes: valueQuality, width: 284 })
 /** In one line with the energy of a gap. */
 const qualityColumn: Column<DayEnergyListRow> = {
   ...quality,
@@ -46,6 +46,6 @@ export const dayEnergyColumns = [
   energy('rap_e'),
   energy('prp_e', true),
   energy('rrp_e', true),
-  col.code('fail_reason', { of: failReason, width: 150 }),
-  ...placeColumns,
+  col.code('fail_reason', { codes: failReason, width: 150 }),
+  ...meterPlaceColumns,
 ]

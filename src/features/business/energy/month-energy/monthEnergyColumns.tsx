@@ -3,10 +3,10 @@ import { columnsOf } from '@/domain/columns/columnsOf'
 import type { MeasuredField } from '@/domain/columns/meterFields'
 import {
   consumerColumn,
-  demandColumns,
+  monthDemandColumns,
   listedEnergy,
   meterColumn,
-  placeColumns,
+  meterPlaceColumns,
 } from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { monthStateWord } from '@/rules/readings/monthState'
@@ -41,7 +41,7 @@ export const monthEnergyColumns = [
   energy('pap_e'),
   change('mom'),
   change('yoy'),
-  col.status('quality', { of: valueQuality, width: 136 }),
+  col.status('quality', { codes: valueQuality, width: 136 }),
   col.word('preliminary', {
     title: ({ t }) => t('values:month.state'),
     width: 120,
@@ -55,11 +55,11 @@ export const monthEnergyColumns = [
   energy('rap_e'),
   energy('prp_e'),
   energy('rrp_e', true),
-  ...demandColumns,
-  col.code('fail_reason', { of: failReason, width: 150 }),
+  ...monthDemandColumns,
+  col.code('fail_reason', { codes: failReason, width: 150 }),
   col.time('missing_time', { title: ({ t }) => t('values:month.missingTime'), hidden: true }),
   col.number('days', { title: 'month.ownDays', hidden: true }),
   col.number('mom_days', { title: 'month.momDays', hidden: true }),
   col.number('yoy_days', { title: 'month.yoyDays', hidden: true }),
-  ...placeColumns,
+  ...meterPlaceColumns,
 ]

@@ -1,6 +1,6 @@
 import type { TariffRow } from '@/api/business/energies'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { consumerColumn, listedEnergy, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, listedEnergy, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
@@ -22,7 +22,7 @@ const share = (n: 1 | 2 | 3 | 4) =>
 /** Which meter and period, the energy, its tariffs and their shares. */
 export const tariffColumns = [
   meterColumn,
-  col.own('period', {
+  col.custom('period', {
     title: 'period',
     width: 100,
     text: ({ period }, { language }) => formatDate(period, language) || period,
@@ -37,7 +37,7 @@ export const tariffColumns = [
   share(2),
   share(3),
   share(4),
-  col.status('quality', { of: valueQuality, width: 136 }),
-  col.code('fail_reason', { of: failReason, width: 150 }),
-  ...placeColumns,
+  col.status('quality', { codes: valueQuality, width: 136 }),
+  col.code('fail_reason', { codes: failReason, width: 150 }),
+  ...meterPlaceColumns,
 ]

@@ -70,7 +70,7 @@ export function AreaCompare() {
       )}
       {picking && (
         <AreaPicker
-          chosen={[]}
+          selection={[]}
           multiple
           max={mostCompared - ids.length}
           refuse={({ id }) => (ids.includes(id) ? t('already') : undefined)}

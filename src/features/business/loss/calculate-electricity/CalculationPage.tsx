@@ -94,10 +94,10 @@ function Head({ row, of }: { row: CalculationRow; of: Loaded<CalculationRow | nu
       }
     >
       <HeaderState label={t('state')}>
-        <StatusOf of={taskStatus} code={row.task_status} />
+        <StatusOf codes={taskStatus} code={row.task_status} />
       </HeaderState>
       <HeaderState label={t('progress')}>
-        <TaskProgress of={settledOf(row)} />
+        <TaskProgress task={settledOf(row)} />
       </HeaderState>
       <HeaderState label={t('changed')}>
         {t('changedOf', { n: row.changed_count ?? '—', all: row.total_count ?? '—' })}

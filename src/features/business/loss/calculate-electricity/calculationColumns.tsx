@@ -27,28 +27,28 @@ export const settledOf = (row: CalculationRow) => ({
 const counted = { width: 96, sort: true } as const
 
 export const calculationColumns = [
-  col.own('calc_no', {
+  col.custom('calc_no', {
     title: 'no',
     width: 130,
     identity: true,
     sort: true,
     render: ({ id, calc_no }) => <ObjectLink to={calculationPath(id)}>{calc_no}</ObjectLink>,
   }),
-  col.status('task_status', { of: taskStatus, width: 116, sort: true }),
+  col.status('task_status', { codes: taskStatus, width: 116, sort: true }),
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    render: (row: CalculationRow) => <TaskProgress of={settledOf(row)} />,
+    render: (row: CalculationRow) => <TaskProgress task={settledOf(row)} />,
   },
-  col.code('calc_type', { of: calcType, title: 'type', width: 150, sort: true }),
+  col.code('calc_type', { codes: calcType, title: 'type', width: 150, sort: true }),
   col.text('object_summary', { title: 'scope', width: 240 }),
-  col.own('date_begin', {
+  col.custom('date_begin', {
     title: 'from',
     width: 106,
     sort: true,
     text: ({ date_begin }, { language }) => periodText(date_begin, language),
   }),
-  col.own('date_end', {
+  col.custom('date_end', {
     title: 'to',
     width: 106,
     sort: true,
@@ -62,7 +62,7 @@ export const calculationColumns = [
   col.text('create_user', { title: 'operator', width: 110, sort: true }),
   col.time('create_time', { title: 'started', sort: true }),
   col.time('end_time', { sort: true }),
-  col.code('object_type', { of: taskObjectType, width: 120, hidden: true }),
+  col.code('object_type', { codes: taskObjectType, width: 120, hidden: true }),
   col.text('rerun_no', { title: 'rerunOf', width: 150 }),
   col.text('remark', { width: 200 }),
 ]

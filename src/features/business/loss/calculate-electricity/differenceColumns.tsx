@@ -11,13 +11,13 @@ import { periodText } from './calculationColumns'
 const col = columnsOf<DifferenceRow>()('calculations')
 
 const common = [
-  col.own('period', {
+  col.custom('period', {
     title: 'period',
     width: 106,
     sort: true,
     text: ({ period }, { language }) => periodText(period, language),
   }),
-  col.status('result', { of: calcResult, title: 'result', width: 140, sort: true }),
+  col.status('result', { codes: calcResult, title: 'result', width: 140, sort: true }),
 ]
 const energies = (loss: boolean) => [
   col.energy('before_energy', { title: loss ? 'lossBefore' : 'before', width: 130, sort: true }),
@@ -25,8 +25,8 @@ const energies = (loss: boolean) => [
   col.energy('diff_energy', { title: 'difference', width: 120, sort: true }),
 ]
 const ends = [
-  col.code('after_reason', { of: calcReason, title: 'reason', width: 200 }),
-  col.code('before_reason', { of: calcReason, title: 'reasonBefore', width: 200 }),
+  col.code('after_reason', { codes: calcReason, title: 'reason', width: 200 }),
+  col.code('before_reason', { codes: calcReason, title: 'reasonBefore', width: 200 }),
   col.time('before_time', { title: 'timeBefore', sort: true }),
   col.time('after_time', { title: 'timeAfter', sort: true }),
 ]
@@ -48,7 +48,7 @@ const losses = [
 export const differenceColumns: Record<'areaLoss' | 'lineLoss' | 'energy', readonly Column<DifferenceRow>[]> =
   {
     areaLoss: [
-      col.own('object_name', {
+      col.custom('object_name', {
         title: 'object.areaLoss',
         width: 175,
         identity: true,
@@ -62,7 +62,7 @@ export const differenceColumns: Record<'areaLoss' | 'lineLoss' | 'energy', reado
       col.text('object_no', { title: 'areaNo', width: 110 }),
     ],
     lineLoss: [
-      col.own('object_name', {
+      col.custom('object_name', {
         title: 'object.lineLoss',
         width: 175,
         identity: true,
@@ -78,7 +78,7 @@ export const differenceColumns: Record<'areaLoss' | 'lineLoss' | 'energy', reado
       col.text('object_no', { title: 'lineNo', width: 110 }),
     ],
     energy: [
-      col.own('object_name', {
+      col.custom('object_name', {
         title: 'object.energy',
         width: 140,
         identity: true,

@@ -74,10 +74,10 @@ export function Conclusion({ data, tools }: { data: LossAnalysis; tools: ReactNo
             name={name}
             explained={
               <Explain
-                of={name}
+                figureName={name}
                 definition={definition}
                 parts={[...parts, { name: t('counted'), value: counted }]}
-                at={calculated_at}
+                calculatedAt={calculated_at}
               />
             }
           >

@@ -17,7 +17,7 @@ export function MeterInfluence({ data, reload }: { data: LossAnalysis; reload: (
     rules: rulesOfMeters,
     day: ({ id, metercomid }) => ({ meter_id: id, metercomid, data_date: looked_at }),
     rule: ({ tags }) => ruleOfTags(tags),
-    after: reload,
+    onMarked: reload,
   })
   const columns = meterColumns(looked_at, (row) => {
     const { label, hidden, run } = marking.action([row])

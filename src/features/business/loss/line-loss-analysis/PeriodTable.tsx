@@ -50,7 +50,7 @@ export function PeriodTable({ data, toggle, reload }: Props) {
     rule: ({ loss_rate, target_loss }) =>
       areaEvidence({ rate: loss_rate, before: null, target: target_loss })[0]?.rule ?? '',
     marked: ({ abnormal_id }) => abnormal_id !== '',
-    after: reload,
+    onMarked: reload,
   })
   const ofPeriod = (row: LossPeriod) => [{ ...row, id: object_id }]
   const button = ({ label, hidden, to, run, danger = false }: Action) => {

@@ -26,7 +26,7 @@ export const meterColumns = (
   date: string,
   record: (row: LossMeter) => ReactNode,
 ): readonly Column<LossMeter>[] => [
-  col.own('metercomid', {
+  col.custom('metercomid', {
     width: 130,
     identity: true,
     text: (row) => row.metercomid,
@@ -43,7 +43,7 @@ export const meterColumns = (
     text: ({ influence }, { language }) => (influence === null ? '' : influenceText(influence, language)),
     render: ({ influence }) => <Influence of={influence} />,
   },
-  col.own('tags', {
+  col.custom('tags', {
     title: 'tags',
     width: 220,
     text: (row, say) =>
@@ -52,7 +52,7 @@ export const meterColumns = (
         .join(', '),
     render: (row) => <Tags of={row.tags} />,
   }),
-  col.made('looks', {
+  col.computed('looks', {
     title: 'looks',
     width: 300,
     text: () => '',

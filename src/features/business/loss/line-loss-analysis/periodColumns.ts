@@ -11,7 +11,7 @@ import { causeName } from './lossWords'
 const col = columnsOf<LossPeriod>()('lossAnalysis')
 
 export const periodColumns = [
-  col.own('period', {
+  col.custom('period', {
     title: 'period',
     width: 96,
     identity: true,
@@ -26,16 +26,16 @@ export const periodColumns = [
     unit: '%',
     decimals: 2,
     width: 84,
-    none: 'notComputable',
+    emptyReason: 'notComputable',
   }),
   col.number('target_loss', { title: (say) => say.t('losses:target'), unit: '%', decimals: 2, width: 76 }),
-  col.code('target_exceeded', { of: yesNo, title: (say) => say.t('losses:exceeded'), width: 90 }),
+  col.code('target_exceeded', { codes: yesNo, title: (say) => say.t('losses:exceeded'), width: 90 }),
   col.number('coverage', { title: (say) => say.t('losses:coverage'), unit: '%', decimals: 1, width: 84 }),
   col.number('missing_meters', { title: 'missing', width: 84 }),
   col.number('abnormal_count', { title: 'abnormal', width: 84 }),
-  col.code('quality', { of: valueQuality, title: (say) => say.t('losses:quality'), width: 110 }),
-  col.code('loss_reason', { of: noBalance, title: (say) => say.t('losses:reason'), width: 130 }),
-  col.own('loss_cause', {
+  col.code('quality', { codes: valueQuality, title: (say) => say.t('losses:quality'), width: 110 }),
+  col.code('loss_reason', { codes: noBalance, title: (say) => say.t('losses:reason'), width: 130 }),
+  col.custom('loss_cause', {
     title: 'conclusion',
     width: 190,
     text: (row, say) =>

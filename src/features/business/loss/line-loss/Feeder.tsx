@@ -84,7 +84,7 @@ function Diagram({ line, areas, total }: DiagramProps) {
         <span>{line.line_name}</span>
         <Quantity value={line.supply_energy} unit="kWh" decimals={0} />
         <Quantity value={line.loss_rate} unit="%" decimals={2} />
-        <StatusOf of={lineLossBand} code={line.loss_band} />
+        <StatusOf codes={lineLossBand} code={line.loss_band} />
       </p>
       <ol className={css.trunk} aria-label={t('feeder.areas')}>
         {areas.map((row) => (
@@ -101,7 +101,7 @@ function Diagram({ line, areas, total }: DiagramProps) {
             ) : (
               <Quantity value={row.loss_rate} unit="%" decimals={2} />
             )}
-            <StatusOf of={areaLossBand} code={row.loss_band} />
+            <StatusOf codes={areaLossBand} code={row.loss_band} />
           </li>
         ))}
       </ol>

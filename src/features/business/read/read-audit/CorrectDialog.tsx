@@ -33,7 +33,7 @@ export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (d
       done={t('correct.done')}
       onClose={onClose}
     >
-      {before.data && <TypedRegisters before={before.data} />}
+      {before.data && <TypedRegisters previous={before.data} />}
       <Field.Area name="reason" label={t('reason')} required rows={2} max={reasonLength.max} wide />
     </FormShell>
   )

@@ -1,7 +1,7 @@
 import type { ReadAuditRow } from '@/api/business/readAudit'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf } from '@/domain/columns/meterFields'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import type { StatusLook } from '@/rules/codes/statusLook'
@@ -54,7 +54,7 @@ export const readAuditColumns = [
     words: { 0: 'status.0', 1: 'status.1', 2: 'status.2' },
     looks,
   }),
-  col.own('rule_hit', {
+  col.custom('rule_hit', {
     title: 'rule.title',
     sort: true,
     width: 150,
@@ -81,15 +81,15 @@ export const readAuditColumns = [
   col.number('deviation', { title: 'deviation', width: 100, sort: true, unit: '%', decimals: 1 }),
   register('last_r'),
   register('this_r'),
-  col.code('value_source', { of: valueSource, width: 110 }),
-  col.status('quality', { of: valueQuality, width: 130 }),
+  col.code('value_source', { codes: valueSource, width: 110 }),
+  col.status('quality', { codes: valueQuality, width: 130 }),
   col.text('auditor', { title: 'auditor', width: 120 }),
   col.time('audit_time', { title: 'auditTime' }),
   col.text('audit_reason', { title: 'reason', width: 180 }),
   col.text('asked_by', { title: 'askedBy', width: 130 }),
   col.text('asked_note', { title: 'askedNote', width: 200 }),
   col.text('entered_by', { title: 'enteredBy', width: 120 }),
-  col.own('hand_status', {
+  col.custom('hand_status', {
     title: 'byHand.title',
     width: 160,
     explain: { word: 'byHand.means' },
@@ -99,10 +99,10 @@ export const readAuditColumns = [
   }),
   col.text('hand_checker', { title: 'byHand.checker', width: 140 }),
   col.time('hand_time', { title: 'byHand.time', hidden: true }),
-  col.code('fail_reason', { of: failReason, width: 150, hidden: true }),
+  col.code('fail_reason', { codes: failReason, width: 150, hidden: true }),
   register('this_r1', true),
   register('this_r2', true),
   register('this_r3', true),
   register('this_r4', true),
-  ...placeColumns,
+  ...meterPlaceColumns,
 ]

@@ -83,16 +83,16 @@ function RoleFigure({
   const value = <Quantity value={of.pap_e} unit="kWh" decimals={2} />
   const explained = role && (
     <Explain
-      of={name}
+      figureName={name}
       definition={t(`totalMeans.${role}`)}
       parts={[
         { name, value },
         { name: t('rows'), value: t('of', { n: of.known ?? '—', all: of.rows ?? '—' }) },
         { name: t('period'), value: period },
       ]}
-      at={calculated_at}
+      calculatedAt={calculated_at}
       rows={{ label: explain('rows'), show: () => narrow({ meter_role: role }) }}
-      more={role === 'consumer' && steps}
+      details={role === 'consumer' && steps}
     />
   )
   return (
@@ -124,13 +124,13 @@ function Completeness({
         name={t('missing')}
         explained={
           <Explain
-            of={t('missing')}
+            figureName={t('missing')}
             definition={t('missingMeans', { whom })}
             parts={[
               { name: t('missing'), value: count(missing) },
               { name: t('rowsOf', { whom }), value: count(rows) },
             ]}
-            at={calculated_at}
+            calculatedAt={calculated_at}
             rows={
               made
                 ? { label: explain('rows'), show: () => narrow({ meter_role: role, lacks: 'energy' }) }
@@ -151,7 +151,14 @@ function Completeness({
       </Figure>
       <Figure
         name={t('worst')}
-        explained={<Explain of={t('worst')} definition={t('worstMeans')} parts={[]} at={calculated_at} />}
+        explained={
+          <Explain
+            figureName={t('worst')}
+            definition={t('worstMeans')}
+            parts={[]}
+            calculatedAt={calculated_at}
+          />
+        }
       >
         <EnergyQuality quality={quality} />
       </Figure>

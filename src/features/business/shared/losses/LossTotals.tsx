@@ -83,7 +83,7 @@ function Totals({
           large
           explained={
             <Explain
-              of={t('groupRate')}
+              figureName={t('groupRate')}
               definition={t('groupRateMeans')}
               parts={[
                 { name: t('loss'), value: energy(loss_energy) },
@@ -99,7 +99,7 @@ function Totals({
                     ),
                 },
               ]}
-              at={calculated_at}
+              calculatedAt={calculated_at}
               rows={made}
             />
           }
@@ -111,7 +111,15 @@ function Totals({
           <Figure
             key={name}
             name={name}
-            explained={<Explain of={name} definition={means} parts={parts} at={calculated_at} rows={made} />}
+            explained={
+              <Explain
+                figureName={name}
+                definition={means}
+                parts={parts}
+                calculatedAt={calculated_at}
+                rows={made}
+              />
+            }
           >
             {energy(value)}
           </Figure>
@@ -121,13 +129,13 @@ function Totals({
           explained={
             missing !== 0 && (
               <Explain
-                of={t('notComputable')}
+                figureName={t('notComputable')}
                 definition={t('notComputableMeans')}
                 parts={not_computable.map(({ loss_reason, count }) => ({
                   name: word(noBalance, loss_reason),
                   value: <Quantity value={count} decimals={0} />,
                 }))}
-                at={calculated_at}
+                calculatedAt={calculated_at}
                 rows={{ label: t('showFailing'), show: () => narrow({ computable: '0' }) }}
               />
             )

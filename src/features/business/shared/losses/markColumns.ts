@@ -7,7 +7,7 @@ const col = columnsOf<Marked>()('losses')
 
 /** What a person said about a loss, of whatever it is the loss. */
 export const causeColumn = col.code('loss_mark', {
-  of: lossMark,
+  codes: lossMark,
   title: (say) => say.t('losses:mark.cause'),
   explain: { word: 'mark.means' },
   width: 160,

@@ -108,7 +108,7 @@ export function PointsField({ kind, within, value = [], onChange }: Props) {
         <MeterPicker
           multiple
           within={within}
-          chosen={[]}
+          selection={[]}
           refuse={(row) =>
             value.some(({ meter_id }) => meter_id === row.id)
               ? t('already', { name: row.metercomid })

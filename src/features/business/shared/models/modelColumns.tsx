@@ -9,14 +9,14 @@ const col = columnsOf<Common>()('lossModels')
 
 /** What a model says of its state: the same of areas and of lines. */
 export const stateColumns = [
-  col.own('model_status', {
+  col.custom('model_status', {
     title: 'status',
     width: 128,
     sort: true,
     text: ({ model_status }, say) => say.or(`lossModels:statusOf.${model_status}`, model_status),
     render: ({ model_status }, word) => <ModelStatus status={model_status} word={word} />,
   }),
-  col.said('source', { in: 'sourceOf', title: 'source', width: 116, sort: true }),
+  col.keyed('source', { wordsBelow: 'sourceOf', title: 'source', width: 116, sort: true }),
   col.number('input_count', { title: 'inputs', width: 92 }),
   col.number('output_count', { title: 'outputs', width: 92 }),
 ]
@@ -24,13 +24,13 @@ export const validityColumns = [
   col.number('coverage', {
     title: 'coverage',
     explain: { word: 'coverageMeans' },
-    none: 'noModel',
+    emptyReason: 'noModel',
     width: 104,
     unit: '%',
     decimals: 1,
   }),
   col.number('target_loss', { width: 88, unit: '%', decimals: 2, sort: true }),
-  col.day('valid_from', { title: 'validFrom', none: 'asArchive', width: 116, sort: true }),
+  col.day('valid_from', { title: 'validFrom', emptyReason: 'asArchive', width: 116, sort: true }),
   col.text('update_user', { width: 110, sort: true }),
   col.time('update_time', { sort: true }),
 ]
@@ -45,22 +45,22 @@ const days = ({ valid_from, valid_to }: ModelPointRow, language: string): string
 export const pointColumns = [
   point.text('metercomid', { title: 'point', width: 150, identity: true }),
   point.person('cons_name', { width: 150 }),
-  point.said('role', { in: 'roleOf', title: 'role', width: 92 }),
-  point.own('direction', {
+  point.keyed('role', { wordsBelow: 'roleOf', title: 'role', width: 92 }),
+  point.custom('direction', {
     title: 'direction',
     width: 84,
     text: ({ direction }) => direction.replace('-', '−'),
   }),
-  point.own('sign', {
+  point.custom('sign', {
     title: 'sign',
     width: 84,
     text: ({ sign }) => wordOrCode(sign, { '-1': '−1', 1: '+1' }),
   }),
   point.number('total_ratio', { width: 128 }),
-  point.said('loss_flag', { in: 'flagOf', title: 'flag', width: 104 }),
-  point.own('valid_from', {
+  point.keyed('loss_flag', { wordsBelow: 'flagOf', title: 'flag', width: 104 }),
+  point.custom('valid_from', {
     title: 'within',
-    none: 'asModel',
+    emptyReason: 'asModel',
     width: 190,
     text: (row, { language }) => days(row, language),
   }),

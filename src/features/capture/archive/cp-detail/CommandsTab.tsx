@@ -14,11 +14,11 @@ const secondsOf = ({ cost_ms }: PointCommand) => (cost_ms === null ? null : cost
 const col = columnsOf<PointCommand>()('collectionPoints')
 const columns = [
   col.time('start_time', { title: 'commands.time', width: 165 }),
-  col.said('kind', { in: 'commands', title: 'commands.kind', width: 220 }),
-  col.status('result', { of: commandResult, title: 'commands.result', width: 140 }),
+  col.keyed('kind', { wordsBelow: 'commands', title: 'commands.kind', width: 220 }),
+  col.status('result', { codes: commandResult, title: 'commands.result', width: 140 }),
   col.text('failure_reason', { width: 310 }),
-  col.number('cost_ms', { of: secondsOf, unit: 's', decimals: 1 }),
-  col.own('user_name', {
+  col.number('cost_ms', { compute: secondsOf, unit: 's', decimals: 1 }),
+  col.custom('user_name', {
     title: 'by',
     width: 190,
     text: ({ user_name }, say) => user_name || say.t('collectionPoints:headEnd'),

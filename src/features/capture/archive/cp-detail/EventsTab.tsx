@@ -23,19 +23,19 @@ const range = ranges.month
 const col = columnsOf<PointEvent>()('collectionPoints')
 const columns = [
   col.time('event_time', { repeated: 'repeated', width: 165 }),
-  col.status('severity', { of: severity, width: 120 }),
-  col.own('kind', {
+  col.status('severity', { codes: severity, width: 120 }),
+  col.custom('kind', {
     title: (say) => say.t('domain:field.event_name'),
     width: 260,
     text: pointEventName,
   }),
   col.time('end_time', { repeated: 'end_repeated', width: 165 }),
-  col.own('duration', {
+  col.custom('duration', {
     width: 120,
     align: 'right',
     text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
   }),
-  col.own('user_name', {
+  col.custom('user_name', {
     title: 'by',
     width: 220,
     text: ({ user_name, kind }, say) =>

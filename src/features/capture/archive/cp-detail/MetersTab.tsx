@@ -16,13 +16,13 @@ import { metersPath } from '@/domain/grid/gridPaths'
 const col = columnsOf<MeterRow>()('collectionPoints')
 const columns = [
   col.number('mp', { width: 100 }),
-  col.link('metercomid', { to: ({ id }) => meterDetailPath(id), width: 170, mono: true }),
+  col.link('metercomid', { path: ({ id }) => meterDetailPath(id), width: 170, mono: true }),
   col.text('cons_no', { width: 130 }),
   col.person('cons_name', { width: 190 }),
   col.text('meter_model', { width: 110 }),
-  col.status('online_status', { of: onlineStatus, width: 120 }),
-  col.status('relay_status', { of: relayStatus }),
-  col.status('read_result', { of: readResult }),
+  col.status('online_status', { codes: onlineStatus, width: 120 }),
+  col.status('relay_status', { codes: relayStatus }),
+  col.status('read_result', { codes: readResult }),
   col.age('last_read_time'),
 ]
 

@@ -24,19 +24,19 @@ import css from '@/page/detail/detail.module.css'
 const col = columnsOf<PointLoss>()('collectionPoints')
 const columns = [
   col.time('begin', { title: 'online.begin', width: 165 }),
-  col.own('end', {
+  col.custom('end', {
     title: 'online.end',
     width: 180,
     text: ({ end }, say) =>
       end ? formatDateTime(end, say.language) : say.t('collectionPoints:online.lasts'),
   }),
-  col.own('seconds', {
+  col.custom('seconds', {
     title: 'online.length',
     width: 140,
     align: 'right',
     text: ({ seconds }) => (seconds === null ? '' : formatDuration(seconds)),
   }),
-  col.said('cause', { in: 'cause', title: 'online.cause', width: 220 }),
+  col.keyed('cause', { wordsBelow: 'cause', title: 'online.cause', width: 220 }),
 ]
 
 /** When the head-end heard the device, and when it did not. */

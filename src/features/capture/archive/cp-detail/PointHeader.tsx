@@ -48,7 +48,7 @@ export function PointHeader({ loaded, point, actions, onEdit }: Props) {
       actions={<Actions point={point} loaded={loaded} actions={actions} onEdit={onEdit} />}
     >
       <HeaderState label={field('online_status')}>
-        <StatusOf of={onlineStatus} code={point.online_status} />
+        <StatusOf codes={onlineStatus} code={point.online_status} />
         <Age time={point.last_online} none={t('never')} />
       </HeaderState>
       <HeaderState label={field('meter_count')}>

@@ -17,7 +17,7 @@ const col = columnsOf<MeterImportBatch>()('imports')
 const columns = [
   col.text('file_name', { title: 'meters.file', width: 240, identity: true }),
   col.number('total', { title: 'meters.count', width: 90 }),
-  col.said('status', { in: 'status', title: 'meters.status', width: 150 }),
+  col.keyed('status', { wordsBelow: 'status', title: 'meters.status', width: 150 }),
   col.text('create_user', { title: 'meters.by', width: 130 }),
   col.time('create_time', { title: 'meters.at', width: 160 }),
 ]

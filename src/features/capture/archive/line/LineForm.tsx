@@ -41,9 +41,9 @@ export function LineForm({ row, subsId = '', onClose }: Props) {
         <GridSelect kind="subs" />
       </Field.Custom>
       <Field.Custom name="org_id" label={field('org_name')} required>
-        <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? ''} />
+        <TreeChooser load={treeSources.organizations} fallbackName={row?.org_name ?? ''} />
       </Field.Custom>
-      <MoveNote row={row} of={['subs_id', 'org_id']} says={(n) => t('line.moves', { n })} />
+      <MoveNote row={row} fields={['subs_id', 'org_id']} says={(n) => t('line.moves', { n })} />
       <FormSection title={t('equipment')} />
       <Field.Select
         name="voltage_class"

@@ -45,7 +45,7 @@ export function ChangeDrawer({
     [field('cons_no'), change.cons_no],
     [field('cons_name'), <Personal key="name">{change.cons_name}</Personal>],
     [field('cp_name'), change.cp_name],
-    [field('status'), <StatusOf key="status" of={changeStatus} code={change.status} />],
+    [field('status'), <StatusOf key="status" codes={changeStatus} code={change.status} />],
     [field('reason'), change.dispreason],
     [t('reasonText'), change.reason_text],
     ...(['old', 'new'] as const).flatMap((kind) => [

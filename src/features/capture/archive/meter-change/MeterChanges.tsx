@@ -60,7 +60,7 @@ export function MeterChanges() {
       {changes.editor((row, onClose) => row && <ChangeDrawer change={row} onClose={onClose} />)}
       {choosing && (
         <MeterPicker
-          chosen={[]}
+          selection={[]}
           onClose={() => setChoosing(false)}
           onChoose={([meter]) => change(meter?.id)}
         />

@@ -25,7 +25,7 @@ const reading = (kind: 'old' | 'new' | 'supplement', direction: Direction) =>
 export const meterChangeColumns = [
   peeking(
     col.link('new_metercomid', {
-      to: (row) => meterDetailPath(row.meter_id),
+      path: (row) => meterDetailPath(row.meter_id),
       width: 112,
       mono: true,
       identity: true,
@@ -37,7 +37,7 @@ export const meterChangeColumns = [
   col.text('old_metercomid', { width: 116, sort: true }),
   col.text('cons_no', { width: 100, sort: true }),
   col.person('cons_name', { width: 150, sort: true }),
-  col.status('status', { of: changeStatus, width: 114, sort: true }),
+  col.status('status', { codes: changeStatus, width: 114, sort: true }),
   col.energy('bridge_energy', { width: 105, sort: true }),
   ...(['old', 'new', 'supplement'] as const).flatMap((kind) =>
     directions.map((direction) => reading(kind, direction)),
@@ -46,7 +46,7 @@ export const meterChangeColumns = [
   col.text('new_pt', { width: 110 }),
   col.text('old_ct', { width: 110 }),
   col.text('new_ct', { width: 110 }),
-  col.own('reason', { width: 170, text: (row) => row.dispreason || row.reason, sort: true }),
+  col.custom('reason', { width: 170, text: (row) => row.dispreason || row.reason, sort: true }),
   col.text('operator', { width: 130, sort: true }),
   col.text('cp_name', { hidden: true, sort: true }),
   col.text('reason_text', { title: 'reasonText', width: 220, hidden: true }),

@@ -29,13 +29,13 @@ const amount = (key: 'value' | 'threshold') =>
   })
 const columns = [
   col.day('data_date', { title: (say) => say.t('meter:abnormal.day'), width: 120 }),
-  col.own('monitor_type', {
+  col.custom('monitor_type', {
     title: 'list.family',
     width: 180,
     text: ({ monitor_type: family, dispmonitor_type }, say) =>
       isAbnormalFamily(family) ? say.t(`abnormal:family.${family}`) : dispmonitor_type || (family ?? ''),
   }),
-  col.own('e_type', {
+  col.custom('e_type', {
     title: 'list.rule',
     width: 240,
     text: ({ e_type: rule, dispe_type }, say) =>
@@ -43,12 +43,12 @@ const columns = [
   }),
   amount('value'),
   amount('threshold'),
-  col.own('read_result', {
+  col.custom('read_result', {
     title: 'list.read',
     width: 120,
     render: ({ read_result }) => <ReadState read={read_result === 'Yes'} />,
   }),
-  col.own('assignee', {
+  col.custom('assignee', {
     title: 'list.assignee',
     width: 170,
     render: ({ assignee_name }) => assignee_name || <Nobody />,

@@ -16,8 +16,8 @@ const differing = (row: MeterHistoryRow) => diffOf(row.before, row.after, ignore
 const col = columnsOf<MeterHistoryRow>()('meter')
 const columns = [
   col.time('op_time', { title: 'changes.time', width: 165 }),
-  col.said('operation', { in: 'operation', title: 'changes.operation' }),
-  col.own('after', { title: 'changes.fields', width: 320, render: (row) => <ChangedFields row={row} /> }),
+  col.keyed('operation', { wordsBelow: 'operation', title: 'changes.operation' }),
+  col.custom('after', { title: 'changes.fields', width: 320, render: (row) => <ChangedFields row={row} /> }),
   col.text('user_name', { title: 'commands.user', width: 180 }),
   col.text('ip', { title: 'changes.ip', width: 140 }),
 ]

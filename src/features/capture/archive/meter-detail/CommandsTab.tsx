@@ -103,10 +103,10 @@ const secondsOf = ({ cost_ms }: MeterCommand) => (cost_ms === null ? null : cost
 const col = columnsOf<MeterCommand>()('meter')
 const columns = [
   col.time('start_time', { width: 165, identity: true }),
-  col.own('kind', { title: 'commands.kind', width: 225, text: whatOf }),
-  col.own('value', { width: 130, align: 'right', render: valueOf, text: valueText }),
-  col.status('task_read_result', { of: commandResult, width: 130 }),
+  col.custom('kind', { title: 'commands.kind', width: 225, text: whatOf }),
+  col.custom('value', { width: 130, align: 'right', render: valueOf, text: valueText }),
+  col.status('task_read_result', { codes: commandResult, width: 130 }),
   col.text('failure_reason', { width: 225 }),
-  col.number('cost_ms', { of: secondsOf, width: 95, unit: 's', decimals: 1 }),
+  col.number('cost_ms', { compute: secondsOf, width: 95, unit: 's', decimals: 1 }),
   col.text('user_name', { title: 'commands.user', width: 150 }),
 ]

@@ -35,7 +35,7 @@ export function CommunicationTab({ meter }: { meter: Meter }) {
         <Facts
           title={t('communication.state')}
           rows={[
-            of.custom('signal_level', <StatusOf of={signalLevel} code={meter.signal_level} />),
+            of.custom('signal_level', <StatusOf codes={signalLevel} code={meter.signal_level} />),
             of.amount('rssi', { unit: 'dBm', decimals: 0 }),
             of.amount('snr', { unit: 'dB', decimals: 1 }),
             of.custom('last_online', <Age time={meter.last_online} none={t('neverOnline')} />),

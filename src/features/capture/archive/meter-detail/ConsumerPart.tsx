@@ -21,14 +21,14 @@ type Consumer = Awaited<ReturnType<typeof meterConsumerApi.of>>
 
 const col = columnsOf<ConsumerPoint>()('meter')
 const pointColumns = [
-  col.own('metercomid', {
+  col.custom('metercomid', {
     width: 140,
     identity: true,
     text: ({ metercomid }) => metercomid,
     render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
   }),
   col.person('address', { width: 220 }),
-  col.code('cons_type', { of: consType, width: 150 }),
+  col.code('cons_type', { codes: consType, width: 150 }),
   col.number('contract_kw', { title: 'consumer.power', width: 150, unit: 'kW', decimals: 1 }),
   col.text('tg_name', { width: 170 }),
   col.text('name', { width: 190 }),

@@ -69,13 +69,13 @@ const ownDemand = (ratio: string) =>
     width: 150,
     decimals: demandDecimals,
   })
-const qualityColumn = col.own('quality', {
+const qualityColumn = col.custom('quality', {
   width: 220,
   render: ({ quality, gap_days, gap_e }) => (
     <EnergyQuality quality={quality} gap_days={gap_days ?? null} gap_e={gap_e ?? null} />
   ),
 })
-const sourceColumn = col.code('value_source', { of: valueSource, width: 120 })
+const sourceColumn = col.code('value_source', { codes: valueSource, width: 120 })
 
 /** The days as rows, newest first; a day without an answer stands there too. */
 export function DayEnergyTable({ meter, days, commands }: Props) {
@@ -91,7 +91,7 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
   const exports = reported.some((row) => (row.rap_e ?? 0) > 0)
   const columns = [
     dateColumn,
-    col.own('read_result', { width: 190, render: (day) => <Result day={day} commands={commands} /> }),
+    col.custom('read_result', { width: 190, render: (day) => <Result day={day} commands={commands} /> }),
     amount('pap_e'),
     qualityColumn,
     ...tariffs.slice(0, tariffsOf(meter.tariff_count, reported)).map((name) => amount(name)),
@@ -105,7 +105,7 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
     demandColumn,
     ...(ratio === '' ? [] : [ownDemand(ratio)]),
     demandTime,
-    col.own('fail_reason', {
+    col.custom('fail_reason', {
       width: 180,
       render: (day) => <Reason day={day} again={commands.refused[day.data_date]} />,
     }),
@@ -154,7 +154,7 @@ function Result({ day, commands }: { day: Day; commands: MeterCommands }) {
   if (unread && !due) return t('why.collectingName')
   return (
     <span className={css.result}>
-      {day.known ? <StatusOf of={readResult} code={day.read_result} /> : t('why.unknown')}
+      {day.known ? <StatusOf codes={readResult} code={day.read_result} /> : t('why.unknown')}
       {unread && can('read') && (
         <Tooltip title={again}>
           <Button

@@ -20,20 +20,20 @@ const columns = [
   col.time('change_time', { width: 165, identity: true }),
   col.text('old_metercomid', { mono: true }),
   col.text('new_metercomid', { mono: true }),
-  col.own('old_ct', {
+  col.custom('old_ct', {
     title: (say) => say.t('domain:field.ct_ratio'),
     width: 120,
     text: (row) => ratio(row.old_ct, row.new_ct),
   }),
-  col.own('old_pt', {
+  col.custom('old_pt', {
     title: (say) => say.t('domain:field.pt_ratio'),
     width: 120,
     text: (row) => ratio(row.old_pt, row.new_pt),
   }),
   col.energy('bridge_energy', { width: 150 }),
-  col.own('reason', { width: 190, text: (row) => row.dispreason }),
+  col.custom('reason', { width: 190, text: (row) => row.dispreason }),
   col.text('operator', { width: 140 }),
-  col.status('status', { of: changeStatus, width: 190 }),
+  col.status('status', { codes: changeStatus, width: 190 }),
 ]
 
 /** Which devices have stood here, and what each change bridged. */

@@ -30,12 +30,12 @@ const durationText = ({ duration }: MeterEventRow, say: Say): string =>
 const col = columnsOf<MeterEventRow>()('meter')
 const columns = [
   col.time('event_time', { repeated: 'repeated', width: 165, identity: true }),
-  col.status('severity', { of: severity, width: 120 }),
+  col.status('severity', { codes: severity, width: 120 }),
   col.text('event_name', { width: 220 }),
   col.text('event_code', { width: 110, mono: true }),
-  col.status('event_type', { of: eventType }),
+  col.status('event_type', { codes: eventType }),
   col.time('end_time', { repeated: 'end_repeated', width: 165 }),
-  col.own('duration', { width: 120, align: 'right', text: durationText }),
+  col.custom('duration', { width: 120, align: 'right', text: durationText }),
   col.text('detail', { width: 240 }),
 ]
 

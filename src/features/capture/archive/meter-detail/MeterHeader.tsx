@@ -81,7 +81,7 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       ancestors={[meter.name, meter.tg_name || meter.line_name]}
       actions={
         <>
-          {block && <StatusOf of={protection} code="1" title={t(`relayBlock.${block}`)} />}
+          {block && <StatusOf codes={protection} code="1" title={t(`relayBlock.${block}`)} />}
           <MeterActions meter={meter} loaded={loaded} commands={commands} onCommand={showCommands} />
         </>
       }
@@ -96,24 +96,24 @@ export function MeterHeader({ loaded, commands, days, onOpen }: Props) {
       }
     >
       <HeaderState label={field('relay_status')} short={t('state.relay')}>
-        <StatusOf of={relayStatus} code={meter.relay_status} shown={meter.disprelay_status} />
+        <StatusOf codes={relayStatus} code={meter.relay_status} serverWord={meter.disprelay_status} />
         <Pending meter={meter} />
       </HeaderState>
       <HeaderState label={field('online_status')} short="">
-        <StatusOf of={onlineStatus} code={meter.online_status} />
+        <StatusOf codes={onlineStatus} code={meter.online_status} />
         <Age time={meter.last_online} none={t('neverOnline')} />
       </HeaderState>
       <HeaderState label={field('read_result')} short="">
-        <StatusOf of={readResult} code={meter.read_result} />
+        <StatusOf codes={readResult} code={meter.read_result} />
         <span>{formatDate(meter.data_date, i18n.language)}</span>
       </HeaderState>
       <HeaderState label={field('signal_level')} short={t('state.signal')}>
-        <StatusOf of={signalLevel} code={meter.signal_level} />
+        <StatusOf codes={signalLevel} code={meter.signal_level} />
         {meter.rssi !== null && <Quantity value={meter.rssi} unit="dBm" decimals={0} />}
         {meter.snr !== null && <Quantity value={meter.snr} unit="dB" decimals={1} />}
       </HeaderState>
       <HeaderState label={field('battery_state')} short={t('state.battery')}>
-        <StatusOf of={batteryState} code={meter.battery_state} />
+        <StatusOf codes={batteryState} code={meter.battery_state} />
       </HeaderState>
     </DetailHeader>
   )

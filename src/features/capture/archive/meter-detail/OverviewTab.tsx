@@ -246,7 +246,7 @@ function LastEvent({ meter, onOpen }: TileProps) {
           last ? (
             <>
               <p>
-                <StatusOf of={severity} code={last.severity} />
+                <StatusOf codes={severity} code={last.severity} />
               </p>
               <p>{last.event_name}</p>
               <p>
@@ -276,7 +276,7 @@ function LastCommand({ meter, commands, onOpen }: Props) {
             <>
               <p>{last.item_name || t(`kind.${last.kind}`, { defaultValue: last.kind })}</p>
               <p>
-                <StatusOf of={commandResult} code={last.task_read_result} />
+                <StatusOf codes={commandResult} code={last.task_read_result} />
               </p>
               <p>
                 <Age time={last.start_time} plain /> <span className={css.quiet}>{last.user_name}</span>

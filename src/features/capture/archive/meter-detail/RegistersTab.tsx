@@ -21,7 +21,7 @@ const usual = (item: string) => (isMeasured(item) ? meterFields[item].decimals :
 
 const col = columnsOf<RegisterValue>()('meter')
 const itemColumn = (wiring: string) =>
-  col.own('item', {
+  col.custom('item', {
     title: 'registers.item',
     width: 330,
     text: ({ item }, say) => (isMeasured(item) ? say.t(`domain:field.${fieldOf(item, wiring)}`) : item),
@@ -37,7 +37,7 @@ const valueColumn = (ratio: number | null) =>
 /** Of a demand the time at which it occurred. */
 const timeColumn = col.time('time', { title: 'registers.time', width: 165 })
 /** Energies and powers of the consumer, beside what the meter shows; of all else the two are not told apart. */
-const primaryColumn = col.own('primary', {
+const primaryColumn = col.custom('primary', {
   title: 'registers.primary',
   width: 160,
   align: 'right',

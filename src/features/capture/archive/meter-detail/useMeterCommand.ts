@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeterDetail } from '@/api/capture/meters'
 import type { CommandView } from '@/domain/commands/commandView'
-import { useCommand, type Command } from '@/domain/commands/useCommand'
+import { useDeviceCommand, type Command } from '@/domain/commands/useDeviceCommand'
 import { formatDate } from '@/lib/time'
 import { liveRead, type ReadWay } from '@/rules/readings/readRules'
 import { readResults } from '@/rules/codes/statuses'
@@ -43,7 +43,10 @@ export function useMeterCommand(
   reload: () => void,
 ): MeterCommands {
   const { t, i18n } = useTranslation('meter')
-  const command = useCommand({ name: 'meter', busy: t('commands.busy', { name: meter?.metercomid ?? id }) })
+  const command = useDeviceCommand({
+    name: 'meter',
+    busy: t('commands.busy', { name: meter?.metercomid ?? id }),
+  })
   const { view, running } = command
   const [way, setWay] = useState<ReadWay>(liveRead)
   const [waiting, setWaiting] = useState<readonly string[]>([])

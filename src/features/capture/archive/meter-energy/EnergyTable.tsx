@@ -75,7 +75,7 @@ export function EnergyTable({ meter, energies }: Props) {
           width: 210,
           render: (row) => (
             <span className={css.result}>
-              <StatusOf of={readResult} code={row.read_result} />
+              <StatusOf codes={readResult} code={row.read_result} />
               {row.fail_reason && <span>{word(failReason, row.fail_reason)}</span>}
             </span>
           ),

@@ -9,7 +9,7 @@ const outcomeOf = (row: BatchResult) => row.result
 const col = columnsOf<BatchResult>()('meterForm')
 const columns = [
   col.text('name', { title: 'batch.meter', width: 140 }),
-  col.said('result', { in: 'batch', title: 'batch.result' }),
+  col.keyed('result', { wordsBelow: 'batch', title: 'batch.result' }),
   col.text('message', { title: 'batch.reason', width: 560 }),
 ]
 

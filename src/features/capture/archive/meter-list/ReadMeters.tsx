@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/capture/meters'
 import { ReadDrawer } from '@/domain/commands/ReadDrawer'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { ItemSelect } from '@/domain/commands/ItemSelect'
 import { taskTypes } from '@/rules/codes/dictionaries'
@@ -25,7 +25,7 @@ export function ReadMeters({ rows, onClose }: Props) {
     items,
     live: rows.length === 1,
   })
-  const command = useCommand({
+  const command = useDeviceCommand({
     name: `read|${rows.length}|${rows[0]?.id ?? ''}`,
     busy: t('read.busy'),
   })

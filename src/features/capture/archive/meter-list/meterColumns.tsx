@@ -12,13 +12,13 @@ import type { Column } from '@/ui/table/column'
 import { Status } from '@/ui/value/Status'
 
 const col = columnsOf<MeterListRow>()('capture')
-const online = col.status('online_status', { of: onlineStatus, width: 126 })
+const online = col.status('online_status', { codes: onlineStatus, width: 126 })
 /** A meter that is taken out of use is not expected to answer. */
 const isStopped = (row: MeterListRow) => isNo(row.use_status)
 
 const columns: readonly Column<MeterListRow>[] = [
   peeking(
-    col.own('metercomid', {
+    col.custom('metercomid', {
       width: 116,
       identity: true,
       render: ({ id, metercomid }) => <MeterLink id={id}>{metercomid}</MeterLink>,
@@ -33,29 +33,29 @@ const columns: readonly Column<MeterListRow>[] = [
     text: (row, say) =>
       isStopped(row) ? say.t('capture:meterList.stopped') : (online.text?.(row, say) ?? ''),
   },
-  col.status('relay_status', { of: relayStatus, width: 122 }),
-  col.status('read_result', { of: readResult, width: 136 }),
-  col.age('last_read_time', { width: 104, none: 'meterList.never' }),
+  col.status('relay_status', { codes: relayStatus, width: 122 }),
+  col.status('read_result', { codes: readResult, width: 136 }),
+  col.age('last_read_time', { width: 104, emptyReason: 'meterList.never' }),
   col.text('cp_name', { width: 130, explain: 'cp' }),
   col.number('mp', { width: 90, explain: 'mp' }),
   col.text('name'),
   col.text('tg_name', { width: 190 }),
-  col.code('comm_protocol', { of: dict.commProtocol }),
+  col.code('comm_protocol', { codes: dict.commProtocol }),
   col.text('asset_no', { width: 160 }),
   col.text('meter_no', { width: 150 }),
-  col.code('meter_type', { of: dict.meterType, width: 180 }),
+  col.code('meter_type', { codes: dict.meterType, width: 180 }),
   col.text('meter_model', { width: 120 }),
-  col.code('cons_sort', { of: dict.consSort, width: 200 }),
-  col.code('wiring_mode', { of: dict.wiringMode }),
+  col.code('cons_sort', { codes: dict.consSort, width: 200 }),
+  col.code('wiring_mode', { codes: dict.wiringMode }),
   col.text('ct_ratio', { width: 90, align: 'right', explain: 'ct' }),
   col.text('pt_ratio', { width: 110, align: 'right', explain: 'pt' }),
   col.number('total_ratio'),
   col.text('baud_rate', { width: 100, align: 'right' }),
-  col.code('comm_port', { of: dict.commPort, width: 120 }),
+  col.code('comm_port', { codes: dict.commPort, width: 120 }),
   col.number('tariff_count'),
-  col.code('relay_mode', { of: dict.relayMode, width: 110 }),
-  col.status('battery_state', { of: batteryState, width: 130 }),
-  col.code('loss_flag', { of: dict.lossFlag, width: 160 }),
+  col.code('relay_mode', { codes: dict.relayMode, width: 110 }),
+  col.status('battery_state', { codes: batteryState, width: 130 }),
+  col.code('loss_flag', { codes: dict.lossFlag, width: 160 }),
   col.day('install_date'),
 ]
 

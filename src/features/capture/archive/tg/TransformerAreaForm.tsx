@@ -52,7 +52,7 @@ export function TransformerAreaForm({ row, lineId = '', onClose }: Props) {
         <GridSelect kind="line" />
       </Field.Custom>
       <Field.Select name="run_status" label={field('run_status')} required options={options(runStatus)} />
-      <MoveNote row={row} of={['line_id']} says={(n) => t('tg.moves', { n })} />
+      <MoveNote row={row} fields={['line_id']} says={(n) => t('tg.moves', { n })} />
       <FormSection title={t('equipment')} />
       <Field.Custom
         name="plate_capacity"

@@ -6,7 +6,7 @@ import type { DataItemRow } from '@/api/capture/dataItems'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { CommandResults } from '@/domain/commands/CommandResults'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { MeterField } from '@/domain/pickers/PickerField'
 import { useWords } from '@/domain/words/words'
 import { addDays, dateFormat, utilityToday } from '@/lib/time'
@@ -22,7 +22,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
   const [way, setWay] = useState(liveRead)
   const [meter, setMeter] = useState('')
   const [date, setDate] = useState(addDays(utilityToday(), -1))
-  const command = useCommand({
+  const command = useDeviceCommand({
     name: `test:${item.item_code}`,
     busy: t('test.title', { item: item.item_name }),
   })

@@ -15,20 +15,20 @@ const col = columnsOf<DeviceModelRow>()('models')
 /** `look` opens the pictures of a model. */
 export const modelColumns = (look: (row: DeviceModelRow) => void): readonly Column<DeviceModelRow>[] => [
   col.text('model', { title: 'model', width: 100, identity: true, sort: true }),
-  col.own('images', {
+  col.custom('images', {
     title: 'images',
     width: 96,
     text: ({ images }) => (images.length > 0 ? String(images.length) : ''),
     render: (row) => <Cover row={row} onLook={() => look(row)} />,
   }),
   col.text('manufacturer', { width: 141, sort: true }),
-  col.code('device_type', { of: modelType, width: 148, sort: true }),
-  col.codes('protocols', { width: 200, of: commProtocol }),
+  col.code('device_type', { codes: modelType, width: 148, sort: true }),
+  col.codes('protocols', { width: 200, codes: commProtocol }),
   col.text('phases', { title: 'phases', width: 80, align: 'right', sort: true }),
-  col.code('relay', { of: yesNo, title: 'relay', width: 80, sort: true }),
-  col.code('prepay', { of: yesNo, title: 'prepay', width: 90, sort: true }),
+  col.code('relay', { codes: yesNo, title: 'relay', width: 80, sort: true }),
+  col.code('prepay', { codes: yesNo, title: 'prepay', width: 90, sort: true }),
   col.text('fw_version', { title: 'firmware', width: 90, sort: true }),
-  col.members('meter_count', { title: 'devices', to: devicesPath, sort: true }),
+  col.members('meter_count', { title: 'devices', path: devicesPath, sort: true }),
   col.text('remark', { width: 200, hidden: true }),
   ...stampColumns,
 ]

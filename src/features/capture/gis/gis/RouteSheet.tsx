@@ -29,20 +29,20 @@ const columns = [
   col.text('cons_no', { width: 110 }),
   col.person('cons_name', { width: 130 }),
   col.person('address', { width: 170 }),
-  col.own('latitude', {
+  col.custom('latitude', {
     title: 'position',
     width: 120,
     text: ({ stop, latitude, longitude }, { t }) =>
       stop === null ? t('gis:noPosition') : `${latitude}, ${longitude}`,
   }),
   col.code('read_result', {
-    of: readResult,
+    codes: readResult,
     title: ({ t, language }) => ofReadingDay(t('domain:field.read_result'), language),
     width: 100,
   }),
   col.time('last_read_time', { width: 120 }),
   // Room to write.
-  col.made('reading', { title: 'sheet.reading', width: 100, render: () => '' }),
+  col.computed('reading', { title: 'sheet.reading', width: 100, render: () => '' }),
 ]
 
 /** The chosen meters in walking order, for paper; those without a position come last. */

@@ -47,13 +47,13 @@ function useMeterFacts(detail: MeterDetail | undefined): Fact[] {
         {detail.address}
       </Personal>,
     ],
-    [field('online_status'), <StatusOf key="online" of={onlineStatus} code={detail.online_status} />],
+    [field('online_status'), <StatusOf key="online" codes={onlineStatus} code={detail.online_status} />],
     [
       dated(field('read_result'), detail.data_date, i18n.language),
-      <StatusOf key="read" of={readResult} code={detail.read_result} />,
+      <StatusOf key="read" codes={readResult} code={detail.read_result} />,
     ],
     [field('last_read_time'), <Age key="last" time={detail.last_read_time} />],
-    [field('signal_level'), <StatusOf key="signal" of={signalLevel} code={detail.signal_level} />],
+    [field('signal_level'), <StatusOf key="signal" codes={signalLevel} code={detail.signal_level} />],
     detail.snr === null
       ? [field('rssi'), <Quantity key="rssi" value={detail.rssi} unit="dBm" decimals={0} />]
       : [field('snr'), <Quantity key="snr" value={detail.snr} unit="dB" decimals={1} />],
@@ -127,7 +127,7 @@ function useGridFacts(
   if (point)
     return [
       type,
-      [t('status.title'), <StatusOf key="online" of={onlineStatus} code={point.online} />],
+      [t('status.title'), <StatusOf key="online" codes={onlineStatus} code={point.online} />],
       ...(point.since ? [[t('silent'), <Age key="since" time={point.since} />] as [string, ReactNode]] : []),
       [field('tml_asset_no'), point.tml_asset_no || <NoValue key="number" />],
       [t('metersBelow'), count(point.meters)],
@@ -151,7 +151,7 @@ function LossBalance({ loss: { supply, sale, date, due, read, estimated, quality
             read: formatNumber(read, 0, i18n.language),
             due: formatNumber(due, 0, i18n.language),
           })}{' '}
-          <StatusOf of={valueQuality} code={quality} />
+          <StatusOf codes={valueQuality} code={quality} />
           <br />
           {t('loss.estimated')} <Quantity value={estimated} unit="kWh" decimals={1} />
         </>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterRow } from '@/api/capture/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { useCan } from '@/ui/access/access'
 import { feedback } from '@/ui/feedback/feedback'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -22,7 +22,7 @@ export function BatchRead() {
   const [meters, setMeters] = useState<readonly MeterRow[]>([])
   const linked = useLinkedMeters(setMeters)
   const noted = useNotedMeters(meters, setMeters)
-  const command = useCommand({ name: 'batchRead', busy: t('batch.busy') })
+  const command = useDeviceCommand({ name: 'batchRead', busy: t('batch.busy') })
   const { view } = command
   const { ask } = useAsk()
 

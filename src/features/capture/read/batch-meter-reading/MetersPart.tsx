@@ -108,7 +108,7 @@ export function MetersPart({ meters, most, way, running, onMeters }: Props) {
         <MeterPicker
           multiple
           max={most}
-          chosen={meters}
+          selection={meters}
           refuse={refuse}
           onClose={() => setPicking(undefined)}
           onChoose={onMeters}
@@ -118,7 +118,7 @@ export function MetersPart({ meters, most, way, running, onMeters }: Props) {
         <PointPicker
           multiple
           max={readLimit.commands}
-          chosen={[]}
+          selection={[]}
           onClose={() => setPicking(undefined)}
           onChoose={(points) => void ofPoints.send(points.map((point) => point.id))}
         />

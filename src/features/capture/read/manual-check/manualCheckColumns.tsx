@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ManualCheckRow } from '@/api/capture/manualCheck'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf } from '@/domain/columns/meterFields'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { formatNumber } from '@/lib/number'
 import { failReason } from '@/rules/codes/dictionaries'
 import type { StatusLook } from '@/rules/codes/statusLook'
@@ -38,7 +38,7 @@ const unknown: StatusLook = { tone: 'neutral', shape: 'dash' }
 
 /** A register before the ratio, typed in its cell where it may be. */
 const typed = (name: TypedName) =>
-  col.own(name, {
+  col.custom(name, {
     title: name === 'this_r' ? name : (say) => say.t('audits:typed.tariff', { n: name.slice(-1) }),
     width: name === 'this_r' ? 120 : 92,
     unit: 'kWh',
@@ -76,7 +76,7 @@ export const manualCheckColumns = [
   typed('this_r2'),
   typed('this_r3'),
   typed('this_r4'),
-  col.own('check_result', {
+  col.custom('check_result', {
     title: 'hand.result.title',
     width: 190,
     explain: { word: 'rule.means' },
@@ -84,15 +84,15 @@ export const manualCheckColumns = [
     render: (row) => <ResultCell row={row} />,
   }),
   col.text('month', { title: 'month', width: 84, sort: true }),
-  col.day('data_date', { title: 'hand.day', none: 'hand.wholeMonth' }),
+  col.day('data_date', { title: 'hand.day', emptyReason: 'hand.wholeMonth' }),
   figure('energy', 130, 'kWh', 2),
   figure('deviation', 100, '%', 1),
   col.text('reader', { title: 'hand.reader', width: 110 }),
   col.time('read_time', { title: 'hand.readTime' }),
   col.time('seen_time', { title: 'hand.seen', hidden: true }),
   col.day('last_date', { title: 'hand.lastDate', hidden: true }),
-  col.number('days', { title: 'hand.days', width: 110, hidden: true, none: 'hand.wholeMonth' }),
-  col.code('fail_reason', { of: failReason, width: 150 }),
+  col.number('days', { title: 'hand.days', width: 110, hidden: true, emptyReason: 'hand.wholeMonth' }),
+  col.code('fail_reason', { codes: failReason, width: 150 }),
   col.text('reason', { title: 'reason', width: 170 }),
   col.number('avg_6m', {
     title: 'hand.usual',
@@ -102,18 +102,18 @@ export const manualCheckColumns = [
     hidden: true,
     explain: { word: 'hand.usualMeans' },
   }),
-  col.status('quality', { of: valueQuality, width: 130, hidden: true }),
+  col.status('quality', { codes: valueQuality, width: 130, hidden: true }),
   col.number('tariff_count', { title: 'hand.tariffs', width: 100, hidden: true }),
   last('last_r1'),
   last('last_r2'),
   last('last_r3'),
   last('last_r4'),
-  ...placeColumns,
+  ...meterPlaceColumns,
 ]
 
 /** What follows from the register: of what is typed only as far as it was checked. */
 function figure(name: 'energy' | 'deviation', width: number, unit: string, decimals: number) {
-  return col.own(name, {
+  return col.custom(name, {
     title: name,
     width,
     align: 'right',

@@ -84,7 +84,7 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
           id={`${id}point`}
           value={settings.tml_id}
           disabled={running}
-          shown={settings.cp_name}
+          fallbackName={settings.cp_name}
           onPick={(row) =>
             change({
               tml_id: row?.id ?? '',
@@ -103,7 +103,7 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
           value={settings.meter_id}
           disabled={running}
           {...(settings.tml_id && { within: { tml_id: settings.tml_id } })}
-          shown={settings.metercomid}
+          fallbackName={settings.metercomid}
           onPick={(row) =>
             change({
               meter_id: row?.id ?? '',

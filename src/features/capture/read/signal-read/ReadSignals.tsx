@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SignalRow } from '@/api/capture/signalRead'
 import { ReadDrawer } from '@/domain/commands/ReadDrawer'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { readLimit } from '@/rules/limits/limits'
 import { mediumOf, toldBy } from '@/rules/readings/signalBands'
 import { EmptyState } from '@/ui/states/EmptyState'
@@ -21,7 +21,7 @@ export function ReadSignals({ rows, onClose }: Props) {
   const modules = rows[0]?.device === 'module'
   const items = readable.filter((item) => devices.some((row) => told(row).includes(item)))
   const requested = devices.length * items.length
-  const command = useCommand({
+  const command = useDeviceCommand({
     name: `signal|${String(rows.length)}|${rows[0]?.id ?? ''}`,
     busy: t('read.busy'),
   })

@@ -39,7 +39,7 @@ const value = (of: SignalValue, column: Column<SignalRow>): Column<SignalRow> =>
 function Level({ row }: { row: SignalRow }) {
   const { word } = useWords()
   if (row.signal_level)
-    return <StatusOf of={signalLevel} code={row.signal_level} shown={row.dispsignal_level} />
+    return <StatusOf codes={signalLevel} code={row.signal_level} serverWord={row.dispsignal_level} />
   return row.no_signal ? <NoValue why={word(noSignal, row.no_signal)} /> : <NoValue />
 }
 
@@ -66,11 +66,11 @@ const Device = ({ row: { device, id, comid } }: { row: SignalRow }) =>
 
 /** Which device, how it is heard and since when, then over what it speaks. */
 export const signalColumns = [
-  col.own('comid', { width: 124, identity: true, sort: true, render: (row) => <Device row={row} /> }),
-  col.link('cp_name', { width: 170, sort: true, to: ({ tml_id }) => pointDetailPath(tml_id) }),
+  col.custom('comid', { width: 124, identity: true, sort: true, render: (row) => <Device row={row} /> }),
+  col.link('cp_name', { width: 170, sort: true, path: ({ tml_id }) => pointDetailPath(tml_id) }),
   {
     ...col.status('signal_level', {
-      of: signalLevel,
+      codes: signalLevel,
       width: 124,
       sort: true,
       explain: { word: 'levelHelp' },
@@ -93,13 +93,13 @@ export const signalColumns = [
     ...col.age('read_time', { title: 'heard', width: 150, sort: true }),
     render: (row: SignalRow) => <Heard row={row} />,
   },
-  col.code('signal_source', { of: signalSource, title: 'source', width: 150, sort: true }),
-  col.status('status', { of: onlineStatus, width: 116, sort: true }),
+  col.code('signal_source', { codes: signalSource, title: 'source', width: 150, sort: true }),
+  col.status('status', { codes: onlineStatus, width: 116, sort: true }),
   {
     ...col.text('operator', { title: 'operator', width: 136, sort: true }),
     render: (row: SignalRow) => <OfModem row={row} of="operator" />,
   },
-  col.own('network_type', {
+  col.custom('network_type', {
     title: 'network',
     width: 116,
     sort: true,

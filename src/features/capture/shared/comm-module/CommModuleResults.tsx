@@ -31,16 +31,16 @@ const outcomeWord = (result: string, { t }: Say) =>
 
 const col = columnsOf<ModuleResult>()('topology')
 const columns = [
-  col.own('name', { title: 'result.module', width: 180, text: (row) => row.name || row.id }),
+  col.custom('name', { title: 'result.module', width: 180, text: (row) => row.name || row.id }),
   col.text('cp_name', { title: 'result.point', width: 190 }),
-  col.own('result', {
+  col.custom('result', {
     title: 'result.result',
     width: 130,
     text: (row, say) => outcomeWord(row.result, say),
     render: (row, said) => <Status {...lookOf(row.result)} word={said} />,
   }),
-  col.said('reason', { in: 'reason', title: 'result.reason', width: 300 }),
-  col.made('cost', {
+  col.keyed('reason', { wordsBelow: 'reason', title: 'result.reason', width: 300 }),
+  col.computed('cost', {
     title: 'result.cost',
     width: 90,
     align: 'right',

@@ -25,7 +25,7 @@ export function MeterHead({ title, meter }: { title: string; meter: MeterDetail 
             </span>
           )}
           <span className={css.quiet}>{meter.tg_name || meter.line_name}</span>
-          <StatusOf of={onlineStatus} code={meter.online_status} />
+          <StatusOf codes={onlineStatus} code={meter.online_status} />
         </>
       ) : (
         <Skeleton width={420} height={18} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { collectionPointsApi, type CollectionPointRow } from '@/api/capture/collectionPoints'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { CommandResults } from '@/domain/commands/CommandResults'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { readLimit } from '@/rules/limits/limits'
 import { formatNumber, howMany, plus } from '@/lib/number'
 import { formatDateTime } from '@/lib/time'
@@ -31,7 +31,7 @@ const restartMinutes = 2
 export function PointCommand({ kind, points, onDone, onClose }: Props) {
   const { t } = useTranslation('collectionPoints')
   const ids = points.map((point) => point.id)
-  const command = useCommand({
+  const command = useDeviceCommand({
     name: `cp-${kind}-${ids.length === 1 ? (ids[0] ?? '') : 'many'}`,
     busy: t(`${kind}.busy`),
   })

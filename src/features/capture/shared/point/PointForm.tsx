@@ -80,7 +80,7 @@ const blank: CollectionPointInput = {
 /** A meter that is its own terminal is of a meter's model. */
 function PointModel(control: SearchSelectProps) {
   const type = useFormValue<CollectionPointInput, 'tml_type'>('tml_type')
-  return <ModelSelect {...control} of={isConcentrator(type ?? '01') ? 'concentrator' : 'meter'} />
+  return <ModelSelect {...control} deviceKind={isConcentrator(type ?? '01') ? 'concentrator' : 'meter'} />
 }
 
 /** A feeder meter (03) measures a line; everything else stands in an area. */
@@ -94,7 +94,7 @@ function PointPlace({ row }: Pick<Props, 'row'>) {
       <Field.Custom key={name} name={name} label={field(feeder ? 'line_name' : 'tg_name')} required>
         <GridSelect kind={kind} />
       </Field.Custom>
-      <MoveNote row={row} of={[name]} says={(n) => t('form.moves', { count: n, n })} />
+      <MoveNote row={row} fields={[name]} says={(n) => t('form.moves', { count: n, n })} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { metersApi } from '@/api/capture/meters'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { CommandResults } from '@/domain/commands/CommandResults'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { useReadOrder } from '@/domain/commands/useReadOrder'
 import { readLimit } from '@/rules/limits/limits'
 import { useLoad } from '@/ui/data/queries'
@@ -30,7 +30,7 @@ export function ReadPoint({ point, onClose }: Props) {
   const id = useId()
   const [items, setItems] = useState<readonly string[]>(['pap_r'])
   const [part, setPart] = useState(1)
-  const command = useCommand({ name: `cp-read-${point.id}`, busy: t('read.busy') })
+  const command = useDeviceCommand({ name: `cp-read-${point.id}`, busy: t('read.busy') })
   const { view, running } = command
   const size = Math.max(1, Math.floor(readLimit.items / Math.max(1, items.length)))
   // Where the point does not say how many meters it has, its list does.

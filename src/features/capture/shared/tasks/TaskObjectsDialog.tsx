@@ -32,7 +32,7 @@ const columnsFor = (type: string) => {
   const to = ({ id }: ScopeObject) => (isKnown(type) ? metersPath({ [filters[type]]: id }) : '')
   return [
     col.text('name', { title: 'objectsOf.name', width: 320, identity: true, mono: type === 'code' }),
-    col.members('meter_count', { title: 'objectsOf.meters', width: 120, to }),
+    col.members('meter_count', { title: 'objectsOf.meters', width: 120, path: to }),
   ]
 }
 

@@ -31,10 +31,10 @@ export const taskColumns = <Row extends Task>(
   /** Its states say whether a schedule runs, which is explained. */
   explained = false,
 ): readonly Column<Row>[] => [
-  col.own('job_name', { width: 218, identity: true, sort: true, render: (row) => <Name row={row} /> }),
+  col.custom('job_name', { width: 218, identity: true, sort: true, render: (row) => <Name row={row} /> }),
   {
     ...col.status('task_status', {
-      of: taskStatus,
+      codes: taskStatus,
       width: stateWidth,
       sort: true,
       ...(explained && { explain: { word: 'statusHelp' as const } }),
@@ -48,14 +48,14 @@ export const taskColumns = <Row extends Task>(
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    render: (row) => (hasRun(row) ? <TaskProgress of={row} /> : <NoValue />),
+    render: (row) => (hasRun(row) ? <TaskProgress task={row} /> : <NoValue />),
   },
-  col.code('task_type', { of: taskType, width: 96, sort: true }),
-  col.code('freeze_density', { of: freezeDensity, width: 140 }),
-  col.code('strategy', { of: taskStrategy }),
-  col.code('object_type', { of: taskObjectType, width: 130, hidden: true }),
+  col.code('task_type', { codes: taskType, width: 96, sort: true }),
+  col.code('freeze_density', { codes: freezeDensity, width: 140 }),
+  col.code('strategy', { codes: taskStrategy }),
+  col.code('object_type', { codes: taskObjectType, width: 130, hidden: true }),
   col.text('object_summary', { title: 'form.objects', width: 240 }),
-  col.code('priority', { of: taskPriority, width: 96, hidden: true }),
+  col.code('priority', { codes: taskPriority, width: 96, hidden: true }),
   col.number('rounds', { width: 96, hidden: true }),
   col.text('remark', { width: 240 }),
   ...stampColumns.filter((stamp) => !own.some((column) => column.key === stamp.key)),
@@ -83,12 +83,12 @@ function Name({ row }: { row: Task }) {
 function State({ row }: { row: Task }) {
   const { t, i18n } = useTranslation('tasks')
   if (!('cron' in row) || row.run_id === '' || row.task_status !== 'stopped')
-    return <StatusOf of={taskStatus} code={row.task_status} />
+    return <StatusOf codes={taskStatus} code={row.task_status} />
   const [day, clock] = [row.last_time.slice(0, 10), row.last_time.slice(11, 16)]
   const since = day === utilityToday() ? clock : formatDate(day, i18n.language)
   return (
     <span title={t('auto.goesOnHint', { time: formatDateTime(row.last_time, i18n.language) })}>
-      <StatusOf of={taskStatus} code={row.task_status} /> · {t('auto.goesOn', { time: since })}
+      <StatusOf codes={taskStatus} code={row.task_status} /> · {t('auto.goesOn', { time: since })}
     </span>
   )
 }

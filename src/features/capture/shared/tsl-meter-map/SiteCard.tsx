@@ -37,7 +37,7 @@ export function SiteCard({ site, onClose }: { site: MapSite; onClose: () => void
           {site.online_status === '' ? (
             <NoValue why={t('noState')} />
           ) : (
-            <StatusOf of={onlineStatus} code={site.online_status} />
+            <StatusOf codes={onlineStatus} code={site.online_status} />
           )}
         </dd>
         <dt>{t('organisation')}</dt>

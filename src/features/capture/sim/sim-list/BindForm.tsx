@@ -43,7 +43,7 @@ export function BindForm({ row, onClose }: Props) {
       creating
     >
       <Field.Custom name="id" label={t('card_no')} required help={t('bind.idle')}>
-        <SimField shown={row?.card_no ?? ''} />
+        <SimField fallbackName={row?.card_no ?? ''} />
       </Field.Custom>
       <Field.Custom name="device_id" label={t('bound_device')} required>
         <DeviceField />

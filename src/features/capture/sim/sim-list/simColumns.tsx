@@ -20,18 +20,18 @@ const col = columnsOf<SimRow>()('sims')
 export const simColumns = [
   col.text('card_no', { title: 'card_no', width: 174, mono: true, identity: true, sort: true }),
   {
-    ...col.status('status', { title: 'status', of: simStatus, width: 110, sort: true }),
+    ...col.status('status', { title: 'status', codes: simStatus, width: 110, sort: true }),
     render: (row: SimRow) => <State row={row} />,
   },
-  col.own('expiry_date', {
+  col.custom('expiry_date', {
     title: 'expiry_date',
     width: 170,
     sort: true,
     text: endOf,
     render: (row, said) => (said === '' ? <NoValue /> : <End tone={toneOf(row)}>{said}</End>),
   }),
-  col.link('bound_device', { title: 'bound_device', width: 170, sort: true, to: devicePath }),
-  col.own('traffic_month', {
+  col.link('bound_device', { title: 'bound_device', width: 170, sort: true, path: devicePath }),
+  col.custom('traffic_month', {
     title: 'traffic_month',
     width: 90,
     align: 'right',
@@ -57,7 +57,11 @@ export const simColumns = [
 function State({ row }: { row: SimRow }) {
   const { word } = useWords()
   return (
-    <StatusOf of={simStatus} code={row.status} {...(row.reason && { title: word(simReason, row.reason) })} />
+    <StatusOf
+      codes={simStatus}
+      code={row.status}
+      {...(row.reason && { title: word(simReason, row.reason) })}
+    />
   )
 }
 

@@ -10,14 +10,14 @@ export const autoTaskColumns = taskColumns<AutoTaskRow>(
   [
     // What an operator asks first stays in sight on a small screen.
     col.time('next_time', { sort: true }),
-    col.own('cron', {
+    col.custom('cron', {
       title: 'form.runTime',
       width: 165,
       text: ({ cron }, say) => runTimeSentence(cron, say),
     }),
     col.time('last_time', { sort: true }),
     col.time('start_time', { hidden: true }),
-    col.code('source', { of: taskSource, width: 120, hidden: true }),
+    col.code('source', { codes: taskSource, width: 120, hidden: true }),
   ],
   130,
   true,

@@ -8,7 +8,7 @@ const col = columnsOf<ManualTaskRow>()('tasks')
 export const manualTaskColumns = taskColumns<ManualTaskRow>(
   [
     col.time('task_time', { sort: true }),
-    col.own('data_date_begin', {
+    col.custom('data_date_begin', {
       title: ({ t }) => t('domain:field.data_date_range'),
       width: 182,
       text: ({ data_date_begin: begin, data_date_end: end }, { language }) =>

@@ -12,7 +12,7 @@ export function EnterVisit({
   return (
     <EnterReadingOf
       name={metercomid}
-      asked={['visit', id, visit]}
+      queryKey={['visit', id, visit]}
       load={async (signal) => (await staffCenterApi.readings({ ids: id }, signal))[0]}
       onClose={onClose}
     />

@@ -27,13 +27,13 @@ interface Props {
 
 const col = columnsOf<StaffArea>()('staff')
 const columns = [
-  col.own('tg_name', {
+  col.custom('tg_name', {
     width: 160,
     identity: true,
     text: ({ kind, tg_name }, { t }) =>
       kind === 'feeder' ? t('staff:area.feeder', { line: tg_name }) : tg_name,
   }),
-  col.own('done', {
+  col.custom('done', {
     title: 'area.done',
     width: 160,
     text: ({ done, visits }, { t, language }) =>
@@ -79,17 +79,17 @@ export function StaffPanel({ of, area, onCard, onArea, mayGive, onGive }: Props)
             name={t(`card.${card}`)}
             large
             bad={card === 'failed' && (counts.failed ?? 0) > 0}
-            to={() => onCard(card)}
+            target={() => onCard(card)}
             explained={
               <Explain
-                of={t(`card.${card}`)}
+                figureName={t(`card.${card}`)}
                 definition={t(`cardMeans.${card}`)}
                 parts={[
                   { name: t('card.toRead'), value: number(of.to_read) },
                   { name: t('card.read'), value: number(of.read) },
                   { name: t('card.failed'), value: number(of.failed) },
                 ]}
-                at={of.as_of}
+                calculatedAt={of.as_of}
                 rows={{ label: t('showVisits'), show: () => onCard(card) }}
               />
             }

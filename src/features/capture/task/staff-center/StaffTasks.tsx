@@ -16,14 +16,14 @@ import { ObjectLink } from '@/ui/value/ObjectLink'
 
 const col = columnsOf<StaffTask>()('staff')
 const columns = [
-  col.own('job_name', { width: 230, identity: true, render: (row) => <Task of={row} /> }),
-  col.code('source', { of: taskSource, width: 120 }),
-  col.code('task_type', { of: taskType, width: 110 }),
+  col.custom('job_name', { width: 230, identity: true, render: (row) => <Task of={row} /> }),
+  col.code('source', { codes: taskSource, width: 120 }),
+  col.code('task_type', { codes: taskType, width: 110 }),
   col.text('object_summary', { title: 'tasks.from', width: 200 }),
-  col.status('task_status', { of: taskStatus, width: 130 }),
+  col.status('task_status', { codes: taskStatus, width: 130 }),
   col.number('progress', { width: 100, unit: '%' }),
-  col.time('last_time', { none: 'tasks.never' }),
-  col.time('next_time', { none: 'tasks.over' }),
+  col.time('last_time', { emptyReason: 'tasks.never' }),
+  col.time('next_time', { emptyReason: 'tasks.over' }),
 ]
 
 /** Leads to the task where the user has its page. */

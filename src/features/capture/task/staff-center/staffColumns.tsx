@@ -29,15 +29,15 @@ export const ReadingsContext = createContext<ReadonlyMap<string, ManualCheckRow>
 /** Where the visit stands on the route, which meter it is, why it was not read and how far that is. */
 export const staffColumns = [
   meterColumn,
-  col.number('stop', { title: 'stop', width: 70, none: 'noPosition' }),
-  col.own('visit', {
+  col.number('stop', { title: 'stop', width: 70, emptyReason: 'noPosition' }),
+  col.custom('visit', {
     title: 'visit.title',
     width: 128,
     text: ({ visit }, { or }) => or(`staff:visit.${visit}`, visit),
     render: ({ visit }, said) => <Status {...(states[visit] ?? unknown)} word={said} />,
   }),
   col.person('address', { width: 210 }),
-  col.own('distance', {
+  col.custom('distance', {
     title: 'distance',
     width: 130,
     align: 'right',
@@ -45,15 +45,15 @@ export const staffColumns = [
     text: ({ distance }, { language }) => (distance === null ? '' : metres(distance, language)),
     render: (row, said) => <Distance of={row} said={said} />,
   }),
-  col.code('fail_reason', { of: failReason, width: 150 }),
-  col.own('cause_name', {
+  col.code('fail_reason', { codes: failReason, width: 150 }),
+  col.custom('cause_name', {
     title: 'cause',
     width: 210,
     text: ({ cause_level, cause_name }, { t }) =>
       cause_level === undefined ? '' : `${t(`missing:level.${cause_level}`)} ${cause_name}`.trim(),
   }),
-  col.age('last_read_time', { none: 'never' }),
-  col.made('last_r', {
+  col.age('last_read_time', { emptyReason: 'never' }),
+  col.computed('last_r', {
     title: 'lastRegister',
     width: 170,
     align: 'right',

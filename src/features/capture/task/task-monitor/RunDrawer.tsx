@@ -41,8 +41,8 @@ export function RunDrawer({ row, orders, onClose }: Props) {
   return (
     <PaneDrawer size="large" title={row.job_name} onClose={onClose}>
       <dl className={css.facts}>
-        {fact(field('task_status'), <StatusOf of={taskStatus} code={row.task_status} />)}
-        {fact(field('progress'), <TaskProgress of={row} />)}
+        {fact(field('task_status'), <StatusOf codes={taskStatus} code={row.task_status} />)}
+        {fact(field('progress'), <TaskProgress task={row} />)}
         {fact(field('task_time'), time(row.task_time))}
         {fact(field('end_time'), time(row.end_time))}
         {fact(field('cost'), costOf(row) || <NoValue />)}

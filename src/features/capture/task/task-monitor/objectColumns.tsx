@@ -13,13 +13,13 @@ const col = columnsOf<TaskObjectRow>()('tasks')
 
 /** What became of an object; `open` shows what went over the line for it. */
 export const objectColumns = (open: (row: TaskObjectRow) => void): readonly Column<TaskObjectRow>[] => [
-  col.own('metercomid', {
+  col.custom('metercomid', {
     width: 140,
     identity: true,
     render: (row) => <MeterLink id={row.id}>{row.metercomid}</MeterLink>,
   }),
-  col.status('task_read_result', { of: readResult, width: 140 }),
-  col.code('failure_reason', { of: failReason }),
+  col.status('task_read_result', { codes: readResult, width: 140 }),
+  col.code('failure_reason', { codes: failReason }),
   col.text('cp_name'),
   col.number('mp', { width: 84 }),
   col.text('cons_no', { width: 120, mono: true }),
@@ -35,7 +35,7 @@ export const objectColumns = (open: (row: TaskObjectRow) => void): readonly Colu
         <NoValue />
       ),
   },
-  col.made('message', {
+  col.computed('message', {
     title: 'monitor.message',
     width: 92,
     render: (row) => <Message row={row} onOpen={() => open(row)} />,

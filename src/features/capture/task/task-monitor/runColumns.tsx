@@ -14,7 +14,7 @@ export const costOf = ({ start_time: begun, cost }: TaskRunRow): string =>
   begun === '' || cost === null ? '' : formatDuration(cost)
 
 export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<TaskRunRow>[] => [
-  col.own('job_name', {
+  col.custom('job_name', {
     width: 230,
     identity: true,
     sort: true,
@@ -24,12 +24,12 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
       </button>
     ),
   }),
-  col.status('task_status', { width: 116, of: taskStatus, sort: true }),
+  col.status('task_status', { width: 116, codes: taskStatus, sort: true }),
   col.time('task_time', { sort: true }),
   {
     ...col.number('progress', { width: 140, unit: '%', sort: true }),
     align: undefined,
-    render: (row) => <TaskProgress of={row} />,
+    render: (row) => <TaskProgress task={row} />,
   },
   col.number('object_count', { width: 84, sort: true }),
   col.number('sent', { width: 92, hidden: true }),
@@ -37,10 +37,10 @@ export const runColumns = (open: (row: TaskRunRow) => void): readonly Column<Tas
   col.number('failure_count', { width: 80, sort: true }),
   col.number('no_need_count', { width: 84, sort: true }),
   col.number('reading_count', { width: 84 }),
-  col.code('failure_reason', { of: failReason, sort: true }),
-  col.code('task_type', { of: taskType, width: 96, sort: true }),
-  col.code('source', { of: taskSource, width: 110, sort: true }),
-  col.own('cost', { width: 110, align: 'right', sort: true, unit: 's', text: costOf }),
+  col.code('failure_reason', { codes: failReason, sort: true }),
+  col.code('task_type', { codes: taskType, width: 96, sort: true }),
+  col.code('source', { codes: taskSource, width: 110, sort: true }),
+  col.custom('cost', { width: 110, align: 'right', sort: true, unit: 's', text: costOf }),
   col.day('data_date', { width: 120, hidden: true }),
   col.time('start_time', { hidden: true }),
   col.time('end_time', { hidden: true }),

@@ -13,19 +13,19 @@ const network = ({ tml_id }: TopologyNode) => withQuery('/capture/topology/topol
 
 /** Which module, how it is heard, what is set on it. The server sorts by each of them. */
 export const topologyColumns = [
-  col.own('comid', { width: 116, identity: true, render: (row) => <Module row={row} /> }),
-  col.code('topology_type', { of: topologyType, width: 100 }),
-  col.status('status', { of: onlineStatus, width: 126 }),
-  col.link('cp_name', { width: 164, to: network }),
+  col.custom('comid', { width: 116, identity: true, render: (row) => <Module row={row} /> }),
+  col.code('topology_type', { codes: topologyType, width: 100 }),
+  col.status('status', { codes: onlineStatus, width: 126 }),
+  col.link('cp_name', { width: 164, path: network }),
   col.text('network_id', { width: 68 }),
   col.text('parent_id', { width: 115 }),
   col.number('level', { width: 68 }),
   col.number('rssi', { width: 86, unit: 'dBm' }),
   col.number('snr', { width: 80, unit: 'dB', decimals: 1 }),
-  col.status('signal_level', { of: signalLevel, width: 92 }),
+  col.status('signal_level', { codes: signalLevel, width: 92 }),
   col.number('success_rate', { width: 80, unit: '%', decimals: 1 }),
   col.text('module_ip', { width: 130 }),
-  col.own('frequency', {
+  col.custom('frequency', {
     width: 200,
     title: ({ t }) => `${t('domain:field.frequency')} (MHz)`,
     text: ({ frequency }, { language }) => carriersIn(frequency, language),

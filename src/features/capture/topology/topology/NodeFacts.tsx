@@ -30,13 +30,13 @@ export function NodeFacts({
   const uplink = node.topology_type === 'gateway'
   const facts: [FieldName | 'heard', ReactNode][] = [
     ['topology_type', word(topologyType, node.topology_type) || <NoValue key="type" />],
-    ['status', <StatusOf key="status" of={onlineStatus} code={node.status} />],
+    ['status', <StatusOf key="status" codes={onlineStatus} code={node.status} />],
     ['network_id', node.network_id || <NoValue key="network" />],
     ['parent_id', node.parent_id || <NoValue key="parent" />],
     ['level', <Quantity key="level" value={node.level} decimals={0} />],
     ['rssi', <Quantity key="rssi" value={node.rssi} unit="dBm" decimals={0} />],
     ['snr', <Quantity key="snr" value={node.snr} unit="dB" decimals={1} />],
-    ['signal_level', <StatusOf key="signal" of={signalLevel} code={node.signal_level} />],
+    ['signal_level', <StatusOf key="signal" codes={signalLevel} code={node.signal_level} />],
     ['success_rate', <Quantity key="rate" value={node.success_rate} unit="%" decimals={1} />],
     ['module_ip', node.module_ip || <NoValue key="ip" />],
     [
@@ -85,7 +85,7 @@ export function NodeFacts({
                 >
                   {(hop.topology_type === 'gateway' && hop.cp_name) || hop.comid}
                 </button>
-                <StatusOf of={onlineStatus} code={hop.status} />
+                <StatusOf codes={onlineStatus} code={hop.status} />
               </li>
             ))}
           </ol>

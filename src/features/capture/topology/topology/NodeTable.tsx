@@ -8,11 +8,11 @@ import { DataTable } from '@/ui/table/DataTable'
 const col = columnsOf<TopologyNode>()('topology')
 const columns = [
   col.text('comid', { width: 150, identity: true }),
-  col.code('topology_type', { of: topologyType, width: 130 }),
-  col.status('status', { of: onlineStatus, width: 120 }),
+  col.code('topology_type', { codes: topologyType, width: 130 }),
+  col.status('status', { codes: onlineStatus, width: 120 }),
   col.number('level', { width: 80 }),
   col.text('parent_id', { width: 150 }),
-  col.status('signal_level', { of: signalLevel, width: 140 }),
+  col.status('signal_level', { codes: signalLevel, width: 140 }),
   col.number('rssi', { unit: 'dBm' }),
   col.number('snr', { unit: 'dB', decimals: 1 }),
   col.number('success_rate', { unit: '%', decimals: 1 }),

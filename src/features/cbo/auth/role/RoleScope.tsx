@@ -41,7 +41,7 @@ export function RoleScope({ row, people }: { row: RoleRow; people: Loaded<People
                     {t('sees')}:{' '}
                     {sees === 'part' ? sees_name : t(sees === 'whole' ? 'seesWhole' : 'seesNothing')}
                   </span>
-                  <StatusOf of={enabledStatus} code={enabled} />
+                  <StatusOf codes={enabledStatus} code={enabled} />
                 </li>
               ))}
             </ul>

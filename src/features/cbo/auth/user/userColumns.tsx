@@ -17,14 +17,14 @@ export const userColumns = [
   col.text('code', { title: 'code', width: 84, sort: true }),
   col.text('dept_name', { title: 'dept', width: 128, sort: true }),
   col.text('org_name', { title: 'org', width: 136, sort: true }),
-  col.own('role_names', {
+  col.custom('role_names', {
     title: 'roles',
     width: 165,
     sort: true,
     text: (row) => row.role_names,
     render: (_row, said) => <Roles said={said} />,
   }),
-  col.own('sees_name', {
+  col.custom('sees_name', {
     title: 'sees',
     width: 122,
     sort: true,
@@ -38,8 +38,8 @@ export const userColumns = [
   }),
   col.person('phone', { title: 'phone', width: 130, sort: true }),
   col.person('email', { title: 'email', width: 240, sort: true }),
-  col.status('enabled', { title: 'enabled', of: enabledStatus, width: 120, sort: true }),
-  col.own('locked', {
+  col.status('enabled', { title: 'enabled', codes: enabledStatus, width: 120, sort: true }),
+  col.custom('locked', {
     title: 'locked',
     width: 170,
     sort: true,
@@ -50,7 +50,7 @@ export const userColumns = [
     render: ({ locked }, said) =>
       isYes(locked) ? <Status tone="danger" shape="shield" word={said} /> : said || <NoValue />,
   }),
-  col.own('expiry_date', {
+  col.custom('expiry_date', {
     title: 'expiry',
     width: 190,
     sort: true,

@@ -9,19 +9,19 @@ const col = columnsOf<JobLogRow>()('jobs')
 export const jobLogColumns = [
   col.time('start_time', { title: 'field.start_time', identity: true, sort: true }),
   col.link('job_name', {
-    to: (row) => jobPath(row.job_id),
+    path: (row) => jobPath(row.job_id),
     title: 'field.job_name',
     width: 175,
     sort: true,
   }),
-  col.own('result', {
+  col.custom('result', {
     title: 'field.result',
     width: 92,
     sort: true,
     text: (row, say) => jobWord('result', row.result, say),
     render: (row) => <JobResult code={row.result} />,
   }),
-  col.own('cost_ms', {
+  col.custom('cost_ms', {
     title: 'field.cost_ms',
     width: 92,
     align: 'right',
@@ -30,7 +30,7 @@ export const jobLogColumns = [
     text: (row, { language }) => costText(row.cost_ms, language),
     render: (row, said) => <JobCost ms={row.cost_ms} said={said} />,
   }),
-  col.said('cause', { width: 106, in: 'cause', title: 'field.cause', sort: true }),
+  col.keyed('cause', { width: 106, wordsBelow: 'cause', title: 'field.cause', sort: true }),
   col.text('exception', { title: 'field.exception', width: 200, sort: true }),
   col.text('params', { title: 'field.params', width: 157 }),
   col.text('node', { title: 'field.node', width: 80, sort: true }),

@@ -79,7 +79,7 @@ export function TimedJobForm({ row, onClose }: FormOf<TimedJobRow>) {
       />
       <FormSection title={t('job.who')} />
       <Field.Custom name="person_in_charge" label={t('field.person_in_charge')}>
-        <UserField shown={row?.person_name ?? ''} />
+        <UserField fallbackName={row?.person_name ?? ''} />
       </Field.Custom>
       <Field.Text
         name="alarm_email"

@@ -14,13 +14,13 @@ const col = columnsOf<TimedJobRow>()('jobs')
 
 export const jobColumns = [
   col.link('job_name', {
-    to: (row) => jobLogsPath(row.id),
+    path: (row) => jobLogsPath(row.id),
     title: 'field.job_name',
     width: 180,
     identity: true,
     sort: true,
   }),
-  col.own('status', {
+  col.custom('status', {
     title: 'field.status',
     width: 105,
     sort: true,
@@ -30,7 +30,7 @@ export const jobColumns = [
       return known ? <Status {...jobStatusLooks[known]} word={said} /> : said || <NoValue />
     },
   }),
-  col.own('last_result', {
+  col.custom('last_result', {
     title: 'field.last_result',
     width: 92,
     sort: true,
@@ -39,9 +39,9 @@ export const jobColumns = [
   }),
   // What an operator asks first stays in sight on a small screen.
   col.time('next_time', { title: 'field.next_time', width: 154, sort: true }),
-  col.own('cron', { title: 'field.run_time', width: 165, text: when }),
+  col.custom('cron', { title: 'field.run_time', width: 165, text: when }),
   col.time('last_time', { title: 'field.last_time', width: 154, sort: true }),
-  col.own('last_cost_ms', {
+  col.custom('last_cost_ms', {
     title: 'field.last_cost_ms',
     width: 90,
     align: 'right',
@@ -50,7 +50,7 @@ export const jobColumns = [
     text: (row, { language }) => costText(row.last_cost_ms, language),
     render: (row, said) => <JobCost ms={row.last_cost_ms} said={said} />,
   }),
-  col.said('job_group', { in: 'group', title: 'field.job_group', width: 130, sort: true }),
+  col.keyed('job_group', { wordsBelow: 'group', title: 'field.job_group', width: 130, sort: true }),
   col.text('program', { title: 'field.program', width: 240, sort: true }),
   col.text('params', { title: 'field.params', width: 240, hidden: true }),
   col.time('start_time', { title: 'field.start_time', width: 145, hidden: true }),

@@ -22,12 +22,12 @@ interface Props {
 const col = columnsOf<TextDraft>()('texts')
 const columns = [
   col.text('id', { title: 'key', width: 230, mono: true, identity: true }),
-  col.own('language', {
+  col.custom('language', {
     title: 'language',
     width: 100,
     text: ({ language }) => (isLanguage(language) ? languages[language] : language),
   }),
-  col.own('after', {
+  col.custom('after', {
     title: 'change',
     width: 350,
     render: ({ before, after }) => (

@@ -24,14 +24,14 @@ const col = columnsOf<TextRow>()('texts')
 
 /** `save` keeps an edit, and answers why it could not; `known` are the languages of the head-end. */
 export const textColumns = (save: Save, known: readonly TextLanguage[]): readonly Column<TextRow>[] => [
-  col.own('id', {
+  col.custom('id', {
     title: 'key',
     width: 196,
     identity: true,
     sort: true,
     render: (row) => <span className={styles.key}>{row.id}</span>,
   }),
-  col.own('state', {
+  col.custom('state', {
     title: 'state',
     width: 112,
     sort: true,
@@ -42,14 +42,14 @@ export const textColumns = (save: Save, known: readonly TextLanguage[]): readonl
   ...order
     .filter((language) => known.includes(language))
     .map((language) =>
-      col.own(language, {
+      col.custom(language, {
         title: () => languages[language],
         width: 172,
         sort: true,
         render: (row) => <TextCell row={row} language={language} save={save} />,
       }),
     ),
-  col.said('module', { in: 'module', title: 'moduleTitle', width: 190, sort: true }),
+  col.keyed('module', { wordsBelow: 'module', title: 'moduleTitle', width: 190, sort: true }),
   ...stampColumns,
 ]
 

@@ -54,8 +54,8 @@ export const abnormalColumns = [
     ),
     meterPeek(({ meter_id }) => meter_id),
   ),
-  drawn(col.status('severity', { of: severity, width: 112 }), (row) => (
-    <StatusOf of={severity} code={row.severity || abnormalSeverity(row.e_type)} />
+  drawn(col.status('severity', { codes: severity, width: 112 }), (row) => (
+    <StatusOf codes={severity} code={row.severity || abnormalSeverity(row.e_type)} />
   )),
   col.day('data_date', { width: 94 }),
   col.choice('read_result', {
@@ -71,7 +71,7 @@ export const abnormalColumns = [
   { ...lost, render: (row: AbnormalRow) => <Lost>{lost.render(row)}</Lost> },
   drawn(col.text('assignee', { title: 'list.assignee', width: 115 }), (row) => <Assignee of={row} />),
   col.text('note', { title: 'list.note', width: 200 }),
-  col.own('snoozed_until', {
+  col.custom('snoozed_until', {
     title: 'list.snoozed',
     width: 165,
     // What is over needs no word.
@@ -84,7 +84,7 @@ export const abnormalColumns = [
   col.number('mp', { width: 120 }),
   col.text('name', { width: 170 }),
   col.text('tg_name', { width: 190 }),
-  col.code('comm_protocol', { of: commProtocol, width: 150 }),
+  col.code('comm_protocol', { codes: commProtocol, width: 150 }),
   col.time('read_time', { title: 'list.readTime', width: 165, hidden: true }),
   drawn(col.text('create_user', { title: 'list.author', width: 150 }), (row) => <Author of={row} />),
   col.time('create_time', { title: 'list.authored', width: 165, hidden: true }),

@@ -10,7 +10,7 @@ const col = columnsOf<ExceptionRow>()('notices')
 export const exceptionColumns = (open: (row: ExceptionRow) => void): readonly Column<ExceptionRow>[] =>
   [
     opening(col.time('exception_time', { title: 'exception.time', width: 158, identity: true }), open),
-    col.own('dispexception_type', {
+    col.custom('dispexception_type', {
       title: 'exception.type',
       width: 134,
       text: ({ exception_type: code, dispexception_type: said }, { t }) =>

@@ -40,7 +40,7 @@ export const operationLogColumns = [
   col.text('module_name', { title: 'module', width: 145, sort: true }),
   col.text('object', { title: 'object', width: 150, sort: true }),
   col.text('content', { title: 'content', width: 270, sort: true }),
-  col.said('action', { in: 'actionKind', title: 'action', width: 93, sort: true }),
+  col.keyed('action', { wordsBelow: 'actionKind', title: 'action', width: 93, sort: true }),
   col.text('org_name', { title: 'org', width: 138, sort: true }),
   col.text('reason', { title: 'reason', width: 240, hidden: true }),
   col.number('cost_ms', { title: 'cost', unit: 'ms', sort: true }),

@@ -18,7 +18,7 @@ export const securityLogColumns = [
   }),
   col.text('user_name', { title: 'user', width: 120, sort: true }),
   col.text('username', { title: 'account', width: 88 }),
-  col.said('event', { in: 'safetyEvent', title: 'safety.event', width: 125, sort: true }),
+  col.keyed('event', { wordsBelow: 'safetyEvent', title: 'safety.event', width: 125, sort: true }),
   col.choice('result', {
     title: 'result',
     width: 92,
@@ -27,14 +27,14 @@ export const securityLogColumns = [
     looks: resultLooks,
   }),
   col.text('ip', { title: 'ip', width: 96, sort: true }),
-  col.said('location', { in: 'location', title: 'safety.location', width: 110, sort: true }),
-  col.own('agent', {
+  col.keyed('location', { wordsBelow: 'location', title: 'safety.location', width: 110, sort: true }),
+  col.custom('agent', {
     title: 'safety.device',
     width: 130,
     text: ({ agent }) => deviceOf(agent) || agent,
   }),
   col.text('by_user', { title: 'safety.by', width: 106, sort: true }),
-  col.own('locked', {
+  col.custom('locked', {
     title: 'safety.locked',
     width: 130,
     text: ({ locked }, { t }) => (isYes(locked) ? t('logs:safety.lockedYes') : ''),

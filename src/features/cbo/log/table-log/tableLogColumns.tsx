@@ -35,7 +35,7 @@ export const tableLogColumns = [
     render: (row: TableLogRow) => <Operation of={row.operation} />,
   },
   {
-    ...col.own('changed_fields', { title: 'table.fields', width: 190 }),
+    ...col.custom('changed_fields', { title: 'table.fields', width: 190 }),
     text: undefined,
     render: (row: TableLogRow) => <Fields of={row.changed_fields} />,
   },

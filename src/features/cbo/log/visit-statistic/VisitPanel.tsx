@@ -79,7 +79,7 @@ const moduleColumns = [
   ofModule.text('module_name', { title: 'module' }),
   ofModule.number('visits', { title: 'visit.visits', width: 100 }),
   ofModule.number('users', { title: 'visit.users', width: 80 }),
-  ofModule.own('stay', {
+  ofModule.custom('stay', {
     title: 'visit.stay',
     width: 100,
     align: 'right',
@@ -133,13 +133,13 @@ function Cards({ data, span }: Pick<Props, 'data' | 'span'>) {
 
 const ofLocked = columnsOf<LockedUser>()('logs')
 const lockedColumns = [
-  ofLocked.own('user_name', {
+  ofLocked.custom('user_name', {
     title: 'user',
     width: 220,
     text: ({ user_name, username }) =>
       user_name && username ? `${user_name} (${username})` : user_name || username,
   }),
-  ofLocked.own('minutes_left', {
+  ofLocked.custom('minutes_left', {
     title: 'visit.minutesLeft',
     width: 120,
     align: 'right',

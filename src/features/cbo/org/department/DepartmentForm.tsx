@@ -30,7 +30,10 @@ export function DepartmentForm({ row, parent, below, onClose }: TreeFormOf<Depar
       onClose={onClose}
     >
       <Field.Custom name="org_id" label={t('org')} required>
-        <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? parent?.org_name ?? ''} />
+        <TreeChooser
+          load={treeSources.organizations}
+          fallbackName={row?.org_name ?? parent?.org_name ?? ''}
+        />
       </Field.Custom>
       <Parent shown={row?.parent_name ?? parent?.name ?? ''} below={below} />
       <Field.Text name="name" label={t('deptName')} required />
@@ -54,8 +57,8 @@ function Parent({ shown, below }: { shown: string; below: ReadonlySet<string> })
     <Field.Custom name="parent_id" label={t('deptParent')}>
       <TreeChooser
         load={treeSources.departments}
-        shown={shown}
-        none={t('topOfOrg')}
+        fallbackName={shown}
+        emptyText={t('topOfOrg')}
         clearable
         refuse={(node) => {
           if (below.has(node.id)) return t('parentSelf')

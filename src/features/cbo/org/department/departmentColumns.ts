@@ -4,7 +4,7 @@ import { stampColumns } from '@/domain/columns/stampColumns'
 import { withQuery } from '@/lib/url'
 
 const col = columnsOf<DepartmentRow>()('organizations')
-const users = { page: 'user', to: ({ id }: DepartmentRow) => withQuery('', { dept_id: id }) }
+const users = { page: 'user', path: ({ id }: DepartmentRow) => withQuery('', { dept_id: id }) }
 
 export const departmentColumns = [
   col.text('name', { title: 'deptName', width: 280, identity: true }),

@@ -28,8 +28,8 @@ export function useDepartmentFields(): readonly FilterField<DepartmentQuery>[] {
             id={id}
             load={treeSources.organizations}
             value={draft.org_id ?? ''}
-            shown={nameOf(draft.org_id) ?? ''}
-            none={any}
+            fallbackName={nameOf(draft.org_id) ?? ''}
+            emptyText={any}
             clearable
             onChange={(org_id) => set({ org_id })}
           />

@@ -41,8 +41,8 @@ export function OrganizationForm({ row, parent, below, onClose }: TreeFormOf<Org
       <Field.Custom name="parent_id" label={t('parent')} required={!root} disabled={root}>
         <TreeChooser
           load={treeSources.organizations}
-          shown={row?.parent_name ?? parent?.name ?? ''}
-          none={root ? t('noParent') : undefined}
+          fallbackName={row?.parent_name ?? parent?.name ?? ''}
+          emptyText={root ? t('noParent') : undefined}
           disabled={root}
           refuse={(node) => (below.has(node.id) ? t('parentSelf') : undefined)}
         />

@@ -5,7 +5,7 @@ import { withQuery } from '@/lib/url'
 import { enabledStatus } from '@/rules/codes/statuses'
 
 const col = columnsOf<OrganizationRow>()('organizations')
-const meters = { page: 'meterList', to: ({ id }: OrganizationRow) => withQuery('', { org_id: id }) }
+const meters = { page: 'meterList', path: ({ id }: OrganizationRow) => withQuery('', { org_id: id }) }
 
 export const organizationColumns = [
   col.text('name', { title: 'name', width: 320, identity: true }),
@@ -15,7 +15,7 @@ export const organizationColumns = [
   col.person('contact_name', { title: 'contactName' }),
   col.person('contact_phone', { title: 'contactPhone', width: 150 }),
   col.text('address', { title: 'address', width: 220 }),
-  col.status('enabled', { of: enabledStatus, title: 'enabled', width: 120 }),
+  col.status('enabled', { codes: enabledStatus, title: 'enabled', width: 120 }),
   col.members('meter_count', { title: 'meterCount', ...meters }),
   ...stampColumns,
 ]

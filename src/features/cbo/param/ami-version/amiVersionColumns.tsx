@@ -11,7 +11,7 @@ const languageOf = (each: string) => (isLanguage(each) ? languages[each] : each)
 
 /** `open` shows a release note as its readers see it. */
 export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly Column<AmiVersionRow>[] => [
-  col.own('version_title', {
+  col.custom('version_title', {
     title: 'release.title',
     width: 290,
     identity: true,
@@ -33,7 +33,7 @@ export const amiVersionColumns = (open: (row: AmiVersionRow) => void): readonly 
     text: undefined,
     render: (row) => <Rate row={row} />,
   },
-  col.own('languages', {
+  col.custom('languages', {
     title: 'release.languages',
     width: 204,
     text: (row) => row.languages.split(',').map(languageOf).join(', '),

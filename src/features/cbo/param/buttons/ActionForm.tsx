@@ -32,7 +32,7 @@ export function ActionForm({ row, module, onClose }: Props) {
       <Field.Custom name="module_id" label={t('parent')} required disabled={row !== undefined}>
         <TreeChooser
           load={treeSources.modules}
-          shown={row?.module_name ?? module?.name ?? ''}
+          fallbackName={row?.module_name ?? module?.name ?? ''}
           disabled={row !== undefined}
           refuse={(node) => (node.kind === 'page' ? undefined : '')}
         />

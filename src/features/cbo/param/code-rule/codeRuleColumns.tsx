@@ -15,7 +15,7 @@ export const codeRuleColumns = [
   col.text('code', { title: 'code', width: 141, mono: true, identity: true, sort: true }),
   col.text('name', { title: 'name', width: 170, sort: true }),
   col.text('pattern', { title: 'pattern', width: 200, mono: true }),
-  col.own('next_value', {
+  col.custom('next_value', {
     title: 'nextValue',
     width: 142,
     text: (row, { t }) => (isYes(row.exhausted) ? t('codeRules:exhausted') : row.next_value),
@@ -28,13 +28,13 @@ export const codeRuleColumns = [
         <NoValue />
       ),
   }),
-  col.own('drawn', {
+  col.custom('drawn', {
     title: 'drawn',
     width: 150,
     text: ({ code }, { t }) => (isDrawn(code) ? t(`codeRules:drawnBy.${code}`) : ''),
     render: (_row, said) => said || <None why="drawnByNone" />,
   }),
-  col.own('reset_cycle', {
+  col.custom('reset_cycle', {
     title: 'reset',
     width: 92,
     sort: true,
@@ -43,14 +43,14 @@ export const codeRuleColumns = [
       return known ? t(`codeRules:cycle.${known}`) : reset_cycle
     },
   }),
-  col.own('last', {
+  col.custom('last', {
     title: 'last',
     width: 84,
     align: 'right',
     render: ({ last }) =>
       last === null || last > 0 ? <Quantity value={last} decimals={0} /> : <None why="none" />,
   }),
-  col.status('enabled', { of: enabledStatus, title: 'enabled', width: 120 }),
+  col.status('enabled', { codes: enabledStatus, title: 'enabled', width: 120 }),
   col.text('remark', { title: 'remark', width: 240 }),
   ...stampColumns,
 ]

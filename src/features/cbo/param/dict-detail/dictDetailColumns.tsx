@@ -16,8 +16,8 @@ export const dictDetailColumns = [
   col.text('label_zh', { title: () => '中文', width: 150 }),
   col.text('label_es', { title: () => 'Español', width: 190 }),
   col.text('label_ja', { title: () => '日本語', width: 165 }),
-  col.own('color', { title: 'color', width: 120, render: ({ color }) => <Color value={color} /> }),
-  col.status('enabled', { of: enabledStatus, width: 120 }),
+  col.custom('color', { title: 'color', width: 120, render: ({ color }) => <Color value={color} /> }),
+  col.status('enabled', { codes: enabledStatus, width: 120 }),
   col.text('remark', { title: 'remark', width: 240 }),
   ...stampColumns,
 ]

@@ -8,7 +8,7 @@ const col = columnsOf<DictRow>()('dicts')
 export const dictColumns = [
   col.link('code', {
     width: 141,
-    to: (row) => dictDetailPath(row.id),
+    path: (row) => dictDetailPath(row.id),
     title: 'code',
     mono: true,
     identity: true,

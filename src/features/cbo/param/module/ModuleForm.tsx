@@ -43,8 +43,8 @@ export function ModuleForm({ row, parent, below, onClose }: TreeFormOf<ModuleRow
       <Field.Custom name="parent_id" label={t('parent')}>
         <TreeChooser
           load={treeSources.modules}
-          shown={row?.parent_name ?? parent?.name ?? ''}
-          none={t('top')}
+          fallbackName={row?.parent_name ?? parent?.name ?? ''}
+          emptyText={t('top')}
           clearable
           refuse={(node) => (below.has(node.id) ? '' : node.kind === 'page' ? '' : undefined)}
         />

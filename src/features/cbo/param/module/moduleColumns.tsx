@@ -12,12 +12,12 @@ import { componentProblem } from './componentProblem'
 import styles from './Modules.module.css'
 
 const col = columnsOf<ModuleRow>()('modules')
-const buttons = { page: 'buttons', to: ({ id }: ModuleRow) => withQuery('', { module_id: id }) }
+const buttons = { page: 'buttons', path: ({ id }: ModuleRow) => withQuery('', { module_id: id }) }
 
 export const moduleColumns = [
-  col.own('name', { title: 'name', width: 280, identity: true, render: (row) => <Name row={row} /> }),
+  col.custom('name', { title: 'name', width: 280, identity: true, render: (row) => <Name row={row} /> }),
   col.text('code', { title: 'code', width: 150 }),
-  col.own('icon', {
+  col.custom('icon', {
     title: 'icon',
     width: 140,
     hidden: true,
@@ -25,12 +25,12 @@ export const moduleColumns = [
   }),
   col.text('route', { title: 'route', width: 150 }),
   col.text('address', { title: 'address', width: 260, hidden: true }),
-  col.own('component', { title: 'component', width: 250, render: (row) => <Component row={row} /> }),
+  col.custom('component', { title: 'component', width: 250, render: (row) => <Component row={row} /> }),
   col.number('sort', { title: 'sort', width: 80 }),
-  col.code('hidden', { of: yesNo, title: 'hidden', width: 80 }),
-  col.code('always_show', { of: yesNo, title: 'alwaysShow', width: 120 }),
-  col.code('cache', { of: yesNo, title: 'cache', width: 120 }),
-  col.code('route_flag', { of: yesNo, title: 'routeFlag', width: 110 }),
+  col.code('hidden', { codes: yesNo, title: 'hidden', width: 80 }),
+  col.code('always_show', { codes: yesNo, title: 'alwaysShow', width: 120 }),
+  col.code('cache', { codes: yesNo, title: 'cache', width: 120 }),
+  col.code('route_flag', { codes: yesNo, title: 'routeFlag', width: 110 }),
   col.members('action_count', { title: 'actionCount', width: 90, ...buttons }),
   col.text('remarks', { title: 'remarks', width: 200 }),
   ...stampColumns,

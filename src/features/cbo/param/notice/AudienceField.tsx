@@ -88,13 +88,13 @@ export function AudienceField({ kind, names, value = [], onChange, id }: Props) 
             <TreeChooserDialog
               load={treeSources.organizations}
               multiple
-              chosen={value}
+              selection={value}
               onClose={(nodes) => (nodes ? take(nodes) : setOpen(false))}
             />
           ) : (
             <UserPicker
               multiple
-              chosen={chosen.map((row) => ({ ...row, username: '', dept_name: '', role_names: '' }))}
+              selection={chosen.map((row) => ({ ...row, username: '', dept_name: '', role_names: '' }))}
               onClose={() => setOpen(false)}
               onChoose={take}
             />

@@ -18,7 +18,7 @@ export const noticeColumns = (
   open: (row: NoticeRow) => void,
   seesRate: boolean,
 ): readonly Column<NoticeRow>[] => [
-  col.own('title', {
+  col.custom('title', {
     title: 'notice.title',
     width: 250,
     identity: true,
@@ -29,7 +29,7 @@ export const noticeColumns = (
       </Opens>
     ),
   }),
-  col.own('status', {
+  col.custom('status', {
     title: 'notice.status',
     width: 113,
     sort: true,
@@ -40,7 +40,7 @@ export const noticeColumns = (
       return known ? <Status {...noticeStatusLooks[known]} word={said} /> : said || <NoValue />
     },
   }),
-  col.own('publish_time', {
+  col.custom('publish_time', {
     title: 'notice.published',
     width: 130,
     sort: true,
@@ -48,13 +48,13 @@ export const noticeColumns = (
     render: ({ publish_time, status }, said) =>
       published.includes(status) && said ? <Age time={publish_time} plain /> : said || <NoValue />,
   }),
-  col.own('audience', {
+  col.custom('audience', {
     title: 'notice.audience',
     width: 140,
     sort: true,
     text: ({ audience, dispaudience }) => dispaudience || audience,
   }),
-  col.own('type', {
+  col.custom('type', {
     title: 'notice.type',
     width: 114,
     sort: true,
@@ -68,7 +68,7 @@ export const noticeColumns = (
     words: { 1: 'read.yes', 0: 'read.no' },
     looks: { 1: readLook(true), 0: readLook(false) },
   }),
-  col.own('expire_time', {
+  col.custom('expire_time', {
     title: 'notice.expires',
     width: 153,
     sort: true,

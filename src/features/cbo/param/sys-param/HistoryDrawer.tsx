@@ -22,7 +22,7 @@ const col = columnsOf<SysParamHistoryRow>()('params')
 const columnsFor = (of: SysParamRow) => [
   col.time('change_time', { title: 'when' }),
   col.text('change_user', { title: 'who', width: 110 }),
-  col.own('value_after', {
+  col.custom('value_after', {
     title: 'change',
     text({ value_before, value_after }, say) {
       const { valueWord } = paramWords(say)

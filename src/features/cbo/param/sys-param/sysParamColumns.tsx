@@ -15,8 +15,8 @@ const isChanged = (row: SysParamRow) => isComparable(row) && row.value !== row.d
 export const sysParamColumns = [
   col.text('param_key', { title: 'key', width: 149, mono: true, identity: true, sort: true }),
   col.text('name', { title: 'name', width: 240, sort: true }),
-  col.said('param_group', { in: 'groups', title: 'group', width: 108, sort: true }),
-  col.own('value', {
+  col.keyed('param_group', { wordsBelow: 'groups', title: 'group', width: 108, sort: true }),
+  col.custom('value', {
     title: 'value',
     width: 92,
     text: (row, say) => paramWords(say).valueWord(row, row.value),
@@ -26,7 +26,7 @@ export const sysParamColumns = [
       </strong>
     ),
   }),
-  col.made('state', {
+  col.computed('state', {
     width: 138,
     title: 'state',
     text: (row, { t }) =>
@@ -40,13 +40,13 @@ export const sysParamColumns = [
         <Status tone="neutral" shape="ring" word={said} />
       ),
   }),
-  col.own('default_value', {
+  col.custom('default_value', {
     width: 92,
     title: 'default',
     text: (row, say) => paramWords(say).valueWord(row, row.default_value),
   }),
-  col.own('min', { title: 'range', width: 140, text: (row, say) => paramWords(say).rangeWord(row) }),
-  col.said('unit', { in: 'unit', title: 'unitTitle', width: 80 }),
+  col.custom('min', { title: 'range', width: 140, text: (row, say) => paramWords(say).rangeWord(row) }),
+  col.keyed('unit', { wordsBelow: 'unit', title: 'unitTitle', width: 80 }),
   col.choice('needs_restart', {
     words: { 1: 'nextSignIn', 0: 'atOnce' },
     title: 'effect',

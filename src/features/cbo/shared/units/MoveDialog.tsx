@@ -31,7 +31,7 @@ export function MoveDialog({ title, load, row, at = row.parent_id, below, send, 
     <TreeChooserDialog
       load={load}
       title={title}
-      chosen={[at]}
+      selection={[at]}
       refuse={(node) => (below.has(node.id) ? t('parentSelf') : undefined)}
       onClose={(nodes) => {
         onClose()

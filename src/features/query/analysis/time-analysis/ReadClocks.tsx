@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClockRow } from '@/api/query/timeAnalysis'
 import { ReadDrawer } from '@/domain/commands/ReadDrawer'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { readLimit } from '@/rules/limits/limits'
 import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readings/readRules'
 
@@ -25,7 +25,10 @@ export function ReadClocks({ rows, onClose }: Props) {
   const { t: reading } = useTranslation('reading')
   const [way, setWay] = useState<ReadWay>(rows.length === 1 ? liveRead : fromStore)
   const problem = readProblem({ meters: rows, items, way })
-  const command = useCommand({ name: `clocks|${rows.length}|${rows[0]?.id ?? ''}`, busy: t('read.busy') })
+  const command = useDeviceCommand({
+    name: `clocks|${rows.length}|${rows[0]?.id ?? ''}`,
+    busy: t('read.busy'),
+  })
   return (
     <ReadDrawer
       title={t('read.title', { count: rows.length, n: rows.length })}

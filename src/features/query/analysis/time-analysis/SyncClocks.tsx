@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ClockRow } from '@/api/query/timeAnalysis'
 import { SyncMeters } from '@/domain/commands/SyncMeters'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 
 interface Props {
   rows: readonly ClockRow[]
@@ -11,7 +11,7 @@ interface Props {
 /** Sets the clocks of the chosen meters. */
 export function SyncClocks({ rows, onClose }: Props) {
   const { t } = useTranslation('clocks')
-  const command = useCommand({ name: `sync|${rows.length}|${rows[0]?.id ?? ''}`, busy: t('sync.busy') })
+  const command = useDeviceCommand({ name: `sync|${rows.length}|${rows[0]?.id ?? ''}`, busy: t('sync.busy') })
   return (
     <SyncMeters
       meters={rows.map(({ id, metercomid, deviation_s }) => ({

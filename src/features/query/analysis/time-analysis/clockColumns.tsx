@@ -4,7 +4,7 @@ import { clockBands, type ClockBand } from '@/rules/readings/clockBands'
 import type { StatusLook } from '@/rules/codes/statusLook'
 import { batteryState, commandResult } from '@/rules/codes/statuses'
 import { Status } from '@/ui/value/Status'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 
 const col = columnsOf<ClockRow>()('clocks')
 
@@ -25,21 +25,21 @@ export const clockColumns = [
   col.number('deviation_s', {
     title: 'deviation',
     explain: { word: 'deviationMeans' },
-    none: 'notAnswered',
+    emptyReason: 'notAnswered',
     width: 130,
     unit: 's',
     sort: true,
   }),
-  col.own('band', {
+  col.custom('band', {
     title: 'bandOf',
     width: 150,
     text: ({ band }, say) => say.or(`clocks:band.${band}`, band),
     render: ({ band }, word) => (isBand(band) ? <Status {...bandLook[band]} word={word} /> : word),
   }),
-  col.time('meter_time', { none: 'notAnswered' }),
+  col.time('meter_time', { emptyReason: 'notAnswered' }),
   col.time('system_time', { title: 'systemTime', explain: { word: 'systemTimeMeans' } }),
   col.time('last_sync_time', { title: 'lastSync', explain: { word: 'lastSyncMeans' } }),
-  col.status('sync_result', { of: commandResult, title: 'syncResult', width: 150 }),
-  col.status('battery_state', { of: batteryState, sort: true }),
-  ...placeColumns,
+  col.status('sync_result', { codes: commandResult, title: 'syncResult', width: 150 }),
+  col.status('battery_state', { codes: batteryState, sort: true }),
+  ...meterPlaceColumns,
 ]

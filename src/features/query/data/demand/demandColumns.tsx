@@ -1,7 +1,7 @@
 import type { DemandRow } from '@/api/query/demands'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { meterFields } from '@/domain/columns/meterFields'
-import { consumerColumn, meterColumn, placeColumns, whyNoDemand } from '@/domain/columns/valueColumns'
+import { consumerColumn, meterColumn, meterPlaceColumns, whyNoDemand } from '@/domain/columns/valueColumns'
 import { formatDate } from '@/lib/time'
 import { failReason } from '@/rules/codes/dictionaries'
 
@@ -11,7 +11,7 @@ const { unit, decimals } = meterFields.pap_demand
 /** Which meter and period, its demand before and after the ratio, and what of its contract that is. */
 export const demandColumns = [
   meterColumn,
-  col.own('period', {
+  col.custom('period', {
     title: 'period',
     width: 100,
     text: ({ period }, { language }) => formatDate(period, language) || period,
@@ -23,7 +23,7 @@ export const demandColumns = [
     sort: true,
     width: 150,
     unit,
-    none: whyNoDemand,
+    emptyReason: whyNoDemand,
     decimals,
   }),
   col.number('pap_demand_primary', {
@@ -32,7 +32,7 @@ export const demandColumns = [
     sort: true,
     width: 150,
     unit,
-    none: whyNoDemand,
+    emptyReason: whyNoDemand,
     decimals,
   }),
   col.time('pap_demand_time'),
@@ -52,6 +52,6 @@ export const demandColumns = [
     decimals: 1,
   }),
   col.time('data_time', { title: 'until' }),
-  col.code('fail_reason', { of: failReason, width: 150 }),
-  ...placeColumns,
+  col.code('fail_reason', { codes: failReason, width: 150 }),
+  ...meterPlaceColumns,
 ]

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { curveReadApi, type ChartedMeter, type CurveChart, type CurveReadQuery } from '@/api/query/curveRead'
 import type { CurveItem } from '@/api/capture/meterReadings'
 import { curveModel, voltageLimits } from '@/domain/curves/curveModel'
-import { itemsOf, type CurveGroup } from '@/domain/curves/curveView'
+import { curveItemsOf, type CurveGroup } from '@/domain/curves/curveView'
 import { curveWords } from '@/domain/curves/curveWords'
 import { useCurveMarks } from '@/domain/curves/useCurveMarks'
 import { useWords } from '@/domain/words/words'
@@ -45,7 +45,7 @@ interface Part {
 export function CurveChartPanel({ query, group, meters }: Props) {
   const { t, i18n } = useTranslation('curves')
   const { language } = i18n
-  const items = itemsOf(group, threePhase)
+  const items = curveItemsOf(group, threePhase)
   const question = {
     ...query,
     items: items.join(','),
@@ -132,12 +132,12 @@ function OneMeter({
       curveModel(
         {
           group,
-          items: itemsOf(group, wiring),
+          items: curveItemsOf(group, wiring),
           second: undefined,
-          from: span.from,
+          firstTime: span.from,
           main: { ...chart, series: meter.series },
           otherFrom: undefined,
-          other: undefined,
+          comparison: undefined,
         },
         curveWords(t, field, { wiring, language }),
         limits,

@@ -2,7 +2,7 @@ import { LineChartOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { curveReadApi, type CurveReadQuery, type CurveRow } from '@/api/query/curveRead'
-import { curveGroups, itemsOf, type CurveGroup } from '@/domain/curves/curveView'
+import { curveGroups, curveItemsOf, type CurveGroup } from '@/domain/curves/curveView'
 import { useMeterSearchField } from '@/domain/forms/MeterSearchField'
 import { meterCurvePath } from '@/domain/links/meterPages'
 import { useSidebarContext } from '@/domain/forms/sidebarContext'
@@ -98,7 +98,7 @@ export function CurveRead() {
         {asked && (
           <ReadDays
             rows={daysOfMeters(asked)}
-            items={itemsOf(group, '3')
+            items={curveItemsOf(group, '3')
               .filter((item) => !extremes.includes(item))
               .map((item) => ({ item_code: `lp_${item}`, task_type: '2', label: field(item) }))}
             onClose={(changed) => {

@@ -5,7 +5,7 @@ import type { CurveGroup } from '@/domain/curves/curveView'
 import { unbalanceFormula, wiringMode } from '@/rules/codes/dictionaries'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import type { Column } from '@/ui/table/column'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { UnbalanceHelp } from './UnbalanceHelp'
 
 const col = columnsOf<CurveRow>()('curves')
@@ -32,12 +32,12 @@ const share = (name: 'u_unbalance' | 'i_unbalance', hidden = false): Column<Curv
 
 const which = [meterColumn, col.time('data_time', { sort: true, repeated: 'repeated' }), consumerColumn]
 const how = [
-  col.status('quality', { of: valueQuality, width: 136 }),
+  col.status('quality', { codes: valueQuality, width: 136 }),
   col.time('storage_time'),
-  ...placeColumns,
-  col.code('wiring_mode', { of: wiringMode, hidden: true }),
+  ...meterPlaceColumns,
+  col.code('wiring_mode', { codes: wiringMode, hidden: true }),
   col.code('unbalance_formula', {
-    of: unbalanceFormula,
+    codes: unbalanceFormula,
     title: 'curve.unbalanceFormula',
     width: 220,
     hidden: true,

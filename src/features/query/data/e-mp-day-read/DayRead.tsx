@@ -65,7 +65,7 @@ export function DayRead() {
     wordless: true,
   })
   const entering = useEntering({ nameOf: list.rowName, after: list.settle })
-  const marking = useMarking<DayReadRow>({ rules: rulesOfEnergy, day: (row) => row, after: list.settle })
+  const marking = useMarking<DayReadRow>({ rules: rulesOfEnergy, day: (row) => row, onMarked: list.settle })
   const { rows } = list.list
   const selected = rows?.find(({ meter_id }) => meter_id === current)
   return (

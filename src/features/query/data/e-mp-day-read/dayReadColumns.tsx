@@ -6,7 +6,7 @@ import { failReason, valueSource } from '@/rules/codes/dictionaries'
 import { readResult } from '@/rules/codes/statuses'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import type { Column } from '@/ui/table/column'
-import { consumerColumn, listedEnergy, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, listedEnergy, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 
 const col = columnsOf<DayReadRow>()('values')
 type Measured = Extract<keyof DayReadRow, MeasuredField>
@@ -24,7 +24,7 @@ const energy = (name: Measured, hidden = false) =>
   col.number(name, { width: 120, hidden, ...listedEnergy(name) })
 const { unit: kW, decimals: demandDecimals } = meterFields.pap_demand
 
-const quality = col.status('quality', { of: valueQuality, width: 284 })
+const quality = col.status('quality', { codes: valueQuality, width: 284 })
 /** In one line with the energy of a gap. */
 const qualityColumn: Column<DayReadRow> = {
   ...quality,
@@ -38,16 +38,16 @@ export const dayReadColumns = [
   meterColumn,
   col.day('data_date', { sort: true }),
   consumerColumn,
-  col.status('read_result', { of: readResult, width: 144 }),
+  col.status('read_result', { codes: readResult, width: 144 }),
   energy('pap_e'),
   register('pap_r'),
   qualityColumn,
-  col.code('value_source', { of: valueSource, width: 110 }),
+  col.code('value_source', { codes: valueSource, width: 110 }),
   col.age('read_time', { width: 120, sort: true }),
-  col.code('fail_reason', { of: failReason, width: 150 }),
-  col.status('log_result', { title: 'log.result', of: readResult, width: 144, hidden: true }),
+  col.code('fail_reason', { codes: failReason, width: 150 }),
+  col.status('log_result', { title: 'log.result', codes: readResult, width: 144, hidden: true }),
   col.time('log_time', { title: 'log.time', hidden: true }),
-  col.code('log_reason', { title: 'log.reason', of: failReason, width: 150, hidden: true }),
+  col.code('log_reason', { title: 'log.reason', codes: failReason, width: 150, hidden: true }),
   energy('pap_e1', true),
   energy('pap_e2', true),
   energy('pap_e3', true),
@@ -83,8 +83,13 @@ export const dayReadColumns = [
   }),
   col.time('pap_demand_time'),
   col.time('storage_time'),
-  col.text('entered_by', { title: 'enteredBy', width: 110, none: 'nobodyEntered' }),
-  col.said('check_status', { title: 'entered', in: 'enteredStatus', width: 110, none: 'nobodyEntered' }),
+  col.text('entered_by', { title: 'enteredBy', width: 110, emptyReason: 'nobodyEntered' }),
+  col.keyed('check_status', {
+    title: 'entered',
+    wordsBelow: 'enteredStatus',
+    width: 110,
+    emptyReason: 'nobodyEntered',
+  }),
   col.text('reason', { title: 'enteredReason', width: 170 }),
-  ...placeColumns,
+  ...meterPlaceColumns,
 ]

@@ -39,7 +39,7 @@ export function useEntering({ nameOf, after }: Options) {
     dialog: enter.show((row) => (
       <EnterReadingOf
         name={nameOf(row)}
-        asked={[row.id, row.storage_time]}
+        queryKey={[row.id, row.storage_time]}
         load={(signal) => manualCheckApi.reading({ id: row.id }, signal)}
         onClose={enter.close}
       />

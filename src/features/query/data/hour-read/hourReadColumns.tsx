@@ -1,7 +1,7 @@
 import type { HourRow } from '@/api/query/hourRead'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf, meterFields } from '@/domain/columns/meterFields'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { valueQuality } from '@/rules/codes/valueQuality'
 
 const col = columnsOf<HourRow>()('curves')
@@ -30,7 +30,7 @@ export const hourReadColumns = [
     unit: meterFields.pap_r.unit,
     decimals: (row) => decimalsOf('pap_r', row.total_ratio),
   }),
-  col.status('quality', { of: valueQuality, width: 136 }),
+  col.status('quality', { codes: valueQuality, width: 136 }),
   col.time('storage_time'),
-  ...placeColumns,
+  ...meterPlaceColumns,
 ]

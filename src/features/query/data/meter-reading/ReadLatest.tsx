@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LatestRow } from '@/api/query/latestValues'
 import { ReadDrawer } from '@/domain/commands/ReadDrawer'
 import { ReadWayFields } from '@/domain/commands/ReadWayFields'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { readLimit } from '@/rules/limits/limits'
 import { fromStore, liveRead, readProblem, type ReadWay } from '@/rules/readings/readRules'
 
@@ -24,7 +24,7 @@ export function ReadLatest({ rows, onClose }: Props) {
   }))
   const [way, setWay] = useState<ReadWay>(meters.length === 1 ? liveRead : fromStore)
   const problem = readProblem({ meters, items, way })
-  const command = useCommand({
+  const command = useDeviceCommand({
     name: `latest|${meters.length}|${meters[0]?.meter_id ?? ''}`,
     busy: t('latest.read.busy'),
   })

@@ -1,7 +1,7 @@
 import type { LatestRow } from '@/api/query/latestValues'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { decimalsOf, meterFields, type MeasuredField } from '@/domain/columns/meterFields'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { readResult } from '@/rules/codes/statuses'
 
 const col = columnsOf<LatestRow>()('values')
@@ -11,7 +11,7 @@ const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterF
 export const latestColumns = [
   meterColumn,
   consumerColumn,
-  col.own('item', {
+  col.custom('item', {
     title: 'latest.item',
     width: 240,
     text: ({ item }, say) => say.or(`domain:field.${item}`, item),
@@ -24,7 +24,7 @@ export const latestColumns = [
   col.text('unit', { title: 'latest.unit', width: 80 }),
   col.time('data_time', { title: 'latest.dataTime' }),
   col.age('read_time', { title: 'latest.readTime', width: 130 }),
-  col.status('read_result', { of: readResult, width: 144 }),
+  col.status('read_result', { codes: readResult, width: 144 }),
   col.text('obis', { title: () => 'OBIS', width: 90, mono: true, hidden: true }),
-  ...placeColumns,
+  ...meterPlaceColumns,
 ]

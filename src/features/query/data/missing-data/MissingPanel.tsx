@@ -43,7 +43,7 @@ const deviceLink: Readonly<Record<string, (id: string) => string>> = {
 }
 
 const causeColumns = [
-  col.own('name', {
+  col.custom('name', {
     title: 'cause',
     width: 190,
     text: ({ level, name, object_id }, { t, or }) =>

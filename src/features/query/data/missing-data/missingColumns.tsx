@@ -1,6 +1,6 @@
 import type { MissingRow } from '@/api/query/missingData'
 import { columnsOf } from '@/domain/columns/columnsOf'
-import { consumerColumn, meterColumn, placeColumns } from '@/domain/columns/valueColumns'
+import { consumerColumn, meterColumn, meterPlaceColumns } from '@/domain/columns/valueColumns'
 import { failReason } from '@/rules/codes/dictionaries'
 import { missingIn } from '@/rules/readings/missingDays'
 import { DayStrip } from './DayStrip'
@@ -12,7 +12,7 @@ const col = columnsOf<MissingRow>()('missing')
 export const missingColumns = [
   meterColumn,
   col.number('missing', { title: 'missing', width: 100, sort: true }),
-  col.own('days', {
+  col.custom('days', {
     title: 'strip',
     width: 540,
     explain: { word: 'stripMeans' },
@@ -27,8 +27,8 @@ export const missingColumns = [
         .join(', '),
     render: (row) => <DayStrip row={row} />,
   }),
-  col.code('fail_reason', { of: failReason, width: 150 }),
-  col.own('cause_level', {
+  col.code('fail_reason', { codes: failReason, width: 150 }),
+  col.custom('cause_level', {
     title: 'cause',
     width: 150,
     explain: { word: 'causeMeans' },
@@ -38,5 +38,5 @@ export const missingColumns = [
   consumerColumn,
   col.number('due', { title: 'due', width: 120 }),
   col.text('month', { title: 'month', width: 84, hidden: true }),
-  ...placeColumns,
+  ...meterPlaceColumns,
 ]

@@ -7,10 +7,10 @@ import { readResult } from '@/rules/codes/statuses'
 import { valueQuality } from '@/rules/codes/valueQuality'
 import {
   consumerColumn,
-  demandColumns,
+  monthDemandColumns,
   listedEnergy,
   meterColumn,
-  placeColumns,
+  meterPlaceColumns,
 } from '@/domain/columns/valueColumns'
 
 const col = columnsOf<MonthReadRow>()('values')
@@ -34,7 +34,7 @@ export const monthReadColumns = [
   col.text('month', { title: 'month.name', width: 84, sort: true }),
   consumerColumn,
   energy('pap_e'),
-  col.status('quality', { of: valueQuality, width: 136 }),
+  col.status('quality', { codes: valueQuality, width: 136 }),
   col.word('preliminary', {
     title: 'month.state',
     width: 120,
@@ -43,12 +43,12 @@ export const monthReadColumns = [
   col.time('data_time', { title: 'month.freezeTime' }),
   register('pap_r'),
   col.number('missing_days', { title: 'month.missingDays', width: 110 }),
-  col.code('fail_reason', { of: failReason, width: 150 }),
+  col.code('fail_reason', { codes: failReason, width: 150 }),
   col.time('missing_time', { title: 'month.missingTime', hidden: true }),
-  col.code('value_source', { of: valueSource, width: 110 }),
-  col.status('freeze_result', { title: 'freeze.result', of: readResult, width: 144, hidden: true }),
+  col.code('value_source', { codes: valueSource, width: 110 }),
+  col.status('freeze_result', { title: 'freeze.result', codes: readResult, width: 144, hidden: true }),
   col.time('freeze_time', { title: 'freeze.time', hidden: true, sort: true }),
-  col.code('freeze_reason', { title: 'freeze.reason', of: failReason, width: 150, hidden: true }),
+  col.code('freeze_reason', { title: 'freeze.reason', codes: failReason, width: 150, hidden: true }),
   energy('rap_e'),
   energy('prp_e'),
   energy('rrp_e', true),
@@ -56,10 +56,10 @@ export const monthReadColumns = [
   energy('pap_e2', true),
   energy('pap_e3', true),
   energy('pap_e4', true),
-  ...demandColumns,
+  ...monthDemandColumns,
   register('pap_r1', true),
   register('pap_r2', true),
   register('pap_r3', true),
   register('pap_r4', true),
-  ...placeColumns,
+  ...meterPlaceColumns,
 ]

@@ -70,7 +70,7 @@ export function MeterEvents() {
     }),
     rule: (row) => row.abnormal_rule,
     marked: (row) => row.abnormal_id !== '',
-    after: events.settle,
+    onMarked: events.settle,
   })
   const readNow = (rows: readonly EventRow[]) =>
     act.run('readNow', t('readNow'), PhoneOutlined, () => setAsked(rows), {

@@ -25,12 +25,12 @@ export const eventColumns = [
     },
     meterPeek(({ meter_id }) => meter_id),
   ),
-  col.status('severity', { of: severity, width: 124, sort: true }),
+  col.status('severity', { codes: severity, width: 124, sort: true }),
   col.text('event_name', { width: 176 }),
-  col.status('event_state', { of: eventState, title: 'state', width: 100 }),
+  col.status('event_state', { codes: eventState, title: 'state', width: 100 }),
   col.text('detail', { width: 120 }),
   col.text('advice', { title: 'advice', width: 260 }),
-  col.own('cause_name', {
+  col.custom('cause_name', {
     title: 'cause',
     width: 150,
     explain: { word: 'causeHelp' },
@@ -44,23 +44,23 @@ export const eventColumns = [
         </ObjectLink>
       ),
   }),
-  col.own('duration', {
+  col.custom('duration', {
     width: 92,
     align: 'right',
     text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
   }),
   col.text('note', { title: 'note', width: 190 }),
   col.text('event_code', { width: 90, mono: true, sort: true }),
-  col.status('event_type', { of: eventType, width: 130, sort: true }),
+  col.status('event_type', { codes: eventType, width: 130, sort: true }),
   col.time('end_time', { repeated: 'end_repeated', width: 150 }),
   col.text('handled_by', { title: 'handledBy', width: 140 }),
   col.time('handle_time', { title: 'handleTime', width: 150 }),
   col.text('cons_no', { width: 110 }),
   col.person('cons_name', { width: 170 }),
-  col.link('cp_name', { width: 170, to: ({ tml_id }) => pointDetailPath(tml_id) }),
+  col.link('cp_name', { width: 170, path: ({ tml_id }) => pointDetailPath(tml_id) }),
   col.number('mp', { width: 80 }),
   col.text('name', { width: 160 }),
   col.text('tg_name', { width: 180 }),
-  col.code('comm_protocol', { of: commProtocol, width: 130 }),
+  col.code('comm_protocol', { codes: commProtocol, width: 130 }),
   col.time('storage_time', { width: 150, sort: true }),
 ]

@@ -20,31 +20,31 @@ export const dcuEventColumns = [
     sort: true,
   }),
   peeking(
-    col.link('cp_name', { width: 176, to: ({ tml_id }) => pointDetailPath(tml_id), sort: true }),
+    col.link('cp_name', { width: 176, path: ({ tml_id }) => pointDetailPath(tml_id), sort: true }),
     pointPeek(({ tml_id }) => tml_id),
   ),
-  col.status('severity', { of: severity, width: 124, sort: true }),
-  col.own('kind', {
+  col.status('severity', { codes: severity, width: 124, sort: true }),
+  col.custom('kind', {
     title: (say) => say.t('domain:field.event_name'),
     width: 196,
     sort: true,
     text: pointEventName,
   }),
   col.status('event_flag', {
-    of: eventFlag,
+    codes: eventFlag,
     title: 'eventFlag',
     width: 132,
     sort: true,
     explain: { word: 'eventFlagMeans' },
-    none: 'eventFlagNone',
+    emptyReason: 'eventFlagNone',
   }),
-  col.own('duration', {
+  col.custom('duration', {
     width: 110,
     align: 'right',
     sort: true,
     text: ({ duration }) => (duration === null ? '' : formatDuration(duration)),
   }),
-  col.status('event_state', { of: eventState, title: (say) => say.t('events:state'), width: 100 }),
+  col.status('event_state', { codes: eventState, title: (say) => say.t('events:state'), width: 100 }),
   col.number('mp', { width: 80 }),
   {
     ...col.text('metercomid', { title: (say) => say.t('domain:field.metercomid'), width: 112 }),
@@ -52,9 +52,9 @@ export const dcuEventColumns = [
       meter_id === '' ? <NoValue /> : <MeterLink id={meter_id}>{metercomid}</MeterLink>,
   },
   col.text('advice', { title: (say) => say.t('events:advice'), width: 260 }),
-  col.link('line_name', { width: 150, to: ({ line_id }) => linesPath({ line_id }), sort: true }),
+  col.link('line_name', { width: 150, path: ({ line_id }) => linesPath({ line_id }), sort: true }),
   col.text('erc', { title: () => 'ERC', width: 70, mono: true, sort: true }),
-  col.own('user_name', {
+  col.custom('user_name', {
     title: 'by',
     width: 170,
     text: ({ user_name, kind }, say) =>
@@ -66,7 +66,7 @@ export const dcuEventColumns = [
   col.text('handled_by', { title: (say) => say.t('events:handledBy'), width: 140 }),
   col.time('handle_time', { title: (say) => say.t('events:handleTime'), width: 150 }),
   col.text('tml_asset_no', { width: 150, mono: true, sort: true }),
-  col.link('tg_name', { width: 180, to: ({ tg_id }) => areasPath({ tg_id }), sort: true }),
+  col.link('tg_name', { width: 180, path: ({ tg_id }) => areasPath({ tg_id }), sort: true }),
   col.text('name', { width: 180, sort: true }),
-  col.code('comm_protocol', { of: commProtocol, width: 130, sort: true }),
+  col.code('comm_protocol', { codes: commProtocol, width: 130, sort: true }),
 ]

@@ -9,17 +9,17 @@ const col = columnsOf<EventCodeRow>()('eventCodes')
 export const eventCodeColumns = [
   col.text('event_code', { width: 148, mono: true, identity: true, sort: true }),
   col.text('event_name', { width: 230, sort: true }),
-  col.code('device', { title: 'device', of: eventDevice, width: 92, sort: true }),
-  col.status('event_type', { of: eventType, width: 140, sort: true }),
-  col.status('severity', { of: severity, width: 116, sort: true }),
-  col.status('enabled', { of: enabledStatus, width: 112, sort: true }),
-  col.own('paired_code', {
+  col.code('device', { title: 'device', codes: eventDevice, width: 92, sort: true }),
+  col.status('event_type', { codes: eventType, width: 140, sort: true }),
+  col.status('severity', { codes: severity, width: 116, sort: true }),
+  col.status('enabled', { codes: enabledStatus, width: 112, sort: true }),
+  col.custom('paired_code', {
     title: 'pairedBy',
     width: 200,
     text: ({ paired_code, paired_name }) => [paired_code, paired_name].filter(Boolean).join(' · '),
   }),
   col.text('advice', { title: 'advice', width: 300 }),
-  col.own('abnormal_rule', {
+  col.custom('abnormal_rule', {
     title: 'abnormalRule',
     width: 190,
     sort: true,
@@ -28,20 +28,20 @@ export const eventCodeColumns = [
   }),
   col.code('is_standard', {
     title: 'standard',
-    of: yesNo,
+    codes: yesNo,
     width: 110,
     explain: { word: 'standardHelp' },
     sort: true,
   }),
   col.code('reported', {
     title: 'reported',
-    of: yesNo,
+    codes: yesNo,
     width: 140,
     explain: { word: 'reportedHelp' },
     sort: true,
   }),
-  col.code('push', { title: 'push', of: yesNo, width: 150, sort: true }),
-  col.code('comm_protocol', { of: commProtocol, width: 150, sort: true }),
+  col.code('push', { title: 'push', codes: yesNo, width: 150, sort: true }),
+  col.code('comm_protocol', { codes: commProtocol, width: 150, sort: true }),
   col.text('name_en', { title: () => 'English', width: 200 }),
   col.text('name_zh', { title: () => '中文', width: 170 }),
   col.text('name_es', { title: () => 'Español', width: 200 }),

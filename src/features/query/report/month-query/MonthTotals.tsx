@@ -151,17 +151,17 @@ function Figures({ of, asked, level }: FiguresProps) {
       <Figure
         large
         bad={!coming && of.rate !== null && besideTarget(of.rate, readTarget, 2).below}
-        to={monthSuccessPath({ ...asked, level, month: of.month })}
+        target={monthSuccessPath({ ...asked, level, month: of.month })}
         name={t('query.rate')}
         explained={
           <Explain
-            of={t('query.rate')}
+            figureName={t('query.rate')}
             definition={t('query.rateMeans')}
             parts={[
               { name: t('month.success'), value: count(of.success) },
               { name: t('month.should'), value: count(of.should_read) },
             ]}
-            at={of.calculated_at}
+            calculatedAt={of.calculated_at}
             rows={rows(monthSuccessPath({ ...asked, level, month: of.month }), of.rate)}
           />
         }
@@ -173,7 +173,7 @@ function Figures({ of, asked, level }: FiguresProps) {
         name={t('query.lossRate')}
         explained={
           <Explain
-            of={t('query.lossRate')}
+            figureName={t('query.lossRate')}
             definition={t('query.lossRateMeans')}
             parts={[
               { name: t('query.loss'), value: energy(of.loss_energy) },
@@ -181,7 +181,7 @@ function Figures({ of, asked, level }: FiguresProps) {
               { name: t('query.computable'), value: count(of.computable) },
               { name: t('query.areas'), value: count(of.areas) },
             ]}
-            at=""
+            calculatedAt=""
             rows={rows(losses, of.loss_rate)}
           />
         }
@@ -192,10 +192,10 @@ function Figures({ of, asked, level }: FiguresProps) {
         name={t('query.meters')}
         explained={
           <Explain
-            of={t('query.meters')}
+            figureName={t('query.meters')}
             definition={t('query.metersMeans')}
             parts={[]}
-            at=""
+            calculatedAt=""
             rows={rows(isExact(level, asked) ? metersPath(placeOf(asked)) : undefined, of.meters)}
           />
         }
@@ -208,12 +208,12 @@ function Figures({ of, asked, level }: FiguresProps) {
           name={t(`query.${key}`)}
           explained={
             <Explain
-              of={t(`query.${key}`)}
+              figureName={t(`query.${key}`)}
               definition={t(`query.${key}Means`)}
               parts={[{ name: t('query.computable'), value: count(of.computable) }]}
-              at=""
+              calculatedAt=""
               rows={rows(losses, value)}
-              more={unit && <EnergySteps unit={unit} month={of.month} />}
+              details={unit && <EnergySteps unit={unit} month={of.month} />}
             />
           }
         >

@@ -1,5 +1,5 @@
 import type { MonthQueryRow } from '@/api/query/monthQuery'
-import { wordOf, type NoneOf } from '@/domain/columns/columnCells'
+import { codeLabel, type EmptyReason } from '@/domain/columns/columnCells'
 import { whyNoDemand } from '@/domain/columns/valueColumns'
 import { columnsOf } from '@/domain/columns/columnsOf'
 import { figureState, noBalance } from '@/rules/codes/dictionaries'
@@ -11,11 +11,11 @@ const percent = { width: 110, unit: '%', decimals: 2, sort: true } as const
 const count = { width: 110, sort: true, none: 'notYet' } as const
 
 /** Why a unit has no loss: its figure is still worked out, or it never will be, with the reason. */
-const noLoss: NoneOf = (row, say) => {
+const noLoss: EmptyReason = (row, say) => {
   const reason = 'loss_reason' in row ? row.loss_reason : undefined
   if (typeof reason !== 'string' || reason === '') return ''
   if (reason === 'notYet') return say.t('statistics:notYet')
-  return say.t('statistics:notComputable', { reason: wordOf(noBalance, reason, say) })
+  return say.t('statistics:notComputable', { reason: codeLabel(noBalance, reason, say) })
 }
 const energy = { width: 140, unit: 'kWh', decimals: 2, sort: true, none: noLoss } as const
 
@@ -29,12 +29,12 @@ export const monthQueryColumns = (level: MonthLevel) => [
     width: 180,
     identity: true,
     sort: true,
-    to: (row) => below(level, row),
+    path: (row) => below(level, row),
   }),
   col.number('meters', { title: 'query.meters', width: 100, sort: true }),
   col.number('rate', {
     ...percent,
-    none: 'notYet',
+    emptyReason: 'notYet',
     title: 'query.rate',
     explain: { word: 'query.rateMeans' },
   }),
@@ -45,7 +45,7 @@ export const monthQueryColumns = (level: MonthLevel) => [
   col.number('loss_energy', { ...energy, title: 'query.loss' }),
   col.number('loss_rate', {
     ...percent,
-    none: noLoss,
+    emptyReason: noLoss,
     title: 'query.lossRate',
     explain: { word: 'query.lossRateMeans' },
   }),
@@ -56,10 +56,10 @@ export const monthQueryColumns = (level: MonthLevel) => [
           width: 130,
           unit: 'kW',
           decimals: 4,
-          none: whyNoDemand,
+          emptyReason: whyNoDemand,
           explain: { word: 'query.demandMeans' },
         }),
-        col.code('loss_reason', { of: noBalance, title: 'query.why', width: 170 }),
+        col.code('loss_reason', { codes: noBalance, title: 'query.why', width: 170 }),
         col.text('line_name', { title: 'query.line', width: 150, sort: true }),
         col.text('belongs_to', { title: 'unit.org', width: 150, sort: true }),
       ]
@@ -68,6 +68,6 @@ export const monthQueryColumns = (level: MonthLevel) => [
         col.number('computable', { ...count, title: 'query.computable' }),
       ]),
   col.number('rated_days', { ...count, title: 'month.rated' }),
-  col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
+  col.code('figure_state', { codes: figureState, title: 'state', width: 130 }),
   col.time('calculated_at', { title: 'calculated' }),
 ]

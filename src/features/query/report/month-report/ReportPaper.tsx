@@ -140,7 +140,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
         large
         explained={
           <Explain
-            of={t('consumption')}
+            figureName={t('consumption')}
             definition={t('consumptionMeans')}
             parts={[
               { name: t('due'), value: count(own?.due_count) },
@@ -149,7 +149,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
               { name: t('month'), value: month },
               ...steps.map(({ key, value }) => ({ name: t(`step.${key}`), value: energy(value) })),
             ]}
-            at={calculated_at}
+            calculatedAt={calculated_at}
             rows={meters}
           />
         }
@@ -161,7 +161,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
         large
         explained={
           <Explain
-            of={t('row.loss_rate')}
+            figureName={t('row.loss_rate')}
             definition={t('lossMeans')}
             parts={[
               { name: t('row.loss_energy'), value: energy(of('loss_energy')) },
@@ -172,7 +172,7 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
               },
               { name: t('month'), value: month },
             ]}
-            at={calculated_at}
+            calculatedAt={calculated_at}
             rows={{
               label: t('showAreas'),
               show: () =>
@@ -188,13 +188,13 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
         large
         explained={
           <Explain
-            of={t('coverage')}
+            figureName={t('coverage')}
             definition={t('coverageMeans')}
             parts={[
               { name: t('read'), value: count(own?.read_count) },
               { name: t('due'), value: count(own?.due_count) },
             ]}
-            at={calculated_at}
+            calculatedAt={calculated_at}
             rows={meters}
           />
         }
@@ -205,16 +205,16 @@ function Figures({ report, query }: { report: MonthReport; query: MonthReportQue
         name={t('unread')}
         large
         bad={(unread ?? 0) > 0}
-        to={monthsPath({ lacks: 'reading' })}
+        target={monthsPath({ lacks: 'reading' })}
         explained={
           <Explain
-            of={t('unread')}
+            figureName={t('unread')}
             definition={t('unreadMeans')}
             parts={[
               { name: t('due'), value: count(own?.due_count) },
               { name: t('read'), value: count(own?.read_count) },
             ]}
-            at={calculated_at}
+            calculatedAt={calculated_at}
             rows={{ label: t('showMonths'), show: () => void navigate(monthsPath({ lacks: 'reading' })) }}
           />
         }

@@ -29,7 +29,7 @@ const change = {
 
 /** @param months the month, the one before it and that of last year, as headings */
 export const comparedColumns = ([now = '', before = '', year = '']: readonly string[]) => [
-  compared.made('what', {
+  compared.computed('what', {
     title: 'figure',
     width: 190,
     identity: true,
@@ -44,7 +44,7 @@ export const comparedColumns = ([now = '', before = '', year = '']: readonly str
 
 const category = columnsOf<CategoryRow>()('report')
 export const categoryColumns = [
-  category.own('cons_sort', {
+  category.custom('cons_sort', {
     width: 190,
     identity: true,
     text: ({ cons_sort }, say) =>
@@ -61,7 +61,7 @@ export const categoryColumns = [
 
 const tariff = columnsOf<TariffRow>()('report')
 export const tariffColumns = [
-  tariff.own('tariff', {
+  tariff.custom('tariff', {
     title: 'tariff',
     width: 110,
     identity: true,
@@ -74,7 +74,7 @@ export const tariffColumns = [
 const top = columnsOf<TopRow>()('report')
 export const topColumns = [
   top.number('rank', { title: 'rank', width: 70 }),
-  top.own('metercomid', {
+  top.custom('metercomid', {
     width: 180,
     identity: true,
     render: ({ meter_id, metercomid }) => <MeterLink id={meter_id}>{metercomid}</MeterLink>,
@@ -83,5 +83,5 @@ export const topColumns = [
   top.person('cons_name', { width: 200 }),
   top.text('tg_name', { width: 180 }),
   top.number('pap_e', { width: 170, unit: 'kWh', title: 'consumption' }),
-  top.status('quality', { of: valueQuality, title: 'quality', width: 130 }),
+  top.status('quality', { codes: valueQuality, title: 'quality', width: 130 }),
 ]

@@ -50,7 +50,7 @@ export function RecipientsField({ names, value = [], onChange, id }: Props) {
       {open && (
         <UserPicker
           multiple
-          chosen={chosen}
+          selection={chosen}
           onClose={() => setOpen(false)}
           onChoose={(rows) => {
             setKnown(rows)

@@ -75,7 +75,7 @@ export function ScheduleForm({ row, templateId = '', onClose }: Props) {
       />
       <TemplateField />
       <Field.Custom name="org_id" label={field('org_name')} required>
-        <TreeChooser load={treeSources.organizations} shown={row?.org_name ?? ''} />
+        <TreeChooser load={treeSources.organizations} fallbackName={row?.org_name ?? ''} />
       </Field.Custom>
       <FormSection title={t('plan.when')} />
       <Field.Radio

@@ -11,7 +11,7 @@ const col = columnsOf<ScheduleRow>()('statReport')
 
 export const scheduleColumns = [
   col.text('schedule_name', { title: 'plan.name', width: 220, identity: true, sort: true }),
-  col.own('status', {
+  col.custom('status', {
     title: 'plan.status',
     width: 110,
     sort: true,
@@ -21,7 +21,7 @@ export const scheduleColumns = [
       return known ? <Status {...jobStatusLooks[known]} word={said} /> : said || <NoValue />
     },
   }),
-  col.own('report_kind', {
+  col.custom('report_kind', {
     title: 'kindLabel',
     width: 160,
     sort: true,
@@ -29,7 +29,7 @@ export const scheduleColumns = [
   }),
   col.text('template_name', { title: 'plan.template', width: 200, sort: true }),
   col.text('org_name', { width: 190, sort: true }),
-  col.own('day', {
+  col.custom('day', {
     title: 'plan.when',
     width: 170,
     sort: true,
@@ -42,7 +42,7 @@ export const scheduleColumns = [
   }),
   col.time('next_time', { title: 'plan.next', width: 160, sort: true }),
   col.time('file_time', { title: 'plan.file', width: 160, sort: true }),
-  col.own('last_result', {
+  col.custom('last_result', {
     title: 'plan.result',
     width: 110,
     text: ({ last_result }, { or }) => last_result && or(`jobs:result.${last_result}`, last_result),
@@ -51,13 +51,13 @@ export const scheduleColumns = [
       return known ? <Status {...jobResultLooks[known]} word={said} /> : said || <NoValue />
     },
   }),
-  col.own('file_fault', {
+  col.custom('file_fault', {
     title: 'plan.fault',
     width: 260,
     text: ({ file_fault }, { or }) => file_fault && or(`statReport:plan.faults.${file_fault}`, file_fault),
   }),
   col.time('last_time', { title: 'plan.last', width: 160, sort: true }),
-  col.own('recipient_names', {
+  col.custom('recipient_names', {
     title: 'plan.recipients',
     width: 260,
     text: ({ recipient_names }) => recipient_names.filter(Boolean).join(', '),

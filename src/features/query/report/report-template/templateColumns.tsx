@@ -12,38 +12,38 @@ export const templateColumns = [
     width: 240,
     identity: true,
     sort: true,
-    to: ({ id }) => statReportPath(id),
+    path: ({ id }) => statReportPath(id),
   }),
-  col.own('measures', {
+  col.custom('measures', {
     title: 'measures',
     width: 420,
     text: ({ measures }, say) => measures.map((name) => measureWord(name, say)).join(', '),
   }),
-  col.own('level', {
+  col.custom('level', {
     title: 'level',
     width: 150,
     sort: true,
     text: ({ level }, { or }) => or(`statistics:unit.${level}`, level),
   }),
-  col.own('layout', {
+  col.custom('layout', {
     title: 'layoutLabel',
     width: 110,
     text: ({ layout, period }, { or }) =>
       or(layout === 'months' && period === 'day' ? 'statReport:days' : `statReport:layout.${layout}`, layout),
   }),
-  col.own('period', {
+  col.custom('period', {
     title: 'period',
     width: 100,
     sort: true,
     text: ({ period }, { or }) => or(`statReport:${period}s`, period),
   }),
   col.number('months', { title: 'template.length', width: 120, sort: true }),
-  col.own('order_by', {
+  col.custom('order_by', {
     title: 'orderBy',
     width: 170,
     text: ({ order_by }, say) => (order_by === '' ? say.t('statReport:byName') : measureWord(order_by, say)),
   }),
-  col.number('top', { title: 'top', width: 110, none: 'topAll' }),
+  col.number('top', { title: 'top', width: 110, emptyReason: 'topAll' }),
   col.number('schedule_count', { title: 'template.schedules', width: 130, sort: true }),
   col.text('remark', { width: 240, hidden: true }),
   ...stampColumns,

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { restOf, type CommandView } from '@/domain/commands/commandView'
-import type { Command } from '@/domain/commands/useCommand'
+import type { Command } from '@/domain/commands/useDeviceCommand'
 import { formatNumber } from '@/lib/number'
 import css from './Again.module.css'
 

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '@/domain/commands/useCommand'
+import { useDeviceCommand } from '@/domain/commands/useDeviceCommand'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import type { AgainOrder } from './againOrder'
 
@@ -38,7 +38,7 @@ function ReadAgain({ ref, onEnd }: { ref: Ref<Opener>; onEnd: () => void }) {
   const { t } = useTranslation('values')
   const [order, setOrder] = useState<AgainOrder>()
   const [isOpen, setOpen] = useState(false)
-  const command = useCommand({ name: 'again', busy: t('readAgain.busy') })
+  const command = useDeviceCommand({ name: 'again', busy: t('readAgain.busy') })
   const { running, view } = command
   const wasRunning = useRef(false)
   const end = useEffectEvent(onEnd)

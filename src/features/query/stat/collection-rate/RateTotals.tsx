@@ -22,7 +22,7 @@ import { Answer } from '@/ui/states/Answer'
 import { Quantity } from '@/ui/value/Quantity'
 import { WorstUnits } from './WorstUnits'
 import { RateValue } from '../../shared/stat/RateValue'
-import { isExact, metersOfDayPath, metersOfMonthPath, unreadOf } from '@/domain/links/statPaths'
+import { isExact, metersOfDayPath, metersOfMonthPath, unreadPathOf } from '@/domain/links/statPaths'
 import css from '../../shared/stat/StatTotals.module.css'
 
 const RateMap = lazyPart(() => import('./RateMap').then((file) => file.RateMap), ['map'])
@@ -85,7 +85,9 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
           <Figures
             of={{ ...of, task_type: task }}
             level={level}
-            unread={(isExact(level, asked) ? unreadOf(task, asked, of.data_date) : undefined) ?? worstFirst}
+            unread={
+              (isExact(level, asked) ? unreadPathOf(task, asked, of.data_date) : undefined) ?? worstFirst
+            }
             rows={
               task === taskTypes.curve
                 ? undefined
@@ -181,10 +183,10 @@ function CountExplained({ name, of, rows }: CountProps) {
   const isListed = rows !== undefined && result !== undefined && of[name] !== null
   return (
     <Explain
-      of={t(name)}
+      figureName={t(name)}
       definition={t(meaningOf[name])}
       parts={[]}
-      at={of.calculated_at}
+      calculatedAt={of.calculated_at}
       rows={
         isListed
           ? {
@@ -216,11 +218,11 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
   const kind = rateKindOf(of.task_type)
   const judge = (value: number | null): FigureTone => ({
     bad: value !== null && besideTarget(value, readTarget, 2).below,
-    to: unread,
+    target: unread,
   })
   const explain = (name: string, definition: string, done: [string, number | null], listed = true) => (
     <Explain
-      of={name}
+      figureName={name}
       definition={definition}
       parts={[
         { name: done[0], value: number(done[1]) },
@@ -230,7 +232,7 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
           ? { name: t('month.month'), value: of.data_date.slice(0, 7) }
           : { name: t('day'), value: formatDate(of.data_date, i18n.language) },
       ]}
-      at={of.calculated_at}
+      calculatedAt={of.calculated_at}
       rows={listed && made ? made : undefined}
     />
   )
@@ -241,14 +243,14 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
       : round(of.before_8_rate - of.before_8_change, 2)
   const unreadExplained = (
     <Explain
-      of={t('failed')}
+      figureName={t('failed')}
       definition={t('failedMeans')}
       parts={[
         { name: t('should_read'), value: number(of.should_read) },
         { name: t('success'), value: number(of.success) },
         { name: t('typed'), value: number(of.typed) },
       ]}
-      at={of.calculated_at}
+      calculatedAt={of.calculated_at}
       rows={
         typeof unread === 'string' && of.failed !== null
           ? { label: words('rows'), show: () => void navigate(unread) }
@@ -287,13 +289,13 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
         name={changeName}
         explained={
           <Explain
-            of={changeName}
+            figureName={changeName}
             definition={t(`changeMeans.${kind}`)}
             parts={[
               { name: t('before8Rate'), value: percent(of.before_8_rate) },
               { name: t('rateBefore'), value: <RateValue value={rateBefore} of={of} change /> },
             ]}
-            at={of.calculated_at}
+            calculatedAt={of.calculated_at}
           />
         }
       >
@@ -304,7 +306,7 @@ function Figures({ of, level, rows, unread }: FiguresProps) {
           key={name}
           name={t(name)}
           bad={name === 'failed' && (of.failed ?? 0) > 0}
-          to={unread}
+          target={unread}
           explained={name === 'failed' ? unreadExplained : <CountExplained name={name} of={of} rows={rows} />}
         >
           {number(of[name])}

@@ -5,12 +5,12 @@ import type { UnitLevel } from '@/rules/readings/unitLevels'
 import type { Column } from '@/ui/table/column'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { RateValue } from '../../shared/stat/RateValue'
-import { collectionRatePath, curvesOfAreaPath, unitFields, unreadOf } from '@/domain/links/statPaths'
+import { collectionRatePath, curvesOfAreaPath, unitFields, unreadPathOf } from '@/domain/links/statPaths'
 
 const col = columnsOf<UnitRow>()('statistics')
 /** The meters of a unit of which something did not come; undefined of curves, of which there is no such list. */
 export const missingPath = (level: UnitLevel, { id, data_date, task_type }: UnitRow): string | undefined =>
-  unreadOf(task_type, { [unitFields[level]]: id }, data_date)
+  unreadPathOf(task_type, { [unitFields[level]]: id }, data_date)
 /** Where a unit leads: to what is below it; an area to its meters that were not read, or to its curves. */
 export function below(level: UnitLevel, row: UnitRow): string {
   const { id, data_date } = row
@@ -21,7 +21,7 @@ export function below(level: UnitLevel, row: UnitRow): string {
 }
 
 const count = (name: 'installed' | 'should_read' | 'before_8' | 'success' | 'failed' | 'typed' | 'no_need') =>
-  col.number(name, { title: name, width: 100, sort: true, none: 'notYet' })
+  col.number(name, { title: name, width: 100, sort: true, emptyReason: 'notYet' })
 const failed = count('failed')
 /** How many were not read, with the way to them and to the causes. */
 const failedAt = (level: UnitLevel): Column<UnitRow> => ({
@@ -50,7 +50,7 @@ const columnsAt = (level: UnitLevel, kind: RateKind) => [
     width: 190,
     identity: true,
     sort: true,
-    to: (row) => below(level, row),
+    path: (row) => below(level, row),
   }),
   ...(level === 'org' ? [] : [col.text('belongs_to', { title: `above.${level}`, width: 150, sort: true })]),
   told(
@@ -93,8 +93,8 @@ const columnsAt = (level: UnitLevel, kind: RateKind) => [
       ]
     : []),
   col.day('data_date'),
-  col.said('task_type', { in: 'task', width: 130, hidden: true }),
-  col.said('figure_state', { title: 'state', in: 'dayState', width: 220 }),
+  col.keyed('task_type', { wordsBelow: 'task', width: 130, hidden: true }),
+  col.keyed('figure_state', { title: 'state', wordsBelow: 'dayState', width: 220 }),
   col.time('calculated_at', { title: 'calculated' }),
 ]
 

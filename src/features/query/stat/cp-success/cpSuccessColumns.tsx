@@ -41,7 +41,7 @@ const rate: Column<CpSuccessRow> = {
 
 /** @param days those that the list counts: what was not read on one of them leads to its causes */
 export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[] => [
-  col.link('cp_name', { to: ({ id }) => pointDetailPath(id), width: 190, identity: true, sort: true }),
+  col.link('cp_name', { path: ({ id }) => pointDetailPath(id), width: 190, identity: true, sort: true }),
   col.text('tml_asset_no', { width: 112, sort: true }),
   rate,
   col.number('consecutive_bad_days', {
@@ -50,13 +50,13 @@ export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[
     sort: true,
     explain: { word: 'cp.badDaysMeans' },
   }),
-  col.members('meter_count', { to: ({ id }) => metersPath({ tml_id: id }), width: 90, sort: true }),
+  col.members('meter_count', { path: ({ id }) => metersPath({ tml_id: id }), width: 90, sort: true }),
   col.number('should_read', { ...count, title: 'cp.should', width: 200 }),
   col.number('success', { ...count, title: 'cp.success', width: 96 }),
   failedOf(days),
   col.number('typed', { ...count, title: 'typed', width: 110 }),
   col.number('rssi', { unit: 'dBm', width: 110, sort: true }),
-  col.status('online_status', { of: onlineStatus, width: 126, sort: true }),
+  col.status('online_status', { codes: onlineStatus, width: 126, sort: true }),
   col.number('online_rate', {
     title: 'cp.online',
     width: 126,
@@ -65,7 +65,7 @@ export const cpSuccessColumns = (days: DateSpan): readonly Column<CpSuccessRow>[
     explain: { word: 'cp.onlineMeans' },
   }),
   col.text('tg_name', { width: 180, sort: true }),
-  col.code('tml_type', { of: pointType, width: 130, sort: true }),
-  col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
+  col.code('tml_type', { codes: pointType, width: 130, sort: true }),
+  col.code('figure_state', { codes: figureState, title: 'state', width: 130 }),
   col.time('calculated_at', { title: 'calculated' }),
 ]

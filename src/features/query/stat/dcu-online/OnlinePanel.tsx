@@ -121,10 +121,10 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       name={t(`online.${key}`)}
       explained={
         <Explain
-          of={t(`online.${key}`)}
+          figureName={t(`online.${key}`)}
           definition={t(`online.${key}Means`)}
           parts={[]}
-          at={of.as_of}
+          calculatedAt={of.as_of}
           rows={listed}
         />
       }
@@ -139,17 +139,17 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       <Figure
         large
         bad={isBelow(of.online_rate)}
-        to={silent}
+        target={silent}
         name={t('online.rate')}
         explained={
           <Explain
-            of={t('online.rate')}
+            figureName={t('online.rate')}
             definition={t('online.rateMeans')}
             parts={[
               { name: t('online.now'), value: number(of.online_now) },
               { name: t('online.installed'), value: number(of.installed) },
             ]}
-            at={of.as_of}
+            calculatedAt={of.as_of}
             rows={offline ?? points}
           />
         }
@@ -159,11 +159,11 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       <Figure
         large
         bad={isBelow(of.day_rate)}
-        to={() => onPoints({ level: 'point' })}
+        target={() => onPoints({ level: 'point' })}
         name={t('online.dayRate')}
         explained={
           <Explain
-            of={t('online.dayRate')}
+            figureName={t('online.dayRate')}
             definition={t('online.dayRateMeans')}
             parts={[
               { name: t('online.minutes'), value: number(of.online_minutes, 'min') },
@@ -171,7 +171,7 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
               { name: t('online.known'), value: number(of.known) },
               { name: t('online.installed'), value: number(of.installed) },
             ]}
-            at={of.as_of}
+            calculatedAt={of.as_of}
             rows={points}
           />
         }
@@ -183,16 +183,16 @@ function Figures({ of, asked, level, onPoints }: FiguresProps) {
       <Figure
         name={t('online.offlineNow')}
         bad={(of.offline_now ?? 0) > 0}
-        to={silent}
+        target={silent}
         explained={
           <Explain
-            of={t('online.offlineNow')}
+            figureName={t('online.offlineNow')}
             definition={t('online.offlineNowMeans')}
             parts={[
               { name: t('online.installed'), value: number(of.installed) },
               { name: t('online.now'), value: number(of.online_now) },
             ]}
-            at={of.as_of}
+            calculatedAt={of.as_of}
             rows={offline}
           />
         }

@@ -31,11 +31,11 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
     width: 200,
     identity: true,
     sort: true,
-    to: ({ id }) => below(level, id, days),
+    path: ({ id }) => below(level, id, days),
   }),
   ...(level === 'point'
     ? [
-        col.status('online_status', { of: onlineStatus, title: 'online.status', width: 156, sort: true }),
+        col.status('online_status', { codes: onlineStatus, title: 'online.status', width: 156, sort: true }),
         col.age('last_online', { width: 150, sort: true }),
       ]
     : [
@@ -50,13 +50,13 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
           title: 'online.offlineNow',
           width: 150,
           sort: true,
-          to: ({ id }) => offlineBelow(level, id, days),
+          path: ({ id }) => offlineBelow(level, id, days),
         }),
       ]),
   col.number('day_rate', {
     ...percent,
     title: 'online.dayRate',
-    none: 'online.nothing',
+    emptyReason: 'online.nothing',
     explain: { word: 'online.dayRateMeans' },
   }),
   col.number('offline_minutes', { ...minutes, title: 'online.lost' }),
@@ -64,7 +64,7 @@ export const onlineColumns = (level: DeviceLevel, days: DaysQuery) => [
     title: 'online.count',
     width: 130,
     sort: true,
-    none: 'online.nothing',
+    emptyReason: 'online.nothing',
     explain: { word: 'online.countMeans' },
   }),
   col.number('longest_offline', { ...minutes, title: 'online.longest' }),

@@ -93,7 +93,7 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
   const [lowest] = of.days
     .flatMap(({ data_date, rate }) => (rate === null ? [] : { data_date, rate }))
     .toSorted((a, b) => a.rate - b.rate)
-  const judge = (bad: boolean): FigureTone => (lowest ? { bad, to: worst(lowest.data_date) } : {})
+  const judge = (bad: boolean): FigureTone => (lowest ? { bad, target: worst(lowest.data_date) } : {})
   const isBelow = (rate: number | null) => rate !== null && besideTarget(rate, readTarget, 2).below
   const days = { name: t('month.rated'), value: number(of.rated_days) }
   const until = {
@@ -109,10 +109,10 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
         explained={
           of.rated_days !== null && (
             <Explain
-              of={t('month.mean')}
+              figureName={t('month.mean')}
               definition={t('month.meanMeans')}
               parts={[{ name: t('month.sumOfRates'), value: number(sum, 2) }, days, until]}
-              at={of.calculated_at}
+              calculatedAt={of.calculated_at}
             />
           )
         }
@@ -126,7 +126,7 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
         explained={
           of.rated_days !== null && (
             <Explain
-              of={t('month.together')}
+              figureName={t('month.together')}
               definition={t('month.togetherMeans')}
               parts={[
                 { name: t('month.success'), value: number(of.success) },
@@ -135,7 +135,7 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
                 days,
                 until,
               ]}
-              at={of.calculated_at}
+              calculatedAt={of.calculated_at}
             />
           )
         }
@@ -148,10 +148,10 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
         explained={
           of.under_days !== null && (
             <Explain
-              of={t('month.under')}
+              figureName={t('month.under')}
               definition={t('month.underMeans')}
               parts={[days, until]}
-              at={of.calculated_at}
+              calculatedAt={of.calculated_at}
             />
           )
         }
@@ -170,10 +170,10 @@ function Figures({ of, worst }: { of: MonthSummary; worst: (date: string) => Way
           explained={
             of.rated_days !== null && (
               <Explain
-                of={t(`month.${key}`)}
+                figureName={t(`month.${key}`)}
                 definition={t(`month.${key}Means`)}
                 parts={[until]}
-                at={of.calculated_at}
+                calculatedAt={of.calculated_at}
               />
             )
           }

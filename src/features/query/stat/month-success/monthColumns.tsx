@@ -26,7 +26,7 @@ const below = (level: UnitLevel, { id, month }: MonthSuccessRow): string =>
 /** The rate of one day; it leads to the unit's reading of that day. */
 function dayColumn(level: UnitLevel, field: DayField, date: string, at: number): Column<MonthSuccessRow> {
   return {
-    ...col.own(field, {
+    ...col.custom(field, {
       title: ({ t, language }) => t('statistics:month.onDay', { date: formatDate(date, language) }),
       width: narrow,
       align: 'right',
@@ -53,7 +53,7 @@ export const monthColumns = (level: UnitLevel, month: string) => [
     width: 170,
     identity: true,
     sort: true,
-    to: (row) => below(level, row),
+    path: (row) => below(level, row),
   }),
   col.number('mean_rate', { ...rate, title: 'month.mean', explain: { word: 'month.meanMeans' } }),
   col.number('sum_rate', { ...rate, title: 'month.together', explain: { word: 'month.togetherMeans' } }),
@@ -64,6 +64,6 @@ export const monthColumns = (level: UnitLevel, month: string) => [
   col.number('should_read', { ...count, title: 'month.should' }),
   col.number('typed', { ...count, title: 'month.typed', hidden: true }),
   ...(level === 'org' ? [] : [col.text('belongs_to', { title: `above.${level}`, width: 150, sort: true })]),
-  col.code('figure_state', { of: figureState, title: 'state', width: 130 }),
+  col.code('figure_state', { codes: figureState, title: 'state', width: 130 }),
   col.time('calculated_at', { title: 'calculated' }),
 ]

@@ -2,7 +2,7 @@ import { commandsApi, type CommandOrder } from '@/api/capture/commands'
 import { numberOf } from '@/lib/wishes'
 import { useSend } from '@/ui/data/queries'
 import { usePane } from '@/ui/pane/pane'
-import { applyNews, type CommandView } from './commandView'
+import { mergeProgress, type CommandView } from './commandView'
 import { useFollowed } from './useFollowed'
 
 interface Start {
@@ -11,7 +11,7 @@ interface Start {
 }
 
 export interface Command {
-  /** What is known; undefined while no command was started, or before its first answer. */
+  /** Latest state of the command; undefined while none was started, or before its first answer. */
   view: CommandView | undefined
   /** A command was started and has not ended as far as is known. */
   running: boolean
@@ -41,10 +41,10 @@ export interface Command {
  * A command to devices as a screen sees it: started once however often it is clicked, its progress asked for while the
  * tab is in sight, taken up again after a reload, the tab marked as at work.
  * @example
- * const command = useCommand({ name: 'batchRead', busy: t('busy') })
+ * const command = useDeviceCommand({ name: 'batchRead', busy: t('busy') })
  * void command.start({ kind: 'read', target: 'meter', devices, items })
  */
-export function useCommand({ name, busy }: { name: string; busy: string }): Command {
+export function useDeviceCommand({ name, busy }: { name: string; busy: string }): Command {
   const { key: path, desk } = usePane()
   const followed = useFollowed<CommandOrder, CommandView>({
     cache: 'command',
@@ -56,8 +56,8 @@ export function useCommand({ name, busy }: { name: string; busy: string }): Comm
             ...(order.request_id !== undefined && { request_id: order.request_id }),
           })
         : commandsApi.start(order),
-    ask: async (id, known, signal) =>
-      applyNews(known, { ...(await commandsApi.progress(id, known?.cursor, signal)), taskId: id }),
+    ask: async (id, previous, signal) =>
+      mergeProgress(previous, { ...(await commandsApi.progress(id, previous?.cursor, signal)), taskId: id }),
     over: (view) => view.status !== 'running',
     answered: ({ taskId: id, counters }) => JSON.stringify([id, counters]),
     // Neither the user nor the page can be read there.
