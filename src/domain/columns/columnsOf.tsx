@@ -145,10 +145,7 @@ export function columnsOf<Row extends object>() {
         unit: currency,
         render: (row) => <Money value={num(read(row))} />,
       })),
-      /**
-       * A count that links to the counted objects; without any there is no link. With `page`, the module code of a
-       * menu page, `path` returns only the query, and a user without that page sees no link.
-       */
+      /** A count that links to the counted objects; with `page`, a menu page's module code, `path` is the query. */
       members: kind<Number, LinkTarget<Row> & { page?: string }>((read, { path, page }) => ({
         ...numberCell(read, 0),
         render: (row) => {
@@ -206,10 +203,7 @@ export function columnsOf<Row extends object>() {
         person: (row) => str(read(row)),
         render: (row) => <Personal kind={personalKinds[field] ?? 'name'}>{str(read(row))}</Personal>,
       })),
-      /**
-       * One of a few codes with words of the namespace, and looks of the screen's own: an unknown code is shown as it
-       * is, a missing one as no value.
-       */
+      /** One of a few codes with words of the namespace and looks of the screen; an unknown code shows itself. */
       choice: kind<
         Text,
         { words: Readonly<Record<string, ParseKeys<Ns>>>; looks?: Readonly<Record<string, StatusLook>> }
@@ -218,10 +212,7 @@ export function columnsOf<Row extends object>() {
       word: kind<Any, { is: (row: Row) => ParseKeys<Ns> | undefined }>((_read, { is }) =>
         textCell(140, (row, translator) => (is(row) ? translator.t(`${String(ns)}:${String(is(row))}`) : '')),
       ),
-      /**
-       * Any other content: drawn by `render`, which receives the text, or else as `text` returns it. Without `text`
-       * the wire's value is copied.
-       */
+      /** Any other content: `render` receives the text, which is the wire's value without `text`. */
       custom: kind<Any, CustomCell<Row>>(customCell),
       /** A custom column that belongs to no field of the row. */
       computed: kind<string, CustomCell<Row>>((read, options) => ({
