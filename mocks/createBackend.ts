@@ -229,6 +229,7 @@ export function createBackend(options: BackendOptions): Backend {
   const sockets = createSockets()
   const newDb = () => createDb(now, `${String(seed)}/${size}`, world)
   let db = memory?.db ?? newDb()
+  db.meters.moveTo(world)
   let archive = createLiveArchive(world, db, now)
   const faults = createFaults({
     now,

@@ -9,7 +9,8 @@ import { createExceptions, type Exceptions } from './exceptions'
 import { createLockouts, type Lockouts } from './lockouts'
 import { createMailCodes, type MailCodes } from './mailCodes'
 import { createOutbox, type Outbox } from './outbox'
-import { createMeterOverlay, type MeterOverlay } from './meterOverlay'
+import { createMeterColumns } from './meterColumns'
+import { createMeterRegistry, type MeterRegistry } from './meterRegistry'
 import { createCommModuleTasks, type CommModuleTasks } from './commModuleTasks'
 import { createNonces, type Nonces } from './nonces'
 import { createNotices, type Notices } from './notices'
@@ -82,8 +83,8 @@ export interface Db {
   reportFiles: ReportFiles
   /** Everything that people maintain, a typed table each. */
   tables: Tables
-  /** What people changed of the meters; ask `core.archive` for the answer as a whole. */
-  meters: MeterOverlay
+  /** Which meters exist, and which of their fields people changed; ask `core.archive` for the answer as a whole. */
+  meters: MeterRegistry
   /** Commands to devices. */
   commands: Commands
   /** Meters that users watch live. */
@@ -179,7 +180,7 @@ export function createDb(now: () => number, secret: string, world: World): Db {
     reportFiles: createReportFiles(),
     tableLog,
     tables,
-    meters: createMeterOverlay(world, clock),
+    meters: createMeterRegistry(world, clock, tables, createMeterColumns(world, now)),
     signIns: new Map([
       ...accounts.map(({ username }, index) =>
         signedIn(username, begun - day + index * 611_000, 17 + index * 9),

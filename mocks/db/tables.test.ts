@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { backendAt } from '../testClient'
 import { definitions, isTableName, references, tableNames, tableWord } from './tables'
-import { meters } from './meterOverlay'
+import { meters } from './meterRegistry'
 
 it('every table has a name of its own, and words for it', () => {
   expect(new Set(tableNames).size).toBe(tableNames.length)

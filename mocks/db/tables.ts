@@ -36,7 +36,7 @@ import { sysParams } from './sysParams'
 import { tasks } from './tasks'
 import { texts } from './texts'
 import { users } from './users'
-import { meters } from './meterOverlay'
+import { meters } from './meterRegistry'
 import type { Language } from '../../src/i18n/languages'
 import type { World } from '../world/types'
 import type { Eyes, NamedTable } from './defineTable'
@@ -86,7 +86,7 @@ const named = {
   codeRules,
   texts,
 }
-/** Meters and the work on abnormal data are no tables of their own: see meterOverlay.ts, abnormal.ts. */
+/** Meters and the work on abnormal data are no tables of their own: see meterRegistry.ts, abnormal.ts. */
 const { meters: _, abnormalWork: __, ...rest } = named
 export const definitions = rest
 

@@ -98,18 +98,16 @@ export function createAreaFigures(
         leftOut: [...new Set([...leftOutOf(own), ...leftOut])],
       }
     }
-    const check = network.checkOf(network.find('tg', areaId))
-    const meters: Metered[] = []
-    let through: Metered | undefined
-    for (const meter of members(areaId, day)) {
-      const its =
-        meter < 0
-          ? { energies: undefined, at: 0 }
-          : metered(loads.load(meter, network.pointOf(meter)), period, now)
-      if (meter === check) through = its
-      else if (its) meters.push(its)
+    const inArea = members(areaId, day)
+    const check = members.checkOf(areaId, inArea)
+    const valueOf = (meter: number): Metered | undefined =>
+      metered(loads.load(meter, network.pointOf(meter)), period, now)
+    return {
+      changed: 0,
+      check: check < 0 ? undefined : valueOf(check),
+      meters: members.consumersOf(areaId, inArea).flatMap((meter) => valueOf(meter) ?? []),
+      leftOut,
     }
-    return { changed: 0, check: through, meters, leftOut }
   }
 
   function work(areaId: string, period: Period, now: number): { figure: AreaFigure; whole: boolean } {

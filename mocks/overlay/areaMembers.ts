@@ -1,5 +1,5 @@
 import type { Db } from '../db/createDb'
-import { meters } from '../db/meterOverlay'
+import { meters } from '../db/meterRegistry'
 import { Recent } from '../world/recent'
 import type { World } from '../world/types'
 import type { Grid } from './grid'
@@ -14,19 +14,19 @@ interface Members {
   leftOut: ReadonlySet<string>
 }
 
-/**
- * Places in the world of the meters in an area's model at the end of a day (`calendar.dayOf`); −1 for those that were added.
- */
+/** Indexes of the meters in an area's model at the end of a day (`calendar.dayOf`). */
 export interface AreaMembers {
   (areaId: string, day: number): number[]
   /** Ids of the meters of the area that take no part in losses (`loss_flag` 0). */
   leftOut: (areaId: string, day: number) => string[]
-  /** Ids of the meters of the area that were added: the world does not know them. */
-  added: (areaId: string, day: number) => string[]
+  /** The check meter among the members of an area, −1 for none: the made one, else one that people added. */
+  checkOf: (areaId: string, members: readonly number[]) => number
+  /** The consumers among the members of an area: no check meter. */
+  consumersOf: (areaId: string, members: readonly number[]) => number[]
 }
 
 export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMesh): AreaMembers {
-  const { network, calendar } = world.parts
+  const { network, archive, calendar } = world.parts
   const members = new Recent<string, Members>(16)
 
   /** Meters that take no part in losses at a moment. */
@@ -89,11 +89,15 @@ export function createAreaMembers(world: World, db: Db, grid: Grid, mesh: LiveMe
     const points = new Set(pointsOf(areaId, on))
     return [...on.leftOut].filter((id) => points.has(db.meters.brief(id)?.tml_id ?? ''))
   }
-  function addedTo(areaId: string, day: number): string[] {
-    const on = membersOn(day)
-    return pointsOf(areaId, on).flatMap((id) =>
-      on.modules.arrived(id).flatMap((module) => (module.index < 0 ? module.id : [])),
-    )
+  const isAddedCheck = (meter: number): boolean =>
+    network.added.isAdded(meter) && archive.type(meter, network.pointOf(meter)) === '05'
+  function checkOf(areaId: string, inArea: readonly number[]): number {
+    const made = network.checkOf(network.find('tg', areaId))
+    return inArea.includes(made) ? made : (inArea.find(isAddedCheck) ?? -1)
   }
-  return Object.assign(membersOf, { leftOut: leftOutOf, added: addedTo })
+  const consumersOf = (areaId: string, inArea: readonly number[]): number[] => {
+    const check = checkOf(areaId, inArea)
+    return inArea.filter((meter) => meter !== check && !isAddedCheck(meter))
+  }
+  return Object.assign(membersOf, { leftOut: leftOutOf, checkOf, consumersOf })
 }

@@ -11,6 +11,13 @@ import { versionedMeters } from './valueVersions'
 
 type Trend = DashboardSummary['trend']
 
+/** By how much a day differs from the world's sums: kWh, consumers whose energy is known, and consumers that had to be read. */
+interface DayDifference {
+  energy: number
+  covered: number
+  consumers: number
+}
+
 /** Sums of the days of many meters, with what people read, entered and corrected of some of them. */
 export interface DayTotals {
   /** @param inside whether a collection point belongs to those that are summed; `key` names that choice */
@@ -24,12 +31,14 @@ export function createDayTotals(
   readings: LiveReadings,
 ): DayTotals {
   const { network, archive } = world.parts
-  const known = remembered<ReadonlyMap<string, { energy: number; covered: number }>>(8)
+  const known = remembered<ReadonlyMap<string, DayDifference>>(8)
 
-  /** Consumers whose days may differ from the world's. */
+  /** Consumers whose days may differ from the world's, or are not among them. */
   function* differing(now: number): Iterable<string> {
-    const replaced = [...db.meters.entries().values()].filter(hasRatioChanges)
-    const ids = new Set([...later.meters(now), ...versionedMeters(db), ...replaced.map(({ id }) => id)])
+    const entries = [...db.meters.entries().values()].filter(
+      (entry) => hasRatioChanges(entry) || network.added.isAdded(entry.index),
+    )
+    const ids = new Set([...later.meters(now), ...versionedMeters(db), ...entries.map(({ id }) => id)])
     for (const id of ids) {
       const index = network.find('meter', id)
       // Check meters would count everything twice.
@@ -39,18 +48,22 @@ export function createDayTotals(
 
   /** What the days of these meters add to the world's sums. */
   function difference(now: number, from: string, to: string, inside: (point: string) => boolean) {
-    const days = new Map<string, { energy: number; covered: number }>()
-    const add = ({ data_date, pap_e, quality }: DayEnergyRow, sign: 1 | -1): void => {
+    const days = new Map<string, DayDifference>()
+    const add = ({ data_date, pap_e, quality, read_result }: DayEnergyRow, sign: 1 | -1): void => {
+      const day = days.get(data_date) ?? { energy: 0, covered: 0, consumers: 0 }
+      days.set(data_date, day)
+      if (read_result !== '3') day.consumers += sign
       if (pap_e === null) return
-      const { energy, covered } = days.get(data_date) ?? { energy: 0, covered: 0 }
-      // An estimate is a reading to nobody.
-      const more = quality === 'estimated' ? 0 : sign
       // As a row of the list shows it, like all others of the sum.
-      days.set(data_date, { energy: energy + sign * round(pap_e, 2), covered: covered + more })
+      day.energy += sign * round(pap_e, 2)
+      // An estimate is a reading to nobody.
+      if (quality !== 'estimated') day.covered += sign
     }
     for (const id of differing(now)) {
       if (!inside(db.meters.brief(id)?.tml_id ?? '')) continue
-      for (const day of world.dayEnergy(id, from, to, now) ?? []) add(day, -1)
+      // The world's sums hold made meters alone.
+      if (!network.added.isAdded(network.find('meter', id)))
+        for (const day of world.dayEnergy(id, from, to, now) ?? []) add(day, -1)
       for (const day of readings.dayEnergy(id, from, to, now) ?? []) add(day, 1)
     }
     return days
@@ -65,10 +78,13 @@ export function createDayTotals(
       return pure.map((day) => {
         const own = more.get(day.data_date)
         if (!own || day.energy === null) return day
+        const consumers = day.consumers + own.consumers
+        const covered = (day.coverage ?? 0) * day.consumers + own.covered
         return {
           ...day,
+          consumers,
           energy: round(day.energy + own.energy, 2),
-          coverage: day.consumers ? round((day.coverage ?? 0) + own.covered / day.consumers, 4) : null,
+          coverage: consumers ? round(covered / consumers, 4) : null,
         }
       })
     },

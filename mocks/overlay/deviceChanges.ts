@@ -29,8 +29,6 @@ export interface Shifter {
 }
 
 export interface DeviceChanges {
-  /** Registers of a meter that shows nothing yet. */
-  readonly zero: Readonly<Record<string, number>>
   /** What the first device would show. @param at the same moment, ms since 1970 */
   readonly endless: (meter: number, time: string, at?: number) => Record<string, number>
   readonly shifter: (index: number, changes: RatioChanges | undefined) => Shifter
@@ -123,7 +121,7 @@ export function createDeviceChanges(world: Pick<World, 'parts' | 'live'>): Devic
     }
   }
 
-  return { zero, endless, shifter }
+  return { endless, shifter }
 }
 
 /** A value of the first device, as the one that was in place at `time` shows it. */

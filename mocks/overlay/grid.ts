@@ -1,5 +1,5 @@
 import type { Db } from '../db/createDb'
-import type { MeterEntry } from '../db/meterOverlay'
+import type { MeterEntry } from '../db/meterRegistry'
 import type { World } from '../world/types'
 import { lineOfFeeder, type Span } from '../world/network'
 import type { GridKind } from '../db/gridKind'
@@ -162,7 +162,7 @@ export function createGrid(world: World, db: Db): Grid {
     const indexes = new Set<number>()
     const present: Touched['present'][number][] = []
     for (const [id, entry] of entries) {
-      if (entry.index >= 0) indexes.add(entry.index)
+      indexes.add(entry.index)
       if (!entry.removed) present.push({ id, index: entry.index, pointId: entry.fields.tml_id, entry })
     }
     for (const cp of movedPoints()) {
@@ -183,10 +183,11 @@ export function createGrid(world: World, db: Db): Grid {
   /** By how much the members of each object differ from the world. */
   function difference({ present }: Touched): Map<string, number> {
     const below = new Map<string, number>()
-    const add = (ids: readonly string[], by: number): void => {
-      for (const id of ids) if (id) below.set(id, (below.get(id) ?? 0) + by)
-    }
+    const add = (ids: readonly string[], by: number): void =>
+      ids.filter(Boolean).forEach((id) => below.set(id, (below.get(id) ?? 0) + by))
+    /** A made meter is no longer where the world has it; an added one was never there. */
     const leave = (meter: number): void => {
+      if (network.added.isAdded(meter)) return
       const cp = network.pointOf(meter)
       const area = network.pointArea[cp] ?? 0
       const line = network.pointLine[cp] ?? 0
@@ -201,7 +202,7 @@ export function createGrid(world: World, db: Db): Grid {
     }
     for (const { index, pointId } of present) {
       const { tg_id, line_id, subs_id, orgs: chain } = place(pointId)
-      if (index >= 0) leave(index)
+      leave(index)
       add([pointId, tg_id, line_id, subs_id, ...chain], 1)
     }
     for (const entry of db.meters.entries().values()) if (entry.removed) leave(entry.index)

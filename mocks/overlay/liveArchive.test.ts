@@ -11,10 +11,10 @@ const by = { username: 'admin', ip: '10.0.0.1' }
 const zone = 'America/Santo_Domingo'
 const whole = { currentPage: 1, pageSize: 100_000 }
 
-function live(size: 'small' | 'demo' | 'huge' = 'small') {
+function live(size: 'small' | 'demo' | 'huge' = 'small', clock = { now }) {
   const world = createWorld({ size, seed: 1, zone })
-  const db = createDb(() => now, 's', world)
-  const archive = createLiveArchive(world, db, () => now)
+  const db = createDb(() => clock.now, 's', world)
+  const archive = createLiveArchive(world, db, () => clock.now)
   const rows = (query: MeterQuery & { sidx?: string; sord?: 'asc' | 'desc' } = {}): MeterRow[] => [
     ...archive.eachMeter(query, now),
   ]
@@ -275,27 +275,108 @@ describe.each([
 })
 
 describe('one meter', () => {
-  it('that was added has no past', () => {
-    const { archive, newPoint, rows } = changed()
-    const row = rows({ tml_id: newPoint.id }).find((each) => each.metercomid === '990000000013')
-    if (!row) throw new Error('not found')
-    expect(row).toMatchObject({
-      cp_name: 'DCU Ñame',
-      relay_status: '99',
+  /** A meter like an existing one, as people enter it; time goes on by `clock.now`. */
+  function added(install_date: string, more: Partial<MeterInput> = {}) {
+    const clock = { now }
+    const all = live('small', clock)
+    const like = all.rows({ meter_type: '02' })[0]
+    if (!like) throw new Error('no meter')
+    const id = all.db.meters.insert(
+      {
+        ...all.inputOf(like.id),
+        metercomid: '990000000013',
+        meter_no: '91000000001',
+        asset_no: 'MT-2026-8000000',
+        mp: all.db.meters.freeMp(like.tml_id),
+        install_date,
+        ...more,
+      },
+      by,
+    )
+    const later = (days: number): number => (clock.now = now + days * 86_400_000)
+    return { ...all, id, like, later, index: all.world.parts.network.find('meter', id) }
+  }
+
+  it('that was added has the index after the last one, and no past', () => {
+    const { archive, id, index, world } = added('2026-11-10')
+    expect(index).toBe(world.meterCount)
+    expect(archive.meter(id, now)).toMatchObject({
       online_status: '0',
+      relay_status: '99',
       last_read_time: '',
+      last_online: '',
+      read_result: '3',
     })
-    expect(archive.meter(row.id, now)).toMatchObject({
-      ...row,
-      line_name: 'New F01',
-      subs_name: 'Substation Ñandú',
-    })
-    expect(archive.registers(row.id, now)).toEqual({ data_time: '', read_time: '', items: [] })
-    expect(archive.dayEnergy(row.id, '2026-11-01', '2026-11-19', now)).toEqual([])
-    expect(archive.events(row.id, '2026-11-01', '2026-11-19', now)).toEqual([])
+    expect(archive.dayEnergy(id, '2026-11-01', '2026-11-19', now)).toEqual([])
+    expect(archive.events(id, '2026-11-01', '2026-11-19', now)).toEqual([])
+    expect(archive.registers(id, now)?.items.every(({ value }) => value === null)).toBe(true)
     const asked = { date_begin: '2026-11-01', date_end: '2026-11-02', density: '3', items: 'p,ua' }
-    const curve = archive.curve({ meter_id: row.id, ...asked }, now)
-    expect(curve?.series['p']).toEqual(Array.from({ length: 48 }, () => null))
+    const curve = archive.curve({ meter_id: id, ...asked }, now)
+    expect(curve?.series['p']?.every((value) => value === null)).toBe(true)
+  })
+
+  it.each([
+    ['before it was entered', '2026-11-10', '2026-11-21'],
+    ['on the day of its entry', '2026-11-20', '2026-11-21'],
+    ['later', '2026-11-25', '2026-11-26'],
+  ])('that was added and is installed %s has readings from then on', (_, install_date, first) => {
+    const { archive, id, later } = added(install_date)
+    const then = later(12)
+    const days = archive.dayEnergy(id, '2026-11-01', '2026-12-01', then) ?? []
+    expect(days.at(-1)?.data_date).toBe(first)
+    expect(days.filter(({ pap_e }) => (pap_e ?? 0) > 0).length).toBeGreaterThan(days.length / 2)
+    // Its registers begin at 0.
+    expect(archive.registersAt(id, `${first} 00:00:00`)).toMatchObject({ pap_r: 0 })
+    expect(archive.registersAt(id, '2026-12-01 00:00:00')?.['pap_r']).toBeGreaterThan(0)
+    const detail = archive.meter(id, then)
+    expect([detail?.last_read_time, detail?.last_online]).not.toContain('')
+    expect(archive.monthEnergy(id, '2026-01', '2026-11', then)?.map(({ month }) => month)).toEqual([
+      '2026-11',
+    ])
+    for (const { event_time } of archive.events(id, '2026-10-01', '2026-12-01', then) ?? [])
+      expect(event_time >= first).toBe(true)
+  })
+
+  it('that was added behind transformers counts by the ratio that was entered', () => {
+    const { archive, id, later } = added('2026-11-20', { meter_type: '03', ct_ratio: '200/5' })
+    const then = later(12)
+    expect(archive.meter(id, then)).toMatchObject({ total_ratio: 40 })
+    const days = archive.dayEnergy(id, '2026-11-20', '2026-12-01', then) ?? []
+    const [day, before] = days.filter(({ pap_r }) => pap_r !== null)
+    expect(((day?.pap_r ?? 0) - (before?.pap_r ?? 0)) * 40).toBeCloseTo(day?.pap_e ?? 0, -1)
+  })
+
+  it('that was added counts in the figures of the utility', () => {
+    const { archive, db, id, world, later } = added('2026-11-20')
+    expect(archive.summary(now)).toMatchObject({
+      meter_count: world.summary(now).meter_count + 1,
+      read_should: world.summary(now).read_should,
+    })
+    const then = later(12)
+    const made = world.summary(then)
+    const all = archive.summary(then)
+    expect(all.read_should).toBe(made.read_should + 1)
+    const [last, madeLast] = [all.trend.at(-1), made.trend.at(-1)]
+    const date = last?.data_date ?? ''
+    const energy = archive.dayEnergy(id, date, date, then)?.[0]?.pap_e ?? 0
+    expect((last?.energy ?? 0) - (madeLast?.energy ?? 0)).toBeCloseTo(energy, 1)
+    db.meters.remove(id, by)
+    expect(archive.summary(then)).toMatchObject({
+      meter_count: made.meter_count,
+      read_should: made.read_should,
+    })
+    expect(archive.meter(id, then)).toBeUndefined()
+    expect(archive.dayEnergy(id, '2026-11-20', '2026-12-01', then)).toBeUndefined()
+  })
+
+  it('that was added keeps its readings in a head-end that was begun anew', () => {
+    const { archive, db, id, later } = added('2026-11-20')
+    const then = later(12)
+    const world = createWorld({ size: 'small', seed: 1, zone })
+    db.meters.moveTo(world)
+    const again = createLiveArchive(world, db, () => then)
+    const asked = ['2026-11-20', '2026-12-01', then] as const
+    expect(again.dayEnergy(id, ...asked)).toEqual(archive.dayEnergy(id, ...asked))
   })
 
   it('that moved says so wherever it is asked', () => {

@@ -33,8 +33,7 @@ import { createMeteredMonths } from './meteredMonths'
  * The world as it stands after everything that people changed, answering the same questions. The world stays a pure
  * function; `db.meters` and the tables of substations, lines, areas, points and organizations remember what differs,
  * and only that is looked at: while nothing is changed, every answer is the world's own, at its price. A list is the
- * world's list without the rows that differ, with those put in at their sorted places. Meters that were added have
- * never been heard: offline, relay unknown, no readings. Readings on demand are part of it (laterReadings.ts). Big
+ * world's list without the rows that differ, with those put in at their sorted places. Readings on demand are part of it (laterReadings.ts). Big
  * screens (`cockpit`) and abnormal findings are the world's.
  */
 export interface LiveArchive extends World {
@@ -140,14 +139,30 @@ const energiesOf = (trend: DashboardSummary['trend']) => ({
   energy_day_before: trend.at(-2)?.energy ?? 0,
 })
 
+/** By how many online meters the utility differs from the made one: those that were added, less those that were removed. */
+function onlineDifference(
+  { parts: { network, states } }: World,
+  db: Db,
+  inside: (point: string) => boolean,
+  now: number,
+): number {
+  let difference = 0
+  for (const { index, removed, fields } of db.meters.entries().values()) {
+    const isAdded = network.added.isAdded(index)
+    const differs = isAdded ? !removed && fields.use_status !== '0' : removed
+    if (differs && inside(fields.tml_id) && states.online(index, network.pointOf(index), now) === '1')
+      difference += isAdded ? 1 : -1
+  }
+  return difference
+}
+
 /** The meter after commands asked or set its clock: it answered then, and a clock that was set goes right until its quartz leads it astray. */
 function withClock(world: World, meter: MeterDetail, { set, heard }: ClockCommands): MeterDetail {
   const { calendar, faults, network } = world.parts
   if (heard === undefined) return meter
   const last = Math.max(heard, meter.last_online === '' ? 0 : calendar.parseWall(meter.last_online))
   const index = network.find('meter', meter.id)
-  // Of a meter that was added nothing is known of the quartz.
-  const off = index < 0 ? 0 : faults.clockAhead(index, last, set)
+  const off = faults.clockAhead(index, last, set)
   return {
     ...meter,
     clock_deviation_s: off,
@@ -193,7 +208,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
   const readCounts = counts.days
   const trees = createLiveTrees(world, db, grid)
   const figureParts = figurePartsOf(world, db, grid, mesh, readings)
-  const { network, states, calendar } = world.parts
+  const { network, calendar } = world.parts
   const places = (query: Sorted, now: number): Merged =>
     seen.clean() ? placesOf(world, query, now) : merged(query, now)
 
@@ -259,12 +274,8 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
     ...asked(readings),
     metered: figureParts.metered,
     events(id, begin, end, now) {
-      const entry = db.meters.entries().get(id)
-      if (entry?.removed) return undefined
-      if (!entry && network.find('meter', id) < 0) return undefined
-      return entry && entry.index < 0
-        ? []
-        : eventReads.list(id, calendar.parseWall(begin), calendar.endOf(end), now)
+      if (!db.meters.brief(id)) return undefined
+      return eventReads.list(id, calendar.parseWall(begin), calendar.endOf(end), now)
     },
     eventReads,
     summary(now, org_id) {
@@ -274,10 +285,6 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       const changes = readCounts.changes(world.parts.days.current(now), now)
       const pure = { ...made, ...energiesOf(trend), ...readsOf(made, changes, inside), trend }
       if (grid.clean()) return pure
-      const gone = [...db.meters.entries().values()].filter(
-        ({ removed, fields }) => removed && inside(fields.tml_id),
-      )
-      const lost = gone.filter(({ index }) => states.online(index, network.pointOf(index), now) === '1')
       const isDcu = (id: string): boolean => network.find('rcp', id) >= 0
       let dcus = pure.dcu_count
       for (const id of db.tables.points.changed()) {
@@ -288,7 +295,7 @@ export function createLiveArchive(world: World, db: Db, clock: () => number): Li
       return {
         ...pure,
         meter_count: grid.meters('org', org_id ?? network.id('org', 0)),
-        meter_online: pure.meter_online - lost.length,
+        meter_online: pure.meter_online + onlineDifference(world, db, inside, now),
         dcu_count: dcus,
         worst: pure.worst.map((each) => ({ ...each, cp_name: grid.place(each.tml_id).cp_name })),
       }

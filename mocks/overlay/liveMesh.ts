@@ -6,7 +6,7 @@ import type { Grid } from './grid'
 /** A meter whose module is not what the world says: changed, or behind a collection point that is not its first. */
 export interface LiveModule {
   id: string
-  /** Place in the world, −1 for an added meter. */
+  /** Index in the world. */
   index: number
   pointId: string
   metercomid: string
@@ -61,11 +61,11 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
     const arrived = new Map<string, LiveModule[]>()
     for (const [id, fields] of differing) {
       const index = network.find('meter', id)
-      if (index >= 0) touched.add(index)
+      touched.add(index)
       if (!fields) continue
       const module = { id, index, ...fields }
-      if (index >= 0 && fields.pointId === network.id('rcp', network.pointOf(index)))
-        staying.set(index, module)
+      const isMade = !network.added.isAdded(index)
+      if (isMade && fields.pointId === network.id('rcp', network.pointOf(index))) staying.set(index, module)
       else arrived.set(fields.pointId, [...(arrived.get(fields.pointId) ?? []), module])
     }
     return {
@@ -91,7 +91,7 @@ export function createLiveMesh(world: World, db: Db, grid: Grid): LiveMesh {
       const index = network.find('meter', id)
       const { absence, staying } = modules()
       // A meter that came to this network speaks to the gateway itself.
-      if (index < 0 || absence.gone(index)) return []
+      if (absence.gone(index)) return []
       const way = world.topologies.hops(
         index,
         network.pointOf(index),

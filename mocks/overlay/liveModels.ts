@@ -37,10 +37,6 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
     element(meter, role, '+A'),
     element(meter, role, '-A'),
   ]
-  const checkOf = (areaId: string): number => network.checkOf(network.find('tg', areaId))
-  /** Meters of an area's model that the world knows: of added ones nothing was ever heard. */
-  const known = (areaId: string, day: number): number[] =>
-    membersOf(areaId, day).filter((meter) => meter >= 0)
   const consumer = (meter: number): ModelElement[] =>
     // A wiring that counts backwards feeds nothing in: only a roof does.
     archive.solar(meter, network.pointOf(meter)) > 0
@@ -48,27 +44,24 @@ export function createLiveModels(world: World, db: Db, membersOf: AreaMembers): 
       : [element(meter, 'output', '+A')]
 
   function ofArea(id: string, day: number): ModelParts {
-    const check = checkOf(id)
-    const meters = known(id, day)
-    const others = meters.filter((meter) => meter !== check)
-    const unknown = (meter_id: string, loss_flag: 0 | 1) =>
-      ({ meter_id, role: 'output', direction: '+A', loss_flag }) satisfies ModelElement
-    const leftOut = membersOf.leftOut(id, day)
+    const meters = membersOf(id, day)
+    const check = membersOf.checkOf(id, meters)
+    const leftOut = (meter_id: string) =>
+      ({ meter_id, role: 'output', direction: '+A', loss_flag: 0 }) satisfies ModelElement
     return {
-      inputs: meters.includes(check) ? both(check, 'input') : [],
+      inputs: check >= 0 ? both(check, 'input') : [],
       outputs: [
-        ...others.flatMap(consumer),
-        ...membersOf.added(id, day).flatMap((meter) => (leftOut.includes(meter) ? [] : unknown(meter, 1))),
-        ...leftOut.map((meter) => unknown(meter, 0)),
+        ...membersOf.consumersOf(id, meters).flatMap(consumer),
+        ...membersOf.leftOut(id, day).map(leftOut),
       ],
     }
   }
   /** What an area is to its line. */
   function inLine(id: string, special: boolean, day: number): (ModelElement | DerivedElement)[] {
-    const meters = known(id, day)
+    const meters = membersOf(id, day)
     if (special) return meters.flatMap(consumer)
-    const check = checkOf(id)
-    if (meters.includes(check)) return both(check, 'output')
+    const check = membersOf.checkOf(id, meters)
+    if (check >= 0) return both(check, 'output')
     const technical = irregularities.technical(network.find('tg', id))
     return meters.length === 0 ? [] : [{ area_id: id, role: 'output', technical }]
   }

@@ -16,7 +16,7 @@ export interface LiveNetworks {
   gatewayComid: (pointId: string) => string
   /** How many there are, without making them; 0 for an unknown collection point. */
   size: (pointId: string) => number
-  /** Its meters, by their place in the world; −1 for one that no world knows. */
+  /** The indexes of its meters. */
   eachMeter: (pointId: string, visit: (index: number) => void) => void
   /** The picture of a moment: as it was then when `past`. */
   network: (
@@ -51,7 +51,7 @@ const metersOf =
 
 /** Communication networks of today: the world's, without meters that left, with those that came, under today's names. */
 export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveMesh): LiveNetworks {
-  const { network, archive, states, calendar } = world.parts
+  const { network, archive, states, rows, calendar } = world.parts
   const { points } = db.tables
   const eachMeter = metersOf(network, grid, mesh)
 
@@ -92,8 +92,8 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
     gateway: WorldNode,
     now: number,
   ) {
-    const cp = index < 0 ? -1 : network.pointOf(index)
-    const heard = cp >= 0
+    const cp = network.pointOf(index)
+    const heard = rows.heardAt(index, cp, now) !== undefined
     const online = heard && !mute && gateway.status === '1' && states.online(index, cp, now) === '1'
     const signal = heard ? signalOf(archive, index, cp) : undefined
     return {
@@ -111,7 +111,7 @@ export function createLiveNetworks(world: World, db: Db, grid: Grid, mesh: LiveM
       mqtt_addr: '',
       hes_addr: '',
       apn: '',
-      update_time: heard ? world.parts.rows.lastOnline(index, cp, now) : '',
+      update_time: rows.lastOnline(index, cp, now),
     } satisfies WorldNode
   }
 

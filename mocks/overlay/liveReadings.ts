@@ -7,8 +7,7 @@ import type {
 } from '../../src/api/capture/meterReadings'
 import type { MonthEnergyRow } from '../../src/api/query/monthEnergy'
 import type { Db } from '../db/createDb'
-import type { MeterEntry, Registers } from '../db/meterOverlay'
-import { QUARTER, type Calendar } from '../world/calendar'
+import type { MeterEntry, Registers } from '../db/meterRegistry'
 import type { LiveValues } from '../world/live'
 import type { Brought } from '../world/terms'
 import type { World } from '../world/types'
@@ -50,26 +49,11 @@ export interface LiveReadings extends VersionedReadings {
 
 const everything = (at: number): Brought => ({ freeze: () => at, month: () => at, curve: () => at })
 
-/** The times of a meter of the world with the same question, and nothing measured at any of them. */
-function unmeasured(query: CurveQuery, calendar: Calendar): CurveData {
-  const step = { '2': 2, '3': 4 }[query.density] ?? 1
-  const times: string[] = []
-  const last = calendar.parseDate(query.date_end)
-  for (let day = calendar.parseDate(query.date_begin); day <= last; day++) {
-    const quarters = calendar.quarters(day)
-    for (let q = step; q <= quarters.count; q += step) times.push(calendar.wall(quarters.start + q * QUARTER))
-  }
-  const series = Object.fromEntries(
-    (query.items.split(',') as CurveItem[]).map((item) => [item, times.map(() => null)]),
-  )
-  return { density: query.density, data_time: times, series }
-}
-
 /** Readings of the world's meters, with those on demand, through every change of the device. */
 export function createLiveReadings(world: World, db: Db, later: LaterReadings): LiveReadings {
   const { network, calendar } = world.parts
 
-  const { endless, zero, shifter } = createDeviceChanges(world)
+  const { endless, shifter } = createDeviceChanges(world)
   const entryOf = (id: string): MeterEntry | undefined => db.meters.entries().get(id)
 
   /** The registers of the latest freeze, or those of a later moment at which they were read. */
@@ -90,7 +74,6 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     const entry = entryOf(id)
     if (!entry) return world.dayEnergy(id, begin, end, now, brought)
     if (entry.removed) return undefined
-    if (entry.index < 0) return []
     const pure = world.dayEnergy(id, begin, end, now, brought)
     if (!pure || !hasRatioChanges(entry)) return pure
     return daysThroughChanges(pure, shifter(entry.index, entry))
@@ -99,7 +82,6 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
   function monthEnergy(id: string, from: string, to: string, now: number): MonthEnergyRow[] | undefined {
     const entry = entryOf(id)
     if (entry?.removed) return undefined
-    if (entry && entry.index < 0) return []
     const pure = world.monthEnergy(id, from, to, now, later.of(id, now))
     if (!pure || !entry || !hasRatioChanges(entry)) return pure
     return monthsThroughChanges(pure, shifter(entry.index, entry))
@@ -109,13 +91,10 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     const entry = entryOf(query.meter_id)
     if (!entry) return world.curve(query, now, brought)
     if (entry.removed) return undefined
-    if (entry.index >= 0) {
-      const pure = world.curve(query, now, brought)
-      return pure && entry.ratioEdits.length > 0
-        ? curveThroughChanges(pure, query, shifter(entry.index, entry))
-        : pure
-    }
-    return unmeasured(query, calendar)
+    const pure = world.curve(query, now, brought)
+    return pure && entry.ratioEdits.length > 0
+      ? curveThroughChanges(pure, query, shifter(entry.index, entry))
+      : pure
   }
 
   /** The registers of the last reading, as the device in place shows them. */
@@ -123,7 +102,6 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     const entry = entryOf(id)
     if (!entry) return registersOf(id, now)
     if (entry.removed) return undefined
-    if (entry.index < 0) return { data_time: '', read_time: '', items: [] }
     const pure = registersOf(id, now)
     if (!pure || pure.data_time === '' || !hasRatioChanges(entry)) return pure
     const shift = shifter(entry.index, entry)
@@ -137,7 +115,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
       const entry = entryOf(id)
       if (entry?.removed) return undefined
       const index = entry ? entry.index : network.find('meter', id)
-      if (index < 0) return entry ? zero : undefined
+      if (index < 0) return undefined
       const pure = endless(index, time, at)
       const { shift } = shifter(index, entry)
       return Object.fromEntries(
@@ -161,7 +139,7 @@ export function createLiveReadings(world: World, db: Db, later: LaterReadings): 
     live(id, now) {
       const entry = entryOf(id)
       if (!entry) return world.live(id, now)
-      if (entry.removed || entry.index < 0) return undefined
+      if (entry.removed) return undefined
       const pure = world.live(id, now)
       if (!pure || !hasRatioChanges(entry)) return pure
       const shift = shifter(entry.index, entry)

@@ -2,7 +2,7 @@ import { fold } from '../../src/lib/fold'
 import type { MeterQuery, RouteHop } from '../../src/api/capture/meters'
 import type { MeterDetail, MeterInput, MeterListRow, MeterRow } from '../kit/meterTypes'
 import { meterCategories } from '../../src/rules/limits/restrictions'
-import type { MeterEntry } from '../db/meterOverlay'
+import type { MeterEntry } from '../db/meterRegistry'
 import { commProtocolNames, models, relayStatusNames } from '../world/models'
 import { nominalAsEntered, type Profile } from '../world/profile'
 import { ratioOf } from '../world/sortKeys'
@@ -18,7 +18,7 @@ export interface LiveRow {
   place: Place
   /** Days without data, for meters of the world. */
   silent: number
-  /** Its place in the world, -1 for a meter that was added. */
+  /** Its index in the world. */
   index: number
   entry: MeterEntry | undefined
 }
@@ -36,8 +36,8 @@ const followed = (fields: MeterInput, profile: Profile) => ({
   nominal_voltage: nominalAsEntered(profile, fields),
 })
 
-/** The state of a relay as people's entry allows it, and what the meter reported: none, or nothing heard of a new one. */
-function relayOf({ relay_mode }: MeterInput, reported = '99') {
+/** The state of a relay as people's entry allows it: the meter reports one it does not have, or none that it has. */
+function relayOf({ relay_mode }: MeterInput, reported: string) {
   const relay_status = relay_mode === '0' ? '98' : reported === '98' ? '99' : reported
   return {
     relay_status,
@@ -46,7 +46,11 @@ function relayOf({ relay_mode }: MeterInput, reported = '99') {
   }
 }
 
-const allModels = Object.values(models).flat()
+const manufacturers = new Map(
+  Object.values(models)
+    .flat()
+    .map(({ name, manufacturer }) => [name, manufacturer]),
+)
 
 /** Days without data up to `last`; a freeze that was brought since ends them. */
 function unended(days: number, last: number, brought: Brought | undefined): number {
@@ -67,6 +71,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
       ...rest,
       ...followed(fields, archive.profile),
       ...relayOf(fields, relay_status),
+      manufacturer: manufacturers.get(fields.meter_model) ?? '',
       // A stopped meter is in no reading plan.
       ...(fields.use_status === '0' ? { online_status: '0', read_result: '3' } : {}),
     }
@@ -80,44 +85,6 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     org_id: place.org_id,
     name: place.name,
   })
-
-  /** A meter that was added here: it was not heard yet. */
-  function added({ id, fields }: MeterEntry, place: Place, now: number): MeterDetail {
-    const { fkpass: _, ...rest } = fields
-    const model = allModels.find(({ name }) => name === fields.meter_model)
-    return {
-      id,
-      ...rest,
-      ...placed(place),
-      ...followed(fields, archive.profile),
-      ...relayOf(fields),
-      online_status: '0',
-      read_result: '3',
-      last_read_time: '',
-      battery_state: '',
-      manufacturer: model?.manufacturer ?? '',
-      subs_name: place.subs_name,
-      line_name: place.line_name,
-      org_name: place.org_name,
-      downlink_type: '',
-      data_date: calendar.dateOf(states.readingDay(now)),
-      rssi: null,
-      snr: null,
-      signal_level: '',
-      last_online: '',
-      meter_time: '',
-      clock_deviation_s: null,
-      relay_desired: relayOf(fields).relay_status,
-      relay_status_time: '',
-      fw_version: '',
-      protected: false,
-      route: [
-        { kind: 'headEnd', name: 'HES-1', ok: true },
-        { kind: 'dcu', name: place.cp_name, ok: true },
-        { kind: 'meter', name: fields.metercomid, ok: false },
-      ],
-    }
-  }
 
   /** What a reading on demand adds to what the head-end knows of a meter. */
   function heard<Row extends MeterRow>(row: Row, now: number): Row {
@@ -139,7 +106,6 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     return values['use_status'] === '0' ? { ...row, use_status: '0' } : row
   }
   function row(index: number, entry: MeterEntry | undefined, place: Place, now: number): MeterRow {
-    if (entry && index < 0) return slim(added(entry, place, now))
     const pure = rows.row(index, network.pointOf(index), now)
     if (!entry) return { ...pure, ...placed(place) }
     return slim({ ...pure, ...shown(entry.fields, pure), ...unreached(index, place, now), ...placed(place) })
@@ -177,7 +143,7 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
           key,
           rows: grid.touched().present.map(({ id, index, pointId, entry }) => {
             const place = grid.place(pointId)
-            const silent = index < 0 || entry?.fields.use_status === '0' ? 0 : silentDays(id, index, now)
+            const silent = entry?.fields.use_status === '0' ? 0 : silentDays(id, index, now)
             return { row: heard(row(index, entry, place, now), now), place, silent, index, entry }
           }),
         }
@@ -187,8 +153,8 @@ export function createLiveRows(world: World, grid: Grid, mesh: LiveMesh, later: 
     detail(id, now) {
       const index = network.find('meter', id)
       const live = grid.touched().present.find((each) => each.id === id)
-      if (index < 0) return live?.entry && added(live.entry, grid.place(live.pointId), now)
-      if (!live && grid.touched().has(index)) return undefined
+      if (index < 0 || (!live && (network.added.isAdded(index) || grid.touched().has(index))))
+        return undefined
       const cp = network.pointOf(index)
       const place = grid.place(live?.pointId ?? network.id('rcp', cp))
       const pure = rows.detail(index, cp, now)
@@ -258,10 +224,10 @@ function holds(row: MeterRow, { font, type = '3' }: MeterQuery): boolean {
 
 function categoriesOf({ row, index, entry }: LiveRow, world: World): string[] {
   const { network, archive } = world.parts
-  const cp = index < 0 ? -1 : network.pointOf(index)
+  const cp = network.pointOf(index)
   return meterCategories({
     meter_type: row.meter_type,
-    vip: index >= 0 && archive.guaranteed(index, cp),
-    card: entry ? entry.fields.device_type === '02' : index >= 0 && archive.prepaid(index, cp),
+    vip: archive.guaranteed(index, cp),
+    card: entry ? entry.fields.device_type === '02' : archive.prepaid(index, cp),
   })
 }

@@ -26,7 +26,7 @@ export function createMerge(world: World, grid: Grid, live: LiveRows) {
 
   /** A changed row stays where it was; an added one has the place of its consumer's number. */
   const placeOf = ({ row, index }: LiveRow): number =>
-    index < 0 ? Number(row.cons_no) : archive.ownNumber(index)
+    network.added.isAdded(index) ? Number(row.cons_no) : archive.ownNumber(index)
 
   function merge(query: Sorted, now: number) {
     const pure = list.ordered(query, now)

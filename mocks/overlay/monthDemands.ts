@@ -96,7 +96,7 @@ export function monthDemandsOf(utility: Utility): MonthDemands {
   const { shifter } = createDeviceChanges(world)
   return (id, { month, data_time }, whole = false) => {
     const index = network.find('meter', id)
-    if (index < 0 || data_time === '') return none('noState')
+    if (data_time === '') return none('noState')
     const device = shifter(index, db.meters.entries().get(id))
     const load = loads.known(index, network.pointOf(index))
     if (device.changed(month, data_time)) return none('twoDevices')

@@ -1,6 +1,6 @@
 import type { MeterRow } from '../kit/meterTypes'
 import type { Db } from '../db/createDb'
-import type { MeterEntry } from '../db/meterOverlay'
+import type { MeterEntry } from '../db/meterRegistry'
 import { ratioOf } from '../world/sortKeys'
 import type { World } from '../world/types'
 
@@ -39,7 +39,7 @@ export function ratiosAt(
   time: string,
 ): Ratios | undefined {
   const entry = db.meters.entries().get(id)
-  if (!entry || entry.index < 0) return undefined
+  if (!entry) return undefined
   const transformers = transformersAt(entry, time) ?? world.meter(id, now())
   if (!transformers) return undefined
   const { ct_ratio, pt_ratio } = transformers

@@ -183,14 +183,11 @@ function createReadChanges(world: World, db: Db, later: LaterReadings, collected
     for (const [id, { index, removed, fields }] of entries) {
       const idle = fields.use_status === '0'
       if (idle || removed) stopped.add(id)
-      if (index < 0) {
-        // One that was added was never heard: nobody has asked for it yet.
-        if (!removed) add(fields.tml_id, { ...noCounts(), installed: 1, unneeded: idle ? 1 : 0 }, 1)
-        continue
-      }
-      if (!removed && !idle && fields.tml_id === worldPoint(index)) continue
+      const isMade = !network.added.isAdded(index)
+      if (isMade && !removed && !idle && fields.tml_id === worldPoint(index)) continue
       const own = ownCounts(index, day, at)
-      add(worldPoint(index), own, -1)
+      // The world's counts hold made meters alone.
+      if (isMade) add(worldPoint(index), own, -1)
       if (removed) continue
       add(fields.tml_id, idle ? { ...noCounts(), installed: own.installed, unneeded: own.installed } : own, 1)
     }

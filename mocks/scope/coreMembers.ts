@@ -1,7 +1,7 @@
 import type { Core, GeneratedWorld } from '../core'
 import type { AbnormalMemory } from '../db/abnormal'
 import type { Db } from '../db/createDb'
-import type { MeterOverlay } from '../db/meterOverlay'
+import type { MeterRegistry } from '../db/meterRegistry'
 import type { TaskRuns } from '../db/taskRuns'
 import { archiveMembers } from './archiveMembers'
 import type { Decisions } from './members'
@@ -61,7 +61,7 @@ export const dbMembers = {
   requests: 'belongs to nobody: numbers of orders',
 } as const satisfies Decisions<Db>
 
-/** How much such users get of what people changed of meters. */
+/** How much such users get of the registry of meters. */
 export const meterMembers = {
   fields: 'narrowed',
   brief: 'narrowed',
@@ -73,11 +73,13 @@ export const meterMembers = {
   stamps: 'checked id: meters that were found in the archive',
   state: 'checked id: meters that were found in the archive',
   entries: 'checked id: changes of meters that were found in the archive',
+  isTouched: 'checked id: meters that were found in the archive',
   version: 'belongs to nobody: a counter',
+  moveTo: 'belongs to nobody: when the head-end begins',
   find: 'belongs to nobody: numbers are unique in the whole utility',
   at: 'checked id: measuring points of a collection point of the narrowed table',
   freeMp: 'checked id: measuring points of a collection point of the narrowed table',
-} as const satisfies Decisions<MeterOverlay>
+} as const satisfies Decisions<MeterRegistry>
 
 /** How much such users get of the executions of tasks. */
 export const taskRunMembers = {

@@ -4,7 +4,7 @@ import type { Eyes } from '../db/defineTable'
 import { tablesWithin } from '../db/tables'
 import { seesTask } from '../db/tasks'
 import type { AbnormalMemory } from '../db/abnormal'
-import type { MeterOverlay } from '../db/meterOverlay'
+import type { MeterRegistry } from '../db/meterRegistry'
 import type { TaskRun, TaskRuns } from '../db/taskRuns'
 import type { LiveArchive } from '../overlay/liveArchive'
 import { Refusal } from '../kit/params'
@@ -34,7 +34,7 @@ function narrowDb(db: Db, archive: LiveArchive): Db {
   }
   const isSeen = ({ task }: TaskRun): boolean => seesTask(task, eyes)
   return within<Db, typeof dbMembers>(db, {
-    meters: within<MeterOverlay, typeof meterMembers>(meters, {
+    meters: within<MeterRegistry, typeof meterMembers>(meters, {
       fields: (id) => (sees('meter', id) ? meters.fields(id) : undefined),
       brief: (id) => (sees('meter', id) ? meters.brief(id) : undefined),
       insert(fields, by) {

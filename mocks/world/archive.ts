@@ -42,7 +42,7 @@ export interface Archive extends Service, Lots, Parties {
 /** Feeder meters came last: from 1 August 2025 on, within five months. */
 const firstFeeder = lastInstall + 1
 const feederDays = 150
-/** No meter's first day is later. */
+/** No made meter's first day is later. */
 export const lastFirstDay = firstFeeder + feederDays
 
 const comSpace = 78_999_991
@@ -93,16 +93,31 @@ const usageShares: Record<MeterType, [Usage[], number[]]> = {
   '06': [['line'], [1]],
 }
 
-export function createArchive(network: Network, profile: Profile): Archive {
-  const { seed, plan } = network
+/** Communication numbers: each made meter has one that says nothing of its neighbours. */
+function createComNumbers({ seed, plan }: Network): Pick<Archive, 'comNumber' | 'findComid'> {
   const comInverse = inverse(comStep, comSpace)
   const comShift = bits(seed, topic.structure, 7) % comSpace
+  return {
+    comNumber: (meter) => 20_000_000 + ((timesMod(comStep, meter, comSpace) + comShift) % comSpace),
+    findComid(text) {
+      const number = /^\d{1,12}$/.test(text) ? Number(text) - 20_000_000 : -1
+      if (number < 0 || number >= comSpace) return -1
+      const meter = timesMod(comInverse, (number - comShift + comSpace) % comSpace, comSpace)
+      return meter < plan.meters ? meter : -1
+    },
+  }
+}
+
+export function createArchive(network: Network, profile: Profile): Archive {
+  const { seed, added } = network
   const chance = (meter: number, about: number): number => draw(seed, topic.meter, meter, about)
 
   const isCheck = (meter: number, cp: number): boolean =>
     network.checkOf(network.pointArea[cp] ?? 0) === meter
   const wholeCurrentOnDcu = 0.0593
   const type = (meter: number, cp: number): MeterType => {
+    const addedType = added.isAdded(meter) ? added.get(meter)?.type : undefined
+    if (addedType) return addedType
     const terminal = network.pointType(cp)
     if (terminal === '03') return '06'
     if (terminal === '02') return '04'
@@ -117,6 +132,8 @@ export function createArchive(network: Network, profile: Profile): Archive {
     return kinds[pickShare(shares, chance(meter, 2))] ?? 'residential'
   }
   const installDay = (meter: number, cp: number): number => {
+    const addedDay = added.isAdded(meter) ? added.get(meter)?.installDay : undefined
+    if (addedDay !== undefined) return addedDay
     if (network.pointType(cp) === '03')
       return firstFeeder + Math.floor(draw(seed, topic.install, 4, cp) * feederDays)
     // Areas were converted in campaigns; one meter in ten came later.
@@ -143,8 +160,7 @@ export function createArchive(network: Network, profile: Profile): Archive {
   }
   const service = createService(network, profile, { type, usage })
   const { monthly } = service
-  const comNumber = (meter: number): number =>
-    20_000_000 + ((timesMod(comStep, meter, comSpace) + comShift) % comSpace)
+  const { comNumber, findComid } = createComNumbers(network)
   const plateSerial = (meter: number): number => comNumber(meter)
   const meterNo = (meter: number, cp: number): string => {
     const body = lots.model(meter, cp).maker + digits(plateSerial(meter), 8)
@@ -153,7 +169,7 @@ export function createArchive(network: Network, profile: Profile): Archive {
   const assetNumber = (meter: number, cp: number): number =>
     (year(installDay(meter, cp)) - 2000) * 10_000_000 + meter + 1
   const firstDay = (meter: number, cp: number): number => Math.max(epochDay, installDay(meter, cp) + 1)
-  const vacant = (meter: number): boolean => chance(meter, 8) < 0.04
+  const vacant = (meter: number): boolean => !added.isAdded(meter) && chance(meter, 8) < 0.04
   const parties = createParties(network, { type, usage, installDay, firstDay, vacant })
   const feederName = (line: number): string => `${network.lineName(line)} feeder meter`
   const comText = (meter: number): string => digits(comNumber(meter), 12)
@@ -191,15 +207,13 @@ export function createArchive(network: Network, profile: Profile): Archive {
       return [1, 2, 4][pickShare([0.55, 0.25, 0.2], chance(meter, 7))] ?? 1
     },
     guaranteed: (meter, cp) =>
-      usage(meter, cp) !== 'residential' && type(meter, cp) !== '06' && chance(meter, 9) < 0.06,
+      !added.isAdded(meter) &&
+      usage(meter, cp) !== 'residential' &&
+      type(meter, cp) !== '06' &&
+      chance(meter, 9) < 0.06,
     relayMode: (meter, cp) => (type(meter, cp) === '01' || type(meter, cp) === '02' ? '1' : '0'),
     metercomid: comText,
-    findComid(text) {
-      const number = /^\d{1,12}$/.test(text) ? Number(text) - 20_000_000 : -1
-      if (number < 0 || number >= comSpace) return -1
-      const meter = timesMod(comInverse, (number - comShift + comSpace) % comSpace, comSpace)
-      return meter < plan.meters ? meter : -1
-    },
+    findComid,
     meterNoNumber: (meter, cp) => Number(meterNo(meter, cp)),
     assetNo(meter, cp) {
       const number = assetNumber(meter, cp)

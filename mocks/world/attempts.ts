@@ -27,7 +27,7 @@ export function createAttempts(
     const second = Math.floor(at / 1000)
     const away = links.away(cp, at)
     if (away) return { ok: false, ms: away.reason === 'outage' ? 30_000 : 15_000, reason: away.reason }
-    if (faults.never(meter) || faults.deadAt(meter, calendar.dayOf(at)))
+    if (!faults.hasJoined(meter, at) || faults.never(meter) || faults.deadAt(meter, calendar.dayOf(at)))
       return { ok: false, ms: 90_000, reason: 'timeout' }
     const local = ((at + calendar.offset(at)) % DAY) / HOUR
     const noise = !network.pointDirect[cp] && local >= 18 && local < 22 ? eveningNoise : 0

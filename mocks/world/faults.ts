@@ -37,6 +37,8 @@ export interface Faults extends Clocks {
   readonly chronic: (cp: number) => boolean
   /** Civil days `from` … `to − 1` in which the meter is dead, if `day` is one of them. */
   readonly deadAt: (meter: number, day: number) => { from: number; to: number } | undefined
+  /** Whether a meter that people added has joined its network; made meters have. */
+  readonly hasJoined: (meter: number, ms: number) => boolean
   /** A meter that never answered. */
   readonly never: (meter: number) => boolean
   /** First day on which the stopped consumer is no longer read; Infinity for the others. */
@@ -92,6 +94,18 @@ function createDead(seed: number, meters: number): Pick<Faults, 'never' | 'deadA
     return from <= day && day < to ? { from, to } : undefined
   }
   return { never, deadAt }
+}
+
+/** A meter that people added joins its network some minutes after it is known; made meters joined before the start. */
+function createJoining({ seed, added }: Archive['network']) {
+  const joinedAt = (meter: number): number => {
+    const { since = 0 } = added.get(meter) ?? {}
+    return since + 3 * MINUTE + Math.floor(draw(seed, topic.reach, meter, -2) * 720) * 1000
+  }
+  return {
+    joinedAt,
+    hasJoined: (meter: number, ms: number): boolean => !added.isAdded(meter) || joinedAt(meter) <= ms,
+  }
 }
 
 /** The blocks of a slot each that touch a time, oldest first; a block lies within its slot. */
@@ -257,7 +271,9 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     const luck = chance / (local >= 18 && local < 22 ? silentShare.evening : silentShare.day)
     return luck < silence[0] && luck < (silence[signalLevel(archive, meter, cp)] ?? 1)
   }
+  const { joinedAt, hasJoined } = createJoining(network)
   const online = (meter: number, cp: number, ms: number): boolean =>
+    hasJoined(meter, ms) &&
     !outageAt(lineOf(cp), ms) &&
     !pointOutageAt(cp, ms) &&
     !never(meter) &&
@@ -273,6 +289,7 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
       touching({ from, to }, chronicCps.has(cp) ? chronicSlot : dcuSlot, (ms) => cpBlock(cp, ms)),
     deadAt,
     never,
+    hasJoined,
     stopDay,
     relayOff,
     relayPlan,
@@ -282,7 +299,7 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
     relayOffAt: (meter, cp, ms) =>
       relayOff(meter, cp, ms, ms + 1).find((block) => block.from <= ms && ms < block.to),
     lastContact(meter, cp, ms) {
-      if (never(meter)) return undefined
+      if (never(meter) || !hasJoined(meter, ms)) return undefined
       let last = ms
       const day = calendar.dayOf(ms)
       const dead = deadAt(meter, day)
@@ -294,7 +311,8 @@ export function createFaults(archive: Archive, calendar: Calendar, irregularitie
         last = block.from
       }
       const heartbeat = Math.floor(draw(seed, topic.reach, meter, -1, Math.floor(last / HOUR)) * 840) * 1000
-      return (last === ms && silent(meter, cp, ms) ? last - 25 * MINUTE : last) - heartbeat - 1000
+      const heard = (last === ms && silent(meter, cp, ms) ? last - 25 * MINUTE : last) - heartbeat - 1000
+      return hasJoined(meter, heard) ? heard : joinedAt(meter)
     },
     theft: irregularities.theft,
     thefts: irregularities.thefts,

@@ -250,15 +250,19 @@ export function createLoads(
     const solar = fed.reduce((sum, each) => sum + each.mean.solar, 0)
     return { fed, loss, mean: { daily, solar }, backflow: solar * brightest > daily * idlest }
   }
-  /** An area as the check meter at its transformer measures it, or would. */
-  function areaLoad(area: number): MeterLoad {
+  /**
+   * An area as the check meter at its transformer measures it, or would.
+   * @param measuring a check meter that people added beside the one of the made world
+   */
+  function areaLoad(area: number, measuring?: MeterLoad): MeterLoad {
     const check = network.checkOf(area)
     const cp = network.areaPoints(area).from
     const meter = network.pointMeter[cp] ?? 0
     const own: MeterLoad =
-      check >= 0
+      measuring ??
+      (check >= 0
         ? single(check, cp)
-        : { ...single(meter, cp), usage: 'area', daily: 0, solar: 0, relay: neverOff(meter) }
+        : { ...single(meter, cp), usage: 'area', daily: 0, solar: 0, relay: neverOff(meter) })
     return { ...own, ...feeding(fedBy(area, check), irregularities.technical(area)) }
   }
   function lineLoad(meter: number, cp: number): MeterLoad {
@@ -277,7 +281,9 @@ export function createLoads(
   function build(meter: number, cp: number): MeterLoad {
     const usage = archive.usage(meter, cp)
     if (usage === 'line') return lineLoad(meter, cp)
-    return usage === 'area' ? areaLoad(network.pointArea[cp] ?? 0) : single(meter, cp)
+    if (usage !== 'area') return single(meter, cp)
+    const addedCheck = network.added.isAdded(meter) ? single(meter, cp) : undefined
+    return areaLoad(network.pointArea[cp] ?? 0, addedCheck)
   }
   const lately = new Recent<number, MeterLoad>(64)
 

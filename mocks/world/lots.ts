@@ -61,7 +61,10 @@ export function createLots(
       ? '01'
       : (spoken[pickShare(spokenOver[lotDownlink(cp)], draw(seed, topic.structure, 11, cp))] ?? '01')
   const model = (meter: number, cp: number): MeterModel => {
-    const list = fitting.get(type(meter, cp))?.get(protocol(meter, cp)) ?? []
+    const kind = type(meter, cp)
+    const spokenBy = fitting.get(kind)?.get(protocol(meter, cp)) ?? []
+    // People may add a type of meter that speaks no protocol of the collection point.
+    const list = spokenBy.length > 0 ? spokenBy : models[kind]
     // Of a lot one manufacturer delivered most; what broke since was replaced by what was on stock.
     const own = draw(seed, topic.model, meter)
     if (list.length === 1 || pointDirect[cp] || own >= 0.88) return pick(list, (own * 25) % 1)

@@ -1,3 +1,4 @@
+import { AddedMeters } from './addedMeters'
 import { plans, type NetworkPlan } from './plans'
 import type { WorldSize } from './terms'
 import { branchName, centreName, placeName, substationName } from './names'
@@ -23,6 +24,8 @@ export interface Network {
   readonly size: WorldSize
   readonly seed: number
   readonly plan: NetworkPlan
+  /** Meters that people added: their indexes follow those of the plan. */
+  readonly added: AddedMeters
   readonly areaCount: number
   /** A point is a collection point: a concentrator, or a meter with a modem of its own (`pointDirect`). */
   readonly pointCount: number
@@ -187,6 +190,7 @@ function layOut(plan: NetworkPlan, seed: number) {
 
 export function createNetwork(size: WorldSize, seed: number): Network {
   const plan = plans[size]
+  const added = new AddedMeters(plan.meters)
   const laidOut = layOut(plan, seed)
   const { areaCount, pointCount, areaLine, areaSpecial, areaCheck, areaPoint, feederOf } = laidOut
   const { pointMeter, pointArea, pointDirect } = laidOut
@@ -211,7 +215,8 @@ export function createNetwork(size: WorldSize, seed: number): Network {
   }
   const find = (kind: EntityKind, id: string): number => {
     const index = ids[kind].find(id)
-    return index < counts[kind] ? index : -1
+    if (index < counts[kind]) return index
+    return kind === 'meter' && added.get(index) ? index : -1
   }
   const linePoints = (line: number): Span => ({
     from: feederOf[line] ?? pointCount,
@@ -269,13 +274,14 @@ export function createNetwork(size: WorldSize, seed: number): Network {
     size,
     seed,
     plan,
+    added,
     ...laidOut,
     lineCentre,
     lineSubstation,
     centreBranch,
     centreOrg,
     orgCode,
-    pointOf: (meter) => locate(pointMeter, meter),
+    pointOf: (meter) => (added.isAdded(meter) ? (added.get(meter)?.cp ?? 0) : locate(pointMeter, meter)),
     pointType: (at) =>
       !pointDirect[at]
         ? '01'

@@ -212,8 +212,11 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
     calendar,
   )
 
+  const isUnborn = (meter: number, cp: number, day: number): boolean =>
+    (day <= lastFirstDay || archive.network.added.isAdded(meter)) && day < archive.firstDay(meter, cp)
+
   function code(meter: number, cp: number, day: number, now: number): number {
-    if (day <= lastFirstDay && day < archive.firstDay(meter, cp)) return outcomeCode.unborn
+    if (isUnborn(meter, cp, day)) return outcomeCode.unborn
     return codeBefore(faults.stopDay(meter, cp), meter, cp, day, now)
   }
   /** `code` of a meter that is there, and is read until the day `stop`. */
@@ -237,8 +240,7 @@ export function createOutcomes(archive: Archive, faults: Faults, links: Links, c
   }
 
   function state(meter: number, cp: number, day: number, now: number): number {
-    const there =
-      (day > lastFirstDay || day >= archive.firstDay(meter, cp)) && day < faults.stopDay(meter, cp)
+    const there = !isUnborn(meter, cp, day) && day < faults.stopDay(meter, cp)
     return there && atOnce(meter, cp, day, now) ? 1 : code(meter, cp, day, now)
   }
 

@@ -106,7 +106,9 @@ export function createParties(
   const { seed, plan, pointMeter, pointOf } = network
   const numbers = createNumbers(network)
   const chance = (meter: number, of: number): number => draw(seed, topic.name, meter, of)
-  const isServed = (meter: number, cp: number): boolean => !vacant(meter) && !isTotalizer(type(meter, cp))
+  /** The consumer of an added meter is whom people entered. */
+  const isServed = (meter: number, cp: number): boolean =>
+    !network.added.isAdded(meter) && !vacant(meter) && !isTotalizer(type(meter, cp))
 
   const chains = new Map<number, readonly number[]>()
   /** The shops of the chain of a block, in their order; none where fewer than two were found. */
@@ -201,7 +203,7 @@ export function createParties(
     },
     nameText,
     tenancy(meter, cp, today) {
-      if (isTotalizer(type(meter, cp))) return undefined
+      if (network.added.isAdded(meter) || isTotalizer(type(meter, cp))) return undefined
       if (vacant(meter)) {
         // Nothing flows there in any reading: who was the last one left before the first of them.
         const since = firstDay(meter, cp) - 30 - Math.floor(chance(meter, about.left) * 700)

@@ -109,6 +109,7 @@ export function createService(
     },
     transformed: (meter, cp) => hasCt(type(meter, cp)),
     ct(meter, cp) {
+      if (network.added.isAdded(meter)) return network.added.get(meter)?.ct ?? 1
       const kind = type(meter, cp)
       if (kind === '05')
         return ctFor(amps(areaPeak(network.pointArea[cp] ?? 0), profile.lowVoltage, 0.9), kind)
@@ -118,6 +119,9 @@ export function createService(
       const kv = kind === '03' ? profile.lowVoltage : profile.mediumVoltage
       return ctFor(amps(highest(meter, cp), kv, 0.85), kind)
     },
-    pt: (meter, cp) => (hasPt(type(meter, cp)) ? profile.pt.ratio : 1),
+    pt(meter, cp) {
+      if (network.added.isAdded(meter)) return network.added.get(meter)?.pt ?? 1
+      return hasPt(type(meter, cp)) ? profile.pt.ratio : 1
+    },
   }
 }

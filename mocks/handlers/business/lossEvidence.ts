@@ -11,6 +11,7 @@ import { wiresOf } from '../../../src/rules/readings/wiringVerdict'
 import { addDays } from '../../../src/lib/time'
 import type { Core } from '../../core'
 import { allFindings } from '../../db/abnormalRows'
+import { ratiosAt } from '../../overlay/ratios'
 import { periodOf } from '../../overlay/figurePeriods'
 import type { AbnormalFinding } from '../../world/abnormalFound'
 import { HOUR } from '../../world/calendar'
@@ -53,16 +54,25 @@ export function lossEvidenceOf({ unscoped: core }: Core): LossEvidence {
 type DaySigns = (meter: number, date: string) => LossSign[]
 
 /** What a meter's values of a day say by themselves: of its hours, and of the angles of those at which the most flows. */
-export function createDaySigns({ archive, world, now }: Pick<Core, 'archive' | 'now' | 'world'>): DaySigns {
+export function createDaySigns({
+  archive,
+  world,
+  db,
+  now,
+}: Pick<Core, 'archive' | 'world' | 'db' | 'now'>): DaySigns {
   const { network, calendar, archive: plan } = world.parts
 
+  /** CT × PT by which energies of a day are multiplied: an edit in the archive counts from its saving on. */
+  const ratioOn = (meter: number, cp: number, date: string): number =>
+    ratiosAt({ world, db, now }, network.id('meter', meter), `${date} 24:00:00`)?.total_ratio ??
+    plan.ct(meter, cp) * plan.pt(meter, cp)
   /** What a meter stored at the hours of a day. */
   function hoursOf(meter: number, cp: number, date: string) {
     const curve = archive.curve(
       { meter_id: network.id('meter', meter), date_begin: date, date_end: date, ...hoursAsked },
       now(),
     )
-    return curve && dayHours(curve, wiringMode(plan, meter, cp), plan.ct(meter, cp) * plan.pt(meter, cp))
+    return curve && dayHours(curve, wiringMode(plan, meter, cp), ratioOn(meter, cp, date))
   }
 
   /** What the values of one day say. */

@@ -12,8 +12,9 @@ const ofCurrents: readonly string[] = ['reverseEnergy', 'ctReversed', 'currentUn
 it('tells of a wrong wiring the same energy in the record of abnormal data and in the analysis of a loss', () => {
   const world = createWorld({ size: 'demo', seed: 1, zone: 'America/Santo_Domingo' })
   const now = () => morning
-  const archive = createLiveArchive(world, createDb(now, '1/demo', world), now)
-  const signsOf = createDaySigns({ world, archive, now })
+  const db = createDb(now, '1/demo', world)
+  const archive = createLiveArchive(world, db, now)
+  const signsOf = createDaySigns({ world, archive, db, now })
   const { network, irregularities, calendar } = world.parts
   const wrong = new Findings()
   const compared = new Set<number>()

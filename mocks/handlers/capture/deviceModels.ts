@@ -130,7 +130,7 @@ function meterCounts({ unscoped: { world, db } }: Core): Map<string, number> {
     }
   for (const [model, count] of pure) add(model, count)
   for (const { index, fields, removed } of db.meters.entries().values()) {
-    if (index >= 0) add(archive.model(index, network.pointOf(index)).name, -1)
+    if (!network.added.isAdded(index)) add(archive.model(index, network.pointOf(index)).name, -1)
     if (!removed) add(fields.meter_model, 1)
   }
   return counts

@@ -18,7 +18,7 @@ import { assetNumberLength, plateNumberLength, remarkLength } from '../../../src
 import type { Core } from '../../core'
 import { remembered } from '../../db/derived'
 import type { MeterChangeRecord } from '../../db/meterChanges'
-import type { MeterReplacement } from '../../db/meterOverlay'
+import type { MeterReplacement } from '../../db/meterRegistry'
 import type { Draft } from '../../db/table'
 import { isWallTime } from '../../kit/wallTime'
 import { readModel } from './deviceModelOptions'

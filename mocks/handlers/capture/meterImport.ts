@@ -126,11 +126,10 @@ export function meterImportHandlers(core: Core): Route[] {
 
 /** Changed, replaced or read since it was imported. */
 function isTouched(core: Core, id: string): boolean {
-  const entry = core.db.meters.entries().get(id)
-  if (!entry) return true
-  const { stamps, replacements } = entry
+  const stamps = core.db.meters.stamps(id)
+  if (!stamps) return true
   return (
-    replacements.length > 0 ||
+    core.db.meters.entries().get(id)?.replacements.length !== 0 ||
     stamps.update_time !== stamps.create_time ||
     stamps.update_user !== stamps.create_user
   )

@@ -98,7 +98,7 @@ describe('what a device says of itself', () => {
     const list = (await ask(`/capture/meter/list?tml_id=${id}&pageSize=1`)).result.pageDatas
     wait(1_000)
     const by = { username: 'operator', ip: '10.0.0.1' }
-    db.meters.update(list.dataList[0].id, { baud_rate: '2400' }, by)
+    db.meters.update(list.dataList[0].id, { baud_rate: '1200' }, by)
     expect(await pending()).toBe(1)
     await order('syncArchive', id)
     wait(60_000)

@@ -24,14 +24,12 @@ const baseline: Record<string, number> = {
 
 /** The same of the simulator. */
 const simulator: Record<string, number> = {
-  'mocks/db/meterOverlay.ts createMeterOverlay': 186,
   'mocks/db/taskSeeds.ts taskSeeds': 243,
   'mocks/handlers/cbo/menuModules.ts menuModuleHandlers': 135,
   'mocks/handlers/cbo/organizations.ts organizationHandlers': 143,
   'mocks/handlers/capture/taskMonitor.ts taskMonitorHandlers': 129,
   'mocks/overlay/grid.ts createGrid': 196,
   'mocks/overlay/liveNetworks.ts createLiveNetworks': 128,
-  'mocks/overlay/liveRows.ts createLiveRows': 160,
   'mocks/overlay/liveTrees.ts createLiveTrees': 177,
   'mocks/world/abnormal.ts createAbnormal': 122,
   'mocks/world/archive.ts createArchive': 122,

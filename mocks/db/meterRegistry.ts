@@ -1,0 +1,247 @@
+import type { MeterInput } from '../kit/meterTypes'
+import type { AddedMeter } from '../world/addedMeters'
+import type { World } from '../world/types'
+import { addedMeterFacts, type PointPlaces } from './addedMeterFacts'
+import { unstamped } from './columnRows'
+import type { MeterColumns } from './meterColumns'
+import { createMeterNumbers, type NumberField } from './meterNumbers'
+import { withRatioEdit, type RatioEdit } from './ratioEdits'
+import { createTable, versionOf, type Entity, type Stamps, type Table, type TableClock } from './table'
+import type { Author } from './tableLog'
+
+/** Registers of a meter by item ('pap_r', 'pap_r1' … 'rp4_r'), kWh or kvarh before the ratio. */
+export type Registers = Readonly<Record<string, number>>
+
+/** A meter was taken down and another one put in its place. */
+export interface MeterReplacement {
+  /** Utility wall time, yyyy-MM-dd HH:mm:ss. */
+  change_time: string
+  /** What identifies and describes the new device. */
+  device: Pick<MeterInput, 'metercomid' | 'ct_ratio' | 'pt_ratio'> & Partial<MeterInput>
+  /** What the new device showed when it was put up; what is missing counts as 0. */
+  start: Registers
+  /** Energy of the change that no device counted, by register: after the ratio. */
+  supplement: Registers
+}
+
+/** A meter that people added or changed. */
+export interface MeterEntry {
+  readonly id: string
+  /** Index in the world; those of added meters follow the made ones. */
+  readonly index: number
+  readonly fields: Readonly<MeterInput>
+  readonly removed: boolean
+  /** Oldest first. */
+  readonly replacements: readonly MeterReplacement[]
+  /** Oldest first. */
+  readonly ratioEdits: readonly RatioEdit[]
+}
+
+interface MeterRecord extends Entity, MeterInput {}
+
+/** Meters as the table log knows them. */
+export const meters = {
+  name: 'meter',
+  word: { en: 'Meter', zh: '电表', es: 'Medidor', ja: 'メーター' },
+  references: { tml_id: 'cp' },
+} as const
+
+/**
+ * Which meters exist, where they hang, and which of their fields people have changed. An untouched meter costs one byte
+ * and has the values of its columns; every change is written to the table log as those of other tables are. The rules
+ * (`handlers/capture/meterRules.ts`) are the caller's.
+ */
+export interface MeterRegistry {
+  /** Grows with every change; 0 = nothing was ever changed. */
+  version(): number
+  /** False for a meter that is as it was made, and for an unknown one. */
+  isTouched(index: number): boolean
+  /** Every touched meter, removed ones too, in the order of their first change. */
+  entries(): ReadonlyMap<string, MeterEntry>
+  /** The fields of today; undefined for an unknown or removed meter. */
+  fields(id: string): MeterInput | undefined
+  /** Its number and its collection point alone: a hundredth of what all its fields cost. */
+  brief(id: string): Pick<MeterInput, 'metercomid' | 'tml_id'> | undefined
+  /** undefined: never changed since the seed. */
+  stamps(id: string): Stamps | undefined
+  /** Names this state of a meter's fields. */
+  state(id: string): string
+  /** @returns the new meter's id */
+  insert(fields: MeterInput, by: Author): string
+  /** @throws Error for an unknown meter */
+  update(id: string, change: Partial<MeterInput>, by: Author): void
+  remove(id: string, by: Author): void
+  /** Registers from `change_time` on continue at `start`; energies stay continuous and gain the supplement that day. */
+  replace(id: string, replacement: MeterReplacement, by: Author): void
+  /**
+   * Takes the replacement of `change_time` back: its device never stood there.
+   * @throws Error when there is none
+   */
+  undo(id: string, change_time: string, by: Author): void
+  /** The meter with this number; compared without case, `metercomid` with its leading zeros or without. */
+  find(field: NumberField, text: string): string | undefined
+  /** The meter at a measuring point of a collection point. */
+  at(pointId: string, mp: number): string | undefined
+  /** The lowest free measuring point. */
+  freeMp(pointId: string): number
+  /** Makes the added meters known to a world that was made anew under a registry that lives on. */
+  moveTo(world: World): void
+}
+
+/** A byte for each meter of the made world; more than 0 = touched. Flags of added meters follow. */
+function createFlags(madeCount: number) {
+  let flags = new Uint8Array(madeCount)
+  return {
+    isSet: (index: number): boolean => (flags[index] ?? 0) > 0,
+    set(index: number): void {
+      if (index >= flags.length) {
+        const larger = new Uint8Array(index + 256)
+        larger.set(flags)
+        flags = larger
+      }
+      flags[index] = 1
+    },
+  }
+}
+
+const fieldsLike = (fields: MeterInput, like: Partial<MeterInput>): Partial<MeterInput> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(like, name)))
+
+/** The index of a meter of the made world, −1 for any other. */
+function madeIndexOf({ parts: { network } }: World, id: string): number {
+  const index = network.find('meter', id)
+  return network.added.isAdded(index) ? -1 : index
+}
+
+const createMeterTable = (world: World, clock: TableClock, columns: MeterColumns): Table<MeterRecord> =>
+  createTable<MeterRecord>(
+    {
+      name: meters.name,
+      title: ({ metercomid }) => metercomid,
+      secrets: ['fkpass'],
+      seeds: () => ({
+        length: world.parts.network.plan.meters,
+        find: (id) => madeIndexOf(world, id),
+        fields: {
+          id: (index: number) => world.parts.network.id('meter', index),
+          ...columns,
+          ...unstamped,
+        },
+      }),
+    },
+    clock,
+  )
+
+export function createMeterRegistry(
+  world: World,
+  clock: TableClock,
+  places: PointPlaces,
+  columns: MeterColumns,
+): MeterRegistry {
+  const { network, archive } = world.parts
+  const fieldNames = Object.keys(columns) as (keyof MeterInput)[]
+  const table = createMeterTable(world, clock, columns)
+  const entries = new Map<string, MeterEntry>()
+  const flags = createFlags(network.plan.meters)
+  const numbers = createMeterNumbers(world, flags.isSet)
+  const facts = new Map<number, AddedMeter>()
+  /** What a replacement put aside, by meter and time. */
+  const replaced = new Map<string, Partial<MeterInput>>()
+  let version = 0
+
+  const madeIndex = (id: string): number => madeIndexOf(world, id)
+  const fieldsOf = (record: MeterRecord): MeterInput =>
+    Object.fromEntries(fieldNames.map((name) => [name, record[name]])) as unknown as MeterInput
+  const madeFields = (index: number): MeterInput =>
+    Object.fromEntries(fieldNames.map((name) => [name, columns[name](index)])) as unknown as MeterInput
+
+  function entryOf(id: string): MeterEntry {
+    const entry = entries.get(id)
+    if (entry?.removed) throw new Error(`there is no meter ${id}`)
+    if (entry) return entry
+    const index = madeIndex(id)
+    if (index < 0) throw new Error(`there is no meter ${id}`)
+    return { id, index, fields: madeFields(index), removed: false, replacements: [], ratioEdits: [] }
+  }
+  /** Remembers a meter as touched. */
+  function put(entry: MeterEntry, before?: MeterEntry): void {
+    version += 1
+    if (before) numbers.delete(entry.id, before.fields)
+    if (!entry.removed) numbers.put(entry.id, entry.fields)
+    entries.set(entry.id, entry)
+    flags.set(entry.index)
+  }
+  function change(
+    id: string,
+    values: Partial<MeterInput>,
+    by: Author,
+    more?: Partial<MeterEntry>,
+  ): MeterEntry {
+    const before = entryOf(id)
+    const fields = fieldsOf(table.update(id, values, by))
+    const entry = { ...before, fields, ...more }
+    put(entry, before)
+    return entry
+  }
+  return {
+    version: () => version,
+    isTouched: (index) => flags.isSet(index),
+    entries: () => entries,
+    fields(id) {
+      const entry = entries.get(id)
+      if (entry) return entry.removed ? undefined : entry.fields
+      const index = madeIndex(id)
+      return index < 0 ? undefined : madeFields(index)
+    },
+    brief(id) {
+      const entry = entries.get(id)
+      if (entry) return entry.removed ? undefined : entry.fields
+      const index = madeIndex(id)
+      if (index < 0) return undefined
+      return { metercomid: archive.metercomid(index), tml_id: network.id('rcp', network.pointOf(index)) }
+    },
+    stamps: (id) => (entries.has(id) ? table.get(id) : undefined),
+    state(id) {
+      const record = table.get(id)
+      return record ? versionOf(record) : '0'
+    },
+    insert(fields, by) {
+      const added = addedMeterFacts(world, places, fields, clock.now())
+      const index = network.added.add(facts.size, added)
+      facts.set(index, added)
+      const id = network.id('meter', index)
+      table.insert({ ...fields, id }, by)
+      put({ id, index, fields, removed: false, replacements: [], ratioEdits: [] })
+      return id
+    },
+    update(id, values, by) {
+      const before = entryOf(id).fields
+      const entry = change(id, values, by)
+      put(withRatioEdit(entry, before, clock.wall(clock.now())), entry)
+    },
+    remove(id, by) {
+      const before = entryOf(id)
+      table.remove(id, by)
+      put({ ...before, removed: true }, before)
+    },
+    replace(id, replacement, by) {
+      const { fields, replacements } = entryOf(id)
+      replaced.set(`${id}|${replacement.change_time}`, fieldsLike(fields, replacement.device))
+      change(id, replacement.device, by, {
+        replacements: [...replacements, replacement].sort((a, b) => (a.change_time < b.change_time ? -1 : 1)),
+      })
+    },
+    undo(id, change_time, by) {
+      const values = replaced.get(`${id}|${change_time}`)
+      if (!values) throw new Error(`meter ${id} was not replaced at ${change_time}`)
+      const replacements = entryOf(id).replacements.filter((each) => each.change_time !== change_time)
+      change(id, values, by, { replacements })
+    },
+    find: numbers.find,
+    at: numbers.at,
+    freeMp: numbers.freeMp,
+    moveTo({ parts }) {
+      for (const [index, added] of facts) parts.network.added.put(index, added)
+    },
+  }
+}
