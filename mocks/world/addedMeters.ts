@@ -21,9 +21,11 @@ export interface AddedMeter {
 export class AddedMeters {
   private readonly byIndex = new Map<number, AddedMeter>()
   private readonly byFacts = new Map<string, number>()
+  private readonly madeCount: number
   private next: number
 
-  constructor(private readonly madeCount: number) {
+  constructor(madeCount: number) {
+    this.madeCount = madeCount
     this.next = madeCount
   }
 
