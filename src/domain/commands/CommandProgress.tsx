@@ -8,6 +8,7 @@ import { Failure } from '@/ui/states/Failure'
 import { onlyPoint, shareDone } from './commandView'
 import { ReadTimeout } from './ReadTimeout'
 import type { Command } from './useDeviceCommand'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './CommandProgress.module.css'
 
 /**
@@ -20,7 +21,7 @@ export function CommandProgress({ command }: { command: Command }) {
   const inWords = useErrorWords()
   const number = (n: number | null) => formatNumber(n, 0, i18n.language) || '—'
   return (
-    <div className={css.progress}>
+    <div className={sharedStyles.stack}>
       <Failure error={error} of="action" />
       {unknown && (
         <Alert type="warning" showIcon title={running ? t('progress.unknown') : inWords(unknown, 'load')} />

@@ -5,6 +5,7 @@ import { formatDateTime } from '@/lib/time'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PointsDrawer.module.css'
 
 /** Values of a curve or an event log that was read: a chart with its table, or the events by time. */
@@ -34,7 +35,7 @@ export function PointsDrawer({ row, onClose }: { row: CommandResult; onClose: ()
       ) : points.length === 0 ? (
         <EmptyState title={t('results.noEvents')} />
       ) : (
-        <ol className={css.events}>
+        <ol className={`${sharedStyles.plainList} ${css.events}`}>
           {points.map((point) => (
             <li key={`${point.time} ${String(point.value)}`}>
               <time>{formatDateTime(point.time, i18n.language)}</time>

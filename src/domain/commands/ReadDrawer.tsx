@@ -8,6 +8,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { CommandProgress } from './CommandProgress'
 import { CommandResults } from './CommandResults'
 import type { Command } from './useDeviceCommand'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './ReadDrawer.module.css'
 
 interface Props {
@@ -57,16 +58,16 @@ export function ReadDrawer({
       bodyStyle={{ display: 'flex', minHeight: 0 }}
       onClose={() => void close()}
     >
-      <div className={css.body}>{instead ?? renderReading()}</div>
+      <div className={sharedStyles.filledColumn}>{instead ?? renderReading()}</div>
     </PaneDrawer>
   )
 
   function renderReading() {
     return (
       <>
-        <div className={css.order}>
+        <div className={`${sharedStyles.topRow} ${css.order}`}>
           {order}
-          <output className={requested > readLimit.items ? css.over : css.quiet}>
+          <output className={requested > readLimit.items ? css.over : sharedStyles.mutedFigure}>
             {t('batch.requested')} {t('batch.ofMax', { n: requested, max: readLimit.items })}
           </output>
           <Button
@@ -81,7 +82,7 @@ export function ReadDrawer({
         </div>
         <output className={css.problem}>{!waiting && problem}</output>
         <CommandProgress command={command} />
-        <div className={css.results}>
+        <div className={sharedStyles.filled}>
           {view && (
             <CommandResults command={command} name={results} can={{ retry: 'read', export: 'export' }}>
               {children}

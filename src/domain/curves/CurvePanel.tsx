@@ -26,7 +26,7 @@ import { useLastDay } from './lastDay'
 import { follow, useLiveCurve } from './liveCurve'
 import { useCurveMarks } from './useCurveMarks'
 import { LiveSwitch } from './LiveSwitch'
-import css from './CurvePanel.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 
 /** Height of the marks' line below the chart, px. */
 const marksLine = 28
@@ -77,7 +77,7 @@ export function CurvePanel({ meter, live: isLiveWanted = false }: Props) {
   const curveCompleteness = useMemo(() => model && completeness(model), [model])
 
   return (
-    <section className={css.panel} aria-label={t('curve.title')}>
+    <section className={sharedStyles.column} aria-label={t('curve.title')}>
       {ignored.length > 0 && (
         <Alert
           type="warning"

@@ -7,6 +7,7 @@ import { loadedOptions } from '@/ui/fields/loadedOptions'
 import { multipleSelect } from '@/ui/fields/multipleSelect'
 import { OptionSelect } from '@/ui/fields/OptionSelect'
 import { searchLabels } from '@/ui/fields/searchLabels'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './ObjectsSelect.module.css'
 
 interface Control {
@@ -60,7 +61,7 @@ const indented = ({ label, data }: { label?: ReactNode; data: { depth: number } 
 )
 const detailed = ({ label, data }: { label?: ReactNode; data: { detail: string } }): ReactNode => (
   <span className={css.option}>
-    {label} <span className={css.detail}>{data.detail}</span>
+    {label} <span className={sharedStyles.quiet}>{data.detail}</span>
   </span>
 )
 

@@ -15,6 +15,7 @@ import { reasonLength } from '@/rules/limits/limits'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { signInLength } from '@/rules/limits/signInLimits'
 import { isEnter } from '@/ui/keys/enter'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PasswordConfirm.module.css'
 
 interface Props {
@@ -93,7 +94,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
       afterOpenChange={(open) => open && focusFirstField(fields.current)}
       getContainer={container}
     >
-      <div ref={fields} className={css.confirm}>
+      <div ref={fields} className={sharedStyles.stack}>
         <Alert type="warning" showIcon title={<div className={css.what}>{children}</div>} />
         {reason && (
           <>

@@ -19,6 +19,7 @@ import { PasteNumbers } from './PasteNumbers'
 import type { PickerSource, Search } from './pickerSource'
 import { SearchBox } from './SearchBox'
 import { useBasket } from './useBasket'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './TablePicker.module.css'
 
 export interface PickerProps<Row> {
@@ -100,7 +101,7 @@ export function TablePicker<Row extends { id: string }>({
       getContainer={container}
     >
       <div className={css.picker} data-multiple={multiple || undefined}>
-        <div className={css.list}>
+        <div className={`${sharedStyles.column} ${css.list}`}>
           <SearchBox source={source} input={box} draft={draft} onDraft={setDraft} onSearch={apply} />
           {source.restrict && (
             <ChoiceSelect

@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Loaded } from '@/ui/data/queries'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './detailHeader.module.css'
 
 interface Props {
@@ -39,9 +40,9 @@ export function DetailHeader({
 }: Props) {
   const path = ancestors.filter(Boolean).join(' · ')
   return (
-    <section className={css.card} aria-label={name}>
+    <section className={sharedStyles.card} aria-label={name}>
       <div className={css.top}>
-        <h1 className={css.kind}>{kind}</h1>
+        <h1 className={sharedStyles.hidden}>{kind}</h1>
         <h2 className={isWord ? css.name : css.number}>{name}</h2>
         {beside}
         <span className={css.place} title={path}>

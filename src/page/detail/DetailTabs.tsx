@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { CardBoundary } from '@/ui/states/Boundary'
 import { Skeleton } from '@/ui/states/Skeleton'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './detail.module.css'
 
 /** Open tab of a detail page, kept in its address. */
@@ -58,7 +59,7 @@ export function DetailTabs<Key extends string>({ tabs, tabState, children }: Pro
           key,
           label: count ? <Counted label={label} count={count} /> : label,
           children: key === tabState.tab && (
-            <div className={css.body}>
+            <div className={sharedStyles.column}>
               <CardBoundary title={label} of={key}>
                 <Suspense fallback={waiting}>{children ?? waiting}</Suspense>
               </CardBoundary>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { TermCode } from '@/domain/words/glossary'
 import { Term } from '@/domain/words/Term'
 import { NoValue } from '@/ui/value/Quantity'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './detail.module.css'
 
 /** A titled card of labelled values; an empty value is a dash. */
@@ -17,7 +18,7 @@ export function Facts({
 }) {
   const id = useId()
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={sharedStyles.card} aria-labelledby={id}>
       <h3 className={`${css.heading} ${css.spread}`}>
         <span id={id}>{title}</span>
         {action}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/ui/states/Skeleton'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './detailHeader.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function HeaderState({ label, short = label, children }: Props) {
           label
         ) : (
           <>
-            <span className={css.kind}>{label}</span>
+            <span className={sharedStyles.hidden}>{label}</span>
             <span aria-hidden="true">{short}</span>
           </>
         )}
@@ -31,7 +32,7 @@ export function HeaderState({ label, short = label, children }: Props) {
 /** Placeholder of the header's size while its object is loading. */
 export function HeaderSkeleton({ label, line = false }: { label: string; line?: boolean }) {
   return (
-    <section className={css.card} aria-busy="true" aria-label={label}>
+    <section className={sharedStyles.card} aria-busy="true" aria-label={label}>
       <div className={css.top}>
         <Skeleton width={360} height={28} />
       </div>

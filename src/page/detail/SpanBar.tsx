@@ -4,6 +4,7 @@ import type { Range } from '@/rules/limits/ranges'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { BadSpan } from './BadSpan'
 import type { UrlSpan } from './useSpan'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './detail.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function SpanBar({ label, span, range, children }: Props) {
   return (
     <>
       <BadSpan span={span} />
-      <div className={css.tools}>
+      <div className={`${sharedStyles.topRow} ${css.tools}`}>
         <DateRange label={label} value={span.value} range={range} onChange={span.set} />
         <ZoneBadge span={span.value} />
         {children}

@@ -5,6 +5,7 @@ import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
 import { isYes } from '@/rules/codes/codes'
 import { useActions } from '@/ui/actions/useActions'
 import { useParam } from '@/ui/pane/useParam'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './ChartedPage.module.css'
 
 interface Props<Row, Query extends object> extends Omit<RecordsPageProps<Row, Query>, 'aside' | 'tools'> {
@@ -34,7 +35,7 @@ export function ChartedPage<Row, Query extends object>({
     { quiet: true },
   )
   return (
-    <div className={styles.screen} data-flush={isOpen ? undefined : true}>
+    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={isOpen ? undefined : true}>
       {isOpen && panel}
       <RecordsPage {...list} actions={[...actions, toggle]} />
     </div>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import styles from './FollowSidebar.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import type { SidebarContext } from '@/domain/forms/sidebarContext'
 
 interface Props {
@@ -16,7 +16,7 @@ export function FollowSidebar({ context, onFollow }: Props) {
   return (
     <>
       {/* Sighted users see the closed lock on the chip instead. */}
-      {keeps && <output className={styles.said}>{keeps}</output>}
+      {keeps && <output className={sharedStyles.hidden}>{keeps}</output>}
       <Button title={keeps} onClick={onFollow}>
         {t('context.follow')}
       </Button>

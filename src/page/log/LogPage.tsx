@@ -9,6 +9,7 @@ import { useLoad } from '@/ui/data/queries'
 import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { useLogDays } from './useLogDays'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Log.module.css'
 
 const LogChart = lazy(() => import('./LogChart').then((file) => ({ default: file.LogChart })))
@@ -41,7 +42,7 @@ export function LogPage<Row, Query extends LogTimes>({ chart, ...pageProps }: Pr
   const { id, list } = pageProps.records
   const { applied, implied: defaults } = list
   return (
-    <div className={styles.screen} data-flush={isOpen ? undefined : true}>
+    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={isOpen ? undefined : true}>
       {isOpen && (
         <Suspense fallback={<Skeleton height={215} />}>
           <Hours query={{ ...defaults, ...applied } as Query} chart={chart} id={id} />

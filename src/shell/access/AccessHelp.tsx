@@ -13,6 +13,7 @@ import { OptionSelect } from '@/ui/fields/OptionSelect'
 import { FailedState } from '@/ui/states/FailedState'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { withBase } from '@/lib/basePath'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './AccessHelp.module.css'
 
 /** What the user may do on a page, which permission is missing, and which users give it. */
@@ -57,7 +58,7 @@ function Answer({ access }: { access: ScreenAccess }) {
   return (
     <div className={css.answer}>
       <p>{t(!access.visible ? 'blind' : missing.length > 0 ? 'look' : 'everything')}</p>
-      <ul className={css.list}>
+      <ul className={sharedStyles.plainList}>
         {[...may, ...missing].map((action) => (
           <li key={action.code} className={css.item} data-missing={!action.allowed || undefined}>
             {action.allowed ? <CheckOutlined aria-hidden /> : <LockOutlined aria-hidden />}
@@ -71,7 +72,7 @@ function Answer({ access }: { access: ScreenAccess }) {
       {(missing.length > 0 || !access.visible) && (
         <section aria-label={t('grantors')}>
           <h2 className={css.heading}>{t('grantors')}</h2>
-          <ul className={css.list}>
+          <ul className={sharedStyles.plainList}>
             {access.grantors.map((person) => (
               <li key={person.email} className={css.item}>
                 <span className={css.name}>{person.name}</span>

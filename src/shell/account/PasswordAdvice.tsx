@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { passwordLength } from '@/rules/limits/limits'
 import { passwordRules, passwordStrength, passwordStrengths } from '@/rules/limits/validators'
 import { StatusShape } from '@/ui/value/Status'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './form.module.css'
 
 /** How hard the password is to guess, in words and bars. */
@@ -32,7 +33,7 @@ export function PasswordRuleList({ id, password }: { id: string; password: strin
           <StatusShape shape={rules[rule] ? 'check' : 'ring'} />
           <span>
             {rule === 'length' ? t('rule.length', passwordLength) : t(`rule.${rule}`)}
-            <span className={styles.spoken}>{`: ${t(rules[rule] ? 'rule.kept' : 'rule.open')}`}</span>
+            <span className={sharedStyles.hidden}>{`: ${t(rules[rule] ? 'rule.kept' : 'rule.open')}`}</span>
           </span>
         </li>
       ))}

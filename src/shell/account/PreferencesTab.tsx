@@ -11,6 +11,7 @@ import { componentSizes } from '@/ui/theme/tokens'
 import { useMinute } from '@/ui/value/useMinute'
 import { ThemePanel } from '../top-bar/ThemePanel'
 import { useLanguageChoice } from '../top-bar/useLanguageChoice'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './UserCenter.module.css'
 
 /** The user's preferences: the same choices as in the top bar, kept in this browser. */
@@ -23,7 +24,7 @@ export function PreferencesTab() {
   const now = useMinute()
   return (
     <div className={styles.card}>
-      <p className={styles.muted}>{t('preferences.hint')}</p>
+      <p className={sharedStyles.muted}>{t('preferences.hint')}</p>
       <div className={styles.preferences}>
         <Choice name={shell('language.button')}>
           {(id) => (
@@ -69,7 +70,7 @@ export function PreferencesTab() {
           {() => (
             <p className={styles.zone}>
               <strong>{utilityZone()}</strong> {zoneOffset(now)}
-              <span className={styles.muted}>
+              <span className={sharedStyles.muted}>
                 {t('preferences.zone', { time: formatDateTime(utilityNow(now), i18n.language).slice(0, -3) })}
               </span>
             </p>

@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/states/Skeleton'
 import { Status } from '@/ui/value/Status'
 import { deviceOf } from '@/lib/device'
 import { useAsk } from '@/ui/feedback/useAsk'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './UserCenter.module.css'
 
 /** Every place where this account is signed in, the present one first; the others can be signed out. */
@@ -57,7 +58,7 @@ export function Sessions({ onEnded }: { onEnded: () => void }) {
             <DesktopOutlined className={styles.device} aria-hidden />
             <span className={styles.sessionText}>
               <strong>{nameOf(row)}</strong>
-              <span className={styles.muted}>
+              <span className={sharedStyles.muted}>
                 {t('session.since', { time: formatDateTime(row.begun_time, i18n.language), ip: row.ip })}
                 {isNo(row.current) && row.last_time !== '' && (
                   <> · {t('session.seen', { time: formatDateTime(row.last_time, i18n.language) })}</>

@@ -8,6 +8,7 @@ import { TopButton } from '../top-bar/TopButton'
 import { followAbnormal } from './abnormalFeed'
 import { BellPanel } from './BellPanel'
 import { useQuietly } from './useQuietly'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Bell.module.css'
 
 /** Highest count that is written out. */
@@ -77,7 +78,7 @@ export function Bell() {
         <span>{t('bell.unread', { count: unread, n: unread > cap ? `${cap}+` : unread })}</span>
         {since && <span>{` · ${t('bell.lostShort', { time: since })}`}</span>}
       </span>
-      <output className={styles.spoken}>
+      <output className={sharedStyles.hidden}>
         {arrived > 0 && t('bell.arrived', { count: arrived, n: arrived })}
       </output>
     </>

@@ -8,6 +8,7 @@ import { feedback } from '@/ui/feedback/feedback'
 import { StatusShape } from '@/ui/value/Status'
 import { headEndTime } from '@/lib/clock'
 import { useProbe } from './useProbe'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './ConnectionBanner.module.css'
 
 /**
@@ -41,7 +42,7 @@ export function ConnectionBanner() {
   return (
     <>
       {/* Present from the start, so that what is put into it is read out. */}
-      <div role="alert" className={styles.spoken}>
+      <div role="alert" className={sharedStyles.hidden}>
         {text}
       </div>
       {lost && (

@@ -9,6 +9,7 @@ import { ExportItem } from './ExportItem'
 import { WaitingItem } from './WaitingItem'
 import { useKeptFocus } from './useKeptFocus'
 import { useNews } from './useNews'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './ExportPanel.module.css'
 
 /** The exports over every tab and the reports that wait, stacked; minimised to one line on demand. Renders nothing visible while there is none. */
@@ -33,7 +34,7 @@ export function ExportPanel() {
     .join(' · ')
   return (
     <>
-      <output className={styles.spoken}>{news}</output>
+      <output className={sharedStyles.hidden}>{news}</output>
       {shown.length > 0 && (
         <section
           ref={panel}

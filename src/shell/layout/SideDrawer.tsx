@@ -7,6 +7,7 @@ import type { BarItem } from '../menu/routes'
 import type { MenuState } from '../menu/useMenuState'
 import { useMenuTitle } from '../menu/usePageTitle'
 import { Sidebar } from '../sidebar/Sidebar'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SideDrawer.module.css'
 
 interface Props {
@@ -66,7 +67,7 @@ function PageList({
 }) {
   const menuTitle = useMenuTitle()
   return (
-    <ul className={styles.list}>
+    <ul className={`${sharedStyles.plainList} ${styles.list}`}>
       {items.map((item) => (
         <li key={item.key}>
           {item.kind === 'group' ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isLanguage, languages } from '@/i18n/languages'
 import { preferences, usePreferences } from '@/stores/preferences'
 import { componentSizes, themeModes } from '@/ui/theme/tokens'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Switches.module.css'
 
 interface SwitchProps<T extends string> {
@@ -28,7 +29,7 @@ function Switch<T extends string>({ label, icon, value, options, onPick }: Switc
       >
         {icon}
       </svg>
-      <label className={styles.label} htmlFor={id}>
+      <label className={sharedStyles.hidden} htmlFor={id}>
         {label}
       </label>
       <select

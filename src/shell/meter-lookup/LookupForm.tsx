@@ -11,6 +11,7 @@ import { isEnter, isForInputMethod } from '@/ui/keys/enter'
 import { Sign } from '../sidebar/Sign'
 import { IconButton } from '../sidebar/IconButton'
 import { typeOf } from './lookupRules'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './LookupForm.module.css'
 
 interface Props {
@@ -65,7 +66,7 @@ export function LookupForm({ view, busy, late, onSearch, onPaste, onLeave }: Pro
             className={styles.chip}
             title={numbers.slice(0, shownNumbers).join(', ') + (count > shownNumbers ? ', …' : '')}
           >
-            <span className={styles.count}>
+            <span className={sharedStyles.clipped}>
               {t('lookup.numbers', { count, n: formatNumber(count, 0, i18n.language) })}
             </span>
             <button

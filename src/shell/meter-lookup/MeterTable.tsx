@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MeterLookupRow } from '@/api/console/meterLookup'
 import { useWords, type FieldName } from '@/domain/words/words'
 import { useSession } from '@/stores/session'
-import plain from '@/ui/plain/plain.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { HoverCard, useHoverCard } from '@/ui/tree/HoverCard'
 import { menuHas } from './lookupRules'
 import { MeterDetails } from './MeterDetails'
@@ -69,7 +69,7 @@ export function MeterTable({ rows, lockedIds, selected, onSelect, onLock }: Prop
               </th>
             ))}
             <th scope="col" className={styles.actions}>
-              <span className={plain.srOnly}>{t('lookup.lockColumn')}</span>
+              <span className={sharedStyles.hidden}>{t('lookup.lockColumn')}</span>
             </th>
           </tr>
         </thead>
@@ -94,7 +94,7 @@ export function MeterTable({ rows, lockedIds, selected, onSelect, onLock }: Prop
           ))}
         </tbody>
       </table>
-      <p id="meter-lookup-keys" className={plain.srOnly}>
+      <p id="meter-lookup-keys" className={sharedStyles.hidden}>
         {t('lookup.keys')}
       </p>
       <HoverCard card={card} />

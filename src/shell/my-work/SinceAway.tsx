@@ -11,6 +11,7 @@ import { useMenuPage } from '@/stores/menuPages'
 import { Age } from '@/ui/value/Age'
 import { NoValue } from '@/ui/value/Quantity'
 import { silentLink, jobsLink, unreadLink } from './awayLinks'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MyWork.module.css'
 
 /** What has changed since the user was last seen, each figure with the way to exactly its rows. */
@@ -26,7 +27,7 @@ export function SinceAway({ away }: { away: Away }) {
   const changed =
     change === null ? '' : change === 0 ? t('away.same') : `(${change > 0 ? '+' : ''}${number(change)})`
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={`${sharedStyles.card} ${css.card}`} aria-labelledby={id}>
       <h2 id={id}>
         {t('away.title', { time: formatDateTime(away.since, i18n.language) || '—' })}{' '}
         <span className={css.age}>

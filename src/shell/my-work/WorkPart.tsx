@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { formatNumber } from '@/lib/number'
 import { ObjectLink } from '@/ui/value/ObjectLink'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MyWork.module.css'
 import type { Part, Row } from './workParts'
 
@@ -12,7 +13,7 @@ export function WorkPart({ part: { title, total, all, rows } }: { part: Part }) 
   const { t, i18n } = useTranslation('work')
   const id = useId()
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={`${sharedStyles.card} ${css.card}`} aria-labelledby={id}>
       <h2 id={id}>
         {title} <span className={css.count}>{formatNumber(total, 0, i18n.language) || '—'}</span>
         {all && (

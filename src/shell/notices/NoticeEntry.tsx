@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { beginningOf } from '@/ui/rich/beginning'
 import { Age } from '@/ui/value/Age'
 import { StatusShape } from '@/ui/value/Status'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './NoticesPanel.module.css'
 
 const SafeHtml = lazy(() => import('@/ui/rich/SafeHtml').then((file) => ({ default: file.SafeHtml })))
@@ -31,7 +32,7 @@ export function NoticeEntry({ title, text = '', kind, time, open, word, to, onCh
   const beginning = beginningOf(text)
   const content = (
     <>
-      <span className={styles.title} data-open={open || undefined} title={title}>
+      <span className={`${sharedStyles.clipped} ${styles.title}`} data-open={open || undefined} title={title}>
         {title}
       </span>
       {beginning && !unfolded && <span className={styles.beginning}>{beginning}</span>}

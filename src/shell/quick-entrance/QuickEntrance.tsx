@@ -12,6 +12,7 @@ import { useErrorWords } from '@/ui/states/errorWords'
 import { mostPins } from '@/rules/limits/limits'
 import type { BarItem } from '../menu/routes'
 import { useMenuTitle } from '../menu/usePageTitle'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './QuickEntrance.module.css'
 
 interface Props {
@@ -62,8 +63,8 @@ export function QuickEntrance({ tree, onDone }: Props) {
     return (
       <section aria-label={heading}>
         <h3 className={styles.heading}>{heading}</h3>
-        {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
-        <ul className={styles.list}>
+        {entries.length === 0 && <p className={sharedStyles.muted}>{empty}</p>}
+        <ul className={sharedStyles.plainList}>
           {entries.map((entry, at) => {
             const link = linkOf(entry)
             const name = menuTitle(entry.module_name || (link?.title ?? ''))

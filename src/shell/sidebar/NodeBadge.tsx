@@ -1,4 +1,4 @@
-import plain from '@/ui/plain/plain.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import type { Shape } from '@/rules/codes/statusLook'
 import { StatusShape } from '@/ui/value/Status'
 import styles from './NodeBadge.module.css'
@@ -10,7 +10,7 @@ export function OnlineBadge({ tone, shape, word }: { tone: string; shape: Shape;
   return (
     <span className={styles.online} data-tone={tone}>
       <StatusShape shape={shape} />
-      <span className={plain.srOnly}>{word}</span>
+      <span className={sharedStyles.hidden}>{word}</span>
     </span>
   )
 }
@@ -20,7 +20,7 @@ export function CountBadge({ figure, words }: { figure: string; words: string })
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{figure}</span>
-      <span className={plain.srOnly}>{words}</span>
+      <span className={sharedStyles.hidden}>{words}</span>
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { nodeAt, withAncestors } from '@/ui/tree/flatten'
 import { FlatTree } from '@/ui/tree/FlatTree'
 import { useErrorWords } from '@/ui/states/errorWords'
 import { SelectionBar } from './SelectionBar'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SideTree.module.css'
 import { nodeKey, treeModel } from './treeModel'
 import { TreeSearch } from './TreeSearch'
@@ -66,7 +67,7 @@ export function SideTree({ source, ready }: Props) {
   const focusTree = useCallback(() => panel.current?.querySelector<HTMLElement>('[role="tree"]')?.focus(), [])
 
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} className={sharedStyles.filled}>
       <TreeSearch source={source} model={model} view={view} onLeave={focusTree}>
         <TreeTools
           source={source}

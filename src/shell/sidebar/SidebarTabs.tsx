@@ -5,6 +5,7 @@ import { followsSidebar } from '@/lib/screen'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { sidePanels, useSidePanels, type SideTab, type TreeSource } from '@/stores/sidePanels'
 import { useTabs } from '@/stores/tabs'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SidebarTabs.module.css'
 
 const NotFollowed = lazyPart(() => import('./NotFollowed').then((file) => file.NotFollowed))
@@ -76,7 +77,7 @@ export function SidebarTabs({ edge }: { edge?: ReactNode }) {
           id={`${id}panel`}
           role={usable.length > 1 ? 'tabpanel' : undefined}
           aria-labelledby={usable.length > 1 ? `${id}${shown}` : undefined}
-          className={styles.panel}
+          className={sharedStyles.filled}
         >
           <Panel tab={shown} lineLoss={lineLoss} ready={ready} />
           {!followed && <NotFollowed part={shown} />}

@@ -1,4 +1,4 @@
-import plain from '@/ui/plain/plain.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { Skeleton } from '@/ui/states/Skeleton'
 import styles from './TreeSkeleton.module.css'
 
@@ -18,7 +18,7 @@ const rows = [
 export function TreeSkeleton({ label, rowHeight }: { label: string; rowHeight: number }) {
   return (
     <div aria-busy="true">
-      <output className={plain.srOnly}>{label}</output>
+      <output className={sharedStyles.hidden}>{label}</output>
       {rows.map(({ depth, width }) => (
         <div
           key={`${depth}-${width}`}

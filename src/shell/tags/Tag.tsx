@@ -4,6 +4,7 @@ import { useTabMark } from '@/stores/desk'
 import { tabs } from '@/stores/tabs'
 import { isEnter } from '@/ui/keys/enter'
 import { panelId, tabId } from './ids'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './TagStrip.module.css'
 
 interface Props {
@@ -92,9 +93,9 @@ export function Tag(props: Props) {
       <span className={styles.title} aria-hidden={short !== title || undefined}>
         {short}
       </span>
-      {short !== title && <span className={styles.said}>{title}</span>}
+      {short !== title && <span className={sharedStyles.hidden}>{title}</span>}
       {mark && <span className={styles.mark} data-mark={mark} aria-hidden="true" />}
-      {state && <span className={styles.said}> ({state})</span>}
+      {state && <span className={sharedStyles.hidden}> ({state})</span>}
       {closable && (
         // For the mouse; Delete does the same.
         <span

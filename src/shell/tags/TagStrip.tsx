@@ -7,6 +7,7 @@ import { useTabTitle } from '../menu/usePageTitle'
 import { tabId } from './ids'
 import { Tag } from './Tag'
 import { TagMenu, type MenuPlace } from './TagMenu'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './TagStrip.module.css'
 import { shortTitles } from './shortTitles'
 import { useOverflow } from './useOverflow'
@@ -124,7 +125,7 @@ export const TagStrip = memo(function TagStrip({ routes }: { routes: BuiltRoutes
         onOpen={setMenu}
         onClose={closeMenu}
       />
-      <output className={styles.said}>{said}</output>
+      <output className={sharedStyles.hidden}>{said}</output>
     </section>
   )
 })

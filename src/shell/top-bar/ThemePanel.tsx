@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { preferences, usePreferences, type Preferences } from '@/stores/preferences'
 import { useFeedback } from '@/ui/feedback/feedback'
 import { defaultPrimary, isHexColor, palette, themeModes } from '@/ui/theme/tokens'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './TopBar.module.css'
 
 const presets = [
@@ -30,7 +31,7 @@ export function ThemePanel() {
   }
   return (
     <div className={styles.theme}>
-      <div id={`${id}mode`} className={styles.caption}>
+      <div id={`${id}mode`} className={sharedStyles.quiet}>
         {t('theme.mode')}
       </div>
       <Segmented
@@ -41,7 +42,7 @@ export function ThemePanel() {
         onChange={(next) => choose({ mode: next })}
       />
       <fieldset className={styles.swatches}>
-        <legend className={styles.caption}>{t('theme.color')}</legend>
+        <legend className={sharedStyles.quiet}>{t('theme.color')}</legend>
         {presets.map((preset) => {
           const shown = palette(mode, preset.color)
           const on = preset.color === color

@@ -11,6 +11,7 @@ import { titled, type Column } from '@/ui/table/column'
 import { DataTable } from '@/ui/table/DataTable'
 import { useSay } from '@/ui/table/useSay'
 import { StatusShape } from '@/ui/value/Status'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './BulkResult.module.css'
 
 /** One way in which a row can have ended. */
@@ -71,10 +72,10 @@ export function BulkResult<Row>(props: Props<Row>) {
     }
   }
   return (
-    <div className={css.result}>
-      <div className={css.bar}>
+    <div className={sharedStyles.filledColumn}>
+      <div className={sharedStyles.row}>
         <fieldset className={css.filters}>
-          <legend className={css.spoken}>{t('bulk.filter')}</legend>
+          <legend className={sharedStyles.hidden}>{t('bulk.filter')}</legend>
           {chip(undefined, t('bulk.all'), rows.length)}
           {outcomes.map((outcome) => {
             const count = counts.get(outcome.key) ?? 0

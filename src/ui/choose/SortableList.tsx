@@ -2,6 +2,7 @@ import { DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moved } from './moved'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SortableList.module.css'
 
 interface Props {
@@ -55,7 +56,7 @@ export function SortableList({ items, value = [], onChange, id }: Props) {
   }
   return (
     <>
-      <output className={styles.said}>{said}</output>
+      <output className={sharedStyles.hidden}>{said}</output>
       <ol id={id} className={styles.list}>
         {shown.map((item, index) => (
           // Dragging is a shortcut of the mouse; the buttons inside do the same.

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { ClearSign } from '../fields/ClearSign'
 import { listKey } from './transferKeys'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './TransferList.module.css'
 
 interface Props<T> {
@@ -85,7 +86,7 @@ export function TransferSide<T>(props: Props<T>) {
   }
   const chosen = rows.filter((row) => marked.has(keyOf(row))).length
   return (
-    <section className={styles.side} aria-label={title}>
+    <section className={`${sharedStyles.column} ${styles.side}`} aria-label={title}>
       <header>
         <MarkAll
           title={title}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoad } from '@/ui/data/queries'
 import { Skeleton } from '@/ui/states/Skeleton'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './ImageUpload.module.css'
 
 /** Where pictures come from: part of the cache key, and the call that answers one as `data:` text. What stands under an id never changes. */
@@ -30,7 +31,7 @@ export function Picture({ id, source, alt = '' }: Props) {
     return (
       <span className={styles.broken} title={t('image.missing')}>
         <FileImageOutlined aria-hidden />
-        <span className={styles.spoken}>{t('image.missing')}</span>
+        <span className={sharedStyles.hidden}>{t('image.missing')}</span>
       </span>
     )
   if (data === undefined) return <Skeleton height="100%" />

@@ -17,6 +17,7 @@ import { formatDateTime, utilityNow, utilityZone, wallMs, type WallTime } from '
 import { cronLength } from '@/rules/limits/fieldLimits'
 import { headEndNow } from '@/lib/clock'
 import { multipleSelect } from './multipleSelect'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './RunTime.module.css'
 import { useRunTimeWords } from './useRunTimeWords'
 import { searchLabels } from './searchLabels'
@@ -100,7 +101,7 @@ export function RunTime({ value = '', onChange, id, disabled = false, from = '',
     <div className={css.box}>
       <div className={css.controls}>
         <span className={`${css.part} ${css.mode}`}>
-          <label className={css.label} htmlFor={id ?? control}>
+          <label className={sharedStyles.quiet} htmlFor={id ?? control}>
             {t('field.mode')}
           </label>
           <Select
@@ -202,7 +203,7 @@ function Part({ name, id, children }: { name: PartName; id: string; children: Re
   const { t } = useTranslation('cron')
   return (
     <span className={name === 'days' || name === 'line' ? `${css.part} ${css.grow}` : css.part}>
-      <label className={css.label} htmlFor={id}>
+      <label className={sharedStyles.quiet} htmlFor={id}>
         {t(`field.${name}`)}
       </label>
       {children}
@@ -232,7 +233,7 @@ function NextRuns({ line, from, density }: { line: string; from: WallTime; densi
     <div className={css.preview}>
       <span className={css.sentence}>{words.sentence(line)}</span>
       {often && <Alert type="warning" showIcon title={t('tooOften')} />}
-      <span className={css.label}>{t('next', { zone: utilityZone() })}</span>
+      <span className={sharedStyles.quiet}>{t('next', { zone: utilityZone() })}</span>
       <ol className={css.runs} aria-label={t('nextRuns')}>
         {runs.map((run) => (
           <li key={run}>{formatDateTime(run, i18n.language)}</li>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tone } from '@/rules/codes/statusLook'
 import { placeTree, walk, type GraphLayout, type GraphPicture, type Placed, type TreeLike } from './layout'
 import { useViewport, type Looking } from './useViewport'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './NetworkGraph.module.css'
 
 /** What a node looks like: its form says what it is, its tone and fill how it is. */
@@ -107,7 +108,7 @@ export function NetworkGraph({ name, nodes, layout, selected, onSelect, lit, of,
       <span id={`${id}keys`} hidden>
         {t('graph.keys')}
       </span>
-      <div className={css.tools} role="toolbar" aria-label={t('graph.tools')}>
+      <div className={sharedStyles.mapTools} role="toolbar" aria-label={t('graph.tools')}>
         <Tool label={t('graph.closer')} icon={<PlusOutlined aria-hidden />} run={() => zoom(1.25)} />
         <Tool label={t('graph.away')} icon={<MinusOutlined aria-hidden />} run={() => zoom(0.8)} />
         <Tool label={t('graph.fit')} icon={<AimOutlined aria-hidden />} run={fit} />

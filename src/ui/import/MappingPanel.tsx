@@ -6,6 +6,7 @@ import { searchLabels } from '@/ui/fields/searchLabels'
 import type { ImportSpec } from './importSpec'
 import { useEncodingName } from './useEncodingName'
 import type { ReadFile } from './useImportLines'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Import.module.css'
 
 interface Props<Key extends string> {
@@ -31,7 +32,7 @@ export function MappingPanel<Key extends string>({ spec, file, mapping, onChange
   return (
     <section className={styles.mapping} aria-label={t('mapping.title')}>
       <FileReading file={file} onSheet={onSheet} />
-      <div className={styles.row}>
+      <div className={sharedStyles.row}>
         <span>
           <span>{t('mapping.found', { n: found, all: spec.columns.length })}</span>
           {unused.length > 0 && (
@@ -87,7 +88,7 @@ function FileReading({ file, onSheet }: { file: ReadFile; onSheet: (name: string
   const { encoding, sheet } = file
   if (sheet && sheet.others.length > 0)
     return (
-      <label className={styles.row}>
+      <label className={sharedStyles.row}>
         {t('mapping.sheet')}
         <Select
           size="small"

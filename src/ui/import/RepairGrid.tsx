@@ -9,6 +9,7 @@ import { saveErrors, type FileKind } from './importFiles'
 import type { ImportSpec } from './importSpec'
 import { RepairTable } from './RepairTable'
 import { withNew, type Cell } from './repairCells'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './RepairGrid.module.css'
 
 interface Props<Key extends string> {
@@ -105,7 +106,7 @@ export function RepairGrid<Key extends string>({ spec, table, onEdited }: Props<
           scroller.current?.scrollTo({ top: 0 })
         }}
       >
-        {word} <span className={styles.count}>{n(count)}</span>
+        {word} <span className={sharedStyles.mutedFigure}>{n(count)}</span>
       </button>
     )
   }

@@ -6,6 +6,7 @@ import { PlainTable } from '@/ui/table/PlainTable'
 import { Mono } from '@/ui/value/Mono'
 import { saveTemplate, type FileKind } from './importFiles'
 import type { ImportSpec } from './importSpec'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Import.module.css'
 
 /** What belongs into the file, column by column, and the file to fill in. */
@@ -23,7 +24,7 @@ export function TemplateStep<Key extends string>({
         {t('template.title')}
       </h2>
       <p className={styles.text}>{t('template.text')}</p>
-      <div className={styles.row}>
+      <div className={sharedStyles.row}>
         {(['xlsx', 'csv'] as const).map((kind) => (
           <Button key={kind} icon={<DownloadOutlined aria-hidden />} onClick={() => void save(kind)}>
             {t(`template.${kind}`)}

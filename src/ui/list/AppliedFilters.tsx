@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FilterField } from '@/ui/fields/filterFields'
 import { appliedChips, type ContextChip } from './appliedChips'
 import type { List } from './useList'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './AppliedFilters.module.css'
 
 interface Props<Row, Query extends object> {
@@ -20,7 +21,7 @@ export function AppliedFilters<Row, Query extends object>({ list, fields, contex
     <ul className={styles.chips} aria-label={t('list.applied')}>
       {chips.map(({ key, label, value, onRemove, lock }) => (
         <li key={key} className={styles.chip}>
-          <span className={styles.text} title={`${label}: ${value}`}>
+          <span className={sharedStyles.clipped} title={`${label}: ${value}`}>
             <span className={styles.label}>{label}</span> {value}
           </span>
           {lock && (

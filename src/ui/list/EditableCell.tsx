@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type Ke
 import { useTranslation } from 'react-i18next'
 import { useDirty } from '@/ui/pane/marks'
 import { isEnter, isForInputMethod } from '@/ui/keys/enter'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './EditableCell.module.css'
 
 interface Props {
@@ -105,10 +106,14 @@ export function EditableCell({ value, label, mark, empty, max, check, save }: Pr
           if (event.key === 'F2') edit()
         }}
       >
-        <span data-cut className={styles.text} data-empty={(typed ?? value) === '' ? empty : undefined}>
+        <span
+          data-cut
+          className={`${sharedStyles.clipped} ${styles.text}`}
+          data-empty={(typed ?? value) === '' ? empty : undefined}
+        >
           {typed ?? value}
         </span>
-        {mark !== undefined && <span className={styles.spoken}>{mark}</span>}
+        {mark !== undefined && <span className={sharedStyles.hidden}>{mark}</span>}
       </button>
     )
   return (

@@ -8,6 +8,7 @@ import { takeFocus } from '@/ui/actions/takeFocus'
 import { useLoad } from '@/ui/data/queries'
 import type { ExportRequest } from './exporting'
 import { useEscape } from './useEscape'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './ExportChoice.module.css'
 
 interface Props {
@@ -85,7 +86,7 @@ export function ExportChoice({ ticked, listed, narrowed, count, columns, onClose
           ['xlsx', 'Excel'],
         ]}
       />
-      <p className={styles.note}>{t('choice.digits')}</p>
+      <p className={sharedStyles.note}>{t('choice.digits')}</p>
       {exceeds && (
         <p role="alert" className={styles.exceeds}>
           {t('choice.exceeds', {

@@ -23,6 +23,7 @@ import type { List } from './useList'
 import { useRowRoom } from './useFit'
 import { usePeek } from './usePeek'
 import { useListKeys } from './useListKeys'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './ListScreen.module.css'
 
 /** Body and footer other than table and pager, e.g. a tree; `instead` is the content to show when there are no rows. */
@@ -112,7 +113,7 @@ export function ListScreen<Row, Query extends object>(props: Props<Row, Query>) 
       data-flush
       data-filled={filled || undefined}
     >
-      <h1 className={styles.heading}>{name}</h1>
+      <h1 className={sharedStyles.hidden}>{name}</h1>
       <PrintHead {...{ name, list, fields, context }} />
       {behaviour && (
         <button type="button" className={styles.skip} onClick={() => toRow('first')}>

@@ -7,6 +7,7 @@ import { CellValue } from '@/ui/table/CellValue'
 import { cellsOf, type Frame } from '@/ui/table/TableHead'
 import type { RowBehaviour } from '@/ui/table/table.types'
 import { LostDigits } from '@/ui/value/LostDigits'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import table from '@/ui/table/table.module.css'
 import styles from './TreeTable.module.css'
 
@@ -86,7 +87,7 @@ function Plain<Row>({ careful = false, ...props }: Props<Row> & { careful?: bool
                 <RightOutlined aria-hidden />
               </button>
             )}
-            <span className={styles.text}>{value}</span>
+            <span className={sharedStyles.clipped}>{value}</span>
           </span>
         ) : (
           value

@@ -9,7 +9,7 @@ import { Button, Tooltip } from 'antd'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapHandle } from '@/ui/map/KeptMap'
-import styles from './MapTools.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 
 interface Props {
   map: RefObject<MapHandle | null>
@@ -22,7 +22,7 @@ interface Props {
 export function MapTools({ map, full, onFull, children }: Props) {
   const { t } = useTranslation('map')
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('tools')}>
+    <div className={sharedStyles.mapTools} role="toolbar" aria-label={t('tools')}>
       {children}
       <Tool label={t('closer')} icon={<PlusOutlined />} onClick={() => map.current?.zoom(1)} />
       <Tool label={t('away')} icon={<MinusOutlined />} onClick={() => map.current?.zoom(-1)} />

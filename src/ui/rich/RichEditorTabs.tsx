@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '@/i18n/languages'
 import { StatusShape } from '@/ui/value/Status'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Editor.module.css'
 import { RichEditor } from './RichEditor'
 import {
@@ -50,7 +51,7 @@ export function RichEditorTabs({ value = blankTexts(), onChange, id }: Props) {
           <span className={styles.tabLabel}>
             <span lang={language}>{languages[language]}</span>
             <StatusShape shape={shapes[stateOf(value[language])]} />
-            <span className={stateOf(value[language]) === 'full' ? styles.hidden : styles.tabState}>
+            <span className={stateOf(value[language]) === 'full' ? sharedStyles.hidden : sharedStyles.quiet}>
               {t(words[stateOf(value[language])])}
             </span>
           </span>

@@ -5,6 +5,7 @@ import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateSpan } from '@/lib/span'
 import { DateText, DateTextsContext } from './DateText'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './DateRange.module.css'
 
 /** How the ends of a span are written: on the wire and by the user. */
@@ -103,10 +104,10 @@ export function SpanField({
   }
   return (
     <fieldset className={css.range} aria-label={label}>
-      <label className={css.spoken} htmlFor={`${id}from`}>
+      <label className={sharedStyles.hidden} htmlFor={`${id}from`}>
         {`${label}: ${t('from')}`}
       </label>
-      <label className={css.spoken} htmlFor={`${id}to`}>
+      <label className={sharedStyles.hidden} htmlFor={`${id}to`}>
         {`${label}: ${t('to')}`}
       </label>
       <DateTextsContext

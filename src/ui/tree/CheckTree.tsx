@@ -6,6 +6,7 @@ import { inSight, openTo, ticksOf, toggled } from './checks'
 import { flatten, hasChildren, nodeAt, rowOf, visibleNodes, type NodeReader } from './flatten'
 import { treeKey, useTypeAhead } from './treeKeys'
 import { CheckTreeRow } from './CheckTreeRow'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './CheckTree.module.css'
 
 interface Props<T extends object> {
@@ -88,7 +89,7 @@ export function CheckTree<T extends object>(props: Props<T>) {
 
   return (
     <div className={styles.box}>
-      <div className={styles.tools}>
+      <div className={`${sharedStyles.row} ${styles.tools}`}>
         <Input
           className={styles.search}
           allowClear={{ clearIcon: <ClearSign /> }}

@@ -1,6 +1,7 @@
 import { Switch } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import type { FieldChange } from '@/lib/diff'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Diff.module.css'
 
 interface Props {
@@ -34,7 +35,7 @@ export function Diff({ label, fields, fieldWord, show, words }: Props) {
         </div>
       )}
       {shown.length === 0 ? (
-        <p className={styles.none}>{words.none}</p>
+        <p className={sharedStyles.muted}>{words.none}</p>
       ) : (
         <table className={styles.table} aria-label={label}>
           <thead>
@@ -52,7 +53,7 @@ export function Diff({ label, fields, fieldWord, show, words }: Props) {
                     {differs ? '±' : ''}
                   </span>
                   {fieldWord(field)}
-                  {differs && all && <span className={styles.spoken}> ({words.changed})</span>}
+                  {differs && all && <span className={sharedStyles.hidden}> ({words.changed})</span>}
                 </th>
                 <td className={differs && before !== undefined ? styles.before : undefined}>
                   {show(field, before)}

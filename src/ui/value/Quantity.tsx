@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber, thinSpace } from '@/lib/number'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './value.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function NoValue({ why }: { why?: string | undefined }) {
   return (
     <span className={styles.none} title={text}>
       <span aria-hidden="true">—</span>
-      <span className={styles.spoken}>{text}</span>
+      <span className={sharedStyles.hidden}>{text}</span>
     </span>
   )
 }

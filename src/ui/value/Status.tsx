@@ -1,6 +1,6 @@
 import type { Shape, StatusLook } from '@/rules/codes/statusLook'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Status.module.css'
-import value from './value.module.css'
 
 interface Props extends StatusLook {
   /** The state in the user's language. */
@@ -26,7 +26,7 @@ export function StatusSign({ tone, shape, word }: StatusLook & { word: string })
   return (
     <span className={styles.status} data-tone={tone} title={word}>
       <StatusShape shape={shape} />
-      <span className={value.spoken}>{word}</span>
+      <span className={sharedStyles.hidden}>{word}</span>
     </span>
   )
 }

@@ -24,6 +24,7 @@ import { NoValue } from '@/ui/value/Quantity'
 import { StatusShape } from '@/ui/value/Status'
 import { useMinute } from '@/ui/value/useMinute'
 import { useErrorWords } from '@/ui/states/errorWords'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Dashboard.module.css'
 import { Rate } from './Rate'
 import { KpiCard } from './KpiCard'
@@ -285,7 +286,7 @@ function Worst({ data, aside }: { data: DashboardSummary | undefined; aside: Rea
       </header>
       {!data && <Skeleton height={160} />}
       {data && data.worst.length === 0 && (
-        <p className={styles.none}>{isAllRead(data) ? t('worstNone') : <NoValue />}</p>
+        <p className={sharedStyles.muted}>{isAllRead(data) ? t('worstNone') : <NoValue />}</p>
       )}
       {data && data.worst.length > 0 && (
         <PlainTable

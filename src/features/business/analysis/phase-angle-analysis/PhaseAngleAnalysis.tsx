@@ -38,6 +38,7 @@ import { SavedRecords } from './SavedRecords'
 import { SaveRecord, type KeptValues } from './SaveRecord'
 import { VectorDiagram } from './VectorDiagram'
 import { Verdict } from './Verdict'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PhaseAngles.module.css'
 
 const PhasePaper = lazyPart(() => import('./PhasePaper').then((file) => file.PhasePaper), ['report'])
@@ -63,7 +64,7 @@ export function PhaseAngleAnalysis() {
   )
   return (
     <section className={css.screen} aria-label={t('title')}>
-      <h1 className={css.heading}>{t('title')}</h1>
+      <h1 className={sharedStyles.title}>{t('title')}</h1>
       <div className={css.tools}>
         <div className={css.field}>
           <label htmlFor={`${id}meter`}>{t('meter')}</label>

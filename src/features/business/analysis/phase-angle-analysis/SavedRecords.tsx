@@ -6,6 +6,7 @@ import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { recordColumns } from './recordColumns'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PhaseAngles.module.css'
 
 interface Props {
@@ -20,7 +21,7 @@ export function SavedRecords({ of, shown, onShow }: Props) {
   const { t } = useTranslation('phaseAngles')
   return (
     <section className={css.records} aria-label={t('records')}>
-      <h2 className={css.heading}>{t('records')}</h2>
+      <h2 className={sharedStyles.title}>{t('records')}</h2>
       <Answer of={of} height={80}>
         {(records) =>
           records.length === 0 ? (

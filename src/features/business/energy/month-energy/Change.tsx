@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Quantity } from '@/ui/value/Quantity'
-import css from './Change.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 
 interface Props {
   /** null = not compared. */
@@ -16,7 +16,7 @@ export function Change({ percent, days, base }: Props) {
   return (
     <>
       {percent !== null && days !== base && (
-        <span className={css.days}>{t('month.days', { days, base })} </span>
+        <span className={sharedStyles.quiet}>{t('month.days', { days, base })} </span>
       )}
       {percent !== null && percent > 0 && '+'}
       <Quantity value={percent} unit="%" decimals={1} />

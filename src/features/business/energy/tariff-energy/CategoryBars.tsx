@@ -8,6 +8,7 @@ import { seriesColor } from '@/ui/chart/chartLook'
 import { FigureCard, type FigureProps } from '@/ui/chart/FigureCard'
 import { useLook } from '@/ui/chart/useLook'
 import { Quantity } from '@/ui/value/Quantity'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './CategoryBars.module.css'
 import { energyOf, lengthOf, sumOf, tariffs, type Category } from './tariffModel'
 
@@ -58,7 +59,7 @@ export function CategoryBars({ categories, note, ...card }: Props) {
         <ul className={css.bars}>
           {categories.map((each) => (
             <li key={`${each.meter_role}${each.cons_sort}`}>
-              <span className={css.name}>{nameOf(each)}</span>
+              <span className={sharedStyles.clipped}>{nameOf(each)}</span>
               <span className={css.bar} aria-hidden="true">
                 {tariffs.map((n, at) => (
                   <span

@@ -14,6 +14,7 @@ import { consSort } from '@/rules/codes/dictionaries'
 import { useSelection } from '@/stores/selection'
 import { useActions } from '@/ui/actions/useActions'
 import { filterFields } from '@/ui/fields/filterFields'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '../../shared/losses/LossPage.module.css'
 import { TariffSums } from './TariffSums'
 import { tariffColumns } from './tariffColumns'
@@ -47,7 +48,7 @@ export function TariffEnergy() {
   const { rows, applied, query } = list.list
   const { sidx: _sidx, sord: _sord, ...asked } = query
   return (
-    <div className={css.page}>
+    <div className={`${sharedStyles.page} ${css.page}`}>
       <TariffSums query={asked} period={period.words} />
       <RecordsPage
         records={list}

@@ -16,6 +16,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { LossSpan } from '../../shared/losses/LossSpan'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './AreaCompare.module.css'
 import { CompareCharts } from './CompareCharts'
 import { PeriodTable, SubjectTable } from './CompareTables'
@@ -37,7 +38,7 @@ export function AreaCompare() {
   const metrics = comparedMetrics.filter((each) => each !== 'peak' || asked.of.density === 'day')
   return (
     <section className={css.screen} aria-label={t('title')}>
-      <h1 className={css.heading}>{t('title')}</h1>
+      <h1 className={sharedStyles.title}>{t('title')}</h1>
       <div className={css.tools}>
         <Button
           type="primary"

@@ -11,6 +11,7 @@ import { PlainTable } from '@/ui/table/PlainTable'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
 import { areaLossPath, periodIn } from '../../shared/losses/lossPaths'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './AreaCompare.module.css'
 import { Difference } from './Difference'
 import { figureOf } from './figureOf'
@@ -99,7 +100,7 @@ export function SubjectTable({ compared, asked, base, title }: Props) {
           render: (row) => (
             <>
               {row === base ? (
-                <span className={css.difference}>{t('base')}</span>
+                <span className={sharedStyles.mutedFigure}>{t('base')}</span>
               ) : (
                 <Button size="small" type="text" onClick={() => asked.setBase(row.key)}>
                   {t('makeBase')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { differenceOf, metricUnits, type ComparedMetric, type Days } from '@/rules/losses/compared'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './AreaCompare.module.css'
 
 interface Props {
@@ -39,7 +40,7 @@ export function Difference({ metric, value, base, days = [1, 1], why }: Props) {
     <span className={css.cell}>
       {value === null ? <NoValue why={why} /> : <Quantity value={value} unit={unit} decimals={2} />}
       {said !== '' && (
-        <small className={css.difference} title={t('diff', { by: said })}>
+        <small className={sharedStyles.mutedFigure} title={t('diff', { by: said })}>
           {said}
         </small>
       )}

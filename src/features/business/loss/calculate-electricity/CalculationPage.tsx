@@ -19,6 +19,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { FailedState } from '@/ui/states/FailedState'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '../../shared/losses/LossPage.module.css'
 import { periodText, settledOf } from './calculationColumns'
 import { calculationsPath } from './calculationPath'
@@ -52,7 +53,7 @@ export function CalculationPage() {
       <HeaderSkeleton label={t('title')} />
     )
   return (
-    <div className={css.page}>
+    <div className={`${sharedStyles.page} ${css.page}`}>
       <Head row={row} of={run} />
       <Differences key={row.id} run={row} />
     </div>

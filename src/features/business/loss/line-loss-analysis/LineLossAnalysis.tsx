@@ -20,6 +20,7 @@ import { MeterInfluence } from './MeterInfluence'
 import { PeriodTable } from './PeriodTable'
 import { useAnalysisQuery } from './useAnalysisQuery'
 import { useEvidence } from './useEvidence'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './LineLossAnalysis.module.css'
 
 const LossPaper = lazyPart(() => import('./LossPaper').then((file) => file.LossPaper), ['report'])
@@ -34,7 +35,7 @@ export function LineLossAnalysis() {
   })
   return (
     <section className={css.screen} aria-label={t('title')}>
-      <h1 className={css.heading}>{t('title')}</h1>
+      <h1 className={sharedStyles.title}>{t('title')}</h1>
       <div className={css.tools}>
         <LossSpan of={asked.of} range={ranges.lossDays} />
       </div>

@@ -5,6 +5,7 @@ import { RecordsPage, type RecordsPageProps } from '@/page/list/RecordsPage'
 import { useSelection } from '@/stores/selection'
 import { useComing } from './useComing'
 import { EnergyTotals } from './EnergyTotals'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '../losses/LossPage.module.css'
 
 interface Asked {
@@ -43,7 +44,7 @@ export function EnergyPage<Row extends ValueMeter & { id: string }, Query extend
   const query = asked as unknown as Query
   const loaded = useComing(id, query, totals)
   return (
-    <div className={css.page}>
+    <div className={`${sharedStyles.page} ${css.page}`}>
       <EnergyTotals
         loaded={loaded}
         period={period}

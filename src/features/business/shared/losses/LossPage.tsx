@@ -9,6 +9,7 @@ import type { Statuses } from '@/rules/codes/statuses'
 import type { Action } from '@/ui/actions/actions'
 import { LossTotals } from './LossTotals'
 import { useComing } from '../energy/useComing'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './LossPage.module.css'
 
 interface Asked {
@@ -49,7 +50,7 @@ export function LossPage<Row extends { coming: string }, Query extends Asked>({
   const loaded = useComing(id, asked, summary, list.reload)
   usePendingRows(list, (row) => isYes(row.coming))
   return (
-    <div className={css.page}>
+    <div className={`${sharedStyles.page} ${css.page}`}>
       <LossTotals
         loaded={loaded}
         bands={bands}

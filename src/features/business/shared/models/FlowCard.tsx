@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/time'
 import { noBalance } from '@/rules/codes/dictionaries'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { flowBands, isFlowKnown, type Band } from './flowModel'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './models.module.css'
 
 const size = { width: 760, height: 200, bar: 12, label: 250 }
@@ -30,14 +31,14 @@ export function FlowCard({ flow, name }: { flow: ModelFlow; name: string }) {
   const side = (bands: readonly Band[], role: string) => bands.map((band) => [role, band.name, band.energy])
   if (flow.loss_reason !== '')
     return (
-      <p className={css.quiet}>
+      <p className={sharedStyles.muted}>
         {t('flow.none', { date: formatDate(flow.data_date, i18n.language) })}{' '}
         {word(noBalance, flow.loss_reason)}
       </p>
     )
   if (!isFlowKnown(flow))
     return (
-      <p className={css.quiet}>
+      <p className={sharedStyles.muted}>
         {t('flow.none', { date: formatDate(flow.data_date, i18n.language) })} {t('flow.notAllKnown')}
       </p>
     )

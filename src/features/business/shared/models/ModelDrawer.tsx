@@ -20,6 +20,7 @@ import { ModelForm } from './ModelForm'
 import { PointCount } from './PointCount'
 import { ModelStatus } from './ModelStatus'
 import type { ModelsApi } from './modelsApi'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './models.module.css'
 
 interface Props {
@@ -80,7 +81,7 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
                 word={say.or(`lossModels:statusOf.${model.model_status}`, model.model_status)}
               />
               <span>{say.or(`lossModels:sourceOf.${model.source}`, model.source)}</span>
-              <span className={css.quiet}>
+              <span className={sharedStyles.muted}>
                 {model.valid_from === ''
                   ? t('asArchive')
                   : model.valid_to === ''
@@ -88,7 +89,7 @@ export function ModelDrawer({ kind, api, id, name, onChange, onClose }: Props) {
                     : t('holds', { from: date(model.valid_from), to: date(model.valid_to) })}
               </span>
             </div>
-            <div className={css.tools}>
+            <div className={sharedStyles.row}>
               {can('edit') && (
                 <>
                   {model.model_id !== '' && (

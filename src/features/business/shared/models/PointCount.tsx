@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { ModelPointRow } from '@/api/business/lossModels'
-import css from './models.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 
 /** How many rows a model has, and of how many meters and areas: one that counts in both directions stands in two. */
 export function PointCount({ of: points }: { of: readonly ModelPointRow[] }) {
   const { t } = useTranslation('lossModels')
   const metered = new Set(points.map(({ meter_id, area_id }) => meter_id || area_id))
-  return <span className={css.quiet}>{t('pointCount', { count: points.length, meters: metered.size })}</span>
+  return (
+    <span className={sharedStyles.muted}>
+      {t('pointCount', { count: points.length, meters: metered.size })}
+    </span>
+  )
 }

@@ -14,6 +14,7 @@ import { Findings } from './Findings'
 import { PointCount } from './PointCount'
 import { pointColumns } from './modelColumns'
 import { PointDialog } from './PointDialog'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './models.module.css'
 
 const MeterPicker = lazyPart(() => import('@/domain/pickers/MeterPicker').then((file) => file.MeterPicker))
@@ -64,7 +65,7 @@ export function PointsField({ kind, within, value = [], onChange }: Props) {
     onChange?.(value.map((each, place) => (place === at ? point : each)))
   return (
     <div className={css.field}>
-      <div className={css.tools}>
+      <div className={sharedStyles.row}>
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
           {t('addPoints')}
         </Button>

@@ -7,6 +7,7 @@ import { useLoad } from '@/ui/data/queries'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { NoValue } from '@/ui/value/Quantity'
 import { Answer } from '@/ui/states/Answer'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import own from './ChangesTab.module.css'
 import { fieldLabel, fieldValue } from './pointWords'
@@ -39,7 +40,7 @@ export function ChangesTab({ point }: { point: Point }) {
         ) : (
           <ol className={own.list}>
             {rows.map((row) => (
-              <li key={row.id} className={css.card}>
+              <li key={row.id} className={sharedStyles.card}>
                 <h3 className={css.heading}>
                   {[
                     formatDateTime(row.op_time, i18n.language),

@@ -6,7 +6,7 @@ import { pointsPath } from '@/domain/grid/gridPaths'
 import { DetailTabs, useDetailTab } from '@/page/detail/DetailTabs'
 import { ObjectMissing } from '@/page/detail/ObjectMissing'
 import { usePaneTitle } from '@/ui/pane/pane'
-import css from '@/page/detail/detail.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { usePoint } from '../../shared/point/usePoint'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { usePointCommands } from '../../shared/point/usePointCommands'
@@ -64,7 +64,7 @@ export function CollectionPointDetail() {
     )
   const Tab = tabs[at.tab]
   return (
-    <div className={css.page}>
+    <div className={sharedStyles.column}>
       <PointHeader loaded={loaded} point={point} actions={actions} onEdit={() => setEditing(true)} />
       {point && <Stale of={loaded} />}
       <DetailTabs tabs={keys.map((key) => ({ key, label: t(`tab.${key}`) }))} tabState={at}>

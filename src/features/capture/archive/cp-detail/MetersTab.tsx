@@ -8,6 +8,7 @@ import { onlineStatus, readResult, relayStatus } from '@/rules/codes/statuses'
 import { useLoad } from '@/ui/data/queries'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Answer } from '@/ui/states/Answer'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { WaitingTable } from '@/page/detail/WaitingTable'
@@ -38,7 +39,7 @@ export function MetersTab({ point }: { point: Point }) {
       {({ rows, total }) => (
         <>
           {total > 0 && (
-            <div className={css.tools}>
+            <div className={`${sharedStyles.topRow} ${css.tools}`}>
               <span className={css.sum}>{t('meters.count', { count: total, n: total })}</span>
               <span className={css.sum}>
                 <ObjectLink to={metersPath({ tml_id: point.id })}>{t('meters.open')}</ObjectLink>

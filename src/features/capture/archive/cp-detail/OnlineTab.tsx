@@ -19,6 +19,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '@/ui/states/Answer'
 import { DetailTable } from '@/page/detail/DetailTable'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 
 const col = columnsOf<PointLoss>()('collectionPoints')
@@ -49,7 +50,7 @@ export function OnlineTab({ point }: { point: Point }) {
   )
   return (
     <>
-      <div className={css.tools}>
+      <div className={`${sharedStyles.topRow} ${css.tools}`}>
         <Segmented
           aria-label={t('online.span')}
           value={span}

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/states/EmptyState'
 import { Age } from '@/ui/value/Age'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { Facts } from '@/page/detail/Facts'
 import { carriersIn } from '../../shared/comm-module/carriers'
@@ -24,7 +25,7 @@ export function ParametersTab({ point }: { point: Point }) {
   const time = (text: string) => formatDateTime(text, i18n.language)
   return (
     <>
-      <div className={css.tools}>
+      <div className={`${sharedStyles.topRow} ${css.tools}`}>
         <span className={css.sum}>
           {t('parameter.heard')} <Age time={device.heard_time} />
         </span>

@@ -5,6 +5,7 @@ import { formatNumber } from '@/lib/number'
 import type { Column } from '@/ui/table/column'
 import { PlainTable } from '@/ui/table/PlainTable'
 import { Quantity } from '@/ui/value/Quantity'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './MeterChange.module.css'
 
 export type Bridged = ChangeReadings<ReadingKind> & { old_ct: string; old_pt: string }
@@ -33,7 +34,7 @@ export function BridgeTable({ change }: { change: Bridged }) {
   const shown = (value: number | null) => formatNumber(value ?? 0, 2, i18n.language)
   return (
     <>
-      <p className={styles.hint}>{t('form.formula')}</p>
+      <p className={sharedStyles.muted}>{t('form.formula')}</p>
       {energy !== undefined && (
         <output className={styles.example}>
           {t('short.pap')}{' '}

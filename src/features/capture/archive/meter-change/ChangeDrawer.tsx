@@ -18,6 +18,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { BridgeTable } from './BridgeTable'
 import { changePhotos } from './changePhotos'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './MeterChange.module.css'
 
 const ImageViewer = lazyPart(() => import('@/ui/fields/ImageViewer').then((file) => file.ImageViewer))
@@ -125,7 +126,7 @@ export function ChangeDrawer({
 function Photos({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('meterChange')
   const [photo, setPhoto] = useState<number>()
-  if (ids.length === 0) return <p className={styles.hint}>{t('detail.noPhotos')}</p>
+  if (ids.length === 0) return <p className={sharedStyles.muted}>{t('detail.noPhotos')}</p>
   return (
     <>
       <div className={styles.photos}>

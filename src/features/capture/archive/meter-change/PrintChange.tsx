@@ -8,6 +8,7 @@ import { printElement } from '@/ui/print/printElement'
 import { Personal } from '@/ui/value/Personal'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { BridgeTable } from './BridgeTable'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './MeterChange.module.css'
 
 /** The record of a change on one sheet of paper, to be signed by fitter and consumer. */
@@ -76,7 +77,7 @@ export function PrintChange({ change, onClose }: { change: MeterChangeRow; onClo
             </div>
           ))}
         </dl>
-        <p className={styles.hint}>{t('print.printed', { time: time(utilityNow()) })}</p>
+        <p className={sharedStyles.muted}>{t('print.printed', { time: time(utilityNow()) })}</p>
       </section>
     </PaneDialog>
   )

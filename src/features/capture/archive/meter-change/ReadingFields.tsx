@@ -17,6 +17,7 @@ import {
 import { formatNumber } from '@/lib/number'
 import { formFields, type Check } from '@/ui/fields/formFields'
 import { tariffCount } from './tariffCount'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './MeterChange.module.css'
 
 type Kind = 'old' | 'new' | 'supplement'
@@ -35,7 +36,9 @@ export function ReadingFields({ kind, before }: { kind: Kind; before: MeterBefor
   const places = Array.from({ length: tariffs + 1 }, (_, place) => place)
   return (
     <div className={styles.wide}>
-      <p className={styles.hint}>{t(kind === 'supplement' ? 'form.afterRatio' : 'form.beforeRatio')}</p>
+      <p className={sharedStyles.muted}>
+        {t(kind === 'supplement' ? 'form.afterRatio' : 'form.beforeRatio')}
+      </p>
       <table className={styles.readings} aria-label={t(`form.${kind}`)}>
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { usePaneTitle } from '@/ui/pane/pane'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { CurvePanel } from '@/domain/curves/CurvePanel'
 import { MeterHead } from '../../shared/meter/MeterHead'
-import css from '../../shared/meter/MeterHead.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { MeterMissing } from '../../shared/meter/MeterMissing'
 import { useMeter } from '../../shared/meter/useMeter'
 
@@ -16,7 +16,7 @@ export function MeterCurve() {
   usePaneTitle(meter?.metercomid, 'curves')
   if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
   return (
-    <div className={css.page}>
+    <div className={sharedStyles.stack}>
       <MeterHead title={t('curve.title')} meter={meter} />
       {meter ? <CurvePanel meter={meter} live /> : <Skeleton height={474} />}
     </div>

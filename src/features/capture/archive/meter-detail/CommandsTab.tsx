@@ -19,6 +19,7 @@ import { usualItems, type MeterCommands } from './useMeterCommand'
 import { LoadedTable } from '@/page/detail/LoadedTable'
 import { taskTypes } from '@/rules/codes/dictionaries'
 import { RunSign } from '@/ui/actions/signs'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import own from './MeterTabs.module.css'
 
 /** Tools, head and as many rows as there are, px; at most ten. */
@@ -39,7 +40,7 @@ export function CommandsTab({ meter, commands }: { meter: Meter; commands: Meter
   return (
     <>
       {can('read') && (
-        <div className={own.order}>
+        <div className={`${sharedStyles.topRow} ${own.order}`}>
           <label htmlFor={`${id}items`}>{t('commands.items')}</label>
           <div className={own.items}>
             <ItemSelect

@@ -20,6 +20,7 @@ import { ratioText } from '../../shared/meter/ratio'
 import { tariffsOf } from '../../shared/meter/tariffs'
 import type { DayOf } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { AgainSign } from '@/ui/actions/signs'
 
@@ -113,7 +114,7 @@ export function DayEnergyTable({ meter, days, commands }: Props) {
   ]
   return (
     <>
-      <div className={css.tools}>
+      <div className={`${sharedStyles.topRow} ${css.tools}`}>
         <Checkbox checked={more} onChange={({ target }) => setMore(target.checked)}>
           {t('dayEnergy.more')}
         </Checkbox>

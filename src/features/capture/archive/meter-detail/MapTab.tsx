@@ -17,6 +17,7 @@ import { groundBounds, groundShapes } from '@/domain/map/groundShapes'
 import { Tool } from '@/ui/map/MapTools'
 import { siteKinds } from '@/domain/map/siteKinds'
 import { yesOrNo } from '@/rules/codes/codes'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MapTab.module.css'
 
 /** Where the meter stands. */
@@ -77,7 +78,7 @@ export function MapTab({ meter }: { meter: Meter }) {
               {field('latitude')} {meter.latitude}°
             </span>
           </p>
-          <div className={css.tools} role="toolbar" aria-label={t('map.tools')}>
+          <div className={sharedStyles.mapTools} role="toolbar" aria-label={t('map.tools')}>
             <Tool label={t('map.closer')} icon={<PlusOutlined />} onClick={() => map.current?.zoom(1)} />
             <Tool label={t('map.away')} icon={<MinusOutlined />} onClick={() => map.current?.zoom(-1)} />
             <Tool label={t('map.here')} icon={<AimOutlined />} onClick={() => map.current?.show(lat, lng)} />

@@ -14,7 +14,7 @@ import { presetSpan } from '@/lib/span'
 import { utilityToday } from '@/lib/time'
 import { useLastDays } from './useLastDays'
 import { useMeterCommand, type MeterCommands } from './useMeterCommand'
-import css from '@/page/detail/detail.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 
 interface TabProps {
   meter: Meter
@@ -60,7 +60,7 @@ export function MeterDetail() {
   if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
   const Tab = tabs[at.tab]
   return (
-    <div className={css.page}>
+    <div className={sharedStyles.column}>
       <MeterHeader loaded={loaded} commands={commands} days={days.data} onOpen={at.open} />
       <Stale of={loaded} />
       <DetailTabs

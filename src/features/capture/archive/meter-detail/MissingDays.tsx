@@ -11,6 +11,7 @@ import { useCan } from '@/ui/access/access'
 import { missingByReason, type MissingDay } from './dayEnergy'
 import type { MeterCommands } from './useMeterCommand'
 import { useCollected } from './useLastDays'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { AgainSign } from '@/ui/actions/signs'
 
@@ -61,7 +62,7 @@ export function MissingDays({
     return reason === undefined ? [] : [{ day: formatDate(date, i18n.language), reason }]
   })
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={sharedStyles.card} aria-labelledby={id}>
       <h3 className={`${css.heading} ${css.spread}`}>
         <span id={id}>{t('why.title')}</span>
         {can('read') && days.length > 0 && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CommandProgress } from '@/domain/commands/CommandProgress'
 import { formatDate } from '@/lib/time'
 import type { MeterCommands } from './useMeterCommand'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 
 /** How far the reading of a missing day is. */
@@ -12,7 +13,7 @@ export function ReadAgain({ commands: { command, waiting } }: { commands: MeterC
   if (error && !running) return <CommandProgress command={{ ...command, view: undefined }} />
   if (!day || !running) return null
   return (
-    <section className={css.card} aria-label={t('again.read')}>
+    <section className={sharedStyles.card} aria-label={t('again.read')}>
       <div className={css.note}>
         <span className={css.sum}>
           {t('again.running', { day: formatDate(day, i18n.language) })}{' '}

@@ -13,6 +13,7 @@ import { Answer } from '@/ui/states/Answer'
 import { DetailTable } from '@/page/detail/DetailTable'
 import { WaitingTable } from '@/page/detail/WaitingTable'
 import { ratioText } from '../../shared/meter/ratio'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 
 const isMeasured = (item: string): item is MeasuredField => Object.hasOwn(meterFields, item)
@@ -69,7 +70,7 @@ export function RegistersTab({ meter }: { meter: Meter }) {
   return (
     <Answer of={registers} height={420} waiting={<WaitingTable columns={columns} />}>
       {({ data_time, read_time, items }) => (
-        <div className={`${css.body} ${css.narrow}`}>
+        <div className={`${sharedStyles.column} ${css.narrow}`}>
           {items.length > 0 && (
             <p className={css.sum}>
               {t('registers.of', {

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RouteHop } from '@/api/capture/meters'
 import { StatusShape } from '@/ui/value/Status'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './RoutePicture.module.css'
 
 const icons = {
@@ -20,7 +21,7 @@ export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
   const broken = route.findIndex((hop) => !hop.ok)
   const culprit = route[broken]
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={sharedStyles.card} aria-labelledby={id}>
       <h3 className={css.heading} id={id}>
         {t('route.title')}
         <span className={css.verdict} data-broken={culprit ? true : undefined}>
@@ -45,7 +46,7 @@ export function RoutePicture({ route }: { route: readonly RouteHop[] }) {
                 </span>
                 <span className={css.kind}>{kind ? t(`route.${kind}`) : hop.kind}</span>
                 <span className={css.name}>{hop.kind === 'headEnd' ? '' : hop.name}</span>
-                <span className={css.spoken}>{t(`hop.${state}`)}</span>
+                <span className={sharedStyles.hidden}>{t(`hop.${state}`)}</span>
               </span>
             </li>
           )

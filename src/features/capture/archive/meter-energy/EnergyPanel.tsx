@@ -14,6 +14,7 @@ import { DateRange } from '@/ui/time/DateRange'
 import { MonthRange } from '@/ui/time/MonthRange'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
 import { Answer } from '@/ui/states/Answer'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/domain/curves/CurvePanel.module.css'
 import { changeOf, daysIn, energyModel, loadEnergies, sumOf, type Energies } from './energyRows'
 import { EnergyTable } from './EnergyTable'
@@ -34,7 +35,7 @@ export function EnergyPanel({ meter }: { meter: MeterDetail }) {
     loadEnergies(meter.id, view, signal),
   )
   return (
-    <section className={css.panel} aria-label={t('title')}>
+    <section className={sharedStyles.column} aria-label={t('title')}>
       {bad.length > 0 && (
         <Alert
           type="warning"

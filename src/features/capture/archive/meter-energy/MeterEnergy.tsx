@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { usePaneTitle } from '@/ui/pane/pane'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { MeterHead } from '../../shared/meter/MeterHead'
-import css from '../../shared/meter/MeterHead.module.css'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import { MeterMissing } from '../../shared/meter/MeterMissing'
 import { useMeter } from '../../shared/meter/useMeter'
 import { EnergyPanel } from './EnergyPanel'
@@ -16,7 +16,7 @@ export function MeterEnergy() {
   usePaneTitle(meter?.metercomid, 'energy')
   if (!meter && loaded.error) return <MeterMissing of={loaded} id={id} />
   return (
-    <div className={css.page}>
+    <div className={sharedStyles.stack}>
       <MeterHead title={t('title')} meter={meter} />
       {meter ? <EnergyPanel meter={meter} /> : <Skeleton height={620} />}
     </div>

@@ -14,6 +14,7 @@ import { searchLabels } from '@/ui/fields/searchLabels'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { ManualTaskForm } from '../../shared/tasks/ManualTaskForm'
 import { blankManualTask } from '../../shared/tasks/blankManualTask'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './AddToTask.module.css'
 
 interface Props {
@@ -76,7 +77,7 @@ export function AddToTask({ rows, onClose }: Props) {
       error={error}
     >
       <div className={styles.body}>
-        <output className={tooMany ? styles.over : styles.quiet}>
+        <output className={tooMany ? styles.over : sharedStyles.mutedFigure}>
           {t('toTask.meters', { count: total, n: total, max: taskObjects.codes })}
           {tooMany && ` · ${t('toTask.tooMany', { max: taskObjects.codes })}`}
         </output>
@@ -107,7 +108,7 @@ export function AddToTask({ rows, onClose }: Props) {
               onChange={setTaskId}
             />
             {task && (
-              <p className={styles.quiet}>
+              <p className={sharedStyles.mutedFigure}>
                 {t('toTask.result', { added: numbers.length - known, known, total: merged.length })}
               </p>
             )}

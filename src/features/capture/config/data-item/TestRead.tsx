@@ -13,6 +13,7 @@ import { addDays, dateFormat, utilityToday } from '@/lib/time'
 import { taskTypes } from '@/rules/codes/dictionaries'
 import { liveRead } from '@/rules/readings/readRules'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './TestRead.module.css'
 
 /** Reads one item from one meter, to see whether its mapping is right. */
@@ -35,7 +36,7 @@ export function TestRead({ item, onClose }: { item: DataItemRow; onClose: () => 
       onClose={onClose}
     >
       <div className={css.test}>
-        <div className={css.form}>
+        <div className={`${sharedStyles.row} ${css.form}`}>
           <label htmlFor="test-meter">{t('test.meter')}</label>
           <MeterField id="test-meter" value={meter} onChange={setMeter} disabled={command.running} />
           <ReadWayFields value={way} disabled={command.running} onChange={setWay} />

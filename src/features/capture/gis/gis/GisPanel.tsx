@@ -26,6 +26,7 @@ import {
   type Layer,
 } from './gisObjects'
 import { GisResults } from './GisResults'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Gis.module.css'
 import shapes from './gisShapes.module.css'
 
@@ -101,7 +102,7 @@ export function GisPanel(props: Props) {
       />
       <Layers {...{ all, filter, onFilter, over, onOver, ...state }} />
       <div className={css.field}>
-        <span className={css.muted}>{t('colour.title')}</span>
+        <span className={sharedStyles.muted}>{t('colour.title')}</span>
         <Segmented
           block
           size="small"
@@ -114,7 +115,7 @@ export function GisPanel(props: Props) {
         <ClusterLegend />
       </div>
       <div className={css.field}>
-        <span className={css.muted}>{t('status.title')}</span>
+        <span className={sharedStyles.muted}>{t('status.title')}</span>
         <Segmented
           block
           size="small"
@@ -161,14 +162,14 @@ function Layers({
       <legend>{t('layers')}</legend>
       {layers.map((layer) => (
         <Checkbox key={layer} checked={!filter.off.has(layer)} onChange={() => toggle(layer)}>
-          <span className={css.kind}>
+          <span className={sharedStyles.inlineRow}>
             {layer === 'line' ? (
               <span className={css.lineKey} />
             ) : (
               <PointSign kind={gisKinds[layer] ?? { className: '', path: '' }} />
             )}
             {t(`layer.${layer}`)}
-            <span className={css.count}>{count(sums.get(layer) ?? 0)}</span>
+            <span className={sharedStyles.mutedFigure}>{count(sums.get(layer) ?? 0)}</span>
           </span>
         </Checkbox>
       ))}
@@ -180,7 +181,7 @@ function Layers({
       </Checkbox>
       {over.losses && <LossLegend losses={losses ?? []} progress={lossProgress} />}
       <Checkbox checked={filter.lost} onChange={() => onFilter({ lost: !filter.lost })}>
-        {t('noPosition')} <span className={css.count}>{count(lost)}</span>
+        {t('noPosition')} <span className={sharedStyles.mutedFigure}>{count(lost)}</span>
       </Checkbox>
     </fieldset>
   )
@@ -205,16 +206,16 @@ function LossLegend({
   return (
     <span className={css.legend}>
       {lossBands.map((band) => (
-        <span key={band} className={css.kind}>
+        <span key={band} className={sharedStyles.inlineRow}>
           <svg className={css.band} viewBox="0 0 16 16" aria-hidden="true">
             <circle className={shapes[band]} cx="8" cy="8" r="6" />
           </svg>
           {band === 'negative' ? t('loss.negative') : t(`loss.${band}`, lossLimits)}
         </span>
       ))}
-      {days && <span className={css.muted}>{days}</span>}
+      {days && <span className={sharedStyles.muted}>{days}</span>}
       {progress && (
-        <output className={css.muted}>
+        <output className={sharedStyles.muted}>
           {t('loss.coming', {
             done: formatNumber(progress.done, 0, i18n.language),
             total: formatNumber(progress.total, 0, i18n.language),
@@ -239,10 +240,10 @@ function SignLegend({ by }: { by: Colouring }) {
   return (
     <span className={css.legend}>
       {by === 'read' && (
-        <span className={css.muted}>{ofReadingDay(field('read_result'), i18n.language)}</span>
+        <span className={sharedStyles.muted}>{ofReadingDay(field('read_result'), i18n.language)}</span>
       )}
       {legend.map(([kind, label]) => (
-        <span key={kind} className={css.kind}>
+        <span key={kind} className={sharedStyles.inlineRow}>
           <PointSign kind={gisKinds[kind] ?? { className: '', path: '' }} />
           {label}
         </span>
@@ -256,11 +257,11 @@ function ClusterLegend() {
   const { t } = useTranslation('gis')
   return (
     <span className={css.legend}>
-      <span className={css.kind}>
+      <span className={sharedStyles.inlineRow}>
         <ClusterSign />
         {t('clusterKey')}
       </span>
-      <span className={css.kind}>
+      <span className={sharedStyles.inlineRow}>
         <ClusterSign alarm />
         {t('clusterAlarm', { share: clusterAlarm })}
       </span>

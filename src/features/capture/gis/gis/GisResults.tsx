@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/number'
 import { PointSign } from '@/ui/map/PointSign'
 import { gisKinds } from './gisKinds'
 import { isPlaced, type GisObject } from './gisObjects'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Gis.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function GisResults({ found, total, asked, chosen, onChoose }: Props) {
   const n = formatNumber(total, 0, i18n.language)
   return (
     <>
-      <span aria-live="polite" className={css.muted}>
+      <span aria-live="polite" className={sharedStyles.muted}>
         {total === 0 ? t('nothing') : t('found', { count: total, n })}
       </span>
       {found.length > 0 && (
@@ -62,7 +63,7 @@ export function GisResults({ found, total, asked, chosen, onChoose }: Props) {
               />
               <span className={css.names}>
                 <span>{object.name}</span>
-                {!isPlaced(object) && <span className={css.muted}>{t('noPosition')}</span>}
+                {!isPlaced(object) && <span className={sharedStyles.muted}>{t('noPosition')}</span>}
               </span>
             </div>
           ))}

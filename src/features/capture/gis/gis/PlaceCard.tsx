@@ -15,6 +15,7 @@ import { useAsk } from '@/ui/feedback/useAsk'
 import { latitudeOnMap, longitudeOnMap } from '@/rules/limits/fieldLimits'
 import { isPlaced, type Placeable } from './gisObjects'
 import type { GisWork } from './useGisWork'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Gis.module.css'
 
 interface Props {
@@ -60,7 +61,7 @@ export function PlaceCard({ object, work }: Props) {
   }
   return (
     <MapCard title={t('place.title', { name: object.name })}>
-      <p className={css.muted}>{t('place.how')}</p>
+      <p className={sharedStyles.muted}>{t('place.how')}</p>
       <div className={css.coordinates}>
         <label>
           {field('latitude')}
@@ -87,7 +88,7 @@ export function PlaceCard({ object, work }: Props) {
           />
         </label>
       </div>
-      <p className={css.muted} aria-live="polite">
+      <p className={sharedStyles.muted} aria-live="polite">
         {far && t('place.moved', { far })}
       </p>
       <Failure error={error} of="action" />

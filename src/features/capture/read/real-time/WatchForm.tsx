@@ -14,6 +14,7 @@ import { ReadWayFields } from '@/domain/commands/ReadWayFields'
 import { taskTypes } from '@/rules/codes/dictionaries'
 import { RunSign, StopSign } from '@/ui/actions/signs'
 import { itemsOf, unitsOf, type Alarms } from './watchModel'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './RealTime.module.css'
 
 export interface Settings {
@@ -175,7 +176,7 @@ export function WatchForm({ catalogue, settings, running, starting, onChange, on
             {t('live.start')}
           </Button>
         ))}
-      <output className={css.quiet}>{problem ? t(`live.${problem}`) : t('live.leave')}</output>
+      <output className={sharedStyles.quiet}>{problem ? t(`live.${problem}`) : t('live.leave')}</output>
     </div>
   )
 }
@@ -203,7 +204,7 @@ function Span({ name, onChange, ...shared }: SpanProps) {
         suffix={name === 'interval' ? 's' : 'min'}
         onChange={(next) => onChange(next ?? min)}
       />
-      <span className={css.quiet}>{t('live.range', { min, max })}</span>
+      <span className={sharedStyles.quiet}>{t('live.range', { min, max })}</span>
     </div>
   )
 }

@@ -27,6 +27,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { SignalLevels } from './SignalLevels'
 import { signalColumns } from './signalColumns'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SignalRead.module.css'
 
 const ReadSignals = lazyPart(() => import('./ReadSignals').then((file) => file.ReadSignals))
@@ -75,7 +76,7 @@ export function SignalRead() {
     { quiet: true },
   )
   return (
-    <div className={styles.screen} data-flush={isNo(chart) ? true : undefined}>
+    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={isNo(chart) ? true : undefined}>
       {!isNo(chart) && (
         <SignalLevels
           asked={{ ...counted, ...sidebar.query }}

@@ -10,6 +10,7 @@ import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import { ZoneBadge } from '@/ui/time/ZoneBadge'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import own from './Activity.module.css'
 import { ActivityDays } from './ActivityDays'
@@ -34,7 +35,7 @@ export function ActivityStream({ of, ask, words }: Props) {
   const kinds = newest.data?.kinds
   return (
     <>
-      <div className={css.tools}>
+      <div className={`${sharedStyles.topRow} ${css.tools}`}>
         <Segmented
           aria-label={t('kinds')}
           value={kind ?? ''}

@@ -5,13 +5,14 @@ import { StatusOf } from '@/domain/words/StatusOf'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Personal } from '@/ui/value/Personal'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MeterHead.module.css'
 
 /** Whose page this is, in one line. */
 export function MeterHead({ title, meter }: { title: string; meter: MeterDetail | undefined }) {
   return (
     <header className={css.head}>
-      <h1 className={css.title}>{title}</h1>
+      <h1 className={sharedStyles.title}>{title}</h1>
       {meter ? (
         <>
           <h2 className={css.number}>

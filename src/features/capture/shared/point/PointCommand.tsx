@@ -11,6 +11,7 @@ import { formatDateTime } from '@/lib/time'
 import { yesOrNo } from '@/rules/codes/codes'
 import { queryClient, useLoad } from '@/ui/data/queries'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PointCommand.module.css'
 
 export type PointCommandKind = 'timeSync' | 'restart' | 'syncArchive'
@@ -95,7 +96,7 @@ export function PointCommand({ kind, points, onDone, onClose }: Props) {
             can={{ retry: 'set', export: 'export' }}
           />
         )}
-        {running && <p className={css.quiet}>{t('command.goesOn')}</p>}
+        {running && <p className={sharedStyles.note}>{t('command.goesOn')}</p>}
         {view && !running && view.counters.success !== 0 && points.length === 1 && (
           <ReadBack kind={kind} id={ids[0] ?? ''} taskId={view.taskId} />
         )}

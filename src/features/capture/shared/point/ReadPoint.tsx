@@ -14,6 +14,7 @@ import { taskTypes } from '@/rules/codes/dictionaries'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { Failure } from '@/ui/states/Failure'
 import type { CommandedPoint } from './PointCommand'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './PointCommand.module.css'
 
 interface Props {
@@ -106,7 +107,7 @@ export function ReadPoint({ point, onClose }: Props) {
               </div>
             )}
             <Failure error={meters.error} of="load" />
-            <p className={css.quiet}>
+            <p className={sharedStyles.note}>
               {(meters.data && problem) || t('read.text', { count: rows.length, n: rows.length })}
             </p>
           </>

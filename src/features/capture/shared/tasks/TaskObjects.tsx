@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ObjectsSelect } from '@/domain/pickers/ObjectsSelect'
 import { splitNumbers } from '@/rules/limits/numberList'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './tasks.module.css'
 
 interface Props {
@@ -39,7 +40,7 @@ function Codes({ value = [], onChange, id }: Omit<Props, 'type'>) {
           onChange?.(splitNumbers(event.target.value).numbers)
         }}
       />
-      <span className={css.detail}>
+      <span className={sharedStyles.quiet}>
         {t('form.codes', { count: value.length, n: value.length })}
         {dropped > 0 && ` ${t('form.dropped', { n: dropped })}`}
       </span>

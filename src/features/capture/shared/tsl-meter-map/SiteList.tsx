@@ -8,6 +8,7 @@ import { PointSign } from '@/ui/map/PointSign'
 import { isPlaced } from './siteFilter'
 import { siteKind } from '@/domain/map/siteKinds'
 import { isNo, yesOrNo } from '@/rules/codes/codes'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SitePanel.module.css'
 
 /** Rows shown at most: the search narrows them down. */
@@ -79,7 +80,9 @@ export function SiteList({ sites, chosen, onChoose }: Props) {
         ))}
       </div>
       {sites.length > most && (
-        <p className={styles.more}>{t('more', { n: formatNumber(sites.length - most, 0, i18n.language) })}</p>
+        <p className={sharedStyles.muted}>
+          {t('more', { n: formatNumber(sites.length - most, 0, i18n.language) })}
+        </p>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { everything, isPlaced, type SiteFilter } from './siteFilter'
 import { siteKinds, siteTypes } from '@/domain/map/siteKinds'
 import { Failure } from '@/ui/states/Failure'
 import { SiteList } from './SiteList'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SitePanel.module.css'
 
 interface Props {
@@ -45,7 +46,7 @@ export function SitePanel(props: Props) {
   }
   return (
     <section className={styles.panel} aria-label={t('sites')}>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className={sharedStyles.title}>{t('title')}</h1>
       <Input.Search
         aria-label={t('search')}
         placeholder={t('searchHint')}
@@ -62,10 +63,10 @@ export function SitePanel(props: Props) {
         <legend>{t('legend')}</legend>
         {siteTypes.map((type) => (
           <Checkbox key={type} checked={!filter.off.has(type)} onChange={() => toggle(type)}>
-            <span className={styles.kind}>
+            <span className={sharedStyles.inlineRow}>
               <PointSign kind={siteKinds[type]} />
               {word(pointType, type)}
-              <span className={styles.count}>
+              <span className={sharedStyles.mutedFigure}>
                 {count((sites ?? []).filter((site) => site.tml_type === type).length)}
               </span>
             </span>
@@ -75,7 +76,7 @@ export function SitePanel(props: Props) {
           {t('onlyOffline')}
         </Checkbox>
         <Checkbox checked={filter.lost} onChange={() => onFilter({ ...filter, lost: !filter.lost })}>
-          {t('noPosition')} <span className={styles.count}>{count(lost)}</span>
+          {t('noPosition')} <span className={sharedStyles.mutedFigure}>{count(lost)}</span>
         </Checkbox>
       </fieldset>
       <Failure error={failed} of="load" mild />

@@ -31,6 +31,7 @@ import { meterNumberLength, phoneLength } from '@/rules/limits/limits'
 import { cardNumberLength, consumerNumberLength, expiryDays, ipLength } from '@/rules/limits/fieldLimits'
 import { simColumns } from './simColumns'
 import type { SimDialog } from './simDialog'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './SimList.module.css'
 
 const SimForms = lazy(
@@ -78,7 +79,7 @@ export function SimList() {
       </Suspense>
     )
   return (
-    <div className={styles.screen}>
+    <div className={`${sharedStyles.screen} ${styles.screen}`}>
       {isYes(chart) && (
         <Suspense fallback={<Skeleton height={197} />}>
           <ExpiryPanel loaded={expiry} onChoose={(days) => list.narrow({ expiring: days })} />

@@ -23,6 +23,7 @@ import type { Work } from './GiveDialog'
 import { ReadingsContext } from './staffColumns'
 import { StaffPanel } from './StaffPanel'
 import { useVisits } from './useVisits'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './StaffCenter.module.css'
 
 const EnterVisit = lazyPart(() => import('./EnterVisit').then((file) => file.EnterVisit))
@@ -55,7 +56,7 @@ export function StaffCenter() {
     })
   const whose = summary.data?.username ?? ''
   return (
-    <div className={css.page}>
+    <div className={`${sharedStyles.page} ${css.page}`}>
       <Answer of={summary} height={184}>
         {(found) => (
           <StaffPanel

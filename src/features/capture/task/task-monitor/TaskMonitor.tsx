@@ -19,6 +19,7 @@ import { useParam } from '@/ui/pane/useParam'
 import { Skeleton } from '@/ui/states/Skeleton'
 import { hasFailed, underWay } from '../../shared/tasks/taskState'
 import { runColumns } from './runColumns'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './TaskMonitor.module.css'
 import { useRunOrders } from './useRunOrders'
 
@@ -63,7 +64,7 @@ export function TaskMonitor() {
   const charts = isYes(today)
   const current = shown && (list.rows?.find((row) => row.id === shown.id) ?? shown)
   return (
-    <div className={css.screen}>
+    <div className={`${sharedStyles.screen} ${css.screen}`}>
       {charts && (
         <Suspense fallback={<Skeleton height={292} />}>
           <DayPanel busy={busy} onOpen={open} />

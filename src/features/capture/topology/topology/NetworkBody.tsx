@@ -15,6 +15,7 @@ import { NodeFacts } from './NodeFacts'
 import { NodeTable } from './NodeTable'
 import { Comparison } from './Snapshots'
 import type { NetworkView } from './useNetworkView'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Topology.module.css'
 
 /** Earlier states of the network, and the one that it is compared with. */
@@ -117,11 +118,11 @@ function Tools({ view, past }: Pick<Props, 'view' | 'past'>) {
           {matches.length === 0 ? t('noMatch') : t('match', { at: at < 0 ? '–' : at + 1, n: matches.length })}
         </span>
       )}
-      <label className={css.switch}>
+      <label className={sharedStyles.inlineRow}>
         <Switch size="small" checked={onlyWeak} onChange={view.setOnlyWeak} />
         {t('findWeak', { n: weakOnes.length })}
       </label>
-      <label className={css.switch}>
+      <label className={sharedStyles.inlineRow}>
         <Switch
           size="small"
           checked={past.against !== undefined}

@@ -20,6 +20,7 @@ import { NetworkBody } from './NetworkBody'
 import { PointChooser } from './PointChooser'
 import { useSnapshotNames } from './Snapshots'
 import { useNetworkView } from './useNetworkView'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Topology.module.css'
 
 const CommModuleResults = lazyPart(() =>
@@ -75,7 +76,7 @@ export function Topology() {
 
   return (
     <section className={css.page} aria-label={t('title')}>
-      <h1 className={css.title}>{t('title')}</h1>
+      <h1 className={sharedStyles.hidden}>{t('title')}</h1>
       <div className={css.bar}>
         <PointChooser
           value={id}

@@ -10,6 +10,7 @@ import { DetailHeader, RefreshButton } from '@/page/detail/DetailHeader'
 import { useDetailTab } from '@/page/detail/DetailTabs'
 import { HeaderSkeleton, HeaderState } from '@/page/detail/HeaderState'
 import { forgetList } from '@/page/list/forgetList'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '@/page/detail/detail.module.css'
 import { wordOrCode } from '@/rules/codes/codes'
 import { roleScope } from '@/rules/codes/dictionaries'
@@ -69,7 +70,7 @@ export function RolePage() {
   }
   const count = people.data?.members.length
   return (
-    <div className={css.page}>
+    <div className={sharedStyles.column}>
       <Head row={row} onSaved={saved} refresh={<RefreshButton loaded={role} />} />
       {/* All stay alive: what was typed in one is not lost by looking at another. */}
       <Tabs

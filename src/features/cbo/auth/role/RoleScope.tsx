@@ -8,6 +8,7 @@ import type { Loaded } from '@/ui/data/queries'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
 import type { People } from './people'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Role.module.css'
 import { useReach } from './useReach'
 
@@ -31,7 +32,7 @@ export function RoleScope({ row, people }: { row: RoleRow; people: Loaded<People
           holders.length === 0 ? (
             <EmptyState title={t('noUsers')} />
           ) : (
-            <ul className={styles.holders} aria-label={t('holders')}>
+            <ul className={`${sharedStyles.plainList} ${styles.holders}`} aria-label={t('holders')}>
               {holders.map(({ id, username, name, dept_name, enabled, sees, sees_name }) => (
                 <li key={id}>
                   <span>{username}</span>

@@ -8,6 +8,7 @@ import { formFields } from '@/ui/fields/formFields'
 import { TransferList } from '@/ui/choose/TransferList'
 import { EmptyState } from '@/ui/states/EmptyState'
 import type { People } from './people'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Role.module.css'
 
 interface Input {
@@ -30,7 +31,7 @@ export function RoleUsers({ row, people, onClose }: Props) {
     return people.holders.length === 0 ? (
       <EmptyState title={t('noUsers')} />
     ) : (
-      <ul className={styles.holders} aria-label={t('holders')}>
+      <ul className={`${sharedStyles.plainList} ${styles.holders}`} aria-label={t('holders')}>
         {people.holders.map((person) => (
           <li key={person.id}>
             <Person {...person} />

@@ -34,6 +34,7 @@ import { Coverage } from './Coverage'
 import { useAbnormalFields } from './useAbnormalFields'
 import { useReadAll } from './useReadAll'
 import type { Work } from './WorkDialog'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './AbnormalData.module.css'
 
 const TrendPanel = lazy(() => import('./TrendPanel').then((file) => ({ default: file.TrendPanel })))
@@ -77,7 +78,7 @@ export function AbnormalData() {
     ]
   }
   return (
-    <div className={styles.screen} data-flush={open ? undefined : true}>
+    <div className={`${sharedStyles.screen} ${styles.screen}`} data-flush={open ? undefined : true}>
       {open && (
         <Suspense fallback={<div className={styles.trend} />}>
           <TrendPanel query={asked} />

@@ -14,6 +14,7 @@ import { searchLabels } from '@/ui/fields/searchLabels'
 import { useDirty } from '@/ui/pane/marks'
 import { PaneDialog } from '@/ui/dialog/PaneDialog'
 import { remarkLength } from '@/rules/limits/fieldLimits'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './AbnormalData.module.css'
 
 export type Work = 'assign' | 'snooze' | 'note'
@@ -131,7 +132,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
               })}
               <Radio value="">{t('dialog.awake')}</Radio>
             </Radio.Group>
-            <p className={styles.help}>{t('dialog.untilHelp')}</p>
+            <p className={sharedStyles.note}>{t('dialog.untilHelp')}</p>
           </>
         )}
         {work === 'note' && (
@@ -147,7 +148,7 @@ export function WorkDialog({ work, rows, onClose }: Props) {
               value={value}
               onChange={(event) => setValue(event.target.value)}
             />
-            <p className={styles.help}>
+            <p className={sharedStyles.note}>
               {t('dialog.noteHelp')} {n > 1 && t('dialog.noteMany')}
             </p>
           </>

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainTable } from '@/ui/table/PlainTable'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './VisitStatistics.module.css'
 
 interface Props<Row> extends Pick<Parameters<typeof PlainTable<Row>>[0], 'rows' | 'columns' | 'actions'> {
@@ -33,7 +34,7 @@ export function Ranking<Row>({ title, rows, columns, bar, empty, ...table }: Pro
         {title}
       </h3>
       {rows.length === 0 ? (
-        <p className={styles.muted}>{empty ?? t('visit.nothing')}</p>
+        <p className={sharedStyles.mutedFigure}>{empty ?? t('visit.nothing')}</p>
       ) : (
         <PlainTable
           {...table}

@@ -14,6 +14,7 @@ import { HeatMap } from '@/ui/chart/HeatMap'
 import { Quantity } from '@/ui/value/Quantity'
 import { useUnlock } from '../../shared/users/useUnlock'
 import { Ranking } from './Ranking'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './VisitStatistics.module.css'
 
 interface Props {
@@ -116,9 +117,9 @@ function Cards({ data, span }: Pick<Props, 'data' | 'span'>) {
           look={look}
           beside={
             key === 'locked' ? (
-              <span className={styles.muted}>{t('visit.now')}</span>
+              <span className={sharedStyles.mutedFigure}>{t('visit.now')}</span>
             ) : (
-              <span className={styles.muted} title={t('visit.beforeHelp')}>
+              <span className={sharedStyles.mutedFigure} title={t('visit.beforeHelp')}>
                 {t(`visit.before.${span}`, { n: number(data.before[key]) })}
               </span>
             )

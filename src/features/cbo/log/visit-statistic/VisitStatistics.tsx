@@ -12,6 +12,7 @@ import { Answer } from '@/ui/states/Answer'
 import { useCan } from '@/ui/access/access'
 import { useLoad } from '@/ui/data/queries'
 import { VisitPanel } from './VisitPanel'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './VisitStatistics.module.css'
 
 /** How the console itself is used: pages, users, times. */
@@ -43,10 +44,10 @@ export function VisitStatistics() {
   )
   return (
     <section className={styles.screen} aria-label={t('visit.title')}>
-      <h1 className={styles.heading}>{t('visit.title')}</h1>
-      <h2 className={styles.heading}>{t(`periods.${period}`)}</h2>
+      <h1 className={sharedStyles.hidden}>{t('visit.title')}</h1>
+      <h2 className={sharedStyles.hidden}>{t(`periods.${period}`)}</h2>
       <div className={styles.tools}>
-        {data && <span className={styles.muted}>{periodOf(data)}</span>}
+        {data && <span className={sharedStyles.mutedFigure}>{periodOf(data)}</span>}
         <Button icon={<ReloadOutlined aria-hidden />} loading={loaded.refreshing} onClick={loaded.reload}>
           {common('action.refresh')}
         </Button>

@@ -9,6 +9,7 @@ import { NamedIcon } from '@/ui/choose/NamedIcon'
 import { useSay } from '@/ui/table/useSay'
 import { NoValue } from '@/ui/value/Quantity'
 import { componentProblem } from './componentProblem'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import styles from './Modules.module.css'
 
 const col = columnsOf<ModuleRow>()('modules')
@@ -37,7 +38,7 @@ export const moduleColumns = [
 ]
 
 const Name = ({ row }: { row: ModuleRow }) => (
-  <span className={styles.name}>
+  <span className={sharedStyles.inlineRow}>
     <NamedIcon name={row.icon} /> {row.name}
   </span>
 )

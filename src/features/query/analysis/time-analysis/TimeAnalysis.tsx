@@ -20,6 +20,7 @@ import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { selectMeterOf } from '@/domain/columns/valueColumns'
 import { bandLook, clockColumns } from './clockColumns'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './TimeAnalysis.module.css'
 
 const ReadClocks = lazyPart(
@@ -74,7 +75,7 @@ export function TimeAnalysis() {
     summary.reload()
   }
   return (
-    <div className={css.page}>
+    <div className={`${sharedStyles.page} ${css.page}`}>
       <div className={css.bands}>
         <Answer of={summary} height={132}>
           {({ bands }) => (

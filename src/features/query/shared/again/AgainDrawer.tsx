@@ -15,6 +15,7 @@ import { useLoad } from '@/ui/data/queries'
 import { PaneDrawer } from '@/ui/dialog/PaneDrawer'
 import { Answer } from '@/ui/states/Answer'
 import { EmptyState } from '@/ui/states/EmptyState'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './Again.module.css'
 import type { AgainOrder } from './againOrder'
 
@@ -72,7 +73,7 @@ export function AgainDrawer({ command, order = none, onClose }: Props) {
       // What runs goes on, and what came can be looked at again from the bar.
       onClose={onClose}
     >
-      <div className={css.body}>
+      <div className={sharedStyles.filledColumn}>
         {begun ? (
           <Reading command={command} left={left} />
         ) : (
@@ -130,7 +131,7 @@ function Reading({ command, left }: { command: Command; left: readonly LeftOutGr
       <CommandProgress command={command} />
       {view && <p className={css.line}>{t(view.keeps ? 'readAgain.keeps' : 'readAgain.notKept')}</p>}
       <LeftOut groups={left} />
-      <div className={css.results}>
+      <div className={sharedStyles.filled}>
         {view && (
           <CommandResults
             command={command}

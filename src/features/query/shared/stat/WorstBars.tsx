@@ -2,6 +2,7 @@ import type { CsvCell } from '@/lib/csv'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { Quantity } from '@/ui/value/Quantity'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './StatTotals.module.css'
 
 /** So many fit beside the figures. */
@@ -49,7 +50,7 @@ export function WorstBars({ bars, header, unit, decimals, whole, ...card }: Prop
         {bars.slice(0, shown).map(({ id, name, to, isBad, value }) => (
           <li key={id}>
             <ObjectLink to={to}>
-              <span className={css.unit}>{name}</span>
+              <span className={sharedStyles.clipped}>{name}</span>
               <span className={css.track}>
                 <span
                   data-bad={isBad || undefined}

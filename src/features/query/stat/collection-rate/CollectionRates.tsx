@@ -13,6 +13,7 @@ import { useDay } from '../../shared/stat/useDay'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
 import { RateTotals } from './RateTotals'
 import { missingPath, unitColumns } from './unitColumns'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from '../../shared/stat/StatTotals.module.css'
 
 const make = filterFields<UnitQuery>()
@@ -48,7 +49,7 @@ export function CollectionRates() {
   const { list } = units
   const asked = { ...list.applied, ...day.context, ...sidebar.query }
   return (
-    <div className={css.page}>
+    <div className={`${sharedStyles.page} ${css.page}`}>
       <RateTotals
         asked={asked}
         level={level}

@@ -12,6 +12,7 @@ import { useMonth } from '../../shared/stat/useMonth'
 import { useUnitLevel } from '../../shared/stat/useUnitLevel'
 import { monthColumns } from './monthColumns'
 import { MonthPanel } from './MonthPanel'
+import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './MonthSuccess.module.css'
 
 const make = filterFields<MonthSuccessQuery>()
@@ -41,7 +42,7 @@ export function MonthSuccess() {
   const { list } = units
   const show = (id: string) => setNamed(id === chosen ? undefined : `${level}.${id}`)
   return (
-    <div className={css.page}>
+    <div className={`${sharedStyles.page} ${css.page}`}>
       <MonthPanel
         asked={{ ...list.applied, ...period.context, ...sidebar.query }}
         unit={chosen}
