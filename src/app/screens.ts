@@ -12,7 +12,7 @@ import { ForbiddenPage } from '@/shell/pages/ForbiddenPage'
 import { NotFoundPage } from '@/shell/pages/NotFoundPage'
 import { ServerErrorPage } from '@/shell/pages/ServerErrorPage'
 import { workPath } from '@/stores/startPage'
-import { aheadOf } from '@/ui/data/ahead'
+import { startAhead } from '@/ui/data/ahead'
 import { home } from './asked'
 
 /** Every business screen of this build: key = the menu entry's `component`. */
@@ -120,7 +120,7 @@ const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
 function readFor(entry: ScreenEntry, address: string): void {
   if (!entry.ahead) return
-  aheadOf(pathOf(address))
+  startAhead(pathOf(address))
   entry.ahead(address)
 }
 

@@ -69,7 +69,7 @@ const forms: Record<string, () => Promise<Opened>> = {
             refreshing: false,
             loadedAt: 0,
             reload: () => {},
-            again: async () => undefined,
+            reloadNow: async () => undefined,
           }}
           self={false}
           onClose={onClose}

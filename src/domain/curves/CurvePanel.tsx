@@ -54,7 +54,7 @@ export function CurvePanel({ meter, live: isLiveWanted = false }: Props) {
 
   const items = curveItemsOf(view.group, wiring)
   const answer = useLoad(['curve', meter.id, view, items], (signal) => load(meter.id, view, items, signal), {
-    asItCame: true,
+    skipComparison: true,
   })
   const limits = useMemo(() => voltageLimits(meter), [meter])
   const marks = useCurveMarks(meter.id, view.span)
@@ -64,7 +64,7 @@ export function CurvePanel({ meter, live: isLiveWanted = false }: Props) {
   const on = !isNo(off)
   const setOn = (next: boolean) => setOff(next ? undefined : '0')
   const follows = isLiveWanted && view.span.to === today
-  const live = useLiveCurve(meter.id, follows && on, answer.again)
+  const live = useLiveCurve(meter.id, follows && on, answer.reloadNow)
   const model = useMemo(() => {
     const followed = answer.data && follow(answer.data, live.points)
     return (
@@ -100,7 +100,7 @@ export function CurvePanel({ meter, live: isLiveWanted = false }: Props) {
                 object={meter.metercomid}
                 height={model?.marks?.length ? height - marksLine : height}
                 updating={answer.refreshing}
-                otherwise={
+                emptyAction={
                   <LastDay
                     meter={meter}
                     item={items[0] ?? 'p'}

@@ -61,7 +61,9 @@ it('marks what explains a curve and what was ordered, in the order of time, an o
     span,
     word,
   )
-  expect(marks.map(({ from, to, name, tone }) => [from.slice(8, 16), to.slice(11, 16), name, tone])).toEqual([
+  expect(
+    marks.map(({ begin, end, name, tone }) => [begin.slice(8, 16), end.slice(11, 16), name, tone]),
+  ).toEqual([
     ['18 09:00', '', 'event critical', 'danger'],
     ['18 10:00', '', 'event relay', 'info'],
     ['18 12:00', '', '<read>', 'info'],

@@ -43,8 +43,8 @@ export function curveMarks(
     .slice(0, maximumMarks)
     .map(({ id, event_time, end_time, repeated, end_repeated, event_name, severity }): ChartMark => ({
       key: `event ${id}`,
-      from: event_time,
-      to: end_time,
+      begin: event_time,
+      end: end_time,
       repeated: isYes(repeated),
       endRepeated: isYes(end_repeated),
       name: event_name,
@@ -55,12 +55,12 @@ export function curveMarks(
       .filter(({ start_time }) => start_time.slice(0, 10) >= firstDay && start_time.slice(0, 10) <= lastDay)
       .map(({ start_time, repeated, kind }): [string, ChartMark] => {
         const key = `${withPrime(start_time, isYes(repeated))} ${kind}`
-        const mark = { key, from: start_time, to: '', repeated: isYes(repeated), name: word(kind) }
+        const mark = { key, begin: start_time, end: '', repeated: isYes(repeated), name: word(kind) }
         return [key, { ...mark, tone: 'info' }]
       }),
   )
   return [...weighty, ...[...sent.values()].slice(0, maximumMarks)].toSorted((a, b) =>
-    a.from.localeCompare(b.from),
+    a.begin.localeCompare(b.begin),
   )
 }
 

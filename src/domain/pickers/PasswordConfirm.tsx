@@ -59,7 +59,7 @@ export function PasswordConfirm({ title, children, okText, reason = false, onCon
     },
     onClose,
     // Repeating a call that was already carried out needs no password.
-    { again: async () => void (await onConfirm(text.trim())) },
+    { fetchAnswer: async () => void (await onConfirm(text.trim())) },
   )
   const stays = useStaying(sending)
   const look = lookOf(error)

@@ -46,7 +46,7 @@ export function EnterReading({
         seen_time: data_date !== '' && standsFor(data_date, currentTime, currentTime) ? currentTime : '',
       }}
       submit={(typed) => manualCheckApi.save(row, typed)}
-      done={t('hand.enter.done')}
+      savedMessage={t('hand.enter.done')}
       onClose={onClose}
     >
       <Expected row={row} />

@@ -38,7 +38,7 @@ export function RejectReadings<Row extends { id: string }>({
       initial={{ reason: '' }}
       okText={t('reject.do')}
       submit={({ reason }) => send(rows, { reason })}
-      done={t('reject.done', n)}
+      savedMessage={t('reject.done', n)}
       onClose={onClose}
     >
       <p>{namedList(rows.map(nameOf))}</p>

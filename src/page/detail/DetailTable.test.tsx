@@ -39,7 +39,7 @@ test('while its rows come, the head stands there for the eye alone', () => {
     refreshing: false,
     loadedAt: 0,
     reload: () => {},
-    again: () => Promise.resolve(undefined),
+    reloadNow: () => Promise.resolve(undefined),
   }
   const table = (
     <LoadedTable

@@ -5,7 +5,7 @@ import type { PageQuery } from '@/lib/page'
 import { sameValues } from '@/ui/form/formValues'
 import { FormShell, type FormShellProps } from '@/ui/form/FormShell'
 import { inputOf } from '@/ui/form/inputOf'
-import { TheirsError } from '@/ui/form/theirs'
+import { EditConflict } from '@/ui/form/editConflict'
 
 /** Props that a list passes to the form of a record. */
 export interface FormOf<Row> {
@@ -83,7 +83,7 @@ export function RecordForm<Input extends object, Values extends object = Input>(
       if (!(error instanceof ChangedError)) throw error
       const updatedRow = { ...serverRow, ...error.now }
       setServerRow(updatedRow)
-      throw new TheirsError(error.message, valuesOf(serverRow), valuesOf(updatedRow))
+      throw new EditConflict(error.message, valuesOf(serverRow), valuesOf(updatedRow))
     }
   }
   return (
@@ -96,7 +96,7 @@ export function RecordForm<Input extends object, Values extends object = Input>(
       }
       initial={{ ...valuesOf(serverRow), ...as.begins }}
       submit={Object.assign(save, { seen: (values: Values) => isInList(api, as.write(values), row?.id) })}
-      done={words.saved}
+      savedMessage={words.saved}
       creating={!row || as.begins !== undefined}
     />
   )

@@ -18,7 +18,7 @@ import { accessHelp } from '@/stores/accessHelp'
 import { tabs } from '@/stores/tabs'
 import type { TabLocation } from '@/stores/tabs.logic'
 import { AccessProvider } from '@/ui/access/access'
-import { aheadIsOver, openedAt } from '@/ui/data/ahead'
+import { endAhead, openedAt } from '@/ui/data/ahead'
 import { OldPeriods } from '@/page/period/OldPeriods'
 import { PaneContext, type Pane } from '@/ui/pane/pane'
 import type { BuiltPage } from '../menu/routes'
@@ -42,7 +42,7 @@ export const PaneView = memo(function PaneView({ path, location, page, visible }
   const place = usePlace(visible)
   const container = useCallback(() => section.current ?? document.body, [])
   const [since] = useState(() => openedAt(path))
-  useEffect(aheadIsOver, [])
+  useEffect(endAhead, [])
   const pane = useMemo(
     (): Pane => ({
       key: path,

@@ -10,7 +10,7 @@ import { useLoad, type Loaded } from '@/ui/data/queries'
 export function useSideTree(source: TreeSource, ready: boolean): Loaded<readonly unknown[]> {
   const loaded = useLoad(['sideTree', source], (signal) => treesApi[source](signal), {
     enabled: ready,
-    asItCame: true,
+    skipComparison: true,
   })
   const refreshes = useSidePanels((state) => state.refreshes)
   const { reload } = loaded

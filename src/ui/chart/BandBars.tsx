@@ -4,33 +4,33 @@ import { StatusShape } from '@/ui/value/Status'
 import { FigureCard, type FigureProps } from './FigureCard'
 import css from './BandBars.module.css'
 
-/** Above so many bars their words are small: the days of a month. */
-const many = 12
+/** Number of bars above which the labels are small: the days of a month. */
+const manyBars = 12
 
 interface Bar {
   band: string
   name: string
   look: StatusLook | undefined
-  /** null = not known. */
+  /** Number of rows; null = unknown. */
   count: number | null
 }
 
 interface Props extends Omit<FigureProps, 'object' | 'height'> {
-  /** Names of the two columns of the table: the band, and what is counted. */
+  /** Headings of the table's two columns: the band, and the counted quantity. */
   header: readonly [band: string, count: string]
-  /** In the order of their values. */
+  /** Bars in the order of their values. */
   bars: readonly Bar[]
-  /** The band that is shown alone; '' = all. */
-  chosen: string
-  /** What choosing a band does, in words. */
-  chooses: (name: string) => string
-  /** '' = all again. */
+  /** Selected band; '' = all. */
+  selectedBand: string
+  /** Returns the text that describes the selection of a band. */
+  describe: (name: string) => string
+  /** Called with the selected band; '' = all. */
   onChoose: (band: string) => void
 }
 
-/** How many rows of a list stand in each band; a band shows its rows alone, and all again. */
-export function BandBars({ header, bars, chosen, chooses, onChoose, ...card }: Props) {
-  const most = Math.max(1, ...bars.map(({ count }) => count ?? 0))
+/** Number of a list's rows in each band; a click on a band shows only its rows, a second click all rows. */
+export function BandBars({ header, bars, selectedBand, describe, onChoose, ...card }: Props) {
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count ?? 0))
   return (
     <FigureCard
       {...card}
@@ -39,24 +39,24 @@ export function BandBars({ header, bars, chosen, chooses, onChoose, ...card }: P
       header={header}
       rows={bars.map(({ name, count }) => [name, count ?? ''])}
     >
-      <ul className={css.bars} data-many={bars.length > many ? true : undefined}>
+      <ul className={css.bars} data-many={bars.length > manyBars ? true : undefined}>
         {bars.map(({ band, name, look, count }) => {
-          const on = band === chosen
+          const isSelected = band === selectedBand
           return (
             <li key={band}>
               <button
                 type="button"
                 className={css.bar}
                 data-tone={look?.tone}
-                aria-pressed={on}
-                aria-label={chooses(name)}
-                onClick={() => onChoose(on ? '' : band)}
+                aria-pressed={isSelected}
+                aria-label={describe(name)}
+                onClick={() => onChoose(isSelected ? '' : band)}
               >
                 <span className={css.count}>
                   {look && <StatusShape shape={look.shape} />}
                   <Quantity value={count} decimals={0} />
                 </span>
-                <span className={css.column} style={{ height: `${((count ?? 0) / most) * 48}px` }} />
+                <span className={css.column} style={{ height: `${((count ?? 0) / maxCount) * 48}px` }} />
                 <span className={css.name}>{name}</span>
               </button>
             </li>

@@ -33,39 +33,39 @@ import { PointTable } from './PointTable'
 import { useHidden } from './useHidden'
 import css from './ChartCard.module.css'
 
-const Later = lazy(async () => ({ default: await loadPlot() }))
+const LazyPlot = lazy(async () => ({ default: await loadPlot() }))
 
-/** Above this number of points preparing and drawing a chart takes long: the page can react between the two. */
+/** Number of values above which drawing is deferred: it takes long, and the page can react in between. */
 const deferredFrom = 2_000
 
-/** One line of the legend is part of the height that the page has kept free, px. */
+/** Height of one line of the legend, which is part of the reserved height, px. */
 const legendLine = 26
 
 interface ChartCardProps {
-  /** The question that the chart answers. */
+  /** Question that the chart answers. */
   title: string
   model: ChartModel
-  /** Begins the names of saved files, e.g. a meter number. */
+  /** Beginning of the names of saved files, e.g. a meter number. */
   fileName: string
-  /** Whose values they are, for the saved picture; '' for all that the user may see. */
+  /** Name of the object whose values are drawn, for the saved picture; '' for all that the user may see. */
   object: string
   /** Height of the drawing, px. */
   height?: number
-  /** What a point is: a moment (default), a day or a month. */
+  /** Unit of a point: a time (default), a day or a month. */
   points?: 'time' | 'day' | 'month'
-  /** Beside the title: completeness, age. */
+  /** Content beside the title: completeness, age. */
   note?: ReactNode
-  /** A newer answer is under way; the old one stays. */
+  /** True while a newer answer is loading; the old one stays. */
   updating?: boolean
-  /** What an empty chart offers, e.g. the last day with values. */
-  otherwise?: ReactNode
-  /** False where the screen shows the same numbers as a table anyway. */
+  /** Content of an empty chart, e.g. a link to the last day with values. */
+  emptyAction?: ReactNode
+  /** False where the screen already shows the same numbers as a table. */
   table?: boolean
-  /** Called with the points in view while the user zooms: where more of them can be fetched. */
+  /** Called with the visible points while the user zooms: where more of them can be loaded. */
   onView?: (view: ChartWindow) => void
 }
 
-/** A chart whose drawing fails stays a card. */
+/** A chart in a boundary: one that cannot be drawn stays a card with an error. */
 export function ChartCard(props: ChartCardProps) {
   return (
     <CardBoundary title={props.title} of={props.model}>
@@ -75,8 +75,8 @@ export function ChartCard(props: ChartCardProps) {
 }
 
 /**
- * A chart as every chart here is: title, units at the axes, switchable series, zoom by brush, wheel and keys, gaps,
- * limits, image, CSV, the same numbers as a table, and a description for people who do not see it.
+ * Standard chart of the console: title, units at the axes, switchable series, zoom by brush, wheel and keys, gaps,
+ * limits, image, CSV, the same numbers as a table, and a description for screen readers.
  * @example <ChartCard title={t('live.chart')} model={model} fileName={meterName} height={300} />
  */
 function Card({
@@ -88,7 +88,7 @@ function Card({
   points = 'time',
   note,
   updating,
-  otherwise,
+  emptyAction,
   table = true,
   onView,
 }: ChartCardProps) {
@@ -105,16 +105,16 @@ function Card({
     setView(next)
     if (next) onView?.(next)
   }
-  const empty = useMemo(
+  const isEmpty = useMemo(
     () => !model.series.some((series) => series.values.some((value) => value !== null)),
     [model],
   )
   const summary = useMemo(() => describe(model, t, language), [model, t, language])
-  const some = model.points.length > 0
+  const hasPoints = model.points.length > 0
   const picture = () => {
     const [paper, window] = [paperLook(), view ?? { start: 0, end: model.points.length - 1 }]
     const drawing = plot.current?.picture(paper)
-    const day = (at: number) => pointText(pointNames(model.points)[at] ?? '', language)
+    const day = (index: number) => pointText(pointNames(model.points)[index] ?? '', language)
     const period = `${day(window.start)} – ${day(window.end)}`
     const caption = captionOf({ title, object, units: model.axes.map(({ unit }) => unit), period }, t)
     const keys = chartKeys(model, hidden, paper, language)
@@ -129,12 +129,12 @@ function Card({
         <div className={css.note}>{note}</div>
         <ChartTools
           names={[fileName, title]}
-          picture={empty ? undefined : picture}
+          picture={isEmpty ? undefined : picture}
           isDrawn={hasRoom}
-          rows={some ? () => chartRows(model, t(points)) : undefined}
+          rows={hasPoints ? () => chartRows(model, t(points)) : undefined}
           table={table ? { open, onChange: setOpen } : undefined}
         >
-          {!empty && model.points.length > zoomFrom && (
+          {!isEmpty && model.points.length > zoomFrom && (
             <ChartTool
               label={t('resetZoom')}
               icon={<CompressOutlined />}
@@ -149,9 +149,9 @@ function Card({
           aria-label={updating ? t('updating') : undefined}
         />
       </header>
-      {empty ? (
+      {isEmpty ? (
         <div className={css.empty} style={{ height }}>
-          <EmptyState title={t('noData')} hint={t('noDataHelp')} action={otherwise} />
+          <EmptyState title={t('noData')} hint={t('noDataHelp')} action={emptyAction} />
         </div>
       ) : (
         <>
@@ -184,14 +184,14 @@ function Card({
 
 interface ReaderProps {
   model: ChartModel
-  /** Of the drawing, px. */
+  /** Height of the drawing, px. */
   height: number
   hidden: ReadonlySet<string>
   view: ChartWindow | undefined
   onView: (view: ChartWindow | undefined) => void
   onRoom: () => void
   plot: RefObject<PlotHandle | null>
-  /** Id of the words that tell its keys. */
+  /** Element id of the text that describes the keys. */
   keys: string
 }
 
@@ -199,25 +199,25 @@ interface ReaderProps {
 function Reader({ model, height, hidden, view, onView, onRoom, plot, keys }: ReaderProps) {
   const { t, i18n } = useTranslation('chart')
   const language = i18n.language
-  const [at, setAt] = useState<number>()
-  // Where the code is here already the chart is drawn with the page: what follows a fallback, React shows 300 ms later
-  // at the earliest. Chosen once: another component type would start the drawing anew.
-  const [Plot] = useState(() => plotHere() ?? Later)
-  const large = model.points.length * model.series.length > deferredFrom
-  const later = useDeferredValue(model)
-  const cursor = at !== undefined && at < model.points.length ? at : undefined
+  const [cursorIndex, setCursorIndex] = useState<number>()
+  // Chosen once, because another component type would restart the drawing. Code that is already loaded draws the
+  // chart with the page: content that replaces a fallback shows at least 300 ms later.
+  const [Plot] = useState(() => plotHere() ?? LazyPlot)
+  const isLarge = model.points.length * model.series.length > deferredFrom
+  const deferredModel = useDeferredValue(model)
+  const cursor = cursorIndex !== undefined && cursorIndex < model.points.length ? cursorIndex : undefined
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = afterKey(event.key, { at: cursor, view }, model.points.length)
+    const next = afterKey(event.key, { index: cursor, view }, model.points.length)
     if (!next) return
     event.preventDefault()
-    setAt(next.at)
+    setCursorIndex(next.index)
     if (next.view?.start !== view?.start || next.view?.end !== view?.end) plot.current?.zoom(next.view)
-    plot.current?.point(next.at)
+    plot.current?.point(next.index)
   }
   const leave = () => {
-    setAt(undefined)
+    setCursorIndex(undefined)
     plot.current?.point(undefined)
   }
   return (
@@ -232,7 +232,7 @@ function Reader({ model, height, hidden, view, onView, onRoom, plot, keys }: Rea
       aria-valuemax={model.points.length - 1}
       aria-valuenow={cursor ?? 0}
       aria-valuetext={pointWords(model, cursor ?? 0, t, language)}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       onBlur={leave}
     >
       <Suspense
@@ -247,7 +247,7 @@ function Reader({ model, height, hidden, view, onView, onRoom, plot, keys }: Rea
       >
         <Plot
           ref={plot}
-          model={large ? later : model}
+          model={isLarge ? deferredModel : model}
           language={language}
           height={height}
           hidden={hidden}

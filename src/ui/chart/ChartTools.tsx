@@ -10,27 +10,30 @@ import { pictureBlob, type Caption, type Drawing } from './picture'
 import css from './ChartCard.module.css'
 
 interface Props {
-  /** What names of files begin with, and the question that the picture answers. */
+  /** Beginning of file names, and the question that the picture answers. */
   names: readonly [file: string, title: string]
-  /** The drawing in light colours and what stands above it; undefined before there is one. Without it: no picture. */
+  /**
+   * Returns the drawing in light colours and its caption; its result is undefined before there is one. Absent: no
+   * picture.
+   */
   picture: (() => { drawing: Drawing; caption: Caption } | undefined) | undefined
   /** False while the drawing is still to come: there is nothing to save yet. */
   isDrawn?: boolean
-  /** The same numbers, header first. */
+  /** Numbers of the chart, header first. */
   rows: (() => CsvCell[][]) | undefined
-  /** Whether the numbers are shown; without it the screen shows them anyway. */
+  /** State of the table below; absent where the screen shows the numbers anyway. */
   table?: { open: boolean; onChange: (open: boolean) => void } | undefined
   children?: ReactNode
 }
 
-/** What every picture of the console offers: itself as a file, its numbers as a file and as a table. */
+/** Tools of every picture of the console: save as an image, save as CSV, show as a table. */
 export function ChartTools({ names, picture, isDrawn = true, rows, table, children }: Props) {
   const { t } = useTranslation('chart')
-  const failed = () => feedback.error(t('saveFailed'))
+  const reportFailure = () => feedback.error(t('saveFailed'))
   const savePicture = async () => {
-    const made = picture?.()
-    if (made)
-      await saveFile(await pictureBlob(made.drawing, made.caption, paperLook()), fileNameOf(names, 'png'))
+    const result = picture?.()
+    if (result)
+      await saveFile(await pictureBlob(result.drawing, result.caption, paperLook()), fileNameOf(names, 'png'))
   }
   const saveRows = async () => {
     if (rows) await saveFile(csvBlob(toCsv(rows())), fileNameOf(names, 'csv'))
@@ -43,14 +46,14 @@ export function ChartTools({ names, picture, isDrawn = true, rows, table, childr
           label={t('image')}
           icon={<CameraOutlined aria-hidden />}
           disabled={!isDrawn}
-          onClick={() => void savePicture().catch(failed)}
+          onClick={() => void savePicture().catch(reportFailure)}
         />
       )}
       {rows && (
         <ChartTool
           label={t('csv')}
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => void saveRows().catch(failed)}
+          onClick={() => void saveRows().catch(reportFailure)}
         />
       )}
       {rows && table && (

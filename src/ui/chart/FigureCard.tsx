@@ -12,32 +12,32 @@ import css from './ChartCard.module.css'
 import own from './FigureCard.module.css'
 
 export interface FigureProps {
-  /** The question that the picture answers. */
+  /** Question that the picture answers. */
   title: string
-  /** Begins the name of the saved file. */
+  /** Beginning of the name of the saved file. */
   fileName: string
-  /** Whose values they are; '' for all that the user may see. */
+  /** Name of the object whose values are drawn; '' for all that the user may see. */
   object: string
-  /** Of when they are, in words. */
+  /** Period of the values, in words. */
   period: string
   /** Height of the picture and of its table, px; `auto` where the picture takes what it needs. */
   height: number | 'auto'
-  /** Beside the title: what the picture leaves out, or what is chosen. */
+  /** Content beside the title: what the picture omits, or the selection. */
   note?: ReactNode
 }
 
 interface Props extends FigureProps {
-  /** The same in words and numbers: a header and one line per thing drawn. */
+  /** The same as text: a header and one row per drawn element. */
   header: readonly string[]
   rows: readonly (readonly CsvCell[])[]
-  /** What is counted, where the picture does not say so. */
+  /** Unit of the values, where the picture does not show it. */
   unit?: string
-  /** The same numbers stand in the picture: no table. */
+  /** True where the picture itself shows the numbers: no table. */
   ownTable?: boolean
   children: ReactNode
 }
 
-/** A picture whose drawing fails stays a card. */
+/** A picture in a boundary: one that cannot be drawn stays a card with an error. */
 export function FigureCard(props: Props) {
   return (
     <CardBoundary title={props.title} of={props.rows}>
@@ -47,7 +47,7 @@ export function FigureCard(props: Props) {
 }
 
 /**
- * The frame of a picture that is no plot over time: title, its numbers as a table in its place, CSV, and "no values".
+ * Frame of a picture that is not a plot over time: title, its numbers as a table in its place, CSV, and "no values".
  * @example <FigureCard title={t('share')} fileName="results" height={240} header={header} rows={rows}>…</FigureCard>
  */
 function Card({
@@ -66,18 +66,18 @@ function Card({
   const { t } = useTranslation('chart')
   const [table, setTable] = useState(false)
   const id = useId()
-  const columns = header.map((name, at): Column<readonly CsvCell[]> => ({
+  const columns = header.map((name, columnIndex): Column<readonly CsvCell[]> => ({
     key: name,
     title: name,
     width: 120,
-    align: rows.some((row) => typeof row[at] === 'number') ? 'right' : undefined,
-    render: (row) => String(row[at] ?? ''),
+    align: rows.some((row) => typeof row[columnIndex] === 'number') ? 'right' : undefined,
+    render: (row) => String(row[columnIndex] ?? ''),
   }))
   const body = useRef<HTMLDivElement>(null)
   const paper = usePaper(children)
   const picture = () => {
-    const tall = typeof height === 'number' ? height : 0
-    const drawing = paper.draw(body.current?.clientWidth || 640, tall)
+    const fixedHeight = typeof height === 'number' ? height : 0
+    const drawing = paper.draw(body.current?.clientWidth || 640, fixedHeight)
     return drawing && { drawing, caption: captionOf({ title, object, units: [unit], period }, t) }
   }
   return (
@@ -105,7 +105,7 @@ function Card({
           <PlainTable
             name={`${title} · ${t('table')}`}
             rows={rows}
-            rowKey={(_row, at) => String(at)}
+            rowKey={(_row, index) => String(index)}
             columns={columns}
             look={{ framed: '100%' }}
           />

@@ -9,23 +9,24 @@ interface Props extends Omit<FigureProps, 'height'> {
   corner: string
   /** One list per row; null = unknown. */
   values: readonly (readonly (number | null)[])[]
-  /** What is counted. */
+  /** Unit of the values. */
   unit: string
-  /** A value as people read it, e.g. with its unit; shown in its cell. */
+  /** Formats a value, e.g. with its unit, for its cell. */
   show: (value: number) => string
-  /** How a cell looks where its colour says more than its share of the highest value; also of what is unknown. */
+  /** Draws a cell whose colour is more than its share of the highest value; also called for unknown values. */
   draw?: (value: number | null, row: number, column: number) => { background: string; content: ReactNode }
 }
 
 /**
- * Values by two keys (weekday and hour) as a table whose cells are tinted: it is its own table twin, readable without
- * colour and by a screen reader, and needs no drawing library. Tints stay so pale that the figures keep their contrast.
+ * Values by two keys (weekday and hour) as a table with tinted cells: it needs no separate table, is readable without
+ * colour and by a screen reader, and needs no drawing library. Tints stay so pale that the figures keep their
+ * contrast.
  * @example <HeatMap title="When do people work?" rows={weekdays} columns={hours} values={heat} show={String} … />
  */
 export function HeatMap({ rows, columns, corner, values, show, draw, unit, ...card }: Props) {
-  const most = Math.max(1, ...values.flat().map((value) => value ?? 0))
+  const maxValue = Math.max(1, ...values.flat().map((value) => value ?? 0))
   const tinted = (value: number | null) => ({
-    background: `color-mix(in srgb, var(--pg-primary) ${Math.round(((value ?? 0) / most) * 42)}%, var(--pg-surface))`,
+    background: `color-mix(in srgb, var(--pg-primary) ${Math.round(((value ?? 0) / maxValue) * 42)}%, var(--pg-surface))`,
     content: value === null ? '' : show(value),
   })
   return (
@@ -35,7 +36,10 @@ export function HeatMap({ rows, columns, corner, values, show, draw, unit, ...ca
       unit={unit}
       ownTable
       header={[corner, ...columns]}
-      rows={rows.map((row, at) => [row, ...columns.map((_, column) => values[at]?.[column] ?? '')])}
+      rows={rows.map((row, rowIndex) => [
+        row,
+        ...columns.map((_, column) => values[rowIndex]?.[column] ?? ''),
+      ])}
     >
       <div className={styles.scroll}>
         <table className={styles.table}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { colorOf, dashOf } from './chartLook'
 import type { ChartModel } from './chartModel'
-import { useLook } from './useLook'
+import { useChartLook } from './useLook'
 import css from './Legend.module.css'
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
   onToggle: (name: string) => void
 }
 
-/** The series of a chart, each a switch; it wraps, so that none has to be looked for. */
+/** Series of a chart, each a switch; the legend wraps, so that every series is visible. */
 export function Legend({ model, hidden, onToggle }: Props) {
   const { t } = useTranslation('chart')
-  const look = useLook()
+  const look = useChartLook()
   return (
     <ul className={css.legend} aria-label={t('legend')}>
-      {model.series.map((series, at) => {
-        const dashed = series.ghost || (series.kind !== 'bar' && dashOf(at) !== 'solid')
+      {model.series.map((series, index) => {
+        const dashed = series.ghost || (series.kind !== 'bar' && dashOf(index) !== 'solid')
         return (
           <li key={series.key}>
             <button
@@ -31,7 +31,7 @@ export function Legend({ model, hidden, onToggle }: Props) {
                 className={css.sign}
                 data-kind={series.kind ?? 'line'}
                 data-dashed={dashed || undefined}
-                style={{ color: colorOf(model, series, at, look), opacity: series.ghost ? 0.7 : 1 }}
+                style={{ color: colorOf(model, series, index, look), opacity: series.ghost ? 0.7 : 1 }}
                 aria-hidden
               />
               {series.name}

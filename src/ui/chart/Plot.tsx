@@ -19,10 +19,10 @@ import { paperLook } from './paper'
 import type { Drawing } from './picture'
 import { PointTip, type PointPlace } from './PointTip'
 import { brushed, useBrush } from './useBrush'
-import { useLook } from './useLook'
+import { useChartLook } from './useLook'
 import { chartKeys } from './chartKeys'
 import { usePrinted } from './usePrinted'
-import { pixelsPerLabel, useRoom } from './useRoom'
+import { pixelsPerLabel, useChartWidth } from './useRoom'
 import css from './Plot.module.css'
 
 echarts.use([
@@ -38,33 +38,33 @@ echarts.use([
 
 const settings = { renderer: import.meta.env.MODE === 'test' ? ('svg' as const) : ('canvas' as const) }
 
-/** What a chart can be told to do. */
+/** Commands that a chart accepts. */
 export interface PlotHandle {
   /** Shows the values of a point; undefined hides them. */
   point(index: number | undefined): void
-  /** Brings points into view; undefined shows all. */
+  /** Zooms to a range of points; undefined shows all. */
   zoom(view: ChartWindow | undefined): void
-  /** The part in view, in the colours of `look`; undefined while the chart has no room. */
+  /** Returns the visible part, in the colours of `look`; undefined while the chart has no size. */
   picture(look: ChartLook): Drawing | undefined
 }
 
 interface PlotProps {
   model: ChartModel
   language: string
-  /** px */
+  /** Height, px. */
   height: number
   /** Names of the series that are switched off. */
   hidden: ReadonlySet<string>
-  /** The points now in view; undefined when all are. */
+  /** Called with the visible points; undefined when all are visible. */
   onView: (view: ChartWindow | undefined) => void
-  /** Called once the chart has room: from then on there is a picture of it. */
+  /** Called once the chart has a size: from then on its picture can be saved. */
   onRoom: () => void
   ref: Ref<PlotHandle>
 }
 
-/** The drawing of a chart. Its zoom survives while its tab is hidden, where the drawing itself is thrown away. */
+/** Drawing of a chart. Its zoom survives while its tab is hidden, although the drawing itself is destroyed there. */
 export function Plot({ model, language, height, hidden, onView, onRoom, ref }: PlotProps) {
-  const look = useLook()
+  const look = useChartLook()
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(null)
   const [tip, setTip] = useState<{ model: ChartModel; index: number; place: PointPlace }>()
@@ -74,31 +74,31 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
     report.current = onView
   }, [onView])
 
-  const width = useRoom(box, chart, setTip)
+  const width = useChartWidth(box, chart, setTip)
   const hasRoom = width !== undefined
   useEffect(() => {
     if (hasRoom) onRoom()
   }, [hasRoom, onRoom])
   const columns = width ?? 0
-  const most = columns / pixelsPerLabel
-  // Labels of the whole view come with the option: setting them afterwards would draw a year twice.
+  const maxLabels = columns / pixelsPerLabel
+  // Labels of the whole period come with the option: setting them afterwards would draw a year twice.
   const option = useMemo(
     () =>
       chartOption(model, look, language, {
         columns,
         hidden,
-        ticks: axisTicks(model.points, all(model), most, language),
+        ticks: axisTicks(model.points, fullWindow(model), maxLabels, language),
       }),
-    [model, look, language, hidden, columns, most],
+    [model, look, language, hidden, columns, maxLabels],
   )
   const span = `${model.points.length} ${model.points[0]} ${model.points.at(-1)}`
 
-  /** Labels and points of the part in view. */
+  /** Sets the labels and points of the visible part. */
   const refine = () => {
     const instance = chart.current
     if (!instance || instance.isDisposed()) return
     const window = view.current.window
-    const ticks = axisTicks(model.points, window ?? all(model), most, language)
+    const ticks = axisTicks(model.points, window ?? fullWindow(model), maxLabels, language)
     const series = isThinned(model, columns) ? drawnPoints(model, { columns, hidden }, window) : undefined
     instance.setOption(
       { xAxis: { axisLabel: tickLabels(model, ticks) }, ...(series && { series }) },
@@ -106,10 +106,10 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
     )
   }
 
-  /** Where a point is drawn; undefined when it is out of sight. */
+  /** Returns where a point is drawn; undefined when it is not visible. */
   const placeOf = (index: number) => {
     const instance = chart.current
-    const { start, end } = view.current.window ?? all(model)
+    const { start, end } = view.current.window ?? fullWindow(model)
     if (!instance || instance.isDisposed() || index < start || index > end) return undefined
     // The hidden axis reaches from 0 to 1.
     const heightOf = (share: number) => instance.convertToPixel({ yAxisIndex: model.axes.length }, share)
@@ -122,42 +122,42 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   }
   const hover = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const at = [event.clientX - box.left, event.clientY - box.top]
-    const inside = chart.current?.containPixel({ gridIndex: 0 }, at)
+    const position = [event.clientX - box.left, event.clientY - box.top]
+    const inside = chart.current?.containPixel({ gridIndex: 0 }, position)
     const index = inside
-      ? Math.round(Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, at[0] ?? 0)))
+      ? Math.round(Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, position[0] ?? 0)))
       : -1
     if (model.points[index] === undefined) setTip(undefined)
     else if (tip?.model !== model || tip.index !== index) point(index)
   }
 
-  /** After every complete redraw: echarts forgets the view, so it is set again. */
+  /** After every complete redraw echarts has lost the zoom, so it is set again. */
   const settle = () => {
     const instance = chart.current
     if (!instance || instance.isDisposed()) return
-    // Another period begins unzoomed.
+    // Another period starts unzoomed.
     if (view.current.span !== span) {
       view.current = { span, window: undefined }
       report.current(undefined)
     }
-    const kept = view.current.window
-    if (kept) instance.dispatchAction({ type: 'dataZoom', startValue: kept.start, endValue: kept.end })
+    const zoomed = view.current.window
+    if (zoomed) instance.dispatchAction({ type: 'dataZoom', startValue: zoomed.start, endValue: zoomed.end })
   }
   const settleNow = useRef(settle)
-  const viewed = () => {
+  const onZoomed = () => {
     refine()
     point(tip?.index)
   }
-  const viewedNow = useRef(viewed)
+  const onZoomedNow = useRef(onZoomed)
   useEffect(() => {
     settleNow.current = settle
-    viewedNow.current = viewed
+    onZoomedNow.current = onZoomed
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- echarts-for-react has just drawn the new option
   useEffect(() => settleNow.current(), [option])
 
   const picture = (paper: ChartLook) => {
-    // The library tells its drawing late: what is asked for before is drawn in the size of the box.
+    // The library reports its instance late: until then the picture is drawn in the size of the box.
     const size = chart.current
       ? { width: chart.current.getWidth(), height: chart.current.getHeight() }
       : { width: box.current?.clientWidth ?? 0, height }
@@ -168,7 +168,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   useImperativeHandle(ref, () => ({
     point,
     zoom(window) {
-      const { start, end } = window ?? all(model)
+      const { start, end } = window ?? fullWindow(model)
       chart.current?.dispatchAction({ type: 'dataZoom', startValue: start, endValue: end })
     },
     picture,
@@ -176,7 +176,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   usePrinted(box, () => {
     const paper = paperLook()
     const drawing = picture(paper)
-    // Beside the drawing alone its legend is not there.
+    // The printed drawing stands without its legend, so the keys are part of it.
     return drawing && { ...drawing, keys: chartKeys(model, hidden, paper, language) }
   })
 
@@ -186,7 +186,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
         const window = windowOf(event.batch?.[0] ?? event, model.points.length)
         view.current = { span: view.current.span, window }
         report.current(window)
-        viewedNow.current()
+        onZoomedNow.current()
       },
     }),
     [model],
@@ -194,9 +194,9 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   const brush = useBrush(
     (x, y) =>
       model.points.length > zoomFrom && (chart.current?.containPixel({ gridIndex: 0 }, [x, y]) ?? false),
-    (left, right) => {
+    (startX, endX) => {
       const place = (x: number) => Number(chart.current?.convertFromPixel({ xAxisIndex: 0 }, x))
-      const window = brushed([place(left), place(right)], model.points.length)
+      const window = brushed([place(startX), place(endX)], model.points.length)
       if (window)
         chart.current?.dispatchAction({ type: 'dataZoom', startValue: window.start, endValue: window.end })
     },
@@ -238,7 +238,7 @@ export function Plot({ model, language, height, hidden, onView, onRoom, ref }: P
   )
 }
 
-/** The part of a model in view, drawn anew in other colours and without what one works it with. */
+/** Draws the visible part of a model again in other colours and without its controls. */
 function onPaper(
   { width, height }: { width: number; height: number },
   model: ChartModel,
@@ -247,10 +247,12 @@ function onPaper(
   room: { columns: number; hidden: ReadonlySet<string> },
   language: string,
 ): Drawing {
-  const ticks = axisTicks(model.points, window ?? all(model), width / pixelsPerLabel, language)
+  const ticks = axisTicks(model.points, window ?? fullWindow(model), width / pixelsPerLabel, language)
   const chart = echarts.init(document.createElement('div'), undefined, { ...settings, width, height })
   try {
-    chart.setOption(chartOption(model, look, language, { ...room, ticks, paper: window ?? all(model) }))
+    chart.setOption(
+      chartOption(model, look, language, { ...room, ticks, paper: window ?? fullWindow(model) }),
+    )
     return { url: chart.getDataURL({ pixelRatio: 2, backgroundColor: look.surface }), width, height }
   } finally {
     chart.dispose()
@@ -258,15 +260,15 @@ function onPaper(
 }
 
 /**
- * Draws a line and a bar chart of invented points out of sight, so that the library's code is compiled before the
- * first chart is wanted: it is most of what that costs. A step at a time; it reaches nothing but an element of its own.
+ * Draws a line and a bar chart of invented points off screen, so that the library's code is compiled before the first
+ * chart is needed: compilation is most of its cost. One step at a time; it touches only an element of its own.
  */
 export function* rehearsePlot(): Generator<void> {
   const width = 560
-  const points = Array.from({ length: 30 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`)
+  const points = Array.from({ length: 30 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`)
   const look = readLook()
   for (const kind of ['line', 'bar'] as const) {
-    const values = points.map((_, at) => at)
+    const values = points.map((_, index) => index)
     const model: ChartModel = {
       points,
       axes: [{ unit: '%', decimals: 1, fromZero: true }],
@@ -279,7 +281,7 @@ export function* rehearsePlot(): Generator<void> {
     const chart = echarts.init(document.createElement('div'), undefined, size)
     try {
       yield
-      const ticks = axisTicks(points, all(model), width / pixelsPerLabel, 'en')
+      const ticks = axisTicks(points, fullWindow(model), width / pixelsPerLabel, 'en')
       const option = chartOption(model, look, 'en', { columns: width, hidden: new Set(), ticks })
       chart.setOption(option, { notMerge: true, lazyUpdate: true })
       yield
@@ -293,7 +295,7 @@ export function* rehearsePlot(): Generator<void> {
 
 interface ZoomEvent {
   batch?: ZoomEvent[]
-  /** Percent. */
+  /** Position, percent. */
   start?: number
   end?: number
   /** Index of a point. */
@@ -301,7 +303,7 @@ interface ZoomEvent {
   endValue?: number
 }
 
-const all = (model: ChartModel): ChartWindow => ({ start: 0, end: model.points.length - 1 })
+const fullWindow = (model: ChartModel): ChartWindow => ({ start: 0, end: model.points.length - 1 })
 
 function windowOf(event: ZoomEvent, points: number): ChartWindow | undefined {
   const last = points - 1

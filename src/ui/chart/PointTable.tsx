@@ -10,7 +10,7 @@ import { axisOf, pointText, seriesTitle, type ChartModel } from './chartModel'
 import { pointNames } from './pointNames'
 
 const overscan = 8
-/** Of a moment and of a number with its title in two lines, px. */
+/** Widths of a time column and of a number column with its title in two lines, px. */
 const widths = { point: 165, value: 120 }
 
 interface PointTableProps {
@@ -19,20 +19,22 @@ interface PointTableProps {
   label: string
   /** Heading of the first column. */
   pointTitle: string
-  /** px */
+  /** Height, px. */
   height: number
 }
 
-/** The chart's numbers as rows like those of a list. Only the rows in sight exist, so 35,000 points scroll like 35. */
+/**
+ * Numbers of the chart as rows in the style of a list. Only the visible rows exist, so 35,000 points scroll like 35.
+ */
 export function PointTable({ model, label, pointTitle, height }: PointTableProps) {
   const { i18n } = useTranslation('chart')
   const scroller = useRef<HTMLElement>(null)
   const [top, setTop] = useState(0)
   const row = rowHeight()
   const count = model.points.length
-  const first = Math.max(0, Math.min(Math.floor(top / row), count) - overscan)
-  const last = Math.min(count, Math.ceil((top + height) / row) + overscan)
-  const rows = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset)
+  const firstRow = Math.max(0, Math.min(Math.floor(top / row), count) - overscan)
+  const lastRow = Math.min(count, Math.ceil((top + height) / row) + overscan)
+  const rows = Array.from({ length: Math.max(0, lastRow - firstRow) }, (_, offset) => firstRow + offset)
 
   return (
     <section
@@ -67,7 +69,7 @@ export function PointTable({ model, label, pointTitle, height }: PointTableProps
           </tr>
         </thead>
         <tbody>
-          <Spacer height={first * row} />
+          <Spacer height={firstRow * row} />
           {rows.map((index) => (
             <tr key={index} aria-rowindex={index + 2}>
               <th scope="row">{pointText(pointNames(model.points)[index] ?? '', i18n.language)}</th>
@@ -80,7 +82,7 @@ export function PointTable({ model, label, pointTitle, height }: PointTableProps
               ))}
             </tr>
           ))}
-          <Spacer height={(count - last) * row} />
+          <Spacer height={(count - lastRow) * row} />
         </tbody>
       </table>
       <CopyCell scroller={scroller} />

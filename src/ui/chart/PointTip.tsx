@@ -3,7 +3,7 @@ import { axisOf, pointText, valueText, type ChartModel } from './chartModel'
 import { pointNames } from './pointNames'
 import css from './PointTip.module.css'
 
-/** Where a point is drawn, px from the left of a drawing of `width` px, which reaches from `top` to `bottom`. */
+/** Position of a point, px from the left of a drawing of `width` px, which extends from `top` to `bottom`. */
 export interface PointPlace {
   x: number
   top: number
@@ -23,13 +23,13 @@ interface PointTipProps {
 }
 
 /**
- * The values of one point beside a line through it. Of a year, too, it tells the values as they were measured, which a
- * tooltip of the thinned-out drawing could not. Screen readers hear the reading cursor instead.
+ * Values of one point beside a line through it. For a year, too, it shows the measured values, which a tooltip of the
+ * thinned-out drawing could not. Screen readers use the reading cursor instead.
  */
 export function PointTip({ model, index, look, language, hidden, place }: PointTipProps) {
   const beside = place.x > place.width / 2 ? { right: place.width - place.x + 12 } : { left: place.x + 12 }
-  const shown = model.series
-    .map((series, at) => ({ series, color: colorOf(model, series, at, look) }))
+  const visibleSeries = model.series
+    .map((series, seriesIndex) => ({ series, color: colorOf(model, series, seriesIndex, look) }))
     .filter(({ series }) => !hidden.has(series.name))
   return (
     <div aria-hidden="true" className={css.tip}>
@@ -41,7 +41,7 @@ export function PointTip({ model, index, look, language, hidden, place }: PointT
         <div className={css.point}>{pointText(pointNames(model.points)[index] ?? '', language)}</div>
         <table>
           <tbody>
-            {shown.map(({ series, color }) => (
+            {visibleSeries.map(({ series, color }) => (
               <tr key={series.key}>
                 <td className={css.name}>
                   <span

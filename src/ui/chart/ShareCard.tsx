@@ -1,31 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber, thinSpace } from '@/lib/number'
 import { FigureCard, type FigureProps } from './FigureCard'
-import { useLook } from './useLook'
+import { useChartLook } from './useLook'
 import { chartColors } from '@/ui/theme/chartColors'
 import { seriesColor } from './chartLook'
 import css from './ShareCard.module.css'
 
 interface Props extends FigureProps {
-  /** Names of the two columns of the table: what is shared, and what is counted. */
+  /** Headings of the table's two columns: the parts, and the counted quantity. */
   nameTitle: string
   countTitle: string
-  /** What is counted is measured in `countTitle`, a unit: it stands beside every figure. */
+  /** True where `countTitle` is a unit, which is added to every figure. */
   measured?: boolean
-  /** Largest first. */
+  /** Parts, largest first. */
   parts: readonly { key: string; name: string; count: number; why?: string; color?: string }[]
-  /** Opens what a part counts; `label` says so. */
+  /** Opens the rows of a part; `label` is the link's text. */
   open?: { label: (name: string) => string; run: (key: string) => void }
-  /** Shares of what failed: no colour that elsewhere says that all is well. */
+  /** True for shares of failures: no colour that elsewhere means success. */
   failures?: boolean
 }
 
-const failureColors = [5, 1, 3, 6, 7, 4].map((at) => chartColors[at])
+const failureColors = [5, 1, 3, 6, 7, 4].map((index) => chartColors[index])
 
 const radius = 40
-const around = 2 * Math.PI * radius
-/** A figure in the ring is this wide, as digits of size one: a longer one is smaller. */
-const room = 84
+const circumference = 2 * Math.PI * radius
+/** Width of a figure that fits into the ring, in digits of font size one: a longer figure is set smaller. */
+const figureWidth = 84
 
 /**
  * Shares of a whole as a ring with its legend: name, count and percent beside each colour.
@@ -41,18 +41,18 @@ export function ShareCard({
   ...card
 }: Props) {
   const { i18n } = useTranslation('chart')
-  const look = useLook()
-  const colorAt = (at: number) =>
+  const look = useChartLook()
+  const colorAt = (index: number) =>
     seriesColor(
-      parts[at]?.color ?? (failures ? failureColors[at % failureColors.length] : undefined),
-      at,
+      parts[index]?.color ?? (failures ? failureColors[index % failureColors.length] : undefined),
+      index,
       look,
     )
   const total = parts.reduce((sum, part) => sum + part.count, 0)
   const share = (count: number) => `${formatNumber((count / total) * 100, 1, i18n.language)} %`
   const figure = (count: number) => formatNumber(count, 0, i18n.language)
-  const whole = figure(total)
-  const before = (at: number) => parts.slice(0, at).reduce((sum, part) => sum + part.count, 0)
+  const totalText = figure(total)
+  const countBefore = (index: number) => parts.slice(0, index).reduce((sum, part) => sum + part.count, 0)
   return (
     <FigureCard
       {...card}
@@ -62,17 +62,17 @@ export function ShareCard({
     >
       <div className={css.box}>
         <svg className={css.ring} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-          {parts.map((part, at) => (
+          {parts.map((part, index) => (
             <circle
               key={part.key}
               cx="50"
               cy="50"
               r={radius}
               fill="none"
-              stroke={colorAt(at)}
+              stroke={colorAt(index)}
               strokeWidth="16"
-              strokeDasharray={`${Math.max(0.5, (part.count / total) * around - 1)} ${around}`}
-              strokeDashoffset={-(before(at) / total) * around}
+              strokeDasharray={`${Math.max(0.5, (part.count / total) * circumference - 1)} ${circumference}`}
+              strokeDashoffset={-(countBefore(index) / total) * circumference}
               transform="rotate(-90 50 50)"
               {...(open && { className: css.opens, onClick: () => open.run(part.key) })}
             />
@@ -82,9 +82,9 @@ export function ShareCard({
             y={measured ? 51 : 55}
             textAnchor="middle"
             className={css.total}
-            style={{ fontSize: Math.min(15, room / whole.length) }}
+            style={{ fontSize: Math.min(15, figureWidth / totalText.length) }}
           >
-            {whole}
+            {totalText}
           </text>
           {measured && (
             <text x="50" y="63" textAnchor="middle" className={css.unit}>
@@ -93,9 +93,9 @@ export function ShareCard({
           )}
         </svg>
         <ul className={css.legend}>
-          {parts.map((part, at) => (
+          {parts.map((part, index) => (
             <li key={part.key} title={part.why}>
-              <span className={css.mark} style={{ background: colorAt(at) }} />
+              <span className={css.mark} style={{ background: colorAt(index) }} />
               {open ? (
                 <button
                   type="button"

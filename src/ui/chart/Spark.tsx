@@ -1,33 +1,33 @@
 import css from './Spark.module.css'
 
 interface Props {
-  /** In the order of time; null = not known, which stays a gap. */
+  /** Values in the order of time; null = unknown, which stays a gap. */
   values: readonly (number | null)[]
-  /** Read aloud instead of the picture. */
+  /** Text read aloud instead of the picture. */
   label: string
 }
 
 const [width, height] = [120, 32]
-const known = (values: Props['values']): number[] => values.flatMap((value) => value ?? [])
+const knownValues = (values: Props['values']): number[] => values.flatMap((value) => value ?? [])
 
-/** The course of a number in the size of a word: bars from zero, a day without a value is a mark on the line. */
+/** A number over time in the size of a word: bars from zero, where a day without a value is a mark on the line. */
 export function SparkBars({ values, label }: Props) {
-  const top = Math.max(0, ...known(values)) || 1
+  const top = Math.max(0, ...knownValues(values)) || 1
   const step = width / Math.max(1, values.length)
   return (
     <Picture label={label}>
       {values.map((value, index) => {
-        const tall = value === null ? 2 : Math.max(1, (Math.max(0, value) / top) * height)
+        const barHeight = value === null ? 2 : Math.max(1, (Math.max(0, value) / top) * height)
         return (
           <rect
-            // Places in time, which do not change theirs.
+            // Positions in time, which do not change.
             // oxlint-disable-next-line react/no-array-index-key -- the position is the key
             key={index}
             className={value === null ? css.none : css.bar}
             x={index * step + step * 0.15}
             width={step * 0.7}
-            y={height - tall}
-            height={tall}
+            y={height - barHeight}
+            height={barHeight}
           />
         )
       })}
@@ -35,18 +35,18 @@ export function SparkBars({ values, label }: Props) {
   )
 }
 
-/** The course of a number as a line, broken where it is not known. */
+/** A number over time as a line, interrupted where it is unknown. */
 export function SparkLine({ values, label }: Props) {
-  const all = known(values)
-  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const numbers = knownValues(values)
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   const step = width / Math.max(1, values.length - 1)
-  const at = (value: number) =>
+  const yOf = (value: number) =>
     height - 2 - (high === low ? 0.5 : (value - low) / (high - low)) * (height - 4)
   const path = values
     .map((value, index) => {
       if (value === null) return ''
-      const start = values[index - 1] === undefined || values[index - 1] === null
-      return `${start ? 'M' : 'L'}${(index * step).toFixed(1)} ${at(value).toFixed(1)}`
+      const startsLine = values[index - 1] === undefined || values[index - 1] === null
+      return `${startsLine ? 'M' : 'L'}${(index * step).toFixed(1)} ${yOf(value).toFixed(1)}`
     })
     .join('')
   return <Picture label={label}>{path !== '' && <path className={css.line} d={path} />}</Picture>

@@ -6,21 +6,21 @@ import { pointNames } from './pointNames'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A rhythm of labels: the first point of each of its parts carries one. */
+/** A rhythm of labels: the first point of each of its parts gets a label. */
 interface Rhythm {
-  /** Labels per day at most, to reject a rhythm before walking the points. */
+  /** Maximum of labels per day, to reject a rhythm before iterating over the points. */
   perDay: number
-  /** The part in which a point lies, ms on the zone-less axis. */
+  /** Number of the part in which a point lies; ms on the zone-less axis. */
   part(ms: number): number
   label(point: string, language: string): string
 }
 
-const every = (step: number): Rhythm => ({
+const everyMs = (step: number): Rhythm => ({
   perDay: day / step,
   part: (ms) => Math.floor(ms / step),
   label: timeOrDay,
 })
-const days = (step: number): Rhythm => ({ ...every(step * day), label: dayLabel })
+const days = (step: number): Rhythm => ({ ...everyMs(step * day), label: dayLabel })
 const months = (step: number): Rhythm => ({
   perDay: 1 / (28 * step),
   part(ms) {
@@ -30,7 +30,7 @@ const months = (step: number): Rhythm => ({
   label: monthLabel,
 })
 
-// 345,600,000 ms (four days) before a Monday lies 1970-01-01, a Thursday: weeks begin on Mondays.
+// 1970-01-01 was a Thursday, so 345,600,000 ms (four days) are subtracted: weeks begin on Mondays.
 const weeks: Rhythm = {
   perDay: 1 / 7,
   part: (ms) => Math.floor((ms - 4 * day) / (7 * day)),
@@ -39,13 +39,13 @@ const weeks: Rhythm = {
 
 const monthly: readonly Rhythm[] = [months(1), months(2), months(3), months(12)]
 const rhythms: readonly Rhythm[] = [
-  every(hour / 4),
-  every(hour / 2),
-  every(hour),
-  every(2 * hour),
-  every(3 * hour),
-  every(6 * hour),
-  every(12 * hour),
+  everyMs(hour / 4),
+  everyMs(hour / 2),
+  everyMs(hour),
+  everyMs(2 * hour),
+  everyMs(3 * hour),
+  everyMs(6 * hour),
+  everyMs(12 * hour),
   days(1),
   days(2),
   weeks,
@@ -68,26 +68,26 @@ function monthLabel(point: string): string {
   return point.slice(0, 7)
 }
 
-const known = new WeakMap<readonly string[], Float64Array>()
+const cache = new WeakMap<readonly string[], Float64Array>()
 
-/** The points on the zone-less axis, worked out once: labels are chosen again at every step of a zoom. */
+/** Points on the zone-less axis, cached: labels are chosen again at every step of a zoom. */
 function msOf(points: readonly string[]): Float64Array {
-  const found =
-    known.get(points) ??
+  const axisMs =
+    cache.get(points) ??
     Float64Array.from(points, (point) => wallMs(point.length === 7 ? `${point}-01` : point))
-  known.set(points, found)
-  return found
+  cache.set(points, axisMs)
+  return axisMs
 }
 
 /**
- * The points in view that carry a label, index → words: the finest rhythm (15 minutes … a year) that stays within
- * `most` labels, so that labels stand on full hours, midnights, Mondays or firsts of a month. Where points were left out
- * the next one carries the label.
+ * Labels of the visible points by index: the finest rhythm (15 minutes … a year) that needs at most `maxLabels`
+ * labels, so that labels stand on full hours, midnights, Mondays or firsts of a month. Where a point is missing the
+ * next one gets the label.
  */
 export function axisTicks(
   points: readonly string[],
   view: ChartWindow,
-  most: number,
+  maxLabels: number,
   language: string,
 ): Map<number, string> {
   const start = Math.max(0, view.start)
@@ -95,22 +95,22 @@ export function axisTicks(
   const ms = msOf(points)
   const names = pointNames(points)
   const spanDays = ((ms[end] ?? 0) - (ms[start] ?? 0)) / day
-  // Points that are months stand on firsts: a rhythm of days would pick those that happen to be Mondays.
+  // Points that are months fall on the first day: a rhythm of days would pick those that happen to be Mondays.
   for (const rhythm of points[start]?.length === 7 ? monthly : rhythms) {
-    if (spanDays * rhythm.perDay > most * 1.5) continue
+    if (spanDays * rhythm.perDay > maxLabels * 1.5) continue
     const ticks = new Map<number, string>()
-    // The first of all points carries a label only where a part begins.
-    let before = rhythm.part(ms[start - 1] ?? (ms[start] ?? 0) - 1)
-    for (let index = start; index <= end && ticks.size <= most; index += 1) {
+    // The first of all points gets a label only where a part begins.
+    let previousPart = rhythm.part(ms[start - 1] ?? (ms[start] ?? 0) - 1)
+    for (let index = start; index <= end && ticks.size <= maxLabels; index += 1) {
       const part = rhythm.part(ms[index] ?? Number.NaN)
-      if (part !== before && !Number.isNaN(part)) {
+      if (part !== previousPart && !Number.isNaN(part)) {
         const point = points[index] ?? ''
         const label = rhythm.label(point, language)
         ticks.set(index, withPrime(label, label.includes(':') && names[index] !== point))
       }
-      before = part
+      previousPart = part
     }
-    if (ticks.size <= most && (ticks.size > 0 || end - start < 2)) return ticks
+    if (ticks.size <= maxLabels && (ticks.size > 0 || end - start < 2)) return ticks
   }
   return new Map()
 }

@@ -12,7 +12,7 @@ it('says of the series that are shown and of the marks what their colours mean',
       { key: 'b', name: 'Sale', values: [1, 2] },
       { key: 'c', name: 'Before', values: [1, 2], ghost: true },
     ],
-    marks: [{ key: 'm', from: '2026-11-18 00:00:00', to: '', name: 'Exchange', tone: 'danger' }],
+    marks: [{ key: 'm', begin: '2026-11-18 00:00:00', end: '', name: 'Exchange', tone: 'danger' }],
   }
   const look: ChartLook = {
     surface: '#ffffff',

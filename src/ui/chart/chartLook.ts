@@ -2,7 +2,7 @@ import { chartColors, phaseColors } from '@/ui/theme/chartColors'
 import { readable } from '@/ui/theme/tokens'
 import type { ChartModel, ChartSeries } from './chartModel'
 
-/** The colours a chart is drawn in; they follow the theme. */
+/** Colours of a chart; they follow the theme. */
 export interface ChartLook {
   surface: string
   raised: string
@@ -14,11 +14,11 @@ export interface ChartLook {
   primary: string
   font: string
   dark: boolean
-  /** The lowest contrast of a drawn series against the surface; more where the user's system asks for contrast. */
+  /** Lowest contrast of a drawn series against the surface; higher where the user's system requests more contrast. */
   contrast: number
 }
 
-/** Reads the theme's variables as they are now. */
+/** Reads the current variables of the theme. */
 export function readLook(root: HTMLElement = document.documentElement): ChartLook {
   const style = getComputedStyle(root)
   const read = (name: string, fallback: string) => style.getPropertyValue(`--pg-${name}`).trim() || fallback
@@ -44,8 +44,8 @@ export function watchLook(changed: () => void, root: HTMLElement = document.docu
   return () => observer.disconnect()
 }
 
-// On dark surfaces the black phase becomes near white, as black terminals do: lightened black would meet grey L3. Teal and
-// blue are lighter, yet stay as far from each other and from the rest for every colour vision.
+// On dark surfaces the black phase becomes near white, as on black terminals: lightened black would look like grey
+// L3. Teal and blue are lighter, yet stay as far from each other and from the others for every colour vision.
 const onDark: Record<string, string> = {
   [chartColors[0]]: '#1f9e99',
   [chartColors[2]]: '#4f83e6',
@@ -54,7 +54,7 @@ const onDark: Record<string, string> = {
   [phaseColors[2]]: '#8f9ba3',
 }
 
-/** A series' colour, visible on the surface. `index` picks from the palette when no colour is given. */
+/** Colour of a series, visible on the surface. `index` picks from the palette when no colour is given. */
 export function seriesColor(color: string | undefined, index: number, look: ChartLook): string {
   const base = color ?? chartColors[index % chartColors.length] ?? chartColors[0]
   return readable((look.dark && onDark[base]) || base, look.surface, look.contrast)
@@ -64,8 +64,8 @@ export function seriesColor(color: string | undefined, index: number, look: Char
 export const dashOf = (index: number): 'solid' | 'dotted' | number[] =>
   index < 3 ? 'solid' : index < 6 ? [7, 3] : 'dotted'
 
-/** The colour in which a series of a model is drawn. */
+/** Colour in which a series of a model is drawn. */
 export function colorOf(model: ChartModel, series: ChartSeries, index: number, look: ChartLook): string {
-  const own = model.series.filter((one) => !one.ghost)
-  return seriesColor(series.color, series.ghost ? index - own.length : index, look)
+  const measuredSeries = model.series.filter((item) => !item.ghost)
+  return seriesColor(series.color, series.ghost ? index - measuredSeries.length : index, look)
 }

@@ -6,18 +6,18 @@ import { withPrime } from '@/rules/readings/dayHours'
 import { pointNames } from './pointNames'
 
 interface AxisUnit {
-  /** Shown at the axis, in the tooltip, the table and the CSV; '' for counts. */
+  /** Unit at the axis, in the tooltip, the table and the CSV; '' for counts. */
   unit: string
   decimals: number
-  /** About how many steps it has; fewer on a low chart. */
+  /** Approximate number of steps; fewer on a low chart. */
   steps?: number
 }
-/** An axis that begins at zero (energies, counts, losses); measured values like volts use the space they need. */
+/** An axis that begins at zero (energies, counts, losses); measured values like volts use the range they need. */
 interface AxisFromZero extends AxisUnit {
   fromZero?: boolean
   least?: never
 }
-/** An axis that spans at least so much, in its unit: values that hardly differ look as if they hardly differ. */
+/** An axis with a minimum range, in its unit: values that hardly differ also look so. */
 interface AxisOfLeastSpan extends AxisUnit {
   fromZero?: never
   least: number
@@ -25,20 +25,20 @@ interface AxisOfLeastSpan extends AxisUnit {
 export type ChartAxis = AxisFromZero | AxisOfLeastSpan
 
 export interface ChartSeries {
-  /** Stable name for remembered legend choices and React keys. */
+  /** Stable name for stored legend choices and React keys. */
   key: string
-  /** Words for people; unique in the chart. */
+  /** Name for people; unique in the chart. */
   name: string
   /** One value per point of the model; null is a gap and stays one. */
   values: readonly (number | null)[]
   /** Index into `axes`; 0 by default. */
   axis?: 0 | 1
   kind?: 'line' | 'bar'
-  /** A bar that stands upon those before it. */
+  /** True for a bar stacked on the previous ones. */
   stacked?: boolean
-  /** A comparison: dashed and paler, in the colour of the series it belongs to. */
+  /** True for a comparison: dashed and paler, in the colour of its series. */
   ghost?: boolean
-  /** Switched off until the user wants it: a part of another series. */
+  /** Switched off at first: a part of another series. */
   off?: boolean
   /** Any `#rrggbb`; adjusted until it is visible on the surface. By default the palette's next one. */
   color?: string | undefined
@@ -51,31 +51,31 @@ export interface ChartLimit {
   axis?: 0 | 1
 }
 
-/** A range of values with a name, drawn as an area behind the series and always in sight. */
+/** A named range of values, drawn as an area behind the series and always visible. */
 export interface ChartBand {
   name: string
-  /** null = open to that side. */
-  from: number | null
-  to: number | null
+  /** Lower bound; null = open. */
+  lower: number | null
+  upper: number | null
   /** Any `#rrggbb`, drawn pale. */
   color: string
 }
 
-/** What happened while it was measured: drawn over the values, told in words beneath them. */
+/** An event during the measurement: drawn over the values, described as text beneath them. */
 export interface ChartMark {
   key: string
-  /** Wall time. */
-  from: string
-  /** Wall time; '' for what has no length or no end yet. */
-  to: string
-  /** The second of two equal wall times, because clocks were set back: of the begin and of the end. */
+  /** Begin, wall time. */
+  begin: string
+  /** End, wall time; '' for an event without a length or without an end yet. */
+  end: string
+  /** True for the second of two equal wall times, because clocks were set back: of the begin and of the end. */
   repeated?: boolean
   endRepeated?: boolean
   name: string
   tone: 'danger' | 'info'
 }
 
-/** Everything a chart, its table twin, its CSV and its summary are made of. */
+/** Data of a chart, its table, its CSV and its summary. */
 export interface ChartModel {
   /**
    * One wall time ('yyyy-MM-dd HH:mm:ss'), date ('yyyy-MM-dd') or month ('yyyy-MM') per point, in order; times may
@@ -83,36 +83,36 @@ export interface ChartModel {
    */
   points: readonly string[]
   series: readonly ChartSeries[]
-  /** Two at most. */
+  /** One or two axes. */
   axes: readonly [ChartAxis] | readonly [ChartAxis, ChartAxis]
   limits?: readonly ChartLimit[]
-  /** Of the first axis, one above the other. */
+  /** Bands of the first axis, one above the other. */
   bands?: readonly ChartBand[]
-  /** In the order of their begin. */
+  /** Marks in the order of their begin. */
   marks?: readonly ChartMark[]
 }
 
-/** Which points are in view, as indexes, both included. */
+/** Range of visible points, as indexes, both included. */
 export interface ChartWindow {
   start: number
   end: number
 }
 
-/** The marks that fall among the points, each with the points where it begins and ends. */
+/** Marks that lie within the points, each with the indexes where it begins and ends. */
 export function placedMarks({
   points,
   marks = [],
 }: ChartModel): { mark: ChartMark; start: number; end: number }[] {
   const last = points.length - 1
   const names = pointNames(points)
-  // Where the hour passes twice, its second pass begins.
-  const again = names.findIndex((name, index) => name !== points[index])
-  const placeOf = (time: string, repeated = false): number =>
-    points.findIndex((point, index) => point >= time && (!repeated || index >= again))
+  // Index where the second pass of a repeated hour begins.
+  const secondPass = names.findIndex((name, index) => name !== points[index])
+  const indexOfTime = (time: string, repeated = false): number =>
+    points.findIndex((point, index) => point >= time && (!repeated || index >= secondPass))
   return marks.flatMap((mark) => {
-    const start = placeOf(mark.from, mark.repeated)
-    if (start < 0 || (mark.to !== '' && mark.to < (points[0] ?? ''))) return []
-    const end = mark.to === '' ? start : placeOf(mark.to, mark.endRepeated)
+    const start = indexOfTime(mark.begin, mark.repeated)
+    if (start < 0 || (mark.end !== '' && mark.end < (points[0] ?? ''))) return []
+    const end = mark.end === '' ? start : indexOfTime(mark.end, mark.endRepeated)
     return { mark, start, end: end < 0 ? last : end }
   })
 }
@@ -120,7 +120,7 @@ export function placedMarks({
 export const axisOf = (model: ChartModel, series: { axis?: 0 | 1 }): ChartAxis =>
   model.axes[series.axis ?? 0] ?? model.axes[0]
 
-/** A point by its name (`pointNames`), as people read it: month, date, or date and HH:mm; with seconds where it has some. */
+/** A point by its name (`pointNames`), formatted: month, date, or date and HH:mm; with seconds unless they are zero. */
 export function pointText(name: string, language: string): string {
   if (name.length === 7) return formatMonth(name)
   const date = formatDate(name, language)
@@ -158,10 +158,10 @@ export function chartRows(model: ChartModel, pointTitle: string): CsvCell[][] {
 
 export interface SeriesSummary {
   series: ChartSeries
-  /** null when there is no value at all. */
+  /** Lowest value; null when there is no value at all. */
   min: { value: number; point: string } | null
   max: { value: number; point: string } | null
-  /** Points without a value. */
+  /** Number of points without a value. */
   missing: number
 }
 
@@ -170,38 +170,38 @@ export function summarise(model: ChartModel, series: ChartSeries): SeriesSummary
   let low = -1
   let high = -1
   let missing = 0
-  for (let at = 0; at < model.points.length; at += 1) {
-    const value = series.values[at]
+  for (let index = 0; index < model.points.length; index += 1) {
+    const value = series.values[index]
     if (value === null || value === undefined || Number.isNaN(value)) missing += 1
     else {
-      if (low < 0 || value < Number(series.values[low])) low = at
-      if (high < 0 || value > Number(series.values[high])) high = at
+      if (low < 0 || value < Number(series.values[low])) low = index
+      if (high < 0 || value > Number(series.values[high])) high = index
     }
   }
-  const found = (at: number) =>
-    at < 0 ? null : { value: Number(series.values[at]), point: pointNames(model.points)[at] ?? '' }
-  return { series, min: found(low), max: found(high), missing }
+  const extreme = (index: number) =>
+    index < 0 ? null : { value: Number(series.values[index]), point: pointNames(model.points)[index] ?? '' }
+  return { series, min: extreme(low), max: extreme(high), missing }
 }
 
 export interface Completeness {
   points: number
-  /** Points at which every series has its value. */
+  /** Number of points at which every series has its value. */
   complete: number
-  /** Runs of points that are not complete. */
+  /** Number of runs of incomplete points. */
   gaps: number
 }
 
-/** How complete the series are together; ghosts do not count. */
+/** Completeness of all series together; ghosts do not count. */
 export function completeness(model: ChartModel): Completeness {
-  const series = model.series.filter((one) => !one.ghost)
+  const series = model.series.filter((item) => !item.ghost)
   let complete = 0
   let gaps = 0
   let inGap = false
   for (let index = 0; index < model.points.length; index += 1) {
-    const whole = series.every((one) => typeof one.values[index] === 'number')
-    if (whole) complete += 1
+    const isComplete = series.every((item) => typeof item.values[index] === 'number')
+    if (isComplete) complete += 1
     else if (!inGap) gaps += 1
-    inGap = !whole
+    inGap = !isComplete
   }
   return { points: model.points.length, complete, gaps }
 }

@@ -159,8 +159,8 @@ describe('chartOption', () => {
 
   it('draws named ranges as areas, open where they have no end, and keeps their borders in sight', () => {
     const bands = [
-      { name: 'Low', from: null, to: 200, color: '#d55e00' },
-      { name: 'High', from: 200, to: null, color: '#006e6b' },
+      { name: 'Low', lower: null, upper: 200, color: '#d55e00' },
+      { name: 'High', lower: 200, upper: null, color: '#006e6b' },
     ]
     const { series, yAxis } = chartOption({ ...model, bands }, light, 'en', { columns: 20 }) as unknown as {
       series: { id: string; markArea?: { data: { name?: string; yAxis: number }[][] } }[]
@@ -200,7 +200,13 @@ describe('chartOption', () => {
   })
 
   it('draws what happened as numbered lines, and as a band where it lasted; what is outside is left out', () => {
-    const mark = (from: string, to = '') => ({ key: from, from, to, name: 'Outage', tone: 'danger' as const })
+    const mark = (begin: string, end = '') => ({
+      key: begin,
+      begin,
+      end,
+      name: 'Outage',
+      tone: 'danger' as const,
+    })
     const marks = [
       mark('2026-11-20 02:10:00', '2026-11-20 04:00:00'),
       mark('2026-11-20 05:00:00'),

@@ -12,37 +12,37 @@ import { zooms } from './chartZooms'
 import { pointNames } from './pointNames'
 import { isLoner, perColumn, thin } from './thin'
 
-/** Below this many points nothing is thinned out and zooming is of little use. */
+/** Number of points up to which nothing is thinned out and zooming is of little use. */
 export const zoomFrom = 40
 
-/** Id of the invisible series that the slider's small picture is made of: the whole, whatever is in view. */
+/** Id of the invisible series for the slider's small picture: always the whole period. */
 export const overviewSeries = 'pg-overview'
 
-const none: ReadonlySet<string> = new Set()
+const noSeries: ReadonlySet<string> = new Set()
 
 /** Id of the series without values that carries the marks. */
 export const marksSeries = 'pg-marks'
 
-/** The room that a drawing has. */
+/** Space and state of a drawing. */
 export interface ChartRoom {
-  /** Width of the drawing, px: more points than that cannot be seen apart. */
+  /** Width of the drawing, px: more points than that cannot be distinguished. */
   columns: number
-  /** The points that carry a label when all are in view. */
+  /** Labels of points while all points are visible. */
   ticks?: ReadonlyMap<number, string>
   /** Names of the series that are switched off in the legend. */
   hidden?: ReadonlySet<string>
-  /** On paper only what is in view is drawn, without what one zooms with. */
+  /** Range for paper: only the visible points are drawn, without zoom controls. */
   paper?: ChartWindow
 }
 
-/** Model + look → what echarts draws. Pure; the view (zoom) is the chart's own. */
+/** Builds the echarts option from model and look. Pure; the chart itself holds the zoom. */
 export function chartOption(
   model: ChartModel,
   look: ChartLook,
   language: string,
   room: ChartRoom,
 ): EChartsCoreOption {
-  const { columns, ticks, hidden = none, paper } = room
+  const { columns, ticks, hidden = noSeries, paper } = room
   const zoomable = model.points.length > zoomFrom && !paper
   const text = { color: look.muted, fontFamily: look.font, fontSize: 12 }
   return {
@@ -72,19 +72,19 @@ export function chartOption(
         nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right', padding: 0 },
         nameGap: 10,
         scale: !axis.fromZero,
-        // What is counted has no half.
+        // Counts have no fractions.
         ...(axis.decimals === 0 && { minInterval: 1 }),
         ...(axis.steps !== undefined && { splitNumber: axis.steps }),
         axisLabel: {
           ...text,
           formatter: (value: number) => formatNumber(value, axisDecimals(value, axis.decimals), language),
         },
-        // Where lines are strong, the grid would drown the series.
+        // A strong grid would hide the series, so it is paler where lines are strong.
         splitLine: {
           show: index === 0,
           lineStyle: { color: look.line, opacity: look.contrast > 3 ? 0.45 : 1 },
         },
-        ...leastSpan(axis),
+        ...minimumRange(axis),
         ...limitBounds(model, index),
       })),
       { type: 'value', show: false, min: 0, max: 1 },
@@ -96,26 +96,26 @@ export function chartOption(
         : [],
     series: [
       ...(zoomable ? [overview(model, columns)] : []),
-      ...marked(model, look),
+      ...marksOption(model, look),
       ...model.series.flatMap((series, index) =>
-        hidden.has(series.name) ? [] : drawn(model, series, index, look, room),
+        hidden.has(series.name) ? [] : seriesOption(model, series, index, look, room),
       ),
     ],
   }
 }
 
-/** The first of its axis takes the slider's picture, which stays the same while the user zooms. */
+/** The first series supplies the slider's picture, which stays the same while the user zooms. */
 function overview(model: ChartModel, columns: number) {
   const values = model.series[0]?.values ?? []
   const size = perColumn(values.length, columns)
-  const places = Array.from({ length: Math.ceil(values.length / size) }, (_, column) => column * size)
+  const columnStarts = Array.from({ length: Math.ceil(values.length / size) }, (_, column) => column * size)
   return {
     id: overviewSeries,
     name: overviewSeries,
     type: 'line',
     yAxisIndex: model.axes.length,
-    // The slider spreads them evenly: one per column, the highest.
-    data: places.map((at) => [at, highest(values, at, at + size)]),
+    // The slider spreads its points evenly: one per column, the highest.
+    data: columnStarts.map((startIndex) => [startIndex, highest(values, startIndex, startIndex + size)]),
     silent: true,
     showSymbol: false,
     symbol: 'none',
@@ -124,26 +124,26 @@ function overview(model: ChartModel, columns: number) {
   }
 }
 
-function highest(values: ChartSeries['values'], from: number, to: number): number | null {
-  let found: number | null = null
-  for (let at = from; at < Math.min(to, values.length); at += 1) {
-    const value = values[at] ?? null
-    if (value !== null && (found === null || value > found)) found = value
+function highest(values: ChartSeries['values'], begin: number, end: number): number | null {
+  let maximum: number | null = null
+  for (let index = begin; index < Math.min(end, values.length); index += 1) {
+    const value = values[index] ?? null
+    if (value !== null && (maximum === null || value > maximum)) maximum = value
   }
-  return found
+  return maximum
 }
 
-/** The points of every series as far as they can be seen with `view` in sight; set again whenever it changes. */
+/** Drawable points of every series within `view`; set again whenever it changes. */
 export const drawnPoints = (
   model: ChartModel,
-  { columns, hidden = none }: Pick<ChartRoom, 'columns' | 'hidden'>,
+  { columns, hidden = noSeries }: Pick<ChartRoom, 'columns' | 'hidden'>,
   view?: ChartWindow,
 ) =>
   model.series.flatMap((series) =>
     hidden.has(series.name) ? [] : { id: series.key, ...pointsOf(series, columns, view) },
   )
 
-/** Whether what is drawn depends on the view. */
+/** True if the drawn points depend on the view. */
 export const isThinned = (model: ChartModel, columns: number): boolean =>
   perColumn(model.points.length, columns) > 1
 
@@ -151,12 +151,12 @@ function pointsOf(series: ChartSeries, columns: number, view?: ChartWindow) {
   // Bars stand side by side: none may be left out.
   if (series.kind === 'bar') return { data: series.values }
   const data = thin(series.values, columns, view)
-  const loners = new Set(data.flatMap((_, at) => (isLoner(data, at) ? [at] : [])))
+  const loners = new Set(data.flatMap((_, index) => (isLoner(data, index) ? [index] : [])))
   return {
     data,
-    // A single value between two gaps keeps its dot so that it can be seen.
+    // A single value between two gaps keeps its dot so that it is visible.
     showSymbol: loners.size > 0,
-    // A function is called for every point.
+    // A function would be called for every point, so it is set only where needed.
     symbolSize:
       loners.size > 0
         ? (_value: unknown, { dataIndex }: { dataIndex: number }) => (loners.has(dataIndex) ? 4 : 0)
@@ -164,9 +164,9 @@ function pointsOf(series: ChartSeries, columns: number, view?: ChartWindow) {
   }
 }
 
-/** The part of the x axis that labels points; set again whenever the view changes. */
+/** Part of the x axis that labels points; set again whenever the view changes. */
 export function tickLabels(model: ChartModel, ticks: ReadonlyMap<number, string>) {
-  // echarts hands the formatter the point's name, not its place.
+  // echarts passes the formatter the point's name, not its index.
   const names = pointNames(model.points)
   const labels = new Map([...ticks].map(([index, label]) => [names[index] ?? '', label]))
   return {
@@ -175,25 +175,26 @@ export function tickLabels(model: ChartModel, ticks: ReadonlyMap<number, string>
   }
 }
 
-/** Axis labels show as many decimals as they need, at most those of the unit. */
-function axisDecimals(value: number, most: number): number {
-  for (let decimals = 0; decimals < most; decimals += 1)
+/** Decimals of an axis label: as many as needed, at most those of the unit. */
+function axisDecimals(value: number, maxDecimals: number): number {
+  for (let decimals = 0; decimals < maxDecimals; decimals += 1)
     if (Math.abs(value - Number(value.toFixed(decimals))) < 1e-9) return decimals
-  return most
+  return maxDecimals
 }
 
-function drawn(
+function seriesOption(
   model: ChartModel,
   series: ChartSeries,
   index: number,
   look: ChartLook,
-  { columns, hidden = none, paper }: ChartRoom,
+  { columns, hidden = noSeries, paper }: ChartRoom,
 ) {
   const color = colorOf(model, series, index, look)
   const axis = series.axis ?? 0
-  const carries = model.series.find((one) => (one.axis ?? 0) === axis && !hidden.has(one.name)) === series
-  const limits = carries ? (model.limits ?? []).filter((limit) => (limit.axis ?? 0) === axis) : []
-  const bands = carries && axis === 0 ? (model.bands ?? []) : []
+  const isFirstOfAxis =
+    model.series.find((item) => (item.axis ?? 0) === axis && !hidden.has(item.name)) === series
+  const limits = isFirstOfAxis ? (model.limits ?? []).filter((limit) => (limit.axis ?? 0) === axis) : []
+  const bands = isFirstOfAxis && axis === 0 ? (model.bands ?? []) : []
   const common = {
     id: series.key,
     name: series.name,
@@ -247,15 +248,15 @@ function bandAreas(bands: NonNullable<ChartModel['bands']>, look: ChartLook) {
     silent: true,
     animation: false,
     label: { position: 'insideRight', color: look.text, fontSize: 11, fontFamily: look.font },
-    data: bands.map(({ name, from, to, color }) => [
-      { name, yAxis: from ?? -Infinity, itemStyle: { color, opacity: 0.14 } },
-      { yAxis: to ?? Infinity },
+    data: bands.map(({ name, lower, upper, color }) => [
+      { name, yAxis: lower ?? -Infinity, itemStyle: { color, opacity: 0.14 } },
+      { yAxis: upper ?? Infinity },
     ]),
   }
 }
 
-/** What happened, as numbered lines and bands behind the values; the words stand beneath the drawing. */
-function marked(model: ChartModel, look: ChartLook) {
+/** Events as numbered lines and areas behind the values; their text stands beneath the drawing. */
+function marksOption(model: ChartModel, look: ChartLook) {
   const placed = placedMarks(model)
   if (placed.length === 0) return []
   const colour = (tone: 'danger' | 'info') => (tone === 'danger' ? look.danger : look.primary)
@@ -271,13 +272,15 @@ function marked(model: ChartModel, look: ChartLook) {
         silent: true,
         symbol: 'none',
         animation: false,
-        data: placed.map(({ mark, start }, at) => ({
+        data: placed.map(({ mark, start }, index) => ({
           xAxis: start,
           lineStyle: { color: colour(mark.tone), width: 1.25, type: [2, 3] },
           label: {
-            // Those that begin at one point share its label.
-            formatter: placed.flatMap((each, nth) => (each.start === start ? nth + 1 : [])).join(' · '),
-            show: placed.findIndex((each) => each.start === start) === at,
+            // Marks that begin at the same point share its label.
+            formatter: placed
+              .flatMap((candidate, nth) => (candidate.start === start ? nth + 1 : []))
+              .join(' · '),
+            show: placed.findIndex((candidate) => candidate.start === start) === index,
             position: 'end',
             distance: 1,
             fontSize: 11,
@@ -300,35 +303,38 @@ function marked(model: ChartModel, look: ChartLook) {
   ]
 }
 
-interface Extent {
+interface ValueRange {
   min: number
   max: number
 }
 
-/** Values closer to each other than the least span stand in its middle, between round numbers; null lets echarts choose. */
-function leastSpan({ least }: ChartAxis) {
+/**
+ * Values closer to each other than the minimum range are centred in it, between round numbers; null lets echarts
+ * choose.
+ */
+function minimumRange({ least }: ChartAxis) {
   if (least === undefined) return {}
   const step = least / 10
   const end =
-    (to: (steps: number) => number, sign: 1 | -1) =>
-    ({ min, max }: Extent): number | null =>
-      max - min < least ? Number((to((min + max + sign * least) / 2 / step) * step).toFixed(6)) : null
+    (round: (steps: number) => number, sign: 1 | -1) =>
+    ({ min, max }: ValueRange): number | null =>
+      max - min < least ? Number((round((min + max + sign * least) / 2 / step) * step).toFixed(6)) : null
   return { min: end(Math.floor, -1), max: end(Math.ceil, 1) }
 }
 
-/** Limits and borders of bands stay in sight even when the values are far from them. */
+/** Limits and borders of bands stay visible even when the values are far from them. */
 function limitBounds(model: ChartModel, index: number) {
-  const borders = (index === 0 ? (model.bands ?? []) : []).flatMap(({ from, to }) => [from, to])
+  const borders = (index === 0 ? (model.bands ?? []) : []).flatMap(({ lower, upper }) => [lower, upper])
   const values = [
     ...(model.limits ?? []).filter((limit) => (limit.axis ?? 0) === index).map((limit) => limit.value),
     ...borders.filter((border) => border !== null),
   ]
   if (values.length === 0) return {}
-  const room = Math.max((Math.max(...values) - Math.min(...values)) * 0.1, 1)
-  // An axis from zero stays one beside a limit; below zero it follows what is there.
-  const least = model.axes[index]?.fromZero ? Math.min(0, ...values) : Math.min(...values) - room
+  const margin = Math.max((Math.max(...values) - Math.min(...values)) * 0.1, 1)
+  // An axis from zero still begins there beside a limit; below zero it follows the values.
+  const minimum = model.axes[index]?.fromZero ? Math.min(0, ...values) : Math.min(...values) - margin
   return {
-    min: (extent: { min: number }) => Math.floor(Math.min(extent.min, least)),
-    max: (extent: { max: number }) => Math.ceil(Math.max(extent.max, Math.max(...values) + room)),
+    min: (extent: { min: number }) => Math.floor(Math.min(extent.min, minimum)),
+    max: (extent: { max: number }) => Math.ceil(Math.max(extent.max, Math.max(...values) + margin)),
   }
 }

@@ -1,6 +1,6 @@
 import type { ChartLook } from './chartLook'
 
-/** How a chart is zoomed: the wheel, and the slider with the whole series beneath it. */
+/** Zoom controls of a chart: the wheel, and the slider with the whole series beneath it. */
 export function zooms(look: ChartLook) {
   return [
     // The wheel zooms, dragging with Shift moves the view; a plain drag selects a part (useBrush).

@@ -2,29 +2,32 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterKey, type CursorState } from './cursorKeys'
 
-const start: CursorState = { at: undefined, view: undefined }
+const start: CursorState = { index: undefined, view: undefined }
 
 describe('the reading cursor', () => {
   it.each([
     ['ArrowRight', start, 0],
     ['ArrowLeft', start, 99],
-    ['ArrowRight', { at: 5, view: undefined }, 6],
-    ['ArrowLeft', { at: 0, view: undefined }, 0],
-    ['End', { at: 5, view: undefined }, 99],
-    ['PageUp', { at: 5, view: undefined }, 15],
-    ['PageDown', { at: 5, view: undefined }, 0],
-    ['Escape', { at: 5, view: undefined }, undefined],
-  ] as const)('%s from %j goes to %s', (key, state, at) => expect(afterKey(key, state, 100)?.at).toBe(at))
+    ['ArrowRight', { index: 5, view: undefined }, 6],
+    ['ArrowLeft', { index: 0, view: undefined }, 0],
+    ['End', { index: 5, view: undefined }, 99],
+    ['PageUp', { index: 5, view: undefined }, 15],
+    ['PageDown', { index: 5, view: undefined }, 0],
+    ['Escape', { index: 5, view: undefined }, undefined],
+  ] as const)('%s from %j goes to %s', (key, state, at) => expect(afterKey(key, state, 100)?.index).toBe(at))
 
   it('zooms around the cursor, takes the view along and shows all again', () => {
-    const near = afterKey('+', { at: 50, view: undefined }, 100)
-    expect(near).toEqual({ at: 50, view: { start: 25, end: 74 } })
-    expect(afterKey('ArrowRight', { at: 74, view: { start: 25, end: 74 } }, 100)).toEqual({
-      at: 75,
+    const near = afterKey('+', { index: 50, view: undefined }, 100)
+    expect(near).toEqual({ index: 50, view: { start: 25, end: 74 } })
+    expect(afterKey('ArrowRight', { index: 74, view: { start: 25, end: 74 } }, 100)).toEqual({
+      index: 75,
       view: { start: 26, end: 75 },
     })
-    expect(afterKey('-', { at: 50, view: { start: 25, end: 74 } }, 100)?.view).toBeUndefined()
-    expect(afterKey('0', { at: 50, view: { start: 25, end: 74 } }, 100)).toEqual({ at: 50, view: undefined })
+    expect(afterKey('-', { index: 50, view: { start: 25, end: 74 } }, 100)?.view).toBeUndefined()
+    expect(afterKey('0', { index: 50, view: { start: 25, end: 74 } }, 100)).toEqual({
+      index: 50,
+      view: undefined,
+    })
   })
 
   it('leaves other keys alone', () => {
@@ -39,11 +42,11 @@ describe('the reading cursor', () => {
         fc.integer({ min: 1, max: 500 }),
         fc.array(fc.constantFrom(...keys), { maxLength: 60 }),
         (points, pressed) => {
-          let state: CursorState = { at: undefined, view: undefined }
+          let state: CursorState = { index: undefined, view: undefined }
           for (const key of pressed) {
             state = afterKey(key, state, points) ?? state
             const { start, end } = state.view ?? { start: 0, end: points - 1 }
-            expect(state.at === undefined || (state.at >= 0 && state.at < points)).toBe(true)
+            expect(state.index === undefined || (state.index >= 0 && state.index < points)).toBe(true)
             expect(Number.isInteger(start) && Number.isInteger(end)).toBe(true)
             expect(start >= 0 && end < points && start <= end).toBe(true)
           }

@@ -1,66 +1,66 @@
 import type { ChartWindow } from './chartModel'
 
 export interface CursorState {
-  /** The point under the reading cursor; undefined before the first key. */
-  at: number | undefined
-  /** Points in view; undefined = all. */
+  /** Index of the point under the reading cursor; undefined before the first key. */
+  index: number | undefined
+  /** Range of visible points; undefined = all. */
   view: ChartWindow | undefined
 }
 
-/** Smallest number of points that zooming by key leaves in view. */
-const fewest = 8
+/** Smallest number of points that remain visible when zooming by key. */
+const minPoints = 8
 
-/** The state after a key, undefined for keys that mean nothing here. Pure. */
+/** State after a key; undefined for keys without a meaning here. Pure. */
 export function afterKey(key: string, state: CursorState, points: number): CursorState | undefined {
   if (points === 0) return undefined
   const view = state.view ?? { start: 0, end: points - 1 }
-  const at = state.at ?? view.start
+  const current = state.index ?? view.start
   const jump = Math.max(1, Math.round((view.end - view.start) / 10))
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
-      return moved(state.at === undefined ? view.start : at + 1)
+      return moveTo(state.index === undefined ? view.start : current + 1)
     case 'ArrowLeft':
     case 'ArrowDown':
-      return moved(state.at === undefined ? view.end : at - 1)
+      return moveTo(state.index === undefined ? view.end : current - 1)
     case 'PageDown':
-      return moved(at - jump)
+      return moveTo(current - jump)
     case 'PageUp':
-      return moved(at + jump)
+      return moveTo(current + jump)
     case 'Home':
-      return moved(0)
+      return moveTo(0)
     case 'End':
-      return moved(points - 1)
+      return moveTo(points - 1)
     case '+':
     case '=':
-      return zoomed(0.5)
+      return zoom(0.5)
     case '-':
-      return zoomed(2)
+      return zoom(2)
     case '0':
-      return { at: state.at, view: undefined }
+      return { index: state.index, view: undefined }
     case 'Escape':
-      return state.at === undefined ? undefined : { at: undefined, view: state.view }
+      return state.index === undefined ? undefined : { index: undefined, view: state.view }
     default:
       return undefined
   }
 
-  function moved(to: number): CursorState {
-    const next = Math.min(points - 1, Math.max(0, to))
+  function moveTo(target: number): CursorState {
+    const next = Math.min(points - 1, Math.max(0, target))
     // The view follows the cursor.
     const shift = next < view.start ? next - view.start : next > view.end ? next - view.end : 0
-    return { at: next, view: clamp(view.start + shift, view.end + shift) }
+    return { index: next, view: clamp(view.start + shift, view.end + shift) }
   }
 
-  function zoomed(factor: number): CursorState {
-    const width = Math.max(Math.min(fewest, points), Math.round((view.end - view.start + 1) * factor))
-    const middle = state.at ?? Math.round((view.start + view.end) / 2)
+  function zoom(factor: number): CursorState {
+    const width = Math.max(Math.min(minPoints, points), Math.round((view.end - view.start + 1) * factor))
+    const middle = state.index ?? Math.round((view.start + view.end) / 2)
     const start = middle - Math.floor(width / 2)
-    return { at: state.at, view: clamp(start, start + width - 1) }
+    return { index: state.index, view: clamp(start, start + width - 1) }
   }
 
   function clamp(start: number, end: number): ChartWindow | undefined {
     const width = Math.min(end - start, points - 1)
-    const from = Math.min(Math.max(0, start), points - 1 - width)
-    return width >= points - 1 ? undefined : { start: from, end: from + width }
+    const first = Math.min(Math.max(0, start), points - 1 - width)
+    return width >= points - 1 ? undefined : { start: first, end: first + width }
   }
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { axisOf, pointText, summarise, valueText, type ChartModel } from './chartModel'
 import { pointNames } from './pointNames'
 
-/** What a chart shows, in words: lowest and highest value of each series, its missing points, limits and bands. */
+/** Description of a chart: lowest and highest value of each series, its missing points, limits and bands. */
 export function describe(model: ChartModel, t: TFunction<'chart'>, language: string): string {
   const sentences = model.series.map((series) => {
     const { min, max, missing } = summarise(model, series)
@@ -20,9 +20,9 @@ export function describe(model: ChartModel, t: TFunction<'chart'>, language: str
     return missing > 0 && min ? `${text}; ${t('missing', { count: missing })}.` : `${text}.`
   })
   const limits = (model.limits ?? []).map((limit) => limit.name).join(', ')
-  const bands = (model.bands ?? []).map(({ name, from, to }) => {
-    const ends = [from, to].map((end) => (end === null ? '' : valueText(end, model.axes[0], language)))
-    return `${name} ${ends.join(' … ').trim()}`
+  const bands = (model.bands ?? []).map(({ name, lower, upper }) => {
+    const bounds = [lower, upper].map((end) => (end === null ? '' : valueText(end, model.axes[0], language)))
+    return `${name} ${bounds.join(' … ').trim()}`
   })
   return [
     ...sentences,
@@ -31,7 +31,7 @@ export function describe(model: ChartModel, t: TFunction<'chart'>, language: str
   ].join(' ')
 }
 
-/** One point in words: its time and the value of every series. */
+/** One point as text: its time and the value of every series. */
 export function pointWords(
   model: ChartModel,
   index: number,

@@ -1,9 +1,9 @@
 import type { Plot } from './Plot'
 
-let here: typeof Plot | undefined
+let loadedPlot: typeof Plot | undefined
 
-/** Fetches the drawing library; a chart that is mounted after it has come is drawn with its page. */
-export const loadPlot = async (): Promise<typeof Plot> => (here = (await import('./Plot')).Plot)
+/** Loads the drawing library; a chart that is mounted afterwards is drawn with its page. */
+export const loadPlot = async (): Promise<typeof Plot> => (loadedPlot = (await import('./Plot')).Plot)
 
-/** The drawing, when its code is here. */
-export const plotHere = (): typeof Plot | undefined => here
+/** The drawing component, once its code is loaded. */
+export const plotHere = (): typeof Plot | undefined => loadedPlot

@@ -9,12 +9,12 @@ const light = () => {
   return palette('light', isHexColor(primary) ? primary : '')
 }
 
-/** The colours of a picture that is taken along, whatever theme the user works in: light, in the theme colour. */
+/** Colours of a picture that leaves the console, in any theme: light, in the theme colour. */
 export function paperLook(): ChartLook {
   return { ...light(), font: readLook().font, dark: false, contrast: 3 }
 }
 
-/** The same as the theme's variables, for what is drawn with them. */
+/** The same colours as variables of the theme, for content drawn with them. */
 export const paperVariables = (): CSSProperties => ({
   ...Object.fromEntries(variablesOf(light())),
   colorScheme: 'light',

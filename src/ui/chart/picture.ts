@@ -1,34 +1,34 @@
 import type { ChartLook } from './chartLook'
 
-/** What a colour of a drawing means. */
+/** Legend entry of a drawing. */
 export interface ChartKey {
   name: string
   color: string
   faded: boolean
 }
 
-/** A drawing as an image, with its size in px of the screen. */
+/** A drawing as an image, with its size in CSS px. */
 export interface Drawing {
-  /** A data URL. */
+  /** Data URL. */
   url: string
   width: number
   height: number
-  /** What its colours mean, where it does not say so itself. */
+  /** Legend, where the drawing does not contain it. */
   keys?: readonly ChartKey[]
 }
 
-/** What stands above a drawing on paper, without which nobody could say later what it shows. */
+/** Text above a drawing on paper, without which its subject would be unknown later. */
 export interface Caption {
   title: string
   /** Object, unit, period, time zone. */
   line: string
-  /** What the drawing's colours mean, where it does not say so itself. */
+  /** Legend, where the drawing does not contain it. */
   keys?: readonly ChartKey[]
 }
 
 const [scale, edge, lineHeight] = [2, 12, 20]
 
-/** A drawing in the light colours of paper with its caption above it, as PNG. */
+/** PNG of a drawing in the light colours of paper with its caption above it. */
 export async function pictureBlob(
   { url, width, height }: Drawing,
   caption: Caption,
@@ -43,11 +43,11 @@ export async function pictureBlob(
   const font = `13px ${look.font}`
   pen.font = font
   const room = width - 2 * edge
-  const said = wrapped(caption.line.split(' '), room, (word) => pen.measureText(`${word} `).width)
+  const captionLines = wrapped(caption.line.split(' '), room, (word) => pen.measureText(`${word} `).width)
   const keys = caption.keys ?? []
   const keyLines = wrapped(keys, room, ({ name }) => pen.measureText(name).width + 44)
-  const head = edge + lineHeight + (said.length + keyLines.length) * lineHeight + 8
-  // A new size clears what was set.
+  const head = edge + lineHeight + (captionLines.length + keyLines.length) * lineHeight + 8
+  // A new size clears the canvas, so it is set before drawing.
   canvas.width = width * scale
   canvas.height = (head + height) * scale
   pen.scale(scale, scale)
@@ -58,21 +58,21 @@ export async function pictureBlob(
   pen.font = `600 15px ${look.font}`
   pen.fillText(caption.title, edge, edge + lineHeight / 2, room)
   pen.font = font
-  said.forEach((words, at) => {
+  captionLines.forEach((words, lineIndex) => {
     pen.fillStyle = look.muted
-    pen.fillText(words.join(' '), edge, edge + (at + 1.5) * lineHeight, room)
+    pen.fillText(words.join(' '), edge, edge + (lineIndex + 1.5) * lineHeight, room)
   })
   keyLines.forEach((line, row) => {
-    const middle = edge + (said.length + row + 1.5) * lineHeight
-    let left = edge
+    const middle = edge + (captionLines.length + row + 1.5) * lineHeight
+    let leftEdge = edge
     for (const { name, color, faded } of line) {
       pen.globalAlpha = faded ? 0.6 : 1
       pen.fillStyle = color
-      pen.fillRect(left, middle - 2, 20, 4)
+      pen.fillRect(leftEdge, middle - 2, 20, 4)
       pen.globalAlpha = 1
       pen.fillStyle = look.text
-      pen.fillText(name, left + 26, middle)
-      left += pen.measureText(name).width + 44
+      pen.fillText(name, leftEdge + 26, middle)
+      leftEdge += pen.measureText(name).width + 44
     }
   })
   pen.drawImage(image, 0, head, width, height)
@@ -81,7 +81,7 @@ export async function pictureBlob(
   })
 }
 
-/** Pieces in lines of at most `room`; one that is wider has a line of its own. */
+/** Pieces in lines of at most `room`; a wider piece has a line of its own. */
 export function wrapped<Piece>(
   pieces: readonly Piece[],
   room: number,

@@ -1,31 +1,31 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { ChartWindow } from './chartModel'
 
-/** A drag shorter than this, px, is a click. */
-const shortest = 6
+/** Length below which a drag is a click, px. */
+const minDrag = 6
 
 /**
- * The points between two places on the axis, as told by the drawing: places may lie beside the axis, between two points,
- * in either order, or nowhere. undefined unless at least two points are selected.
+ * Points between two positions on the axis as the drawing reports them: positions may lie beside the axis, between
+ * two points, in either order, or be invalid. undefined unless at least two points are selected.
  */
-export function brushed(places: readonly [number, number], points: number): ChartWindow | undefined {
-  const ends = places.map((place) => Math.min(Math.max(Math.round(place), 0), points - 1))
+export function brushed(positions: readonly [number, number], points: number): ChartWindow | undefined {
+  const ends = positions.map((place) => Math.min(Math.max(Math.round(place), 0), points - 1))
   const [start, end] = [Math.min(...ends), Math.max(...ends)]
   return end > start ? { start, end } : undefined
 }
 
 /**
- * Dragging across a drawing selects a part of it.
- * @param inside whether a drag may begin at (x, y), px from the element's top left
- * @param select is told the left and right end of the drag, px
+ * Selects a part of a drawing by dragging across it.
+ * @param inside true if a drag may begin at (x, y), px from the element's top left
+ * @param select called with the left and right end of the drag, px
  */
 export function useBrush(
   inside: (x: number, y: number) => boolean,
-  select: (left: number, right: number) => void,
+  select: (startX: number, endX: number) => void,
 ) {
-  const from = useRef<number>(undefined)
+  const startX = useRef<number>(undefined)
   const [band, setBand] = useState<{ left: number; width: number }>()
-  const place = (event: PointerEvent<HTMLElement>) => {
+  const positionOf = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
@@ -33,25 +33,25 @@ export function useBrush(
     band,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        const { x, y } = place(event)
+        const { x, y } = positionOf(event)
         // With Shift the drag moves the view instead.
-        if (event.button === 0 && !event.shiftKey && inside(x, y)) from.current = x
+        if (event.button === 0 && !event.shiftKey && inside(x, y)) startX.current = x
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (from.current === undefined) return
-        const { x } = place(event)
-        setBand({ left: Math.min(x, from.current), width: Math.abs(x - from.current) })
+        if (startX.current === undefined) return
+        const { x } = positionOf(event)
+        setBand({ left: Math.min(x, startX.current), width: Math.abs(x - startX.current) })
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
-        if (from.current === undefined) return
-        const { x } = place(event)
-        const start = from.current
-        from.current = undefined
+        if (startX.current === undefined) return
+        const { x } = positionOf(event)
+        const begin = startX.current
+        startX.current = undefined
         setBand(undefined)
-        if (Math.abs(x - start) >= shortest) select(Math.min(x, start), Math.max(x, start))
+        if (Math.abs(x - begin) >= minDrag) select(Math.min(x, begin), Math.max(x, begin))
       },
       onPointerLeave() {
-        from.current = undefined
+        startX.current = undefined
         setBand(undefined)
       },
     },

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The frame of a chart (head, legend line, edges) and what stays free beneath it, px. */
-const around = 72
-const [least, most] = [280, 900]
+/** Height of a chart's frame (head, legend line, edges) and of the space beneath it, px. */
+const frameHeight = 72
+const [minHeight, maxHeight] = [280, 900]
 
-/** How high a chart that stands in `box` may be so that its end is in view, px; `usual` where nothing has a layout. */
+/** Maximum height of a chart in `box` so that its end is visible, px; `usual` where there is no layout. */
 export function useFilled(box: RefObject<HTMLElement | null>, usual: number): number {
   const [height, setHeight] = useState(usual)
   useLayoutEffect(() => {
     const measure = () => {
       const element = box.current
-      // A tab that is not in front has no place.
+      // A hidden tab has no position.
       if (!element?.offsetParent) return
-      const room = window.innerHeight - element.getBoundingClientRect().top - scrolled(element) - around
-      setHeight(Math.round(Math.max(least, Math.min(most, room))))
+      const room = window.innerHeight - element.getBoundingClientRect().top - scrolled(element) - frameHeight
+      setHeight(Math.round(Math.max(minHeight, Math.min(maxHeight, room))))
     }
     measure()
     window.addEventListener('resize', measure)
@@ -22,9 +22,10 @@ export function useFilled(box: RefObject<HTMLElement | null>, usual: number): nu
   return height
 }
 
-/** How far the page has been scrolled, px: a chart does not grow while the user scrolls. */
+/** Scroll offset of all containers, px: a chart does not grow while the user scrolls. */
 function scrolled(element: HTMLElement): number {
   let sum = 0
-  for (let each = element.parentElement; each; each = each.parentElement) sum += each.scrollTop
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+    sum += ancestor.scrollTop
   return sum
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ChartModel } from './chartModel'
 
-/** Which series are switched off, by name: those that the user switched, else as the model says. */
+/** Names of the series that are switched off: by the user, otherwise by the model's default. */
 export function useHidden(model: ChartModel): {
   hidden: ReadonlySet<string>
   toggle: (name: string) => void

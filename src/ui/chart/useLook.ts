@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { readLook, watchLook, type ChartLook } from './chartLook'
 
-/** The colours of what is drawn within, where they are not those of the theme: on paper. */
+/** Colours for content that is drawn for paper instead of in the theme. */
 export const PaperContext = createContext<ChartLook | undefined>(undefined)
 
-/** The colours a picture is drawn in; it follows the theme. */
-export function useLook(): ChartLook {
+/** Colours of a picture; they follow the theme. */
+export function useChartLook(): ChartLook {
   const paper = useContext(PaperContext)
   const [look, setLook] = useState(() => readLook())
   useEffect(() => {

@@ -7,13 +7,13 @@ import { PaperContext } from './useLook'
 import css from './FigureCard.module.css'
 
 /**
- * What is drawn with elements, as an image: for a moment it stands once more out of sight, in the colours of paper and
- * as long as its lists are.
+ * Image of content that is drawn with elements: for a moment it is rendered once more off screen, in the colours of
+ * paper and in full length.
  */
 export function usePaper(children: ReactNode): {
-  /** Draws it with at least that size, px. */
+  /** Draws the content with at least this size, px. */
   draw: (width: number, height: number) => Drawing | undefined
-  /** Stands anywhere in the page. */
+  /** Hidden element, which may be placed anywhere in the page. */
   sheet: ReactNode
 } {
   const paper = useRef<HTMLDivElement>(null)

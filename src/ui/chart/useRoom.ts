@@ -1,16 +1,16 @@
 import type { ECharts } from 'echarts/core'
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** px */
+/** Width per label, px. */
 export const pixelsPerLabel = 60
-/** Steps of the width that are worth a new drawing, px: one more label fits. */
+/** Rounds a width down to steps that are worth a new drawing, px: one more label fits. */
 const stepped = (width: number): number => Math.max(2, Math.floor(width / pixelsPerLabel)) * pixelsPerLabel
 
 /**
- * The width of a box in steps, px; unknown until the box is in the document, since drawing before that would draw twice. The chart in it
- * follows, and the tip over it goes.
+ * Width of a box in steps, px; undefined until the box is in the document, since drawing before that would draw
+ * twice. Its chart is resized, and the tip over it closes.
  */
-export function useRoom(
+export function useChartWidth(
   box: RefObject<HTMLDivElement | null>,
   chart: RefObject<ECharts | null>,
   setTip: (tip: undefined) => void,

@@ -1,22 +1,25 @@
 import { queryClient } from './queries'
 
-/** The page for which reads were begun before it was shown, and when, ms since 1970. */
-let begun: { path: string; at: number } | undefined
+/** Page whose reads were started before it was shown, and when, ms since 1970. */
+let started: { path: string; startedAt: number } | undefined
 
-/** Call before reads are begun for a page that is not shown yet: the page then uses their answers. */
-export function aheadOf(path: string): void {
-  begun = { path, at: Date.now() }
+/** Call before reads are started for a page that is not shown yet: the page then uses their answers. */
+export function startAhead(path: string): void {
+  started = { path, startedAt: Date.now() }
 }
 
-/** Since when a page that is being opened counts as open: from now, or from when its reads were begun ahead of it. */
-export const openedAt = (path: string): number => (begun?.path === path ? begun.at : Date.now())
+/** Instant since which a page counts as open: now, or when its reads were started ahead of it. */
+export const openedAt = (path: string): number => (started?.path === path ? started.startedAt : Date.now())
 
-/** Call when a page is shown: pages opened from now on ask by themselves. */
-export function aheadIsOver(): void {
-  begun = undefined
+/** Call when a page is shown: pages opened from now on load by themselves. */
+export function endAhead(): void {
+  started = undefined
 }
 
-/** Begins a read whose answer `useLoad` with the same key will find; its failure is shown by the component that calls `useLoad`. */
+/**
+ * Starts a read whose answer `useLoad` with the same key will use; the component that calls `useLoad` shows its
+ * failure.
+ */
 export function readAhead<T>(key: readonly unknown[], load: (signal: AbortSignal) => Promise<T>): void {
   void queryClient.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => load(signal) })
 }

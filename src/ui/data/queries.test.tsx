@@ -155,7 +155,7 @@ describe('useLoad', () => {
     const load = vi.fn<() => Promise<string>>().mockResolvedValue('picture')
     const opened = (since: number) => {
       const pane = { key: '/m', visible: true, since, setTitle: () => {}, container: () => document.body }
-      return renderHook(() => useLoad(['good'], load, { forGood: true }), {
+      return renderHook(() => useLoad(['good'], load, { isImmutable: true }), {
         wrapper: ({ children }) => wrapper({ children: <PaneContext value={pane}>{children}</PaneContext> }),
       })
     }

@@ -11,23 +11,25 @@ import { useLook } from '@/ui/states/look'
 import { useEvery } from './useEvery'
 import { useHandlers } from './useHandlers'
 
-/** How long an answer counts as new when a screen asks for the same again, ms. */
-const freshFor = 60_000
+/** Time for which an answer counts as fresh when a screen requests the same again, ms. */
+const freshMs = 60_000
 
-/** How often an answer is asked for again while its server still works out a part of it, ms. */
-const followEvery = 4_000
+/** Interval of repeated requests while the server still computes a part of the answer, ms. */
+const pollMs = 4_000
 
 /** One cache for the session. Reads are retried once when the network (not the server) failed; writes never. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A browser that calls itself offline may still reach a utility's own network: ask, and say what happened.
+      // A browser that considers itself offline may still reach a utility's own network, so the call is made and its
+      // failure reported.
       networkMode: 'always',
-      staleTime: freshFor,
+      staleTime: freshMs,
       gcTime: 10 * 60_000,
       refetchOnMount: false,
       refetchOnWindowFocus: false,
-      // The shell does, once, when the server can be reached again: a browser knows only of its own network.
+      // The shell refetches, once, when the server can be reached again: a browser knows only the state of its own
+      // network.
       refetchOnReconnect: false,
       retry: (count, error) => count < 1 && error instanceof ApiError && error.kind === 'network',
       retryDelay: 800,
@@ -36,35 +38,38 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What a screen needs to know of something it loads. */
+/** State of something a screen loads. */
 export interface Loaded<T> {
-  /** The newest answer; the previous one while `refreshing`. */
+  /** Newest answer; the previous one while `refreshing`. */
   data: T | undefined
   error: Error | undefined
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   loading: boolean
-  /** Something is shown and a newer answer is under way. */
+  /** True while an answer is shown and a newer one is loading. */
   refreshing: boolean
-  /** ms since 1970 when `data` arrived. */
+  /** Instant when `data` arrived, ms since 1970. */
   loadedAt: number
   /** Stays the same function. */
   reload: () => void
-  /** Like `reload`, for who waits for the answer. Stays the same function. */
-  again: () => Promise<T | undefined>
+  /** Like `reload`, but returns the answer. Stays the same function. */
+  reloadNow: () => Promise<T | undefined>
 }
 
 interface LoadOptions {
   enabled?: boolean
-  /** A tree or a curve that its model reads in one pass: it is not compared part by part with the answer before. */
-  asItCame?: boolean
-  /** What stands under this key never changes: it is asked for once. */
-  forGood?: boolean
+  /**
+   * Set for a tree or a curve that its model reads in one pass: it is not compared part by part with the previous
+   * answer.
+   */
+  skipComparison?: boolean
+  /** The answer under this key never changes: it is requested once. */
+  isImmutable?: boolean
 }
 
 /**
- * Loads one thing and keeps it: revealing a kept tab never refetches, changing `key` does and aborts the old call. A tab
- * that is opened or refreshed asks for everything anew, and shows what is known until the answer comes. An answer whose envelope
- * says how far it is (`progress`) is asked for again until it is whole.
+ * Loads data and caches it: revealing a kept tab never refetches, changing `key` does and aborts the old call. A tab
+ * that is opened or refreshed requests everything again, and shows the cached data until the answer arrives. An
+ * answer whose envelope reports its progress (`progress`) is requested again until it is complete.
  * @example const meter = useLoad(['meter', id], (signal) => metersApi.detail(id, signal))
  */
 export function useLoad<T>(
@@ -73,23 +78,24 @@ export function useLoad<T>(
   options: LoadOptions = {},
 ): Loaded<T> {
   const { since } = usePane()
-  const older = (of: { state: { dataUpdatedAt: number } }) => of.state.dataUpdatedAt < since
+  const isOlder = (cached: { state: { dataUpdatedAt: number } }) => cached.state.dataUpdatedAt < since
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
-    structuralSharing: !options.asItCame,
-    staleTime: (of) => (options.forGood ? Number.POSITIVE_INFINITY : older(of) ? 0 : freshFor),
+    structuralSharing: !options.skipComparison,
+    staleTime: (cached) => (options.isImmutable ? Number.POSITIVE_INFINITY : isOlder(cached) ? 0 : freshMs),
     // Data that was declared out of date while its tab was hidden is loaded when the tab is shown.
-    refetchOnMount: (of) => (older(of) && !options.forGood) || of.state.isInvalidated,
+    refetchOnMount: (cached) => (isOlder(cached) && !options.isImmutable) || cached.state.isInvalidated,
   })
   const { refetch } = query
-  const again = useCallback(async () => (await refetch()).data, [refetch])
-  // An answer that takes longer than a turn is waited for; what is shown of an earlier question is not asked for.
+  const reloadNow = useCallback(async () => (await refetch()).data, [refetch])
+  // A running request is not cancelled: an answer may take longer than the interval. Data of an earlier key is not
+  // polled.
   const follow = () => void refetch({ cancelRefetch: false })
-  const coming = !query.error && !query.isPlaceholderData && progressOf(query.data) !== undefined
-  useEvery(coming ? followEvery : undefined, follow)
+  const isIncomplete = !query.error && !query.isPlaceholderData && progressOf(query.data) !== undefined
+  useEvery(isIncomplete ? pollMs : undefined, follow)
   const reload = useCallback(() => void refetch(), [refetch])
   return {
     data: query.data,
@@ -98,26 +104,37 @@ export function useLoad<T>(
     refreshing: query.isFetching && !query.isPending,
     loadedAt: query.dataUpdatedAt,
     reload,
-    again,
+    reloadNow,
   }
 }
 
-/** What was ordered rested on what is no longer so (409): everything in sight is asked for anew, the rest when it is shown. */
+/**
+ * The request was based on an outdated state (409): everything visible is requested again, the rest when it is shown.
+ */
 export function refreshAfter(error: unknown): void {
   if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries()
 }
 
 interface SendOptions<Input, Output> {
-  /** Asks for the answer of an order that was done and whose answer was lost, under its number; default: the call itself. */
-  again?: (input: Input) => Promise<Output>
-  /** False: the caller finds out itself what became of an order whose answer was lost. */
-  looks?: boolean
-  /** False: the caller says itself that it failed, or no person started it; its failure raises no notification then. */
+  /**
+   * Fetches the answer of a request that was done but whose answer was lost, under its number; default: the call
+   * itself.
+   */
+  fetchAnswer?: (input: Input) => Promise<Output>
+  /** False: the caller resolves a lost answer itself. */
+  resolvesLost?: boolean
+  /**
+   * False: the caller reports the failure itself, or no user started the call; its failure raises no notification
+   * then.
+   */
   notifies?: boolean
 }
 
-/** Failures of the error catalogue; a refusal in words belongs to its fields, and the end of a session has a page of its own. */
-const catalogue: ReadonlySet<ApiErrorKind> = new Set([
+/**
+ * Failures of the error catalogue; a refusal in words belongs to its fields, and the end of a session has its own
+ * page.
+ */
+const catalogueKinds: ReadonlySet<ApiErrorKind> = new Set([
   'status',
   'rejected',
   'forbidden',
@@ -126,78 +143,79 @@ const catalogue: ReadonlySet<ApiErrorKind> = new Set([
   'malformed',
 ])
 const isInCatalogue = (error: unknown): boolean =>
-  error instanceof ApiError && catalogue.has(error.kind) && error.status !== 409
+  error instanceof ApiError && catalogueKinds.has(error.kind) && error.status !== 409
 
 /**
- * Sends a change: one at a time (a second `send` while one runs is ignored), never repeated by itself. `send` stays the same
- * function and resolves to whether it succeeded; a failure raises the specified notification of 2.5 s, and stays in `error` for the
- * place that caused it. After a lost answer
- * `error` is a `LostAnswer`, and the next `send` sends nothing but looks what became of the first: what was done is answered as
- * it was then, only what never arrived can be sent again.
+ * Sends a change: one at a time (a second `send` while one runs is ignored), never repeated automatically. `send`
+ * stays the same function and resolves to true on success; a failure raises the specified notification of 2.5 s, and
+ * stays in `error` for the place that caused it. After a lost answer `error` is a `LostAnswer`, and the next `send`
+ * only looks up the outcome of the first: a request that was done returns its original answer, and only one that
+ * never arrived can be sent again.
  */
 export function useSend<Input, Output>(
   call: (input: Input) => Promise<Output>,
-  after?: (output: Output, input: Input) => void,
-  { again = call, looks = true, notifies = true }: SendOptions<Input, Output> = {},
+  onDone?: (output: Output, input: Input) => void,
+  { fetchAnswer = call, resolvesLost = true, notifies = true }: SendOptions<Input, Output> = {},
 ) {
-  const find = useLook()
+  const findOutcome = useLook()
   const inWords = useErrorWords()
   const mutation = useMutation({
-    // The library adds something of its own, which a call would take for its signal.
-    mutationFn: ({ input, by }: { input: Input; by: typeof call }) => by(input),
-    onSuccess: (output, { input }) => after?.(output, input),
+    // The library adds an argument of its own, which a call would take for its signal.
+    mutationFn: ({ input, request }: { input: Input; request: typeof call }) => request(input),
+    onSuccess: (output, { input }) => onDone?.(output, input),
   })
   // Not `isPending`: two clicks can come before the next render.
-  const running = useRef(false)
-  const lost = useRef<{ input: Input; error: Error }>(undefined)
-  const [fate, setFate] = useState<LostFate>()
-  const [looking, setLooking] = useState(false)
-  const tried = async (input: Input, by: typeof call): Promise<boolean> => {
-    lost.current = undefined
-    setFate(undefined)
+  const isRunning = useRef(false)
+  const lostRequest = useRef<{ input: Input; error: Error }>(undefined)
+  const [outcome, setOutcome] = useState<LostFate>()
+  const [isLookingUp, setLookingUp] = useState(false)
+  const attempt = async (input: Input, request: typeof call): Promise<boolean> => {
+    lostRequest.current = undefined
+    setOutcome(undefined)
     try {
-      await mutation.mutateAsync({ input, by })
+      await mutation.mutateAsync({ input, request })
       return true
     } catch (error) {
       refreshAfter(error)
       if (notifies && isInCatalogue(error)) feedback.error(inWords(error, 'action'))
-      if (looks && error instanceof Error && lostWish(error) !== undefined) {
-        lost.current = { input, error }
-        setFate('open')
+      if (resolvesLost && error instanceof Error && lostWish(error) !== undefined) {
+        lostRequest.current = { input, error }
+        setOutcome('open')
       }
       return false
     }
   }
-  const found = async ({ input, error }: { input: Input; error: Error }): Promise<boolean> => {
-    setLooking(true)
-    const now = await find(error).catch(() => 'open' as const)
-    setLooking(false)
-    if (now === 'done' || now === 'seen') return tried(input, again)
-    // What never arrived may be sent again, and what nobody can tell of when the user has looked.
-    if (now === 'unknown' || now === 'silent') lost.current = undefined
-    setFate(now)
+  const resolveLost = async ({ input, error }: { input: Input; error: Error }): Promise<boolean> => {
+    setLookingUp(true)
+    const latestOutcome = await findOutcome(error).catch(() => 'open' as const)
+    setLookingUp(false)
+    if (latestOutcome === 'done' || latestOutcome === 'seen') return attempt(input, fetchAnswer)
+    // A request that never arrived may be sent again, and so may one with an unknown outcome once the user has looked
+    // it up.
+    if (latestOutcome === 'unknown' || latestOutcome === 'silent') lostRequest.current = undefined
+    setOutcome(latestOutcome)
     return false
   }
-  const { send, look } = useHandlers({
+  const { send, lookUp } = useHandlers({
     send: async (input: Input): Promise<boolean> => {
-      if (running.current) return false
-      running.current = true
+      if (isRunning.current) return false
+      isRunning.current = true
       try {
-        return await (lost.current ? found(lost.current) : tried(input, call))
+        return await (lostRequest.current ? resolveLost(lostRequest.current) : attempt(input, call))
       } finally {
-        running.current = false
+        isRunning.current = false
       }
     },
-    look: (): void => {
-      if (lost.current) void send(lost.current.input)
+    lookUp: (): void => {
+      if (lostRequest.current) void send(lostRequest.current.input)
     },
   })
-  const failed = mutation.error ?? undefined
+  const failure = mutation.error ?? undefined
   return {
-    sending: mutation.isPending || looking,
+    sending: mutation.isPending || isLookingUp,
     error: useMemo(
-      () => (failed && fate ? new LostAnswer(failed, fate, look) : failed),
-      [failed, fate, look],
+      () => (failure && outcome ? new LostAnswer(failure, outcome, lookUp) : failure),
+      [failure, outcome, lookUp],
     ),
     send,
   }

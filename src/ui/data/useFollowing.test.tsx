@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useFollowing } from './useFollowing'
+import { useReloadAfter } from './useFollowing'
 
 const part = { progress: { done: 1, total: 2 } }
 
 function followed() {
   const follow = vi.fn<() => void>()
   const { rerender } = renderHook(
-    ({ data, loadedAt }: { data: unknown; loadedAt: number }) => useFollowing({ data, loadedAt }, follow),
+    ({ data, loadedAt }: { data: unknown; loadedAt: number }) => useReloadAfter({ data, loadedAt }, follow),
     { initialProps: { data: undefined as unknown, loadedAt: 0 } },
   )
   const comes = (data: unknown, loadedAt: number): number => {

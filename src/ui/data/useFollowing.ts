@@ -3,23 +3,23 @@ import { progressOf } from '@/rules/console/progress'
 import type { Loaded } from './queries'
 
 /**
- * Loads again what shows parts of the same figures, e.g. the list below its sums, each time a newer answer came in place of one
- * that its server still worked out. `useLoad` asks for the answer itself.
+ * Reloads data that shows parts of the same figures, e.g. the list below its sums, each time a newer answer replaces
+ * an incomplete one. `useLoad` requests that answer itself.
  * @example useFollowing(sums, list.reload)
  */
-export function useFollowing(
+export function useReloadAfter(
   { data, loadedAt }: Pick<Loaded<unknown>, 'data' | 'loadedAt'>,
-  follow: () => void,
+  reload: () => void,
 ) {
-  const latest = useRef(follow)
-  const before = useRef({ loadedAt: 0, coming: false })
+  const latest = useRef(reload)
+  const previous = useRef({ loadedAt: 0, wasIncomplete: false })
   useEffect(() => {
-    latest.current = follow
+    latest.current = reload
   })
   useEffect(() => {
-    const { coming, loadedAt: earlier } = before.current
-    // What stands under 0 is the answer to an earlier question: nothing has come for this one.
-    before.current = { loadedAt, coming: loadedAt > 0 && progressOf(data) !== undefined }
-    if (coming && loadedAt > earlier) latest.current()
+    const { wasIncomplete, loadedAt: previousLoadedAt } = previous.current
+    // With `loadedAt` 0 the data is the answer to an earlier request: nothing has arrived for this one.
+    previous.current = { loadedAt, wasIncomplete: loadedAt > 0 && progressOf(data) !== undefined }
+    if (wasIncomplete && loadedAt > previousLoadedAt) latest.current()
   }, [data, loadedAt])
 }

@@ -24,7 +24,7 @@ export function Picture({ id, source, alt = '' }: Props) {
   const { t } = useTranslation('form')
   const [broken, setBroken] = useState(false)
   const { data, error } = useLoad(['picture', source.id, id], (signal) => source.load(id, signal), {
-    forGood: true,
+    isImmutable: true,
   })
   // A server that has lost the picture may answer nothing at all.
   if (error || broken || data === '')

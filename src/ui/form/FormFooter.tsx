@@ -6,31 +6,34 @@ import styles from './form.module.css'
 interface Props {
   /** Id of the form element. */
   form: string
-  /** A part of a page: it has nothing to close, only changes to take back. */
+  /** True for a part of a page: it has nothing to close, only changes to discard. */
   part: boolean
   changed: boolean
-  /** Why nothing was saved. */
-  said: string | undefined
-  /** It was tried and failed. */
+  /** Reason why nothing was saved. */
+  message: string | undefined
+  /** True if saving was tried and failed. */
   failed: boolean
-  /** There while it is not known what became of the last submission. */
-  look: (() => void) | undefined
+  /** Looks up the outcome of the last submission; present while it is unknown. */
+  lookUp: (() => void) | undefined
   sending: boolean
-  /** Nothing can be sent yet. */
+  /** True while nothing can be sent yet. */
   blocked: boolean
-  /** Default: Save. */
+  /** Label of the submit button; default: Save. */
   okText: string | undefined
   onCancel: () => void
 }
 
-/** The end of a form: what is in the way of saving, and its buttons. Saving is never refused without a word. */
+/**
+ * Footer of a form: the reason why saving is not possible, and the buttons. Saving is never refused without a
+ * message.
+ */
 export function FormFooter({
   form,
   part,
   changed,
-  said,
+  message,
   failed,
-  look,
+  lookUp,
   sending,
   blocked,
   okText,
@@ -40,15 +43,15 @@ export function FormFooter({
   const { t: common } = useTranslation('common')
   return (
     <div className={styles.footer}>
-      {said !== undefined && failed && (
-        <Alert type="error" showIcon={false} title={said} role="alert" className={clsx(styles.failure)} />
+      {message !== undefined && failed && (
+        <Alert type="error" showIcon={false} title={message} role="alert" className={clsx(styles.failure)} />
       )}
-      <output className={styles.idle}>{failed ? '' : said}</output>
+      <output className={styles.idle}>{failed ? '' : message}</output>
       {(!part || changed) && (
         <Button onClick={onCancel}>{part ? t('discard') : common('action.cancel')}</Button>
       )}
-      {look ? (
-        <Button type="primary" loading={sending} onClick={look}>
+      {lookUp ? (
+        <Button type="primary" loading={sending} onClick={lookUp}>
           {t('fate.look')}
         </Button>
       ) : (

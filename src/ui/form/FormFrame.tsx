@@ -7,7 +7,7 @@ import { drawerWidths, type DrawerWidth } from '@/ui/dialog/drawerWidths'
 import { usePane } from '@/ui/pane/pane'
 import styles from './form.module.css'
 
-/** Where a form stands; a part of a page has no heading and closes nothing. */
+/** Container of a form; a part of a page has no heading and closes nothing. */
 export type FormKind = 'dialog' | 'drawer' | 'page' | 'part'
 
 interface Props {
@@ -17,25 +17,25 @@ interface Props {
   size: DrawerWidth | undefined
   /** Id of the form element. */
   fields: string
-  /** The fields are there. */
-  ready: boolean
+  /** True once the fields are rendered. */
+  isReady: boolean
   footer: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** What a form stands in: a dialog, a drawer or a page. The focus goes to its first field, and back when it closes. */
-export function FormFrame({ title, kind, size, fields, ready, footer, onClose, children }: Props) {
+/** Container of a form: a dialog, a drawer or a page. The focus goes to its first field, and back when it closes. */
+export function FormFrame({ title, kind, size, fields, isReady, footer, onClose, children }: Props) {
   const { t: common } = useTranslation('common')
   const { container } = usePane()
   useOpenerFocus()
-  // For values that arrive when the dialog is open already.
-  const waited = useRef(!ready)
+  // Values may arrive when the dialog is already open.
+  const wasWaiting = useRef(!isReady)
   useEffect(() => {
-    if (!ready || !waited.current) return
-    waited.current = false
+    if (!isReady || !wasWaiting.current) return
+    wasWaiting.current = false
     focusFirstField(document.getElementById(fields))
-  }, [ready, fields])
+  }, [isReady, fields])
 
   const shared = {
     open: true,

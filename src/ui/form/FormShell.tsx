@@ -13,101 +13,118 @@ import { FormSkeleton } from './FormSkeleton'
 import { sameValues, trimmed } from './formValues'
 import { FieldWords } from '../fields/fieldWords'
 import { SecretFields } from '../fields/secretFields'
-import { TheirsNote } from './TheirsNote'
-import { useTheirs } from './useTheirs'
+import { ConflictNote } from './ConflictNote'
+import { useFormConflict } from './useFormConflict'
 import { useSaving, type Submit } from './useSaving'
 import styles from './form.module.css'
 
 export interface FormShellProps<T extends object> {
-  /** Also names the unsaved work of the tab. */
+  /** Title of the form, which also names the unsaved work of the tab. */
   title: string
-  /** Up to eight fields: a dialog, one column. More: a drawer, two columns; or a page of its own; or a part of a page. */
+  /**
+   * Container: a dialog with one column for up to eight fields; for more a drawer with two columns, a page of its
+   * own, or a part of a page.
+   */
   kind?: FormKind
   /** Width of a drawer; default: 'usual'. */
   size?: DrawerWidth
   /** Name of the crash-safe draft: unique in the screen, with the object's id. */
   draft: string
-  /** Undefined while it is being loaded: grey fields, or `instead`. */
+  /** Initial values; undefined while they are loading: grey fields, or `instead`. */
   initial: T | undefined
-  /** What stands there when it could not be loaded. */
+  /** Content shown when the initial values could not be loaded. */
   instead?: ReactNode
-  /** Its `ask` is asked before, with what would be sent: nothing is sent without its consent. */
+  /** Sends the form. Its `ask` runs first, with the input: nothing is sent without the user's consent. */
   submit: Submit<T>
-  /** What to say when it was saved. */
-  done?: string
-  /** With what the call answered, where it was saved. */
+  /** Message after saving. */
+  savedMessage?: string
+  /** Called when the form closes; with the answer of the call, if it was saved. */
   onClose: (saved: boolean, answer?: unknown) => void
-  /** Default: Save. */
+  /** Label of the submit button; default: Save. */
   okText?: string
   /**
-   * It may be sent without a change of the initial values: a new object, or an order that means something as it opens.
-   * Default: the draft's name says `new` where the object's id would stand.
+   * The form may be sent without a change of its initial values: a new object, or a command that is meaningful as it
+   * opens. Default: true if the draft's name has `new` in place of the object's id.
    */
   creating?: boolean
   children: ReactNode
 }
 
 /**
- * A form in a dialog or a drawer. It keeps what was typed: the tab is marked, a draft survives a crash, closing asks
- * first, and a refusal of the server lands on the fields it names. One submission at a time.
+ * A form in a dialog or a drawer. It protects typed values: the tab is marked, a draft survives a crash, closing asks
+ * first, and a refusal of the server is shown at the fields it names. One submission at a time.
  * @example
  * <FormShell title={t('add')} draft="dict:new" initial={blank} submit={dictsApi.insert} onClose={close}>
- *   <Field.Text name="code" label={t('code')} required />
+ * <Field.Text name="code" label={t('code')} required />
  * </FormShell>
  */
 export function FormShell<T extends object>(props: FormShellProps<T>) {
-  const { title, kind = 'dialog', initial, submit, done, onClose, creating = isNew(props.draft) } = props
+  const {
+    title,
+    kind = 'dialog',
+    initial,
+    submit,
+    savedMessage,
+    onClose,
+    creating = isNew(props.draft),
+  } = props
   const { t } = useTranslation('form')
   const [form] = Form.useForm<T>()
   const name = useId()
   const [changed, setChanged] = useState(false)
-  /** Saving was tried and there was nothing to save. */
-  const [idle, setIdle] = useState(false)
-  const asking = useRef(false)
+  /** True after an attempt to save without changes. */
+  const [hasNothingToSave, setNothingToSave] = useState(false)
+  const isAsking = useRef(false)
   const draft = useDraft<T>(props.draft)
   const [secrets] = useState(() => new Set<string>())
   useDirty(changed ? title : undefined)
 
-  const theirs = useTheirs<T>(form)
-  const { save, look, running, failure, sending } = useSaving<T>(form, {
+  const conflict = useFormConflict<T>(form)
+  const {
+    save,
+    look: lookUp,
+    running: isRunning,
+    failure,
+    sending,
+  } = useSaving<T>(form, {
     submit,
-    onTheirs: theirs.lay,
+    onConflict: conflict.merge,
     onSent: draft.sent,
-    onSaved: (found, answer) => {
+    onSaved: (wasLost, answer) => {
       draft.discard()
       setChanged(false)
-      if (found) feedback.success(t('fate.done'))
-      else if (done) feedback.success(done)
+      if (wasLost) feedback.success(t('fate.done'))
+      else if (savedMessage) feedback.success(savedMessage)
       onClose(true, answer)
     },
   })
-  const stays = useStaying(sending)
+  const sendingGuard = useStaying(sending)
   async function finish(): Promise<void> {
-    if (look) return look()
-    if (!creating && !changed) return setIdle(true)
+    if (lookUp) return lookUp()
+    if (!creating && !changed) return setNothingToSave(true)
     const input = trimmed({ ...initial, ...(form.getFieldsValue(true) as T) })
-    if (asking.current) return undefined
-    asking.current = true
-    const agreed = (await submit.ask?.(input)) ?? true
-    asking.current = false
-    if (agreed) save(input)
+    if (isAsking.current) return undefined
+    isAsking.current = true
+    const hasAgreed = (await submit.ask?.(input)) ?? true
+    isAsking.current = false
+    if (hasAgreed) save(input)
   }
 
   async function close(): Promise<void> {
-    if (running.current) return stays.tell()
-    if (asking.current) return undefined
+    if (isRunning.current) return sendingGuard.tell()
+    if (isAsking.current) return undefined
     if (changed) {
-      asking.current = true
+      isAsking.current = true
       const question = { title: t('unsaved'), ok: t('discard'), cancel: t('keep'), danger: true }
-      const leave = await feedback.confirm(question)
-      asking.current = false
-      if (!leave) return undefined
+      const mayLeave = await feedback.confirm(question)
+      isAsking.current = false
+      if (!mayLeave) return undefined
       draft.discard()
     }
     return onClose(false)
   }
 
-  const body = initial ? (
+  const formBody = initial ? (
     <>
       <DraftOffer
         draft={draft}
@@ -116,12 +133,12 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
           setChanged(true)
         }}
       />
-      {theirs.note && <TheirsNote {...theirs.note} />}
+      {conflict.note && <ConflictNote {...conflict.note} />}
       <Form<T>
         form={form}
         id={name}
         name={name}
-        {...(beside(kind, props.size) ? labelsBeside : { layout: 'vertical' })}
+        {...(hasLabelsBeside(kind, props.size) ? labelsBeside : { layout: 'vertical' })}
         className={styles.grid}
         data-columns={kind === 'dialog' ? 1 : 2}
         initialValues={initial}
@@ -130,17 +147,17 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
         autoComplete="off"
         onFinish={() => void finish()}
         onValuesChange={(change) => {
-          // The error goes while the user corrects the field; the rules check again when the field is left.
+          // The error disappears while the user corrects the field; the rules check again when the field is left.
           form.setFields(Object.keys(change).map((field) => ({ name: field as never, errors: [] })))
           const values = { ...initial, ...(form.getFieldsValue(true) as T) }
           const differs = !sameValues(values, initial)
           setChanged(differs)
-          setIdle(false)
+          setNothingToSave(false)
           if (differs) draft.save(values, secrets)
           else draft.discard()
         }}
       >
-        <FieldWords value={theirs.words}>
+        <FieldWords value={conflict.words}>
           <SecretFields value={secrets}>{props.children}</SecretFields>
         </FieldWords>
       </Form>
@@ -154,30 +171,30 @@ export function FormShell<T extends object>(props: FormShellProps<T>) {
       kind={kind}
       size={props.size}
       fields={name}
-      ready={initial !== undefined}
+      isReady={initial !== undefined}
       footer={
         <FormFooter
           form={name}
           part={kind === 'part'}
           changed={changed}
-          said={stays.said ?? failure ?? (idle ? t('unchanged') : undefined)}
-          failed={failure !== undefined && stays.said === undefined}
-          look={look}
+          message={sendingGuard.said ?? failure ?? (hasNothingToSave ? t('unchanged') : undefined)}
+          failed={failure !== undefined && sendingGuard.said === undefined}
+          lookUp={lookUp}
           sending={sending}
-          blocked={!initial || theirs.open}
+          blocked={!initial || conflict.open}
           okText={props.okText}
           onCancel={() => void close()}
         />
       }
       onClose={() => void close()}
     >
-      {body}
+      {formBody}
     </FormFrame>
   )
 }
 
-/** Where there is room, labels stand beside their fields. */
-const beside = (kind: FormKind, size: DrawerWidth | undefined): boolean =>
+/** True where labels stand beside their fields, because there is room. */
+const hasLabelsBeside = (kind: FormKind, size: DrawerWidth | undefined): boolean =>
   kind === 'page' || (kind === 'drawer' && size === 'large')
 const labelsBeside = {
   layout: 'horizontal',
@@ -188,5 +205,5 @@ const labelsBeside = {
   wrapperCol: { flex: '1 1 0', style: { minWidth: 0 } },
 } as const
 
-/** The name of the draft of something that does not exist yet: `line:new`, `organization:new:<where>`. */
+/** True for a draft of a new object: `line:new`, `organization:new:<parent>`. */
 const isNew = (draft: string): boolean => /:new(:|$)/.test(draft)

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/states/Skeleton'
 import styles from './form.module.css'
 
-/** Fields that are still to come. They appear when it takes long, so that a quick answer does not flicker. */
+/** Placeholder of fields that are loading. It appears only after a while, so that a quick answer does not flicker. */
 export function FormSkeleton({ columns }: { columns: 1 | 2 }) {
   return (
     <div className={`${styles.grid} ${styles.waiting}`} data-columns={columns} aria-busy="true">

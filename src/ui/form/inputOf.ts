@@ -1,13 +1,14 @@
 /**
- * The part of a row that its form changes. A field that the server left out gets the value that a new object begins with;
- * one that it says is unknown (null) stays unknown: saving the form must not turn it into the value of a new object.
+ * Part of a row that its form changes. A field that the server left out gets the initial value of a new object; a
+ * field that the server reports as unknown (null) stays unknown: saving the form must not turn it into an initial
+ * value.
  */
 export const inputOf = <Input extends object>(blank: Input, row: NoInfer<Input> | undefined): Input =>
   row
     ? (Object.fromEntries(
         Object.entries(blank).map(([key, value]) => {
-          const known: unknown = row[key as keyof Input]
-          return [key, known === undefined ? value : known]
+          const existing: unknown = row[key as keyof Input]
+          return [key, existing === undefined ? value : existing]
         }),
       ) as Input)
     : blank

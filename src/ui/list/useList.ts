@@ -220,7 +220,7 @@ export function useList<Row, Query extends object>(options: ListOptions<Row, Que
     narrowed: Object.keys(applied.filters).length > 0 || onlyTicked.onlyKeys !== undefined,
     load,
     rowKey,
-    reload: loaded.again,
+    reload: loaded.reloadNow,
     turnTo: (page, filters) => {
       if (filters) draft.forget()
       apply(() => ({ page, ...(filters && { filters, onlyKeys: '' }) }))

@@ -25,7 +25,7 @@ export function SaveRecord({ meter_id, metercomid, values, onClose }: Props) {
       initial={{ note: '' }}
       creating
       submit={({ note }) => phaseAnglesApi.save({ meter_id, ...values, note })}
-      done={t('saved')}
+      savedMessage={t('saved')}
       onClose={onClose}
     >
       <Field.Area name="note" label={t('note')} />

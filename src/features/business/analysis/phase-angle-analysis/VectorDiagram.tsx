@@ -3,7 +3,7 @@ import type { PhaseElement } from '@/api/business/phaseAngles'
 import { chartColors } from '@/ui/theme/chartColors'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { seriesColor } from '@/ui/chart/chartLook'
-import { useLook } from '@/ui/chart/useLook'
+import { useChartLook } from '@/ui/chart/useLook'
 import { nameOf, tipOf } from './phaseModel'
 import css from './PhaseAngles.module.css'
 
@@ -24,7 +24,7 @@ const order = { a: 0, b: 1, c: 2 } as const
 /** Voltages (thin) and currents (thick) of a meter as arrows: the first voltage is up, what comes later is clockwise. */
 export function VectorDiagram({ elements, nominal, lines, object, period }: Props) {
   const { t } = useTranslation('phaseAngles')
-  const look = useLook()
+  const look = useChartLook()
   const most = Math.max(...elements.map(({ i }) => i ?? 0), 0.001)
   const colorAt = (phase: string) => {
     const at = order[phase as keyof typeof order]

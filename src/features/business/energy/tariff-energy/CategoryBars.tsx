@@ -6,7 +6,7 @@ import { useWords } from '@/domain/words/words'
 import { consSort, meterRole } from '@/rules/codes/dictionaries'
 import { seriesColor } from '@/ui/chart/chartLook'
 import { FigureCard, type FigureProps } from '@/ui/chart/FigureCard'
-import { useLook } from '@/ui/chart/useLook'
+import { useChartLook } from '@/ui/chart/useLook'
 import { Quantity } from '@/ui/value/Quantity'
 import sharedStyles from '@/ui/theme/shared.module.css'
 import css from './CategoryBars.module.css'
@@ -22,7 +22,7 @@ interface Props extends FigureProps {
 export function CategoryBars({ categories, note, ...card }: Props) {
   const { t } = useTranslation('energies')
   const { word } = useWords()
-  const look = useLook()
+  const look = useChartLook()
   const [by, setBy] = useState<'percent' | 'amount'>('percent')
   const nameOf = ({ meter_role, cons_sort }: Category) =>
     cons_sort === '' ? word(meterRole, meter_role) : word(consSort, cons_sort)

@@ -34,7 +34,7 @@ export function CalculationForm({ begin, onClose }: Props) {
       draft={`calculation:new:${begin}`}
       initial={blank}
       submit={(input) => calculationsApi.start(orderOf(input))}
-      done={t('form.done')}
+      savedMessage={t('form.done')}
       okText={t('form.ok')}
       onClose={onClose}
     >

@@ -30,7 +30,7 @@ export function CorrectDialog({ row, onClose }: { row: ReadAuditRow; onClose: (d
         )
       }
       submit={(input) => readAuditApi.correct(row, input)}
-      done={t('correct.done')}
+      savedMessage={t('correct.done')}
       onClose={onClose}
     >
       {before.data && <TypedRegisters previous={before.data} />}

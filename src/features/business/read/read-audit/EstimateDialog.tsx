@@ -33,7 +33,7 @@ export function EstimateDialog({ row, onClose }: { row: ReadAuditRow; onClose: (
         )
       }
       submit={({ basis, reason }) => readAuditApi.estimate(row, { basis: basis || 'average', reason })}
-      done={t('estimate.done')}
+      savedMessage={t('estimate.done')}
       onClose={onClose}
     >
       {data && (

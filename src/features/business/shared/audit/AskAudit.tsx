@@ -24,7 +24,7 @@ export function AskAudit({ meter_id, metercomid, month, onClose }: Props) {
       initial={{ note: '' }}
       creating
       submit={({ note }) => readAuditApi.ask({ meter_id, month, note })}
-      done={t('ask.done')}
+      savedMessage={t('ask.done')}
       onClose={onClose}
     >
       <Field.Area name="note" label={t('ask.note')} required max={reasonLength.max} />

@@ -1,5 +1,5 @@
 import { useLoad, type Loaded } from '@/ui/data/queries'
-import { useFollowing } from '@/ui/data/useFollowing'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 
 const nothing = () => undefined
 
@@ -11,6 +11,6 @@ export function useComing<Query, Figures>(
   reload: () => void = nothing,
 ): Loaded<Figures> {
   const loaded = useLoad([id, 'summary', query], (signal) => load(query, signal))
-  useFollowing(loaded, reload)
+  useReloadAfter(loaded, reload)
   return loaded
 }

@@ -154,8 +154,8 @@ function Totals({
           look: bands.look(loss_band),
           count,
         }))}
-        chosen={band}
-        chooses={(name) => t('showBand', { band: name })}
+        selectedBand={band}
+        describe={(name) => t('showBand', { band: name })}
         period={period}
         fileName={fileName}
         onChoose={(next) => narrow({ loss_band: next })}

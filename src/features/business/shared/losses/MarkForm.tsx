@@ -41,7 +41,7 @@ export function MarkForm({ kind, rows, names, period, onClose }: Props) {
         mark_note: alike ? (first?.mark_note ?? '') : '',
       }}
       submit={(input) => api.mark(rows, { ...input, period: first?.period ?? '' })}
-      done={t('mark.saved')}
+      savedMessage={t('mark.saved')}
       onClose={onClose}
     >
       <p>

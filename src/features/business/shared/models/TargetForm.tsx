@@ -36,7 +36,7 @@ export function TargetForm({ kind, rows, names, onClose }: Props) {
       creating={!alike}
       initial={{ target_loss: alike ? (first?.target_loss ?? null) : null }}
       submit={(input) => api.setTarget(rows, input)}
-      done={t('targetSaved')}
+      savedMessage={t('targetSaved')}
       onClose={onClose}
     >
       {rows.length > 1 && <p>{list(names)}</p>}

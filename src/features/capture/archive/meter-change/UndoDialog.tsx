@@ -31,7 +31,7 @@ export function UndoDialog({
         await meterChangesApi.undo(change.id, reason)
         forgetMeter(change.meter_id)
       }}
-      done={t('undo.done', names)}
+      savedMessage={t('undo.done', names)}
       onClose={onClose}
     >
       <p className={styles.effect}>{t('undo.effect', { ...names, consumer: change.cons_no || '—' })}</p>

@@ -32,7 +32,7 @@ export function GroupDialog({ rows, onClose }: Props) {
           if (row.item_group !== item_group)
             await changeFields(dataItemsApi.update, { blank, row, change: { item_group } })
       }}
-      done={t('group.done', { count: rows.length, n: rows.length })}
+      savedMessage={t('group.done', { count: rows.length, n: rows.length })}
       onClose={onClose}
     >
       <Field.Select

@@ -19,11 +19,11 @@ export function useGisData({ losses }: { losses: boolean }) {
   const ground = useLoad(['siteMapBase'], (signal) => mapApi.base(signal))
   const objects = useLoad(['gisObjects'], (signal) => gisApi.objects(signal))
   const meters = (of?: GisView) => (signal: AbortSignal) => gisApi.meters(of, signal).then(readMeters)
-  const whole = useLoad(['gisMeters'], meters(), { asItCame: true })
+  const whole = useLoad(['gisMeters'], meters(), { skipComparison: true })
   const partial = whole.data?.complete === false
   const part = useLoad(['gisMeters', view], meters(view), {
     enabled: partial && view !== undefined,
-    asItCame: true,
+    skipComparison: true,
   })
   const loss = useLoad(['gisLoss'], (signal) => gisApi.loss(signal), { enabled: losses })
   const gridded = useMemo(() => (objects.data ? gridObjects(objects.data) : none), [objects.data])

@@ -64,7 +64,7 @@ test('the trend of a 4G modem draws its reference signals over the levels by whi
     ['rsrp', [-95]],
     ['rssi', [-80]],
   ])
-  expect(told.bands?.map(({ name, from, to }) => [name, from, to])).toEqual([
+  expect(told.bands?.map(({ name, lower, upper }) => [name, lower, upper])).toEqual([
     ['1', null, -114],
     ['2', -114, -104],
     ['3', -104, -94],

@@ -75,8 +75,8 @@ export function trendModel(
     axes: second ? [axisOf(first), axisOf('snr')] : [axisOf(first)],
     bands: signalLevel.codes.map((level, at) => ({
       name: word(signalLevel, level),
-      from: borders[at - 1] ?? null,
-      to: borders[at] ?? null,
+      lower: borders[at - 1] ?? null,
+      upper: borders[at] ?? null,
       color: levelColors[level] ?? '',
     })),
   }

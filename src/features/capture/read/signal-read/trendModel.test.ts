@@ -26,7 +26,7 @@ test('a trend lies over the levels of its value, and a silent day is a gap', () 
   expect(points).toEqual(['2026-11-18', '2026-11-19'])
   expect(series.map(({ key, values }) => [key, values])).toEqual([['rssi', [-95, null]]])
   const [low, medium] = bordersOf('cellular', 'rssi') ?? []
-  expect(bands?.slice(0, 2).map(({ name, from, to }) => [name, from, to])).toEqual([
+  expect(bands?.slice(0, 2).map(({ name, lower, upper }) => [name, lower, upper])).toEqual([
     ['level 1', null, low],
     ['level 2', low, medium],
   ])
@@ -36,8 +36,8 @@ test('of 4G the reference signals lie over their own levels, with the received p
   const told = { data_date: '2026-11-18', rssi: -70, rsrp: -97, snr: null }
   const { bands, series } = modelOf(trendOf('4G', [told]))
   expect(series.map(({ key }) => key)).toEqual(['rsrp', 'rssi'])
-  expect(bands?.at(1)?.from).toBe(bordersOf('lte', 'rsrp')?.[0])
+  expect(bands?.at(1)?.lower).toBe(bordersOf('lte', 'rsrp')?.[0])
   const untold = modelOf(trendOf('4G', [{ ...told, rsrp: null }]))
   expect(untold.series.map(({ key }) => key)).toEqual(['rssi'])
-  expect(untold.bands?.at(1)?.from).toBe(bordersOf('cellular', 'rssi')?.[0])
+  expect(untold.bands?.at(1)?.lower).toBe(bordersOf('cellular', 'rssi')?.[0])
 })

@@ -37,7 +37,7 @@ export function BindForm({ row, onClose }: Props) {
         const [device_type = '', device = ''] = device_id.split(':')
         return simsApi.bind({ ...input, device_type, device_id: device })
       }}
-      done={t('bind.done')}
+      savedMessage={t('bind.done')}
       onClose={onClose}
       okText={t('bind.action')}
       creating

@@ -28,7 +28,7 @@ export function ReasonForm({ what, row, onClose }: Props) {
       draft={`sim:${what}:${row.id}`}
       initial={{ reason: '', remark: row.remark }}
       submit={(input) => simsApi[what](row, input)}
-      done={t(`${what}.done`)}
+      savedMessage={t(`${what}.done`)}
       onClose={onClose}
       okText={t(`${what}.action`)}
     >

@@ -46,7 +46,7 @@ export function GiveDialog({ work, onClose }: { work: Work; onClose: (done?: boo
       initial={{ username: '', note: '' }}
       okText={t('give.do')}
       submit={Object.assign(send, { ask })}
-      done={t('give.done', { count: n, n })}
+      savedMessage={t('give.done', { count: n, n })}
       onClose={onClose}
     >
       <p>{t('give.from', { name: from })}</p>

@@ -74,8 +74,8 @@ export function DayPanel({ busy, onOpen }: Props) {
           .map((run) => ({
             key: run.id,
             lane: run.job_name,
-            from: run.start_time,
-            to: run.end_time,
+            begin: run.start_time,
+            end: run.end_time,
             tone: taskStatus.look(run.task_status)?.tone ?? 'neutral',
             state: `${word(taskStatus, run.task_status)} ${run.progress ?? '—'} %`,
           }))}

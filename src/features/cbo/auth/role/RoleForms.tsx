@@ -79,7 +79,7 @@ export function RoleCopy({
       initial={{ code: '', name: '' }}
       submit={(input) => rolesApi.copy(row.id, input)}
       okText={t('copy')}
-      done={t('copied')}
+      savedMessage={t('copied')}
       onClose={onClose}
     >
       <p className={styles.text}>

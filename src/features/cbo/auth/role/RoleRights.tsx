@@ -6,7 +6,7 @@ import { useLoad } from '@/ui/data/queries'
 import { FormShell } from '@/ui/form/FormShell'
 import { formFields } from '@/ui/fields/formFields'
 import { sameValues } from '@/ui/form/formValues'
-import { TheirsError } from '@/ui/form/theirs'
+import { EditConflict } from '@/ui/form/editConflict'
 import { usePane } from '@/ui/pane/pane'
 import { Answer } from '@/ui/states/Answer'
 import { freshOf } from './freshOf'
@@ -84,7 +84,7 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
       const theirs = now && inOrder(now.grants, rights.modules)
       if (!theirs || sameValues(theirs, saved) || !(error instanceof Error)) throw error
       setSaved({ saved: theirs, before: saved })
-      throw new TheirsError<Input>(
+      throw new EditConflict<Input>(
         error.message,
         { grants },
         { grants: merged(saved, grants, theirs, rights.modules) },
@@ -109,7 +109,7 @@ function Editor({ row, rights, holders, onClose }: EditorProps) {
         draft={`roleModules:${row.id}`}
         initial={initial}
         submit={Object.assign(send, { ask })}
-        done={t('rightsSaved')}
+        savedMessage={t('rightsSaved')}
         onClose={onClose}
       >
         {before && (

@@ -52,7 +52,7 @@ export function RoleUsers({ row, people, onClose }: Props) {
           saved.filter((id) => !input.members.includes(id)),
         )
       }
-      done={t('usersSaved')}
+      savedMessage={t('usersSaved')}
       onClose={onClose}
     >
       <Field.Custom name="members" label={t('users')} wide="bare">

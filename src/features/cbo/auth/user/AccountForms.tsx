@@ -47,7 +47,7 @@ export function ExpiryForm({ rows, onClose }: Props) {
       submit={({ mode, expiry_date, reason }) =>
         userAdminApi.setExpiry(rows, mode === 'never' ? '' : expiry_date, reason)
       }
-      done={t('expiryForm.done', { count, n: count })}
+      savedMessage={t('expiryForm.done', { count, n: count })}
       onClose={onClose}
     >
       <Names rows={rows} />
@@ -92,7 +92,7 @@ export function ResetForm({ rows, onClose }: Props) {
       creating
       submit={({ force }) => userAdminApi.resetPass(ids(rows), isYes(force))}
       okText={t('reset.do')}
-      done={t('reset.done', { count, n: count })}
+      savedMessage={t('reset.done', { count, n: count })}
       onClose={onClose}
     >
       <Names rows={rows} />
@@ -122,7 +122,7 @@ export function RolesForm({ rows, options, onClose }: Props & { options: LoadedU
       draft={draftOf('roles', rows)}
       initial={{ role_ids: same ? (first?.role_ids ?? []) : [] }}
       submit={({ role_ids }) => userAdminApi.setRoles(rows, role_ids)}
-      done={t('rolesForm.done', { count, n: count })}
+      savedMessage={t('rolesForm.done', { count, n: count })}
       onClose={onClose}
     >
       <Names rows={rows} />

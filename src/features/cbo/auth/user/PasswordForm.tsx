@@ -27,7 +27,7 @@ export function PasswordForm({ row, onClose }: { row: UserRow; onClose: (saved: 
       initial={{ user_password: '', again: '', force: '1' }}
       submit={({ user_password, force }) => userAdminApi.setPass(row.id, user_password, isYes(force))}
       okText={t('password.do')}
-      done={t('password.done')}
+      savedMessage={t('password.done')}
       onClose={onClose}
     >
       <p className={styles.names}>{`${row.name} (${row.username})`}</p>

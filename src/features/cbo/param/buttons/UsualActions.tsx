@@ -40,7 +40,7 @@ export function UsualActions({ module, onClose }: Props) {
       initial={{ codes: [] }}
       creating
       submit={(input) => moduleActionsApi.insertUsual({ module_id: module.id, codes: input.codes })}
-      done={t('savedAction')}
+      savedMessage={t('savedAction')}
       okText={t('addAction')}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function OrderDialog({ dict, onClose }: Props) {
       draft={`dictOrder:${dict.id}`}
       initial={{ ids: rows?.map((row) => row.id) ?? [] }}
       submit={({ ids }) => dictDetailsApi.reorder(dict.id, { seen: rows?.map((row) => row.id) ?? [], ids })}
-      done={t('ordered')}
+      savedMessage={t('ordered')}
       onClose={onClose}
     >
       {rows ? (

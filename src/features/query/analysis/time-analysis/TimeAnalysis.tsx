@@ -88,8 +88,8 @@ export function TimeAnalysis() {
                 look: bandLook[band],
                 count: bands.find((each) => each.band === band)?.count ?? null,
               }))}
-              chosen={list.applied.band ?? ''}
-              chooses={(name) => t('showBand', { band: name })}
+              selectedBand={list.applied.band ?? ''}
+              describe={(name) => t('showBand', { band: name })}
               period={data_date ? formatDate(data_date, i18n.language) : t('latest')}
               fileName="timeAnalysis"
               onChoose={(band) => list.narrow({ band })}

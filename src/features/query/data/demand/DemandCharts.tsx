@@ -3,7 +3,7 @@ import { demandsApi, type DemandQuery, type DemandRow } from '@/api/query/demand
 import { formatNumber } from '@/lib/number'
 import { seriesColor } from '@/ui/chart/chartLook'
 import { FigureCard } from '@/ui/chart/FigureCard'
-import { useLook } from '@/ui/chart/useLook'
+import { useChartLook } from '@/ui/chart/useLook'
 import { TopRows } from '../../shared/stat/TopRows'
 import css from './DemandCharts.module.css'
 import { hourOf, peaksOf, scaleEnd, type Peak } from './demandModel'
@@ -60,7 +60,7 @@ function Charts({ rows, note, period }: { rows: readonly DemandRow[]; note: stri
 
 /** Colours of a demand within its contract, and beyond it. */
 function useColors(): (percent: number) => string {
-  const look = useLook()
+  const look = useChartLook()
   const within = seriesColor(undefined, 0, look)
   return (percent) => (percent > 100 ? look.danger : within)
 }

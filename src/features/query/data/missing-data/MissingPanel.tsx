@@ -164,8 +164,8 @@ export function MissingPanel({ of, cause, onCause, onDay, ofDay, onOfDay, onMont
               look: undefined,
               count: due === 0 ? null : missing,
             }))}
-          chosen={data_date}
-          chooses={(day) => t('chooseDay', { day })}
+          selectedBand={data_date}
+          describe={(day) => t('chooseDay', { day })}
           onChoose={(day) => onDay(day || data_date)}
         />
       </div>

@@ -9,7 +9,7 @@ import { progressOf } from '@/rules/console/progress'
 import { besideTarget, readTarget } from '@/rules/losses/targets'
 import type { MonthLevel } from '@/rules/readings/unitLevels'
 import { useLoad } from '@/ui/data/queries'
-import { useFollowing } from '@/ui/data/useFollowing'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { Answer } from '@/ui/states/Answer'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -45,7 +45,7 @@ export function MonthTotals({ asked, level, month, reload }: Props) {
   const lost = useLoad(['monthQuery', 'lost', asked], (signal) =>
     monthQueryApi.page({ ...page, sidx: 'loss_rate', sord: 'desc' }, signal),
   )
-  useFollowing(totals, () => {
+  useReloadAfter(totals, () => {
     read.reload()
     lost.reload()
     reload()

@@ -15,7 +15,7 @@ import type { UnitLevel } from '@/rules/readings/unitLevels'
 import { ChartCard } from '@/ui/chart/ChartCard'
 import type { ChartModel } from '@/ui/chart/chartModel'
 import { useLoad } from '@/ui/data/queries'
-import { useFollowing } from '@/ui/data/useFollowing'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 import { lazyPart } from '@/ui/pane/lazyPart'
 import { useParam } from '@/ui/pane/useParam'
 import { Answer } from '@/ui/states/Answer'
@@ -48,7 +48,7 @@ export function RateTotals({ asked, level, day, reload, worstFirst }: Props) {
   const worst = useLoad(['collectionRate', 'worst', asked], (signal) =>
     readRatesApi.page({ ...asked, sidx: 'before_8_rate', sord: 'asc', currentPage: 1, pageSize: 15 }, signal),
   )
-  useFollowing(totals, () => {
+  useReloadAfter(totals, () => {
     worst.reload()
     reload()
   })

@@ -5,7 +5,7 @@ import { progressOf } from '@/rules/console/progress'
 import { readTarget } from '@/rules/losses/targets'
 import { FigureCard } from '@/ui/chart/FigureCard'
 import { useLoad } from '@/ui/data/queries'
-import { useFollowing } from '@/ui/data/useFollowing'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 import { Answer } from '@/ui/states/Answer'
 import css from './SignalScatter.module.css'
 
@@ -26,7 +26,7 @@ export function SignalScatter({ asked, period, reload }: Props) {
   const { t, i18n } = useTranslation('statistics')
   const scatter = useLoad(['cpSuccess', 'scatter', asked], (signal) => cpSuccessApi.scatter(asked, signal))
   const coming = progressOf(scatter.data)
-  useFollowing(scatter, reload)
+  useReloadAfter(scatter, reload)
   return (
     <div className={css.panel}>
       <Answer of={scatter} height={height + 40}>

@@ -13,7 +13,7 @@ import { unitLevels } from '@/rules/readings/unitLevels'
 import { readBandLooks, readBandOf, readBands } from '@/rules/readings/readBands'
 import { HeatMap } from '@/ui/chart/HeatMap'
 import { useLoad } from '@/ui/data/queries'
-import { useFollowing } from '@/ui/data/useFollowing'
+import { useReloadAfter } from '@/ui/data/useFollowing'
 import { Answer } from '@/ui/states/Answer'
 import { ObjectLink } from '@/ui/value/ObjectLink'
 import { NoValue, Quantity } from '@/ui/value/Quantity'
@@ -56,7 +56,7 @@ export function MonthPanel({ asked, unit, onAll, reload }: Props) {
         ? unreadPath(asked, date)
         : undefined
   const coming = progressOf(month.data)
-  useFollowing(month, reload)
+  useReloadAfter(month, reload)
   return (
     <section className={css.panel} aria-label={t('totals')}>
       <Answer of={month} height={height}>
